@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { ExampleSummary } from "./example.ts";
+import { Library, LibraryId } from "./library.ts";
+
+/** Everything one can choose from. */
+export const Catalogue = z.strictObject({
+  /** The cache key of examples: raised when their texts change. */
+  exampleVersion: z.int().positive(),
+  libraries: z.array(Library).min(1),
+  examples: z.array(ExampleSummary),
+  /** Libraries of cdnjs that are npm packages under another name or with another root folder. */
+  cdnjs: z.record(z.string(), z.strictObject({ package: z.string(), root: z.string() })),
+});
+export type Catalogue = z.infer<typeof Catalogue>;
+
+/** What the server tells the page before anything else, as JSON in `<script id="settings">`. */
+export const Settings = z.strictObject({
+  defaultLibrary: LibraryId,
+  previewOrigin: z.url(),
+  /** Where assets are: the preview origin, or a public CDN. */
+  assetOrigin: z.url(),
+  /** The runner's address, with its hash. */
+  runner: z.url(),
+});
+export type Settings = z.infer<typeof Settings>;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { ExtensionId, LibraryId, LocaleCode, ThemeId, Version } from "./library.ts";
+
+/** A category (folder) or an example's slug (file name without `.html`). */
+export const ExampleSlug = z.string().max(100).regex(/^[a-z0-9][a-z0-9-]*$/);
+
+/** Where an example stands: welcome pages have no category. */
+export const ExampleAddress = z.strictObject({
+  library: LibraryId,
+  category: ExampleSlug.optional(),
+  slug: ExampleSlug,
+});
+export type ExampleAddress = z.infer<typeof ExampleAddress>;
+
+/** What an example says about itself, without its document. */
+export const ExampleSummary = z.strictObject({
+  address: ExampleAddress,
+  title: z.string().min(1).max(200),
+  description: z.string().min(1).max(10_000),
+  /** Names of options, methods and events that it shows, as the library spells them. */
+  shows: z.array(z.string()),
+  /** What it needs selected; what is absent stays as the person has it. */
+  needs: z.strictObject({
+    extensions: z.array(ExtensionId).default([]),
+    theme: ThemeId.optional(),
+    locale: LocaleCode.optional(),
+    /** The oldest release on which it works. */
+    since: Version.optional(),
+  }),
+});
+export type ExampleSummary = z.infer<typeof ExampleSummary>;
+
+/** A curated, read-only document; opening it copies it into the workspace. */
+export const Example = ExampleSummary.extend({ code: z.string() });
+export type Example = z.infer<typeof Example>;

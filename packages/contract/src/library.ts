@@ -1,0 +1,158 @@
+import { z } from "zod";
+
+/** The key of a library: its file name in `content/libraries/`, for example `bootstrap-table`. */
+export const LibraryId = z.string().regex(/^[a-z][a-z0-9-]{0,62}$/).brand<"LibraryId">();
+export type LibraryId = z.infer<typeof LibraryId>;
+
+/** An exact published version such as `1.24.1` or `2.0.0-beta.1`; never a range or a tag. */
+export const Version = z
+  .string()
+  .max(64)
+  .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/)
+  .brand<"Version">();
+export type Version = z.infer<typeof Version>;
+
+/** A range of versions in npm's notation: `>=1.14.1`, `1.11.0 - 1.17.0`, `*`. */
+export const VersionRange = z.string().min(1).max(200);
+
+export const ThemeId = z.string().regex(/^[a-z][a-z0-9-]{0,62}$/).brand<"ThemeId">();
+export type ThemeId = z.infer<typeof ThemeId>;
+
+export const ExtensionId = z.string().regex(/^[a-z][a-z0-9-]{0,62}$/).brand<"ExtensionId">();
+export type ExtensionId = z.infer<typeof ExtensionId>;
+
+/** A locale code as the library spells it in its file names: `en-US`, `sr-Cyrl-RS`, `cz-CS`. */
+export const LocaleCode = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/).brand<"LocaleCode">();
+export type LocaleCode = z.infer<typeof LocaleCode>;
+
+/** A path inside a package or a git tag, without a leading slash. */
+const FilePath = z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$)).+$/);
+
+const OwnFiles = {
+  styles: z.array(FilePath).default([]),
+  scripts: z.array(FilePath).default([]),
+};
+
+/** Files of another npm package at one exact version, loaded before what needs them. */
+export const PackageFiles = z.strictObject({
+  package: z.string().min(1),
+  version: Version,
+  ...OwnFiles,
+  /** The releases of the library that need it; all when absent. */
+  releases: VersionRange.optional(),
+  /** JavaScript that must run before these files, with the reason. */
+  before: z.strictObject({ code: z.string().min(1), why: z.string().min(1) }).optional(),
+});
+export type PackageFiles = z.infer<typeof PackageFiles>;
+
+export const Release = z.strictObject({
+  version: Version,
+  /** The day it was published, ISO 8601 (`2026-05-04`). */
+  published: z.iso.date(),
+  /** Where its files come from: the npm package, or the git tag named like the version. */
+  source: z.enum(["npm", "tag"]),
+});
+export type Release = z.infer<typeof Release>;
+
+/** Where a range of releases keeps its core files and its locales (`{code}` stands for the locale). */
+export const Layout = z.strictObject({
+  releases: VersionRange,
+  script: FilePath,
+  style: FilePath,
+  locale: FilePath.optional(),
+});
+
+export const Theme = z.strictObject({
+  id: ThemeId,
+  title: z.string().min(1),
+  /** The CSS framework and icons, in load order. */
+  packages: z.array(PackageFiles).default([]),
+  /** The theme's own files by release; a theme without any is made by the core files alone. */
+  files: z
+    .array(
+      z.strictObject({
+        releases: VersionRange,
+        style: FilePath.optional(),
+        script: FilePath.optional(),
+        /** Whether `style` replaces the core style sheet or is loaded after it. */
+        core: z.enum(["replaced", "kept"]),
+      }),
+    )
+    .default([]),
+  /** What the running library calls this theme, where it says so. */
+  reportedAs: z.string().optional(),
+});
+export type Theme = z.infer<typeof Theme>;
+
+export const Extension = z.strictObject({
+  id: ExtensionId,
+  /** Its files by release; a release outside every range does not have the extension. */
+  files: z.array(z.strictObject({ releases: VersionRange, ...OwnFiles })).min(1),
+  packages: z.array(PackageFiles).default([]),
+  /** Packages that differ by theme; a theme that is not named has none. */
+  packagesByTheme: z.record(ThemeId, z.array(PackageFiles)).optional(),
+  /** The releases where it must come after the locale and all other extensions. */
+  loadedLast: VersionRange.optional(),
+});
+export type Extension = z.infer<typeof Extension>;
+
+/** A fact about selections: it holds where every named part matches. */
+const Occasion = {
+  releases: VersionRange,
+  themes: z.array(ThemeId).optional(),
+  extensions: z.array(ExtensionId).optional(),
+};
+
+export const KnownProblem = z.strictObject({
+  ...Occasion,
+  /** `fails`: nothing useful renders. `limited`: it renders, with the named restriction. */
+  effect: z.enum(["fails", "limited"]),
+  what: z.string().min(1),
+  /** Whether it was reproduced or only reported. */
+  checked: z.enum(["run", "reported"]),
+});
+export type KnownProblem = z.infer<typeof KnownProblem>;
+
+export const Advisory = z.strictObject({
+  ...Occasion,
+  id: z.string().regex(/^(CVE-\d{4}-\d{4,}|GHSA(-[0-9a-z]{4}){3})$/),
+  what: z.string().min(1),
+});
+export type Advisory = z.infer<typeof Advisory>;
+
+/** How the running page tells what it runs: paths from `window`, tried in order. */
+export const Probe = z.strictObject({
+  /** Defined once the library has run. */
+  loaded: z.string(),
+  version: z.array(z.string()),
+  theme: z.array(z.string()),
+});
+export type Probe = z.infer<typeof Probe>;
+
+/** Everything there is to know about a library: one file in `content/libraries/`. */
+export const Library = z.strictObject({
+  id: LibraryId,
+  title: z.string().min(1),
+  /** Its name on npm. */
+  package: z.string().min(1),
+  /** `owner/name` of its git repository. */
+  repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
+  links: z.array(z.strictObject({ title: z.string().min(1), url: z.url() })),
+  /** Packages that every selection needs first, in load order. */
+  packages: z.array(PackageFiles),
+  probe: Probe,
+  /** Newest first. */
+  releases: z.array(Release).min(1),
+  layouts: z.array(Layout).min(1),
+  /** The first one is the default. */
+  themes: z.array(Theme).min(1),
+  extensions: z.array(Extension),
+  /** The locale that the core file brings; it needs no file of its own. */
+  builtInLocale: LocaleCode,
+  locales: z.array(z.strictObject({ code: LocaleCode, releases: VersionRange })),
+  /** Releases whose `VERSION` constant says something else than their version. */
+  misreportedVersions: z.record(z.string(), z.string()).default({}),
+  knownProblems: z.array(KnownProblem),
+  advisories: z.array(Advisory),
+});
+export type Library = z.infer<typeof Library>;

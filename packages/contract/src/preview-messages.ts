@@ -1,0 +1,56 @@
+import { z } from "zod";
+
+/** A run's id: unguessable, so that another frame cannot speak for it. */
+export const RunId = z.string().regex(/^[0-9a-f]{32}$/).brand<"RunId">();
+export type RunId = z.infer<typeof RunId>;
+
+/** The first message of a run, sent to the editor's window together with the run's port. */
+export const Hello = z.strictObject({ type: z.literal("hello"), run: RunId });
+export type Hello = z.infer<typeof Hello>;
+
+const text = z.string().max(10_000);
+
+/** What a run tells the editor over its port. */
+export const RunMessage = z.discriminatedUnion("type", [
+  /** The document is parsed and its first picture is on the screen. */
+  z.strictObject({ type: z.literal("painted"), afterMs: z.number().nonnegative() }),
+  /** Everything has loaded; what the page says that it runs. Null: it does not say. */
+  z.strictObject({
+    type: z.literal("loaded"),
+    afterMs: z.number().nonnegative(),
+    isLibraryLoaded: z.boolean(),
+    version: text.nullable(),
+    theme: text.nullable(),
+    /** Addresses of the scripts that the page loaded. */
+    scripts: z.array(text).max(500),
+  }),
+  /** An uncaught error or rejection; `line` and `column` count from 1 in the run's page. */
+  z.strictObject({
+    type: z.literal("error"),
+    message: text,
+    url: text,
+    line: z.int().nonnegative(),
+    column: z.int().nonnegative(),
+  }),
+  /** A script, style sheet or picture that could not be fetched. */
+  z.strictObject({ type: z.literal("asset-failed"), url: text }),
+  z.strictObject({ type: z.literal("pong"), ping: z.int().nonnegative() }),
+]);
+export type RunMessage = z.infer<typeof RunMessage>;
+
+/** What the editor tells a run over its port. */
+export type EditorMessage = { type: "ping"; ping: number };
+
+/** What the runner is told by the page that it stands in: JSON in its element's `data-run`. */
+export interface RunConfig {
+  run: RunId;
+  editorOrigin: string;
+  probe: { loaded: string; version: string[]; theme: string[] };
+}
+
+/** What the keeper of the preview origin, a hidden frame, is asked and answers. */
+export type KeeperRequest = { type: "clear-storage"; request: number };
+export const KeeperReply = z.discriminatedUnion("type", [
+  z.strictObject({ type: z.literal("ready") }),
+  z.strictObject({ type: z.literal("storage-cleared"), request: z.int() }),
+]);

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+/** The stable codes of everything that can go wrong in a call. */
+export const ProblemCode = z.enum([
+  "invalid-request",
+  "not-found",
+  "wrong-origin",
+  "method-not-allowed",
+  "body-too-large",
+  "unsupported-body",
+  "example-not-found",
+  "data-not-found",
+  "run-refused",
+  "too-many-requests",
+  "internal",
+]);
+export type ProblemCode = z.infer<typeof ProblemCode>;
+
+/** An error reply (RFC 9457, `application/problem+json`). `fields` names what was wrong with a request. */
+export const Problem = z.object({
+  type: z.string(),
+  code: ProblemCode,
+  title: z.string(),
+  status: z.int(),
+  detail: z.string().optional(),
+  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Problem = z.infer<typeof Problem>;
