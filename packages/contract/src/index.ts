@@ -17,6 +17,7 @@ export {
   Version,
   VersionRange,
 } from "./library.ts";
+export { pages } from "./pages.ts";
 export {
   Hello,
   KeeperReply,

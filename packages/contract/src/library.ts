@@ -47,8 +47,8 @@ export type PackageFiles = z.infer<typeof PackageFiles>;
 
 export const Release = z.strictObject({
   version: Version,
-  /** The day it was published, ISO 8601 (`2026-05-04`). */
-  published: z.iso.date(),
+  /** The day it was published, ISO 8601 (`2026-05-04`); absent where no source tells it reliably. */
+  published: z.iso.date().optional(),
   /** Where its files come from: the npm package, or the git tag named like the version. */
   source: z.enum(["npm", "tag"]),
 });

@@ -54,3 +54,4 @@ export const KeeperReply = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("ready") }),
   z.strictObject({ type: z.literal("storage-cleared"), request: z.int() }),
 ]);
+export type KeeperReply = z.infer<typeof KeeperReply>;

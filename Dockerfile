@@ -1,0 +1,49 @@
+# syntax=docker/dockerfile:1
+
+# The editor is built with everything installed; nothing of this stage but its result goes on.
+FROM node:24-trixie-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/npm-assets/package.json packages/npm-assets/
+COPY packages/selection/package.json packages/selection/
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY e2e/package.json e2e/
+# No install script is needed: the image is Node 24 itself.
+RUN npm ci --ignore-scripts --no-audit --no-fund --workspace @online-editor/web
+COPY tsconfig.base.json ./
+COPY packages/ packages/
+COPY apps/web/ apps/web/
+RUN npm run build
+
+# What the server needs to run: its own packages, without those for development.
+FROM node:24-trixie-slim AS dependencies
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY packages/contract/package.json packages/contract/
+COPY packages/npm-assets/package.json packages/npm-assets/
+COPY packages/selection/package.json packages/selection/
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY e2e/package.json e2e/
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace @online-editor/server
+
+FROM node:24-trixie-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN install --directory --owner node --group node /data
+COPY --from=dependencies /app/ ./
+COPY packages/contract/src/ packages/contract/src/
+COPY packages/npm-assets/src/ packages/npm-assets/src/
+COPY packages/selection/src/ packages/selection/src/
+COPY apps/server/src/ apps/server/src/
+COPY content/ content/
+COPY --from=build /app/apps/web/dist/ apps/web/dist/
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s --retries=3 \
+  CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# TypeScript runs as it is: Node strips the types. A server that listens beyond loopback needs PREVIEW_ORIGIN.
+CMD ["node", "apps/server/src/main.ts"]

@@ -1,0 +1,72 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { Example, type ExampleAddress, ExampleSummary } from "@online-editor/contract";
+import { parse } from "yaml";
+import { z } from "zod";
+import { DomainError } from "../domain-error.ts";
+
+/** No example stands at this address. */
+export class ExampleNotFound extends DomainError {
+  readonly code = "example-not-found";
+
+  constructor({ category, slug, library }: ExampleAddress) {
+    super(`${library} has no example ${category ? `${category}/` : ""}${slug}.`);
+  }
+}
+
+/** An example file that cannot be read; the message names the file and what is wrong in it. */
+export class UnreadableExample extends Error {}
+
+/** The curated examples, read once from files. */
+export interface Examples {
+  summaries: ExampleSummary[];
+  /** Throws `ExampleNotFound`. */
+  read(address: ExampleAddress): Example;
+}
+
+const FrontMatter = z.strictObject({
+  title: ExampleSummary.shape.title,
+  description: ExampleSummary.shape.description,
+  shows: ExampleSummary.shape.shows.default([]),
+  extensions: ExampleSummary.shape.needs.shape.extensions,
+  theme: ExampleSummary.shape.needs.shape.theme,
+  locale: ExampleSummary.shape.needs.shape.locale,
+  since: ExampleSummary.shape.needs.shape.since,
+});
+
+/** Reads `<folder>/<library>/[<category>/]<slug>.html`. Throws `UnreadableExample`. */
+export const readExamples = async (folder: string): Promise<Examples> => {
+  const names = await readdir(folder, { recursive: true });
+  const paths = names.filter((name) => name.endsWith(".html")).sort();
+  const examples = await Promise.all(paths.map((path) => readExample(folder, path)));
+  const byKey = new Map(examples.map((example) => [keyOf(example.address), example]));
+  return {
+    summaries: examples.map(({ code: _, ...summary }) => summary),
+    read(address) {
+      const example = byKey.get(keyOf(address));
+      if (!example) throw new ExampleNotFound(address);
+      return example;
+    },
+  };
+};
+
+const keyOf = ({ library, category = "", slug }: ExampleAddress) => [library, category, slug].join("/");
+
+const readExample = async (folder: string, path: string): Promise<Example> => {
+  try {
+    return parseExample(relative(folder, join(folder, path)).split(sep), await readFile(join(folder, path), "utf8"));
+  } catch (error) {
+    throw new UnreadableExample(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+};
+
+const parseExample = (segments: string[], text: string): Example => {
+  const match = /^---\n(.*?)\n---\n\s*(.*)$/s.exec(text.replaceAll("\r\n", "\n"));
+  if (!match) throw new Error("it does not begin with front matter between two lines of three dashes");
+  const [, frontMatter = "", code = ""] = match;
+  const { title, description, shows, ...needs } = FrontMatter.parse(parse(frontMatter));
+  const [library, ...rest] = segments;
+  const slug = rest.pop()?.replace(/\.html$/, "");
+  const address = rest.length > 0 ? { library, category: rest.join("/"), slug } : { library, slug };
+  return Example.parse({ address, title, description, shows, needs, code });
+};

@@ -1,0 +1,45 @@
+import { RunId } from "@online-editor/contract";
+import { DomainError } from "../domain-error.ts";
+
+/** Someone else than the editor asked for a run. */
+export class RunRefused extends DomainError {
+  readonly code = "run-refused";
+}
+
+/** The facts of a request that decide whether it may start a run. */
+export interface RunRequest {
+  id: string;
+  /** The `Origin` header. */
+  origin: string | undefined;
+  /** The `Sec-Fetch-Dest` header. */
+  destination: string | undefined;
+}
+
+/**
+ * Throws `RunRefused` unless the editor itself asks, for a frame. Browsers send `Sec-Fetch-Dest` to trustworthy
+ * origins only (https and loopback, Fetch Metadata section 3), so elsewhere its absence is accepted.
+ */
+export const checkRun = (
+  { id, origin, destination }: RunRequest,
+  { appOrigin, previewOrigin }: { appOrigin: string; previewOrigin: string },
+): void => {
+  if (!RunId.safeParse(id).success) throw new RunRefused("The run's id is not one that the editor makes.");
+  if (origin !== appOrigin) throw new RunRefused("Only the editor's own page may start a run.");
+  if (destination === undefined ? isTrustworthy(previewOrigin) : destination !== "iframe")
+    throw new RunRefused("A run is shown in the editor's frame alone.");
+};
+
+const isTrustworthy = (origin: string) => {
+  const { protocol, hostname } = new URL(origin);
+  return protocol === "https:" || hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+};
+
+/** The headers of a run's page: never kept, framed by the editor alone, and in the sandbox however it is opened. */
+export const runHeaders = (appOrigin: string): Record<string, string> => ({
+  "cache-control": "no-store",
+  "content-security-policy": `frame-ancestors ${appOrigin}; sandbox ${runSandbox}`,
+  "content-type": "text/html; charset=utf-8",
+  "x-content-type-options": "nosniff",
+});
+
+const runSandbox = "allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads";

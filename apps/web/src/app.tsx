@@ -1,0 +1,57 @@
+import { lazy, Suspense, useEffect } from "react";
+import { RouterProvider } from "react-router";
+import { commandFor } from "./commands/shortcuts.ts";
+import type { Editor } from "./create-editor.ts";
+import { EditorContext } from "./editor-context.ts";
+import { isMac } from "./platform.ts";
+
+const Notifications = lazy(async () => ({ default: (await import("./ui/notifications.tsx")).Notifications }));
+
+/** The whole app, around the parts that it is given. */
+export const App = ({ editor }: { editor: Editor }) => {
+  useShortcuts(editor);
+  useColourScheme(editor);
+  return (
+    <EditorContext value={editor}>
+      <RouterProvider router={editor.router} />
+      <Suspense>
+        <Notifications />
+      </Suspense>
+    </EditorContext>
+  );
+};
+
+const useShortcuts = ({ gateway, store }: Editor) => {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const command = commandFor(event, { isMac });
+      if (!command) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (!command.hindrance?.(store.getState())) command.run({ gateway, workspaceStore: store });
+    };
+    // Before the code editor sees the key, which has its own meaning for some of them.
+    window.addEventListener("keydown", press, { capture: true });
+    return () => {
+      window.removeEventListener("keydown", press, { capture: true });
+    };
+  }, [gateway, store]);
+};
+
+const useColourScheme = ({ store }: Editor) => {
+  useEffect(() => {
+    const system = window.matchMedia("(prefers-color-scheme: dark)");
+    const show = () => {
+      const { colourScheme } = store.getState().preferences;
+      const isDark = colourScheme === "dark" || (colourScheme === "system" && system.matches);
+      document.documentElement.dataset["scheme"] = isDark ? "dark" : "light";
+    };
+    show();
+    system.addEventListener("change", show);
+    const stop = store.subscribe(show);
+    return () => {
+      system.removeEventListener("change", show);
+      stop();
+    };
+  }, [store]);
+};

@@ -1,0 +1,36 @@
+import { allCommands, type Command } from "./commands.ts";
+
+/** The command whose shortcut a key press is, if any. */
+export const commandFor = (event: KeyboardEvent, { isMac }: { isMac: boolean }): Command | undefined =>
+  allCommands.find(({ shortcut }) => shortcut !== undefined && matches(event, shortcut, isMac));
+
+const matches = (event: KeyboardEvent, shortcut: string, isMac: boolean) => {
+  const parts = shortcut.split("-");
+  const key = parts.at(-1) ?? "";
+  const wants = (name: string) => parts.slice(0, -1).includes(name);
+  // With Alt a Mac types another letter, so letters are told by their place on the keyboard.
+  const isKey = key.length === 1 ? event.code === `Key${key.toUpperCase()}` : event.key === key;
+  return (
+    isKey &&
+    event.altKey === wants("Alt") &&
+    event.shiftKey === wants("Shift") &&
+    event.ctrlKey === (wants("Mod") && !isMac) &&
+    event.metaKey === (wants("Mod") && isMac)
+  );
+};
+
+/** The shortcut as people read it: `Ctrl ↵`, `⌘ ↵`, `Alt Shift E`. */
+export const describeShortcut = (shortcut: string, { isMac }: { isMac: boolean }): string =>
+  shortcut
+    .split("-")
+    .map((part) => {
+      if (part === "Mod") return isMac ? "⌘" : "Ctrl";
+      if (part === "Alt") return isMac ? "⌥" : "Alt";
+      if (part === "Shift") return isMac ? "⇧" : "Shift";
+      return part === "Enter" ? "↵" : part.toUpperCase();
+    })
+    .join(" ");
+
+/** The shortcut in the form of `aria-keyshortcuts`. */
+export const ariaShortcut = (shortcut: string, { isMac }: { isMac: boolean }): string =>
+  shortcut.replace("Mod", isMac ? "Meta" : "Control").replaceAll("-", "+");

@@ -1,0 +1,49 @@
+import { CommandButton } from "./command-button.tsx";
+import { commands } from "./commands/commands.ts";
+import { DraftOffer } from "./drafts/draft-offer.tsx";
+import { CodeEditor } from "./editor/code-editor.tsx";
+import { useEditor, useWorkspace } from "./editor-context.ts";
+import styles from "./panels/strip.module.css";
+import { keyOf } from "./workspace/document-address.ts";
+
+/** The left half: the document's text, with the offer of a kept draft above it. */
+export const DocumentPane = () => {
+  const { gateway } = useEditor();
+  const code = useWorkspace((workspace) => workspace.code);
+  const documentKey = useWorkspace((workspace) => keyOf(workspace.document));
+  const isOpen = useWorkspace((workspace) => workspace.opening.state === "open");
+  const wrapLines = useWorkspace((workspace) => workspace.preferences.wrapLines);
+  const fontSize = useWorkspace((workspace) => workspace.preferences.fontSize);
+  const draft = useWorkspace((workspace) => workspace.offeredDraft);
+  const errors = useWorkspace((workspace) => workspace.run?.errors);
+  return (
+    <section className={styles["pane"]} aria-label="Document">
+      <div className={styles["strip"]}>
+        <h2 className={styles["title"]}>Document</h2>
+        <CommandButton command={commands.reset} look="quiet" />
+      </div>
+      {draft && (
+        <DraftOffer
+          changedAt={draft.changedAt}
+          onRestore={() => {
+            gateway.restoreDraft();
+          }}
+          onDismiss={() => {
+            gateway.dismissDraft();
+          }}
+        />
+      )}
+      <CodeEditor
+        documentKey={documentKey}
+        code={code}
+        isReadOnly={!isOpen}
+        wrapLines={wrapLines}
+        fontSize={fontSize}
+        errors={errors ?? []}
+        onEdit={(text) => {
+          gateway.edit(text);
+        }}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,53 @@
+import { Button } from "../ui/button.tsx";
+import { timeAgo } from "../ui/time-ago.ts";
+import type { Draft } from "../workspace/draft.ts";
+import styles from "./draft-list.module.css";
+
+export interface DraftListProps {
+  /** The latest first. */
+  drafts: readonly Draft[];
+  onOpen: (draft: Draft) => void;
+  onDiscard: (draft: Draft) => void;
+}
+
+/** Changed documents that are kept in this browser; nothing is drawn when there are none. */
+export const DraftList = ({ drafts, onOpen, onDiscard }: DraftListProps) => {
+  if (drafts.length === 0) return null;
+  return (
+    <details className={styles["drafts"]}>
+      <summary>Drafts ({drafts.length})</summary>
+      <ul>
+        {drafts.map((draft) => (
+          <li key={`${draft.tab} ${draft.document}`}>
+            <button
+              type="button"
+              className={styles["open"]}
+              onClick={() => {
+                onOpen(draft);
+              }}
+            >
+              <b>{draft.title}</b>
+              <span>
+                {timeAgo(draft.changedAt)}
+                {" · "}
+                {firstWords(draft.code)}
+              </span>
+            </button>
+            <Button
+              look="quiet"
+              aria-label={`Discard the draft of ${draft.title}`}
+              title="Discard"
+              onClick={() => {
+                onDiscard(draft);
+              }}
+            >
+              ×
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+const firstWords = (code: string) => code.trim().replaceAll(/\s+/g, " ").slice(0, 60) || "empty";

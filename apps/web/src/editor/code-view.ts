@@ -1,0 +1,108 @@
+import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import type { RunError } from "../workspace/run.ts";
+import { errorLines, setErrorLines } from "./error-lines.ts";
+import { typingFeatures } from "./typing-features.ts";
+
+/** The code editor's view, as the component uses it. */
+export interface CodeView {
+  /** Shows a document; one that was shown before comes back with its undo history, cursor and folds. */
+  show(shown: { documentKey: string; code: string; isReadOnly: boolean }): void;
+  setWrapping(wrapping: "wrapped" | "scrolled"): void;
+  markErrors(errors: readonly RunError[]): void;
+  destroy(): void;
+}
+
+/** Editor states of documents shown before, the latest last, so that a change of route loses nothing. */
+const rememberedStates = new Map<string, EditorState>();
+const maxRemembered = 50;
+
+const remember = (documentKey: string, state: EditorState) => {
+  rememberedStates.delete(documentKey);
+  rememberedStates.set(documentKey, state);
+  const [oldest] = rememberedStates.keys();
+  if (rememberedStates.size > maxRemembered && oldest !== undefined) rememberedStates.delete(oldest);
+};
+
+/** Marks text that the app has put into the editor, such as the example's own at Reset. */
+const shownByApp = Annotation.define<true>();
+const wrapping = new Compartment();
+const readOnly = new Compartment();
+const language = new Compartment();
+
+/** The language's part of the editor, half of its weight: fetched once the first text stands on the screen. */
+let languageFeatures: Extension = [];
+let languageOnItsWay: Promise<void> | undefined;
+
+const fetchLanguage = () =>
+  (languageOnItsWay ??= import("./language-features.ts").then((module) => {
+    languageFeatures = module.languageFeatures;
+  }));
+
+export const createCodeView = (parent: HTMLElement, onEdit: (code: string) => void): CodeView => {
+  let shownKey: string | undefined;
+  let isWrapped = false;
+  let isReadOnlyNow = true;
+  let isDestroyed = false;
+
+  const settings = () => [
+    wrapping.reconfigure(isWrapped ? EditorView.lineWrapping : []),
+    readOnly.reconfigure(EditorState.readOnly.of(isReadOnlyNow)),
+    ...(language.get(view.state) === languageFeatures ? [] : [language.reconfigure(languageFeatures)]),
+  ];
+  const view = new EditorView({ parent, state: newState("") });
+
+  function newState(doc: string) {
+    return EditorState.create({
+      doc,
+      extensions: [
+        typingFeatures,
+        language.of(languageFeatures),
+        errorLines,
+        wrapping.of([]),
+        readOnly.of([]),
+        EditorView.updateListener.of((update) => {
+          // What `show` puts there is known already.
+          const isPersons = update.transactions.some((step) => step.docChanged && !step.annotation(shownByApp));
+          if (isPersons) onEdit(update.state.doc.toString());
+        }),
+      ],
+    });
+  }
+
+  const replaceText = (code: string) => {
+    view.dispatch({
+      changes: { from: 0, to: view.state.doc.length, insert: code },
+      annotations: shownByApp.of(true),
+    });
+  };
+
+  return {
+    show({ documentKey, code, isReadOnly }) {
+      if (shownKey !== documentKey) {
+        if (shownKey !== undefined) remember(shownKey, view.state);
+        shownKey = documentKey;
+        view.setState(rememberedStates.get(documentKey) ?? newState(code));
+      }
+      if (view.state.doc.toString() !== code) replaceText(code);
+      isReadOnlyNow = isReadOnly;
+      view.dispatch({ effects: settings() });
+      if (!isReadOnly)
+        void fetchLanguage().then(() => {
+          if (!isDestroyed) view.dispatch({ effects: settings() });
+        });
+    },
+    setWrapping(how) {
+      isWrapped = how === "wrapped";
+      view.dispatch({ effects: settings() });
+    },
+    markErrors(errors) {
+      view.dispatch({ effects: setErrorLines.of(errors) });
+    },
+    destroy() {
+      isDestroyed = true;
+      if (shownKey !== undefined) remember(shownKey, view.state);
+      view.destroy();
+    },
+  };
+};

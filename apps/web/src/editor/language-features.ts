@@ -1,0 +1,40 @@
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { html } from "@codemirror/lang-html";
+import {
+  bracketMatching,
+  foldGutter,
+  foldKeymap,
+  HighlightStyle,
+  indentOnInput,
+  syntaxHighlighting,
+} from "@codemirror/language";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import type { Extension } from "@codemirror/state";
+import { keymap } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+
+const colours = HighlightStyle.define([
+  { tag: [tags.tagName, tags.angleBracket], color: "var(--code-tag)" },
+  { tag: [tags.attributeName, tags.propertyName, tags.className, tags.labelName], color: "var(--code-name)" },
+  { tag: [tags.string, tags.attributeValue, tags.regexp, tags.color], color: "var(--code-text)" },
+  {
+    tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword, tags.bool, tags.null, tags.number, tags.atom, tags.unit],
+    color: "var(--code-word)",
+  },
+  { tag: tags.comment, color: "var(--code-comment)" },
+  { tag: tags.invalid, color: "var(--bad)" },
+]);
+
+/** What the editor knows of HTML with CSS and JavaScript inside, and search; one can type before it is there. */
+export const languageFeatures: Extension = [
+  html({ autoCloseTags: true }),
+  syntaxHighlighting(colours),
+  foldGutter(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  autocompletion(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  keymap.of([...closeBracketsKeymap, ...searchKeymap, ...foldKeymap, ...completionKeymap]),
+];

@@ -1,0 +1,58 @@
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { EditorState, type Extension } from "@codemirror/state";
+import {
+  crosshairCursor,
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  rectangularSelection,
+} from "@codemirror/view";
+
+const look = EditorView.theme({
+  "&": { color: "var(--ink)", backgroundColor: "var(--surface)", fontSize: "inherit" },
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "var(--code)", lineHeight: "1.6" },
+  ".cm-content": { padding: "10px 0", caretColor: "var(--ink)" },
+  ".cm-line": { padding: "0 14px 0 6px" },
+  ".cm-gutters": { backgroundColor: "var(--surface)", color: "var(--ink-3)", border: "none" },
+  ".cm-lineNumbers .cm-gutterElement": { minWidth: "36px", padding: "0 4px 0 8px" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--code-active-line)" },
+  ".cm-cursor": { borderLeftColor: "var(--ink)" },
+  "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { background: "var(--code-selection) !important" },
+  ".cm-matchingBracket": { outline: "1px solid var(--line-strong)", backgroundColor: "transparent !important" },
+  ".cm-selectionMatch": { backgroundColor: "var(--accent-soft)" },
+  ".cm-searchMatch": { backgroundColor: "var(--warn-soft)", outline: "1px solid var(--warn)" },
+  ".cm-error-line": { backgroundColor: "var(--bad-soft)", boxShadow: "inset 2px 0 var(--bad)" },
+  ".cm-panels": { backgroundColor: "var(--ground)", color: "var(--ink)", borderColor: "var(--line)" },
+  ".cm-textfield": { backgroundColor: "var(--surface)", borderColor: "var(--line-strong)", borderRadius: "4px" },
+  ".cm-button": {
+    backgroundImage: "none",
+    backgroundColor: "var(--surface)",
+    borderColor: "var(--line-strong)",
+    borderRadius: "4px",
+  },
+  ".cm-tooltip": { backgroundColor: "var(--raised)", borderColor: "var(--line-strong)", color: "var(--ink)" },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": { background: "var(--accent)", color: "var(--accent-ink)" },
+  ".cm-foldPlaceholder": { background: "var(--sunken)", borderColor: "var(--line)", color: "var(--ink-2)" },
+});
+
+/** What is needed to type: lines, history, several cursors, the look. */
+export const typingFeatures: Extension = [
+  lineNumbers(),
+  highlightSpecialChars(),
+  history(),
+  drawSelection(),
+  EditorState.allowMultipleSelections.of(true),
+  EditorState.tabSize.of(2),
+  rectangularSelection(),
+  crosshairCursor(),
+  highlightActiveLine(),
+  highlightActiveLineGutter(),
+  look,
+  EditorView.contentAttributes.of({ "aria-label": "Code", spellcheck: "false", autocorrect: "off", autocapitalize: "off" }),
+  keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
+];

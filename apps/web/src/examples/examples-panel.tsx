@@ -1,0 +1,89 @@
+import type { ExampleAddress, ExampleSummary } from "@online-editor/contract";
+import { type ReactNode, useMemo, useState } from "react";
+import field from "../ui/field.module.css";
+import { useListKeys } from "../ui/use-list-keys.ts";
+import styles from "./examples-panel.module.css";
+import { groupByCategory } from "./group-by-category.ts";
+import { createExampleSearch } from "./search-examples.ts";
+
+export interface ExamplesPanelProps {
+  examples: readonly ExampleSummary[];
+  open: ExampleAddress | null;
+  linkTo: (example: ExampleAddress) => string;
+  onOpen: (example: ExampleAddress) => void;
+  children: ReactNode;
+}
+
+/** The list of examples, by category; a search by words and by names of options, methods and events. */
+export const ExamplesPanel = ({ examples, open, linkTo, onOpen, children }: ExamplesPanelProps) => {
+  const [words, setWords] = useState("");
+  const search = useMemo(() => createExampleSearch(examples), [examples]);
+  const found = words.trim() === "" ? examples : search(words);
+  const groups = words.trim() === "" ? groupByCategory(found) : [{ category: resultsText(found.length), examples: found }];
+  const onListKey = useListKeys();
+  return (
+    <>
+      <input
+        type="search"
+        className={field["input"]}
+        aria-label="Search examples"
+        placeholder={`Search ${examples.length} examples`}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+        }}
+      />
+      {children}
+      <div className={styles["groups"]} onKeyDown={onListKey}>
+        {groups.map((group) => (
+          <section key={group.category} aria-label={group.category}>
+            <h3>{group.category}</h3>
+            <ul>
+              {group.examples.map((example) => (
+                <ExampleItem
+                  key={linkTo(example.address)}
+                  example={example}
+                  isOpen={open !== null && sameExample(open, example.address)}
+                  href={linkTo(example.address)}
+                  onOpen={onOpen}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
+        {found.length === 0 && <p>Try fewer words, or the name of an option such as “pagination”.</p>}
+      </div>
+    </>
+  );
+};
+
+const resultsText = (count: number) => (count === 0 ? "No example found" : `${count} found`);
+
+const sameExample = (a: ExampleAddress, b: ExampleAddress) => a.slug === b.slug && a.category === b.category;
+
+interface ExampleItemProps {
+  example: ExampleSummary;
+  isOpen: boolean;
+  href: string;
+  onOpen: (example: ExampleAddress) => void;
+}
+
+const ExampleItem = ({ example, isOpen, href, onOpen }: ExampleItemProps) => (
+  <li>
+    <a
+      href={href}
+      className={styles["example"]}
+      aria-current={isOpen ? "page" : undefined}
+      onClick={(event) => {
+        // A click with a modifier opens a tab or a window, as with every link.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onOpen(example.address);
+      }}
+    >
+      <b>{example.title}</b>
+      <span>{example.description}</span>
+      {example.needs.extensions.length > 0 && <small>{example.needs.extensions.join(", ")}</small>}
+    </a>
+  </li>
+);

@@ -1,0 +1,18 @@
+import type { Library, LibraryId } from "@online-editor/contract";
+import { RadioSwitch } from "../ui/radio-switch.tsx";
+
+export interface ApplicationSwitchProps {
+  libraries: readonly Library[];
+  chosen: LibraryId;
+  onChoose: (library: LibraryId) => void;
+}
+
+/** The global choice of the library that the editor shows. */
+export const ApplicationSwitch = ({ libraries, chosen, onChoose }: ApplicationSwitchProps) => (
+  <RadioSwitch
+    label="Library"
+    options={libraries.map(({ id, title }) => ({ value: id, label: title }))}
+    value={chosen}
+    onChoose={onChoose}
+  />
+);

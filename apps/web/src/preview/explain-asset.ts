@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+const AssetProblem = z.object({ title: z.string(), detail: z.string().optional() });
+
+/** Why an asset could not be fetched, in the asset service's own words; null when it does not say. */
+export const explainAsset = async (url: string, assetOrigin: string): Promise<string | null> => {
+  if (!url.startsWith(`${assetOrigin}/`)) return null;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+    if (response.ok) return null;
+    const problem = AssetProblem.parse(await response.json());
+    return problem.detail ?? problem.title;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,93 @@
+import { type EditorMessage, Hello, type RunId, RunMessage } from "@online-editor/contract";
+
+/** One frame with one run in it. */
+export interface RunFrame {
+  element: HTMLIFrameElement;
+  /** Whether the run answers within `timeoutMs`. */
+  isAlive(timeoutMs: number): Promise<boolean>;
+  remove(): void;
+}
+
+export interface RunFrameEvents {
+  onMessage(message: RunMessage): void;
+  /** The frame has loaded something that is not our page: the server did not answer, or refused. */
+  onUnreachable(): void;
+}
+
+const sandbox = "allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads";
+
+/** Starts a run: posts its page into a fresh frame and takes the port that the runner hands over. */
+export const openRunFrame = (
+  container: HTMLElement,
+  { run, html, previewOrigin, events }: { run: RunId; html: string; previewOrigin: string; events: RunFrameEvents },
+): RunFrame => {
+  const element = document.createElement("iframe");
+  element.name = `run-${run}`;
+  element.setAttribute("sandbox", sandbox);
+  element.allow = "clipboard-write; fullscreen";
+  container.append(element);
+
+  let port: MessagePort | undefined;
+  let lastPing = 0;
+  const answers = new Map<number, () => void>();
+
+  const takePort = (event: MessageEvent<unknown>) => {
+    if (port || event.source !== element.contentWindow || event.origin !== previewOrigin) return;
+    const hello = Hello.safeParse(event.data);
+    const [handedOver] = event.ports;
+    if (!hello.success || hello.data.run !== run || !handedOver) return;
+    port = handedOver;
+    window.removeEventListener("message", takePort);
+    port.onmessage = ({ data }: MessageEvent<unknown>) => {
+      const message = RunMessage.safeParse(data);
+      if (!message.success) return;
+      if (message.data.type === "pong") answers.get(message.data.ping)?.();
+      events.onMessage(message.data);
+    };
+  };
+  window.addEventListener("message", takePort);
+  element.addEventListener("load", () => {
+    if (!port) events.onUnreachable();
+  });
+  postPage({ action: `${previewOrigin}/run/${run}`, target: element.name, html });
+
+  return {
+    element,
+    async isAlive(timeoutMs) {
+      // A run that has not begun cannot hang.
+      if (!port) return true;
+      const ping = ++lastPing;
+      const message: EditorMessage = { type: "ping", ping };
+      return new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => {
+          settle(false);
+        }, timeoutMs);
+        const settle = (alive: boolean) => {
+          clearTimeout(timer);
+          answers.delete(ping);
+          resolve(alive);
+        };
+        answers.set(ping, () => {
+          settle(true);
+        });
+        port?.postMessage(message);
+      });
+    },
+    remove() {
+      window.removeEventListener("message", takePort);
+      port?.close();
+      element.remove();
+    },
+  };
+};
+
+const postPage = ({ action, target, html }: { action: string; target: string; html: string }) => {
+  const form = document.createElement("form");
+  const field = document.createElement("textarea");
+  Object.assign(form, { method: "post", enctype: "text/plain", acceptCharset: "utf-8", action, target, hidden: true });
+  Object.assign(field, { name: "page", value: html });
+  form.append(field);
+  document.body.append(form);
+  form.submit();
+  form.remove();
+};

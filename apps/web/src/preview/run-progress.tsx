@@ -1,0 +1,55 @@
+import type { Library } from "@online-editor/contract";
+import { useEffect, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import type { Run } from "../workspace/run.ts";
+import styles from "./result.module.css";
+
+const barAfterMs = 300;
+const wordsAfterMs = 1000;
+
+export interface RunProgressProps {
+  run: Run | null;
+  library: Library | undefined;
+  onCancel: () => void;
+}
+
+/** A thin bar for what takes a moment; words and a way out for what takes over a second. */
+export const RunProgress = ({ run, library, onCancel }: RunProgressProps) => {
+  const waiting = run?.state === "starting" ? run.id : null;
+  const phase = useWaiting(waiting);
+  if (phase === "none") return null;
+  return (
+    <>
+      <div className={styles["bar"]} />
+      {phase === "long" && (
+        <div className={styles["progress"]} role="status">
+          <p>
+            Fetching {library?.package} {run?.library.version} and what it needs
+          </p>
+          <Button look="outlined" onClick={onCancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const useWaiting = (run: string | null): "none" | "short" | "long" => {
+  const [waited, setWaited] = useState<{ run: string | null; phase: "short" | "long" }>({ run: null, phase: "short" });
+  useEffect(() => {
+    if (run === null) return;
+    const timers = [
+      setTimeout(() => {
+        setWaited({ run, phase: "short" });
+      }, barAfterMs),
+      setTimeout(() => {
+        setWaited({ run, phase: "long" });
+      }, wordsAfterMs),
+    ];
+    return () => {
+      timers.forEach(clearTimeout);
+    };
+  }, [run]);
+  return run !== null && waited.run === run ? waited.phase : "none";
+};

@@ -1,0 +1,107 @@
+import type { Library, Selection } from "@online-editor/contract";
+import { Button } from "../ui/button.tsx";
+import { Message } from "../ui/message.tsx";
+import type { Run } from "../workspace/run.ts";
+import { readRan } from "./compare-ran.ts";
+import styles from "./result.module.css";
+
+export interface RunTroubleProps {
+  run: Run | null;
+  library: Library;
+  selection: Selection;
+  onRun: () => void;
+  onStop: () => void;
+  onSelect: (selection: Selection) => void;
+}
+
+/** What went wrong with the result, in its place, with what to do. */
+export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }: RunTroubleProps) => {
+  if (!library.releases.some(({ version }) => version === selection.version))
+    return <UnknownReleaseMessage library={library} selection={selection} onSelect={onSelect} />;
+  if (run?.state === "unreachable") return <UnreachableMessage onRun={onRun} />;
+  if (run?.state === "hung") return <HungLine onStop={onStop} />;
+  return run && <TroubleLines run={run} library={library} />;
+};
+
+const UnknownReleaseMessage = ({
+  library,
+  selection,
+  onSelect,
+}: Pick<RunTroubleProps, "library" | "selection" | "onSelect">) => {
+  const newest = library.releases[0]?.version;
+  return (
+    <div className={styles["failure"]}>
+      <Message title={`${selection.version} is not a release of ${library.package}`}>
+        <p>The newest is {newest}. Nothing was run, so that nobody takes another release for this one.</p>
+        {newest && (
+          <Button
+            look="outlined"
+            onClick={() => {
+              onSelect({ ...selection, version: newest });
+            }}
+          >
+            Run on {newest}
+          </Button>
+        )}
+      </Message>
+    </div>
+  );
+};
+
+const UnreachableMessage = ({ onRun }: Pick<RunTroubleProps, "onRun">) => (
+  <div className={styles["failure"]}>
+    <Message title="The result could not be loaded">
+      <p>The server did not answer the run. Your document is safe here: check that the server is up, then run again.</p>
+      <Button look="outlined" onClick={onRun}>
+        Run again
+      </Button>
+    </Message>
+  </div>
+);
+
+const HungLine = ({ onStop }: Pick<RunTroubleProps, "onStop">) => (
+  <div className={styles["trouble"]} data-tone="bad" role="alert">
+    <p>The document does not answer; it may be in an endless loop. The editor goes on: change it and run again.</p>
+    <Button look="outlined" onClick={onStop}>
+      Stop
+    </Button>
+  </div>
+);
+
+const TroubleLines = ({ run, library }: { run: Run; library: Library }) => {
+  const ran = run.said && readRan(run.said, library, run.library);
+  const [asset] = run.failedAssets;
+  const [error] = run.errors;
+  return (
+    <>
+      {asset && (
+        <div className={styles["trouble"]} data-tone="bad" role="alert">
+          <p>
+            {assetName(asset.url)} could not be loaded. {asset.reason ?? "Its address may be wrong, or its host may be down."}
+            {run.failedAssets.length > 1 && ` (${run.failedAssets.length - 1} more)`}
+          </p>
+        </div>
+      )}
+      {error && (
+        <div className={styles["trouble"]} data-tone="bad" role="alert">
+          <p>
+            {error.message}
+            {error.place && ` (line ${error.place.line})`}
+            {run.errors.length > 1 && ` and ${run.errors.length - 1} more`}
+          </p>
+        </div>
+      )}
+      {ran?.kind === "library" && ran.differs.length > 0 && (
+        <div className={styles["trouble"]} role="alert">
+          <p>
+            This page ran {library.id} {ran.version}
+            {ran.theme !== null && ` with the theme ${ran.theme}`}, not the {ran.differs.join(" and ")} that is selected.
+          </p>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** The file as a person knows it: `jquery@3.7.1/dist/jquery.min.js`. */
+const assetName = (url: string) => url.replace(/^https?:\/\/[^/]+\/(npm|gh)\//, "");

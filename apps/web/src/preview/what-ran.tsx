@@ -1,0 +1,80 @@
+import type { Library, Selection } from "@online-editor/contract";
+import type { Run } from "../workspace/run.ts";
+import { type Ran, readRan } from "./compare-ran.ts";
+import { type RunStanding, standingOf } from "./run-standing.ts";
+import styles from "./what-ran.module.css";
+
+type Place = "version" | "theme" | "extensions" | "locale";
+
+export interface WhatRanProps {
+  library: Library;
+  /** What is selected now; once a page has run, what it says takes the place of this. */
+  selection: Selection;
+  run: Run | null;
+  /** Whether the run is of what the editor and the panels say now. */
+  isCurrent: boolean;
+  onOpenPlace: (place: Place) => void;
+}
+
+const words: Record<RunStanding, string> = {
+  "as-selected": "Ran as selected",
+  pending: "Not yet run as selected",
+  failed: "Failed",
+};
+const shownExtensions = 3;
+
+/** The line of facts above the result: library, version and theme as the running page tells them. */
+export const WhatRan = ({ library, selection, run, isCurrent, onOpenPlace }: WhatRanProps) => {
+  const ran = run?.said ? readRan(run.said, library, run.library) : null;
+  const standing = standingOf(run, isCurrent, ran);
+  const shown = run?.library ?? selection;
+  const theme = library.themes.find(({ id }) => id === shown.theme);
+  const reported = ran?.kind === "library" ? ran : null;
+  const { extensions } = shown;
+  const pill = (place: Place, text: string, differs?: Ran | null) => (
+    <button
+      key={place + text}
+      type="button"
+      className={styles["pill"]}
+      data-differs={differs ? "" : undefined}
+      title={`Change the ${place} in Libraries`}
+      onClick={() => {
+        onOpenPlace(place);
+      }}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <div className={styles["ran"]} role="group" aria-label="What ran">
+      <span className={styles["dot"]} data-standing={standing} role="img" aria-label={words[standing]} title={words[standing]} />
+      <div className={styles["pills"]}>
+        {pill(
+          "version",
+          `${library.id} ${reported?.version ?? shown.version}`,
+          reported?.differs.includes("version") ? reported : null,
+        )}
+        {pill(
+          "theme",
+          themeText(library, reported) ?? theme?.title ?? shown.theme,
+          reported?.differs.includes("theme") ? reported : null,
+        )}
+        {extensions.slice(0, shownExtensions).map((extension) => pill("extensions", extension))}
+        {extensions.length > shownExtensions && pill("extensions", `+${extensions.length - shownExtensions}`)}
+        {pill("locale", shown.locale)}
+      </div>
+      <span className={styles["took"]}>{tookText(run)}</span>
+    </div>
+  );
+};
+
+/** The theme that the page reports, in our words where it is not the one selected. */
+const themeText = (library: Library, ran: Extract<Ran, { kind: "library" }> | null) =>
+  ran?.differs.includes("theme")
+    ? (library.themes.find(({ reportedAs }) => reportedAs === ran.theme)?.title ?? ran.theme)
+    : null;
+
+const tookText = (run: Run | null) => {
+  if (run?.state === "stopped") return "stopped";
+  return run?.tookMs == null ? "" : `ran in ${Math.round(run.tookMs)} ms`;
+};

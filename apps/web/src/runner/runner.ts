@@ -1,0 +1,82 @@
+import type { EditorMessage, Hello, RunConfig, RunMessage } from "@online-editor/contract";
+import { readPath } from "./read-path.ts";
+import { standInForBlockedStorage } from "./storage-stand-in.ts";
+
+const element = document.currentScript;
+const config = JSON.parse(element?.dataset["run"] ?? "null") as RunConfig;
+element?.remove();
+
+// The document shares this page: what the runner needs of the browser is taken before it can be replaced.
+const { apply } = Reflect;
+const { postMessage } = MessagePort.prototype;
+const { requestAnimationFrame, performance, addEventListener } = window;
+const now = performance.now.bind(performance);
+const nextFrame = requestAnimationFrame.bind(window);
+const { port1: port, port2: editorsPort } = new MessageChannel();
+
+const tell = (message: RunMessage) => {
+  apply(postMessage, port, [message]);
+};
+
+const hello: Hello = { type: "hello", run: config.run };
+window.parent.postMessage(hello, config.editorOrigin, [editorsPort]);
+
+port.onmessage = ({ data }: MessageEvent<EditorMessage>) => {
+  tell({ type: "pong", ping: data.ping });
+};
+
+const short = (value: unknown) => {
+  try {
+    return String(value).slice(0, 10_000);
+  } catch {
+    return "An error that cannot be shown as text";
+  }
+};
+
+const tellError = (message: unknown, url: string, line: number, column: number) => {
+  tell({ type: "error", message: short(message), url: short(url), line, column });
+};
+
+addEventListener.call(
+  window,
+  "error",
+  (event) => {
+    const { target } = event;
+    if (event instanceof ErrorEvent) tellError(event.message, event.filename, event.lineno, event.colno);
+    else if (target instanceof HTMLScriptElement || target instanceof HTMLImageElement)
+      tell({ type: "asset-failed", url: short(target.src) });
+    else if (target instanceof HTMLLinkElement) tell({ type: "asset-failed", url: short(target.href) });
+  },
+  true,
+);
+
+addEventListener.call(window, "unhandledrejection", (event) => {
+  const { reason } = event as PromiseRejectionEvent;
+  tellError(`Uncaught (in promise) ${short(reason)}`, "", 0, 0);
+});
+
+document.addEventListener("DOMContentLoaded", () => {
+  nextFrame(() =>
+    nextFrame(() => {
+      tell({ type: "painted", afterMs: now() });
+    }),
+  );
+});
+
+addEventListener.call(window, "load", () => {
+  // After the document's own load handlers, which may still create what is asked for.
+  setTimeout(() => {
+    const read = (paths: string[]) =>
+      paths.map((path) => readPath(window, path)).find((value) => typeof value === "string") ?? null;
+    tell({
+      type: "loaded",
+      afterMs: now(),
+      isLibraryLoaded: readPath(window, config.probe.loaded) !== undefined,
+      version: read(config.probe.version),
+      theme: read(config.probe.theme),
+      scripts: Array.from(document.scripts, ({ src }) => short(src)).filter((src) => src !== "").slice(0, 500),
+    });
+  });
+});
+
+standInForBlockedStorage(window);

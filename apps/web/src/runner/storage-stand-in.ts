@@ -1,0 +1,67 @@
+/**
+ * Where the browser blocks storage in frames of another site, documents get one in memory, so that the table's
+ * cookie extension and the like do not fail; the console says so.
+ */
+export const standInForBlockedStorage = (window: Window & typeof globalThis): void => {
+  const blocked = (["localStorage", "sessionStorage"] as const).filter((name) => !canUse(() => window[name].length));
+  for (const name of blocked) Object.defineProperty(window, name, { value: memoryStorage(), configurable: true });
+  const areCookiesBlocked = !canUse(() => {
+    window.document.cookie = "storage-check=1";
+    if (!window.document.cookie.includes("storage-check=1")) throw new Error("cookies are blocked");
+    window.document.cookie = "storage-check=; max-age=0";
+  });
+  if (areCookiesBlocked) standInForCookies(window.document);
+  const names = [...blocked, ...(areCookiesBlocked ? ["cookies"] : [])];
+  if (names.length > 0)
+    window.console.warn(
+      `This browser blocks ${names.join(", ")} in the result. A stand-in in memory is used; it is empty at each run.`,
+    );
+};
+
+const canUse = (use: () => unknown) => {
+  try {
+    use();
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const memoryStorage = (): Storage => {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => {
+      items.clear();
+    },
+    getItem: (key) => items.get(String(key)) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => {
+      items.delete(String(key));
+    },
+    setItem: (key, value) => {
+      items.set(String(key), String(value));
+    },
+  };
+};
+
+const standInForCookies = (document: Document) => {
+  const cookies = new Map<string, string>();
+  Object.defineProperty(document, "cookie", {
+    configurable: true,
+    get: () => Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; "),
+    set: (text: string) => {
+      const [pair = "", ...attributes] = String(text).split(";");
+      const [name = "", ...value] = pair.split("=");
+      const isDeleted = attributes.some(
+        (attribute) => /^\s*max-age=(0|-)/i.test(attribute) || isPast(/^\s*expires=(.*)$/i.exec(attribute)?.[1]),
+      );
+      if (isDeleted) cookies.delete(name.trim());
+      else cookies.set(name.trim(), value.join("="));
+    },
+  });
+};
+
+const isPast = (date: string | undefined) => date !== undefined && Date.parse(date) <= Date.now();

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useEffect } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useEditor, useWorkspace } from "./editor-context.ts";
+import { BottomBar } from "./bottom-bar.tsx";
+import { StatusLine } from "./status-line.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import styles from "./shell.module.css";
+import { usePhone } from "./ui/use-media-query.ts";
+import { libraryNamed } from "./workspace/workspace.ts";
+
+const Panel = lazy(async () => ({ default: (await import("./side-panel.tsx")).SidePanel }));
+
+/** What stands around the document: bars, and the one side panel that is open. */
+export const Shell = () => {
+  const { pathname } = useLocation();
+  const panel = useWorkspace((workspace) => workspace.panel);
+  const result = useWorkspace((workspace) => workspace.result);
+  const isPhone = usePhone();
+  useCatalogue();
+  usePageTitle();
+  return (
+    <div className={styles["shell"]} data-result={result}>
+      <Toolbar />
+      <div className={styles["middle"]}>
+        {panel && (
+          <Suspense fallback={<div className={styles["panel-place"]} />}>
+            <Panel panel={panel} />
+          </Suspense>
+        )}
+        <main className={styles["main"]}>
+          <Outlet key={pathname} />
+        </main>
+      </div>
+      {isPhone ? <BottomBar /> : <StatusLine />}
+    </div>
+  );
+};
+
+/** An address without a document still needs the catalogue, for the panels and the application switch. */
+const useCatalogue = () => {
+  const { gateway } = useEditor();
+  useEffect(() => {
+    void gateway.readCatalogue();
+  }, [gateway]);
+};
+
+const usePageTitle = () => {
+  const title = useWorkspace(
+    ({ catalogue, library }) => libraryNamed(catalogue, library.library)?.title ?? null,
+  );
+  useEffect(() => {
+    document.title = title === null ? "Online Editor" : `Online Editor ${title}`;
+  }, [title]);
+};

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react";
+import { useEditor, useWorkspace } from "./editor-context.ts";
+import { ExamplesPanel } from "./examples/examples-panel.tsx";
+import { ApplicationSwitch } from "./libraries/application-switch.tsx";
+import { LibrariesPanel } from "./libraries/libraries-panel.tsx";
+import { PanelFrame } from "./panels/panel-frame.tsx";
+import { KeptDrafts } from "./kept-drafts.tsx";
+import { usePhone } from "./ui/use-media-query.ts";
+import { closePanel } from "./workspace/transitions.ts";
+import { libraryNamed, type PanelId } from "./workspace/workspace.ts";
+
+const titles: Record<PanelId, string> = { examples: "Examples", libraries: "Libraries" };
+
+/** The one panel that is open, left of the editor; Esc closes it and gives the focus back. */
+export const SidePanel = ({ panel }: { panel: PanelId }) => {
+  const { store } = useEditor();
+  const isPhone = usePhone();
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+  }, [panel]);
+  const close = () => {
+    store.apply(closePanel);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  return (
+    <PanelFrame title={titles[panel]} onClose={close}>
+      {isPhone && <SwitchOnPhone />}
+      {panel === "examples" ? <Examples onOpened={isPhone ? close : undefined} /> : <Libraries />}
+    </PanelFrame>
+  );
+};
+
+const SwitchOnPhone = () => {
+  const { gateway } = useEditor();
+  const catalogue = useWorkspace((workspace) => workspace.catalogue);
+  const library = useWorkspace((workspace) => workspace.library.library);
+  return <ApplicationSwitch libraries={catalogue?.libraries ?? []} chosen={library} onChoose={gateway.switchLibrary} />;
+};
+
+const Examples = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
+  const { gateway } = useEditor();
+  const catalogue = useWorkspace((workspace) => workspace.catalogue);
+  const library = useWorkspace((workspace) => workspace.library.library);
+  const open = useWorkspace((workspace) => workspace.document);
+  if (!catalogue) return null;
+  return (
+    <ExamplesPanel
+      examples={catalogue.examples.filter(({ address }) => address.library === library)}
+      open={open.kind === "example" ? open.example : null}
+      linkTo={(example) => gateway.linkTo({ kind: "example", example })}
+      onOpen={(example) => {
+        gateway.goTo({ kind: "example", example });
+        onOpened?.();
+      }}
+    >
+      <KeptDrafts onOpened={onOpened} />
+    </ExamplesPanel>
+  );
+};
+
+const Libraries = () => {
+  const { gateway } = useEditor();
+  const selection = useWorkspace((workspace) => workspace.library);
+  const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
+  const since = useWorkspace((workspace) => workspace.original.needs?.since);
+  const place = useWorkspace((workspace) => workspace.panelPlace);
+  if (!library) return null;
+  return (
+    <LibrariesPanel library={library} selection={selection} since={since} place={place} onSelect={gateway.select} />
+  );
+};

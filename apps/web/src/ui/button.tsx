@@ -1,0 +1,20 @@
+import type { ComponentProps } from "react";
+import styles from "./button.module.css";
+
+export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
+  look?: "plain" | "filled" | "outlined" | "quiet";
+  /** Why it cannot be pressed now; the button stays reachable and tells it in its tooltip. */
+  hindrance?: string | null;
+}
+
+/** A button; a hindered one can be focused, so that everyone learns why. */
+export const Button = ({ look = "plain", hindrance, className, onClick, title, ...props }: ButtonProps) => (
+  <button
+    type="button"
+    {...props}
+    className={[styles["button"], styles[look], className].filter(Boolean).join(" ")}
+    title={hindrance ?? title}
+    aria-disabled={hindrance ? true : undefined}
+    onClick={hindrance ? undefined : onClick}
+  />
+);

@@ -1,0 +1,34 @@
+import { Toast } from "@base-ui/react/toast";
+import styles from "./notifications.module.css";
+import { notificationManager } from "./notify.ts";
+
+/** The region at the top centre in which notifications appear; a click closes one. */
+export const Notifications = () => (
+  <Toast.Provider toastManager={notificationManager} limit={Number.MAX_SAFE_INTEGER}>
+    <Toast.Portal>
+      <Toast.Viewport className={styles["viewport"]}>
+        <NotificationList />
+      </Toast.Viewport>
+    </Toast.Portal>
+  </Toast.Provider>
+);
+
+const NotificationList = () => {
+  const { toasts, close } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className={styles["notification"]}
+      swipeDirection="up"
+      onClick={() => {
+        close(toast.id);
+      }}
+    >
+      <Toast.Description className={styles["text"]} />
+      <Toast.Close className={styles["close"]} aria-label="Close">
+        ×
+      </Toast.Close>
+    </Toast.Root>
+  ));
+};

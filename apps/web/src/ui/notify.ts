@@ -1,0 +1,12 @@
+import { Toast } from "@base-ui/react/toast";
+
+/** The one list of notifications; `ui/notifications.tsx` shows it. */
+export const notificationManager = Toast.createToastManager();
+
+const shortMs = 3000;
+const longMs = 5000;
+
+/** Tells something for three seconds; news of longer work stays five. */
+export const notify = (message: string, about: "moment" | "long-work" = "moment"): void => {
+  notificationManager.add({ description: message, timeout: about === "moment" ? shortMs : longMs });
+};

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+/** A changed document that is kept in the browser; `tab` is the browser tab that it was changed in. */
+export const Draft = z.object({
+  tab: z.string(),
+  /** The document's key, see `keyOf`. */
+  document: z.string(),
+  /** The address that opens it. */
+  link: z.string(),
+  title: z.string(),
+  code: z.string(),
+  /** Milliseconds since 1970. */
+  changedAt: z.number(),
+});
+export type Draft = z.infer<typeof Draft>;

@@ -1,0 +1,116 @@
+import {
+  ExampleSlug,
+  ExtensionId,
+  LibraryId,
+  LocaleCode,
+  type Selection,
+  ThemeId,
+  Version,
+} from "@online-editor/contract";
+import type { DocumentAddress } from "./document-address.ts";
+
+/** The part of a selection that a link states; the rest follows from the document and the library. */
+export type Choices = Partial<Omit<Selection, "library">>;
+
+/** What an address of the editor's says: the document, and what was chosen for it. */
+export interface Link {
+  document: DocumentAddress;
+  choices: Choices;
+}
+
+/** A part of an address that cannot be read, with its text. */
+export interface UnreadableLink {
+  part: "library" | "example" | "version" | "theme" | "extensions" | "locale" | "new";
+  text: string;
+}
+
+export type ReadLink = { ok: true; link: Link } | { ok: false; unreadable: UnreadableLink };
+
+const welcome = "welcome";
+
+/** Reads a page's path parameters and query. Whether the things named exist is told later, by the catalogue. */
+export const readLink = (
+  place: { path?: string | undefined; file?: string | undefined },
+  query: URLSearchParams,
+  defaultLibrary: LibraryId,
+): ReadLink => {
+  try {
+    const library = part("library", query.get("library") ?? defaultLibrary, LibraryId);
+    return { ok: true, link: { document: readDocument(place, query, library), choices: readChoices(query) } };
+  } catch (error) {
+    if (error instanceof UnreadablePart) return { ok: false, unreadable: error.unreadable };
+    throw error;
+  }
+};
+
+/** The address of a document with what was chosen for it; the default library goes without saying. */
+export const linkTo = ({ document, choices }: Link, defaultLibrary: LibraryId): string => {
+  const query = new URLSearchParams();
+  const library = document.kind === "new" ? document.library : document.example.library;
+  if (document.kind === "new") query.set("new", document.id);
+  if (library !== defaultLibrary) query.set("library", library);
+  for (const name of ["version", "theme", "locale"] as const) {
+    const value = choices[name];
+    if (value !== undefined) query.set(name, value);
+  }
+  if (choices.extensions) query.set("extensions", choices.extensions.join(","));
+  // Commas are legal in a query, and a link is read by people.
+  const text = query.toString().replaceAll("%2C", ",");
+  return pathOf(document) + (text && `?${text}`);
+};
+
+const pathOf = (document: DocumentAddress) => {
+  if (document.kind === "new") return "/";
+  const { category, slug } = document.example;
+  if (category !== undefined) return `/example/${category}/${slug}`;
+  return slug === welcome ? "/" : `/example/${slug}`;
+};
+
+class UnreadablePart extends Error {
+  readonly unreadable: UnreadableLink;
+
+  constructor(unreadable: UnreadableLink) {
+    super(`unreadable ${unreadable.part}`);
+    this.unreadable = unreadable;
+  }
+}
+
+interface Reader<Value> {
+  safeParse(text: unknown): { success: true; data: Value } | { success: false };
+}
+
+const part = <Value>(name: UnreadableLink["part"], text: string, reader: Reader<Value>): Value => {
+  const parsed = reader.safeParse(text);
+  if (!parsed.success) throw new UnreadablePart({ part: name, text });
+  return parsed.data;
+};
+
+const readDocument = (
+  { path, file }: { path?: string | undefined; file?: string | undefined },
+  query: URLSearchParams,
+  library: LibraryId,
+): DocumentAddress => {
+  const id = query.get("new");
+  if (file === undefined && id !== null) return { kind: "new", library, id: part("new", id, ExampleSlug) };
+  const slug = part("example", (file ?? welcome).replace(/\.html$/, ""), ExampleSlug);
+  if (path === undefined) return { kind: "example", example: { library, slug } };
+  return { kind: "example", example: { library, category: part("example", path, ExampleSlug), slug } };
+};
+
+const readChoices = (query: URLSearchParams): Choices => {
+  const version = query.get("version");
+  const theme = query.get("theme");
+  const locale = query.get("locale");
+  const extensions = query.get("extensions");
+  return {
+    ...(version !== null && { version: part("version", version, Version) }),
+    ...(theme !== null && { theme: part("theme", theme, ThemeId) }),
+    ...(locale !== null && { locale: part("locale", locale, LocaleCode) }),
+    ...(extensions !== null && {
+      extensions: extensions
+        .split(",")
+        .filter((text) => text !== "")
+        .map((text) => part("extensions", text, ExtensionId)),
+    }),
+  };
+};

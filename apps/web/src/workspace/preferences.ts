@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+/** What a person has set for themselves; remembered in the browser. Every field has a default. */
+export const Preferences = z.object({
+  runAsYouType: z.boolean().catch(false),
+  wrapLines: z.boolean().catch(false),
+  /** In pixels. */
+  fontSize: z.number().min(10).max(24).catch(13),
+  colourScheme: z.enum(["system", "light", "dark"]).catch("system"),
+  /** The editor's share of the width, in per cent. */
+  editorShare: z.number().min(15).max(85).catch(47),
+  panel: z.enum(["examples", "libraries"]).nullable().catch(null),
+});
+export type Preferences = z.infer<typeof Preferences>;
+
+export const defaultPreferences: Preferences = Preferences.parse({});

@@ -1,0 +1,19 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Workspace } from "./workspace.ts";
+
+/** Holds the workspace of this tab; it changes by transitions alone. */
+export interface WorkspaceStore extends Pick<StoreApi<Workspace>, "getState" | "subscribe" | "getInitialState"> {
+  apply(transition: (workspace: Workspace) => Workspace): void;
+}
+
+export const createWorkspaceStore = (initial: Workspace): WorkspaceStore => {
+  const store = createStore<Workspace>(() => initial);
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    apply: (transition) => {
+      store.setState(transition, true);
+    },
+  };
+};

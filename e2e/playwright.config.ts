@@ -1,0 +1,41 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./browser/find-browser.ts";
+
+const browser = await findBrowser();
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "**/*.spec.ts",
+  outputDir: "../test-results",
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  // Everything waits for what it needs; these limits only end a hang on a busy machine.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
+  reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/test-reports/playwright.json" }]],
+  use: {
+    browserName: "chromium",
+    headless: true,
+    locale: "en-GB",
+    timezoneId: "UTC",
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...browser,
+      args: [
+        // The preview is safe because it is another site in another process; some builds leave that off.
+        "--site-per-process",
+        // The browser makes no calls of its own.
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-quic",
+        "--no-first-run",
+      ],
+    },
+  },
+});

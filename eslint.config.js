@@ -1,0 +1,231 @@
+import js from "@eslint/js";
+import { createNodeResolver, importX } from "eslint-plugin-import-x";
+import reactHooks from "eslint-plugin-react-hooks";
+import { readdirSync } from "node:fs";
+import { defineConfig, globalIgnores } from "eslint/config";
+import { configs as typescriptConfigs } from "typescript-eslint";
+import { fileNames } from "./scripts/lint/file-names.mjs";
+import { packageZones, serverConcepts, serverZones, webZones } from "./scripts/lint/import-zones.mjs";
+
+const root = import.meta.dirname;
+const typescript = ["**/*.ts", "**/*.tsx"];
+const tests = ["**/*.test.{ts,tsx,mjs}", "**/test/**", "e2e/**"];
+const resolver = createNodeResolver({
+  conditionNames: ["types", "import", "node", "default"],
+  extensions: [".ts", ".tsx", ".d.ts", ".mjs", ".js"],
+});
+const configs = ["**/*.config.{ts,js}"];
+
+/** A package may use what its own package.json names; tests and configuration also what the root's names. */
+const declaredDependencies = [
+  ...readdirSync(`${root}/packages`).map((name) => `packages/${name}`),
+  ...readdirSync(`${root}/apps`).map((name) => `apps/${name}`),
+  "e2e",
+].flatMap((folder) => {
+  const files = [`${folder}/**/*.{ts,tsx,js,mjs}`];
+  const own = `${root}/${folder}`;
+  return [
+    {
+      files,
+      rules: {
+        "import-x/no-extraneous-dependencies": ["error", { packageDir: [own], devDependencies: false }],
+      },
+    },
+    {
+      files: files.flatMap((file) => [...tests, ...configs].map((kind) => [file, kind])),
+      rules: { "import-x/no-extraneous-dependencies": ["error", { packageDir: [own, root] }] },
+    },
+  ];
+});
+
+/** Server concepts: no Fastify at all, and of each other only types. */
+const serverConceptImports = serverConcepts(root).map((name) => {
+  const others = serverConcepts(root).filter((other) => other !== name && other !== "database");
+  return {
+    files: [`apps/server/src/${name}/**/*.ts`],
+    ignores: tests,
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "^(fastify|@fastify/.*)$",
+              message: "Only http and the files that build the app know Fastify.",
+            },
+            ...others.map((other) => ({
+              regex: `^(?:\\.\\./)+${other}/`,
+              allowTypeImports: true,
+              message: "A concept of the server uses only the types of another; app.ts gives it the rest.",
+            })),
+          ],
+        },
+      ],
+    },
+  };
+});
+
+export default defineConfig(
+  globalIgnores(["**/dist/", "**/test-results/", "**/playwright-report/", "content/", "data/"]),
+  { linterOptions: { noInlineConfig: true } },
+  js.configs.recommended,
+  importX.flatConfigs.recommended,
+  {
+    plugins: { house: { rules: { "file-names": fileNames } } },
+    settings: {
+      "import-x/resolver-next": [resolver],
+      "import-x/parsers": { "@typescript-eslint/parser": [".ts", ".tsx"] },
+    },
+    rules: {
+      eqeqeq: ["error", "smart"],
+      "house/file-names": "error",
+      "import-x/first": "error",
+      "import-x/newline-after-import": "error",
+      "import-x/no-cycle": ["error", { ignoreExternal: true }],
+      "import-x/no-default-export": "error",
+      "import-x/no-extraneous-dependencies": ["error", { packageDir: [root] }],
+      "import-x/no-mutable-exports": "error",
+      "import-x/no-restricted-paths": [
+        "error",
+        { basePath: root, zones: [...packageZones(root), ...webZones(root), ...serverZones(root)] },
+      ],
+      "import-x/no-self-import": "error",
+      // The compiler checks these three, and knows types and bundler suffixes.
+      "import-x/no-unresolved": "off",
+      "import-x/namespace": "off",
+      "import-x/named": "off",
+      "no-console": "error",
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ExportAllDeclaration", message: "Name what is exported." },
+        {
+          selector: "ExportNamedDeclaration[source]",
+          message: "Only the border of a package exports what another file holds.",
+        },
+      ],
+      "object-shorthand": "error",
+      "prefer-template": "error",
+    },
+  },
+  {
+    files: ["packages/*/src/index.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        { selector: "ExportAllDeclaration", message: "Name what is exported." },
+      ],
+    },
+  },
+  // A declaration file describes what someone else exports.
+  { files: [...configs, "**/*.d.ts"], rules: { "import-x/no-default-export": "off" } },
+  { files: ["scripts/**", "e2e/**", "apps/server/src/main.ts"], rules: { "no-console": "off" } },
+  { files: ["**/*.mjs", "**/*.js"], languageOptions: { globals: nodeGlobals() } },
+
+  {
+    files: typescript,
+    extends: [typescriptConfigs.strictTypeChecked, typescriptConfigs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: {
+      "@typescript-eslint/consistent-type-definitions": "off",
+      "@typescript-eslint/consistent-type-exports": "error",
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", destructuredArrayIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
+      "@typescript-eslint/prefer-readonly": "error",
+      "@typescript-eslint/require-await": "off",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      // Our objects are closures and have no `this` to lose.
+      "@typescript-eslint/unbound-method": "off",
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+    },
+  },
+
+  ...declaredDependencies,
+  ...serverConceptImports,
+  {
+    files: ["packages/contract/src/**/*.ts"],
+    ignores: tests,
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        { patterns: [{ regex: "^(?!zod$|\\.\\.?/)", message: "The contract depends on zod alone." }] },
+      ],
+    },
+  },
+
+  {
+    files: ["apps/web/src/**/*.tsx", "apps/web/src/**/use-*.ts"],
+    plugins: { "react-hooks": reactHooks },
+    rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ["apps/web/src/{workspace,commands}/**/*.{ts,tsx}"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "^(react|react-dom|react-router|zustand$|zustand/react|@base-ui|@codemirror)(/|$)",
+              message: "State and commands are plain data and functions: nothing of the screen.",
+            },
+          ],
+        },
+      ],
+      "no-restricted-globals": [
+        "error",
+        ...effects().map((name) => ({ name, message: "Effects live behind the gateway." })),
+      ],
+    },
+  },
+  {
+    files: ["apps/web/src/runner/**/*.ts"],
+    ignores: tests,
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "^(?!\\.\\.?/)",
+              allowTypeImports: true,
+              message: "The runner is one small script: from outside it takes types alone.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+);
+
+function effects() {
+  const network = ["fetch", "XMLHttpRequest", "WebSocket", "EventSource"];
+  const clock = [
+    "setTimeout",
+    "setInterval",
+    "requestAnimationFrame",
+    "requestIdleCallback",
+    "queueMicrotask",
+  ];
+  const browser = ["window", "document", "location", "history", "navigator"];
+  const storage = ["localStorage", "sessionStorage", "indexedDB"];
+  return [...network, ...clock, ...browser, ...storage];
+}
+
+function nodeGlobals() {
+  const names = [
+    "AbortController",
+    "AbortSignal",
+    "Buffer",
+    "URL",
+    "URLSearchParams",
+    "console",
+    "fetch",
+    "process",
+  ];
+  const timers = ["clearInterval", "clearTimeout", "performance", "setInterval", "setTimeout"];
+  return Object.fromEntries([...names, ...timers].map((name) => [name, "readonly"]));
+}

@@ -1,0 +1,109 @@
+import { AssetProblem } from "./problems.ts";
+
+/** What an address asks for, before its ref is resolved. */
+export type AssetAddress =
+  | { source: "npm"; name: string; ref: string | undefined; path: string | undefined }
+  | { source: "git"; repository: string; ref: string; path: string | undefined };
+
+/** One file of one exact version: what an address is resolved to. */
+export type ExactAddress = { source: AssetAddress["source"]; name: string; version: string; path: string };
+
+const MAX_LENGTH = 2048;
+/** The registry's own limit for a package's name. */
+const MAX_NAME_LENGTH = 214;
+const MAX_REF_LENGTH = 256;
+
+const packageNamePattern = /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/i;
+const ownerPattern = /^[a-z0-9][a-z0-9-]{0,99}$/i;
+const repositoryPattern = /^(?!\.{1,2}$)[a-z0-9._-]{1,100}$/i;
+const tagPattern = /^(?!.*\.\.)(?!.*\.lock$)[a-z0-9][a-z0-9._+-]*$/i;
+
+/**
+ * Reads the path of a URL, still percent-encoded, in jsDelivr's scheme:
+ * `/npm/<package>[@<ref>][/<path>]` or `/gh/<owner>/<repository>@<tag>[/<path>]`.
+ * Throws `invalid-address` and `address-too-long`.
+ */
+export const parseAddress = (pathname: string): AssetAddress => {
+  if (pathname.length > MAX_LENGTH) {
+    throw new AssetProblem("address-too-long", `An address has at most ${MAX_LENGTH} characters.`);
+  }
+  const [, source, ...rest] = pathname.split("/");
+  if (source === "npm") return parsePackageAddress(rest);
+  if (source === "gh") return parseRepositoryAddress(rest);
+  throw invalid("An address starts with /npm/ or /gh/.");
+};
+
+/** Whether a text is spelled as the name of a package. */
+export const isPackageName = (name: string): boolean =>
+  name.length <= MAX_NAME_LENGTH && packageNamePattern.test(name);
+
+/** The path of a URL that names exactly this file. */
+export const formatAddress = ({ source, name, version, path }: ExactAddress): string =>
+  `/${source === "npm" ? "npm" : "gh"}/${name}@${encodeURIComponent(version)}/${path
+    .split("/")
+    .map(encodeURIComponent)
+    .join("/")}`;
+
+const parsePackageAddress = (segments: string[]): AssetAddress => {
+  const first = decodeSegment(segments[0] ?? "");
+  const isScoped = first.startsWith("@");
+  const scope = isScoped ? `${first}/` : "";
+  const [nameSegment, ...path] = segments.slice(isScoped ? 1 : 0);
+  const [name, ref] = splitRef(decodeSegment(nameSegment ?? ""));
+  if (!isPackageName(scope + name)) {
+    throw invalid("After /npm/ comes the name of a package, such as jquery or @popperjs/core.");
+  }
+  return { source: "npm", name: scope + name, ref, path: parsePath(path) };
+};
+
+const parseRepositoryAddress = ([owner = "", nameSegment = "", ...path]: string[]): AssetAddress => {
+  const [name, ref] = splitRef(decodeSegment(nameSegment));
+  if (!ownerPattern.test(decodeSegment(owner)) || !repositoryPattern.test(name)) {
+    throw invalid("After /gh/ come the owner and the name of a repository: /gh/owner/name@tag/file.");
+  }
+  if (ref === undefined || !tagPattern.test(ref)) {
+    throw invalid("The files of a repository are served by tag: /gh/owner/name@tag/file.");
+  }
+  return { source: "git", repository: `${owner}/${name}`, ref, path: parsePath(path) };
+};
+
+const splitRef = (segment: string): [name: string, ref: string | undefined] => {
+  const at = segment.indexOf("@");
+  if (at === -1) return [segment, undefined];
+  const ref = segment.slice(at + 1);
+  if (ref === "") throw invalid("After the @ comes a version, a range or a tag.");
+  if (ref.length > MAX_REF_LENGTH) throw invalid(`A version has at most ${MAX_REF_LENGTH} characters.`);
+  return [segment.slice(0, at), ref];
+};
+
+const parsePath = (segments: string[]): string | undefined => {
+  if (segments.every((segment) => segment === "")) return undefined;
+  return segments.map(decodePathSegment).join("/");
+};
+
+const decodePathSegment = (segment: string): string => {
+  const decoded = decodeSegment(segment);
+  if (decoded === "") throw invalid("A path inside a package has no empty parts.");
+  return decoded;
+};
+
+const decodeSegment = (segment: string): string => {
+  const decoded = decodePercent(segment);
+  if (decoded === "." || decoded === "..") throw invalid("A path inside a package has no . or .. parts.");
+  // A file name that still reads as encoded was encoded twice, which only an attack does.
+  if (/%(2e|2f|5c|00|25)/i.test(decoded)) throw invalid("The address is percent-encoded twice.");
+  if (Array.from(decoded).some((character) => character === "/" || character === "\\" || character < " ")) {
+    throw invalid("A part of an address has no encoded slashes, backslashes or control characters.");
+  }
+  return decoded;
+};
+
+const decodePercent = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    throw invalid("The address is not valid percent-encoded UTF-8.");
+  }
+};
+
+const invalid = (detail: string): AssetProblem => new AssetProblem("invalid-address", detail);

@@ -1,0 +1,208 @@
+import { isPackageName } from "./address.ts";
+import type { AssetLimits } from "./asset-limits.ts";
+import type { GitConfig } from "./git/git-config.ts";
+import { createTagSource } from "./git/tag-source.ts";
+import { handleRequest } from "./http/handle-request.ts";
+import { respondWithProblem } from "./http/problem-response.ts";
+import { locateFile, type Location } from "./locate-file.ts";
+import type { NpmConfig } from "./npm/npm-config.ts";
+import { createPackageDocuments } from "./npm/package-documents.ts";
+import { createPackageSource, type PublishedVersion } from "./npm/package-source.ts";
+import { openPackumentStore } from "./npm/packument-store.ts";
+import { isExactVersion } from "./npm/resolve-version.ts";
+import { AssetProblem } from "./problems.ts";
+import { createFileReader } from "./store/file-reader.ts";
+import { createPackages } from "./store/obtain-package.ts";
+import { openPackageStore } from "./store/package-store.ts";
+import { BlobMissing } from "./store/read-blob.ts";
+
+/** What the service tells its operator. `package` is as in an address: `npm/jquery@3.7.1`. */
+export type AssetEvent =
+  | { event: "package-fetched"; package: string }
+  | { event: "package-evicted"; package: string }
+  | { event: "asset-failed"; address: string; code: AssetProblem["code"]; error: unknown };
+
+export interface AssetServiceOptions {
+  /** Where the cache is, for this process alone. Safe to delete, even while the service runs. */
+  directory: string;
+  /** Of all files and their compressed copies. One package that is larger is served, and given up next. */
+  maxCacheBytes: number;
+  /** How the registry is reached: `readNpmConfig` gives what the npm client uses. */
+  npm: NpmConfig;
+  git: GitConfig;
+  /** Default: tarballs of 64 MiB, 256 MiB unpacked, 20,000 entries, 60 s. */
+  limits?: Partial<AssetLimits>;
+  /** Milliseconds since 1970; default the system's. */
+  clock?: () => number;
+  log?: (event: AssetEvent) => void;
+}
+
+/**
+ * A file server for npm packages and git tags. Its methods reject with an `AssetProblem` (only `handle`
+ * answers with it instead), or with the reason of their signal.
+ */
+export interface AssetService {
+  /**
+   * Answers a request for an address, whatever its origin. The body of the answer must be read or cancelled:
+   * until then its package is not given up.
+   */
+  handle(request: Request): Promise<Response>;
+  /** Subresource Integrity of the file at an address, as it is served uncompressed: `sha384-…`. */
+  integrity(address: string, options: { signal: AbortSignal }): Promise<string>;
+  /** What the registry lists now, highest version first. The registry is asked every time. */
+  releases(packageName: string, options: { signal: AbortSignal }): Promise<PublishedVersion[]>;
+  /** The paths of all files of an exact version, sorted. */
+  files(packageName: string, version: string, options: { signal: AbortSignal }): Promise<string[]>;
+  /** Resolves when the cache is open; rejects when its directory cannot be used. */
+  ready(): Promise<void>;
+  /** Ends what is being fetched and leaves the cache as it can be opened again. */
+  close(): Promise<void>;
+}
+
+const DEFAULT_LIMITS: AssetLimits = {
+  maxTarballBytes: 64 * 1024 ** 2,
+  maxUnpackedBytes: 256 * 1024 ** 2,
+  maxEntries: 20_000,
+  timeoutMs: 60_000,
+};
+
+/** Of the bound of the cache, for the documents of packages. */
+const PACKUMENT_SHARE = 0.05;
+
+/** Opens the service; what is asked before `ready` waits for it. */
+export const createAssetService = (options: AssetServiceOptions): AssetService => {
+  const closing = new AbortController();
+  const opening = openParts(options, closing.signal);
+  // Whoever calls a method hears of it.
+  opening.catch(() => undefined);
+  const { log } = options;
+
+  const withLocation = async <T>(
+    address: string,
+    { signal, use }: { signal: AbortSignal; use: (location: Location) => Promise<T> },
+  ): Promise<T> => {
+    const { npm, tags, store } = await opening;
+    const attempt = async (): Promise<T> => {
+      const location = await locateFile(address, { npm, tags, signal });
+      try {
+        return await use(location);
+      } catch (error) {
+        if (location.kind === "file") {
+          location.lease.release();
+          if (error instanceof BlobMissing) await store.forget(location.lease.package.key);
+        }
+        throw error;
+      }
+    };
+    try {
+      return await attempt();
+    } catch (error) {
+      if (error instanceof BlobMissing) return attempt();
+      throw error;
+    }
+  };
+
+  const integrity = async (address: string, signal: AbortSignal): Promise<string> => {
+    const { reader } = await opening;
+    return withLocation(address, {
+      signal,
+      use: async (location) => {
+        if (location.kind === "elsewhere") return integrity(location.address, signal);
+        const value = await reader.integrityOf(location.file);
+        location.lease.release();
+        return value;
+      },
+    });
+  };
+
+  return {
+    handle: async (request) => {
+      try {
+        const { reader } = await opening;
+        return await handleRequest(request, { withLocation, reader });
+      } catch (error) {
+        request.signal.throwIfAborted();
+        const problem = toProblem(error);
+        log?.({ event: "asset-failed", address: request.url, code: problem.code, error });
+        return respondWithProblem(problem);
+      }
+    },
+    integrity: (address, { signal }) => integrity(address, signal),
+    releases: async (packageName, { signal }) => {
+      requirePackageName(packageName);
+      return (await opening).npm.listVersions(packageName, { signal });
+    },
+    files: async (packageName, version, { signal }) => {
+      requirePackageName(packageName);
+      if (!isExactVersion(version)) {
+        throw new AssetProblem("invalid-address", `${version} is not an exact version.`);
+      }
+      const lease = await (await opening).npm.obtain({ name: packageName, version }, { signal });
+      lease.release();
+      return Array.from(lease.package.files.keys()).sort();
+    },
+    ready: async () => {
+      await opening;
+    },
+    close: async () => {
+      closing.abort();
+      const parts = await opening.catch(() => undefined);
+      await parts?.settle();
+    },
+  };
+};
+
+const requirePackageName = (name: string): void => {
+  if (!isPackageName(name))
+    throw new AssetProblem("invalid-address", `${name} is not the name of a package.`);
+};
+
+const toProblem = (error: unknown): AssetProblem =>
+  error instanceof AssetProblem
+    ? error
+    : new AssetProblem(
+        "internal",
+        "Something is wrong with the server, not with the address. Try again later.",
+        {
+          cause: error,
+        },
+      );
+
+const openParts = async (
+  { directory, maxCacheBytes, npm, git, limits, clock = Date.now, log }: AssetServiceOptions,
+  closing: AbortSignal,
+) => {
+  const allLimits = { ...DEFAULT_LIMITS, ...limits };
+  const store = await openPackageStore({
+    directory,
+    maxCacheBytes,
+    clock,
+    onEvicted: (key) => log?.({ event: "package-evicted", package: key }),
+  });
+  const packuments = await openPackumentStore(store.layout, {
+    maxBytes: Math.max(1, Math.floor(maxCacheBytes * PACKUMENT_SHARE)),
+  });
+  const packages = createPackages({
+    store,
+    closing,
+    onFetched: (key) => log?.({ event: "package-fetched", package: key }),
+  });
+  const documents = createPackageDocuments({
+    packuments,
+    npm,
+    timeoutMs: allLimits.timeoutMs,
+    clock,
+    closing,
+  });
+  const reader = createFileReader(store);
+  return {
+    store,
+    reader,
+    npm: createPackageSource({ packages, documents, npm, limits: allLimits, clock }),
+    tags: createTagSource({ packages, config: git, limits: allLimits }),
+    settle: async () => {
+      await Promise.all([packages.settled(), documents.settled(), reader.settled()]);
+      await store.close();
+    },
+  };
+};

@@ -1,0 +1,32 @@
+/** The work did not end in time. */
+export class DeadlinePassed extends Error {
+  override readonly name = "DeadlinePassed";
+}
+
+/**
+ * Gives the work a signal that is aborted after `timeoutMs` or with the outer signal. Work that fails after
+ * the time is up fails with `DeadlinePassed`, whatever its own error says.
+ */
+export const withDeadline = async <T>(
+  { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> => {
+  signal.throwIfAborted();
+  const controller = new AbortController();
+  const deadline = new DeadlinePassed(`no answer within ${timeoutMs} ms`);
+  const timer = setTimeout(() => {
+    controller.abort(deadline);
+  }, timeoutMs);
+  const abort = (): void => {
+    controller.abort(signal.reason);
+  };
+  signal.addEventListener("abort", abort, { once: true });
+  try {
+    return await work(controller.signal);
+  } catch (error) {
+    throw controller.signal.reason === deadline ? deadline : error;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", abort);
+  }
+};

@@ -1,0 +1,81 @@
+import * as fs from "node:fs";
+import * as git from "isomorphic-git";
+import type { AssetLimits } from "../asset-limits.ts";
+import { withDeadline } from "../deadline.ts";
+import { formatBytes } from "../format-bytes.ts";
+import { AssetProblem } from "../problems.ts";
+import type { Staging } from "../store/staging.ts";
+import type { GitConfig } from "./git-config.ts";
+import { createGitHttp } from "./git-http.ts";
+import { toRepositoryProblem } from "./repository-problem.ts";
+
+/**
+ * Stages the files of a tag, asking the git host for that one commit. Symbolic links and submodules are left
+ * out. Throws `version-not-found`, `repository-not-found`, `repository-unreachable`, `repository-timeout`,
+ * `package-unusable`.
+ */
+export const fetchTag = async (
+  { repository, tag }: { repository: string; tag: string },
+  {
+    staging,
+    config,
+    limits,
+    signal,
+  }: { staging: Staging; config: GitConfig; limits: AssetLimits; signal: AbortSignal },
+): Promise<void> => {
+  const unusable = (reason: string): AssetProblem =>
+    new AssetProblem("package-unusable", `${repository}@${tag} cannot be used: ${reason}.`);
+  const source = { fs, gitdir: staging.scratch("git"), cache: {} };
+
+  const fetchCommit = async (deadline: AbortSignal): Promise<string> => {
+    await git.init({ ...source, bare: true });
+    const { fetchHead } = await git.fetch({
+      ...source,
+      http: createGitHttp({
+        maxResponseBytes: limits.maxTarballBytes,
+        excess: () => unusable(`it is larger than ${formatBytes(limits.maxTarballBytes)}`),
+        signal: deadline,
+      }),
+      url: `${config.baseUrl.replace(/\/+$/, "")}/${repository}.git`,
+      ref: `refs/tags/${tag}`,
+      depth: 1,
+      singleBranch: true,
+      headers: authorization(config),
+    });
+    if (fetchHead === null) throw new git.Errors.NotFoundError(tag);
+    return fetchHead;
+  };
+
+  let entryCount = 0;
+  let totalBytes = 0;
+  const stageTree = async (oid: string, folder: string): Promise<void> => {
+    const { tree } = await git.readTree({ ...source, oid });
+    for (const entry of tree) {
+      signal.throwIfAborted();
+      if (++entryCount > limits.maxEntries) throw unusable(`it has more than ${limits.maxEntries} entries`);
+      if (/^(\.{0,2})$|[/\\\0]/.test(entry.path)) throw unusable("it has an entry that leaves its folder");
+      if (entry.type === "tree") await stageTree(entry.oid, `${folder}${entry.path}/`);
+      if (entry.type !== "blob" || isSymbolicLink(entry)) continue;
+      const { blob } = await git.readBlob({ ...source, oid: entry.oid });
+      totalBytes += blob.byteLength;
+      if (totalBytes > limits.maxUnpackedBytes) {
+        throw unusable(`unpacked, it is larger than ${formatBytes(limits.maxUnpackedBytes)}`);
+      }
+      await staging.add(folder + entry.path, [blob]);
+    }
+  };
+
+  try {
+    const head = await withDeadline({ timeoutMs: limits.timeoutMs, signal }, fetchCommit);
+    await stageTree(head, "");
+  } catch (error) {
+    throw toRepositoryProblem(error, { repository, tag });
+  }
+};
+
+const isSymbolicLink = ({ mode }: { mode: string }): boolean => mode === "120000";
+
+const authorization = ({ token }: GitConfig): Record<string, string> =>
+  token === undefined
+    ? {}
+    : { authorization: `Basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}` };

@@ -1,0 +1,36 @@
+import { Readable } from "node:stream";
+import type { HttpClient } from "isomorphic-git";
+import { collectBytes } from "../collect-bytes.ts";
+import { limitBytes } from "../limit-bytes.ts";
+
+/**
+ * The way in which isomorphic-git reaches a host: the platform's `fetch`, with a limit to what an answer may
+ * have and an end in time, which its own client lacks.
+ */
+export const createGitHttp = ({
+  maxResponseBytes,
+  excess,
+  signal,
+}: {
+  maxResponseBytes: number;
+  excess: () => Error;
+  signal: AbortSignal;
+}): HttpClient => ({
+  request: async ({ url, method = "GET", headers = {}, body }) => {
+    const response = await fetch(url, {
+      method,
+      headers,
+      signal,
+      ...(body && { body: await collectBytes(body) }),
+    });
+    const limit = limitBytes({ maxBytes: maxResponseBytes, excess });
+    return {
+      url: response.url,
+      method,
+      headers: Object.fromEntries(response.headers),
+      statusCode: response.status,
+      statusMessage: response.statusText,
+      body: limit(response.body ?? Readable.from([])),
+    };
+  },
+});

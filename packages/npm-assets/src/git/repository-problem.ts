@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { DeadlinePassed } from "../deadline.ts";
+import { AssetProblem } from "../problems.ts";
+
+const GitError = z.object({
+  code: z.string().optional().catch(undefined),
+  data: z.object({ statusCode: z.number() }).optional().catch(undefined),
+});
+
+/** What a failed request to the git host means. */
+export const toRepositoryProblem = (
+  error: unknown,
+  { repository, tag }: { repository: string; tag: string },
+): AssetProblem => {
+  if (error instanceof AssetProblem) return error;
+  const problem = (code: AssetProblem["code"], detail: string): AssetProblem =>
+    new AssetProblem(code, detail, { cause: error });
+
+  if (error instanceof DeadlinePassed) {
+    return problem(
+      "repository-timeout",
+      `The git host did not send ${repository}@${tag} in time. Try again later.`,
+    );
+  }
+  const { code, data } = GitError.safeParse(error).data ?? {};
+  if (code === "NotFoundError") {
+    return problem("version-not-found", `The repository ${repository} has no tag ${tag}.`);
+  }
+  // Hosts ask for credentials rather than say that a repository does not exist.
+  if (data && [401, 403, 404].includes(data.statusCode)) {
+    return problem(
+      "repository-not-found",
+      `The git host has no repository ${repository}, or does not show it.`,
+    );
+  }
+  const reason = data ? ` (status ${data.statusCode})` : "";
+  return problem(
+    "repository-unreachable",
+    `The git host could not be asked for ${repository}@${tag}${reason}. What was fetched before still works.`,
+  );
+};

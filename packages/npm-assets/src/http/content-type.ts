@@ -1,0 +1,49 @@
+import { lookup } from "mime-types";
+
+/** What a file is served as. `isPage`: a browser that is sent there would run it as a page. */
+export interface ContentType {
+  value: string;
+  isCompressible: boolean;
+  isPage: boolean;
+}
+
+/** Where the registered type is not what a browser needs: TypeScript is not a video stream. */
+const overrides: Record<string, string> = {
+  cjs: "text/javascript",
+  cts: "text/plain",
+  jsx: "text/javascript",
+  map: "application/json",
+  mts: "text/plain",
+  svelte: "text/plain",
+  ts: "text/plain",
+  tsx: "text/plain",
+  vue: "text/plain",
+};
+
+/** The type of a file by its name; text is UTF-8. Pages of HTML are served as plain text. */
+export const contentTypeOf = (path: string): ContentType => {
+  const type = typeOf(path);
+  const isHtml = /html/.test(type);
+  const isPage = isHtml || /xml/.test(type);
+  const served = isHtml ? "text/plain" : type;
+  return { value: withCharset(served), isCompressible: isCompressible(served), isPage };
+};
+
+const typeOf = (path: string): string => {
+  const fileName = path.slice(path.lastIndexOf("/") + 1);
+  const dot = fileName.lastIndexOf(".");
+  // LICENSE, .editorconfig
+  if (dot <= 0) return "text/plain";
+  const extension = fileName.slice(dot + 1).toLowerCase();
+  const override = Object.hasOwn(overrides, extension) ? overrides[extension] : undefined;
+  return override ?? (lookup(extension) || "application/octet-stream");
+};
+
+const isText = (type: string): boolean => /^text\/|[/+](json|xml|javascript)$|manifest\+json$/.test(type);
+
+const withCharset = (type: string): string => (isText(type) ? `${type}; charset=utf-8` : type);
+
+// WOFF and WOFF2, pictures, sound and archives are compressed by their own format.
+const isCompressible = (type: string): boolean =>
+  isText(type) ||
+  /^font\/(ttf|otf|collection)$|ms-fontobject$|\/wasm$|\/(x-icon|vnd\.microsoft\.icon|bmp)$/.test(type);

@@ -1,0 +1,82 @@
+import { AssetProblem } from "../problems.ts";
+import type { FileReader } from "../store/file-reader.ts";
+import type { StoredFile } from "../store/package-index.ts";
+import { parseByteRange } from "./byte-range.ts";
+import { commonHeaders } from "./common-headers.ts";
+import { contentTypeOf, type ContentType } from "./content-type.ts";
+import { entityTagOf, isNamedBy } from "./entity-tag.ts";
+import { negotiateEncoding, type Encoding } from "./negotiate-encoding.ts";
+import { respondWithProblem } from "./problem-response.ts";
+
+/** Below this, compression saves less than its header costs. */
+const MIN_COMPRESSED_BYTES = 1024;
+/** Above this, compressing takes longer than anyone should wait for a first byte. */
+const MAX_COMPRESSED_BYTES = 32 * 1024 ** 2;
+
+/**
+ * Answers with a file of an exact version: whole, a part of it, or only that it has not changed.
+ * `onEnd` is called when nothing more is read from disk.
+ */
+export const respondWithFile = async (
+  request: Request,
+  { path, file, reader, onEnd }: { path: string; file: StoredFile; reader: FileReader; onEnd: () => void },
+): Promise<Response> => {
+  const type = contentTypeOf(path);
+  const encoding = chooseEncoding(request, file, type);
+  const entityTag = entityTagOf(file.digest, encoding);
+  const headers = { ...commonHeaders, ...describe(type, entityTag, encoding) };
+  const isHead = request.method === "HEAD";
+
+  if (isNamedBy(request.headers.get("if-none-match"), entityTag)) {
+    onEnd();
+    return new Response(null, { status: 304, headers });
+  }
+  const range = encoding === "identity" ? requestedRange(request, file, entityTag) : undefined;
+  if (range === "unsatisfiable") {
+    onEnd();
+    const problem = new AssetProblem("range-not-satisfiable", `The file has ${file.sizeBytes} bytes.`);
+    return respondWithProblem(problem, { "content-range": `bytes */${file.sizeBytes}` });
+  }
+
+  const sizeBytes = await reader.sizeOf(file, encoding, request);
+  const { first, last } = range ?? { first: 0, last: sizeBytes - 1 };
+  if (isHead) onEnd();
+  return new Response(isHead ? null : await reader.open(file, { form: encoding, first, last, onEnd }), {
+    status: range ? 206 : 200,
+    headers: {
+      ...headers,
+      "content-length": String(last - first + 1),
+      ...(range && { "content-range": `bytes ${first}-${last}/${file.sizeBytes}` }),
+    },
+  });
+};
+
+const describe = (type: ContentType, entityTag: string, encoding: Encoding): Record<string, string> => ({
+  "accept-ranges": "bytes",
+  "cache-control": "public, max-age=31536000, immutable",
+  "content-type": type.value,
+  etag: entityTag,
+  vary: "accept-encoding",
+  ...(encoding !== "identity" && { "content-encoding": encoding }),
+  // A stranger's page opened from here must not run with this origin.
+  ...(type.isPage && { "content-security-policy": "sandbox" }),
+});
+
+const chooseEncoding = (request: Request, { sizeBytes }: StoredFile, type: ContentType): Encoding =>
+  // Parts are of the bytes in the package: compressed ones differ from server to server.
+  request.headers.has("range") ||
+  !type.isCompressible ||
+  sizeBytes < MIN_COMPRESSED_BYTES ||
+  sizeBytes > MAX_COMPRESSED_BYTES
+    ? "identity"
+    : negotiateEncoding(request.headers.get("accept-encoding"));
+
+const requestedRange = (
+  { method, headers }: Request,
+  { sizeBytes }: StoredFile,
+  entityTag: string,
+): ReturnType<typeof parseByteRange> => {
+  const condition = headers.get("if-range");
+  if (method !== "GET" || (condition !== null && condition !== entityTag)) return undefined;
+  return parseByteRange(headers.get("range"), sizeBytes);
+};

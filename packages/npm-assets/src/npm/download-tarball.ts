@@ -1,0 +1,61 @@
+import { createWriteStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import pacote from "pacote";
+import { withDeadline } from "../deadline.ts";
+import { formatBytes } from "../format-bytes.ts";
+import { limitBytes } from "../limit-bytes.ts";
+import { AssetProblem } from "../problems.ts";
+import { upstreamOptions, type NpmConfig } from "./npm-config.ts";
+import type { Distribution } from "./packument.ts";
+import { isNotFound, toRegistryProblem } from "./registry-problem.ts";
+
+/**
+ * Writes a version's tarball to `to`, checked against the registry's integrity. Throws `integrity-mismatch`,
+ * `package-unusable`, `registry-refused`, `registry-unreachable`, `registry-timeout`.
+ */
+export const downloadTarball = async (
+  { name, version, distribution }: { name: string; version: string; distribution: Distribution },
+  {
+    to,
+    npm,
+    maxTarballBytes,
+    timeoutMs,
+    signal,
+  }: { to: string; npm: NpmConfig; maxTarballBytes: number; timeoutMs: number; signal: AbortSignal },
+): Promise<void> => {
+  const subject = `${name}@${version}`;
+  const { integrity, tarball } = distribution;
+  const unusable = (reason: string): AssetProblem =>
+    new AssetProblem("package-unusable", `${subject} cannot be used: ${reason}.`);
+  if (integrity === undefined) throw unusable("the registry publishes no checksum for it");
+  const limit = limitBytes({
+    maxBytes: maxTarballBytes,
+    excess: () => unusable(`its tarball is larger than ${formatBytes(maxTarballBytes)}`),
+  });
+
+  try {
+    await withDeadline({ timeoutMs, signal }, (deadline) =>
+      // With its address known, pacote fetches the tarball without asking for the package's document again.
+      pacote.tarball.stream(
+        `${name}@${tarball}`,
+        async (stream) => {
+          try {
+            await pipeline(stream, limit, createWriteStream(to), { signal: deadline });
+          } catch (error) {
+            // As a problem of ours, so that pacote neither tries again nor cleans the npm client's own cache.
+            throw isNotFound(error)
+              ? unusable("the registry lists it but has no tarball")
+              : toRegistryProblem(error, subject);
+          }
+        },
+        {
+          ...upstreamOptions(npm, { timeoutMs, signal: deadline }),
+          resolved: tarball,
+          integrity,
+        },
+      ),
+    );
+  } catch (error) {
+    throw toRegistryProblem(error, subject);
+  }
+};

@@ -1,0 +1,129 @@
+import semver from "semver";
+import { AssetProblem } from "../problems.ts";
+import type { Lease } from "../store/package-store.ts";
+import type { Packages } from "../store/obtain-package.ts";
+import { downloadTarball } from "./download-tarball.ts";
+import type { NpmConfig } from "./npm-config.ts";
+import type { PackageDocuments } from "./package-documents.ts";
+import type { Distribution, Packument } from "./packument.ts";
+import { isExactVersion, resolveVersion } from "./resolve-version.ts";
+import { unpackTarball } from "./unpack-tarball.ts";
+import type { AssetLimits } from "../asset-limits.ts";
+
+/** One version of a package as the registry lists it. */
+export interface PublishedVersion {
+  version: string;
+  /** ISO 8601; undefined when the registry does not say. */
+  published: string | undefined;
+}
+
+/** The packages of a registry: their versions, and their files as they are fetched. */
+export interface PackageSource {
+  /** `isStale`: the registry could not be asked, so this is what it said the last time. */
+  resolve(
+    name: string,
+    ref: string | undefined,
+    options: { signal: AbortSignal },
+  ): Promise<{ version: string; isStale: boolean }>;
+  /** Holds an exact version, which is fetched first when it is not here. */
+  obtain(wanted: { name: string; version: string }, options: { signal: AbortSignal }): Promise<Lease>;
+  /** Highest version first; the registry is always asked. */
+  listVersions(name: string, options: { signal: AbortSignal }): Promise<PublishedVersion[]>;
+}
+
+/** For this long, what the registry said about tags and ranges is taken as it is. */
+const FRESH_MS = 600_000;
+
+export const createPackageSource = ({
+  packages,
+  documents,
+  npm,
+  limits,
+  clock,
+}: {
+  packages: Packages;
+  documents: PackageDocuments;
+  npm: NpmConfig;
+  limits: AssetLimits;
+  clock: () => number;
+}): PackageSource => {
+  /** Packages of which a tarball was not what the kept document says: it is not relied on again. */
+  const doubted = new Set<string>();
+
+  const isFresh = ({ confirmedAt }: Packument): boolean => {
+    const ageMs = clock() - confirmedAt;
+    return ageMs >= 0 && ageMs < FRESH_MS;
+  };
+
+  const findDistribution = async (
+    name: string,
+    version: string,
+    signal: AbortSignal,
+  ): Promise<Distribution> => {
+    const kept = doubted.has(name) ? undefined : await documents.kept(name);
+    const known = kept?.versions.get(version);
+    if (known) return known;
+    const asked = await documents.ask(name, "abbreviated", { signal });
+    doubted.delete(name);
+    const distribution = asked.versions.get(version);
+    if (!distribution) throw versionNotFound(asked, version);
+    return distribution;
+  };
+
+  return {
+    resolve: async (name, ref, { signal }) => {
+      const kept = await documents.kept(name);
+      const keptVersion = kept && resolveVersion(kept, ref);
+      if (kept && keptVersion !== undefined && isFresh(kept)) return { version: keptVersion, isStale: false };
+      try {
+        const asked = await documents.ask(name, "abbreviated", { signal });
+        const version = resolveVersion(asked, ref);
+        if (version === undefined) throw versionNotFound(asked, ref ?? "latest");
+        return { version, isStale: false };
+      } catch (error) {
+        if (keptVersion === undefined || !isRegistrySilent(error)) throw error;
+        return { version: keptVersion, isStale: true };
+      }
+    },
+    obtain: async ({ name, version }, { signal }) =>
+      packages.obtain(`npm/${name}@${version}`, {
+        signal,
+        fill: async (staging, closing) => {
+          const distribution = await findDistribution(name, version, closing);
+          try {
+            const tarball = staging.scratch("tarball");
+            await downloadTarball(
+              { name, version, distribution },
+              { to: tarball, npm, ...limits, signal: closing },
+            );
+            await unpackTarball(tarball, {
+              subject: `${name}@${version}`,
+              staging,
+              ...limits,
+              signal: closing,
+            });
+          } catch (error) {
+            doubted.add(name);
+            throw error;
+          }
+        },
+      }),
+    listVersions: async (name, { signal }) => {
+      const { versions, published } = await documents.ask(name, "full", { signal });
+      return Array.from(versions.keys())
+        .filter(isExactVersion)
+        .sort(semver.rcompare)
+        .map((version) => ({ version, published: published.get(version) }));
+    },
+  };
+};
+
+const isRegistrySilent = (error: unknown): boolean =>
+  error instanceof AssetProblem &&
+  ["registry-unreachable", "registry-timeout", "registry-refused", "package-unusable"].includes(error.code);
+
+const versionNotFound = ({ name, tags }: Packument, ref: string): AssetProblem => {
+  const latest = tags.get("latest");
+  const hint = latest === undefined ? "" : ` Its latest version is ${latest}.`;
+  return new AssetProblem("version-not-found", `The registry has no ${name}@${ref}.${hint}`);
+};

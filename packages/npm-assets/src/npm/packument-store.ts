@@ -1,0 +1,72 @@
+import { mkdir, readFile, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { LRUCache } from "lru-cache";
+import { fileNameOf, type CacheLayout } from "../store/cache-layout.ts";
+import { writeAtomically } from "../store/write-atomically.ts";
+import { deserializePackument, serializePackument, type Packument } from "./packument.ts";
+
+/** The documents of packages as the registry last gave them, on disk, the least recently written given up. */
+export interface PackumentStore {
+  read(name: string): Promise<Packument | undefined>;
+  keep(packument: Packument): Promise<void>;
+}
+
+/** Documents that stay parsed in memory. */
+const MAX_PARSED = 200;
+
+export const openPackumentStore = async (
+  layout: CacheLayout,
+  { maxBytes }: { maxBytes: number },
+): Promise<PackumentStore> => {
+  await mkdir(layout.packuments, { recursive: true });
+  const parsed = new LRUCache<string, Packument>({ max: MAX_PARSED });
+  const onDisk = new LRUCache<string, number>({
+    maxSize: maxBytes,
+    sizeCalculation: (sizeBytes) => Math.max(1, sizeBytes),
+    dispose: (_sizeBytes, fileName, reason) => {
+      if (reason === "evict") void rm(join(layout.packuments, fileName), { force: true });
+    },
+  });
+  for (const { fileName, sizeBytes } of await listOldestFirst(layout.packuments))
+    onDisk.set(fileName, sizeBytes);
+
+  return {
+    read: async (name) => {
+      const known = parsed.get(name);
+      if (known) return known;
+      const packument = await readPackument(join(layout.packuments, fileNameOf(name)));
+      if (packument?.name !== name) return undefined;
+      parsed.set(name, packument);
+      return packument;
+    },
+    keep: async (packument) => {
+      const fileName = fileNameOf(packument.name);
+      const content = serializePackument(packument);
+      await writeAtomically(join(layout.packuments, fileName), {
+        content,
+        temporaryDirectory: layout.temporary,
+      });
+      parsed.set(packument.name, packument);
+      onDisk.set(fileName, Buffer.byteLength(content));
+    },
+  };
+};
+
+/** Undefined when there is none, or none that this version of the cache understands. */
+const readPackument = async (path: string): Promise<Packument | undefined> => {
+  try {
+    return deserializePackument(await readFile(path, "utf8"));
+  } catch {
+    return undefined;
+  }
+};
+
+const listOldestFirst = async (folder: string): Promise<{ fileName: string; sizeBytes: number }[]> => {
+  const files = await Promise.all(
+    (await readdir(folder)).map(async (fileName) => {
+      const { size, mtimeMs } = await stat(join(folder, fileName));
+      return { fileName, sizeBytes: size, mtimeMs };
+    }),
+  );
+  return files.sort((a, b) => a.mtimeMs - b.mtimeMs);
+};

@@ -1,0 +1,125 @@
+import { z } from "zod";
+
+/** Where the tarball of a version is and what it must hash to (Subresource Integrity notation). */
+export interface Distribution {
+  tarball: string;
+  integrity: string | undefined;
+  isDeprecated: boolean;
+}
+
+/** What is kept of a package's document in the registry. */
+export interface Packument {
+  name: string;
+  /** The abbreviated document, which is far smaller, has no times. */
+  kind: "abbreviated" | "full";
+  /** When the registry last said so, in ms since 1970. */
+  confirmedAt: number;
+  entityTag: string | undefined;
+  tags: ReadonlyMap<string, string>;
+  versions: ReadonlyMap<string, Distribution>;
+  /** By version, ISO 8601. */
+  published: ReadonlyMap<string, string>;
+}
+
+const UpstreamVersion = z.object({
+  dist: z.object({
+    tarball: z.url({ protocol: /^https?$/ }),
+    integrity: z.string().optional(),
+    shasum: z
+      .string()
+      .regex(/^[0-9a-f]{40}$/i)
+      .optional(),
+  }),
+  deprecated: z.unknown().optional(),
+});
+
+const UpstreamPackument = z.object({
+  "dist-tags": z.record(z.string(), z.string()).default({}),
+  versions: z.record(z.string(), z.unknown()).default({}),
+  time: z.record(z.string(), z.unknown()).default({}),
+});
+
+/**
+ * Reads a package's document as the registry sends it. A version whose own entry is malformed is left out.
+ * Throws a ZodError when the whole is no such document.
+ */
+export const parsePackument = (
+  document: unknown,
+  facts: Pick<Packument, "name" | "kind" | "confirmedAt" | "entityTag">,
+): Packument => {
+  const { "dist-tags": tags, versions, time } = UpstreamPackument.parse(document);
+  return {
+    ...facts,
+    tags: new Map(Object.entries(tags)),
+    versions: new Map(
+      Object.entries(versions).flatMap(([version, manifest]) => {
+        const parsed = UpstreamVersion.safeParse(manifest).data;
+        return parsed ? [[version, toDistribution(parsed)] as const] : [];
+      }),
+    ),
+    published: new Map(
+      Object.entries(time).flatMap(([version, at]) =>
+        Object.hasOwn(versions, version) && typeof at === "string" ? [[version, at] as const] : [],
+      ),
+    ),
+  };
+};
+
+const toDistribution = ({ dist, deprecated }: z.infer<typeof UpstreamVersion>): Distribution => ({
+  tarball: dist.tarball,
+  // Packages from before 2017 have only the SHA-1.
+  integrity: dist.integrity ?? (dist.shasum && `sha1-${Buffer.from(dist.shasum, "hex").toString("base64")}`),
+  isDeprecated: deprecated !== undefined && deprecated !== false && deprecated !== "",
+});
+
+const KeptPackument = z.strictObject({
+  format: z.literal(1),
+  name: z.string(),
+  kind: z.enum(["abbreviated", "full"]),
+  confirmedAt: z.number(),
+  entityTag: z.string().nullable(),
+  tags: z.array(z.tuple([z.string(), z.string()])),
+  versions: z.array(z.tuple([z.string(), z.string(), z.string().nullable(), z.boolean()])),
+  published: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/** The text of a packument as it is kept on disk. */
+export const serializePackument = (packument: Packument): string => {
+  const kept: z.infer<typeof KeptPackument> = {
+    format: 1,
+    name: packument.name,
+    kind: packument.kind,
+    confirmedAt: packument.confirmedAt,
+    entityTag: packument.entityTag ?? null,
+    tags: Array.from(packument.tags),
+    versions: Array.from(packument.versions, ([version, { tarball, integrity, isDeprecated }]) => [
+      version,
+      tarball,
+      integrity ?? null,
+      isDeprecated,
+    ]),
+    published: Array.from(packument.published),
+  };
+  return JSON.stringify(kept);
+};
+
+/** The opposite of `serializePackument`. Throws when the text is not its work. */
+export const deserializePackument = (text: string): Packument => {
+  const { name, kind, confirmedAt, entityTag, tags, versions, published } = KeptPackument.parse(
+    JSON.parse(text),
+  );
+  return {
+    name,
+    kind,
+    confirmedAt,
+    entityTag: entityTag ?? undefined,
+    tags: new Map(tags),
+    versions: new Map(
+      versions.map(([version, tarball, integrity, isDeprecated]) => [
+        version,
+        { tarball, integrity: integrity ?? undefined, isDeprecated },
+      ]),
+    ),
+    published: new Map(published),
+  };
+};

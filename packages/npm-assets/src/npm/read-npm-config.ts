@@ -1,0 +1,78 @@
+import { execFile } from "node:child_process";
+import { delimiter, dirname, join, sep } from "node:path";
+import { promisify } from "node:util";
+import Config from "@npmcli/config";
+import definitionsOfNpm from "@npmcli/config/lib/definitions/index.js";
+import { z } from "zod";
+import type { NpmConfig } from "./npm-config.ts";
+
+const { definitions, shorthands, flatten } = definitionsOfNpm;
+
+/**
+ * Reads what the npm client on this machine is configured to use (registries, credentials, certificates,
+ * proxies) as npm does: from `npm_config_*` in the environment and the .npmrc files of the project that
+ * `cwd` is in, the user and the machine. `registry` goes before the default one that all of these name;
+ * registries of scopes stay. Source: npm's documentation of `config` and `npmrc`.
+ */
+export const readNpmConfig = async ({
+  env,
+  cwd = process.cwd(),
+  registry,
+}: {
+  env: Readonly<Record<string, string | undefined>>;
+  cwd?: string;
+  registry?: string | undefined;
+}): Promise<NpmConfig> => {
+  const config = new Config({
+    definitions,
+    shorthands,
+    flatten,
+    npmPath: npmFolder(env),
+    // The command line is another program's.
+    argv: ["node", "npm"],
+    // A copy, because npm writes into it.
+    env: { ...env, ...(await locateGlobalConfig(env, cwd)) },
+    cwd,
+    warn: false,
+  });
+  await config.load();
+  const options = { ...config.flat, ...(registry !== undefined && { registry }) };
+  return { ...options, ...WithRegistry.parse(options) };
+};
+
+/** npm's own folder, where who packaged it may have left settings; a folder that is not there has none. */
+const npmFolder = ({ npm_execpath: cli }: Readonly<Record<string, string | undefined>>): string =>
+  cli === undefined ? join(dirname(process.execPath), "npm") : dirname(dirname(cli));
+
+const WithRegistry = z.object({ registry: z.url({ protocol: /^https?$/ }) });
+
+/**
+ * The machine's own .npmrc is found from the place of the node that runs npm, which need not be the one that
+ * runs this. npm says where it is to the scripts that it starts; otherwise it is asked. Without npm there is
+ * nothing that it could be configured to use.
+ */
+const locateGlobalConfig = async (
+  env: Readonly<Record<string, string | undefined>>,
+  cwd: string,
+): Promise<Record<string, string>> => {
+  if (env["npm_config_globalconfig"] !== undefined || env["npm_config_prefix"] !== undefined) return {};
+  try {
+    const { stdout } = await promisify(execFile)("npm", ["config", "get", "globalconfig"], {
+      ...{ cwd, env: { ...env, PATH: withoutPackageBins(env["PATH"]) }, timeout: ASK_TIMEOUT_MS },
+      // On Windows npm is a script, which only a shell can start.
+      shell: process.platform === "win32",
+    });
+    return { npm_config_globalconfig: stdout.trim() };
+  } catch {
+    return {};
+  }
+};
+
+/** A node that is installed as a package would lead npm astray as it does us. */
+const withoutPackageBins = (path = ""): string =>
+  path
+    .split(delimiter)
+    .filter((folder) => !folder.endsWith(`${sep}node_modules${sep}.bin`))
+    .join(delimiter);
+
+const ASK_TIMEOUT_MS = 20_000;

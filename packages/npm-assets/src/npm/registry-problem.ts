@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { DeadlinePassed } from "../deadline.ts";
+import { AssetProblem } from "../problems.ts";
+
+const UpstreamError = z.object({
+  code: z.union([z.string(), z.number()]).optional().catch(undefined),
+  statusCode: z.number().optional().catch(undefined),
+});
+
+/** What a failed request to the registry means. `subject` is what was asked for, as a reader knows it. */
+export const toRegistryProblem = (error: unknown, subject: string): AssetProblem => {
+  if (error instanceof AssetProblem) return error;
+  const problem = (code: AssetProblem["code"], detail: string): AssetProblem =>
+    new AssetProblem(code, detail, { cause: error });
+
+  if (error instanceof DeadlinePassed) {
+    return problem("registry-timeout", `The registry did not send ${subject} in time. Try again later.`);
+  }
+  const { code, statusCode } = UpstreamError.safeParse(error).data ?? {};
+  if (code === "EINTEGRITY") {
+    return problem(
+      "integrity-mismatch",
+      `The bytes of ${subject} do not match the checksum that the registry publishes for it, so they are not used.`,
+    );
+  }
+  if (statusCode === 401 || statusCode === 403) {
+    return problem(
+      "registry-refused",
+      `The registry answered ${statusCode} for ${subject}: check the credentials and scopes in the npm configuration.`,
+    );
+  }
+  const reason = statusCode === undefined ? String(code ?? "no connection") : `status ${statusCode}`;
+  return problem(
+    "registry-unreachable",
+    `The registry could not be asked for ${subject} (${reason}). What was fetched before still works.`,
+  );
+};
+
+/** Whether the registry says that there is no such thing. */
+export const isNotFound = (error: unknown): boolean => {
+  const status = UpstreamError.safeParse(error).data?.statusCode;
+  // Some registries answer 400 or 405 to a name that they would never have.
+  return status === 404 || status === 400 || status === 405 || status === 410;
+};

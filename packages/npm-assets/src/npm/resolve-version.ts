@@ -1,0 +1,24 @@
+import semver from "semver";
+import type { Packument } from "./packument.ts";
+
+/** Whether a ref can mean only one version, whatever the registry says. */
+export const isExactVersion = (ref: string): boolean => semver.valid(ref) === ref;
+
+/**
+ * Finds the version that a ref means: a tag, then an exact version, then a range, as the npm client reads
+ * it. In a range `latest` goes before anything higher, and deprecated versions come last. No ref is `latest`.
+ * Undefined: there is none.
+ */
+export const resolveVersion = (
+  { tags, versions }: Pick<Packument, "tags" | "versions">,
+  ref = "latest",
+): string | undefined => {
+  const latest = tags.get("latest");
+  const exact = [tags.get(ref), semver.valid(ref), ref].find((version) => version && versions.has(version));
+  if (exact) return exact;
+  if (semver.validRange(ref) === null) return undefined;
+  if (latest !== undefined && versions.has(latest) && semver.satisfies(latest, ref)) return latest;
+  const all = Array.from(versions.keys());
+  const current = all.filter((version) => versions.get(version)?.isDeprecated === false);
+  return semver.maxSatisfying(current, ref) ?? semver.maxSatisfying(all, ref) ?? undefined;
+};

@@ -1,0 +1,62 @@
+import { chooseDefaultFile } from "../default-file.ts";
+import { createSingleFlight } from "../single-flight.ts";
+import { BlobMissing } from "./read-blob.ts";
+import type { Lease, PackageStore } from "./package-store.ts";
+import type { Staging } from "./staging.ts";
+
+/** The packages of the store, and the way in for those that are not there. */
+export interface Packages {
+  /**
+   * Holds a package; one that is not there is put together by `fill` first, once for all who ask meanwhile.
+   * Of a package that cannot be filled nothing is kept, and the next call tries again. `fill` is ended by
+   * the signal that it is given, when the service closes; `signal` ends only this caller's waiting.
+   */
+  obtain(
+    key: string,
+    options: { fill: (staging: Staging, closing: AbortSignal) => Promise<void>; signal: AbortSignal },
+  ): Promise<Lease>;
+  settled(): Promise<void>;
+}
+
+export const createPackages = ({
+  store,
+  closing,
+  onFetched,
+}: {
+  store: PackageStore;
+  closing: AbortSignal;
+  onFetched: (key: string) => void;
+}): Packages => {
+  const flights = createSingleFlight<Lease>();
+
+  const fetchIntoStore = async (
+    key: string,
+    fill: (staging: Staging, closing: AbortSignal) => Promise<void>,
+  ): Promise<Lease> => {
+    const staging = await store.stage();
+    try {
+      await fill(staging, closing);
+      closing.throwIfAborted();
+      const defaultFile = chooseDefaultFile(await staging.read("package.json"), staging.files);
+      const lease = await store.commit(key, { staging, defaultFile });
+      onFetched(key);
+      // Until everyone who waited for this flight has a lease of their own.
+      setImmediate(lease.release);
+      return lease;
+    } finally {
+      await staging.discard();
+    }
+  };
+
+  return {
+    obtain: async (key, { fill, signal }) => {
+      const held = store.lease(key);
+      if (held) return held;
+      await flights.run(key, () => fetchIntoStore(key, fill), { signal });
+      const lease = store.lease(key);
+      if (!lease) throw new BlobMissing(key);
+      return lease;
+    },
+    settled: () => flights.settled(),
+  };
+};

@@ -1,0 +1,217 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  listCache,
+  makeDirectory,
+  openService,
+  patiently,
+  problemOf,
+  startRegistry,
+} from "../../test/open-service.ts";
+import type { LoopbackRegistry } from "../../test/loopback-registry.ts";
+
+const publishMany = async (registry: LoopbackRegistry, names: string[]): Promise<void> => {
+  for (const name of names) {
+    await registry.publish({ name, version: "1.0.0", files: { "a.bin": randomBytes(100_000) } });
+  }
+};
+
+const bytesIn = async (directory: string): Promise<number> => {
+  const files = (await listCache(directory)).filter((path) => path.includes("/blobs/"));
+  return (await Promise.all(files.map(async (path) => (await readFile(path)).length))).reduce(
+    (a, b) => a + b,
+    0,
+  );
+};
+
+describe("a cache that is opened again", () => {
+  it("serves without the registry what was fetched before", async () => {
+    const registry = await startRegistry();
+    const code = "x".repeat(5000);
+    await registry.publish({ name: "table", version: "1.0.0", files: { "index.js": code } });
+    const directory = await makeDirectory();
+    const before = await openService({ registry, directory });
+    await before.get("/npm/table@1.0.0/index.js", { "accept-encoding": "br" });
+    await before.get("/npm/table@^1/index.js");
+    await before.close();
+    await registry.cut();
+
+    const after = await openService({ registry, directory, clock: () => Date.now() + 3_600_000 });
+
+    expect(await (await after.get("/npm/table@1.0.0/index.js")).text()).toBe(code);
+    expect((await after.get("/npm/table@1.0.0/index.js", { "accept-encoding": "br" })).status).toBe(200);
+    expect((await after.get("/npm/table")).headers.get("location")).toBe("/npm/table@1.0.0/index.js");
+    expect(await after.integrity("/npm/table@1.0.0/index.js", patiently())).toMatch(/^sha384-/);
+  });
+
+  it("gets rid of what a killed process left half-done", async () => {
+    const registry = await startRegistry();
+    await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
+    const directory = await makeDirectory();
+    const before = await openService({ registry, directory });
+    await before.get("/npm/table@1.0.0/a.js");
+    await before.close();
+    const whole = await listCache(directory);
+    const orphan = "ab".repeat(32);
+    for (const path of [
+      `temporary/x/${orphan}`,
+      `blobs/ab/${orphan}`,
+      `blobs/ab/${orphan}.br`,
+      "packages/half.json",
+    ]) {
+      await mkdir(join(directory, path, ".."), { recursive: true });
+      await writeFile(join(directory, path), '{"format":1,"key":');
+    }
+
+    const after = await openService({ registry, directory });
+    await after.ready();
+
+    expect((await listCache(directory)).sort()).toEqual(whole.sort());
+    expect((await after.get("/npm/table@1.0.0/a.js")).status).toBe(200);
+  });
+
+  it("fetches again a package of which files are gone", async () => {
+    const registry = await startRegistry();
+    await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
+    const directory = await makeDirectory();
+    const before = await openService({ registry, directory });
+    await before.get("/npm/table@1.0.0/a.js");
+    await before.close();
+    await rm(join(directory, "blobs"), { recursive: true });
+    const after = await openService({ registry, directory });
+    expect(await (await after.get("/npm/table@1.0.0/a.js")).text()).toBe("1");
+  });
+});
+
+describe("a cache that is damaged while the service runs", () => {
+  it("is safe to delete", async () => {
+    const registry = await startRegistry();
+    const code = "x".repeat(5000);
+    await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": code, "b.js": `${code}2` } });
+    const assets = await openService({ registry });
+    await assets.get("/npm/table@1.0.0/a.js");
+    await rm(assets.directory, { recursive: true });
+    expect((await assets.get("/npm/table@1.0.0/b.js", { "accept-encoding": "br" })).status).toBe(200);
+    expect(await (await assets.get("/npm/table@1.0.0/b.js")).text()).toBe(`${code}2`);
+    expect(registry.requests.filter((path) => path.endsWith(".tgz"))).toHaveLength(2);
+  });
+
+  it("is mended when a file has been cut", async () => {
+    const registry = await startRegistry();
+    await registry.publish({
+      name: "table",
+      version: "1.0.0",
+      files: { "a.txt": "123", "b.txt": "1".repeat(3_000_000) },
+    });
+    const assets = await openService({ registry });
+    await assets.files("table", "1.0.0", patiently());
+    for (const blob of await listCache(join(assets.directory, "blobs"))) await truncate(blob, 2);
+    expect(await (await assets.get("/npm/table@1.0.0/b.txt")).text()).toHaveLength(3_000_000);
+    expect(await (await assets.get("/npm/table@1.0.0/a.txt")).text()).toBe("123");
+  });
+});
+
+describe("the bound of the cache", () => {
+  it("gives up the packages that were not used for longest", async () => {
+    const registry = await startRegistry();
+    await publishMany(registry, ["a", "b", "c", "d"]);
+    let now = Date.now();
+    const assets = await openService({ registry, maxCacheBytes: 350_000, clock: () => (now += 1000) });
+    for (const name of ["a", "b", "c", "a", "d"]) {
+      await (await assets.get(`/npm/${name}@1.0.0/a.bin`)).arrayBuffer();
+    }
+    expect(await bytesIn(assets.directory)).toBeLessThan(350_000);
+    await registry.cut();
+    for (const name of ["a", "c", "d"])
+      expect((await assets.get(`/npm/${name}@1.0.0/a.bin`)).status).toBe(200);
+    expect(await problemOf(await assets.get("/npm/b@1.0.0/a.bin"))).toBe("503 registry-unreachable");
+  });
+
+  it("remembers across a restart what was used last", async () => {
+    const registry = await startRegistry();
+    await publishMany(registry, ["a", "b", "c"]);
+    let now = Date.now();
+    const clock = (): number => (now += 100_000);
+    const directory = await makeDirectory();
+    const before = await openService({ registry, directory, clock });
+    for (const name of ["a", "b", "c", "a"]) await before.get(`/npm/${name}@1.0.0/a.bin`);
+    await before.close();
+    const after = await openService({ registry, directory, clock, maxCacheBytes: 150_000 });
+    await registry.cut();
+    expect((await after.get("/npm/a@1.0.0/a.bin")).status).toBe(200);
+    expect((await after.get("/npm/c@1.0.0/a.bin")).status).toBe(503);
+  });
+
+  it("counts compressed copies", async () => {
+    const registry = await startRegistry();
+    const text = randomBytes(100_000).toString("hex");
+    await registry.publish({ name: "a", version: "1.0.0", files: { "a.txt": text } });
+    await registry.publish({ name: "b", version: "1.0.0", files: { "b.txt": `${text}b` } });
+    let now = Date.now();
+    const evicted: string[] = [];
+    const assets = await openService({
+      registry,
+      maxCacheBytes: 450_000,
+      clock: () => (now += 1000),
+      log: (event) => {
+        if (event.event === "package-evicted") evicted.push(event.package);
+      },
+    });
+    await assets.get("/npm/a@1.0.0/a.txt");
+    await assets.get("/npm/b@1.0.0/b.txt");
+    expect(evicted).toEqual([]);
+    await assets.get("/npm/b@1.0.0/b.txt", { "accept-encoding": "gzip" });
+    expect(evicted).toEqual(["npm/a@1.0.0"]);
+  });
+
+  it("never takes a package that is being read", async () => {
+    const registry = await startRegistry();
+    const large = randomBytes(5_000_000);
+    await registry.publish({ name: "large", version: "1.0.0", files: { "a.bin": large } });
+    await publishMany(registry, ["a", "b"]);
+    const assets = await openService({ registry, maxCacheBytes: 1_000_000 });
+    const reading = await assets.get("/npm/large@1.0.0/a.bin");
+    for (const name of ["a", "b"]) await assets.get(`/npm/${name}@1.0.0/a.bin`);
+    const during = await assets.get("/npm/large@1.0.0/a.bin", { range: "bytes=0-9" });
+    expect((await during.arrayBuffer()).byteLength).toBe(10);
+    expect(Buffer.from(await reading.arrayBuffer()).equals(large)).toBe(true);
+    expect(registry.requests.filter((path) => path.endsWith("large-1.0.0.tgz"))).toHaveLength(1);
+    await publishMany(registry, ["c"]);
+    await assets.get("/npm/c@1.0.0/a.bin");
+    expect(await bytesIn(assets.directory)).toBeLessThan(1_000_000);
+  });
+
+  it("keeps a file that two packages have as long as one of them is there", async () => {
+    const registry = await startRegistry();
+    const shared = randomBytes(100_000);
+    for (const version of ["1.0.0", "1.0.1"]) {
+      await registry.publish({
+        name: "table",
+        version,
+        files: { "a.bin": shared, "own.bin": randomBytes(50_000) },
+      });
+    }
+    await publishMany(registry, ["other"]);
+    let now = Date.now();
+    const assets = await openService({ registry, maxCacheBytes: 250_000, clock: () => (now += 1000) });
+    await assets.get("/npm/table@1.0.0/a.bin");
+    await assets.get("/npm/table@1.0.1/a.bin");
+    expect(await bytesIn(assets.directory)).toBeLessThan(210_000);
+    await rm(join(assets.directory, "nothing"), { force: true });
+    await assets.get("/npm/other@1.0.0/a.bin");
+    await registry.cut();
+    expect((await assets.get("/npm/table@1.0.1/own.bin")).status).toBe(503);
+    expect((await assets.get("/npm/other@1.0.0/a.bin")).status).toBe(200);
+  });
+});
+
+it("a directory that cannot be used is told", async () => {
+  const registry = await startRegistry();
+  const directory = join(await makeDirectory(), "file");
+  await writeFile(directory, "");
+  const assets = await openService({ registry, directory });
+  await expect(assets.ready()).rejects.toThrow();
+  expect(await problemOf(await assets.get("/npm/table@1.0.0/a.js"))).toBe("500 internal");
+});

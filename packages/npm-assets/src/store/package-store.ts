@@ -1,0 +1,175 @@
+import { mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { openBlobStore, type BlobStore } from "./blob-store.ts";
+import { layOutCache, type CacheLayout } from "./cache-layout.ts";
+import {
+  packageIndexPath,
+  readPackageIndex,
+  writePackageIndex,
+  type StoredPackage,
+} from "./package-index.ts";
+import { openStaging, type Staging } from "./staging.ts";
+
+/** A package that stays as long as it is held: release it when its bytes have been read. */
+export interface Lease {
+  readonly package: StoredPackage;
+  release(): void;
+}
+
+/** The packages that have been fetched, on disk, the least recently used given up beyond the bound. */
+export interface PackageStore {
+  readonly layout: CacheLayout;
+  readonly blobs: BlobStore;
+  /** Undefined: the package is not here. */
+  lease(key: string): Lease | undefined;
+  stage(): Promise<Staging>;
+  /** Makes a staged package readable, all of it at once, and holds it for the caller. */
+  commit(key: string, staged: { staging: Staging; defaultFile: string | undefined }): Promise<Lease>;
+  /** Drops a package of which something on disk is gone, so that it is fetched again. */
+  forget(key: string): Promise<void>;
+  /** Gives up packages until the bound holds; those being read stay. */
+  enforceBound(): Promise<void>;
+  /** Resolves when the disk says what memory says. */
+  close(): Promise<void>;
+}
+
+interface Held {
+  stored: StoredPackage;
+  usedAt: number;
+  /** When `usedAt` was last written to disk. */
+  notedAt: number;
+  leases: number;
+}
+
+/** Between two notes on disk of when a package was used. */
+const NOTE_INTERVAL_MS = 60_000;
+
+export const openPackageStore = async ({
+  directory,
+  maxCacheBytes,
+  clock,
+  onEvicted,
+}: {
+  directory: string;
+  maxCacheBytes: number;
+  clock: () => number;
+  onEvicted: (key: string) => void;
+}): Promise<PackageStore> => {
+  const layout = layOutCache(directory);
+  await rm(layout.temporary, { recursive: true, force: true });
+  const { held, blobs } = await readCache(layout);
+
+  // Commits and evictions touch the same blobs, so they take turns.
+  let turn: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const result = turn.then(work);
+    turn = result.catch(() => undefined);
+    return result;
+  };
+
+  const leaseHeld = (entry: Held): Lease => {
+    entry.leases += 1;
+    entry.usedAt = clock();
+    if (entry.usedAt - entry.notedAt >= NOTE_INTERVAL_MS) void noteUse(layout, entry);
+    let isReleased = false;
+    return {
+      package: entry.stored,
+      release: () => {
+        if (!isReleased) entry.leases -= 1;
+        isReleased = true;
+      },
+    };
+  };
+
+  const drop = async (entry: Held): Promise<void> => {
+    held.delete(entry.stored.key);
+    // The index goes first: what is killed here leaves blobs that nobody names, never names without blobs.
+    await rm(packageIndexPath(layout, entry.stored.key), { force: true });
+    await blobs.release(entry.stored.files.values());
+  };
+
+  const evict = async (): Promise<void> => {
+    const oldestFirst = Array.from(held.values()).sort((a, b) => a.usedAt - b.usedAt);
+    for (const entry of oldestFirst) {
+      if (blobs.totalBytes() <= maxCacheBytes) return;
+      if (entry.leases > 0) continue;
+      await drop(entry);
+      onEvicted(entry.stored.key);
+    }
+  };
+
+  await inTurn(evict);
+
+  return {
+    layout,
+    blobs,
+    lease: (key) => {
+      const entry = held.get(key);
+      return entry && leaseHeld(entry);
+    },
+    stage: () => openStaging(layout),
+    commit: (key, { staging, defaultFile }) =>
+      inTurn(async () => {
+        const stored: StoredPackage = { key, files: new Map(staging.files), defaultFile };
+        const previous = held.get(key);
+        await blobs.adopt(staging);
+        try {
+          await writePackageIndex(layout, stored);
+        } catch (error) {
+          await blobs.release(stored.files.values());
+          throw error;
+        }
+        if (previous) await blobs.release(previous.stored.files.values());
+        const entry: Held = { stored, usedAt: clock(), notedAt: clock(), leases: 0 };
+        held.set(key, entry);
+        const lease = leaseHeld(entry);
+        await evict();
+        return lease;
+      }),
+    forget: (key) =>
+      inTurn(async () => {
+        const entry = held.get(key);
+        if (entry) await drop(entry);
+      }),
+    enforceBound: () => inTurn(evict),
+    close: async () => {
+      await turn;
+      await Promise.all(Array.from(held.values(), (entry) => noteUse(layout, entry)));
+    },
+  };
+};
+
+/** The time of a package's last use is the time of its index file, so that it outlives the process. */
+const noteUse = async (layout: CacheLayout, entry: Held): Promise<void> => {
+  if (entry.notedAt === entry.usedAt) return;
+  entry.notedAt = entry.usedAt;
+  const seconds = entry.usedAt / 1000;
+  // A cache that was deleted under the running process is found out when a file of it is read.
+  await utimes(packageIndexPath(layout, entry.stored.key), seconds, seconds).catch(() => undefined);
+};
+
+const readCache = async (layout: CacheLayout): Promise<{ held: Map<string, Held>; blobs: BlobStore }> => {
+  await mkdir(layout.packages, { recursive: true });
+  const held = new Map<string, Held>();
+  for (const fileName of await readdir(layout.packages)) {
+    const path = join(layout.packages, fileName);
+    const stored = await readPackageIndex(path);
+    if (!stored) {
+      await rm(path, { force: true });
+      continue;
+    }
+    const usedAt = (await stat(path)).mtimeMs;
+    held.set(stored.key, { stored, usedAt, notedAt: usedAt, leases: 0 });
+  }
+  const { blobs, missing } = await openBlobStore(
+    layout,
+    Array.from(held.values(), ({ stored }) => stored),
+  );
+  for (const { stored } of held.values()) {
+    if (!Array.from(stored.files.values()).some(({ digest }) => missing.has(digest))) continue;
+    held.delete(stored.key);
+    await rm(packageIndexPath(layout, stored.key), { force: true });
+    await blobs.release(stored.files.values());
+  }
+  return { held, blobs };
+};

@@ -1,0 +1,72 @@
+import { open, readFile, type FileHandle } from "node:fs/promises";
+
+/** The bytes of a stored file are gone or cut: the cache was deleted or damaged under the process. */
+export class BlobMissing extends Error {
+  override readonly name = "BlobMissing";
+}
+
+/** All bytes of a blob. Throws `BlobMissing`. */
+export const readWholeBlob = async (path: string, sizeBytes: number): Promise<Uint8Array<ArrayBuffer>> => {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new BlobMissing(path, { cause: error });
+  });
+  if (bytes.byteLength !== sizeBytes) throw new BlobMissing(path);
+  return bytes;
+};
+
+/** An open blob of which all is there. Throws `BlobMissing`. The caller closes it. */
+export const openBlob = async (path: string, sizeBytes: number): Promise<FileHandle> => {
+  const handle = await open(path).catch((error: unknown) => {
+    throw new BlobMissing(path, { cause: error });
+  });
+  if ((await handle.stat()).size === sizeBytes) return handle;
+  await handle.close();
+  throw new BlobMissing(path);
+};
+
+/**
+ * A stream of the bytes from `first` to `last`, both included. The file is open when this returns, so that
+ * `BlobMissing` is thrown here and not midway. `onEnd` is called once, when all is read or the reader leaves.
+ */
+export const streamBlob = async (
+  path: string,
+  { sizeBytes, first, last, onEnd }: { sizeBytes: number; first: number; last: number; onEnd: () => void },
+): Promise<ReadableStream<Uint8Array>> => {
+  const handle = await openBlob(path, sizeBytes);
+  let position = first;
+  const end = async (): Promise<void> => {
+    onEnd();
+    await handle.close();
+  };
+
+  const readInto = async (view: ArrayBufferView): Promise<number> => {
+    const wanted = Math.min(view.byteLength, last - position + 1);
+    const { bytesRead } = await handle.read(new Uint8Array(view.buffer, view.byteOffset, wanted), {
+      position,
+    });
+    if (bytesRead === 0) throw new BlobMissing(path);
+    position += bytesRead;
+    return bytesRead;
+  };
+
+  return new ReadableStream({
+    type: "bytes",
+    autoAllocateChunkSize: CHUNK_BYTES,
+    pull: async (controller) => {
+      const request = controller.byobRequest;
+      if (!request?.view) return;
+      try {
+        request.respond(await readInto(request.view));
+      } catch (error) {
+        await end();
+        throw error;
+      }
+      if (position <= last) return;
+      controller.close();
+      await end();
+    },
+    cancel: end,
+  });
+};
+
+const CHUNK_BYTES = 64 * 1024;

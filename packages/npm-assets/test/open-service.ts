@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { createAssetService, type AssetService, type AssetServiceOptions } from "../src/index.ts";
+import { startLoopbackRegistry, type LoopbackRegistry } from "./loopback-registry.ts";
+
+/** An empty folder for the running test. */
+export const makeDirectory = async (): Promise<string> => {
+  const directory = await mkdtemp(join(tmpdir(), "npm-assets-"));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+};
+
+/** A registry for the running test. */
+export const startRegistry = async (): Promise<LoopbackRegistry> => {
+  const registry = await startLoopbackRegistry();
+  onTestFinished(() => registry.cut());
+  return registry;
+};
+
+/** A service for the running test, on a registry of its own unless one is given. */
+export const openService = async (
+  options: Partial<AssetServiceOptions> & { registry: { url: string } },
+): Promise<TestService> => {
+  const { registry, ...given } = options;
+  const directory = given.directory ?? (await makeDirectory());
+  const service = createAssetService({
+    directory,
+    maxCacheBytes: 100_000_000,
+    npm: { registry: registry.url },
+    git: { baseUrl: registry.url, repositories: [] },
+    ...given,
+  });
+  onTestFinished(() => service.close());
+  return {
+    ...service,
+    directory,
+    get: (path, headers = {}, init = {}) =>
+      service.handle(new Request(`http://assets.test${path}`, { headers, ...init })),
+  };
+};
+
+export interface TestService extends AssetService {
+  directory: string;
+  get(path: string, headers?: Record<string, string>, init?: RequestInit): Promise<Response>;
+}
+
+/** The code of a problem that came as an answer, with its status: `404 file-not-found`. */
+export const problemOf = async (response: Response): Promise<string> => {
+  const body: unknown = await response.json();
+  const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+  return `${response.status} ${String(code)}`;
+};
+
+/** What is on disk, as paths below the cache's folder, without the folders themselves. */
+export const listCache = async (directory: string): Promise<string[]> => {
+  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+};
+
+/** A signal that nobody aborts. */
+export const patiently = (): { signal: AbortSignal } => ({ signal: new AbortController().signal });

@@ -1,0 +1,18 @@
+export { addRelease, type NewRelease } from "./add-release.ts";
+export { assetAddressOf, type AssetOrigin } from "./asset-address.ts";
+export { extensionsOf, localesOf, themesOf, type Availability } from "./availability.ts";
+export { defaultSelection } from "./default-selection.ts";
+export {
+  filesOf,
+  type FileRole,
+  type InlineScript,
+  type SelectionAsset,
+  type SelectionFiles,
+} from "./files-of.ts";
+export { formatLibrary } from "./format-library.ts";
+export { matchesRelease } from "./matches-release.ts";
+export { missingReleases } from "./missing-releases.ts";
+export { ReleaseWithoutCore, UnknownRelease } from "./release-errors.ts";
+export { type ReleaseSpan } from "./release-spans.ts";
+export { advisoriesOf, releaseOf, releasesOf } from "./releases-of.ts";
+export { type SelectionProblem } from "./selection-problem.ts";

@@ -1,0 +1,46 @@
+import type { Advisory, KnownProblem, Library, Release, Selection, Version } from "@online-editor/contract";
+import { matchesRelease } from "./matches-release.ts";
+import { UnknownRelease } from "./release-errors.ts";
+
+type Occasion = Pick<KnownProblem, "releases" | "themes" | "extensions">;
+
+/** The facts of one release. Throws UnknownRelease. */
+export function releaseOf(library: Library, version: Version): Release {
+  const release = library.releases.find((candidate) => candidate.version === version);
+  if (release !== undefined) return release;
+  throw new UnknownRelease({ library: library.id, version, newest: library.releases[0]?.version ?? null });
+}
+
+/**
+ * Every release, newest first, with what is known against it whatever else is selected. What concerns a theme
+ * or an extension only is not among it.
+ */
+export function releasesOf(
+  library: Library,
+): { release: Release; problems: KnownProblem[]; advisories: Advisory[] }[] {
+  return library.releases.map((release) => {
+    const concernsAll = (occasion: Occasion) =>
+      occasion.themes === undefined &&
+      occasion.extensions === undefined &&
+      matchesRelease(occasion.releases, release.version);
+    return {
+      release,
+      problems: library.knownProblems.filter(concernsAll),
+      advisories: library.advisories.filter(concernsAll),
+    };
+  });
+}
+
+/** The published security advisories that concern a selection. */
+export function advisoriesOf(library: Library, selection: Selection): Advisory[] {
+  return library.advisories.filter((advisory) => concerns(advisory, selection));
+}
+
+/** Whether a fact holds for a selection: its release, and one of the themes and extensions that it names. */
+export function concerns(occasion: Occasion, selection: Selection): boolean {
+  return (
+    matchesRelease(occasion.releases, selection.version) &&
+    (occasion.themes === undefined || occasion.themes.includes(selection.theme)) &&
+    (occasion.extensions === undefined || occasion.extensions.some((id) => selection.extensions.includes(id)))
+  );
+}

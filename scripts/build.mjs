@@ -1,0 +1,69 @@
+// `npm run build`: the web app, the preview origin's two scripts, and brotli and gzip copies of what is served.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const web = join(root, "apps/web");
+const stamp = join(web, "dist/built-from");
+const previewScripts = ["runner", "keeper"];
+
+/** Builds the web app unless its sources are those of the last build. */
+export const buildWeb = () => {
+  const sources = hashOfSources();
+  if (readStamp() === sources) return;
+  console.log("Building the editor …");
+  vite(["build", "--logLevel", "warn"]);
+  buildPreviewScripts();
+  compressCopies();
+  writeFileSync(stamp, sources);
+};
+
+/** Builds the runner and the keeper, each a classic script of its own. */
+export const buildPreviewScripts = () => {
+  for (const name of previewScripts)
+    vite(["build", "--config", "vite.preview.config.ts", "--logLevel", "warn"], { PREVIEW_SCRIPT: name });
+};
+
+const vite = (args, env = {}) => {
+  execFileSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), ...args], {
+    cwd: web,
+    env: { ...process.env, ...env },
+    stdio: "inherit",
+  });
+};
+
+const compressCopies = () => {
+  for (const name of globSync("dist/assets/*.{js,css}", { cwd: web })) {
+    const path = join(web, name);
+    const bytes = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+};
+
+const hashOfSources = () => {
+  const hash = createHash("sha256");
+  const patterns = [
+    "apps/web/{src,public}/**/*.*",
+    "apps/web/{index.html,package.json,vite.config.ts,vite.preview.config.ts}",
+    "packages/{contract,selection}/src/**/*.ts",
+    "package-lock.json",
+  ];
+  for (const path of globSync(patterns, { cwd: root }).sort()) hash.update(path).update(readFileSync(join(root, path)));
+  return hash.digest("hex");
+};
+
+const readStamp = () => {
+  try {
+    return readFileSync(stamp, "utf8");
+  } catch {
+    return null;
+  }
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  (process.argv.includes("--preview-only") ? buildPreviewScripts : buildWeb)();

@@ -1,0 +1,80 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const nodeOfRepository = join(root, "node_modules/node/bin/node");
+
+/**
+ * Makes `node_modules` what the lockfile says and gives the path of the Node that the repository pins. Runs on any
+ * Node from 20 on with nothing installed; does nothing when all is in place. Throws when npm fails.
+ */
+export const ensureInstalled = () => {
+  if (!matchesLockfile()) {
+    console.log("Installing packages (first start, or package-lock.json has changed) …");
+    // NODE_ENV=production in someone's environment would leave out what builds and tests need.
+    npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  }
+  if (versionOfNode() !== pinnedVersion()) {
+    // Where npm is told to run no install scripts, the package `node` comes without its binary.
+    console.log(`Fetching Node ${pinnedVersion()} …`);
+    npm(["rebuild", "node", "--no-ignore-scripts", "--loglevel=error"]);
+  }
+  if (versionOfNode() !== pinnedVersion())
+    throw new Error(`Node ${pinnedVersion()} is not in node_modules; "npm ci" should have brought it.`);
+  return nodeOfRepository;
+};
+
+/** The environment in which tools of the repository find each other and the pinned Node first. */
+export const environmentWithTools = () => ({
+  ...process.env,
+  PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
+});
+
+/** npm keeps a list of what it has installed; whatever the lockfile has besides must be optional. */
+const matchesLockfile = () => {
+  const wanted = packagesOf("package-lock.json");
+  const installed = packagesOf("node_modules/.package-lock.json");
+  if (wanted === null || installed === null) return false;
+  return [...new Set([...Object.keys(wanted), ...Object.keys(installed)])]
+    .filter((path) => path.includes("node_modules/"))
+    .every((path) => {
+      const missing = installed[path] === undefined && wanted[path]?.optional === true;
+      return missing || identityOf(wanted[path]) === identityOf(installed[path]);
+    });
+};
+
+const identityOf = (entry) => entry && (entry.link ? entry.resolved : `${entry.version} ${entry.integrity}`);
+
+const packagesOf = (path) => {
+  try {
+    return JSON.parse(readFileSync(join(root, path), "utf8")).packages;
+  } catch (error) {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  }
+};
+
+const pinnedVersion = () => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).devDependencies.node;
+
+const versionOfNode = () =>
+  spawnSync(nodeOfRepository, ["--version"], { encoding: "utf8" }).stdout?.trim().replace(/^v/, "");
+
+const npm = (args) => {
+  const { status, error } = spawnSync("npm", args, {
+    cwd: root,
+    env: { ...process.env, PATH: pathWithoutTools() },
+    stdio: ["ignore", "ignore", "inherit"],
+    shell: process.platform === "win32",
+  });
+  if (error) throw error;
+  if (status !== 0) throw new Error(`"npm ${args[0]}" failed with status ${status}.`);
+};
+
+/** "npm test" puts node_modules/.bin first, and npm would run on the very Node that it is about to replace. */
+const pathWithoutTools = () =>
+  (process.env.PATH ?? "")
+    .split(delimiter)
+    .filter((folder) => !folder.endsWith(join("node_modules", ".bin")))
+    .join(delimiter);

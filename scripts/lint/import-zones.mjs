@@ -1,0 +1,80 @@
+import { readdirSync } from "node:fs";
+
+/**
+ * Who may import whom, as zones for `import-x/no-restricted-paths`. Every zone is made from the folder listing, so
+ * a folder that is new is guarded from its first day: it may import what the rule for its kind says, or nothing.
+ */
+
+const packageMayImport = {
+  "packages/selection": ["packages/contract"],
+  "apps/server": ["packages/contract", "packages/selection", "packages/npm-assets"],
+  "apps/web": ["packages/contract", "packages/selection", "packages/widgets"],
+  e2e: ["packages/contract", "packages/selection", "packages/npm-assets/test"],
+  scripts: ["packages/contract", "packages/selection", "packages/npm-assets"],
+};
+
+const domain = ["packages/contract", "packages/selection"];
+const webFolderMayImport = {
+  ui: { folders: [], packages: [] },
+  runner: { folders: [], packages: ["packages/contract"] },
+  workspace: { folders: [], packages: domain },
+  commands: { folders: ["workspace"], packages: domain },
+  api: { folders: ["workspace"], packages: domain },
+};
+const webConceptMayImport = {
+  folders: ["ui", "workspace", "commands", "api"],
+  packages: packageMayImport["apps/web"],
+};
+
+const serverBorder = "http";
+const serverRootFilesForAll = ["domain-error.ts", "config.ts"];
+
+/** One zone for each of our packages: what of this repository it may import besides itself. */
+export const packageZones = (root) =>
+  [...foldersIn(root, "packages"), ...foldersIn(root, "apps"), "e2e", "scripts"].map((name) => {
+    const allowed = packageMayImport[name] ?? [];
+    return zone({ target: name, from: ".", allowed: [name, ...allowed, "node_modules"], said: allowed });
+  });
+
+/** Zones of the web app: what is shared has rules of its own; a concept sees what is shared and no other concept. */
+export const webZones = (root) => {
+  const source = "apps/web/src";
+  return foldersIn(root, source).map((target) => {
+    const { folders, packages } = webFolderMayImport[nameOf(target)] ?? webConceptMayImport;
+    const allowed = [...folders.map((name) => `${source}/${name}`), ...packages];
+    return zone({
+      target,
+      from: ".",
+      allowed: [target, ...allowed, "node_modules"],
+      said: [...folders, ...packages],
+    });
+  });
+};
+
+/** Zones of the server: concepts see each other, never `http` and never the files that build the app. */
+export const serverZones = (root) => {
+  const source = "apps/server/src";
+  const concepts = serverConcepts(root);
+  const allowed = [...concepts, ...serverRootFilesForAll];
+  return concepts.map((name) => zone({ target: `${source}/${name}`, from: source, allowed, said: allowed }));
+};
+
+/** The folders of the server that may know neither Fastify nor status codes. */
+export const serverConcepts = (root) =>
+  foldersIn(root, "apps/server/src")
+    .map(nameOf)
+    .filter((name) => name !== serverBorder);
+
+const zone = ({ target, from, allowed, said }) => ({
+  target: `./${target}`,
+  from: `./${from}`,
+  except: allowed.map((path) => `./${path}`),
+  message: `${target} may import ${said.length === 0 ? "nothing of ours" : said.join(", ")} (CONTRIBUTING.md).`,
+});
+
+const foldersIn = (root, parent) =>
+  readdirSync(`${root}/${parent}`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "node_modules")
+    .map((entry) => `${parent}/${entry.name}`);
+
+const nameOf = (path) => path.slice(path.lastIndexOf("/") + 1);

@@ -1,0 +1,219 @@
+import { ESLint } from "eslint";
+import { readdirSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
+import { configs as typescriptConfigs } from "typescript-eslint";
+import { describe, expect, it } from "vitest";
+import { webZones } from "./import-zones.mjs";
+
+const root = join(import.meta.dirname, "../..");
+const eslint = new ESLint({
+  cwd: root,
+  // The snippets are not on disk, so no compiler knows them; the rules asked for here need no types.
+  overrideConfig: [{ files: ["**/*.{ts,tsx}"], ...typescriptConfigs.disableTypeChecked }],
+});
+
+const reportedRules = async (filePath: string, code: string): Promise<(string | null)[]> => {
+  const results = await eslint.lintText(code, { filePath: join(root, filePath) });
+  return results.flatMap(({ messages }) => messages.map(({ ruleId }) => ruleId));
+};
+
+const importing = (specifier: string) => `import { something } from "${specifier}";\n\nsomething();\n`;
+
+const sourceFileIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).find((name) =>
+    /^(?!.*node_modules).*\.tsx?$/.test(name),
+  );
+
+const foldersIn = (path: string) =>
+  readdirSync(join(root, path), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && sourceFileIn(`${path}/${entry.name}`) !== undefined)
+    .map(({ name }) => name);
+
+/** How a file in `from` would name some real source file below `folder`. */
+const pathTo = (from: string, folder: string): string => {
+  const path = relative(from, join(folder, sourceFileIn(folder) ?? "missing")).replaceAll(sep, "/");
+  return path.startsWith(".") ? path : `./${path}`;
+};
+
+describe("imports between packages", () => {
+  const forbidden = [
+    ["packages/contract/src", "packages/selection/src"],
+    ["packages/npm-assets/src", "packages/contract/src"],
+    ["packages/selection/src", "packages/npm-assets/src"],
+    ["apps/web/src", "apps/server/src"],
+    ["apps/web/src", "packages/npm-assets/src"],
+    ["apps/server/src", "apps/web/src"],
+    ["e2e", "apps/server/src"],
+    ["e2e", "apps/web/src"],
+    ["e2e", "packages/npm-assets/src"],
+  ] as const;
+  it.each(forbidden)("%s may not reach into %s", async (from, to) => {
+    expect(await reportedRules(`${from}/some-file.ts`, importing(pathTo(from, to)))).toContain(
+      "import-x/no-restricted-paths",
+    );
+  });
+
+  it("a forbidden package is refused by its name as well", async () => {
+    expect(await reportedRules("apps/web/src/some-file.ts", importing("@online-editor/npm-assets"))).toEqual(
+      expect.arrayContaining(["import-x/no-restricted-paths", "import-x/no-extraneous-dependencies"]),
+    );
+  });
+
+  const allowed = [
+    ["packages/selection/src/some-file.ts", "@online-editor/contract"],
+    ["apps/server/src/some-file.ts", "@online-editor/npm-assets"],
+    ["apps/web/src/preview/some-file.ts", "@online-editor/selection"],
+    ["e2e/some-file.ts", "@online-editor/contract"],
+  ] as const;
+  it.each(allowed)("%s may import %s", async (file, specifier) => {
+    expect(await reportedRules(file, importing(specifier))).toEqual([]);
+  });
+
+  it("a package that package.json does not name is refused", async () => {
+    expect(await reportedRules("packages/selection/src/some-file.ts", importing("zod"))).toContain(
+      "import-x/no-extraneous-dependencies",
+    );
+  });
+
+  it("the contract imports no package but zod", async () => {
+    const file = "packages/contract/src/some-file.ts";
+    expect(await reportedRules(file, importing("node:fs"))).toContain(
+      "@typescript-eslint/no-restricted-imports",
+    );
+    expect(await reportedRules(file, importing("zod"))).toEqual([]);
+  });
+
+  it("a cycle is refused", async () => {
+    expect(await reportedRules("packages/contract/src/library.ts", importing("./catalogue.ts"))).toContain(
+      "import-x/no-cycle",
+    );
+  });
+});
+
+describe("imports inside the web app", () => {
+  const source = "apps/web/src";
+  const shared = ["ui", "workspace", "commands", "api"];
+  const concepts = foldersIn(source).filter((name) => ![...shared, "runner"].includes(name));
+
+  it.each(concepts)("%s sees no other concept", async (concept) => {
+    for (const other of concepts.filter((name) => name !== concept)) {
+      const code = importing(pathTo(`${source}/${concept}`, `${source}/${other}`));
+      expect(await reportedRules(`${source}/${concept}/some-file.ts`, code), other).toContain(
+        "import-x/no-restricted-paths",
+      );
+    }
+  });
+
+  it.each(concepts)("%s may use what is shared", async (concept) => {
+    const folders = foldersIn(source).filter((name) => shared.includes(name));
+    for (const folder of folders) {
+      const code = importing(pathTo(`${source}/${concept}`, `${source}/${folder}`));
+      expect(await reportedRules(`${source}/${concept}/some-file.ts`, code), folder).toEqual([]);
+    }
+  });
+
+  it("ui knows no word of ours", async () => {
+    const code = importing(pathTo(`${source}/ui`, `${source}/workspace`));
+    expect(await reportedRules(`${source}/ui/some-file.ts`, code)).toContain("import-x/no-restricted-paths");
+    expect(await reportedRules(`${source}/ui/some-file.ts`, importing("@online-editor/contract"))).toContain(
+      "import-x/no-restricted-paths",
+    );
+  });
+
+  it("the workspace has no React, no network and no clock", async () => {
+    const file = `${source}/workspace/some-file.ts`;
+    expect(await reportedRules(file, importing("react"))).toContain(
+      "@typescript-eslint/no-restricted-imports",
+    );
+    expect(await reportedRules(file, 'void fetch("/api/profile");\n')).toContain("no-restricted-globals");
+    expect(await reportedRules(file, "setTimeout(() => {}, 1);\n")).toContain("no-restricted-globals");
+  });
+
+  it("commands use the workspace alone", async () => {
+    const code = importing(pathTo(`${source}/commands`, `${source}/api`));
+    expect(await reportedRules(`${source}/commands/some-file.ts`, code)).toContain(
+      "import-x/no-restricted-paths",
+    );
+  });
+
+  it("the runner takes types of the contract and nothing else", async () => {
+    const file = `${source}/runner/some-file.ts`;
+    const typeImport = 'import type { RunId } from "@online-editor/contract";\n\nexport type Id = RunId;\n';
+    expect(await reportedRules(file, importing("@online-editor/contract"))).toContain(
+      "@typescript-eslint/no-restricted-imports",
+    );
+    expect(await reportedRules(file, importing("@online-editor/selection"))).toContain(
+      "import-x/no-restricted-paths",
+    );
+    expect(await reportedRules(file, typeImport)).toEqual([]);
+  });
+
+  it("a folder that is new is guarded from its first day", async () => {
+    const tree = await mkdtemp(join(tmpdir(), "web-tree-"));
+    await mkdir(join(tree, source, "brand-new"), { recursive: true });
+    const zones = webZones(tree);
+    await rm(tree, { recursive: true });
+    expect(zones.map(({ target }) => target)).toEqual([`./${source}/brand-new`]);
+    expect(zones[0]?.except).toContain(`./${source}/ui`);
+    expect(zones[0]?.except).not.toContain(`./${source}`);
+  });
+});
+
+describe("imports inside the server", () => {
+  const source = "apps/server/src";
+
+  it("only http and the files that build the app know Fastify", async () => {
+    expect(await reportedRules(`${source}/catalogue/some-file.ts`, importing("fastify"))).toContain(
+      "@typescript-eslint/no-restricted-imports",
+    );
+    expect(await reportedRules(`${source}/http/some-file.ts`, importing("fastify"))).toEqual([]);
+  });
+
+  it("no concept sees http or the files that build the app", async () => {
+    const file = `${source}/catalogue/some-file.ts`;
+    for (const specifier of ["../http/problems.ts", "../app.ts"])
+      expect(await reportedRules(file, importing(specifier))).toContain("import-x/no-restricted-paths");
+  });
+
+  it("a concept uses the types of another, never its code", async () => {
+    const file = `${source}/preview/some-file.ts`;
+    const other = pathTo(`${source}/preview`, `${source}/catalogue`);
+    const typeImport = `import type { Something } from "${other}";\n\nexport type Own = Something;\n`;
+    expect(await reportedRules(file, importing(other))).toContain("@typescript-eslint/no-restricted-imports");
+    expect(await reportedRules(file, typeImport)).toEqual([]);
+  });
+});
+
+describe("names and exports", () => {
+  const misnamed = ["SomeFile.ts", "some_file.ts", "utils.ts", "helpers/some-file.ts", "index.ts"];
+  it.each(misnamed)("apps/web/src/%s is refused as a name", async (name) => {
+    expect(await reportedRules(`apps/web/src/${name}`, "export const some = 1;\n")).toContain(
+      "house/file-names",
+    );
+  });
+
+  it("a package has an index at its border", async () => {
+    expect(
+      await reportedRules("packages/contract/src/index.ts", 'export { pages } from "./pages.ts";\n'),
+    ).toEqual([]);
+  });
+
+  it("inside a package nothing is only passed on", async () => {
+    expect(
+      await reportedRules("apps/web/src/some-file.ts", 'export { run } from "./start-run.ts";\n'),
+    ).toContain("no-restricted-syntax");
+  });
+
+  it("exports have names", async () => {
+    expect(await reportedRules("apps/web/src/some-file.ts", "export default 1;\n")).toContain(
+      "import-x/no-default-export",
+    );
+  });
+
+  it("no comment switches a rule off", async () => {
+    const code = "/* eslint-disable */\nexport default 1;\n";
+    expect(await reportedRules("apps/web/src/some-file.ts", code)).toContain("import-x/no-default-export");
+  });
+});
