@@ -13,6 +13,7 @@ COPY e2e/package.json e2e/
 # No install script is needed: the image is Node 24 itself.
 RUN npm ci --ignore-scripts --no-audit --no-fund --workspace @online-editor/web
 COPY tsconfig.base.json ./
+COPY scripts/build.mjs scripts/
 COPY packages/ packages/
 COPY apps/web/ apps/web/
 RUN npm run build

@@ -7,6 +7,7 @@ export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
   outputDir: "../test-results",
+  globalSetup: "./product/shared-product.ts",
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -15,7 +15,7 @@ const steps = {
   lint: { kind: "check", command: ["eslint", ".", "--max-warnings", "0"] },
   format: { kind: "check", command: ["prettier", "--check", ".", "--log-level", "warn"] },
   types: { kind: "check", command: ["tsc", "-b"] },
-  build: { kind: "check", command: ["npm", "run", "build", "--silent"] },
+  build: { kind: "check", command: ["node", "scripts/build.mjs"] },
   unit: {
     kind: "runner",
     command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],

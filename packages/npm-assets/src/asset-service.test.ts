@@ -223,3 +223,29 @@ describe("facts about packages", () => {
     await expect(assets.files("table", "^1", patiently())).rejects.toMatchObject({ code: "invalid-address" });
   });
 });
+
+describe("a server that speaks plain objects", () => {
+  it("is answered the same", async () => {
+    const registry = await startRegistry();
+    await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
+    const assets = await openService({ registry });
+    const request = { method: "GET", headers: new Headers(), ...patiently() };
+    const answer = await assets.answer({ ...request, path: "/npm/table@1.0.0/a.js" });
+    const response = await assets.get("/npm/table@1.0.0/a.js");
+    expect({ ...answer.headers }).toEqual(Object.fromEntries(response.headers));
+    expect(answer).toMatchObject({ status: 200, body: Buffer.from("1") });
+  });
+
+  it("is told of paths that a URL would have tidied", async () => {
+    const assets = await openService({ registry: await startRegistry() });
+    const request = { method: "GET", headers: new Headers(), ...patiently() };
+    for (const path of [
+      "/npm/table@1.0.0/../../etc/passwd",
+      "/npm/table@1.0.0/%2e%2e/x",
+      "/npm/../x",
+      "/npm/a\\b",
+    ]) {
+      expect((await assets.answer({ ...request, path })).status).toBe(400);
+    }
+  });
+});

@@ -2,8 +2,9 @@ import { isPackageName } from "./address.ts";
 import type { AssetLimits } from "./asset-limits.ts";
 import type { GitConfig } from "./git/git-config.ts";
 import { createTagSource } from "./git/tag-source.ts";
-import { handleRequest } from "./http/handle-request.ts";
-import { respondWithProblem } from "./http/problem-response.ts";
+import { answerRequest } from "./http/answer-request.ts";
+import { answerWithProblem } from "./http/answer-with-problem.ts";
+import { readRequest, toResponse, type AssetAnswer, type AssetRequest } from "./http/asset-answer.ts";
 import { locateFile, type Location } from "./locate-file.ts";
 import type { NpmConfig } from "./npm/npm-config.ts";
 import { createPackageDocuments } from "./npm/package-documents.ts";
@@ -39,7 +40,7 @@ export interface AssetServiceOptions {
 
 /**
  * A file server for npm packages and git tags. Its methods reject with an `AssetProblem` (only `handle`
- * answers with it instead), or with the reason of their signal.
+ * and `answer` answer with it instead), or with the reason of their signal.
  */
 export interface AssetService {
   /**
@@ -47,6 +48,8 @@ export interface AssetService {
    * until then its package is not given up.
    */
   handle(request: Request): Promise<Response>;
+  /** The same for servers that speak plain objects, which cost less than `Request` and `Response`. */
+  answer(request: AssetRequest): Promise<AssetAnswer>;
   /** Subresource Integrity of the file at an address, as it is served uncompressed: `sha384-…`. */
   integrity(address: string, options: { signal: AbortSignal }): Promise<string>;
   /** What the registry lists now, highest version first. The registry is asked every time. */
@@ -115,18 +118,21 @@ export const createAssetService = (options: AssetServiceOptions): AssetService =
     });
   };
 
+  const answer = async (request: AssetRequest): Promise<AssetAnswer> => {
+    try {
+      const { reader } = await opening;
+      return await answerRequest(request, { withLocation, reader });
+    } catch (error) {
+      request.signal.throwIfAborted();
+      const problem = toProblem(error);
+      log?.({ event: "asset-failed", address: request.path, code: problem.code, error });
+      return answerWithProblem(problem);
+    }
+  };
+
   return {
-    handle: async (request) => {
-      try {
-        const { reader } = await opening;
-        return await handleRequest(request, { withLocation, reader });
-      } catch (error) {
-        request.signal.throwIfAborted();
-        const problem = toProblem(error);
-        log?.({ event: "asset-failed", address: request.url, code: problem.code, error });
-        return respondWithProblem(problem);
-      }
-    },
+    handle: async (request) => toResponse(await answer(readRequest(request))),
+    answer,
     integrity: (address, { signal }) => integrity(address, signal),
     releases: async (packageName, { signal }) => {
       requirePackageName(packageName);

@@ -10,3 +10,4 @@ export type { NpmConfig } from "./npm/npm-config.ts";
 export type { PublishedVersion } from "./npm/package-source.ts";
 export { readNpmConfig } from "./npm/read-npm-config.ts";
 export { AssetProblem, type AssetProblemCode } from "./problems.ts";
+export type { AssetAnswer, AssetRequest } from "./http/asset-answer.ts";

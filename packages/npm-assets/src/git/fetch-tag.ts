@@ -29,6 +29,8 @@ export const fetchTag = async (
 
   const fetchCommit = async (deadline: AbortSignal): Promise<string> => {
     await git.init({ ...source, bare: true });
+    const url = `${config.baseUrl.replace(/\/+$/, "")}/${repository}.git`;
+    await git.addRemote({ ...source, remote: "origin", url });
     const { fetchHead } = await git.fetch({
       ...source,
       http: createGitHttp({
@@ -36,7 +38,7 @@ export const fetchTag = async (
         excess: () => unusable(`it is larger than ${formatBytes(limits.maxTarballBytes)}`),
         signal: deadline,
       }),
-      url: `${config.baseUrl.replace(/\/+$/, "")}/${repository}.git`,
+      remote: "origin",
       ref: `refs/tags/${tag}`,
       depth: 1,
       singleBranch: true,

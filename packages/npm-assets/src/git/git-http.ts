@@ -30,7 +30,12 @@ export const createGitHttp = ({
       headers: Object.fromEntries(response.headers),
       statusCode: response.status,
       statusMessage: response.statusText,
-      body: limit(response.body ?? Readable.from([])),
+      // Whole, because isomorphic-git takes a stream that fails for one that has ended.
+      body: inOnePiece(await collectBytes(limit(response.body ?? Readable.from([])))),
     };
   },
 });
+
+async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield await Promise.resolve(bytes);
+}

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { buildTarball } from "../../test/build-tarball.ts";
 import { integrityOf } from "../../test/loopback-registry.ts";
@@ -17,7 +18,7 @@ describe("a tarball that cannot be used", () => {
   const cases: [string, () => Promise<Uint8Array>, Record<string, number>][] = [
     ["is cut short", async () => (await good).subarray(0, (await good).length - 20), {}],
     ["is not gzip", async () => randomBytes(2000), {}],
-    ["is not tar inside", async () => (await import("node:zlib")).gzipSync(randomBytes(4000)), {}],
+    ["is not tar inside", async () => gzipSync(randomBytes(4000)), {}],
     [
       "is too large",
       async () => buildTarball([{ name: "package/a", content: randomBytes(9000) }]),
@@ -102,7 +103,7 @@ it("links in a tarball are left out, and the rest is served", async () => {
     { name: "package/passwd", type: "symlink", linkname: "/etc/passwd" },
     { name: "package/up", type: "symlink", linkname: "../../.." },
     { name: "package/hard", type: "link", linkname: "/etc/passwd" },
-    { name: "package/./b/../c.js".replace("/..", ""), content: "2" },
+    { name: "package/./b//c.js", content: "2" },
   ]);
   await registry.publish({ name: "table", version: "1.0.0", tarball });
   const assets = await openService({ registry });

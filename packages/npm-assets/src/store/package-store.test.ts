@@ -1,5 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { setImmediate } from "node:timers/promises";
 import { randomBytes } from "node:crypto";
-import { mkdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { mkdir, readFile, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
@@ -195,16 +198,49 @@ describe("the bound of the cache", () => {
     }
     await publishMany(registry, ["other"]);
     let now = Date.now();
-    const assets = await openService({ registry, maxCacheBytes: 250_000, clock: () => (now += 1000) });
+    const assets = await openService({ registry, maxCacheBytes: 280_000, clock: () => (now += 1000) });
     await assets.get("/npm/table@1.0.0/a.bin");
     await assets.get("/npm/table@1.0.1/a.bin");
     expect(await bytesIn(assets.directory)).toBeLessThan(210_000);
-    await rm(join(assets.directory, "nothing"), { force: true });
     await assets.get("/npm/other@1.0.0/a.bin");
     await registry.cut();
-    expect((await assets.get("/npm/table@1.0.1/own.bin")).status).toBe(503);
-    expect((await assets.get("/npm/other@1.0.0/a.bin")).status).toBe(200);
+    expect((await assets.get("/npm/table@1.0.0/own.bin")).status).toBe(503);
+    const kept = await assets.get("/npm/table@1.0.1/a.bin");
+    expect(Buffer.from(await kept.arrayBuffer()).equals(shared)).toBe(true);
+    await assets.close();
+    const after = await openService({ registry, directory: assets.directory });
+    expect((await after.get("/npm/table@1.0.1/a.bin")).status).toBe(200);
   });
+});
+
+it("a process that is killed while it unpacks leaves nothing half-written", async () => {
+  const registry = await startRegistry();
+  const files = Object.fromEntries(
+    Array.from({ length: 3000 }, (_, index) => [`${index}.js`, String(index)]),
+  );
+  await registry.publish({ name: "table", version: "1.0.0", files });
+  const directory = await makeDirectory();
+  const script = `
+    const { createAssetService } = await import(${JSON.stringify(new URL("../index.ts", import.meta.url).href)});
+    const npm = { registry: ${JSON.stringify(registry.url)} };
+    const git = { baseUrl: npm.registry, repositories: [] };
+    const directory = ${JSON.stringify(directory)};
+    const assets = createAssetService({ directory, maxCacheBytes: 1e9, npm, git });
+    await assets.handle(new Request("http://assets.test/npm/table@1.0.0/1.js"));`;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", script], { stdio: "inherit" });
+  const exited = once(child, "exit");
+  const drafts = join(directory, "temporary");
+  const countDrafts = async (): Promise<number> =>
+    (await readdir(drafts, { recursive: true }).catch(() => [])).length;
+  while (child.exitCode === null && (await countDrafts()) < 200) await setImmediate();
+  child.kill("SIGKILL");
+  expect(await exited).toEqual([null, "SIGKILL"]);
+  expect((await listCache(directory)).filter((path) => path.includes("/packages/"))).toEqual([]);
+
+  const assets = await openService({ registry, directory });
+  await assets.ready();
+  expect((await listCache(directory)).filter((path) => !path.includes("/packuments/"))).toEqual([]);
+  expect(await (await assets.get("/npm/table@1.0.0/2999.js")).text()).toBe("2999");
 });
 
 it("a directory that cannot be used is told", async () => {

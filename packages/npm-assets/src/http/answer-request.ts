@@ -1,9 +1,10 @@
 import { AssetProblem } from "../problems.ts";
 import type { Location } from "../locate-file.ts";
 import type { FileReader } from "../store/file-reader.ts";
+import type { AssetAnswer, AssetRequest } from "./asset-answer.ts";
 import { commonHeaders } from "./common-headers.ts";
-import { respondWithFile } from "./file-response.ts";
-import { respondWithProblem } from "./problem-response.ts";
+import { answerWithFile } from "./answer-with-file.ts";
+import { answerWithProblem } from "./answer-with-problem.ts";
 
 /** For how long clients may take what a range or a tag meant, in seconds. */
 const REDIRECT_SECONDS = 600;
@@ -14,23 +15,23 @@ const STALE_REDIRECT_SECONDS = 60;
  * Answers one request. `locate` is called again when what it found is gone from the disk.
  * Rejects with an `AssetProblem` when there is nothing to send, or with the request's abort reason.
  */
-export const handleRequest = async (
-  request: Request,
+export const answerRequest = async (
+  request: AssetRequest,
   {
     withLocation,
     reader,
   }: {
     withLocation: (
       pathname: string,
-      options: { signal: AbortSignal; use: (location: Location) => Promise<Response> },
-    ) => Promise<Response>;
+      options: { signal: AbortSignal; use: (location: Location) => Promise<AssetAnswer> },
+    ) => Promise<AssetAnswer>;
     reader: FileReader;
   },
-): Promise<Response> => {
-  if (request.method === "OPTIONS") return respondToPreflight();
+): Promise<AssetAnswer> => {
+  if (request.method === "OPTIONS") return answerPreflight();
   if (request.method !== "GET" && request.method !== "HEAD") {
     const problem = new AssetProblem("method-not-allowed", "Use GET or HEAD.");
-    return respondWithProblem(problem, { allow: ALLOWED });
+    return answerWithProblem(problem, { allow: ALLOWED });
   }
   if (request.headers.get("service-worker") === "script") {
     throw new AssetProblem(
@@ -38,36 +39,36 @@ export const handleRequest = async (
       "A service worker would get hold of every page of this origin.",
     );
   }
-  return withLocation(new URL(request.url).pathname, {
+  return withLocation(request.path, {
     signal: request.signal,
     use: async (location) => {
       if (location.kind === "elsewhere") return redirect(location);
       const { lease, path, file } = location;
-      return respondWithFile(request, { path, file, reader, onEnd: lease.release });
+      return answerWithFile(request, { path, file, reader, onEnd: lease.release });
     },
   });
 };
 
 const ALLOWED = "GET, HEAD, OPTIONS";
 
-const respondToPreflight = (): Response =>
-  new Response(null, {
-    status: 204,
-    headers: {
-      ...commonHeaders,
-      allow: ALLOWED,
-      "access-control-allow-methods": ALLOWED,
-      "access-control-allow-headers": "*",
-      "access-control-max-age": "86400",
-    },
-  });
+const answerPreflight = (): AssetAnswer => ({
+  status: 204,
+  body: null,
+  headers: {
+    ...commonHeaders,
+    allow: ALLOWED,
+    "access-control-allow-methods": ALLOWED,
+    "access-control-allow-headers": "*",
+    "access-control-max-age": "86400",
+  },
+});
 
-const redirect = ({ address, isStale }: Extract<Location, { kind: "elsewhere" }>): Response =>
-  new Response(null, {
-    status: 302,
-    headers: {
-      ...commonHeaders,
-      location: address,
-      "cache-control": `public, max-age=${isStale ? STALE_REDIRECT_SECONDS : REDIRECT_SECONDS}`,
-    },
-  });
+const redirect = ({ address, isStale }: Extract<Location, { kind: "elsewhere" }>): AssetAnswer => ({
+  status: 302,
+  body: null,
+  headers: {
+    ...commonHeaders,
+    location: address,
+    "cache-control": `public, max-age=${isStale ? STALE_REDIRECT_SECONDS : REDIRECT_SECONDS}`,
+  },
+});

@@ -1,12 +1,13 @@
 import { AssetProblem } from "../problems.ts";
 import type { FileReader } from "../store/file-reader.ts";
 import type { StoredFile } from "../store/package-index.ts";
+import type { AssetAnswer, AssetRequest } from "./asset-answer.ts";
 import { parseByteRange } from "./byte-range.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { contentTypeOf, type ContentType } from "./content-type.ts";
 import { entityTagOf, isNamedBy } from "./entity-tag.ts";
 import { negotiateEncoding, type Encoding } from "./negotiate-encoding.ts";
-import { respondWithProblem } from "./problem-response.ts";
+import { answerWithProblem } from "./answer-with-problem.ts";
 
 /** Below this, compression saves less than its header costs. */
 const MIN_COMPRESSED_BYTES = 1024;
@@ -17,10 +18,10 @@ const MAX_COMPRESSED_BYTES = 32 * 1024 ** 2;
  * Answers with a file of an exact version: whole, a part of it, or only that it has not changed.
  * `onEnd` is called when nothing more is read from disk.
  */
-export const respondWithFile = async (
-  request: Request,
+export const answerWithFile = async (
+  request: AssetRequest,
   { path, file, reader, onEnd }: { path: string; file: StoredFile; reader: FileReader; onEnd: () => void },
-): Promise<Response> => {
+): Promise<AssetAnswer> => {
   const type = contentTypeOf(path);
   const encoding = chooseEncoding(request, file, type);
   const entityTag = entityTagOf(file.digest, encoding);
@@ -29,26 +30,27 @@ export const respondWithFile = async (
 
   if (isNamedBy(request.headers.get("if-none-match"), entityTag)) {
     onEnd();
-    return new Response(null, { status: 304, headers });
+    return { status: 304, headers, body: null };
   }
   const range = encoding === "identity" ? requestedRange(request, file, entityTag) : undefined;
   if (range === "unsatisfiable") {
     onEnd();
     const problem = new AssetProblem("range-not-satisfiable", `The file has ${file.sizeBytes} bytes.`);
-    return respondWithProblem(problem, { "content-range": `bytes */${file.sizeBytes}` });
+    return answerWithProblem(problem, { "content-range": `bytes */${file.sizeBytes}` });
   }
 
   const sizeBytes = await reader.sizeOf(file, encoding, request);
   const { first, last } = range ?? { first: 0, last: sizeBytes - 1 };
   if (isHead) onEnd();
-  return new Response(isHead ? null : await reader.open(file, { form: encoding, first, last, onEnd }), {
+  return {
     status: range ? 206 : 200,
     headers: {
       ...headers,
       "content-length": String(last - first + 1),
       ...(range && { "content-range": `bytes ${first}-${last}/${file.sizeBytes}` }),
     },
-  });
+    body: isHead ? null : await reader.open(file, { form: encoding, first, last, onEnd }),
+  };
 };
 
 const describe = (type: ContentType, entityTag: string, encoding: Encoding): Record<string, string> => ({
@@ -62,9 +64,9 @@ const describe = (type: ContentType, entityTag: string, encoding: Encoding): Rec
   ...(type.isPage && { "content-security-policy": "sandbox" }),
 });
 
-const chooseEncoding = (request: Request, { sizeBytes }: StoredFile, type: ContentType): Encoding =>
+const chooseEncoding = (request: AssetRequest, { sizeBytes }: StoredFile, type: ContentType): Encoding =>
   // Parts are of the bytes in the package: compressed ones differ from server to server.
-  request.headers.has("range") ||
+  request.headers.get("range") !== null ||
   !type.isCompressible ||
   sizeBytes < MIN_COMPRESSED_BYTES ||
   sizeBytes > MAX_COMPRESSED_BYTES
@@ -72,7 +74,7 @@ const chooseEncoding = (request: Request, { sizeBytes }: StoredFile, type: Conte
     : negotiateEncoding(request.headers.get("accept-encoding"));
 
 const requestedRange = (
-  { method, headers }: Request,
+  { method, headers }: AssetRequest,
   { sizeBytes }: StoredFile,
   entityTag: string,
 ): ReturnType<typeof parseByteRange> => {

@@ -1,0 +1,20 @@
+import { complaintsOf, expect, test } from "./product/editor-page.ts";
+
+test("the welcome example stands in the editor and runs beside it", async ({ editor, page }) => {
+  const complaints = complaintsOf(page);
+  await editor.open("/");
+  await expect(page).toHaveTitle("Online Editor Bootstrap Table");
+  await expect(editor.code).toContainText("bootstrapTable");
+  await expect(editor.result.locator("tbody > tr[data-index]").first()).toBeVisible();
+  await expect(editor.whatRan).toContainText("bootstrap-table 1.27.3");
+  expect(complaints).toEqual([]);
+});
+
+test("an edited document runs when Run is pressed, or Ctrl and Enter", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.runDocument("<h1>Ahoy</h1>");
+  await expect(editor.result.getByRole("heading", { name: "Ahoy" })).toBeVisible();
+  await editor.write("<h1>Land</h1>");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(editor.result.getByRole("heading", { name: "Land" })).toBeVisible();
+});

@@ -1,0 +1,75 @@
+import { expect, type FrameLocator, type Locator, type Page, test as base } from "@playwright/test";
+
+/** The editor as a person meets it: found by roles and names. */
+export class EditorPage {
+  readonly page: Page;
+  readonly code: Locator;
+  readonly result: FrameLocator;
+  readonly whatRan: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.code = page.getByRole("textbox", { name: "Code" });
+    this.result = page.frameLocator('iframe[title="Result"]');
+    this.whatRan = page.getByRole("group", { name: "What ran" });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  /** Opens an address of the editor and waits for its document to have run. */
+  async open(address: string): Promise<void> {
+    await this.page.goto(address);
+    await this.hasRun();
+  }
+
+  /** Waits until the result is that of the document and the selection on the screen. */
+  async hasRun(): Promise<void> {
+    await expect(this.whatRan.getByRole("img")).toHaveAccessibleName("Ran as selected");
+  }
+
+  /** Puts a text in the place of the document's. */
+  async write(text: string): Promise<void> {
+    await this.code.fill(text);
+  }
+
+  /** Replaces the document and runs it. */
+  async runDocument(text: string): Promise<void> {
+    await this.write(text);
+    await this.button("Run").click();
+  }
+
+  async openLibraries(): Promise<void> {
+    await this.button("Libraries").click();
+    await expect(this.page.getByRole("combobox", { name: "Version" })).toBeVisible();
+  }
+
+  async choose(list: "Version" | "Theme" | "Locale", value: string): Promise<void> {
+    await this.page.getByRole("combobox", { name: list }).selectOption(value);
+  }
+}
+
+/** What a page has complained about so far: console errors, and exceptions that nobody caught. */
+export const complaintsOf = (page: Page): string[] => {
+  const complaints: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => {
+    complaints.push(error.message);
+  });
+  return complaints;
+};
+
+/** Tests of the shared product; `editor` is a page of it in a fresh browser profile. */
+export const test = base.extend<{ editor: EditorPage }>({
+  baseURL: async ({ browserName: _ }, use) => {
+    await use(process.env["PRODUCT_ORIGIN"] ?? "");
+  },
+  editor: async ({ page }, use) => {
+    await use(new EditorPage(page));
+  },
+});
+
+export { expect } from "@playwright/test";

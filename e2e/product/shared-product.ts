@@ -1,0 +1,13 @@
+import { fileURLToPath } from "node:url";
+import { startProduct } from "./start-product.ts";
+
+/** The one product that most tests share: started before the workers, ended after them. */
+export default async (): Promise<() => Promise<void>> => {
+  const product = await startProduct({
+    // Kept between runs on one machine, so that the registry is asked once.
+    DATA_DIR: fileURLToPath(new URL("../../node_modules/.cache/e2e-data/", import.meta.url)),
+  });
+  process.env["PRODUCT_ORIGIN"] = product.origin;
+  process.env["PRODUCT_PREVIEW_ORIGIN"] = product.previewOrigin;
+  return () => product.stop();
+};

@@ -1,0 +1,182 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { startGitHttpBackend, type GitHttpBackend, type TaggedCommit } from "../../test/git-http-backend.ts";
+import {
+  listCache,
+  makeDirectory,
+  openService,
+  problemOf,
+  startRegistry,
+  type TestService,
+} from "../../test/open-service.ts";
+import type { AssetServiceOptions } from "../asset-service.ts";
+
+const repository = "owner/select";
+
+const startHost = async (commits: TaggedCommit[]): Promise<GitHttpBackend> => {
+  const host = await startGitHttpBackend();
+  onTestFinished(() => host.remove());
+  await host.createRepository(repository, commits);
+  return host;
+};
+
+const open = async (
+  baseUrl: string,
+  options: Partial<AssetServiceOptions> & { token?: string } = {},
+): Promise<TestService> => {
+  const { token, ...given } = options;
+  return openService({
+    registry: await startRegistry(),
+    git: { baseUrl, repositories: [repository], ...(token !== undefined && { token }) },
+    ...given,
+  });
+};
+
+const commits: TaggedCommit[] = [
+  { tag: "1.0.0", files: { "src/select.js": "one", "package.json": '{"main":"src/select.js"}' } },
+  { tag: "1.1.0", message: "An annotated tag", files: { "src/select.js": "two" } },
+  { tag: "2.0.0", files: { "src/select.js": "three" } },
+];
+
+describe("a file of a tag", () => {
+  it("is served like one of a package, for light and annotated tags", async () => {
+    const assets = await open((await startHost(commits)).url);
+    const light = await assets.get("/gh/owner/select@1.0.0/src/select.js");
+    expect(await light.text()).toBe("one");
+    expect(light.headers.get("cache-control")).toContain("immutable");
+    expect(light.headers.get("content-type")).toBe("text/javascript; charset=utf-8");
+    const annotated = await assets.get("/gh/owner/select@1.1.0/src/select.js");
+    expect(await annotated.text()).toBe("two");
+  });
+
+  it("is fetched once by all who ask at the same time, one commit deep", async () => {
+    const host = await startHost(commits);
+    const assets = await open(host.url);
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => assets.get("/gh/owner/select@2.0.0/src/select.js")),
+    );
+    expect(await Promise.all(responses.map((response) => response.text()))).toEqual([
+      "three",
+      "three",
+      "three",
+    ]);
+    expect(host.requests).toEqual([
+      "GET /owner/select.git/info/refs?service=git-upload-pack",
+      "POST /owner/select.git/git-upload-pack",
+    ]);
+  });
+
+  it("comes without the history before it", async () => {
+    const host = await startHost([
+      { tag: "1.0.0", files: { "a.bin": randomBytes(300_000) } },
+      { tag: "2.0.0", files: { "a.bin": "small" } },
+    ]);
+    const assets = await open(host.url, { limits: { maxTarballBytes: 50_000 } });
+    expect((await assets.get("/gh/owner/select@2.0.0/a.bin")).status).toBe(200);
+    expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/a.bin"))).toBe("502 package-unusable");
+  });
+
+  it("is found by any spelling of the repository's case, and by no path at all", async () => {
+    const assets = await open((await startHost(commits)).url);
+    expect((await assets.get("/gh/Owner/Select@1.0.0/src/select.js")).status).toBe(200);
+    const redirect = await assets.get("/gh/owner/select@1.0.0");
+    expect(redirect.headers.get("location")).toBe("/gh/owner/select@1.0.0/src/select.js");
+  });
+
+  it("is there after a restart with the host cut off", async () => {
+    const host = await startHost(commits);
+    const directory = await makeDirectory();
+    const before = await open(host.url, { directory });
+    await before.get("/gh/owner/select@1.0.0/src/select.js");
+    await before.close();
+    await host.cut();
+    const after = await open(host.url, { directory });
+    expect(await (await after.get("/gh/owner/select@1.0.0/src/select.js")).text()).toBe("one");
+    expect(await problemOf(await after.get("/gh/owner/select@2.0.0/src/select.js"))).toBe(
+      "503 repository-unreachable",
+    );
+    await host.restore();
+    expect((await after.get("/gh/owner/select@2.0.0/src/select.js")).status).toBe(200);
+  });
+
+  it("is never a symbolic link's target", async () => {
+    const host = await startHost([
+      { tag: "1.0.0", files: { "a.js": "1", passwd: { linkTo: "/etc/passwd" } } },
+    ]);
+    const assets = await open(host.url);
+    expect((await assets.get("/gh/owner/select@1.0.0/a.js")).status).toBe(200);
+    expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/passwd"))).toBe("404 file-not-found");
+  });
+});
+
+describe("what cannot be had from a git host is a problem", () => {
+  it.each([
+    ["/gh/owner/select@9.9.9/a.js", "404 version-not-found"],
+    ["/gh/owner/select@main/a.js", "404 version-not-found"],
+    ["/gh/owner/select@1.0.0/no.js", "404 file-not-found"],
+    ["/gh/owner/other@1.0.0/a.js", "403 repository-not-allowed"],
+    ["/gh/owner/select@1.0.0/..%2f..%2fHEAD", "400 invalid-address"],
+    ["/gh/owner/select/a.js", "400 invalid-address"],
+  ])("%s: %s", async (path, problem) => {
+    const assets = await open((await startHost(commits)).url);
+    expect(await problemOf(await assets.get(path))).toBe(problem);
+  });
+
+  it("a repository that is not there is told", async () => {
+    const host = await startGitHttpBackend();
+    onTestFinished(() => host.remove());
+    const assets = await open(host.url);
+    expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/a.js"))).toBe("404 repository-not-found");
+  });
+
+  it.each([[{ maxEntries: 2 }], [{ maxUnpackedBytes: 10 }], [{ maxTarballBytes: 300 }]])(
+    "limits hold: %j",
+    async (limits) => {
+      const assets = await open((await startHost(commits)).url, { limits });
+      expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/src/select.js"))).toBe(
+        "502 package-unusable",
+      );
+      expect(await listCache(assets.directory)).toEqual([]);
+    },
+  );
+});
+
+describe("a git host", () => {
+  const serve = async (answer: Parameters<typeof createServer>[1]): Promise<string> => {
+    const server = createServer(answer).listen(0, "127.0.0.1");
+    await once(server, "listening");
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const address = server.address();
+    return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
+  };
+
+  it("that never answers is given up in time", async () => {
+    const assets = await open(await serve(() => undefined), { limits: { timeoutMs: 200 } });
+    expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/a.js"))).toBe("504 repository-timeout");
+  });
+
+  it("that answers with something else than git is a problem", async () => {
+    const assets = await open(await serve((_request, response) => response.end("<h1>hello</h1>")));
+    expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/a.js"))).toBe(
+      "503 repository-unreachable",
+    );
+  });
+
+  it("gets the token as a password", async () => {
+    const seen: (string | undefined)[] = [];
+    const url = await serve((request, response) => {
+      seen.push(request.headers.authorization);
+      response.writeHead(500).end();
+    });
+    const assets = await open(url, { token: "secret" });
+    expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/a.js"))).toBe(
+      "503 repository-unreachable",
+    );
+    expect(seen).toEqual([`Basic ${Buffer.from("x-access-token:secret").toString("base64")}`]);
+  });
+});
