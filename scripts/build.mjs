@@ -40,7 +40,10 @@ const compressCopies = () => {
   for (const name of globSync("dist/assets/*.{js,css}", { cwd: web })) {
     const path = join(web, name);
     const bytes = readFileSync(path);
-    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    );
     writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
   }
 };
@@ -53,7 +56,8 @@ const hashOfSources = () => {
     "packages/{contract,selection}/src/**/*.ts",
     "package-lock.json",
   ];
-  for (const path of globSync(patterns, { cwd: root }).sort()) hash.update(path).update(readFileSync(join(root, path)));
+  for (const path of globSync(patterns, { cwd: root }).sort())
+    hash.update(path).update(readFileSync(join(root, path)));
   return hash.digest("hex");
 };
 

@@ -32,16 +32,19 @@ export const environmentWithTools = () => ({
   PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
 });
 
-/** npm keeps a list of what it has installed; whatever the lockfile has besides must be optional. */
+/**
+ * npm keeps a list of what it has installed. Of what the lockfile wants only optional packages may be missing; what
+ * is installed besides does no harm, and the package `node` fetches its binary as such an extra.
+ */
 const matchesLockfile = () => {
   const wanted = packagesOf("package-lock.json");
   const installed = packagesOf("node_modules/.package-lock.json");
   if (wanted === null || installed === null) return false;
-  return [...new Set([...Object.keys(wanted), ...Object.keys(installed)])]
-    .filter((path) => path.includes("node_modules/"))
-    .every((path) => {
-      const missing = installed[path] === undefined && wanted[path]?.optional === true;
-      return missing || identityOf(wanted[path]) === identityOf(installed[path]);
+  return Object.entries(wanted)
+    .filter(([path]) => path.includes("node_modules/"))
+    .every(([path, entry]) => {
+      const missing = installed[path] === undefined && entry.optional === true;
+      return missing || identityOf(entry) === identityOf(installed[path]);
     });
 };
 

@@ -7,10 +7,18 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const isDev = process.argv.includes("--dev");
 const node = ensureInstalled();
 
-execFileSync(node, ["scripts/build.mjs", ...(isDev ? ["--preview-only"] : [])], { cwd: root, stdio: "inherit" });
+execFileSync(node, ["scripts/build.mjs", ...(isDev ? ["--preview-only"] : [])], {
+  cwd: root,
+  stdio: "inherit",
+});
 
 const server = isDev
-  ? ["--watch", "--watch-path=apps/server/src", "--watch-path=apps/web/dist/preview", "apps/server/src/dev.ts"]
+  ? [
+      "--watch",
+      "--watch-path=apps/server/src",
+      "--watch-path=apps/web/dist/preview",
+      "apps/server/src/dev.ts",
+    ]
   : ["apps/server/src/main.ts"];
 const child = spawn(node, server, { cwd: root, stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
