@@ -110,7 +110,7 @@ export default defineConfig(
     },
   },
   {
-    files: ["packages/*/src/index.ts"],
+    files: ["packages/*/src/index.ts", "e2e/**"],
     rules: {
       "no-restricted-syntax": [
         "error",
@@ -118,8 +118,11 @@ export default defineConfig(
       ],
     },
   },
-  // A declaration file describes what someone else exports.
-  { files: [...configs, "**/*.d.ts"], rules: { "import-x/no-default-export": "off" } },
+  // A declaration file describes what someone else exports, and Playwright asks its global set-up for a default.
+  {
+    files: [...configs, "**/*.d.ts", "e2e/product/shared-product.ts"],
+    rules: { "import-x/no-default-export": "off" },
+  },
   { files: ["scripts/**", "e2e/**", "apps/server/src/*.ts"], rules: { "no-console": "off" } },
   { files: ["**/*.mjs", "**/*.js"], languageOptions: { globals: nodeGlobals() } },
 

@@ -30,7 +30,10 @@ const firstThatStarts = async (): Promise<Choice> => {
   const reasons: string[] = [];
   for await (const choice of choices()) {
     const reason = await whyItDoesNotStart(choice);
-    if (reason === null) return choice;
+    if (reason === null) {
+      console.log(`Browser: ${choice.executablePath}`);
+      return choice;
+    }
     reasons.push(`${choice.executablePath}: ${reason}`);
   }
   throw new Error(`No browser starts.\n${reasons.join("\n")}`);

@@ -10,18 +10,23 @@ export interface Product {
   origin: string;
   /** Where documents run. */
   previewOrigin: string;
-  /** Ends it in order, and resolves when it is gone. */
+  /** Where both listen. */
+  port: string;
+  /** Ends it in order, and resolves when it is gone; does nothing for one that is. */
   stop(): Promise<void>;
 }
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** Starts the product on a free port. `environment` is added to that of this process. Rejects with its output. */
+/**
+ * Starts the product, on a free port unless `environment` names one in `PORT`. `environment` is added to that of
+ * this process. Rejects with its output.
+ */
 export const startProduct = async (environment: Record<string, string>): Promise<Product> => {
-  const port = await freePort();
+  const port = environment["PORT"] ?? String(await freePort());
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     cwd: root,
-    env: { ...process.env, LOG_LEVEL: "warn", ...environment, PORT: String(port) },
+    env: { ...process.env, LOG_LEVEL: "warn", ...environment, PORT: port },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = once(child, "exit");
@@ -38,6 +43,7 @@ export const startProduct = async (environment: Record<string, string>): Promise
   });
   await isUp;
   return {
+    port,
     origin: `http://localhost:${port}`,
     previewOrigin: `http://127.0.0.1:${port}`,
     async stop() {

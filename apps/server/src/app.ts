@@ -2,23 +2,32 @@ import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
 import type { Settings } from "@online-editor/contract";
 import type { AssetService } from "@online-editor/npm-assets";
-import Fastify, { type FastifyInstance } from "fastify";
-import type { LibraryContent } from "./catalogue/read-libraries.ts";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Logger } from "pino";
+import { integrityOf } from "./assets/integrity-of.ts";
+import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import type { LiveLibraries } from "./catalogue/newer-releases.ts";
+import type { LibraryContent } from "./catalogue/read-libraries.ts";
 import type { Config } from "./config.ts";
 import type { ExampleData } from "./examples/example-data.ts";
 import type { Examples } from "./examples/read-examples.ts";
-import { integrityOf } from "./assets/integrity-of.ts";
-import { splitByHost } from "./http/hosts.ts";
-import { mountApi } from "./http/mount-api.ts";
-import { mountAssets } from "./http/mount-assets.ts";
+import { answerErrors } from "./http/answer-errors.ts";
+import { mountApi } from "./http/api/mount-api.ts";
+import { mountApiPage } from "./http/api/mount-api-page.ts";
+import { guardEveryAnswer } from "./http/guard-every-answer.ts";
 import { mountHealth } from "./http/health.ts";
-import { mountPreview, readPreviewScripts } from "./http/mount-preview.ts";
+import { splitByHost } from "./http/hosts.ts";
+import { logRequests } from "./http/log-requests.ts";
+import { mountAssets } from "./http/preview/mount-assets.ts";
+import { mountExampleData } from "./http/preview/mount-example-data.ts";
+import { mountRuns } from "./http/preview/mount-runs.ts";
+import { mountPreviewScripts, readPreviewScripts } from "./http/preview/preview-scripts.ts";
 import { problemOfError, sendProblem } from "./http/problems.ts";
 
-/** What the server is made of; `main.ts` makes it for real, a test as it needs. */
+/** What the server is made of; `run-server.ts` makes it for real, a test as it needs. */
 export interface Parts {
   config: Config;
+  log: Logger;
   content: LibraryContent;
   libraries: LiveLibraries;
   examples: Examples;
@@ -30,59 +39,57 @@ export interface Parts {
   mountPages: (app: FastifyInstance, settings: Settings) => Promise<void>;
 }
 
-/** Builds the server; it does not listen yet. Throws when the web app has not been built. */
+/** Builds the server; it does not listen yet. Throws `NotBuilt` when the web app has not been built. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { config, content, libraries, examples, data, assets } = parts;
   const scripts = await readPreviewScripts(parts.previewFolder);
-  const settings: Settings = {
-    defaultLibrary: config.defaultLibrary,
-    previewOrigin: config.previewOrigin,
-    assetOrigin: config.assetOrigin,
-    runner: config.previewOrigin + scripts.runnerPath,
-  };
-  const app = Fastify({
-    logger: config.logLevel === "silent" ? false : { level: config.logLevel, redact: ["req.headers.cookie"] },
-    disableRequestLogging: true,
-    trustProxy: true,
-    forceCloseConnections: true,
-    routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
-  });
-  app.setErrorHandler((error, request, reply) => {
-    // Nobody is there to be answered.
-    if (error instanceof Error && error.name === "AbortError" && request.raw.destroyed) return reply.hijack();
-    const problem = problemOfError(error);
-    if (problem.status >= 500) request.log.error({ err: error, url: request.url }, "request failed");
-    return sendProblem(reply, problem);
-  });
+  const catalogue = createLiveCatalogue({ content, libraries, examples: examples.summaries });
+  const app = createFastify(parts.log);
+
+  answerErrors(app);
+  guardEveryAnswer(app);
   splitByHost(app, config);
   logRequests(app);
-  mountHealth(app, async () => true);
-  await app.register(compress);
+  mountHealth(app, () => assets.ready());
+  await app.register(compress, { globalDecompression: false });
+
   mountAssets(app, assets);
-  mountPreview(app, { settings: config, scripts, data });
+  await mountRuns(app, config);
+  await mountPreviewScripts(app, scripts, config);
+  await mountExampleData(app, data);
+
   await app.register(async (side) => {
     await side.register(helmet, {
       contentSecurityPolicy: false,
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       strictTransportSecurity: config.appOrigin.startsWith("https:"),
     });
-    mountApi(side, {
-      readCatalogue: async () => ({ ...content, libraries: libraries.current(), examples: examples.summaries }),
+    const handlers = {
+      readCatalogue: async () => catalogue(),
       readExample: async ({ v: _, ...address }) => examples.read(address),
       readIntegrity: async ({ asset }, { signal }) => ({
         assets: await Promise.all(asset.map((address) => integrityOf(assets, address, signal))),
       }),
+    } satisfies Parameters<typeof mountApi>[1];
+    mountApi(side, handlers, { cacheKey: content.exampleVersion });
+    await mountApiPage(side);
+    await parts.mountPages(side, {
+      defaultLibrary: config.defaultLibrary,
+      previewOrigin: config.previewOrigin,
+      assetOrigin: config.assetOrigin,
+      runner: config.previewOrigin + scripts.runnerPath,
     });
-    await parts.mountPages(side, settings);
   });
   return app;
 };
 
-const logRequests = (app: FastifyInstance) => {
-  app.addHook("onResponse", async (request, reply) => {
-    request.log.debug(
-      { method: request.method, url: request.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      "answered",
-    );
+const createFastify = (log: FastifyBaseLogger): FastifyInstance =>
+  Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // What comes in while it stops is answered, and its connection closed.
+    return503OnClosing: false,
+    frameworkErrors: (error, _request, reply) => void sendProblem(reply, problemOfError(error)),
+    // Long enough that the asset service itself judges the length of an address.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
   });
-};

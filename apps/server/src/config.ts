@@ -1,36 +1,51 @@
 import { resolve } from "node:path";
-import { LibraryId } from "@online-editor/contract";
+import type { LibraryId } from "@online-editor/contract";
 import { z } from "zod";
+import { loopbackHosts, originMistakes } from "./origin-mistakes.ts";
 
-/** Thrown by `readConfig`; `fields` names every bad variable with what was expected. */
+/** One variable of the environment with what was expected of it. */
+export interface Mistake {
+  variable: string;
+  message: string;
+}
+
+/** Thrown for a configuration that cannot be used; `mistakes` names every bad variable. */
 export class InvalidConfig extends Error {
-  readonly fields: { variable: string; message: string }[];
+  readonly mistakes: Mistake[];
 
-  constructor(fields: { variable: string; message: string }[]) {
-    super(
-      ["The configuration has mistakes:", ...fields.map(({ variable, message }) => `  ${variable}: ${message}`)].join("\n"),
-    );
-    this.fields = fields;
+  constructor(mistakes: Mistake[]) {
+    const lines = mistakes.map(({ variable, message }) => `  ${variable}: ${message}`);
+    super(["The configuration has mistakes:", ...lines].join("\n"));
+    this.mistakes = mistakes;
   }
 }
 
-const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
-const Origin = z.string().refine(isOrigin, "must be an origin such as https://editor.example.com, without a path");
+const isOrigin = (text: string) =>
+  URL.canParse(text) && new URL(text).origin === text && /^https?:/.test(text);
+const Origin = z
+  .string()
+  .refine(isOrigin, "must be an origin such as https://editor.example.com, without a path");
 const BaseUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
-const Bytes = z.coerce.number().int().positive();
+
+const wholeNumber = ({ from, to }: { from: number; to: number }) => {
+  const error = `must be a whole number from ${from} to ${to}`;
+  return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(from, error).max(to, error));
+};
+
+const gibibyte = 1024 ** 3;
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
 const Environment = z.object({
-  PORT: z.coerce.number({ error: "must be a port number" }).int().min(1).max(65535).default(3000),
-  HOST: z.string().min(1).default("localhost"),
+  PORT: wholeNumber({ from: 1, to: 65_535 }).default(3000),
+  HOST: z.string().default("localhost"),
   APP_ORIGIN: Origin.optional(),
   PREVIEW_ORIGIN: Origin.optional(),
-  DATA_DIR: z.string().min(1).default("data"),
+  DATA_DIR: z.string().default("data"),
   NPM_REGISTRY: BaseUrl.optional(),
   GIT_BASE_URL: BaseUrl.default("https://github.com"),
   ASSET_ORIGIN: Origin.optional(),
-  ASSET_CACHE_BYTES: Bytes.default(4 * 1024 ** 3),
-  DEFAULT_LIBRARY: LibraryId.default(LibraryId.parse("bootstrap-table")),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  ASSET_CACHE_BYTES: wholeNumber({ from: 1, to: Number.MAX_SAFE_INTEGER }).default(4 * gibibyte),
+  LOG_LEVEL: z.enum(logLevels, { error: `must be one of ${logLevels.join(", ")}` }).default("info"),
 });
 
 /** The server's settings, complete and checked. Origins have no path; sizes are in bytes. */
@@ -40,27 +55,35 @@ export interface Config {
   appOrigin: string;
   previewOrigin: string;
   dataDir: string;
+  /** Undefined: what the npm client on this machine is configured to use. */
   npmRegistry: string | undefined;
   gitBaseUrl: string;
   assetOrigin: string;
   assetCacheBytes: number;
   defaultLibrary: LibraryId;
-  logLevel: string;
+  logLevel: (typeof logLevels)[number];
 }
 
-const loopbackHosts = new Set(["localhost", "127.0.0.1", "::1"]);
-
-/** Reads the environment once. Throws `InvalidConfig` that names every bad variable. */
-export const readConfig = (env: Record<string, string | undefined>): Config => {
+/**
+ * Reads the environment; an empty variable counts as absent. `libraries` are those there are to choose from.
+ * Throws `InvalidConfig` that names every bad variable.
+ */
+export const readConfig = (
+  env: Readonly<Record<string, string | undefined>>,
+  { libraries }: { libraries: readonly LibraryId[] },
+): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
-  if (!parsed.success)
-    throw new InvalidConfig(
-      parsed.error.issues.map(({ path, message }) => ({ variable: path.join("."), message })),
-    );
+  const defaultLibrary = libraries.find((id) => id === (given["DEFAULT_LIBRARY"] ?? "bootstrap-table"));
+  const mistakes = [
+    ...(parsed.error?.issues.map(({ path, message }) => ({ variable: path.join("."), message })) ?? []),
+    ...originMistakes(originsIn(given)),
+    ...(defaultLibrary
+      ? []
+      : [{ variable: "DEFAULT_LIBRARY", message: `must be one of ${libraries.join(", ")}` }]),
+  ];
+  if (!parsed.success || !defaultLibrary || mistakes.length > 0) throw new InvalidConfig(mistakes);
   const settings = parsed.data;
-  const mistakes = originMistakes(settings);
-  if (mistakes.length > 0) throw new InvalidConfig(mistakes);
   const previewOrigin = settings.PREVIEW_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`;
   return {
     port: settings.PORT,
@@ -72,7 +95,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     gitBaseUrl: settings.GIT_BASE_URL,
     assetOrigin: settings.ASSET_ORIGIN ?? previewOrigin,
     assetCacheBytes: settings.ASSET_CACHE_BYTES,
-    defaultLibrary: settings.DEFAULT_LIBRARY,
+    defaultLibrary,
     logLevel: settings.LOG_LEVEL,
   };
 };
@@ -80,27 +103,13 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
 /** Whether the server can be reached from this machine alone. */
 export const listensOnLoopback = ({ host }: Pick<Config, "host">): boolean => loopbackHosts.has(host);
 
-const originMistakes = (settings: z.infer<typeof Environment>) => {
-  const mistakes: { variable: string; message: string }[] = [];
-  const { HOST, APP_ORIGIN, PREVIEW_ORIGIN } = settings;
-  if (!loopbackHosts.has(HOST)) {
-    if (!PREVIEW_ORIGIN)
-      mistakes.push({
-        variable: "PREVIEW_ORIGIN",
-        message: `is required because HOST is ${HOST}: documents are strangers' code and must run on another site than the editor`,
-      });
-    if (!APP_ORIGIN)
-      mistakes.push({
-        variable: "APP_ORIGIN",
-        message: `is required because HOST is ${HOST}: it is the address at which people open the editor`,
-      });
-  }
-  const app = new URL(APP_ORIGIN ?? "http://localhost");
-  const preview = new URL(PREVIEW_ORIGIN ?? "http://127.0.0.1");
-  if (app.hostname === preview.hostname)
-    mistakes.push({
-      variable: "PREVIEW_ORIGIN",
-      message: `must have another host name than APP_ORIGIN (${app.hostname}): a different port shares cookies with the editor`,
-    });
-  return mistakes;
+/** The two origins are judged together even when other variables are bad, so that one start tells everything. */
+const originsIn = (given: Readonly<Record<string, string | undefined>>) => {
+  const read = (text: string | undefined) =>
+    text === undefined ? undefined : (Origin.safeParse(text).data ?? null);
+  return {
+    host: given["HOST"] ?? "localhost",
+    app: read(given["APP_ORIGIN"]),
+    preview: read(given["PREVIEW_ORIGIN"]),
+  };
 };

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { createServer } from "vite";
-import { mountDevPages } from "./http/mount-dev-pages.ts";
+import { mountDevPages } from "./http/pages/mount-dev-pages.ts";
 import { root, runServer } from "./run-server.ts";
 
 /** The same product with hot reload; a change of the server's sources starts it anew. */
 const web = join(root, "apps/web");
 const vite = await createServer({ root: web, appType: "custom", server: { middlewareMode: true } });
 
-await runServer(async (parts) => ({
+await runServer((parts) => ({
   ...parts,
   mountPages: async (app, settings) => {
     mountDevPages(app, { root: web, settings, vite });

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from "react";
 import { RouterProvider } from "react-router";
 import { commandFor } from "./commands/shortcuts.ts";
-import type { Editor } from "./create-editor.ts";
-import { EditorContext } from "./editor-context.ts";
+import { EditorContext, type Editor } from "./editor-context.ts";
 import { isMac } from "./platform.ts";
+import { showResult } from "./workspace/transitions.ts";
 
 const Notifications = lazy(async () => ({ default: (await import("./ui/notifications.tsx")).Notifications }));
 
@@ -24,6 +24,10 @@ export const App = ({ editor }: { editor: Editor }) => {
 const useShortcuts = ({ gateway, store }: Editor) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && store.getState().result === "full-screen") {
+        store.apply((workspace) => showResult(workspace, "split"));
+        return;
+      }
       const command = commandFor(event, { isMac });
       if (!command) return;
       event.preventDefault();

@@ -1,19 +1,22 @@
 import type { Catalogue, Selection, Settings } from "@online-editor/contract";
-import { type Api, ServerUnreachable } from "./api/client.ts";
+import { ReleaseWithoutCore } from "@online-editor/selection";
+import { type Api, ApiProblem, ServerUnreachable } from "./api/client.ts";
 import type { DraftStore } from "./drafts/draft-store.ts";
+import { createDraftKeeping } from "./drafts/keep-drafts.ts";
 import { CannotOpen, choicesFor, findDocument, unreadable } from "./open-document.ts";
 import type { PreviewFrames } from "./preview/preview-frames.ts";
 import { newRunId, pageOf } from "./start-run.ts";
+import { afterPause } from "./ui/after-pause.ts";
 import { lastingChoices, selectionOf, startingSelection } from "./workspace/choices.ts";
 import { type DocumentAddress, keyOf, libraryOf } from "./workspace/document-address.ts";
 import type { Draft } from "./workspace/draft.ts";
 import type { Gateway } from "./workspace/gateway.ts";
 import { type Link, linkTo, readLink } from "./workspace/link.ts";
 import {
+  awaitLibrary,
   beginOpening,
   chooseSelection,
   dismissDraft,
-  draftWasKept,
   editCode,
   failOpening,
   openDocument,
@@ -24,7 +27,13 @@ import {
   startRun,
   updateRun,
 } from "./workspace/transitions.ts";
-import { isChanged, libraryNamed, type OpenProblem, sameSelection } from "./workspace/workspace.ts";
+import {
+  hasOpened,
+  isChanged,
+  libraryNamed,
+  type OpenProblem,
+  sameSelection,
+} from "./workspace/workspace.ts";
 import type { WorkspaceStore } from "./workspace/workspace-store.ts";
 
 export interface GatewayParts {
@@ -41,13 +50,17 @@ export interface GatewayParts {
 }
 
 const typingPauseMs = 400;
-const draftPauseMs = 250;
 
 export const createBrowserGateway = (parts: GatewayParts): Gateway => {
   const { store, settings, api, drafts, frames, tab, navigate } = parts;
   const { getState, apply } = store;
-  const runAfterTyping = delayed(typingPauseMs);
-  const keepAfterTyping = delayed(draftPauseMs);
+  const keeping = createDraftKeeping({
+    store,
+    drafts,
+    tab,
+    linkOf: ({ library }) => addressOf(library),
+    notify: parts.notify,
+  });
   let opening = new AbortController();
   let lastPlace: Parameters<Gateway["openAddress"]> | undefined;
   let draftToRestore: Draft | undefined;
@@ -56,13 +69,14 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
   const fetchCatalogue = async () => {
     const { catalogue } = getState();
     if (catalogue) return catalogue;
-    catalogueOnItsWay ??= api.readCatalogue({}, { signal: AbortSignal.timeout(30_000) });
+    // The page and the document ask for it, and the one must not end the other's question.
+    catalogueOnItsWay ??= api.readCatalogue({}, { signal: new AbortController().signal });
     return catalogueOnItsWay.finally(() => (catalogueOnItsWay = undefined));
   };
 
   const openAddress: Gateway["openAddress"] = async (place, query) => {
     lastPlace = [place, query];
-    flushDraft();
+    keeping.flush();
     opening.abort();
     const { signal } = (opening = new AbortController());
     const read = readLink(place, query, settings.defaultLibrary);
@@ -70,7 +84,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       apply((workspace) => failOpening(workspace, unreadable(read.unreadable)));
       return;
     }
-    if (isOpen(read.link.document)) {
+    if (isOpen(keyOf(read.link.document))) {
       stayWith(read.link);
       return;
     }
@@ -83,13 +97,15 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       takeDraft();
       run();
     } catch (error) {
-      if (!signal.aborted) apply((workspace) => failOpening(workspace, problemOf(error)));
+      if (signal.aborted) return;
+      const problem = problemOf(error);
+      apply((workspace) => failOpening(workspace, problem));
     }
   };
 
-  const isOpen = (document: DocumentAddress) => {
+  const isOpen = (document: string) => {
     const workspace = getState();
-    return workspace.opening.state === "open" && keyOf(workspace.document) === keyOf(document);
+    return workspace.opening.state === "open" && keyOf(workspace.document) === document;
   };
 
   /** The address changed but not the document: the editor keeps its text, the selection follows. */
@@ -98,68 +114,48 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     const described = libraryNamed(catalogue, library.library);
     if (!described) return;
     const selection = selectionOf(startingSelection(described, original.needs), choices);
-    const isSame = sameSelection(selection, library);
-    if (!isSame) apply((workspace) => chooseSelection(workspace, selection));
-    if (!isSame || !frames.hasRun()) run();
+    if (sameSelection(selection, library)) return;
+    apply((workspace) => chooseSelection(workspace, selection));
+    run();
   };
 
   /** Puts the draft into the editor for which the document was opened. */
   const takeDraft = () => {
     const draft = draftToRestore;
     draftToRestore = undefined;
-    if (draft?.document !== keyOf(getState().document)) return;
+    const { document, code } = getState();
+    if (draft?.document !== keyOf(document) || draft.code === code) return;
+    keeping.setAside();
     apply((workspace) => editCode(workspace, draft.code));
-    keepAfterTyping.start(keepDraft);
+    keeping.keepNow();
   };
 
   const run = () => {
     runAfterTyping.cancel();
     const { catalogue, code, library, document, opening: state } = getState();
     if (!catalogue || state.state !== "open") return;
-    const id = newRunId();
-    const described = libraryNamed(catalogue, library.library);
     // A release that does not exist is told in place of the result; there is nothing to run.
-    if (!described?.releases.some(({ version }) => version === library.version)) {
+    if (!isRelease(library)) {
       frames.stop();
       return;
     }
-    const page = pageOf({ code, library }, { run: id, catalogue, settings });
-    if (!page) return;
-    apply((workspace) => startRun(workspace, { id, code, library, firstLineOffset: page.offset }));
-    void frames.start({ run: id, html: page.html, document: keyOf(document) });
+    const id = newRunId();
+    try {
+      const page = pageOf({ code, library }, { run: id, catalogue, settings });
+      if (!page) return;
+      apply((workspace) => startRun(workspace, { id, code, library, inserted: page.inserted }));
+      void frames.start({ run: id, html: page.html, document: keyOf(document) });
+    } catch (error) {
+      if (!(error instanceof ReleaseWithoutCore)) throw error;
+      frames.stop();
+      parts.notify(`${library.library} ${library.version} cannot run: it is not known where its files are.`);
+    }
   };
+  const runAfterTyping = afterPause(typingPauseMs, run);
 
-  const keepDraft = () => {
-    keepAfterTyping.cancel();
-    const workspace = getState();
-    if (workspace.draftState !== "pending" && isChanged(workspace)) return;
-    const { code, title, document } = workspace;
-    const draft: Draft = {
-      tab,
-      document: keyOf(document),
-      link: addressOf(workspace.library),
-      title,
-      code,
-      changedAt: Date.now(),
-    };
-    const keeping = isChanged(workspace) ? drafts.keep(draft) : drafts.discard(draft);
-    keeping.then(
-      () => {
-        if (isChanged(workspace)) apply((now) => draftWasKept(now, { code, outcome: "kept" }));
-      },
-      () => {
-        apply((now) => draftWasKept(now, { code, outcome: "denied" }));
-      },
-    );
-  };
-  const flushDraft = () => {
-    if (keepAfterTyping.isWaiting()) keepDraft();
-  };
-
-  const afterTextChange = () => {
-    keepAfterTyping.start(keepDraft);
-    if (getState().preferences.runAsYouType) runAfterTyping.start(run);
-  };
+  const isRelease = ({ library, version }: Selection) =>
+    libraryNamed(getState().catalogue, library)?.releases.some((release) => release.version === version) ===
+    true;
 
   const choicesNow = (selection: Selection) => {
     const { catalogue, original } = getState();
@@ -171,14 +167,17 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
 
   const linkToDocument = (document: DocumentAddress) => {
     const { library } = getState();
-    const choices = libraryOf(document) === library.library ? lastingChoices(choicesNow(library)) : {};
+    const staysChosen = hasOpened(getState()) && libraryOf(document) === library.library;
+    const choices = staysChosen ? lastingChoices(choicesNow(library)) : {};
     return linkTo({ document, choices }, settings.defaultLibrary);
   };
   const goTo = (document: DocumentAddress) => {
     navigate(linkToDocument(document), "push");
   };
 
-  window.addEventListener("pagehide", flushDraft);
+  // A phone may end a tab that is not on the screen without another word.
+  document.addEventListener("visibilitychange", keeping.flushBeforeLeaving);
+  window.addEventListener("pagehide", keeping.flushBeforeLeaving);
 
   return {
     openAddress,
@@ -195,32 +194,43 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       goTo({ kind: "new", library: getState().library.library, id: newRunId().slice(0, 8) });
     },
     switchLibrary: (library) => {
-      goTo({ kind: "example", example: { library, slug: "welcome" } });
+      const described = libraryNamed(getState().catalogue, library);
+      if (!described) return;
+      const address = linkToDocument({ kind: "example", example: { library, slug: "welcome" } });
+      // At once, so that the switch stands where it was put while the document is on its way.
+      keeping.flush();
+      apply((workspace) => awaitLibrary(workspace, startingSelection(described)));
+      navigate(address, "push");
     },
     edit: (code) => {
       if (code === getState().code) return;
       apply((workspace) => editCode(workspace, code));
-      afterTextChange();
+      keeping.keepSoon();
+      if (getState().preferences.runAsYouType) runAfterTyping.start();
     },
     reset: () => {
       // The text that is given up stays in the editor's undo history.
       apply(resetCode);
-      keepDraft();
+      keeping.keepNow();
       run();
     },
     restoreDraft: () => {
+      keeping.setAside();
       apply(restoreDraft);
-      keepDraft();
+      keeping.keepNow();
       run();
     },
     dismissDraft: () => {
       apply(dismissDraft);
     },
-    listDrafts: () => drafts.list(),
-    discardDraft: (draft) => drafts.discard(draft),
+    listDrafts: () => drafts.list().catch(() => []),
+    discardDraft: (draft) =>
+      drafts.discard(draft).catch(() => {
+        parts.notify("The draft could not be discarded: this browser denies storage.");
+      }),
     openDraft: (draft) => {
       draftToRestore = draft;
-      if (draft.document !== keyOf(getState().document)) {
+      if (!isOpen(draft.document)) {
         navigate(draft.link, "push");
         return;
       }
@@ -229,7 +239,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     },
     select: (selection) => {
       const { preferences } = getState();
-      const runsAtOnce = !isChanged(getState()) || preferences.runAsYouType;
+      const runsAtOnce = !isChanged(getState()) || preferences.runAsYouType || !isRelease(getState().library);
       apply((workspace) => chooseSelection(workspace, selection));
       navigate(addressOf(selection), "replace");
       if (runsAtOnce) run();
@@ -248,28 +258,10 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
   };
 };
 
+/** A server that answers with another problem than what was asked for is no better than one that is gone. */
 const problemOf = (error: unknown): OpenProblem => {
   if (error instanceof CannotOpen) return error.problem;
-  if (error instanceof ServerUnreachable) return { code: "server-unreachable" };
+  if (error instanceof ServerUnreachable || error instanceof ApiProblem)
+    return { code: "server-unreachable" };
   throw error;
-};
-
-/** One thing to do after a pause; starting it again begins the pause anew. */
-const delayed = (pauseMs: number) => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const cancel = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  return {
-    start(task: () => void) {
-      cancel();
-      timer = setTimeout(() => {
-        timer = undefined;
-        task();
-      }, pauseMs);
-    },
-    cancel,
-    isWaiting: () => timer !== undefined,
-  };
 };

@@ -15,7 +15,10 @@ const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
 };
 
 export const readPreferences = (): Preferences =>
-  attempt(() => Preferences.parse(JSON.parse(localStorage.getItem(preferencesKey) ?? "{}")), defaultPreferences);
+  attempt(
+    () => Preferences.parse(JSON.parse(localStorage.getItem(preferencesKey) ?? "{}")),
+    defaultPreferences,
+  );
 
 export const storePreferences = (preferences: Preferences): void => {
   attempt(() => {
@@ -23,19 +26,41 @@ export const storePreferences = (preferences: Preferences): void => {
   }, undefined);
 };
 
-/** The tab's own id; session storage lives as long as the tab does, reloads included. */
-export const readTab = (): string =>
-  attempt(() => {
-    const known = sessionStorage.getItem(tabKey) ?? crypto.randomUUID();
-    sessionStorage.setItem(tabKey, known);
-    return known;
-  }, crypto.randomUUID());
-
-export const storedLastDocument: LastDocument = {
-  read: () => attempt(() => localStorage.getItem(lastDocumentKey), null),
-  write: (document) => {
+/**
+ * The tab's own id, which survives a reload. While the tab lives the id is not in session storage: a duplicate of the
+ * tab would start with a copy of it, and the two would write over each other's drafts.
+ */
+export const readTab = (): string => {
+  const tab = attempt(() => sessionStorage.getItem(tabKey), null) ?? newTab();
+  const take = () => {
     attempt(() => {
-      localStorage.setItem(lastDocumentKey, document);
+      sessionStorage.removeItem(tabKey);
     }, undefined);
-  },
+  };
+  take();
+  window.addEventListener("pageshow", take);
+  window.addEventListener("pagehide", () => {
+    attempt(() => {
+      sessionStorage.setItem(tabKey, tab);
+    }, undefined);
+  });
+  return tab;
+};
+
+/** `crypto.randomUUID` is missing where the editor is served without TLS. */
+const newTab = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
+
+/** The document that ran last; where storage is denied, this tab at least remembers its own. */
+export const createLastDocument = (): LastDocument => {
+  let last: string | null = null;
+  return {
+    read: () => attempt(() => localStorage.getItem(lastDocumentKey), last),
+    write: (document) => {
+      last = document;
+      attempt(() => {
+        localStorage.setItem(lastDocumentKey, document);
+      }, undefined);
+    },
+  };
 };

@@ -4,21 +4,28 @@ import { useEditor, useWorkspace } from "./editor-context.ts";
 import { isMac } from "./platform.ts";
 import { Button, type ButtonProps } from "./ui/button.tsx";
 
-export interface CommandButtonProps extends Pick<ButtonProps, "look" | "aria-pressed" | "aria-expanded" | "children"> {
+export interface CommandButtonProps extends Pick<
+  ButtonProps,
+  "look" | "aria-pressed" | "aria-expanded" | "children"
+> {
   command: Command;
   /** Whether the shortcut stands in the button or in its tooltip. */
   shortcut?: "shown" | "in-tooltip";
 }
 
 /** A button that is one command. */
-export const CommandButton = ({ command, shortcut = "in-tooltip", children, ...props }: CommandButtonProps) => {
+export const CommandButton = ({
+  command,
+  shortcut = "in-tooltip",
+  children,
+  ...props
+}: CommandButtonProps) => {
   const { gateway, store } = useEditor();
   const hindrance = useWorkspace((workspace) => command.hindrance?.(workspace) ?? null);
   const keys = command.shortcut === undefined ? null : describeShortcut(command.shortcut, { isMac });
   return (
     <Button
       {...props}
-      aria-label={command.title}
       aria-keyshortcuts={command.shortcut && ariaShortcut(command.shortcut, { isMac })}
       hindrance={hindrance}
       title={keys === null ? undefined : `${command.title} (${keys})`}

@@ -2,29 +2,22 @@ import type { Settings } from "@online-editor/contract";
 import { createBrowserRouter } from "react-router";
 import { createApi } from "./api/client.ts";
 import { createBrowserGateway } from "./browser-gateway.ts";
-import { readPreferences, readTab, storedLastDocument, storePreferences } from "./browser-storage.ts";
+import { createLastDocument, readPreferences, readTab, storePreferences } from "./browser-storage.ts";
 import { createDraftStore } from "./drafts/draft-store.ts";
 import { explainAsset } from "./preview/explain-asset.ts";
+import type { Editor } from "./editor-context.ts";
 import { createKeeper } from "./preview/keeper.ts";
-import { createPreviewFrames, type PreviewFrames } from "./preview/preview-frames.ts";
+import { createPreviewFrames } from "./preview/preview-frames.ts";
 import { routes } from "./routes.tsx";
 import { notify } from "./ui/notify.ts";
-import type { Gateway } from "./workspace/gateway.ts";
+import { isPhone } from "./ui/use-media-query.ts";
 import { emptyWorkspace, explainFailedAsset, hearRun, updateRun } from "./workspace/transitions.ts";
-import { createWorkspaceStore, type WorkspaceStore } from "./workspace/workspace-store.ts";
-
-/** The app's parts, joined: state, the way to the outside, the frames, the router. */
-export interface Editor {
-  settings: Settings;
-  store: WorkspaceStore;
-  gateway: Gateway;
-  frames: PreviewFrames;
-  router: ReturnType<typeof createBrowserRouter>;
-}
+import type { Workspace } from "./workspace/workspace.ts";
+import { createWorkspaceStore } from "./workspace/workspace-store.ts";
 
 export const createEditor = (settings: Settings): Editor => {
   const { previewOrigin } = settings;
-  const store = createWorkspaceStore(emptyWorkspace(settings.defaultLibrary, readPreferences()));
+  const store = createWorkspaceStore(rememberedWorkspace(settings));
   const { apply } = store;
   const keeper = createKeeper(previewOrigin);
   keeper.open();
@@ -32,18 +25,20 @@ export const createEditor = (settings: Settings): Editor => {
   const frames = createPreviewFrames({
     previewOrigin,
     keeper,
-    lastDocument: storedLastDocument,
+    lastDocument: createLastDocument(),
     events: {
       onStart: (run) => {
         startedAt.clear();
         startedAt.set(run, performance.now());
       },
       onMessage: (run, message) => {
+        const before = store.getState();
         apply((workspace) => hearRun(workspace, { run, message, pageUrl: `${previewOrigin}/run/${run}` }));
+        const isNews = store.getState() !== before;
         const start = startedAt.get(run);
         if (message.type === "painted" && start !== undefined)
           apply((workspace) => updateRun(workspace, run, { tookMs: performance.now() - start }));
-        if (message.type === "asset-failed")
+        if (message.type === "asset-failed" && isNews)
           void explainAsset(message.url, settings.assetOrigin).then((reason) => {
             apply((workspace) => explainFailedAsset(workspace, { run, url: message.url, reason }));
           });
@@ -53,6 +48,9 @@ export const createEditor = (settings: Settings): Editor => {
       },
       onHung: (run) => {
         apply((workspace) => updateRun(workspace, run, { state: "hung" }));
+      },
+      onEmptied: () => {
+        gateway.run();
       },
     },
   });
@@ -68,5 +66,14 @@ export const createEditor = (settings: Settings): Editor => {
     storePreferences,
     notify,
   });
+  store.subscribe(({ panel, preferences }) => {
+    if (panel !== preferences.panel) gateway.prefer({ panel });
+  });
   return { settings, store, gateway, frames, router };
+};
+
+/** What was set last time; on a phone a panel covers the document, so none is open at first. */
+const rememberedWorkspace = ({ defaultLibrary }: Settings): Workspace => {
+  const preferences = readPreferences();
+  return emptyWorkspace(defaultLibrary, isPhone() ? { ...preferences, panel: null } : preferences);
 };

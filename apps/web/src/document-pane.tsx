@@ -5,16 +5,21 @@ import { CodeEditor } from "./editor/code-editor.tsx";
 import { useEditor, useWorkspace } from "./editor-context.ts";
 import styles from "./panels/strip.module.css";
 import { keyOf } from "./workspace/document-address.ts";
+import type { RunError } from "./workspace/run.ts";
+import { moveCursor } from "./workspace/transitions.ts";
+
+const noErrors: readonly RunError[] = [];
 
 /** The left half: the document's text, with the offer of a kept draft above it. */
 export const DocumentPane = () => {
-  const { gateway } = useEditor();
+  const { gateway, store } = useEditor();
   const code = useWorkspace((workspace) => workspace.code);
   const documentKey = useWorkspace((workspace) => keyOf(workspace.document));
   const isOpen = useWorkspace((workspace) => workspace.opening.state === "open");
   const wrapLines = useWorkspace((workspace) => workspace.preferences.wrapLines);
   const fontSize = useWorkspace((workspace) => workspace.preferences.fontSize);
   const draft = useWorkspace((workspace) => workspace.offeredDraft);
+  const reveal = useWorkspace((workspace) => workspace.reveal);
   const errors = useWorkspace((workspace) => workspace.run?.errors);
   return (
     <section className={styles["pane"]} aria-label="Document">
@@ -39,9 +44,13 @@ export const DocumentPane = () => {
         isReadOnly={!isOpen}
         wrapLines={wrapLines}
         fontSize={fontSize}
-        errors={errors ?? []}
+        errors={errors ?? noErrors}
+        reveal={reveal}
         onEdit={(text) => {
           gateway.edit(text);
+        }}
+        onMoveCursor={(place) => {
+          store.apply((workspace) => moveCursor(workspace, place));
         }}
       />
     </section>

@@ -1,7 +1,20 @@
 import { createContext, use } from "react";
 import { useStore } from "zustand";
-import type { Editor } from "./create-editor.ts";
+import type { Settings } from "@online-editor/contract";
+import type { createBrowserRouter } from "react-router";
+import type { PreviewFrames } from "./preview/preview-frames.ts";
+import type { Gateway } from "./workspace/gateway.ts";
+import type { WorkspaceStore } from "./workspace/workspace-store.ts";
 import type { Workspace } from "./workspace/workspace.ts";
+
+/** The app's parts, joined: state, the way to the outside, the frames, the router. */
+export interface Editor {
+  settings: Settings;
+  store: WorkspaceStore;
+  gateway: Gateway;
+  frames: PreviewFrames;
+  router: ReturnType<typeof createBrowserRouter>;
+}
 
 export const EditorContext = createContext<Editor | null>(null);
 
@@ -13,5 +26,5 @@ export const useEditor = (): Editor => {
 };
 
 /** A part of the workspace; the component is drawn again when that part changes. */
-export const useWorkspace = <Part,>(select: (workspace: Workspace) => Part): Part =>
+export const useWorkspace = <Part>(select: (workspace: Workspace) => Part): Part =>
   useStore(useEditor().store, select);

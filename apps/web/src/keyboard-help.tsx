@@ -22,7 +22,9 @@ export const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
         <dl className={styles["keys"]}>
           {allCommands.map(
             ({ id, title, shortcut }) =>
-              shortcut !== undefined && <Row key={id} what={title} keys={describeShortcut(shortcut, { isMac })} />,
+              shortcut !== undefined && (
+                <Row key={id} what={title} keys={describeShortcut(shortcut, { isMac })} />
+              ),
           )}
           {editorKeys.map(([what, keys]) => (
             <Row key={what} what={what} keys={keys} />

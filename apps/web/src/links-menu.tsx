@@ -1,4 +1,5 @@
 import { Menu } from "@base-ui/react/menu";
+import { useState } from "react";
 import { useWorkspace } from "./editor-context.ts";
 import styles from "./ui/menu.module.css";
 
@@ -7,25 +8,34 @@ const noLibraries: never[] = [];
 /** The libraries' own sites and repositories. */
 export const LinksMenu = () => {
   const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <Menu.Root>
-      <Menu.Trigger className={styles["trigger"]}>Links</Menu.Trigger>
-      <Menu.Portal>
-        <Menu.Positioner className={styles["place"]} sideOffset={4} align="start">
-          <Menu.Popup className={styles["popup"]}>
-            {libraries.map(({ id, title, links }) => (
-              <Menu.Group key={id}>
-                <Menu.GroupLabel className={styles["label"]}>{title}</Menu.GroupLabel>
-                {links.map((link) => (
-                  <Menu.LinkItem key={link.url} className={styles["item"]} href={link.url} target="_blank" rel="noreferrer">
-                    {link.title}
-                  </Menu.LinkItem>
-                ))}
-              </Menu.Group>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+    <div ref={setPlace}>
+      <Menu.Root>
+        <Menu.Trigger className={styles["trigger"]}>Links</Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className={styles["place"]} sideOffset={4} align="start">
+            <Menu.Popup className={styles["popup"]}>
+              {libraries.map(({ id, title, links }) => (
+                <Menu.Group key={id}>
+                  <Menu.GroupLabel className={styles["label"]}>{title}</Menu.GroupLabel>
+                  {links.map((link) => (
+                    <Menu.LinkItem
+                      key={link.url}
+                      className={styles["item"]}
+                      href={link.url}
+                      target="_blank"
+                      rel="noreferrer"
+                    >
+                      {link.title}
+                    </Menu.LinkItem>
+                  ))}
+                </Menu.Group>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
   );
 };

@@ -1,13 +1,11 @@
 import { Menu } from "@base-ui/react/menu";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { type Command, commands } from "./commands/commands.ts";
 import { describeShortcut } from "./commands/shortcuts.ts";
 import { useEditor, useWorkspace } from "./editor-context.ts";
 import { isMac } from "./platform.ts";
 import styles from "./ui/menu.module.css";
 import type { Preferences } from "./workspace/preferences.ts";
-
-const KeyboardHelp = lazy(async () => ({ default: (await import("./keyboard-help.tsx")).KeyboardHelp }));
 
 const schemes: { value: Preferences["colourScheme"]; label: string }[] = [
   { value: "system", label: "As the system" },
@@ -19,14 +17,14 @@ const schemes: { value: Preferences["colourScheme"]; label: string }[] = [
 export const MainMenu = () => {
   const { gateway } = useEditor();
   const preferences = useWorkspace((workspace) => workspace.preferences);
-  const [isHelpOpen, setHelpOpen] = useState(false);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <>
+    <div ref={setPlace}>
       <Menu.Root>
         <Menu.Trigger className={styles["trigger"]} aria-label="Menu">
           ⋯
         </Menu.Trigger>
-        <Menu.Portal>
+        <Menu.Portal container={place}>
           <Menu.Positioner className={styles["place"]} sideOffset={4} align="end">
             <Menu.Popup className={styles["popup"]}>
               <CommandCheck command={commands.runAsYouType} isOn={preferences.runAsYouType} />
@@ -51,21 +49,12 @@ export const MainMenu = () => {
                 ))}
               </Menu.RadioGroup>
               <Menu.Separator className={styles["separator"]} />
-              <Menu.Item
-                className={styles["item"]}
-                onClick={() => {
-                  setHelpOpen(true);
-                }}
-              >
-                <span className={styles["check"]} />
-                Keyboard help
-              </Menu.Item>
+              <CommandItem command={commands.keyboardHelp} closes />
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
-      <Suspense>{isHelpOpen && <KeyboardHelp onClose={() => { setHelpOpen(false); }} />}</Suspense>
-    </>
+    </div>
   );
 };
 
@@ -91,7 +80,7 @@ const CommandCheck = ({ command, isOn }: { command: Command; isOn: boolean }) =>
   );
 };
 
-const CommandItem = ({ command }: { command: Command }) => {
+const CommandItem = ({ command, closes = false }: { command: Command; closes?: boolean }) => {
   const { gateway, store } = useEditor();
   const hindrance = useWorkspace((workspace) => command.hindrance?.(workspace) ?? null);
   return (
@@ -99,7 +88,7 @@ const CommandItem = ({ command }: { command: Command }) => {
       className={styles["item"]}
       disabled={hindrance !== null}
       title={hindrance ?? undefined}
-      closeOnClick={false}
+      closeOnClick={closes}
       onClick={() => {
         command.run({ gateway, workspaceStore: store });
       }}

@@ -24,7 +24,13 @@ const newTitle = "New document";
 /** Finds a document with its selection and drafts. Throws `CannotOpen`. */
 export const findDocument = async (
   { document, choices }: Link,
-  { catalogue, api, drafts, tab, signal }: {
+  {
+    catalogue,
+    api,
+    drafts,
+    tab,
+    signal,
+  }: {
     catalogue: Catalogue;
     api: Api;
     drafts: DraftStore;
@@ -39,14 +45,14 @@ export const findDocument = async (
     readOriginal(document, { library, catalogue, api, signal }),
     drafts.of(keyOf(document)).catch(() => []),
   ]);
-  const ownDraft = kept.find((draft) => draft.tab === tab) ?? null;
-  const [latest] = kept;
+  const changed = kept.filter(({ code }) => code !== original.code);
+  const ownDraft = changed.find((draft) => draft.tab === tab) ?? null;
   return {
     document,
     original,
     library: selectionOf(startingSelection(library, original.needs), choices),
     ownDraft,
-    offeredDraft: !ownDraft && latest && latest.code !== original.code ? latest : null,
+    offeredDraft: ownDraft ? null : (changed[0] ?? null),
   };
 };
 
@@ -57,7 +63,11 @@ export const choicesFor = (
   selection: Parameters<typeof choicesOf>[0],
 ): Choices => choicesOf(selection, startingSelection(library, needs));
 
-export const unreadable = ({ part, text }: UnreadableLink): OpenProblem => ({ code: "unreadable-link", part, text });
+export const unreadable = ({ part, text }: UnreadableLink): OpenProblem => ({
+  code: "unreadable-link",
+  part,
+  text,
+});
 
 const unknownLibrary = (catalogue: Catalogue, library: LibraryId): OpenProblem => ({
   code: "unknown-library",
@@ -67,7 +77,12 @@ const unknownLibrary = (catalogue: Catalogue, library: LibraryId): OpenProblem =
 
 const readOriginal = async (
   document: DocumentAddress,
-  { library, catalogue, api, signal }: { library: Library; catalogue: Catalogue; api: Api; signal: AbortSignal },
+  {
+    library,
+    catalogue,
+    api,
+    signal,
+  }: { library: Library; catalogue: Catalogue; api: Api; signal: AbortSignal },
 ): Promise<Original> => {
   if (document.kind === "new") return { title: newTitle, description: "", code: "", needs: undefined };
   try {

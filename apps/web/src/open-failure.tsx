@@ -11,7 +11,10 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
     case "server-unreachable":
       return (
         <Message title="The server cannot be reached">
-          <p>Your changes are kept in this browser. Check the network, or whether the server runs, and try again.</p>
+          <p>
+            Your changes are kept in this browser. Check the network, or whether the server runs, and try
+            again.
+          </p>
           <Button
             look="outlined"
             onClick={() => {
@@ -26,7 +29,8 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
       return (
         <Message title="There is no such example">
           <p>
-            {problem.library.title} has no example “{problem.name}”. It may have been renamed: look for it in Examples.
+            {problem.library.title} has no example “{problem.name}”. It may have been renamed: look for it in
+            Examples.
           </p>
           <WelcomeLink library={problem.library.id} />
         </Message>
@@ -44,8 +48,8 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
       return (
         <Message title="This link cannot be read">
           <p>
-            Its part “{problem.part}” says “{problem.text.slice(0, 200)}”, which is not something that the editor writes.
-            Check that the link was copied whole.
+            Its part “{problem.part}” says “{problem.text.slice(0, 200)}”, which is not something that the
+            editor writes. Check that the link was copied whole.
           </p>
           <Link to="/">Go to the welcome example</Link>
         </Message>

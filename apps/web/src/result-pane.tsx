@@ -37,7 +37,16 @@ export const ResultPane = () => {
       )}
       <div className={styles["stage"]}>
         <RunProgress run={run} library={library} onCancel={gateway.stop} />
-        {library && <RunTrouble run={run} library={library} selection={selection} onRun={gateway.run} onStop={gateway.stop} onSelect={gateway.select} />}
+        {library && (
+          <RunTrouble
+            run={run}
+            library={library}
+            selection={selection}
+            onRun={gateway.run}
+            onStop={gateway.stop}
+            onSelect={gateway.select}
+          />
+        )}
         <Frames />
       </div>
     </section>

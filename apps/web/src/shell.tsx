@@ -6,8 +6,10 @@ import { StatusLine } from "./status-line.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./shell.module.css";
 import { usePhone } from "./ui/use-media-query.ts";
+import { closeKeyboardHelp } from "./workspace/transitions.ts";
 import { libraryNamed } from "./workspace/workspace.ts";
 
+const KeyboardHelp = lazy(async () => ({ default: (await import("./keyboard-help.tsx")).KeyboardHelp }));
 const Panel = lazy(async () => ({ default: (await import("./side-panel.tsx")).SidePanel }));
 
 /** What stands around the document: bars, and the one side panel that is open. */
@@ -15,6 +17,8 @@ export const Shell = () => {
   const { pathname } = useLocation();
   const panel = useWorkspace((workspace) => workspace.panel);
   const result = useWorkspace((workspace) => workspace.result);
+  const isHelpOpen = useWorkspace((workspace) => workspace.isKeyboardHelpOpen);
+  const { store } = useEditor();
   const isPhone = usePhone();
   useCatalogue();
   usePageTitle();
@@ -24,7 +28,7 @@ export const Shell = () => {
       <div className={styles["middle"]}>
         {panel && (
           <Suspense fallback={<div className={styles["panel-place"]} />}>
-            <Panel panel={panel} />
+            <Panel key={panel} panel={panel} />
           </Suspense>
         )}
         <main className={styles["main"]}>
@@ -32,6 +36,15 @@ export const Shell = () => {
         </main>
       </div>
       {isPhone ? <BottomBar /> : <StatusLine />}
+      {isHelpOpen && (
+        <Suspense>
+          <KeyboardHelp
+            onClose={() => {
+              store.apply(closeKeyboardHelp);
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };

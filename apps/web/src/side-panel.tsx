@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useState } from "react";
 import { useEditor, useWorkspace } from "./editor-context.ts";
 import { ExamplesPanel } from "./examples/examples-panel.tsx";
 import { ApplicationSwitch } from "./libraries/application-switch.tsx";
@@ -15,13 +15,10 @@ const titles: Record<PanelId, string> = { examples: "Examples", libraries: "Libr
 export const SidePanel = ({ panel }: { panel: PanelId }) => {
   const { store } = useEditor();
   const isPhone = usePhone();
-  const opener = useRef<Element | null>(null);
-  useEffect(() => {
-    opener.current = document.activeElement;
-  }, [panel]);
+  const [opener] = useState(() => document.activeElement);
   const close = () => {
     store.apply(closePanel);
-    if (opener.current instanceof HTMLElement) opener.current.focus();
+    if (opener instanceof HTMLElement) opener.focus();
   };
   return (
     <PanelFrame title={titles[panel]} onClose={close}>
@@ -35,7 +32,13 @@ const SwitchOnPhone = () => {
   const { gateway } = useEditor();
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
   const library = useWorkspace((workspace) => workspace.library.library);
-  return <ApplicationSwitch libraries={catalogue?.libraries ?? []} chosen={library} onChoose={gateway.switchLibrary} />;
+  return (
+    <ApplicationSwitch
+      libraries={catalogue?.libraries ?? []}
+      chosen={library}
+      onChoose={gateway.switchLibrary}
+    />
+  );
 };
 
 const Examples = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
@@ -43,11 +46,13 @@ const Examples = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
   const library = useWorkspace((workspace) => workspace.library.library);
   const open = useWorkspace((workspace) => workspace.document);
+  const place = useWorkspace((workspace) => workspace.panelPlace);
   if (!catalogue) return null;
   return (
     <ExamplesPanel
       examples={catalogue.examples.filter(({ address }) => address.library === library)}
       open={open.kind === "example" ? open.example : null}
+      isSearchFocused={place === "search"}
       linkTo={(example) => gateway.linkTo({ kind: "example", example })}
       onOpen={(example) => {
         gateway.goTo({ kind: "example", example });
@@ -67,6 +72,12 @@ const Libraries = () => {
   const place = useWorkspace((workspace) => workspace.panelPlace);
   if (!library) return null;
   return (
-    <LibrariesPanel library={library} selection={selection} since={since} place={place} onSelect={gateway.select} />
+    <LibrariesPanel
+      library={library}
+      selection={selection}
+      since={since}
+      place={place}
+      onSelect={gateway.select}
+    />
   );
 };

@@ -7,7 +7,9 @@ import { libraryNamed, type Workspace } from "./workspace/workspace.ts";
 /** An id that no other frame can guess. */
 export const newRunId = (): RunId =>
   RunId.parse(
-    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+      "",
+    ),
   );
 
 /** The page of a run of what is on the screen. Throws `UnknownRelease` when the selection names none. */

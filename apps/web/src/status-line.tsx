@@ -1,3 +1,5 @@
+import { CommandButton } from "./command-button.tsx";
+import { commands } from "./commands/commands.ts";
 import { useWorkspace } from "./editor-context.ts";
 import styles from "./status-line.module.css";
 import { isChanged, type Workspace } from "./workspace/workspace.ts";
@@ -6,14 +8,21 @@ import { isChanged, type Workspace } from "./workspace/workspace.ts";
 export const StatusLine = () => {
   const problems = useWorkspace(({ run }) => (run ? run.errors.length + run.failedAssets.length : 0));
   const draft = useWorkspace(draftText);
+  const { line, column } = useWorkspace((workspace) => workspace.cursor);
   const runAsYouType = useWorkspace((workspace) => workspace.preferences.runAsYouType);
   return (
     <footer className={styles["line"]}>
-      <span data-tone={problems > 0 ? "bad" : undefined}>
-        {problems === 0 ? "No problems" : `${problems} problem${problems === 1 ? "" : "s"}`}
+      <span className={styles["place"]}>
+        Ln {line}, Col {column}
       </span>
-      <span>{draft}</span>
-      <span>{runAsYouType ? "Runs as you type" : ""}</span>
+      <CommandButton command={commands.nextProblem} look="quiet">
+        <span data-tone={problems > 0 ? "bad" : undefined}>
+          {problems === 0 ? "No problems" : `${problems} problem${problems === 1 ? "" : "s"}`}
+        </span>
+      </CommandButton>
+      <span role="status">{draft}</span>
+      <span className={styles["end"]}>{runAsYouType ? "Runs as you type" : ""}</span>
+      <CommandButton command={commands.keyboardHelp} look="quiet" />
     </footer>
   );
 };

@@ -25,7 +25,11 @@ export const Toolbar = () => {
       <Mark />
       {!isPhone && (
         <>
-          <ApplicationSwitch libraries={catalogue?.libraries ?? []} chosen={library} onChoose={gateway.switchLibrary} />
+          <ApplicationSwitch
+            libraries={catalogue?.libraries ?? []}
+            chosen={library}
+            onChoose={gateway.switchLibrary}
+          />
           <span className={styles["line"]} />
           <CommandButton command={commands.examples} aria-expanded={panel === "examples"} />
           <CommandButton command={commands.libraries} aria-expanded={panel === "libraries"} />

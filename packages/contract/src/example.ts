@@ -2,7 +2,10 @@ import { z } from "zod";
 import { ExtensionId, LibraryId, LocaleCode, ThemeId, Version } from "./library.ts";
 
 /** A category (folder) or an example's slug (file name without `.html`). */
-export const ExampleSlug = z.string().max(100).regex(/^[a-z0-9][a-z0-9-]*$/);
+export const ExampleSlug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9][a-z0-9-]*$/);
 
 /** Where an example stands: welcome pages have no category. */
 export const ExampleAddress = z.strictObject({

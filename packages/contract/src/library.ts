@@ -1,7 +1,10 @@
 import { z } from "zod";
 
 /** The key of a library: its file name in `content/libraries/`, for example `bootstrap-table`. */
-export const LibraryId = z.string().regex(/^[a-z][a-z0-9-]{0,62}$/).brand<"LibraryId">();
+export const LibraryId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,62}$/)
+  .brand<"LibraryId">();
 export type LibraryId = z.infer<typeof LibraryId>;
 
 /** An exact published version such as `1.24.1` or `2.0.0-beta.1`; never a range or a tag. */
@@ -15,14 +18,23 @@ export type Version = z.infer<typeof Version>;
 /** A range of versions in npm's notation: `>=1.14.1`, `1.11.0 - 1.17.0`, `*`. */
 export const VersionRange = z.string().min(1).max(200);
 
-export const ThemeId = z.string().regex(/^[a-z][a-z0-9-]{0,62}$/).brand<"ThemeId">();
+export const ThemeId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,62}$/)
+  .brand<"ThemeId">();
 export type ThemeId = z.infer<typeof ThemeId>;
 
-export const ExtensionId = z.string().regex(/^[a-z][a-z0-9-]{0,62}$/).brand<"ExtensionId">();
+export const ExtensionId = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{0,62}$/)
+  .brand<"ExtensionId">();
 export type ExtensionId = z.infer<typeof ExtensionId>;
 
 /** A locale code as the library spells it in its file names: `en-US`, `sr-Cyrl-RS`, `cz-CS`. */
-export const LocaleCode = z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/).brand<"LocaleCode">();
+export const LocaleCode = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/)
+  .brand<"LocaleCode">();
 export type LocaleCode = z.infer<typeof LocaleCode>;
 
 /** A path inside a package or a git tag, without a leading slash. */
@@ -40,8 +52,10 @@ export const PackageFiles = z.strictObject({
   ...OwnFiles,
   /** The releases of the library that need it; all when absent. */
   releases: VersionRange.optional(),
-  /** JavaScript that must run before these files, with the reason. */
-  before: z.strictObject({ code: z.string().min(1), why: z.string().min(1) }).optional(),
+  /** JavaScript that must run before these files, with the reason. One line, which no element's end may stand in. */
+  before: z
+    .strictObject({ code: z.string().regex(/^(?!.*(?:<\/script|<!--))[^\r\n]+$/i), why: z.string().min(1) })
+    .optional(),
 });
 export type PackageFiles = z.infer<typeof PackageFiles>;
 

@@ -1,7 +1,10 @@
 import { z } from "zod";
 
 /** A run's id: unguessable, so that another frame cannot speak for it. */
-export const RunId = z.string().regex(/^[0-9a-f]{32}$/).brand<"RunId">();
+export const RunId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/)
+  .brand<"RunId">();
 export type RunId = z.infer<typeof RunId>;
 
 /** The first message of a run, sent to the editor's window together with the run's port. */

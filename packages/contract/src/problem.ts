@@ -11,6 +11,7 @@ export const ProblemCode = z.enum([
   "example-not-found",
   "data-not-found",
   "run-refused",
+  "service-worker-refused",
   "too-many-requests",
   "internal",
 ]);

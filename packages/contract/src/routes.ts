@@ -48,7 +48,10 @@ export const routes = {
   readIntegrity: get("/api/integrity", {
     summary: "Subresource Integrity values of up to 100 assets",
     query: z.strictObject({
-      asset: z.preprocess((value) => (Array.isArray(value) ? value : [value]), z.array(AssetAddress).min(1).max(100)),
+      asset: z.preprocess(
+        (value: unknown): unknown => (Array.isArray(value) ? (value as unknown[]) : [value]),
+        z.array(AssetAddress).min(1).max(100),
+      ),
     }),
     reply: z.strictObject({ assets: z.array(AssetIntegrity) }),
     cache: "never",

@@ -21,8 +21,8 @@ describe("an address of an exact version", () => {
       "timing-allow-origin": "*",
       "x-content-type-options": "nosniff",
       vary: "accept-encoding",
-      etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
     });
+    expect(response.headers.get("etag")).toMatch(/^"[0-9a-f]{64}"$/);
   });
 
   it("of a scoped package works the same", async () => {

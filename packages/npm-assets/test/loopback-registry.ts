@@ -54,8 +54,8 @@ export const startLoopbackRegistry = async (): Promise<LoopbackRegistry> => {
     });
   });
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if ((await intercept?.(request, response)) === "answered") return;
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
+    if ((await intercept?.(request, response)) === "answered") return "answered";
     const [name = "", tarballName] = decodeURIComponent(request.url ?? "")
       .slice(1)
       .split("/-/");
@@ -69,7 +69,7 @@ export const startLoopbackRegistry = async (): Promise<LoopbackRegistry> => {
     const etag = `"${createHash("sha1").update(document).digest("hex")}"`;
     if (request.headers["if-none-match"] === etag) return sendStatus(response, 304);
     response.setHeader("etag", etag);
-    send(response, "application/json", Buffer.from(document));
+    return send(response, "application/json", Buffer.from(document));
   };
 
   return {
@@ -117,10 +117,8 @@ const describe = (name: string, { tags, versions }: Package, kind: "full" | "abb
   }),
 });
 
-const send = (response: ServerResponse, type: string, body: Uint8Array): void => {
+const send = (response: ServerResponse, type: string, body: Uint8Array): ServerResponse =>
   response.writeHead(200, { "content-type": type, "content-length": body.byteLength }).end(body);
-};
 
-const sendStatus = (response: ServerResponse, status: number): void => {
+const sendStatus = (response: ServerResponse, status: number): ServerResponse =>
   response.writeHead(status).end();
-};

@@ -11,7 +11,7 @@ export {
 } from "./files-of.ts";
 export { formatLibrary } from "./format-library.ts";
 export { matchesRelease } from "./matches-release.ts";
-export { missingReleases } from "./missing-releases.ts";
+export { missingReleases, type PublishedVersions } from "./missing-releases.ts";
 export { ReleaseWithoutCore, UnknownRelease } from "./release-errors.ts";
 export { type ReleaseSpan } from "./release-spans.ts";
 export { advisoriesOf, releaseOf, releasesOf } from "./releases-of.ts";

@@ -2,13 +2,14 @@ import type { Library } from "@online-editor/contract";
 import rcompare from "semver/functions/rcompare.js";
 import { describe, expect, test } from "vitest";
 import { defaultSelection } from "./default-selection.ts";
+import { filesOf } from "./files-of.ts";
 import { formatLibrary } from "./format-library.ts";
 import { matchesRelease } from "./matches-release.ts";
 import { bootstrapTable, libraryText, multipleSelect } from "./testing/built-in-libraries.ts";
 
 const specifiedReleases = {
   "bootstrap-table": [
-    ..."1.25.0 1.24.2 1.24.1 1.24.0 1.23.5 1.23.4 1.23.2 1.23.1 1.23.0 1.22.6 1.22.5 1.22.4 1.22.3".split(
+    ..."1.25.0 1.24.2 1.24.1 1.24.0 1.23.5 1.23.4 1.23.3 1.23.2 1.23.1 1.23.0 1.22.6 1.22.5 1.22.4 1.22.3".split(
       " ",
     ),
     ..."1.22.2 1.22.1 1.22.0 1.21.4 1.21.3 1.21.2 1.21.1 1.21.0 1.20.2 1.20.1 1.20.0 1.19.1 1.19.0".split(
@@ -17,7 +18,7 @@ const specifiedReleases = {
     ..."1.18.3 1.18.2 1.18.1 1.18.0 1.17.1 1.17.0 1.16.0 1.15.5 1.15.4 1.15.3 1.15.2 1.14.2 1.14.1".split(
       " ",
     ),
-    ..."1.13.5 1.13.4 1.13.3 1.13.2 1.13.1 1.13.0 1.12.2 1.12.1 1.12.0 1.11.1 1.11.0".split(" "),
+    ..."1.13.5 1.13.4 1.13.3 1.13.2 1.13.1 1.13.0 1.12.2 1.12.1 1.12.0 1.11.2 1.11.1 1.11.0".split(" "),
   ],
   "multiple-select": [
     ..."2.2.0 2.1.1 2.1.0 2.0.9 1.7.0 1.6.0 1.5.2 1.5.1 1.5.0 1.4.3 1.4.2 1.4.1 1.4.0".split(" "),
@@ -49,12 +50,7 @@ describe.each([
     expect(versions).toEqual([...new Set(versions)].toSorted(rcompare));
   });
 
-  test("no release is dated before an older one on its list", () => {
-    const days = library.releases.flatMap(({ published }) => published ?? []);
-    expect(days).toEqual(days.toSorted().toReversed());
-  });
-
-  test("the releases that users of the original know are among them", () => {
+  test("every release of the specification's time is among them", () => {
     expect(specifiedReleases[id].filter((version) => !versions.includes(version))).toEqual([]);
   });
 
@@ -87,6 +83,29 @@ describe.each([
       expect(themes).toEqual(expect.arrayContaining(Object.keys(packagesByTheme ?? {})));
     }
     expect(codes).not.toContain(library.builtInLocale);
+  });
+
+  test("every known problem and advisory is told of the selections that it names, on every release", () => {
+    for (const fact of [...library.knownProblems, ...library.advisories]) {
+      for (const version of library.releases.map((release) => release.version)) {
+        for (const theme of fact.themes ?? themes.slice(0, 1)) {
+          const extension = fact.extensions?.[0];
+          const chosen = extension === undefined ? [] : [extension];
+          const { problems } = filesOf(library, {
+            ...defaultSelection(library),
+            version,
+            theme,
+            extensions: chosen,
+          });
+          const isTold = problems.some(
+            (problem) =>
+              (problem.code === "known-problem" && problem.problem === fact) ||
+              (problem.code === "advisory" && problem.advisory === fact),
+          );
+          expect(isTold, `${fact.what} ${version}`).toBe(matchesRelease(fact.releases, version));
+        }
+      }
+    }
   });
 
   test("the newest release is selected at first, and is on npm", () => {

@@ -10,7 +10,7 @@ export const integrityOf = async (
   try {
     return { address, integrity: await assets.integrity(address, { signal }) };
   } catch (error) {
-    if (error instanceof AssetProblem) return { address, problem: error.message };
+    if (error instanceof AssetProblem) return { address, problem: error.detail };
     throw error;
   }
 };

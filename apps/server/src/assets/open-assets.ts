@@ -1,16 +1,24 @@
 import { join } from "node:path";
 import type { Library } from "@online-editor/contract";
 import { type AssetService, createAssetService, readNpmConfig } from "@online-editor/npm-assets";
+import type { Logger } from "pino";
 import type { Config } from "../config.ts";
+import { logAssetEvents } from "./log-asset-events.ts";
 
 const mebibyte = 1024 ** 2;
 
-/** Opens the asset service as configured: the libraries' repositories alone may be read from git. */
-export const openAssets = async (config: Config, libraries: Library[]): Promise<AssetService> =>
+/**
+ * Opens the asset service as configured: the libraries' repositories alone may be read from git. `env` is for
+ * the npm client's own variables, which are as many as its settings.
+ */
+export const openAssets = async (
+  config: Config,
+  { libraries, env, log }: { libraries: Library[]; env: NodeJS.ProcessEnv; log: Logger },
+): Promise<AssetService> =>
   createAssetService({
     directory: join(config.dataDir, "assets"),
     maxCacheBytes: config.assetCacheBytes,
-    npm: await readNpmConfig({ env: process.env, ...(config.npmRegistry && { registry: config.npmRegistry }) }),
+    npm: await readNpmConfig({ env, registry: config.npmRegistry }),
     git: { baseUrl: config.gitBaseUrl, repositories: libraries.map(({ repository }) => repository) },
     limits: {
       maxTarballBytes: 64 * mebibyte,
@@ -19,4 +27,5 @@ export const openAssets = async (config: Config, libraries: Library[]): Promise<
       timeoutMs: 60_000,
     },
     clock: Date.now,
+    log: logAssetEvents(log),
   });

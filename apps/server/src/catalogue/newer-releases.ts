@@ -1,51 +1,71 @@
 import type { Library } from "@online-editor/contract";
-import { addRelease, missingReleases } from "@online-editor/selection";
+import { addRelease, missingReleases, type NewRelease } from "@online-editor/selection";
 
-/** Asks the registry which versions a package has; `published` is ISO 8601. */
-export type ListReleases = (
-  packageName: string,
-  options: { signal: AbortSignal },
-) => Promise<readonly { version: string; published?: string | undefined }[]>;
+interface Waiting {
+  signal: AbortSignal;
+}
+
+/** The registry as far as new releases go; `published` is ISO 8601, `files` are paths in the package. */
+export interface Registry {
+  releases(
+    packageName: string,
+    options: Waiting,
+  ): Promise<readonly { version: string; published?: string | undefined }[]>;
+  files(packageName: string, version: string, options: Waiting): Promise<readonly string[]>;
+}
 
 /** The libraries with what has been published since the product was built. */
 export interface LiveLibraries {
-  /** What is known now; starts a check when the last one is older than an hour. Never waits for it. */
+  /**
+   * What is known now: the same array until something new is. Starts a check when the last one is older than an
+   * hour, and never waits for it.
+   */
   current(): Library[];
   /** Checks now and answers when done. A failure is reported to `onFailure` and changes nothing. */
   refresh(): Promise<void>;
 }
 
 const checkEveryMs = 60 * 60 * 1000;
-const timeoutMs = 20_000;
+const timeoutMs = 60_000;
 
+/** Follows what the registry has beside the built-in releases; pre-releases are nothing to choose from. */
 export const trackNewerReleases = ({
   builtIn,
-  listReleases,
+  registry,
   now,
   onFailure,
 }: {
   builtIn: Library[];
-  listReleases: ListReleases;
+  registry: Registry;
   now: () => number;
-  onFailure: (library: Library, error: unknown) => void;
+  onFailure: (packageName: string, error: unknown) => void;
 }): LiveLibraries => {
   let libraries = builtIn;
   let checkedAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
 
+  const extend = async (library: Library): Promise<Library> => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const attempt = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
+      try {
+        return await work();
+      } catch (error) {
+        onFailure(library.package, error);
+        return otherwise;
+      }
+    };
+    let extended = library;
+    for (const release of await attempt(() => findNewer(library, { registry, signal }), []))
+      extended = await attempt(async () => {
+        const files = await registry.files(library.package, release.version, { signal });
+        return addRelease(extended, release, files);
+      }, extended);
+    return extended;
+  };
   const check = async () => {
     checkedAt = now();
-    const signal = AbortSignal.timeout(timeoutMs);
-    libraries = await Promise.all(
-      libraries.map(async (library) => {
-        try {
-          return withNewer(library, await listReleases(library.package, { signal }));
-        } catch (error) {
-          onFailure(library, error);
-          return library;
-        }
-      }),
-    );
+    const checked = await Promise.all(libraries.map(extend));
+    if (checked.some((library, index) => library !== libraries[index])) libraries = checked;
   };
   const refresh = () => (running ??= check().finally(() => (running = undefined)));
 
@@ -58,10 +78,14 @@ export const trackNewerReleases = ({
   };
 };
 
-const withNewer = (library: Library, published: Awaited<ReturnType<ListReleases>>): Library => {
-  const known = {
+const findNewer = async (
+  library: Library,
+  { registry, signal }: { registry: Registry } & Waiting,
+): Promise<NewRelease[]> => {
+  const published = await registry.releases(library.package, { signal });
+  const missing = missingReleases(library, {
     versions: published.map(({ version }) => version),
     time: Object.fromEntries(published.flatMap(({ version, published: at }) => (at ? [[version, at]] : []))),
-  };
-  return missingReleases(library, known).reduce((extended, release) => addRelease(extended, release), library);
+  });
+  return missing.filter(({ version }) => !version.includes("-"));
 };

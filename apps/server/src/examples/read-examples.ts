@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { join, sep } from "node:path";
 import { Example, type ExampleAddress, ExampleSummary } from "@online-editor/contract";
 import { parse } from "yaml";
 import { z } from "zod";
@@ -54,10 +54,15 @@ const keyOf = ({ library, category = "", slug }: ExampleAddress) => [library, ca
 
 const readExample = async (folder: string, path: string): Promise<Example> => {
   try {
-    return parseExample(relative(folder, join(folder, path)).split(sep), await readFile(join(folder, path), "utf8"));
+    return parseExample(path.split(sep), await readFile(join(folder, path), "utf8"));
   } catch (error) {
-    throw new UnreadableExample(`${path}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new UnreadableExample(`${path}: ${messageOf(error)}`);
   }
+};
+
+const messageOf = (error: unknown) => {
+  if (error instanceof z.ZodError) return z.prettifyError(error);
+  return error instanceof Error ? error.message : String(error);
 };
 
 const parseExample = (segments: string[], text: string): Example => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
+import { wantsPage } from "./pages/wants-page.ts";
 import { problemOf, sendProblem } from "./problems.ts";
 
-/** Which of the two origins a route belongs to; `both` is for health checks. */
+/** Which of the two origins a route belongs to; `both` is for health checks, which come to any host. */
 export type Side = "app" | "preview" | "both";
 
 declare module "fastify" {
@@ -11,36 +12,44 @@ declare module "fastify" {
   }
 }
 
-type Origins = Pick<Config, "appOrigin" | "previewOrigin">;
-
-/** The side that a request came in on, told by its host; null for a host that is not ours. */
-export const sideOf = (request: FastifyRequest, { appOrigin, previewOrigin }: Origins): "app" | "preview" | null => {
-  if (request.host === new URL(appOrigin).host) return "app";
-  if (request.host === new URL(previewOrigin).host) return "preview";
-  return null;
-};
-
 /**
  * Keeps the two origins apart: a route answers on its own side alone. A page address that someone opens by hand
- * on the preview host goes on to the editor; any other host is refused, which also ends DNS rebinding.
+ * on the preview host goes on to the editor; any other host is refused, which also ends DNS rebinding. Only the
+ * `Host` header counts: what a proxy adds beside it, a stranger can add too.
  */
-export const splitByHost = (app: FastifyInstance, config: Origins): void => {
+export const splitByHost = (
+  app: FastifyInstance,
+  { appOrigin, previewOrigin }: Pick<Config, "appOrigin" | "previewOrigin">,
+): void => {
+  const sides = new Map<string, Side>([
+    ...hostsOf(appOrigin).map((host) => [host, "app"] as const),
+    ...hostsOf(previewOrigin).map((host) => [host, "preview"] as const),
+  ]);
   app.addHook("onRequest", async (request, reply) => {
-    const routeSide = request.routeOptions.config.side ?? "app";
-    if (routeSide === "both") return;
-    const side = sideOf(request, config);
-    if (side === routeSide) return;
-    if (side === "preview" && isNavigation(request)) return reply.redirect(config.appOrigin + request.url, 302);
+    const home = request.routeOptions.config.side ?? "app";
+    if (home === "both") return undefined;
+    const side = sides.get(request.host.toLowerCase());
+    if (side === home) return undefined;
+    if (side === "preview") {
+      if (isOpenedByHand(request)) return reply.redirect(appOrigin + pathOf(request.url), 302);
+      if (request.is404) return sendProblem(reply, problemOf("not-found"));
+    }
     const detail =
-      side === null
-        ? `The editor's address is ${config.appOrigin}.`
-        : `It is served at ${routeSide === "app" ? config.appOrigin : config.previewOrigin} only.`;
+      side === undefined
+        ? `The editor's address is ${appOrigin}.`
+        : `It is served at ${home === "app" ? appOrigin : previewOrigin} only.`;
     return sendProblem(reply, problemOf("wrong-origin", { detail }));
   });
 };
 
-const isNavigation = ({ method, headers, url }: FastifyRequest) =>
-  method === "GET" &&
-  headers["sec-fetch-dest"] !== "iframe" &&
-  (headers.accept ?? "").includes("text/html") &&
-  !url.startsWith("/api/");
+/** A host as clients name it: lower case, the scheme's own port named or not. */
+const hostsOf = (origin: string): string[] => {
+  const { host, hostname, port, protocol } = new URL(origin);
+  return port === "" ? [host, `${hostname}:${protocol === "https:" ? 443 : 80}`] : [host];
+};
+
+const isOpenedByHand = (request: FastifyRequest) =>
+  wantsPage(request) && (request.headers["sec-fetch-dest"] ?? "document") === "document";
+
+/** The path of a request with one slash at its start, so that no browser can take it for a host. */
+const pathOf = (url: string) => url.replace(/^[^/\\]*[/\\]*/, "/");

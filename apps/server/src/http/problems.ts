@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from "@online-editor/contract";
 import type { FastifyReply } from "fastify";
+import type { z } from "zod";
 import { DomainError } from "../domain-error.ts";
 
 /** The one map from code to status and title; a code missing here is a compile error. */
@@ -13,6 +14,7 @@ const table: Record<ProblemCode, { status: number; title: string }> = {
   "example-not-found": { status: 404, title: "There is no such example" },
   "data-not-found": { status: 404, title: "There is no such example data" },
   "run-refused": { status: 403, title: "A run is started by the editor alone" },
+  "service-worker-refused": { status: 403, title: "Nothing here may be a service worker" },
   "too-many-requests": { status: 429, title: "Too many requests" },
   internal: { status: 500, title: "The server failed" },
 };
@@ -26,6 +28,15 @@ export const problemOf = (code: ProblemCode, facts: ProblemFacts = {}): Problem 
   ...table[code],
   ...facts,
 });
+
+/** Sends what is wrong with a request, field by field. */
+export const sendInvalid = (reply: FastifyReply, error: z.ZodError) =>
+  sendProblem(
+    reply,
+    problemOf("invalid-request", {
+      fields: error.issues.map(({ path, message }) => ({ path: path.join("."), message })),
+    }),
+  );
 
 /** Sends a problem document; it is never kept by a cache. */
 export const sendProblem = (reply: FastifyReply, problem: Problem) =>
@@ -41,6 +52,7 @@ const codeOfFastifyError: Record<string, ProblemCode> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: "invalid-request",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid-request",
   FST_ERR_BAD_URL: "invalid-request",
+  FST_ERR_MAX_PARAM_LENGTH: "not-found",
 };
 
 /** The problem document for whatever was thrown; what is not known stays inside the server. */

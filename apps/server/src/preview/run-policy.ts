@@ -31,7 +31,7 @@ export const checkRun = (
 
 const isTrustworthy = (origin: string) => {
   const { protocol, hostname } = new URL(origin);
-  return protocol === "https:" || hostname === "localhost" || hostname === "127.0.0.1" || hostname === "[::1]";
+  return protocol === "https:" || /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname);
 };
 
 /** The headers of a run's page: never kept, framed by the editor alone, and in the sandbox however it is opened. */

@@ -1,5 +1,6 @@
 import type { Gateway } from "../workspace/gateway.ts";
-import { showResult, togglePanel } from "../workspace/transitions.ts";
+import { fontSizes } from "../workspace/preferences.ts";
+import { openKeyboardHelp, revealNextError, showResult, togglePanel } from "../workspace/transitions.ts";
 import { isChanged, type Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 
@@ -34,7 +35,7 @@ export const commands = {
   stop: {
     id: "preview.stop",
     title: "Stop",
-    hindrance: ({ run }) => (run ? null : "Nothing is running."),
+    hindrance: ({ run }) => (run && run.state !== "stopped" ? null : "Nothing is running."),
     run: ({ gateway }) => {
       gateway.stop();
     },
@@ -83,6 +84,24 @@ export const commands = {
       gateway.reset();
     },
   },
+  nextProblem: {
+    id: "editor.next-problem",
+    title: "Next problem",
+    shortcut: "F8",
+    hindrance: ({ run }) =>
+      run?.errors.some(({ place }) => place) ? null : "The last run has no error in the document.",
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply(revealNextError);
+    },
+  },
+  keyboardHelp: {
+    id: "help.keyboard",
+    title: "Keyboard help",
+    shortcut: "Alt-Shift-k",
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply(openKeyboardHelp);
+    },
+  },
   runAsYouType: {
     id: "preview.run-as-you-type",
     title: "Run as you type",
@@ -101,7 +120,8 @@ export const commands = {
   largerText: {
     id: "editor.larger-text",
     title: "Larger code",
-    hindrance: ({ preferences }) => (preferences.fontSize < 24 ? null : "The code is as large as it gets."),
+    hindrance: ({ preferences }) =>
+      preferences.fontSize < fontSizes.largest ? null : "The code is as large as it gets.",
     run: ({ workspaceStore, gateway }) => {
       gateway.prefer({ fontSize: workspaceStore.getState().preferences.fontSize + 1 });
     },
@@ -109,7 +129,8 @@ export const commands = {
   smallerText: {
     id: "editor.smaller-text",
     title: "Smaller code",
-    hindrance: ({ preferences }) => (preferences.fontSize > 10 ? null : "The code is as small as it gets."),
+    hindrance: ({ preferences }) =>
+      preferences.fontSize > fontSizes.smallest ? null : "The code is as small as it gets.",
     run: ({ workspaceStore, gateway }) => {
       gateway.prefer({ fontSize: workspaceStore.getState().preferences.fontSize - 1 });
     },

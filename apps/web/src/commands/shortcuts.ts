@@ -8,15 +8,20 @@ const matches = (event: KeyboardEvent, shortcut: string, isMac: boolean) => {
   const parts = shortcut.split("-");
   const key = parts.at(-1) ?? "";
   const wants = (name: string) => parts.slice(0, -1).includes(name);
-  // With Alt a Mac types another letter, so letters are told by their place on the keyboard.
-  const isKey = key.length === 1 ? event.code === `Key${key.toUpperCase()}` : event.key === key;
   return (
-    isKey &&
+    keyOf(event) === (key.length === 1 ? key.toLowerCase() : key) &&
     event.altKey === wants("Alt") &&
     event.shiftKey === wants("Shift") &&
     event.ctrlKey === (wants("Mod") && !isMac) &&
     event.metaKey === (wants("Mod") && isMac)
   );
+};
+
+/** With Alt a Mac types another sign, and not every keyboard has Latin letters: then the key's place tells the letter. */
+const keyOf = ({ key, code }: KeyboardEvent) => {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  const place = /^Key([A-Z])$/.exec(code)?.[1];
+  return place === undefined ? key : place.toLowerCase();
 };
 
 /** The shortcut as people read it: `Ctrl ↵`, `⌘ ↵`, `Alt Shift E`. */

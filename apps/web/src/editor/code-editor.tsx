@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { RunError } from "../workspace/run.ts";
+import type { Place } from "../workspace/workspace.ts";
 import styles from "./code-editor.module.css";
 import { createCodeView, type CodeView } from "./code-view.ts";
 
@@ -12,21 +13,30 @@ export interface CodeEditorProps {
   /** In pixels. */
   fontSize: number;
   errors: readonly RunError[];
+  /** A place to show, with the cursor put there; a new object is a new request. */
+  reveal: Place | null;
   onEdit: (code: string) => void;
+  onMoveCursor: (place: Place) => void;
 }
 
 /** The code editor. It knows CodeMirror, nobody else does. */
-export const CodeEditor = ({ documentKey, code, isReadOnly, wrapLines, fontSize, errors, onEdit }: CodeEditorProps) => {
+export const CodeEditor = (props: CodeEditorProps) => {
+  const { documentKey, code, isReadOnly, wrapLines, fontSize, errors, reveal, onEdit, onMoveCursor } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
-  const edit = useRef(onEdit);
+  const listeners = useRef({ onEdit, onMoveCursor });
   useEffect(() => {
-    edit.current = onEdit;
-  }, [onEdit]);
+    listeners.current = { onEdit, onMoveCursor };
+  }, [onEdit, onMoveCursor]);
   useEffect(() => {
     if (!place.current) return;
-    const created = createCodeView(place.current, (text) => {
-      edit.current(text);
+    const created = createCodeView(place.current, {
+      onEdit: (text) => {
+        listeners.current.onEdit(text);
+      },
+      onMoveCursor: (moved) => {
+        listeners.current.onMoveCursor(moved);
+      },
     });
     view.current = created;
     return () => {
@@ -42,5 +52,8 @@ export const CodeEditor = ({ documentKey, code, isReadOnly, wrapLines, fontSize,
   useEffect(() => {
     view.current?.markErrors(errors);
   }, [errors]);
+  useEffect(() => {
+    if (reveal) view.current?.reveal(reveal);
+  }, [reveal]);
   return <div ref={place} className={styles["editor"]} style={{ fontSize }} />;
 };

@@ -1,6 +1,8 @@
+import { isolateHistory } from "@codemirror/commands";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import type { RunError } from "../workspace/run.ts";
+import type { Place } from "../workspace/workspace.ts";
 import { errorLines, setErrorLines } from "./error-lines.ts";
 import { typingFeatures } from "./typing-features.ts";
 
@@ -10,6 +12,8 @@ export interface CodeView {
   show(shown: { documentKey: string; code: string; isReadOnly: boolean }): void;
   setWrapping(wrapping: "wrapped" | "scrolled"): void;
   markErrors(errors: readonly RunError[]): void;
+  /** Puts the cursor at a place of the document and brings it into sight. */
+  reveal(place: Place): void;
   destroy(): void;
 }
 
@@ -26,6 +30,11 @@ const remember = (documentKey: string, state: EditorState) => {
 
 /** Marks text that the app has put into the editor, such as the example's own at Reset. */
 const shownByApp = Annotation.define<true>();
+const cursorOf = ({ selection, doc }: EditorState): Place => {
+  const { number, from } = doc.lineAt(selection.main.head);
+  return { line: number, column: selection.main.head - from + 1 };
+};
+
 const wrapping = new Compartment();
 const readOnly = new Compartment();
 const language = new Compartment();
@@ -39,7 +48,12 @@ const fetchLanguage = () =>
     languageFeatures = module.languageFeatures;
   }));
 
-export const createCodeView = (parent: HTMLElement, onEdit: (code: string) => void): CodeView => {
+export interface CodeViewEvents {
+  onEdit(code: string): void;
+  onMoveCursor(place: Place): void;
+}
+
+export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: CodeViewEvents): CodeView => {
   let shownKey: string | undefined;
   let isWrapped = false;
   let isReadOnlyNow = true;
@@ -63,8 +77,11 @@ export const createCodeView = (parent: HTMLElement, onEdit: (code: string) => vo
         readOnly.of([]),
         EditorView.updateListener.of((update) => {
           // What `show` puts there is known already.
-          const isPersons = update.transactions.some((step) => step.docChanged && !step.annotation(shownByApp));
+          const isPersons = update.transactions.some(
+            (step) => step.docChanged && !step.annotation(shownByApp),
+          );
           if (isPersons) onEdit(update.state.doc.toString());
+          if (update.selectionSet || update.docChanged) onMoveCursor(cursorOf(update.state));
         }),
       ],
     });
@@ -73,7 +90,8 @@ export const createCodeView = (parent: HTMLElement, onEdit: (code: string) => vo
   const replaceText = (code: string) => {
     view.dispatch({
       changes: { from: 0, to: view.state.doc.length, insert: code },
-      annotations: shownByApp.of(true),
+      // Undone by itself, however soon after the person's own typing.
+      annotations: [shownByApp.of(true), isolateHistory.of("full")],
     });
   };
 
@@ -98,6 +116,12 @@ export const createCodeView = (parent: HTMLElement, onEdit: (code: string) => vo
     },
     markErrors(errors) {
       view.dispatch({ effects: setErrorLines.of(errors) });
+    },
+    reveal({ line, column }) {
+      const { from, to } = view.state.doc.line(Math.min(line, view.state.doc.lines));
+      const anchor = Math.min(from + column - 1, to);
+      view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+      view.focus();
     },
     destroy() {
       isDestroyed = true;

@@ -12,13 +12,17 @@ export const errorLines = StateField.define<DecorationSet>({
     const set = effects.findLast((effect) => effect.is(setErrorLines));
     if (!set) return marks.map(changes);
     const messages = new Map<number, string[]>();
-    for (const { place, message } of set.value as readonly RunError[])
+    for (const { place, message } of set.value)
       if (place && place.line <= state.doc.lines)
         messages.set(place.line, [...(messages.get(place.line) ?? []), message]);
     const builder = new RangeSetBuilder<Decoration>();
     for (const [line, texts] of [...messages].sort(([a], [b]) => a - b)) {
       const { from } = state.doc.line(line);
-      builder.add(from, from, Decoration.line({ class: "cm-error-line", attributes: { title: texts.join("\n") } }));
+      builder.add(
+        from,
+        from,
+        Decoration.line({ class: "cm-error-line", attributes: { title: texts.join("\n") } }),
+      );
     }
     return builder.finish();
   },

@@ -1,4 +1,9 @@
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
+  completionKeymap,
+} from "@codemirror/autocomplete";
 import { html } from "@codemirror/lang-html";
 import {
   bracketMatching,
@@ -18,7 +23,16 @@ const colours = HighlightStyle.define([
   { tag: [tags.attributeName, tags.propertyName, tags.className, tags.labelName], color: "var(--code-name)" },
   { tag: [tags.string, tags.attributeValue, tags.regexp, tags.color], color: "var(--code-text)" },
   {
-    tag: [tags.keyword, tags.operatorKeyword, tags.controlKeyword, tags.bool, tags.null, tags.number, tags.atom, tags.unit],
+    tag: [
+      tags.keyword,
+      tags.operatorKeyword,
+      tags.controlKeyword,
+      tags.bool,
+      tags.null,
+      tags.number,
+      tags.atom,
+      tags.unit,
+    ],
     color: "var(--code-word)",
   },
   { tag: tags.comment, color: "var(--code-comment)" },

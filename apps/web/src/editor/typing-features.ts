@@ -20,15 +20,27 @@ const look = EditorView.theme({
   ".cm-line": { padding: "0 14px 0 6px" },
   ".cm-gutters": { backgroundColor: "var(--surface)", color: "var(--ink-3)", border: "none" },
   ".cm-lineNumbers .cm-gutterElement": { minWidth: "36px", padding: "0 4px 0 8px" },
-  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "var(--code-active-line)" },
+  ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
+  "&.cm-focused .cm-activeLine, &.cm-focused .cm-activeLineGutter": {
+    backgroundColor: "var(--code-active-line)",
+  },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
-  "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": { background: "var(--code-selection) !important" },
-  ".cm-matchingBracket": { outline: "1px solid var(--line-strong)", backgroundColor: "transparent !important" },
+  "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": {
+    background: "var(--code-selection) !important",
+  },
+  "&.cm-focused .cm-matchingBracket": {
+    outline: "1px solid var(--line-strong)",
+    backgroundColor: "transparent !important",
+  },
   ".cm-selectionMatch": { backgroundColor: "var(--accent-soft)" },
   ".cm-searchMatch": { backgroundColor: "var(--warn-soft)", outline: "1px solid var(--warn)" },
   ".cm-error-line": { backgroundColor: "var(--bad-soft)", boxShadow: "inset 2px 0 var(--bad)" },
   ".cm-panels": { backgroundColor: "var(--ground)", color: "var(--ink)", borderColor: "var(--line)" },
-  ".cm-textfield": { backgroundColor: "var(--surface)", borderColor: "var(--line-strong)", borderRadius: "4px" },
+  ".cm-textfield": {
+    backgroundColor: "var(--surface)",
+    borderColor: "var(--line-strong)",
+    borderRadius: "4px",
+  },
   ".cm-button": {
     backgroundImage: "none",
     backgroundColor: "var(--surface)",
@@ -36,7 +48,10 @@ const look = EditorView.theme({
     borderRadius: "4px",
   },
   ".cm-tooltip": { backgroundColor: "var(--raised)", borderColor: "var(--line-strong)", color: "var(--ink)" },
-  ".cm-tooltip-autocomplete ul li[aria-selected]": { background: "var(--accent)", color: "var(--accent-ink)" },
+  ".cm-tooltip-autocomplete ul li[aria-selected]": {
+    background: "var(--accent)",
+    color: "var(--accent-ink)",
+  },
   ".cm-foldPlaceholder": { background: "var(--sunken)", borderColor: "var(--line)", color: "var(--ink-2)" },
 });
 
@@ -53,6 +68,12 @@ export const typingFeatures: Extension = [
   highlightActiveLine(),
   highlightActiveLineGutter(),
   look,
-  EditorView.contentAttributes.of({ "aria-label": "Code", spellcheck: "false", autocorrect: "off", autocapitalize: "off" }),
+  EditorView.contentAttributes.of({
+    "aria-label": "Code",
+    tabindex: "0",
+    spellcheck: "false",
+    autocorrect: "off",
+    autocapitalize: "off",
+  }),
   keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
 ];

@@ -1,5 +1,5 @@
 import type { ExampleAddress, ExampleSummary } from "@online-editor/contract";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import field from "../ui/field.module.css";
 import { useListKeys } from "../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";
@@ -9,21 +9,30 @@ import { createExampleSearch } from "./search-examples.ts";
 export interface ExamplesPanelProps {
   examples: readonly ExampleSummary[];
   open: ExampleAddress | null;
+  /** Whether the search takes the focus when the panel opens. */
+  isSearchFocused: boolean;
   linkTo: (example: ExampleAddress) => string;
   onOpen: (example: ExampleAddress) => void;
   children: ReactNode;
 }
 
 /** The list of examples, by category; a search by words and by names of options, methods and events. */
-export const ExamplesPanel = ({ examples, open, linkTo, onOpen, children }: ExamplesPanelProps) => {
+export const ExamplesPanel = (props: ExamplesPanelProps) => {
+  const { examples, open, isSearchFocused, linkTo, onOpen, children } = props;
   const [words, setWords] = useState("");
   const search = useMemo(() => createExampleSearch(examples), [examples]);
   const found = words.trim() === "" ? examples : search(words);
-  const groups = words.trim() === "" ? groupByCategory(found) : [{ category: resultsText(found.length), examples: found }];
+  const groups =
+    words.trim() === "" ? groupByCategory(found) : [{ category: resultsText(found.length), examples: found }];
   const onListKey = useListKeys();
+  const searchField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isSearchFocused) searchField.current?.focus();
+  }, [isSearchFocused]);
   return (
-    <>
+    <div className={styles["panel"]} onKeyDown={onListKey}>
       <input
+        ref={searchField}
         type="search"
         className={field["input"]}
         aria-label="Search examples"
@@ -34,7 +43,7 @@ export const ExamplesPanel = ({ examples, open, linkTo, onOpen, children }: Exam
         }}
       />
       {children}
-      <div className={styles["groups"]} onKeyDown={onListKey}>
+      <div className={styles["groups"]}>
         {groups.map((group) => (
           <section key={group.category} aria-label={group.category}>
             <h3>{group.category}</h3>
@@ -53,7 +62,7 @@ export const ExamplesPanel = ({ examples, open, linkTo, onOpen, children }: Exam
         ))}
         {found.length === 0 && <p>Try fewer words, or the name of an option such as “pagination”.</p>}
       </div>
-    </>
+    </div>
   );
 };
 

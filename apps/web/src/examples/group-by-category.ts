@@ -14,7 +14,12 @@ export const groupByCategory = (examples: readonly ExampleSummary[]): ExampleGro
       category: titleOf(category),
       examples: members.toSorted((a, b) => a.title.localeCompare(b.title)),
     }))
-    .sort((a, b) => Number(b.category === "Welcome") - Number(a.category === "Welcome") || a.category.localeCompare(b.category));
+    .sort(
+      (a, b) =>
+        Number(b.category === "Welcome") - Number(a.category === "Welcome") ||
+        a.category.localeCompare(b.category),
+    );
 };
 
-const titleOf = (category: string) => category.charAt(0).toUpperCase() + category.slice(1).replaceAll("-", " ");
+const titleOf = (category: string) =>
+  category.charAt(0).toUpperCase() + category.slice(1).replaceAll("-", " ");

@@ -13,6 +13,7 @@ export const createExampleSearch = (
       prefix: true,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       combineWith: "AND",
+      tokenize: askedWords,
     },
   });
   index.addAll(
@@ -30,7 +31,14 @@ export const createExampleSearch = (
 
 /** `showExport` is found by itself, by `show` and by `export`. */
 const wordsOf = (text: string) =>
-  text.split(/[\s,.;:()"'/`]+/).flatMap((word) => {
-    const parts = word.split(/-|(?<=[a-z])(?=[A-Z])/);
+  split(text).flatMap((word) => {
+    const parts = partsOf(word);
     return parts.length > 1 ? [word, ...parts] : [word];
   });
+
+/** A name is asked for by all its parts, and an option also as the attribute that sets it: `data-show-export`. */
+const askedWords = (text: string) => split(text).flatMap((word) => partsOf(word.replace(/^data-/i, "")));
+
+const split = (text: string) => text.split(/[\s,.;:()"'/`<>=]+/);
+
+const partsOf = (word: string) => word.split(/-|(?<=[a-z])(?=[A-Z])/);

@@ -36,7 +36,8 @@ export const ExtensionList = ({ library, selection, onToggle }: ExtensionListPro
       />
       <ul className={styles["list"]}>
         {shown.toSorted(byUse(selection)).map(({ extension, availability }) => {
-          const remark = remarkOn(availability) ?? extension.packages.map((files) => files.package).join(", ");
+          const remark =
+            remarkOn(availability) ?? extension.packages.map((files) => files.package).join(", ");
           const remarkId = `${id}-${extension.id}`;
           return (
             <li key={extension.id} data-kind={availability.kind}>

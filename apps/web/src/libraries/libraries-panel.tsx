@@ -19,7 +19,7 @@ export interface LibrariesPanelProps {
   /** The oldest release on which the open document works. */
   since: Version | undefined;
   /** Where the focus goes when the panel opens for one part. */
-  place: "version" | "theme" | "extensions" | "locale" | null;
+  place: string | null;
   onSelect: (selection: Selection) => void;
 }
 
@@ -64,11 +64,6 @@ export const LibrariesPanel = ({ library, selection, since, place, onSelect }: L
         />
       </div>
       <SelectionNotes library={library} selection={selection} since={since} />
-      {library.extensions.length > 0 && (
-        <div data-place="extensions">
-          <ExtensionList library={library} selection={selection} onToggle={toggle} />
-        </div>
-      )}
       <div data-place="locale">
         <SelectField
           label="Locale"
@@ -79,6 +74,11 @@ export const LibrariesPanel = ({ library, selection, since, place, onSelect }: L
           }}
         />
       </div>
+      {library.extensions.length > 0 && (
+        <div data-place="extensions">
+          <ExtensionList library={library} selection={selection} onToggle={toggle} />
+        </div>
+      )}
     </div>
   );
 };

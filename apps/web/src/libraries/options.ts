@@ -41,13 +41,13 @@ const withLabel = (title: string, availability: Availability) => {
     case "available":
       return title;
     case "not-in-release":
-      return `${title} · only ${spansText(availability.releases)}`;
+      return `${title} · ${availability.releases.length === 0 ? "" : "only "}${spansText(availability.releases)}`;
     case "known-problem":
       return `${title} · ${availability.problem.effect === "fails" ? "does not work here" : "limited here"}`;
   }
 };
 
-const names = new Intl.DisplayNames("en", { type: "language", fallback: "code" });
+const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
 /** `de-DE` as `German (de-DE)`; codes that are the library's own invention stay as they are. */
 const localeTitle = (code: LocaleCode) => {

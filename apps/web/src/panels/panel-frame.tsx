@@ -22,7 +22,7 @@ export const PanelFrame = ({ title, onClose, children }: PanelFrameProps) => (
     <div className={styles["head"]}>
       <h2>{title}</h2>
       <Button look="quiet" aria-label={`Close ${title}`} title="Close (Esc)" onClick={onClose}>
-        Esc
+        ×
       </Button>
     </div>
     <div className={styles["body"]}>{children}</div>

@@ -1,24 +1,50 @@
 import type { Catalogue } from "@online-editor/contract";
 
-const npmHosts = String.raw`(?:https?:)?\/\/(?:cdn\.jsdelivr\.net\/npm|unpkg\.com)\/`;
-const githubHost = String.raw`(?:https?:)?\/\/cdn\.jsdelivr\.net\/gh\/`;
-const cdnjsHost = String.raw`(?:https?:)?\/\/cdnjs\.cloudflare\.com\/ajax\/libs\/([\w.-]+)\/(\d[\w.-]*)\/`;
+/** Where references to public CDNs lead instead. */
+export interface CdnReplacement {
+  assetOrigin: string;
+  /** The libraries of cdnjs that are npm packages; others stay as they are. */
+  cdnjs: Catalogue["cdnjs"];
+  /** The git repositories (`owner/name`) that the asset origin serves; others stay as they are. */
+  repositories: string[];
+}
 
 /**
  * Points references to npm packages on public CDNs (jsDelivr, unpkg, cdnjs) at the asset origin, so that a pasted
- * page loads the same bytes on a closed network. The path schemes are those of jsDelivr; a cdnjs library that is
- * not in `cdnjs` stays as it is.
+ * page loads the same bytes on a closed network. Only an address that begins a value counts (after a quote, an
+ * attribute's `=` or `url(`): one inside another address, or in running text, is somebody's words.
  */
-export const rewriteCdnReferences = (
-  text: string,
-  { assetOrigin, cdnjs, repositories }: { assetOrigin: string; cdnjs: Catalogue["cdnjs"]; repositories: string[] },
-): string =>
-  text
-    .replace(new RegExp(npmHosts, "g"), `${assetOrigin}/npm/`)
-    .replace(new RegExp(`${githubHost}([\\w.-]+/[\\w.-]+)@`, "g"), (whole, repository: string) =>
-      repositories.includes(repository) ? `${assetOrigin}/gh/${repository}@` : whole,
-    )
-    .replace(new RegExp(cdnjsHost, "g"), (whole, name: string, version: string) => {
+export const rewriteCdnReferences = (text: string, replacement: CdnReplacement): string =>
+  text.replace(publicCdn, (whole: string, host: string, path: string, at: number) => {
+    if (!beginsValue.test(text.slice(Math.max(0, at - longestLead), at)) || isMadeByCdn.test(path))
+      return whole;
+    return addressOf(host.toLowerCase(), path, replacement) ?? whole;
+  });
+
+const publicCdn =
+  /(?:https?:)?\/\/(cdn\.jsdelivr\.net\/npm|cdn\.jsdelivr\.net\/gh|unpkg\.com|cdnjs\.cloudflare\.com\/ajax\/libs)\/([^\s"'`<>()\\]*)/gi;
+
+const longestLead = 100;
+const beginsValue = /(?:["'`]|\burl\(|\s[\w:-]+\s*=)\s*$/i;
+
+/** What no file of a package answers: modules built on the fly, descriptions, pages to look around in. */
+const isMadeByCdn = /\/\+esm$|[?&](?:module|meta)\b|^browse[/:]/;
+
+const addressOf = (host: string, path: string, { assetOrigin, cdnjs, repositories }: CdnReplacement) => {
+  switch (host) {
+    case "cdn.jsdelivr.net/gh": {
+      const repository = /^([\w.-]+\/[\w.-]+)@/.exec(path)?.[1];
+      return repository !== undefined && repositories.includes(repository)
+        ? `${assetOrigin}/gh/${path}`
+        : null;
+    }
+    case "cdnjs.cloudflare.com/ajax/libs": {
+      const [start, name = "", version = ""] = /^([\w.-]+)\/(\d[\w.-]*)\//.exec(path) ?? [];
       const known = Object.hasOwn(cdnjs, name) ? cdnjs[name] : undefined;
-      return known ? `${assetOrigin}/npm/${known.package}@${version}/${known.root}` : whole;
-    });
+      if (start === undefined || known === undefined) return null;
+      return `${assetOrigin}/npm/${known.package}@${version}/${known.root}${path.slice(start.length)}`;
+    }
+    default:
+      return `${assetOrigin}/npm/${path}`;
+  }
+};

@@ -1,4 +1,4 @@
-import type { Library, Selection } from "@online-editor/contract";
+import { type Library, type Selection, Version } from "@online-editor/contract";
 import type { Said } from "../workspace/run.ts";
 
 /** What a page that has loaded really ran, beside what was selected. */
@@ -6,9 +6,10 @@ export type Ran =
   | { kind: "no-library" }
   | {
       kind: "library";
+      /** `unknown` where neither the library nor an address tells it. */
       version: string;
       /** How the version is known: from the library's own constant, or from the address that it came from. */
-      source: "constant" | "address";
+      source: "constant" | "address" | "none";
       theme: string | null;
       /** What is not as it was selected. */
       differs: ("version" | "theme")[];
@@ -17,32 +18,37 @@ export type Ran =
 /** Reads what a page said. The address decides when the library's constant is wrong for a release or missing. */
 export const readRan = (said: Said, library: Library, selection: Selection): Ran => {
   if (!said.isLibraryLoaded) return { kind: "no-library" };
-  const fromAddress = versionInAddress(said.scripts, library);
-  const version = versionOfConstant(said.version, library, fromAddress) ?? fromAddress ?? "unknown";
-  const theme = library.themes.find(({ id }) => id === selection.theme);
+  const { version, source } = versionThatRan(said, library);
   const differs: ("version" | "theme")[] = [];
   if (version !== selection.version) differs.push("version");
-  if (said.theme !== null && theme?.reportedAs !== undefined && said.theme !== theme.reportedAs) differs.push("theme");
-  return {
-    kind: "library",
-    version,
-    source: said.version === null ? "address" : "constant",
-    theme: said.theme,
-    differs,
-  };
+  if (isOtherTheme(said.theme, library, selection)) differs.push("theme");
+  return { kind: "library", version, source, theme: said.theme, differs };
 };
 
-/** Some releases carry an older release's constant; `misreportedVersions` says which. */
-const versionOfConstant = (constant: string | null, library: Library, fromAddress: string | null) =>
-  constant !== null && fromAddress !== null && library.misreportedVersions[fromAddress] === constant
-    ? fromAddress
-    : constant;
+const versionThatRan = (said: Said, library: Library) => {
+  const fromAddress = versionInAddress(said.scripts, library);
+  // Some releases carry an older release's constant; `misreportedVersions` says which.
+  const isMisreported = fromAddress !== null && library.misreportedVersions[fromAddress] === said.version;
+  if (said.version !== null && !isMisreported) return { version: said.version, source: "constant" } as const;
+  if (fromAddress !== null) return { version: fromAddress, source: "address" } as const;
+  return { version: "unknown", source: "none" } as const;
+};
 
+/** A theme that the library does not have was replaced by another; one that reports no name is believed. */
+const isOtherTheme = (reported: string | null, { themes }: Library, selection: Selection) => {
+  const theme = themes.find(({ id }) => id === selection.theme);
+  if (!theme) return true;
+  return reported !== null && theme.reportedAs !== undefined && reported !== theme.reportedAs;
+};
+
+/** The exact version in the address of one of the library's files; a range or a tag does not tell what ran. */
 const versionInAddress = (scripts: string[], library: Library) => {
+  const starts = [`/npm/${library.package}@`, `/gh/${library.repository}@`];
   for (const script of scripts) {
-    const { pathname } = new URL(script);
-    for (const start of [`/npm/${library.package}@`, `/gh/${library.repository}@`])
-      if (pathname.startsWith(start)) return pathname.slice(start.length).split("/")[0] ?? null;
+    const path = URL.parse(script)?.pathname ?? "";
+    const start = starts.find((candidate) => path.startsWith(candidate));
+    const version = Version.safeParse(start && path.slice(start.length).split("/")[0]);
+    if (version.success) return version.data;
   }
   return null;
 };

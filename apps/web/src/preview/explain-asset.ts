@@ -7,7 +7,11 @@ export const explainAsset = async (url: string, assetOrigin: string): Promise<st
   if (!url.startsWith(`${assetOrigin}/`)) return null;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-    if (response.ok) return null;
+    if (response.ok) {
+      // It is there now, and may be large.
+      await response.body?.cancel();
+      return null;
+    }
     const problem = AssetProblem.parse(await response.json());
     return problem.detail ?? problem.title;
   } catch {

@@ -4,6 +4,8 @@ import { KeeperReply } from "@online-editor/contract";
 export interface Keeper {
   /** Answers when the storage is clear; false when the keeper did not answer in time. */
   clearStorage(): Promise<boolean>;
+  /** Puts a fresh frame in the place of the open one: nothing that a document did to that one lives on. */
+  renew(): void;
   /** Opens the frame; does nothing when it is open. */
   open(): void;
   close(): void;
@@ -13,19 +15,20 @@ const timeoutMs = 2000;
 
 export const createKeeper = (previewOrigin: string): Keeper => {
   let element: HTMLIFrameElement | undefined;
-  let ready: Promise<void> | undefined;
+  let ready: Promise<unknown> | undefined;
   let lastRequest = 0;
 
-  const replies = (expected: (reply: KeeperReply) => boolean) =>
-    new Promise<void>((resolve) => {
+  /** Resolves when the open keeper says what is expected; `signal` ends the waiting. */
+  const heard = (expected: (reply: KeeperReply) => boolean, signal?: AbortSignal) =>
+    new Promise<true>((resolve) => {
       const listen = (event: MessageEvent<unknown>) => {
         if (event.source !== element?.contentWindow || event.origin !== previewOrigin) return;
         const reply = KeeperReply.safeParse(event.data);
         if (!reply.success || !expected(reply.data)) return;
         window.removeEventListener("message", listen);
-        resolve();
+        resolve(true);
       };
-      window.addEventListener("message", listen);
+      window.addEventListener("message", listen, signal ? { signal } : {});
     });
 
   const open = () => {
@@ -34,9 +37,15 @@ export const createKeeper = (previewOrigin: string): Keeper => {
     element.src = `${previewOrigin}/keeper`;
     element.tabIndex = -1;
     element.setAttribute("aria-hidden", "true");
-    Object.assign(element.style, { position: "absolute", width: "1px", height: "1px", border: "0", opacity: "0" });
+    Object.assign(element.style, {
+      position: "absolute",
+      width: "1px",
+      height: "1px",
+      border: "0",
+      opacity: "0",
+    });
     document.body.append(element);
-    ready = replies(({ type }) => type === "ready");
+    ready = heard(({ type }) => type === "ready");
   };
 
   return {
@@ -45,17 +54,31 @@ export const createKeeper = (previewOrigin: string): Keeper => {
       element?.remove();
       element = undefined;
     },
+    renew() {
+      const old = element;
+      element = undefined;
+      // The new one comes first, so that the origin's process is never without a frame.
+      open();
+      old?.remove();
+    },
     async clearStorage() {
       open();
       const request = ++lastRequest;
+      const waiting = new AbortController();
       const cleared = async () => {
         await ready;
-        const reply = replies((answer) => answer.type === "storage-cleared" && answer.request === request);
         element?.contentWindow?.postMessage({ type: "clear-storage", request }, previewOrigin);
-        await reply;
-        return true;
+        return heard(
+          (reply) => reply.type === "storage-cleared" && reply.request === request,
+          waiting.signal,
+        );
       };
-      const late = new Promise<false>((resolve) => setTimeout(resolve, timeoutMs, false));
+      const late = new Promise<false>((resolve) => {
+        setTimeout(() => {
+          waiting.abort();
+          resolve(false);
+        }, timeoutMs);
+      });
       return Promise.race([cleared(), late]);
     },
   };

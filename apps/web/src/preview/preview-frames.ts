@@ -7,8 +7,6 @@ export interface PreviewFrames {
   /** Where the frames stand; null while there is no result on the screen. */
   attach(container: HTMLElement | null): void;
   start(start: { run: RunId; html: string; document: string }): Promise<void>;
-  /** Whether a run is on the screen or on its way. */
-  hasRun(): boolean;
   /** Ends whatever runs; the place stays empty. */
   stop(): void;
 }
@@ -17,8 +15,10 @@ export interface PreviewEvents {
   onStart(run: RunId): void;
   onMessage(run: RunId, message: RunMessage): void;
   onUnreachable(run: RunId): void;
-  /** The run has not answered for a while; told once. */
+  /** The run has not answered for a while; told again when it has answered in between. */
   onHung(run: RunId): void;
+  /** A run was lost with the place that it stood in, and there is a new place: a frame cannot be moved. */
+  onEmptied(): void;
 }
 
 /** Remembers which document ran last in this browser, for all its tabs: they share the preview's storage. */
@@ -46,7 +46,10 @@ export const createPreviewFrames = ({
   let shown: RunFrame | undefined;
   let coming: RunFrame | undefined;
   let newest: RunId | undefined;
+  let hasRun = false;
   let watch: ReturnType<typeof setInterval> | undefined;
+  let isEmptied = false;
+  let lastWay = Promise.resolve();
 
   const removeFrames = () => {
     clearInterval(watch);
@@ -62,12 +65,22 @@ export const createPreviewFrames = ({
   };
 
   const makeWay = async (document: string) => {
-    const running = coming ?? shown;
-    if (running && !(await running.isAlive(answerBeforeRunMs))) endProcess();
+    const frames = [shown, coming].filter((frame) => frame !== undefined);
+    const alive = await Promise.all(frames.map((frame) => frame.isAlive(answerBeforeRunMs)));
+    if (alive.includes(false)) endProcess();
     if (lastDocument.read() === document) return;
+    if (hasRun) keeper.renew();
     removeFrames();
-    // Written only when it is true, so that a tab closed in between does not leave strangers' storage behind.
+    // Whatever happens until the storage is clear, it is nobody's.
+    lastDocument.write("");
     if (await keeper.clearStorage()) lastDocument.write(document);
+    else endProcess();
+  };
+
+  /** One after the other: a document must not start before the storage is cleared for it, nor be cleared under it. */
+  const makeWayInTurn = ({ run, document }: { run: RunId; document: string }) => {
+    lastWay = lastWay.then(() => (run === newest ? makeWay(document) : undefined));
+    return lastWay;
   };
 
   const show = (frame: RunFrame) => {
@@ -83,11 +96,14 @@ export const createPreviewFrames = ({
 
   const watchForHang = (frame: RunFrame, run: RunId) => {
     clearInterval(watch);
+    let isHung = false;
     watch = setInterval(() => {
+      // One that has not begun is still on its way from the server.
+      if (!frame.hasBegun()) return;
       void frame.isAlive(answerWhileRunningMs).then((isAlive) => {
-        if (isAlive || run !== newest || (frame !== shown && frame !== coming)) return;
-        clearInterval(watch);
-        events.onHung(run);
+        if (run !== newest || (frame !== shown && frame !== coming)) return;
+        if (!isAlive && !isHung) events.onHung(run);
+        isHung = !isAlive;
       });
     }, pingEveryMs);
   };
@@ -95,16 +111,24 @@ export const createPreviewFrames = ({
   return {
     attach(element) {
       if (element === container) return;
+      if (shown ?? coming) isEmptied = true;
       removeFrames();
       container = element;
+      // Whoever gives a new place may be about to start another run in it.
+      if (element && isEmptied)
+        queueMicrotask(() => {
+          if (isEmptied && container === element) events.onEmptied();
+        });
     },
-    hasRun: () => shown !== undefined || coming !== undefined,
     async start({ run, html, document }) {
       newest = run;
+      isEmptied = false;
+      performance.mark("run-requested");
       events.onStart(run);
-      await makeWay(document);
+      await makeWayInTurn({ run, document });
       if (newest !== run || !container) return;
       coming?.remove();
+      hasRun = true;
       const frame = openRunFrame(container, {
         run,
         html,
@@ -127,6 +151,7 @@ export const createPreviewFrames = ({
     },
     stop() {
       newest = undefined;
+      isEmptied = false;
       endProcess();
       keeper.open();
     },

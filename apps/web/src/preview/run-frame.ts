@@ -3,6 +3,8 @@ import { type EditorMessage, Hello, type RunId, RunMessage } from "@online-edito
 /** One frame with one run in it. */
 export interface RunFrame {
   element: HTMLIFrameElement;
+  /** Whether the page has come and its runner has reported. */
+  hasBegun(): boolean;
   /** Whether the run answers within `timeoutMs`. */
   isAlive(timeoutMs: number): Promise<boolean>;
   remove(): void;
@@ -16,10 +18,17 @@ export interface RunFrameEvents {
 
 const sandbox = "allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads";
 
+const beginsWithinMs = 2000;
+
 /** Starts a run: posts its page into a fresh frame and takes the port that the runner hands over. */
 export const openRunFrame = (
   container: HTMLElement,
-  { run, html, previewOrigin, events }: { run: RunId; html: string; previewOrigin: string; events: RunFrameEvents },
+  {
+    run,
+    html,
+    previewOrigin,
+    events,
+  }: { run: RunId; html: string; previewOrigin: string; events: RunFrameEvents },
 ): RunFrame => {
   const element = document.createElement("iframe");
   element.name = `run-${run}`;
@@ -27,6 +36,7 @@ export const openRunFrame = (
   element.allow = "clipboard-write; fullscreen";
   container.append(element);
 
+  const openedAt = performance.now();
   let port: MessagePort | undefined;
   let lastPing = 0;
   const answers = new Map<number, () => void>();
@@ -53,9 +63,10 @@ export const openRunFrame = (
 
   return {
     element,
+    hasBegun: () => port !== undefined,
     async isAlive(timeoutMs) {
-      // A run that has not begun cannot hang.
-      if (!port) return true;
+      // A run that has not begun cannot hang, but the process that it waits for can.
+      if (!port) return performance.now() - openedAt < beginsWithinMs;
       const ping = ++lastPing;
       const message: EditorMessage = { type: "ping", ping };
       return new Promise<boolean>((resolve) => {
@@ -84,7 +95,14 @@ export const openRunFrame = (
 const postPage = ({ action, target, html }: { action: string; target: string; html: string }) => {
   const form = document.createElement("form");
   const field = document.createElement("textarea");
-  Object.assign(form, { method: "post", enctype: "text/plain", acceptCharset: "utf-8", action, target, hidden: true });
+  Object.assign(form, {
+    method: "post",
+    enctype: "text/plain",
+    acceptCharset: "utf-8",
+    action,
+    target,
+    hidden: true,
+  });
   Object.assign(field, { name: "page", value: html });
   form.append(field);
   document.body.append(form);

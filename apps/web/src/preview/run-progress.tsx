@@ -36,7 +36,10 @@ export const RunProgress = ({ run, library, onCancel }: RunProgressProps) => {
 };
 
 const useWaiting = (run: string | null): "none" | "short" | "long" => {
-  const [waited, setWaited] = useState<{ run: string | null; phase: "short" | "long" }>({ run: null, phase: "short" });
+  const [waited, setWaited] = useState<{ run: string | null; phase: "short" | "long" }>({
+    run: null,
+    phase: "short",
+  });
   useEffect(() => {
     if (run === null) return;
     const timers = [

@@ -51,7 +51,10 @@ const UnknownReleaseMessage = ({
 const UnreachableMessage = ({ onRun }: Pick<RunTroubleProps, "onRun">) => (
   <div className={styles["failure"]}>
     <Message title="The result could not be loaded">
-      <p>The server did not answer the run. Your document is safe here: check that the server is up, then run again.</p>
+      <p>
+        The server did not answer the run. Your document is safe here: check that the server is up, then run
+        again.
+      </p>
       <Button look="outlined" onClick={onRun}>
         Run again
       </Button>
@@ -61,7 +64,9 @@ const UnreachableMessage = ({ onRun }: Pick<RunTroubleProps, "onRun">) => (
 
 const HungLine = ({ onStop }: Pick<RunTroubleProps, "onStop">) => (
   <div className={styles["trouble"]} data-tone="bad" role="alert">
-    <p>The document does not answer; it may be in an endless loop. The editor goes on: change it and run again.</p>
+    <p>
+      The document does not answer; it may be in an endless loop. The editor goes on: change it and run again.
+    </p>
     <Button look="outlined" onClick={onStop}>
       Stop
     </Button>
@@ -77,7 +82,8 @@ const TroubleLines = ({ run, library }: { run: Run; library: Library }) => {
       {asset && (
         <div className={styles["trouble"]} data-tone="bad" role="alert">
           <p>
-            {assetName(asset.url)} could not be loaded. {asset.reason ?? "Its address may be wrong, or its host may be down."}
+            {assetName(asset.url)} could not be loaded.{" "}
+            {asset.reason ?? "Its address may be wrong, or its host may be down."}
             {run.failedAssets.length > 1 && ` (${run.failedAssets.length - 1} more)`}
           </p>
         </div>
@@ -95,7 +101,8 @@ const TroubleLines = ({ run, library }: { run: Run; library: Library }) => {
         <div className={styles["trouble"]} role="alert">
           <p>
             This page ran {library.id} {ran.version}
-            {ran.theme !== null && ` with the theme ${ran.theme}`}, not the {ran.differs.join(" and ")} that is selected.
+            {ran.theme !== null && ` with the theme ${ran.theme}`}, not the {ran.differs.join(" and ")} that
+            is selected.
           </p>
         </div>
       )}

@@ -47,7 +47,13 @@ export const WhatRan = ({ library, selection, run, isCurrent, onOpenPlace }: Wha
   );
   return (
     <div className={styles["ran"]} role="group" aria-label="What ran">
-      <span className={styles["dot"]} data-standing={standing} role="img" aria-label={words[standing]} title={words[standing]} />
+      <span
+        className={styles["dot"]}
+        data-standing={standing}
+        role="img"
+        aria-label={words[standing]}
+        title={words[standing]}
+      />
       <div className={styles["pills"]}>
         {pill(
           "version",

@@ -18,31 +18,48 @@ const clearCookies = () => {
 const deleteDatabase = (name: string) =>
   new Promise<void>((resolve) => {
     const request = indexedDB.deleteDatabase(name);
-    request.onsuccess = request.onerror = request.onblocked = () => {
-      resolve();
-    };
+    request.onsuccess =
+      request.onerror =
+      request.onblocked =
+        () => {
+          resolve();
+        };
   });
 
-const clearStorage = async () => {
-  clearCookies();
-  localStorage.clear();
-  sessionStorage.clear();
-  const [databases, names] = await Promise.all([indexedDB.databases(), caches.keys()]);
-  await Promise.all([
-    ...databases.map(({ name }) => (name === undefined ? undefined : deleteDatabase(name))),
-    ...names.map((name) => caches.delete(name)),
+const deleteDatabases = async () => {
+  const databases = await indexedDB.databases();
+  await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [deleteDatabase(name)])));
+};
+
+const deleteCaches = async () => {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+};
+
+/** Where one kind of storage is blocked there is nothing to clear in it; the others are cleared all the same. */
+const clearStorage = () =>
+  Promise.allSettled([
+    attempt(clearCookies),
+    attempt(() => {
+      localStorage.clear();
+    }),
+    attempt(() => {
+      sessionStorage.clear();
+    }),
+    deleteDatabases(),
+    deleteCaches(),
   ]);
+
+const attempt = async (act: () => void) => {
+  act();
 };
 
 addEventListener("message", (event: MessageEvent<KeeperRequest>) => {
   if (event.source !== editor) return;
   const { request } = event.data;
-  // Where storage is blocked there is nothing to clear, and the run must start all the same.
-  void clearStorage()
-    .catch(() => undefined)
-    .then(() => {
-      editor.postMessage({ type: "storage-cleared", request }, event.origin);
-    });
+  void clearStorage().then(() => {
+    editor.postMessage({ type: "storage-cleared", request }, event.origin);
+  });
 });
 
 editor.postMessage({ type: "ready" }, "*");

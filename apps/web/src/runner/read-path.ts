@@ -3,7 +3,11 @@ export const readPath = (start: object, path: string): unknown => {
   try {
     return path
       .split(".")
-      .reduce<unknown>((value, name) => (value === null || value === undefined ? undefined : Reflect.get(Object(value) as object, name)), start);
+      .reduce<unknown>(
+        (value, name) =>
+          value === null || value === undefined ? undefined : Reflect.get(Object(value) as object, name),
+        start,
+      );
   } catch {
     return undefined;
   }

@@ -9,9 +9,10 @@ element?.remove();
 // The document shares this page: what the runner needs of the browser is taken before it can be replaced.
 const { apply } = Reflect;
 const { postMessage } = MessagePort.prototype;
-const { requestAnimationFrame, performance, addEventListener } = window;
+const { requestAnimationFrame, performance, addEventListener, setTimeout } = window;
 const now = performance.now.bind(performance);
 const nextFrame = requestAnimationFrame.bind(window);
+const later = setTimeout.bind(window);
 const { port1: port, port2: editorsPort } = new MessageChannel();
 
 const tell = (message: RunMessage) => {
@@ -37,21 +38,38 @@ const tellError = (message: unknown, url: string, line: number, column: number) 
   tell({ type: "error", message: short(message), url: short(url), line, column });
 };
 
+const tellFailedAsset = (url: string) => {
+  // A picture without an address has failed in nobody's eyes.
+  if (url !== "") tell({ type: "asset-failed", url: short(url) });
+};
+
+/** A style sheet that is there has failed only in something that it imports, such as a font of another host. */
+const hasRules = ({ sheet }: HTMLLinkElement) => {
+  try {
+    return sheet !== null && sheet.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+};
+
 addEventListener.call(
   window,
   "error",
   (event) => {
     const { target } = event;
-    if (event instanceof ErrorEvent) tellError(event.message, event.filename, event.lineno, event.colno);
-    else if (target instanceof HTMLScriptElement || target instanceof HTMLImageElement)
-      tell({ type: "asset-failed", url: short(target.src) });
-    else if (target instanceof HTMLLinkElement) tell({ type: "asset-failed", url: short(target.href) });
+    if (event instanceof ErrorEvent) {
+      // Not an error: observers are told the rest at the next frame (Resize Observer specification, 3.3.1).
+      if (event.message.startsWith("ResizeObserver loop")) return;
+      tellError(event.message, event.filename, event.lineno, event.colno);
+    } else if (target instanceof HTMLScriptElement || target instanceof HTMLImageElement)
+      tellFailedAsset(target.src);
+    else if (target instanceof HTMLLinkElement && !hasRules(target)) tellFailedAsset(target.href);
   },
   true,
 );
 
 addEventListener.call(window, "unhandledrejection", (event) => {
-  const { reason } = event as PromiseRejectionEvent;
+  const reason: unknown = (event as PromiseRejectionEvent).reason;
   tellError(`Uncaught (in promise) ${short(reason)}`, "", 0, 0);
 });
 
@@ -65,7 +83,7 @@ document.addEventListener("DOMContentLoaded", () => {
 
 addEventListener.call(window, "load", () => {
   // After the document's own load handlers, which may still create what is asked for.
-  setTimeout(() => {
+  later(() => {
     const read = (paths: string[]) =>
       paths.map((path) => readPath(window, path)).find((value) => typeof value === "string") ?? null;
     tell({
@@ -74,7 +92,9 @@ addEventListener.call(window, "load", () => {
       isLibraryLoaded: readPath(window, config.probe.loaded) !== undefined,
       version: read(config.probe.version),
       theme: read(config.probe.theme),
-      scripts: Array.from(document.scripts, ({ src }) => short(src)).filter((src) => src !== "").slice(0, 500),
+      scripts: Array.from(document.scripts, ({ src }) => short(src))
+        .filter((src) => src !== "")
+        .slice(0, 500),
     });
   });
 });

@@ -3,8 +3,11 @@
  * cookie extension and the like do not fail; the console says so.
  */
 export const standInForBlockedStorage = (window: Window & typeof globalThis): void => {
-  const blocked = (["localStorage", "sessionStorage"] as const).filter((name) => !canUse(() => window[name].length));
-  for (const name of blocked) Object.defineProperty(window, name, { value: memoryStorage(), configurable: true });
+  const blocked = (["localStorage", "sessionStorage"] as const).filter(
+    (name) => !canUse(() => window[name].length),
+  );
+  for (const name of blocked)
+    Object.defineProperty(window, name, { value: memoryStorage(), configurable: true });
   const areCookiesBlocked = !canUse(() => {
     window.document.cookie = "storage-check=1";
     if (!window.document.cookie.includes("storage-check=1")) throw new Error("cookies are blocked");
@@ -27,6 +30,7 @@ const canUse = (use: () => unknown) => {
   }
 };
 
+/** Documents pass what they like, and a storage keeps the text of it. */
 const memoryStorage = (): Storage => {
   const items = new Map<string, string>();
   return {
@@ -36,12 +40,12 @@ const memoryStorage = (): Storage => {
     clear: () => {
       items.clear();
     },
-    getItem: (key) => items.get(String(key)) ?? null,
+    getItem: (key: unknown) => items.get(String(key)) ?? null,
     key: (index) => [...items.keys()][index] ?? null,
-    removeItem: (key) => {
+    removeItem: (key: unknown) => {
       items.delete(String(key));
     },
-    setItem: (key, value) => {
+    setItem: (key: unknown, value: unknown) => {
       items.set(String(key), String(value));
     },
   };
@@ -52,11 +56,12 @@ const standInForCookies = (document: Document) => {
   Object.defineProperty(document, "cookie", {
     configurable: true,
     get: () => Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; "),
-    set: (text: string) => {
+    set: (text: unknown) => {
       const [pair = "", ...attributes] = String(text).split(";");
       const [name = "", ...value] = pair.split("=");
       const isDeleted = attributes.some(
-        (attribute) => /^\s*max-age=(0|-)/i.test(attribute) || isPast(/^\s*expires=(.*)$/i.exec(attribute)?.[1]),
+        (attribute) =>
+          /^\s*max-age=(0|-)/i.test(attribute) || isPast(/^\s*expires=(.*)$/i.exec(attribute)?.[1]),
       );
       if (isDeleted) cookies.delete(name.trim());
       else cookies.set(name.trim(), value.join("="));

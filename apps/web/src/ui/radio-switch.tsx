@@ -10,7 +10,12 @@ export interface RadioSwitchProps<Value extends string> {
 }
 
 /** A few choices side by side, one of which holds; arrow keys move between them. */
-export const RadioSwitch = <Value extends string>({ label, options, value, onChoose }: RadioSwitchProps<Value>) => {
+export const RadioSwitch = <Value extends string>({
+  label,
+  options,
+  value,
+  onChoose,
+}: RadioSwitchProps<Value>) => {
   const name = useId();
   return (
     <div role="radiogroup" aria-label={label} className={styles["switch"]}>

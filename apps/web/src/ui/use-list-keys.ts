@@ -2,11 +2,13 @@ import { type KeyboardEvent, useRef } from "react";
 
 const typeAheadMs = 700;
 
-/** Arrow keys, Home, End and type-ahead among the links of the element that it is given to. */
+/** Arrow keys, Home, End and type-ahead among the links of the element that it is given to; down from its field. */
 export const useListKeys = (): ((event: KeyboardEvent<HTMLElement>) => void) => {
   const typed = useRef({ text: "", at: 0 });
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    // In a field the keys move the text's cursor; only the way down into the list is free.
+    if (event.target instanceof HTMLInputElement && event.key !== "ArrowDown") return;
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>("a[href]")];
     const now = items.indexOf(document.activeElement as HTMLElement);
     const target = targetOf(event, { items, now, typed: typed.current });

@@ -13,5 +13,10 @@ export const useMediaQuery = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   );
 
+const phone = "(max-width: 719px)";
+
 /** Whether the screen is a phone's: below 720 px the editor and the result take turns. */
-export const usePhone = (): boolean => useMediaQuery("(max-width: 719px)");
+export const usePhone = (): boolean => useMediaQuery(phone);
+
+/** The same, asked once. */
+export const isPhone = (): boolean => window.matchMedia(phone).matches;

@@ -15,7 +15,10 @@ export const startingSelection = (library: Library, needs?: Needs): Selection =>
 });
 
 /** The selection that a link asks for. */
-export const selectionOf = (starting: Selection, choices: Choices): Selection => ({ ...starting, ...choices });
+export const selectionOf = (starting: Selection, choices: Choices): Selection => ({
+  ...starting,
+  ...choices,
+});
 
 /** What must be said in a link so that it gives this selection. */
 export const choicesOf = (selection: Selection, starting: Selection): Choices => ({

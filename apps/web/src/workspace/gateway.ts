@@ -8,7 +8,10 @@ export interface Gateway {
   /** Fetches the catalogue unless it is there. Never rejects: a failure is told where a document would stand. */
   readCatalogue(): Promise<void>;
   /** Opens what the browser's address says. A newer call makes an older one's answer void. */
-  openAddress(place: { path?: string | undefined; file?: string | undefined }, query: URLSearchParams): Promise<void>;
+  openAddress(
+    place: { path?: string | undefined; file?: string | undefined },
+    query: URLSearchParams,
+  ): Promise<void>;
   /** Goes to a document, as a new entry of the browser's history. */
   goTo(document: DocumentAddress): void;
   /** The address of a document, with what stays chosen. */

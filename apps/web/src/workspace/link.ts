@@ -1,12 +1,5 @@
-import {
-  ExampleSlug,
-  ExtensionId,
-  LibraryId,
-  LocaleCode,
-  type Selection,
-  ThemeId,
-  Version,
-} from "@online-editor/contract";
+import { ExampleSlug, LibraryId, LocaleCode, Selection, ThemeId, Version } from "@online-editor/contract";
+import { z } from "zod";
 import type { DocumentAddress } from "./document-address.ts";
 
 /** The part of a selection that a link states; the rest follows from the document and the library. */
@@ -75,12 +68,12 @@ class UnreadablePart extends Error {
   }
 }
 
-interface Reader<Value> {
-  safeParse(text: unknown): { success: true; data: Value } | { success: false };
-}
-
-const part = <Value>(name: UnreadableLink["part"], text: string, reader: Reader<Value>): Value => {
-  const parsed = reader.safeParse(text);
+const part = <Schema extends z.ZodType>(
+  name: UnreadableLink["part"],
+  text: string,
+  schema: Schema,
+): z.output<Schema> => {
+  const parsed = schema.safeParse(text);
   if (!parsed.success) throw new UnreadablePart({ part: name, text });
   return parsed.data;
 };
@@ -97,6 +90,11 @@ const readDocument = (
   return { kind: "example", example: { library, category: part("example", path, ExampleSlug), slug } };
 };
 
+const ExtensionList = z
+  .string()
+  .transform((text) => [...new Set(text.split(",").filter((id) => id !== ""))])
+  .pipe(Selection.shape.extensions);
+
 const readChoices = (query: URLSearchParams): Choices => {
   const version = query.get("version");
   const theme = query.get("theme");
@@ -106,11 +104,6 @@ const readChoices = (query: URLSearchParams): Choices => {
     ...(version !== null && { version: part("version", version, Version) }),
     ...(theme !== null && { theme: part("theme", theme, ThemeId) }),
     ...(locale !== null && { locale: part("locale", locale, LocaleCode) }),
-    ...(extensions !== null && {
-      extensions: extensions
-        .split(",")
-        .filter((text) => text !== "")
-        .map((text) => part("extensions", text, ExtensionId)),
-    }),
+    ...(extensions !== null && { extensions: part("extensions", extensions, ExtensionList) }),
   };
 };

@@ -1,11 +1,14 @@
 import { z } from "zod";
 
+/** The sizes that the code can have, in pixels. */
+export const fontSizes = { smallest: 10, largest: 24 } as const;
+
 /** What a person has set for themselves; remembered in the browser. Every field has a default. */
 export const Preferences = z.object({
   runAsYouType: z.boolean().catch(false),
   wrapLines: z.boolean().catch(false),
   /** In pixels. */
-  fontSize: z.number().min(10).max(24).catch(13),
+  fontSize: z.number().min(fontSizes.smallest).max(fontSizes.largest).catch(13),
   colourScheme: z.enum(["system", "light", "dark"]).catch("system"),
   /** The editor's share of the width, in per cent. */
   editorShare: z.number().min(15).max(85).catch(47),

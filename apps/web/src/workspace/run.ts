@@ -9,14 +9,20 @@ export interface RunError {
   place: { line: number; column: number } | null;
 }
 
+/** What a page that runs has that its document has not: so many characters at the document's start or in its head. */
+export interface Insertion {
+  /** Counted from 1. */
+  line: number;
+  characters: number;
+}
+
 /** One execution of the document, and what it has told so far. */
 export interface Run {
   id: RunId;
   /** What was run: the document's text and the selection. */
   code: string;
   library: Selection;
-  /** How many characters stand before the document on its first line, in the page that ran. */
-  firstLineOffset: number;
+  inserted: Insertion;
   state: "starting" | "painted" | "loaded" | "hung" | "stopped" | "unreachable";
   /** From the request to the first picture, in milliseconds. */
   tookMs: number | null;
@@ -26,7 +32,7 @@ export interface Run {
   failedAssets: { url: string; reason: string | null }[];
 }
 
-export const startedRun = (start: Pick<Run, "id" | "code" | "library" | "firstLineOffset">): Run => ({
+export const startedRun = (start: Pick<Run, "id" | "code" | "library" | "inserted">): Run => ({
   ...start,
   state: "starting",
   tookMs: null,
@@ -37,24 +43,41 @@ export const startedRun = (start: Pick<Run, "id" | "code" | "library" | "firstLi
 
 const maxErrors = 100;
 
-/** The run after it has told something. */
+/** The run after it has told something. What has been stopped says nothing any more. */
 export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Run => {
+  if (run.state === "stopped") return run;
   switch (message.type) {
     case "painted":
-      return { ...run, state: run.state === "starting" ? "painted" : run.state };
+      return run.state === "loaded" ? run : { ...run, state: "painted" };
     case "loaded": {
       const { isLibraryLoaded, version, theme, scripts } = message;
       return { ...run, state: "loaded", said: { isLibraryLoaded, version, theme, scripts } };
     }
-    case "error": {
-      const { message: text, url, line, column } = message;
-      const inLine = line === 1 ? Math.max(1, column - run.firstLineOffset) : column;
-      const place = url === pageUrl && line > 0 ? { line, column: inLine } : null;
-      return { ...run, errors: [...run.errors, { message: text, place }].slice(0, maxErrors) };
-    }
+    case "error":
+      return run.errors.length < maxErrors
+        ? { ...run, errors: [...run.errors, errorOf(run, message, pageUrl)] }
+        : run;
     case "asset-failed":
-      return { ...run, failedAssets: [...run.failedAssets, { url: message.url, reason: null }].slice(0, maxErrors) };
+      return run.failedAssets.length < maxErrors && !run.failedAssets.some(({ url }) => url === message.url)
+        ? { ...run, failedAssets: [...run.failedAssets, { url: message.url, reason: null }] }
+        : run;
     case "pong":
-      return run;
+      return run.state === "hung" ? { ...run, state: stateReached(run) } : run;
   }
+};
+
+const errorOf = (
+  { inserted }: Run,
+  { message, url, line, column }: Extract<RunMessage, { type: "error" }>,
+  pageUrl: string,
+): RunError => {
+  // A document may change its own address, after the question mark or the hash.
+  if (url.split(/[?#]/)[0] !== pageUrl || line === 0) return { message, place: null };
+  const before = line === inserted.line ? inserted.characters : 0;
+  return { message, place: { line, column: Math.max(1, column - before) } };
+};
+
+const stateReached = ({ said, tookMs }: Run) => {
+  if (said) return "loaded";
+  return tookMs === null ? "starting" : "painted";
 };

@@ -1,6 +1,5 @@
 import type {
   Catalogue,
-  ExtensionId,
   LibraryId,
   LocaleCode,
   RunMessage,
@@ -8,19 +7,30 @@ import type {
   ThemeId,
   Version,
 } from "@online-editor/contract";
-import type { DocumentAddress } from "./document-address.ts";
+import { type DocumentAddress, keyOf } from "./document-address.ts";
 import type { Draft } from "./draft.ts";
 import { defaultPreferences, type Preferences } from "./preferences.ts";
 import { afterMessage, type Run, startedRun } from "./run.ts";
-import type { OpenProblem, Original, PanelId, Workspace } from "./workspace.ts";
+import {
+  noDocument,
+  type OpenProblem,
+  type Original,
+  type PanelId,
+  type PanelPlace,
+  type Place,
+  type Workspace,
+} from "./workspace.ts";
 
 const emptyOriginal: Original = { title: "", description: "", code: "", needs: undefined };
 
 /** The workspace before anything has come from the server. */
-export const emptyWorkspace = (library: LibraryId, preferences: Preferences = defaultPreferences): Workspace => ({
+export const emptyWorkspace = (
+  library: LibraryId,
+  preferences: Preferences = defaultPreferences,
+): Workspace => ({
   catalogue: null,
   opening: { state: "opening" },
-  document: { kind: "new", library, id: "none" },
+  document: { kind: "new", library, id: noDocument },
   original: emptyOriginal,
   title: "",
   description: "",
@@ -38,6 +48,9 @@ export const emptyWorkspace = (library: LibraryId, preferences: Preferences = de
   panel: preferences.panel,
   panelPlace: null,
   result: "split",
+  cursor: { line: 1, column: 1 },
+  reveal: null,
+  isKeyboardHelpOpen: false,
   preferences,
 });
 
@@ -47,7 +60,17 @@ export const receiveCatalogue = (workspace: Workspace, catalogue: Catalogue): Wo
 });
 
 /** Another document is on its way; what was on the screen stays until it is there. */
-export const beginOpening = (workspace: Workspace): Workspace => ({ ...workspace, opening: { state: "opening" } });
+export const beginOpening = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  opening: { state: "opening" },
+});
+
+/** A document of another library is on its way: panels and switch are that library's already. */
+export const awaitLibrary = (workspace: Workspace, library: Selection): Workspace => ({
+  ...beginOpening(workspace),
+  library,
+  run: null,
+});
 
 export const failOpening = (workspace: Workspace, problem: OpenProblem): Workspace => ({
   ...workspace,
@@ -76,6 +99,7 @@ export const openDocument = (
   offeredDraft: opened.offeredDraft,
   draftState: opened.ownDraft ? "kept" : "none",
   run: null,
+  reveal: null,
 });
 
 /** A changed text is a draft from the first letter on; it is `kept` once the browser has stored it. */
@@ -88,37 +112,25 @@ export const editCode = (workspace: Workspace, code: string): Workspace => ({
 export const resetCode = (workspace: Workspace): Workspace => editCode(workspace, workspace.original.code);
 
 export const restoreDraft = (workspace: Workspace): Workspace =>
-  workspace.offeredDraft ? { ...editCode(workspace, workspace.offeredDraft.code), offeredDraft: null } : workspace;
+  workspace.offeredDraft
+    ? { ...editCode(workspace, workspace.offeredDraft.code), offeredDraft: null }
+    : workspace;
 
 export const dismissDraft = (workspace: Workspace): Workspace => ({ ...workspace, offeredDraft: null });
 
-/** Tells how keeping went; an answer about an older text than the one on the screen says nothing. */
+/** Tells how keeping went; an answer about another text than the one on the screen says nothing. */
 export const draftWasKept = (
   workspace: Workspace,
-  { code, outcome }: { code: string; outcome: "kept" | "denied" },
-): Workspace => (workspace.code === code ? { ...workspace, draftState: outcome } : workspace);
+  { draft, outcome }: { draft: Pick<Draft, "document" | "code">; outcome: "kept" | "denied" },
+): Workspace =>
+  workspace.code === draft.code && keyOf(workspace.document) === draft.document
+    ? { ...workspace, draftState: outcome }
+    : workspace;
 
-const choose = (workspace: Workspace, choice: Partial<Selection>): Workspace => ({
+export const chooseSelection = (workspace: Workspace, library: Selection): Workspace => ({
   ...workspace,
-  library: { ...workspace.library, ...choice },
+  library,
 });
-
-export const chooseVersion = (workspace: Workspace, version: Version): Workspace => choose(workspace, { version });
-
-export const chooseTheme = (workspace: Workspace, theme: ThemeId): Workspace => choose(workspace, { theme });
-
-export const chooseLocale = (workspace: Workspace, locale: LocaleCode): Workspace => choose(workspace, { locale });
-
-export const toggleExtension = (workspace: Workspace, extension: ExtensionId): Workspace => {
-  const { extensions } = workspace.library;
-  return choose(workspace, {
-    extensions: extensions.includes(extension)
-      ? extensions.filter((chosen) => chosen !== extension)
-      : [...extensions, extension],
-  });
-};
-
-export const chooseSelection = (workspace: Workspace, library: Selection): Workspace => ({ ...workspace, library });
 
 export const startRun = (workspace: Workspace, start: Parameters<typeof startedRun>[0]): Workspace => ({
   ...workspace,
@@ -129,10 +141,11 @@ export const startRun = (workspace: Workspace, start: Parameters<typeof startedR
 export const hearRun = (
   workspace: Workspace,
   { run, message, pageUrl }: { run: Run["id"]; message: RunMessage; pageUrl: string },
-): Workspace =>
-  workspace.run?.id === run
-    ? { ...workspace, run: afterMessage(workspace.run, message, pageUrl) }
-    : workspace;
+): Workspace => {
+  if (workspace.run?.id !== run) return workspace;
+  const told = afterMessage(workspace.run, message, pageUrl);
+  return told === workspace.run ? workspace : { ...workspace, run: told };
+};
 
 export const updateRun = (workspace: Workspace, run: Run["id"], change: Partial<Run>): Workspace =>
   workspace.run?.id === run ? { ...workspace, run: { ...workspace.run, ...change } } : workspace;
@@ -143,17 +156,23 @@ export const explainFailedAsset = (
 ): Workspace =>
   workspace.run?.id === run
     ? updateRun(workspace, run, {
-        failedAssets: workspace.run.failedAssets.map((asset) => (asset.url === url ? { url, reason } : asset)),
+        failedAssets: workspace.run.failedAssets.map((asset) =>
+          asset.url === url ? { url, reason } : asset,
+        ),
       })
     : workspace;
 
 export const openPanel = (
   workspace: Workspace,
   panel: PanelId,
-  panelPlace: Workspace["panelPlace"] = null,
+  panelPlace: PanelPlace = panel === "examples" ? "search" : "version",
 ): Workspace => ({ ...workspace, panel, panelPlace });
 
-export const closePanel = (workspace: Workspace): Workspace => ({ ...workspace, panel: null, panelPlace: null });
+export const closePanel = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  panel: null,
+  panelPlace: null,
+});
 
 export const togglePanel = (workspace: Workspace, panel: PanelId): Workspace =>
   workspace.panel === panel ? closePanel(workspace) : openPanel(workspace, panel);
@@ -161,6 +180,29 @@ export const togglePanel = (workspace: Workspace, panel: PanelId): Workspace =>
 export const showResult = (workspace: Workspace, result: Workspace["result"]): Workspace => ({
   ...workspace,
   result,
+});
+
+export const moveCursor = (workspace: Workspace, cursor: Place): Workspace => ({ ...workspace, cursor });
+
+/** Asks the editor to show the next place with an error of the last run, after the cursor and then from the top. */
+export const revealNextError = (workspace: Workspace): Workspace => {
+  const places = (workspace.run?.errors ?? [])
+    .flatMap(({ place }) => place ?? [])
+    .sort((a, b) => a.line - b.line || a.column - b.column);
+  const { line, column } = workspace.cursor;
+  const next = places.find((place) => place.line > line || (place.line === line && place.column > column));
+  const reveal = next ?? places[0];
+  return reveal ? { ...workspace, reveal: { ...reveal } } : workspace;
+};
+
+export const openKeyboardHelp = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  isKeyboardHelpOpen: true,
+});
+
+export const closeKeyboardHelp = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  isKeyboardHelpOpen: false,
 });
 
 export const prefer = (workspace: Workspace, change: Partial<Preferences>): Workspace => ({

@@ -2,7 +2,10 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Workspace } from "./workspace.ts";
 
 /** Holds the workspace of this tab; it changes by transitions alone. */
-export interface WorkspaceStore extends Pick<StoreApi<Workspace>, "getState" | "subscribe" | "getInitialState"> {
+export interface WorkspaceStore extends Pick<
+  StoreApi<Workspace>,
+  "getState" | "subscribe" | "getInitialState"
+> {
   apply(transition: (workspace: Workspace) => Workspace): void;
 }
 

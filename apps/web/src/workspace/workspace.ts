@@ -12,13 +12,13 @@ export type OpenProblem =
   | { code: "example-not-found"; library: Library; name: string }
   | { code: "unreadable-link"; part: string; text: string };
 
-export type Opening =
-  | { state: "opening" }
-  | { state: "open" }
-  | { state: "failed"; problem: OpenProblem };
+export type Opening = { state: "opening" } | { state: "open" } | { state: "failed"; problem: OpenProblem };
 
 /** What the person is looking at in the side panel. */
 export type PanelId = "examples" | "libraries";
+
+/** Where in a panel the focus is wanted. */
+export type PanelPlace = "search" | "version" | "theme" | "extensions" | "locale";
 
 /** The document as it was opened; Reset goes back to it. */
 export interface Original {
@@ -26,6 +26,11 @@ export interface Original {
   description: string;
   code: string;
   needs: Example["needs"] | undefined;
+}
+
+export interface Place {
+  line: number;
+  column: number;
 }
 
 /** Everything that is open in this tab: plain data, changed by transitions alone. */
@@ -44,11 +49,23 @@ export interface Workspace {
   draftState: "none" | "pending" | "kept" | "denied";
   run: Run | null;
   panel: PanelId | null;
-  /** Where the Libraries panel puts the focus when it opens. */
-  panelPlace: "version" | "theme" | "extensions" | "locale" | null;
+  /** Where the open panel puts the focus; null for one that was open when the page was. */
+  panelPlace: PanelPlace | null;
   result: "split" | "full-screen";
+  /** Where the cursor is in the document, counted from 1. */
+  cursor: Place;
+  /** A place that the editor is asked to show; a new object is a new request. */
+  reveal: Place | null;
+  isKeyboardHelpOpen: boolean;
   preferences: Preferences;
 }
+
+/** Whether a document has been opened in this tab; before that the selection is nobody's choice. */
+export const hasOpened = ({ document }: Pick<Workspace, "document">): boolean =>
+  document.kind === "example" || document.id !== noDocument;
+
+/** The id of the document that stands for none: no link can spell it. */
+export const noDocument = "";
 
 export const isChanged = ({ code, original }: Pick<Workspace, "code" | "original">): boolean =>
   code !== original.code;

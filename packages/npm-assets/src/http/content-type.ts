@@ -23,8 +23,8 @@ const overrides: Record<string, string> = {
 /** The type of a file by its name; text is UTF-8. Pages of HTML are served as plain text. */
 export const contentTypeOf = (path: string): ContentType => {
   const type = typeOf(path);
-  const isHtml = /html/.test(type);
-  const isPage = isHtml || /xml/.test(type);
+  const isHtml = type.includes("html");
+  const isPage = isHtml || type.includes("xml");
   const served = isHtml ? "text/plain" : type;
   return { value: withCharset(served), isCompressible: isCompressible(served), isPage };
 };

@@ -59,14 +59,26 @@ describe("the configuration of npm", () => {
     const cafile = join(root, "ca.pem");
     await writeFile(cafile, `${certificate}\n${certificate}\n`);
     const { ca } = await readNpmConfig({ env: { ...env, npm_config_cafile: cafile }, cwd });
-    expect(ca).toEqual([certificate, certificate].map((text) => expect.stringContaining(text)));
+    expect(
+      String(ca)
+        .split(",")
+        .map((text) => text.trim()),
+    ).toEqual([certificate, certificate]);
   });
 
   it("of the machine is found by asking npm, when npm did not start this", async () => {
-    const { root, cwd, env } = await makeMachine({ user: `globalconfig=${"$"}{HOME}/../machine.npmrc` });
+    const { root, cwd, env } = await makeMachine({ user: "globalconfig=${HOME}/../machine.npmrc" });
     await writeFile(join(root, "machine.npmrc"), "registry=http://machine.test/");
     const { npm_config_prefix: _prefix, ...withoutNpm } = env;
     expect((await readNpmConfig({ env: withoutNpm, cwd })).registry).toBe("http://machine.test/");
+  });
+
+  it("of the machine is not sought beside a node that was installed as a package", async () => {
+    const { root, cwd, env } = await makeMachine({ user: "globalconfig=${HOME}/../machine.npmrc" });
+    await writeFile(join(root, "machine.npmrc"), "registry=http://machine.test/");
+    const prefix = join(root, "project/node_modules/node");
+    const misled = { ...env, npm_config_prefix: prefix, npm_config_globalconfig: join(prefix, "etc/npmrc") };
+    expect((await readNpmConfig({ env: misled, cwd })).registry).toBe("http://machine.test/");
   });
 
   it("without npm is what the files that can be found say", async () => {

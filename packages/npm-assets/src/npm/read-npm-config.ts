@@ -55,10 +55,12 @@ const locateGlobalConfig = async (
   env: Readonly<Record<string, string | undefined>>,
   cwd: string,
 ): Promise<Record<string, string>> => {
-  if (env["npm_config_globalconfig"] !== undefined || env["npm_config_prefix"] !== undefined) return {};
+  const { npm_config_globalconfig: file, npm_config_prefix: prefix, ...rest } = env;
+  const told = file ?? prefix;
+  if (told !== undefined && !isInPackages(told)) return {};
   try {
     const { stdout } = await promisify(execFile)("npm", ["config", "get", "globalconfig"], {
-      ...{ cwd, env: { ...env, PATH: withoutPackageBins(env["PATH"]) }, timeout: ASK_TIMEOUT_MS },
+      ...{ cwd, env: { ...rest, PATH: withoutPackages(env["PATH"]) }, timeout: ASK_TIMEOUT_MS },
       // On Windows npm is a script, which only a shell can start.
       shell: process.platform === "win32",
     });
@@ -68,11 +70,13 @@ const locateGlobalConfig = async (
   }
 };
 
-/** A node that is installed as a package would lead npm astray as it does us. */
-const withoutPackageBins = (path = ""): string =>
+/** A node that was installed as a package leads npm astray: there is no machine's .npmrc beside it. */
+const isInPackages = (path: string): boolean => path.split(sep).includes("node_modules");
+
+const withoutPackages = (path = ""): string =>
   path
     .split(delimiter)
-    .filter((folder) => !folder.endsWith(`${sep}node_modules${sep}.bin`))
+    .filter((folder) => !isInPackages(folder))
     .join(delimiter);
 
 const ASK_TIMEOUT_MS = 20_000;

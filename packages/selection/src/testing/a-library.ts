@@ -1,8 +1,7 @@
 import { Library, Selection } from "@online-editor/contract";
-import type { z } from "zod";
 
 /** A small valid library; `parts` says what matters in a test. */
-export const aLibrary = (parts: Partial<z.input<typeof Library>> = {}): Library =>
+export const aLibrary = (parts: object = {}): Library =>
   Library.parse({
     id: "widget",
     title: "Widget",
@@ -34,7 +33,7 @@ export const aLibrary = (parts: Partial<z.input<typeof Library>> = {}): Library 
   });
 
 /** A selection of that library. */
-export const aSelection = (parts: Partial<z.input<typeof Selection>> = {}): Selection =>
+export const aSelection = (parts: object = {}): Selection =>
   Selection.parse({
     library: "widget",
     version: "2.0.0",

@@ -1,0 +1,32 @@
+import { AssetProblem } from "@online-editor/npm-assets";
+import { expect, test } from "vitest";
+import { recordedLog } from "../../test/recorded-log.ts";
+import { logAssetEvents } from "./log-asset-events.ts";
+
+const levels: Record<number, string> = { 20: "debug", 30: "info", 40: "warn" };
+
+test("what is fetched and given up is told with its package", () => {
+  const { log, lines } = recordedLog();
+  const tell = logAssetEvents(log);
+  tell({ event: "package-fetched", package: "npm/one@1.0.0" });
+  tell({ event: "package-evicted", package: "npm/one@1.0.0" });
+  expect(lines).toMatchObject([
+    { level: 30, event: "package-fetched", package: "npm/one@1.0.0" },
+    { level: 30, event: "package-evicted", package: "npm/one@1.0.0" },
+  ]);
+});
+
+test.each([
+  ["file-not-found", "debug"],
+  ["invalid-address", "debug"],
+  ["integrity-mismatch", "warn"],
+  ["registry-unreachable", "warn"],
+  ["internal", "warn"],
+] as const)("%s is worth a line of level %s", (code, level) => {
+  const { log, lines } = recordedLog();
+  const error = new AssetProblem(code, "why", { cause: new Error("connect ECONNREFUSED") });
+  logAssetEvents(log)({ event: "asset-failed", address: "/npm/one@1.0.0/a.js", code, error });
+  expect(lines).toMatchObject([{ event: "asset-failed", address: "/npm/one@1.0.0/a.js", code }]);
+  expect(levels[Number(lines[0]?.["level"])]).toBe(level);
+  if (level === "warn") expect(JSON.stringify(lines[0]?.["err"])).toContain("ECONNREFUSED");
+});

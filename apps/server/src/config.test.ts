@@ -1,0 +1,179 @@
+import { join } from "node:path";
+import { LibraryId } from "@online-editor/contract";
+import { describe, expect, test } from "vitest";
+import { InvalidConfig, readConfig } from "./config.ts";
+import { textWith } from "../test/matching.ts";
+
+const libraries = ["bootstrap-table", "multiple-select"].map((id) => LibraryId.parse(id));
+const read = (env: Record<string, string | undefined>) => readConfig(env, { libraries });
+
+/** The bad variables with what is said about each. */
+const mistakesIn = (env: Record<string, string>): Record<string, string> => {
+  try {
+    read(env);
+    return {};
+  } catch (error) {
+    if (!(error instanceof InvalidConfig)) throw error;
+    return Object.fromEntries(error.mistakes.map(({ variable, message }) => [variable, message]));
+  }
+};
+
+describe("a configuration", () => {
+  test("that is empty runs the product on this machine alone", () => {
+    expect(read({})).toStrictEqual({
+      port: 3000,
+      host: "localhost",
+      appOrigin: "http://localhost:3000",
+      previewOrigin: "http://127.0.0.1:3000",
+      dataDir: join(process.cwd(), "data"),
+      npmRegistry: undefined,
+      gitBaseUrl: "https://github.com",
+      assetOrigin: "http://127.0.0.1:3000",
+      assetCacheBytes: 4 * 1024 ** 3,
+      defaultLibrary: "bootstrap-table",
+      logLevel: "info",
+    });
+  });
+
+  test("can say everything", () => {
+    const env = {
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      APP_ORIGIN: "https://editor.example.com",
+      PREVIEW_ORIGIN: "https://preview.example.net",
+      DATA_DIR: "/srv/data",
+      NPM_REGISTRY: "https://registry.example.com/npm/",
+      GIT_BASE_URL: "https://git.example.com",
+      ASSET_ORIGIN: "https://cdn.example.com",
+      ASSET_CACHE_BYTES: "1000000",
+      DEFAULT_LIBRARY: "multiple-select",
+      LOG_LEVEL: "warn",
+    };
+    expect(read(env)).toStrictEqual({
+      port: 8080,
+      host: "0.0.0.0",
+      appOrigin: "https://editor.example.com",
+      previewOrigin: "https://preview.example.net",
+      dataDir: "/srv/data",
+      npmRegistry: "https://registry.example.com/npm/",
+      gitBaseUrl: "https://git.example.com",
+      assetOrigin: "https://cdn.example.com",
+      assetCacheBytes: 1_000_000,
+      defaultLibrary: "multiple-select",
+      logLevel: "warn",
+    });
+  });
+
+  test("takes an empty variable for an absent one", () => {
+    expect(read({ PORT: "", PREVIEW_ORIGIN: "", DEFAULT_LIBRARY: "" })).toStrictEqual(read({}));
+  });
+
+  test("follows the port in both origins", () => {
+    expect(read({ PORT: "4000" })).toMatchObject({
+      appOrigin: "http://localhost:4000",
+      previewOrigin: "http://127.0.0.1:4000",
+    });
+  });
+
+  test("with several mistakes names every one of them at once", () => {
+    const found = mistakesIn({
+      PORT: "70000",
+      HOST: "0.0.0.0",
+      APP_ORIGIN: "editor.example.com",
+      NPM_REGISTRY: "ftp://registry.example.com",
+      ASSET_CACHE_BYTES: "a lot",
+      DEFAULT_LIBRARY: "tables",
+      LOG_LEVEL: "loud",
+    });
+    expect(Object.keys(found).sort()).toStrictEqual([
+      "APP_ORIGIN",
+      "ASSET_CACHE_BYTES",
+      "DEFAULT_LIBRARY",
+      "LOG_LEVEL",
+      "NPM_REGISTRY",
+      "PORT",
+      "PREVIEW_ORIGIN",
+    ]);
+  });
+
+  test("tells its mistakes in one message, a line each", () => {
+    expect(() => read({ PORT: "0", DEFAULT_LIBRARY: "tables" })).toThrow(
+      [
+        "The configuration has mistakes:",
+        "  PORT: must be a whole number from 1 to 65535",
+        "  DEFAULT_LIBRARY: must be one of bootstrap-table, multiple-select",
+      ].join("\n"),
+    );
+  });
+});
+
+describe("a variable is refused", () => {
+  test.each([
+    ["PORT", "three", /whole number from 1 to 65535/],
+    ["PORT", "80.5", /whole number/],
+    ["PORT", "-1", /whole number/],
+    ["APP_ORIGIN", "http://localhost:3000/", /without a path/],
+    ["APP_ORIGIN", "javascript://localhost", /must be an origin/],
+    ["PREVIEW_ORIGIN", "http://127.0.0.1:3000/run", /without a path/],
+    ["NPM_REGISTRY", "registry.example.com", /http or https address/],
+    ["GIT_BASE_URL", "git@git.example.com:one/two", /http or https address/],
+    ["ASSET_ORIGIN", "https://cdn.example.com/npm", /without a path/],
+    ["ASSET_CACHE_BYTES", "4GB", /whole number/],
+    ["ASSET_CACHE_BYTES", "0", /whole number/],
+    ["DEFAULT_LIBRARY", "constructor", /must be one of bootstrap-table, multiple-select/],
+    ["LOG_LEVEL", "verbose", /must be one of trace, debug, info/],
+  ])("%s as %s", (variable, value, message) => {
+    expect(mistakesIn({ [variable]: value })).toStrictEqual({ [variable]: textWith(message) });
+  });
+});
+
+describe("the two origins", () => {
+  const editor = "https://editor.example.com";
+  const preview = "https://preview.example.net";
+
+  test("must be named beyond loopback, and it says why", () => {
+    expect(mistakesIn({ HOST: "0.0.0.0" })).toStrictEqual({
+      PREVIEW_ORIGIN: textWith(/required because HOST is 0\.0\.0\.0: documents are strangers' code/),
+      APP_ORIGIN: textWith(/required because HOST is 0\.0\.0\.0: it is the address/),
+    });
+  });
+
+  test("may be left out on every spelling of loopback", () => {
+    for (const HOST of ["localhost", "127.0.0.1", "::1"]) expect(mistakesIn({ HOST })).toStrictEqual({});
+  });
+
+  test("are named both or not at all when one of them is public", () => {
+    expect(mistakesIn({ APP_ORIGIN: editor })).toStrictEqual({
+      PREVIEW_ORIGIN: textWith(`required because APP_ORIGIN is ${editor}`),
+    });
+    expect(mistakesIn({ PREVIEW_ORIGIN: preview })).toStrictEqual({
+      APP_ORIGIN: textWith(`required because PREVIEW_ORIGIN is ${preview}`),
+    });
+  });
+
+  test("must not share a host name, whatever their ports", () => {
+    const env = { APP_ORIGIN: "http://localhost:3000", PREVIEW_ORIGIN: "http://localhost:4000" };
+    expect(mistakesIn(env)).toStrictEqual({ PREVIEW_ORIGIN: textWith("shares cookies") });
+    expect(mistakesIn({ APP_ORIGIN: "http://127.0.0.1:3000" })).toStrictEqual({
+      PREVIEW_ORIGIN: textWith("another host name than APP_ORIGIN (127.0.0.1)"),
+    });
+  });
+
+  test.each([
+    [editor, "https://preview.editor.example.com"],
+    ["https://editor.preview.example.net", preview],
+  ])("must not be subdomains of each other: %s and %s", (APP_ORIGIN, PREVIEW_ORIGIN) => {
+    expect(mistakesIn({ APP_ORIGIN, PREVIEW_ORIGIN })).toStrictEqual({
+      PREVIEW_ORIGIN: textWith("could set cookies for the editor"),
+    });
+  });
+
+  test("are both https when the editor is", () => {
+    const env = { APP_ORIGIN: editor, PREVIEW_ORIGIN: "http://preview.example.net" };
+    expect(mistakesIn(env)).toStrictEqual({ PREVIEW_ORIGIN: textWith("must be https") });
+  });
+
+  test("that are good are enough beyond loopback", () => {
+    expect(mistakesIn({ HOST: "::", APP_ORIGIN: editor, PREVIEW_ORIGIN: preview })).toStrictEqual({});
+  });
+});

@@ -1,0 +1,64 @@
+import { defaultSelection, extensionsOf, localesOf, themesOf } from "@online-editor/selection";
+import type { ExampleSummary } from "@online-editor/contract";
+import { describe, expect, test } from "vitest";
+import { builtInContent } from "../../test/start-app.ts";
+
+const { content, examples, data } = builtInContent;
+
+/** What the newest release of an example's library has to choose from. */
+const choicesFor = ({ address }: ExampleSummary) => {
+  const library = content.libraries.find(({ id }) => id === address.library);
+  if (!library) throw new Error(`There is no library ${address.library}.`);
+  const { version } = defaultSelection(library);
+  const has = ({ availability }: { availability: { kind: string } }) => availability.kind === "available";
+  return {
+    library,
+    extensions: extensionsOf(library, version)
+      .filter(has)
+      .map(({ extension }) => extension.id),
+    themes: themesOf(library, version)
+      .filter(has)
+      .map(({ theme }) => theme.id),
+    locales: localesOf(library, version)
+      .filter(has)
+      .map(({ locale }) => locale),
+  };
+};
+
+test("each library has its welcome page, and there are enough examples of each", () => {
+  for (const { id } of content.libraries)
+    expect(
+      examples.summaries.some(({ address }) => address.library === id && address.slug === "welcome"),
+    ).toBe(true);
+  const countOf = (id: string) => examples.summaries.filter(({ address }) => address.library === id).length;
+  expect(countOf("bootstrap-table")).toBeGreaterThanOrEqual(20);
+  expect(countOf("multiple-select")).toBeGreaterThanOrEqual(10);
+});
+
+test("the data endpoint has rows enough to page through", () => {
+  expect((JSON.parse(data.text("orders")) as unknown[]).length).toBeGreaterThanOrEqual(800);
+});
+
+test("no two examples of a library have the same title", () => {
+  const titles = examples.summaries.map(({ address, title }) => `${address.library}: ${title}`);
+  expect(titles).toStrictEqual([...new Set(titles)]);
+});
+
+describe.each(
+  examples.summaries.map((summary) => [Object.values(summary.address).join("/"), summary] as const),
+)("%s", (_path, summary) => {
+  test("needs what the newest release of its library has", () => {
+    const { library, extensions, themes, locales } = choicesFor(summary);
+    expect(extensions).toEqual(expect.arrayContaining(summary.needs.extensions));
+    if (summary.needs.theme) expect(themes).toContain(summary.needs.theme);
+    if (summary.needs.locale) expect(locales).toContain(summary.needs.locale);
+    if (summary.needs.since)
+      expect(library.releases.map(({ version }) => version)).toContain(summary.needs.since);
+  });
+
+  test("loads only data that there is", () => {
+    const { code } = examples.read(summary.address);
+    for (const [, name = ""] of code.matchAll(/["'`](?:json|data)\/([\w-]+)(?:\.json)?["'`?]/g))
+      expect(data.names).toContain(name);
+  });
+});

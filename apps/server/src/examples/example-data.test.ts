@@ -1,0 +1,29 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { DataNotFound, readExampleData } from "./example-data.ts";
+import { DataQuery } from "./query-rows.ts";
+
+test("a file is known by its name, as text and as rows", async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "two.json"), '[{"a":1}, {"a":2}]');
+  await writeFile(join(folder, "notes.md"), "not data");
+  const data = await readExampleData(folder);
+  expect(data.names).toStrictEqual(["two"]);
+  expect(data.text("two")).toBe('[{"a":1}, {"a":2}]');
+  expect(data.page("two", DataQuery.parse({ offset: "1" })).rows).toStrictEqual([{ a: 2 }]);
+  for (const name of ["two.json", "notes", "__proto__", ""])
+    expect(() => data.text(name)).toThrow(DataNotFound);
+});
+
+test.each([
+  ["{", /SyntaxError/],
+  ['{"a":1}', /expected array/],
+  ["[1]", /expected record/],
+])("a file that holds no rows is named: %s", async (text, message) => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "bad.json"), text);
+  await expect(readExampleData(folder)).rejects.toThrow(join(folder, "bad.json"));
+  await expect(readExampleData(folder)).rejects.toThrow(message);
+});

@@ -1,0 +1,111 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ExampleAddress } from "@online-editor/contract";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { ExampleNotFound, readExamples, UnreadableExample } from "./read-examples.ts";
+
+const write = async (files: Record<string, string>) => {
+  const folder = await temporaryFolder();
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+  return folder;
+};
+const anExample = "---\ntitle: One\ndescription: It shows one thing.\n---\n\n<p>Hi\n";
+const address = (parts: Record<string, string>) => ExampleAddress.parse({ library: "tables", ...parts });
+
+describe("an example file", () => {
+  test("says what it shows and needs, and has its document", async () => {
+    const frontMatter = [
+      "title: Export",
+      "description: Rows as files.",
+      "shows: [showExport, onExportSaved]",
+      "extensions: [export]",
+      "theme: bootstrap4",
+      "locale: de-DE",
+      "since: 1.20.0",
+    ];
+    const folder = await write({
+      "tables/extensions/export.html": ["---", ...frontMatter, "---", "", "<table></table>", ""].join("\n"),
+    });
+    const examples = await readExamples(folder);
+    expect(examples.read(address({ category: "extensions", slug: "export" }))).toStrictEqual({
+      address: { library: "tables", category: "extensions", slug: "export" },
+      title: "Export",
+      description: "Rows as files.",
+      shows: ["showExport", "onExportSaved"],
+      needs: { extensions: ["export"], theme: "bootstrap4", locale: "de-DE", since: "1.20.0" },
+      code: "<table></table>\n",
+    });
+    expect(examples.summaries).toMatchObject([{ title: "Export" }]);
+    expect(examples.summaries[0]).not.toHaveProperty("code");
+  });
+
+  test("without a category is a welcome page, and needs nothing that it does not name", async () => {
+    const examples = await readExamples(await write({ "tables/welcome.html": anExample }));
+    expect(examples.summaries).toStrictEqual([
+      {
+        address: { library: "tables", slug: "welcome" },
+        title: "One",
+        description: "It shows one thing.",
+        shows: [],
+        needs: { extensions: [] },
+      },
+    ]);
+  });
+
+  test("may have the line ends of another system", async () => {
+    const examples = await readExamples(
+      await write({ "tables/welcome.html": anExample.replaceAll("\n", "\r\n") }),
+    );
+    expect(examples.read(address({ slug: "welcome" })).code).toBe("<p>Hi\n");
+  });
+
+  test("is answered as the same object each time", async () => {
+    const examples = await readExamples(await write({ "tables/welcome.html": anExample }));
+    expect(examples.read(address({ slug: "welcome" }))).toBe(examples.read(address({ slug: "welcome" })));
+  });
+
+  test("that there is not is told by its address", async () => {
+    const examples = await readExamples(await write({ "tables/welcome.html": anExample }));
+    for (const missing of [
+      { slug: "other" },
+      { category: "welcome", slug: "welcome" },
+      { library: "x", slug: "welcome" },
+    ])
+      expect(() => examples.read(address(missing))).toThrow(ExampleNotFound);
+  });
+});
+
+describe("a file that cannot be read is named, with what is wrong in it", () => {
+  test.each([
+    ["no front matter", "tables/a/b.html", "<p>Hi", /two lines of three dashes/],
+    ["front matter that does not end", "tables/a/b.html", "---\ntitle: One\n", /two lines of three dashes/],
+    ["front matter that is no YAML", "tables/a/b.html", "---\ntitle: [\n---\n", /line 1/],
+    ["front matter that is a text", "tables/a/b.html", "---\nOne\n---\n", /expected object/],
+    ["no title", "tables/a/b.html", "---\ndescription: x\n---\n", /title/],
+    [
+      "a word that is not known",
+      "tables/a/b.html",
+      anExample.replace("---\n\n", "extension: [x]\n---\n"),
+      /extension/,
+    ],
+    [
+      "a version that is a range",
+      "tables/a/b.html",
+      anExample.replace("---\n\n", "since: 1.x\n---\n"),
+      /since/,
+    ],
+    ["a name with capitals", "tables/a/B.html", anExample, /slug/],
+    ["a folder too deep", "tables/a/b/c.html", anExample, /category/],
+    ["no library", "b.html", anExample, /library/],
+  ])("%s", async (_what, path, text, message) => {
+    const folder = await write({ [path]: text });
+    const read = readExamples(folder);
+    await expect(read).rejects.toThrow(UnreadableExample);
+    await expect(read).rejects.toThrow(path);
+    await expect(read).rejects.toThrow(message);
+  });
+});

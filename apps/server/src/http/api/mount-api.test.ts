@@ -1,0 +1,188 @@
+import { Catalogue, Example, Problem, routes } from "@online-editor/contract";
+import { startLoopbackRegistry } from "@online-editor/npm-assets/test/loopback-registry.ts";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { trackNewerReleases } from "../../catalogue/newer-releases.ts";
+import { startApp } from "../../../test/start-app.ts";
+import { textWith } from "../../../test/matching.ts";
+
+const welcome = "/api/example?library=bootstrap-table&slug=welcome";
+
+describe("the catalogue", () => {
+  test("is what the contract says", async () => {
+    const { onApp, parts } = await startApp();
+    const catalogue = Catalogue.parse((await onApp("/api/catalogue")).json());
+    expect(catalogue.libraries).toStrictEqual(parts.content.libraries);
+    expect(catalogue.examples).toStrictEqual(parts.examples.summaries);
+    expect(catalogue.exampleVersion).toBe(parts.content.exampleVersion);
+  });
+
+  test.each([
+    ["br", brotliDecompressSync],
+    ["gzip", gunzipSync],
+  ] as const)(
+    "comes compressed with %s, under a strong entity tag of its own",
+    async (encoding, decompress) => {
+      const { onApp } = await startApp();
+      const plain = await onApp("/api/catalogue");
+      const compressed = await onApp("/api/catalogue", { headers: { "accept-encoding": encoding } });
+      expect(compressed.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
+      expect(decompress(compressed.rawPayload).toString()).toBe(plain.body);
+      expect(compressed.headers.etag).toMatch(/^"[\w-]+"$/);
+      expect(compressed.headers.etag).not.toBe(plain.headers.etag);
+    },
+  );
+
+  test("is not sent again to who has it", async () => {
+    const { onApp } = await startApp();
+    const { headers } = await onApp("/api/catalogue", { headers: { "accept-encoding": "br, gzip" } });
+    const etag = String(headers.etag);
+    for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
+      const again = await onApp("/api/catalogue", {
+        headers: { "accept-encoding": "br, gzip", "if-none-match": tags },
+      });
+      expect([again.statusCode, again.body, again.headers.etag]).toStrictEqual([304, "", etag]);
+    }
+  });
+
+  test("is sent anew to who has another copy", async () => {
+    const { onApp } = await startApp();
+    const { headers } = await onApp("/api/catalogue", { headers: { "accept-encoding": "br" } });
+    const answer = await onApp("/api/catalogue", { headers: { "if-none-match": String(headers.etag) } });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test("is asked for at each start", async () => {
+    const { onApp } = await startApp();
+    expect((await onApp("/api/catalogue")).headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("has another entity tag once a release has been published", async () => {
+    const registry = await startLoopbackRegistry();
+    onTestFinished(() => registry.cut());
+    const { onApp, parts } = await startApp({
+      registry: registry.url,
+      change: ({ content, assets }) => ({
+        libraries: trackNewerReleases({
+          builtIn: content.libraries,
+          registry: assets,
+          now: () => 0,
+          onFailure: () => undefined,
+        }),
+      }),
+    });
+    const before = await onApp("/api/catalogue");
+    await registry.publish({
+      name: "bootstrap-table",
+      version: "99.0.0",
+      files: { "dist/bootstrap-table.min.js": "//", "dist/bootstrap-table.min.css": "/**/" },
+    });
+    await parts.libraries.refresh();
+    await parts.libraries.refresh();
+    const after = await onApp("/api/catalogue", {
+      headers: { "if-none-match": String(before.headers.etag) },
+    });
+    expect(after.statusCode).toBe(200);
+    expect(Catalogue.parse(after.json()).libraries[0]?.releases[0]?.version).toBe("99.0.0");
+  });
+});
+
+describe("an example", () => {
+  test("is what the contract says", async () => {
+    const { onApp } = await startApp();
+    const example = Example.parse((await onApp(welcome)).json());
+    expect(example.address).toStrictEqual({ library: "bootstrap-table", slug: "welcome" });
+    expect(example.code).toContain("<table");
+  });
+
+  test("is kept for good under the key of this example version alone", async () => {
+    const { onApp, parts } = await startApp();
+    const key = parts.content.exampleVersion;
+    const cachingOf = async (query: string) => (await onApp(welcome + query)).headers["cache-control"];
+    expect(await cachingOf(`&v=${key}`)).toBe("public, max-age=31536000, immutable");
+    for (const query of ["", `&v=${key + 1}`, `&v=${key - 1}`])
+      expect(await cachingOf(query)).toBe("no-cache");
+  });
+
+  test("that there is not is a problem that nobody keeps", async () => {
+    const { onApp, parts } = await startApp();
+    const answer = await onApp(
+      `/api/example?library=bootstrap-table&category=basics&slug=missing&v=${parts.content.exampleVersion}`,
+    );
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(Problem.parse(answer.json())).toStrictEqual({
+      type: "/problems/example-not-found",
+      code: "example-not-found",
+      title: "There is no such example",
+      status: 404,
+      detail: "bootstrap-table has no example basics/missing.",
+    });
+  });
+});
+
+describe("a request that is not valid names its bad fields", () => {
+  test.each([
+    ["/api/example", ["library", "slug"]],
+    ["/api/example?library=bootstrap-table&slug=../../package", ["slug"]],
+    ["/api/example?library=%00&slug=welcome", ["library"]],
+    [`${welcome}&v=0`, ["v"]],
+    [`${welcome}&v=new`, ["v"]],
+    [`${welcome}&slug=welcome`, ["slug"]],
+    ["/api/integrity", ["asset.0"]],
+    ["/api/integrity?asset=/etc/passwd", ["asset.0"]],
+    [`/api/integrity?${"asset=/npm/a@1.0.0/b&".repeat(101)}`, ["asset"]],
+  ])("%s", async (url, paths) => {
+    const { onApp } = await startApp();
+    const answer = await onApp(url);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+    const problem = Problem.parse(answer.json());
+    expect(problem.code).toBe("invalid-request");
+    expect(problem.fields?.map(({ path }) => path)).toStrictEqual(paths);
+  });
+
+  test("a parameter that no route has is one", async () => {
+    const { onApp } = await startApp();
+    expect((await onApp("/api/catalogue?all=1")).statusCode).toBe(400);
+  });
+});
+
+describe("integrity", () => {
+  test("is told for each file, and for one that cannot be had why", async () => {
+    const registry = await startLoopbackRegistry();
+    onTestFinished(() => registry.cut());
+    await registry.publish({ name: "one", version: "1.0.0", files: { "a.js": "1;\n" } });
+    const { onApp } = await startApp({ registry: registry.url });
+    const asked = ["/npm/one@1.0.0/a.js", "/npm/one@1.0.0/missing.js", "/npm/absent@1.0.0/a.js"];
+    const answer = await onApp(
+      `/api/integrity?${new URLSearchParams(asked.map((path): [string, string] => ["asset", path])).toString()}`,
+    );
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    const { assets } = routes.readIntegrity.reply.parse(answer.json());
+    expect(assets).toStrictEqual([
+      {
+        address: asked[0],
+        integrity: "sha384-7ZqUC5maTZKJSEiIZbh0v126cyBxhHbd8THFh12kWJwy8MoPeX2A9d20JviByiml",
+      },
+      { address: asked[1], problem: textWith("missing.js") },
+      { address: asked[2], problem: textWith("absent") },
+    ]);
+  });
+});
+
+test("every route of the table is mounted", async () => {
+  const { app } = await startApp();
+  for (const { method, path } of Object.values(routes))
+    expect(app.hasRoute({ method, url: path })).toBe(true);
+});
+
+test.each(["/api/nothing", "/api/", "/api/catalogue/more"])(
+  "an address that the API does not have is a problem, even for a person: %s",
+  async (url) => {
+    const { onApp } = await startApp();
+    const answer = await onApp(url, { headers: { accept: "text/html" } });
+    expect(answer.statusCode).toBe(404);
+    expect(Problem.parse(answer.json()).code).toBe("not-found");
+  },
+);

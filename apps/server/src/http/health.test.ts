@@ -1,0 +1,54 @@
+import { connect } from "node:net";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { startApp } from "../../test/start-app.ts";
+import { soon } from "../../test/matching.ts";
+import { startServer } from "../../test/start-server.ts";
+
+test.each(["localhost:3000", "127.0.0.1:3000", "10.1.2.3:3000", "editor.internal"])(
+  "health is told to any host: %s",
+  async (host) => {
+    const { app } = await startApp();
+    const answer = await app.inject({ url: "/healthz", headers: { host } });
+    expect([answer.statusCode, answer.json()]).toStrictEqual([200, { status: "ok" }]);
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  },
+);
+
+test("it is not ready until assets are", async () => {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  const { onApp } = await startApp({
+    change: ({ assets }) => ({ assets: { ...assets, ready: () => opened } }),
+  });
+  const before = await onApp("/readyz");
+  expect([before.statusCode, before.json()]).toStrictEqual([503, { status: "not ready" }]);
+  expect((await onApp("/healthz")).statusCode).toBe(200);
+  open();
+  await expect.poll(async () => (await onApp("/readyz")).statusCode, soon).toBe(200);
+});
+
+test("it never gets ready when assets cannot be opened, and says why", async () => {
+  const { onApp, lines } = await startApp({
+    change: ({ assets }) => ({
+      assets: { ...assets, ready: () => Promise.reject(new Error("no space left")) },
+    }),
+  });
+  expect((await onApp("/readyz")).statusCode).toBe(503);
+  expect(lines).toContainEqual(expect.objectContaining({ event: "not-ready", level: 50 }));
+  expect((await onApp("/readyz")).statusCode).toBe(503);
+});
+
+test("it is not ready while it stops", async () => {
+  const { app, port } = await startServer();
+  const socket = connect(port, "127.0.0.1");
+  const answered = text(socket);
+  await once(socket, "connect");
+  // A request that has begun keeps its connection.
+  socket.write("GET /readyz HTTP/1.1\r\nHost: anything\r\n");
+  const closed = app.close();
+  socket.write("\r\n");
+  expect(await answered).toMatch(/^HTTP\/1\.1 503 [\s\S]*"not ready"/);
+  await closed;
+});

@@ -1,0 +1,18 @@
+import { readFile } from "node:fs/promises";
+
+/** A file of the built web app is missing. */
+export class NotBuilt extends Error {
+  constructor(path: string) {
+    super(`The editor is not built: ${path} is missing. "npm run build" makes it.`);
+  }
+}
+
+/** Reads a file of the built web app. Throws `NotBuilt`. */
+export const readBuilt = async (path: string): Promise<Buffer> => {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") throw new NotBuilt(path);
+    throw error;
+  }
+};

@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { startApp } from "../../../test/start-app.ts";
+import { textWith } from "../../../test/matching.ts";
+
+interface Page {
+  total: number;
+  totalNotFiltered: number;
+  rows: Record<string, unknown>[];
+}
+
+const orders = async (query: Record<string, string>): Promise<Page> => {
+  const { onPreview } = await startApp();
+  const answer = await onPreview(`/run/data/orders?${new URLSearchParams(query).toString()}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<Page>();
+};
+
+describe("the data endpoint", () => {
+  test("pages as the table asks", async () => {
+    const { total, totalNotFiltered, rows } = await orders({
+      limit: "10",
+      offset: "20",
+      search: "",
+      order: "asc",
+    });
+    expect([total, totalNotFiltered]).toStrictEqual([1000, 1000]);
+    expect(rows.map(({ id }) => id)).toStrictEqual(Array.from({ length: 10 }, (_, index) => 10021 + index));
+  });
+
+  test("counts what was found apart from what there is", async () => {
+    const { total, totalNotFiltered, rows } = await orders({ limit: "5", filter: '{"city":"lisbon"}' });
+    expect(rows.every(({ city }) => city === "Lisbon")).toBe(true);
+    expect(total).toBeGreaterThan(5);
+    expect(total).toBeLessThan(totalNotFiltered);
+    expect(rows).toHaveLength(5);
+  });
+
+  test.each([
+    [{ limit: "-1" }, "limit"],
+    [{ limit: "1e9" }, "limit"],
+    [{ limit: "ten" }, "limit"],
+    [{ offset: "-5" }, "offset"],
+    [{ offset: "1.5" }, "offset"],
+    [{ offset: "Infinity" }, "offset"],
+    [{ order: "sideways" }, "order"],
+    [{ search: "x".repeat(201) }, "search"],
+    [{ sort: "x".repeat(101) }, "sort"],
+    [{ filter: "{" }, "filter"],
+    [{ filter: "[1]" }, "filter"],
+    [{ filter: '"text"' }, "filter"],
+    [{ filter: '{"city":{"a":1}}' }, "filter.city"],
+    [{ filter: '{"city":null}' }, "filter.city"],
+  ])("names what is wrong: %j", async (query, path) => {
+    const { onPreview } = await startApp();
+    const answer = await onPreview(`/run/data/orders?${new URLSearchParams(query).toString()}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ code: "invalid-request", fields: [{ path }] });
+  });
+
+  test("refuses a parameter that comes twice", async () => {
+    const { onPreview } = await startApp();
+    const answer = await onPreview("/run/data/orders?search=a&search=b");
+    expect(answer.json()).toMatchObject({ fields: [{ path: "search" }] });
+  });
+
+  test.each(["__proto__", "constructor", "hasOwnProperty", "toString"])(
+    "knows no field named %s",
+    async (field) => {
+      const { onPreview } = await startApp();
+      const filtered = await onPreview(
+        `/run/data/orders?filter=${encodeURIComponent(`{"${field}":"object"}`)}`,
+      );
+      expect(filtered.json<Page>().total).toBe(field === "__proto__" ? 1000 : 0);
+      const sorted = await onPreview(`/run/data/orders?sort=${field}&order=desc&limit=2`);
+      expect(sorted.json<Page>().rows.map(({ id }) => id)).toStrictEqual([10001, 10002]);
+    },
+  );
+
+  test("may be asked by pages of any origin and is asked again each time", async () => {
+    const { onPreview } = await startApp();
+    for (const url of ["/run/data/orders", "/run/json/orders.json"])
+      expect((await onPreview(url)).headers).toMatchObject({
+        "access-control-allow-origin": "*",
+        "cache-control": "no-cache",
+        "content-type": "application/json; charset=utf-8",
+      });
+  });
+});
+
+describe("a whole file of data", () => {
+  test("is the file, under its name with or without its ending", async () => {
+    const { onPreview, parts } = await startApp();
+    for (const name of ["orders", "orders.json"])
+      expect((await onPreview(`/run/json/${name}`)).body).toBe(parts.data.text("orders"));
+  });
+
+  test("is not sent again to who has it", async () => {
+    const { onPreview } = await startApp();
+    const { headers } = await onPreview("/run/json/orders.json");
+    const again = await onPreview("/run/json/orders.json", {
+      headers: { "if-none-match": String(headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toStrictEqual([304, ""]);
+  });
+});
+
+test.each([
+  "nothing",
+  "__proto__",
+  "..%2fexamples",
+  "%2e%2e%2f%2e%2e%2fpackage",
+  "orders%00",
+  "..%5cdata%5corders",
+])("data that there is not is not found: %s", async (name) => {
+  const { onPreview } = await startApp();
+  for (const url of [`/run/data/${name}`, `/run/json/${name}`, `/run/json/${name}.json`]) {
+    const answer = await onPreview(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({
+      code: "data-not-found",
+      detail: textWith("orders"),
+    });
+  }
+});

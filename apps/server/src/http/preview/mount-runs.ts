@@ -1,0 +1,52 @@
+import { RunId } from "@online-editor/contract";
+import type { FastifyInstance } from "fastify";
+import type { Config } from "../../config.ts";
+import { documentOfForm } from "../../preview/document-of-form.ts";
+import { checkRun, runHeaders } from "../../preview/run-policy.ts";
+import { problemOf, sendProblem } from "../problems.ts";
+
+const maxDocumentBytes = 8 * 1024 ** 2;
+const config = { side: "preview" as const };
+
+interface RunAddress {
+  Params: { id: string };
+}
+
+/** Mounts the echo: a run's document comes in by the editor's form and goes back as the page of its frame. */
+export const mountRuns = async (
+  app: FastifyInstance,
+  origins: Pick<Config, "appOrigin" | "previewOrigin">,
+) => {
+  const headers = runHeaders(origins.appOrigin);
+  await app.register(async (runs) => {
+    runs.removeAllContentTypeParsers();
+    runs.addContentTypeParser(
+      "text/plain",
+      { parseAs: "buffer" },
+      async (_request: unknown, body: Buffer) => body,
+    );
+    runs.route<RunAddress>({
+      method: "POST",
+      url: "/run/:id",
+      config,
+      // Mostly on the same machine or network, and every run is another: not worth the wait.
+      compress: false,
+      bodyLimit: maxDocumentBytes,
+      // Before the body is read, so that a stranger cannot make the server hold megabytes.
+      onRequest: async ({ params, headers: { origin, "sec-fetch-dest": destination } }) => {
+        checkRun({ id: params.id, origin, destination: destination?.toString() }, origins);
+      },
+      handler: async (request, reply) => {
+        const document = documentOfForm(request.body);
+        if (document) return reply.headers(headers).send(document);
+        const fields = [{ path: "page", message: "must be the only field of a text/plain form" }];
+        return sendProblem(reply, problemOf("invalid-request", { fields }));
+      },
+    });
+    runs.get<RunAddress>("/run/:id", { config }, async (request, reply) => {
+      if (!RunId.safeParse(request.params.id).success) return sendProblem(reply, problemOf("not-found"));
+      const detail = `A run cannot be opened again: start a new one in the editor, ${origins.appOrigin}.`;
+      return sendProblem(reply.header("allow", "POST"), problemOf("method-not-allowed", { detail }));
+    });
+  });
+};

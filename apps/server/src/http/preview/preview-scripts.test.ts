@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { startApp } from "../../../test/start-app.ts";
+
+test("the runner is kept for good at an address with its hash", async () => {
+  const { onApp, onPreview, parts } = await startApp();
+  const built = await readFile(join(parts.previewFolder, "runner.js"), "utf8");
+  const path = `/runner-${createHash("sha256").update(built).digest("hex").slice(0, 16)}.js`;
+  expect((await onApp("/")).body).toContain(`http://127.0.0.1:3000${path}`);
+  const runner = await onPreview(path);
+  expect(runner.body).toBe(built);
+  expect(runner.headers).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "public, max-age=31536000, immutable",
+  });
+});
+
+test("the keeper runs its own script alone, and only in the editor", async () => {
+  const { onPreview } = await startApp();
+  const page = await onPreview("/keeper", { headers: { accept: "text/html", "sec-fetch-dest": "iframe" } });
+  const script = /<script>(.*)<\/script>$/.exec(page.body)?.[1] ?? "";
+  const hash = createHash("sha256").update(script).digest("base64");
+  expect(page.headers["content-security-policy"]).toBe(
+    `default-src 'none'; script-src 'sha256-${hash}'; frame-ancestors http://localhost:3000`,
+  );
+  expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
+});

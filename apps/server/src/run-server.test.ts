@@ -1,0 +1,190 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { writeFile } from "node:fs/promises";
+import { request, type IncomingMessage } from "node:http";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { startLoopbackRegistry } from "@online-editor/npm-assets/test/loopback-registry.ts";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { freePort } from "../test/start-server.ts";
+import { temporaryFolder } from "../test/temporary-folder.ts";
+import { soon } from "../test/matching.ts";
+
+const program = fileURLToPath(new URL("../test/serve-small-app.ts", import.meta.url));
+
+interface Process {
+  port: number;
+  child: ChildProcess;
+  /** What it has written, line by line. */
+  said: string[];
+  complained: string[];
+  ended: Promise<{ code: number | null }>;
+}
+
+const startProcess = async (env: Record<string, string> = {}): Promise<Process> => {
+  const port = await freePort();
+  const child = spawn(process.execPath, [program], {
+    env: {
+      ...process.env,
+      DATA_DIR: await temporaryFolder(),
+      NPM_REGISTRY: "http://127.0.0.1:9",
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "close").then(([code]) => ({ code: code as number | null }));
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  const said: string[] = [];
+  const complained: string[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => said.push(line));
+  createInterface({ input: child.stderr }).on("line", (line) => complained.push(line));
+  return { port, child, said, complained, ended };
+};
+
+const isUp = async ({ said, port, ended }: Process) => {
+  const hasEnded = { yes: false };
+  void ended.then(() => (hasEnded.yes = true));
+  await expect
+    .poll(() => hasEnded.yes || said.includes(`Online Editor: http://localhost:${port}`), soon)
+    .toBe(true);
+  expect(hasEnded.yes).toBe(false);
+};
+
+const eventsIn = ({ said }: Process): Record<string, unknown>[] =>
+  said.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** Asks for an asset of a registry that does not answer until `answer` is called. */
+const askSlowly = async (registryEnv: (url: string) => Promise<Process>) => {
+  const registry = await startLoopbackRegistry();
+  onTestFinished(() => registry.cut());
+  await registry.publish({ name: "one", version: "1.0.0", files: { "a.js": "slow" } });
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let ask: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  registry.intercept(async ({ url }) => {
+    if (!url?.startsWith("/one")) return undefined;
+    ask();
+    await answered;
+    return undefined;
+  });
+  const started = await registryEnv(registry.url);
+  await isUp(started);
+  const request_ = request({
+    host: "127.0.0.1",
+    port: started.port,
+    path: "/npm/one@1.0.0/a.js",
+    headers: { host: `127.0.0.1:${started.port}` },
+  });
+  request_.on("error", () => undefined).end();
+  const response = once(request_, "response").then(([message]) => text(message as IncomingMessage));
+  response.catch(() => undefined);
+  await asked;
+  return { started, response, answer };
+};
+
+test("it tells its address on a line of its own, and the rest as one event", async () => {
+  const started = await startProcess();
+  await isUp(started);
+  const { port } = started;
+  expect(eventsIn(started).filter(({ event }) => event === "listening")).toMatchObject([
+    {
+      level: 30,
+      addresses: [`http://127.0.0.1:${port}`, `http://[::1]:${port}`],
+      appOrigin: `http://localhost:${port}`,
+      previewOrigin: `http://127.0.0.1:${port}`,
+      assetOrigin: `http://127.0.0.1:${port}`,
+    },
+  ]);
+  expect(started.complained).toStrictEqual([]);
+});
+
+test("it looks for new releases by itself, and a registry that is gone is one event for each library", async () => {
+  const started = await startProcess();
+  await isUp(started);
+  const failed = () => eventsIn(started).filter(({ event }) => event === "newer-releases-unknown");
+  await expect
+    .poll(
+      () =>
+        failed()
+          .map(({ package: name }) => name)
+          .sort(),
+      soon,
+    )
+    .toStrictEqual(["bootstrap-table", "multiple-select"]);
+});
+
+describe("a signal to stop", () => {
+  test.each(["SIGTERM", "SIGINT"] as const)("%s ends it with 0 on both families", async (signal) => {
+    const started = await startProcess();
+    await isUp(started);
+    started.child.kill(signal);
+    expect(await started.ended).toStrictEqual({ code: 0 });
+    expect(eventsIn(started).map(({ event }) => event)).toEqual(
+      expect.arrayContaining(["stopping", "stopped"]),
+    );
+  });
+
+  test("lets what is under way end properly", async () => {
+    const { started, response, answer } = await askSlowly((url) => startProcess({ NPM_REGISTRY: url }));
+    started.child.kill("SIGTERM");
+    await expect.poll(() => eventsIn(started).map(({ event }) => event), soon).toContain("stopping");
+    answer();
+    expect(await response).toBe("slow");
+    expect(await started.ended).toStrictEqual({ code: 0 });
+  });
+
+  test("that comes again later ends it at once", async () => {
+    const { started } = await askSlowly((url) => startProcess({ NPM_REGISTRY: url }));
+    started.child.kill("SIGTERM");
+    await expect.poll(() => eventsIn(started).map(({ event }) => event), soon).toContain("stopping");
+    const again = setInterval(() => started.child.kill("SIGTERM"), 100);
+    onTestFinished(() => {
+      clearInterval(again);
+    });
+    expect(await started.ended).toStrictEqual({ code: 1 });
+    expect(eventsIn(started).map(({ event }) => event)).not.toContain("stopped");
+  });
+});
+
+describe("it does not start", () => {
+  test("with mistakes in its configuration, and names them all", async () => {
+    const { ended, said, complained } = await startProcess({
+      HOST: "0.0.0.0",
+      DEFAULT_LIBRARY: "tables",
+      LOG_LEVEL: "x",
+    });
+    expect(await ended).toStrictEqual({ code: 1 });
+    expect(said).toStrictEqual([]);
+    expect(complained.map((line) => line.split(":")[0]?.trim())).toStrictEqual([
+      "The configuration has mistakes",
+      "LOG_LEVEL",
+      "PREVIEW_ORIGIN",
+      "APP_ORIGIN",
+      "DEFAULT_LIBRARY",
+    ]);
+  });
+
+  test("on a port that is taken", async () => {
+    const first = await startProcess();
+    await isUp(first);
+    const second = await startProcess({ PORT: String(first.port) });
+    expect(await second.ended).toStrictEqual({ code: 1 });
+    expect(second.complained.join("\n")).toContain(`PORT: ${first.port} is in use by another program`);
+  });
+
+  test("with a data folder that it cannot use", async () => {
+    const file = join(await temporaryFolder(), "file");
+    await writeFile(file, "");
+    const { ended, complained, said } = await startProcess({ DATA_DIR: file, LOG_LEVEL: "fatal" });
+    expect(await ended).toStrictEqual({ code: 1 });
+    expect(complained.join("\n")).toContain(`DATA_DIR: ${file} cannot be used`);
+    expect(said).toStrictEqual([]);
+  });
+});

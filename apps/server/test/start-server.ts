@@ -1,0 +1,46 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { createServer } from "node:net";
+import { text } from "node:stream/consumers";
+import { listen } from "../src/http/listen.ts";
+import { startApp, type TestApp, type TestAppOptions } from "./start-app.ts";
+
+export interface TestServer extends TestApp {
+  port: number;
+  addresses: string[];
+  /** Asks over a connection of its own, with the path exactly as given. */
+  ask(path: string, options?: { headers?: Record<string, string>; address?: string }): Promise<RawAnswer>;
+}
+
+export interface RawAnswer {
+  status: number;
+  headers: IncomingMessage["headers"];
+  body: string;
+}
+
+/** The app of the running test, listening on a free port of both loopback families. */
+export const startServer = async (options: TestAppOptions = {}): Promise<TestServer> => {
+  const port = await freePort();
+  const started = await startApp({ ...options, env: { PORT: String(port), ...options.env } });
+  const addresses = await listen(started.app, started.parts.config);
+  return {
+    ...started,
+    ...{ port, addresses },
+    ask: async (path, { headers, address = "127.0.0.1" } = {}) => {
+      const asked = request({ host: address, port, path, headers, agent: false, setDefaultHeaders: true });
+      asked.end();
+      const [answer] = (await once(asked, "response")) as [IncomingMessage];
+      return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
+    },
+  };
+};
+
+/** A port that nobody listens on. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
+  return address.port;
+};

@@ -1,0 +1,15 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Writes what a build of the web app leaves, as small as it can be. */
+export const writeWebApp = async (folder: string): Promise<void> => {
+  const files = {
+    "index.html": `<!doctype html><title>Online Editor</title><script id="settings" type="application/json"></script>`,
+    "favicon.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
+    "assets/index-Ab12.js": "export {};",
+    "preview/runner.js": "(() => {})();",
+    "preview/keeper.js": "addEventListener('message', () => {});",
+  };
+  await Promise.all(["assets", "preview"].map((name) => mkdir(join(folder, name), { recursive: true })));
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
+};

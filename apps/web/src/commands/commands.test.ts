@@ -1,0 +1,165 @@
+import { describe, expect, test } from "vitest";
+import type { Gateway } from "../workspace/gateway.ts";
+import { emptyWorkspace } from "../workspace/transitions.ts";
+import { aRun, aWorkspace, widget } from "../workspace/testing/a-workspace.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { createWorkspaceStore } from "../workspace/workspace-store.ts";
+import { allCommands, type Command, commands } from "./commands.ts";
+import { ariaShortcut, commandFor, describeShortcut } from "./shortcuts.ts";
+
+/** Runs a command; answers what it asked of the gateway, and the workspace afterwards. */
+const perform = (command: Command, workspace: Workspace) => {
+  const asked: unknown[][] = [];
+  const gateway = new Proxy({} as Gateway, {
+    get:
+      (_, method) =>
+      (...args: unknown[]) =>
+        asked.push([method, ...args]),
+  });
+  const workspaceStore = createWorkspaceStore(workspace);
+  command.run({ gateway, workspaceStore });
+  return { asked, workspace: workspaceStore.getState() };
+};
+const hindrance = (command: Command, workspace: Workspace) => command.hindrance?.(workspace) ?? null;
+
+const shortcuts = allCommands.flatMap(({ shortcut }) => shortcut ?? []);
+
+/** The key press that a shortcut stands for, on a keyboard with Latin letters. */
+const press = (shortcut: string, { isMac }: { isMac: boolean }, parts: Partial<KeyboardEvent> = {}) => {
+  const keys = shortcut.split("-");
+  const key = keys.at(-1) ?? "";
+  const letter = key.length === 1 ? key : undefined;
+  return {
+    key: letter !== undefined && keys.includes("Shift") ? letter.toUpperCase() : key,
+    code: letter === undefined ? key : `Key${letter.toUpperCase()}`,
+    altKey: keys.includes("Alt"),
+    shiftKey: keys.includes("Shift"),
+    ctrlKey: keys.includes("Mod") && !isMac,
+    metaKey: keys.includes("Mod") && isMac,
+    ...parts,
+  } as KeyboardEvent;
+};
+
+test("every id, title and shortcut is there once", () => {
+  for (const of of [allCommands.map(({ id }) => id), allCommands.map(({ title }) => title), shortcuts])
+    expect(new Set(of).size).toBe(of.length);
+});
+
+describe.each([{ isMac: false }, { isMac: true }])("with %o", (platform) => {
+  test.each(allCommands.filter(({ shortcut }) => shortcut !== undefined))(
+    "$id is found by $shortcut",
+    (command) => {
+      expect(commandFor(press(command.shortcut ?? "", platform), platform)?.id).toBe(command.id);
+    },
+  );
+
+  test("a shortcut with one key more or less is none", () => {
+    for (const shortcut of shortcuts) {
+      const { altKey, shiftKey } = press(shortcut, platform);
+      expect(commandFor(press(shortcut, platform, { shiftKey: !shiftKey }), platform)).toBeUndefined();
+      expect(commandFor(press(shortcut, platform, { altKey: !altKey }), platform)).toBeUndefined();
+    }
+  });
+
+  test("keys that browsers and systems need are left to them", () => {
+    const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+    const taken = [
+      ...letters.map((letter) => `Mod-${letter}`),
+      ...["t", "n", "w", "p", "i", "j", "c", "r"].map((letter) => `Mod-Shift-${letter}`),
+      ...["d", "f", "e"].map((letter) => `Alt-${letter}`),
+      ...[
+        "F1",
+        "F3",
+        "F5",
+        "F6",
+        "F7",
+        "F11",
+        "F12",
+        "Alt-ArrowLeft",
+        "Alt-ArrowRight",
+        "Alt-F4",
+        "Tab",
+        "Escape",
+      ],
+    ];
+    for (const shortcut of taken) expect(commandFor(press(shortcut, platform), platform)).toBeUndefined();
+  });
+});
+
+describe("a letter is told", () => {
+  const isMac = { isMac: true };
+  const other = { isMac: false };
+
+  test("by its place where Alt makes another sign of it, as on a Mac", () => {
+    expect(commandFor(press("Alt-Shift-e", isMac, { key: "´" }), isMac)?.id).toBe("panel.examples");
+    expect(commandFor(press("Alt-Shift-e", isMac, { key: "Dead" }), isMac)?.id).toBe("panel.examples");
+  });
+
+  test("by its place on a keyboard without Latin letters", () => {
+    expect(commandFor(press("Alt-Shift-e", other, { key: "У" }), other)?.id).toBe("panel.examples");
+  });
+
+  test("by what stands on the key where letters have other places", () => {
+    expect(commandFor(press("Alt-z", other, { code: "KeyW" }), other)?.id).toBe("editor.wrap-lines");
+    expect(commandFor(press("Alt-w", other, { code: "KeyZ" }), other)).toBeUndefined();
+  });
+});
+
+test("the Enter of the number pad is an Enter", () => {
+  const event = press("Mod-Enter", { isMac: false }, { code: "NumpadEnter" });
+  expect(commandFor(event, { isMac: false })?.id).toBe("preview.run");
+});
+
+test("a shortcut is said as people of the platform read it", () => {
+  expect(describeShortcut("Mod-Enter", { isMac: false })).toBe("Ctrl ↵");
+  expect(describeShortcut("Mod-Enter", { isMac: true })).toBe("⌘ ↵");
+  expect(describeShortcut("Alt-Shift-e", { isMac: true })).toBe("⌥ ⇧ E");
+  expect(ariaShortcut("Mod-Enter", { isMac: true })).toBe("Meta+Enter");
+  expect(ariaShortcut("Alt-Shift-e", { isMac: false })).toBe("Alt+Shift+e");
+});
+
+describe("a command", () => {
+  test.each<[Command, unknown[]]>([
+    [commands.run, ["run"]],
+    [commands.stop, ["stop"]],
+    [commands.newDocument, ["newDocument"]],
+    [commands.reset, ["reset"]],
+    [commands.runAsYouType, ["prefer", { runAsYouType: true }]],
+    [commands.wrapLines, ["prefer", { wrapLines: true }]],
+    [commands.largerText, ["prefer", { fontSize: 14 }]],
+    [commands.smallerText, ["prefer", { fontSize: 12 }]],
+  ])("$id asks the gateway", (command, asked) => {
+    expect(perform(command, aWorkspace()).asked).toEqual([asked]);
+  });
+
+  test("of the screen changes the workspace alone", () => {
+    expect(perform(commands.examples, aWorkspace())).toMatchObject({
+      asked: [],
+      workspace: { panel: "examples" },
+    });
+    expect(perform(commands.libraries, aWorkspace({ panel: "libraries" })).workspace.panel).toBeNull();
+    expect(perform(commands.fullScreen, aWorkspace()).workspace.result).toBe("full-screen");
+    expect(perform(commands.fullScreen, aWorkspace({ result: "full-screen" })).workspace.result).toBe(
+      "split",
+    );
+    expect(perform(commands.keyboardHelp, aWorkspace()).workspace.isKeyboardHelpOpen).toBe(true);
+  });
+});
+
+describe("what cannot be done says why", () => {
+  const { preferences } = aWorkspace();
+  const error = { message: "Oh", place: { line: 1, column: 1 } };
+  test.each<[Command, Workspace, Workspace]>([
+    [commands.run, emptyWorkspace(widget), aWorkspace()],
+    [commands.fullScreen, emptyWorkspace(widget), aWorkspace()],
+    [commands.stop, aWorkspace({ run: aRun({ state: "stopped" }) }), aWorkspace({ run: aRun() })],
+    [commands.stop, aWorkspace(), aWorkspace({ run: aRun({ state: "hung" }) })],
+    [commands.reset, aWorkspace(), aWorkspace({ code: "changed" })],
+    [commands.nextProblem, aWorkspace({ run: aRun() }), aWorkspace({ run: aRun({ errors: [error] }) })],
+    [commands.largerText, aWorkspace({ preferences: { ...preferences, fontSize: 24 } }), aWorkspace()],
+    [commands.smallerText, aWorkspace({ preferences: { ...preferences, fontSize: 10 } }), aWorkspace()],
+  ])("$id", (command, hindered, free) => {
+    expect(hindrance(command, hindered)).toMatch(/\w.*\.$/);
+    expect(hindrance(command, free)).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import { afterPause } from "../ui/after-pause.ts";
+import { keyOf } from "../workspace/document-address.ts";
+import type { Draft } from "../workspace/draft.ts";
+import { draftWasKept } from "../workspace/transitions.ts";
+import { isChanged, type Workspace } from "../workspace/workspace.ts";
+import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import type { DraftStore } from "./draft-store.ts";
+
+/** Keeps the text on the screen as this tab's draft of its document. */
+export interface DraftKeeping {
+  /** Keeps the text after a pause in typing. */
+  keepSoon(): void;
+  /** Keeps the text at once. One that is as it was opened needs no draft: what was kept of it is thrown away. */
+  keepNow(): void;
+  /** Keeps at once what waits for the pause. */
+  flush(): void;
+  /** The same when the page may be gone the next moment. */
+  flushBeforeLeaving(): void;
+  /** Keeps a changed text beside this tab's draft, before another draft takes its place there. */
+  setAside(): void;
+}
+
+export interface DraftKeepingParts {
+  store: WorkspaceStore;
+  drafts: DraftStore;
+  /** The browser tab's own id. */
+  tab: string;
+  /** The address that opens the document on the screen. */
+  linkOf: (workspace: Workspace) => string;
+  notify: (message: string) => void;
+}
+
+const pauseMs = 250;
+const denied =
+  "This browser keeps no drafts: it denies storage, or is out of room. Copy what you want to keep before you leave.";
+
+export const createDraftKeeping = ({
+  store,
+  drafts,
+  tab,
+  linkOf,
+  notify,
+}: DraftKeepingParts): DraftKeeping => {
+  const { getState, apply } = store;
+  let isDenialTold = false;
+
+  const draftOf = (workspace: Workspace): Draft => ({
+    tab,
+    document: keyOf(workspace.document),
+    link: linkOf(workspace),
+    title: workspace.title,
+    code: workspace.code,
+    changedAt: Date.now(),
+  });
+
+  const tellDenial = () => {
+    if (!isDenialTold) notify(denied);
+    isDenialTold = true;
+  };
+
+  const keep = async (draft: Draft) => {
+    try {
+      await drafts.keep(draft);
+      apply((workspace) => draftWasKept(workspace, { draft, outcome: "kept" }));
+    } catch {
+      apply((workspace) => draftWasKept(workspace, { draft, outcome: "denied" }));
+      tellDenial();
+    }
+  };
+
+  const keepNow = () => {
+    waiting.cancel();
+    const workspace = getState();
+    if (!isChanged(workspace)) {
+      // Where storage is denied there is no draft to throw away.
+      drafts.discard(draftOf(workspace)).catch(() => undefined);
+    } else if (workspace.draftState === "pending") void keep(draftOf(workspace));
+  };
+  const waiting = afterPause(pauseMs, keepNow);
+
+  const setAside = async (draft: Draft) => {
+    const others = await drafts.of(draft.document);
+    if (others.some((other) => other.tab !== tab && other.code === draft.code)) return;
+    await drafts.keep({ ...draft, tab: `${tab}/${draft.changedAt}` });
+  };
+
+  return {
+    keepSoon: waiting.start,
+    keepNow,
+    flush() {
+      if (waiting.isWaiting()) keepNow();
+    },
+    flushBeforeLeaving() {
+      if (!waiting.isWaiting()) return;
+      if (isChanged(getState())) drafts.keepAtOnce(draftOf(getState()));
+      keepNow();
+    },
+    setAside() {
+      if (isChanged(getState())) setAside(draftOf(getState())).catch(tellDenial);
+    },
+  };
+};

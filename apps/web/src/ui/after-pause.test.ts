@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterPause } from "./after-pause.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const pausing = () => {
+  const done: number[] = [];
+  const pause = afterPause(100, () => done.push(Date.now()));
+  return { pause, done };
+};
+
+test("is done once, after the pause that followed the last asking", () => {
+  const { pause, done } = pausing();
+  pause.start();
+  vi.advanceTimersByTime(60);
+  pause.start();
+  vi.advanceTimersByTime(60);
+  expect(done).toHaveLength(0);
+  expect(pause.isWaiting()).toBe(true);
+  vi.advanceTimersByTime(60);
+  expect(done).toHaveLength(1);
+  expect(pause.isWaiting()).toBe(false);
+});
+
+test("is not done when it was cancelled", () => {
+  const { pause, done } = pausing();
+  pause.start();
+  pause.cancel();
+  expect(pause.isWaiting()).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(done).toHaveLength(0);
+});

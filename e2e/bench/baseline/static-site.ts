@@ -1,0 +1,58 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Product } from "../../product/start-product.ts";
+import { buildBareEditor } from "./build-bare-editor.ts";
+import { copyAssets } from "./copy-assets.ts";
+import { startServer } from "./start-server.ts";
+import { readWelcomePage } from "./welcome-page.ts";
+
+/** What the product is compared with: the same document and files as plain static files, and a bare editor. */
+export interface StaticSite {
+  /** A page that holds nothing, to put frames into. */
+  blankPage: string;
+  /** The document with its files; another site than the blank page, so that the browser gives it a process. */
+  document: string;
+  bareEditor: string;
+  /** The library's script, as the product serves it. */
+  script: { address: string; plainPath: string; brotliPath: string };
+  stop(): Promise<void>;
+}
+
+const blankPage = `<!doctype html>
+<title>Blank</title>
+<style>
+  iframe { position: absolute; left: 50%; top: 90px; width: 50%; height: calc(100% - 120px); border: 0; background: #fff }
+</style>
+`;
+
+const Origins = z.object({ pages: z.url(), frames: z.url() });
+
+/** Copies what the product's welcome example loads, byte for byte and compressed as there, and serves it plainly. */
+export const startStaticSite = async (product: Product): Promise<StaticSite> => {
+  const folder = await mkdtemp(join(tmpdir(), "editor-bench-"));
+  const { html, styles, scripts } = await readWelcomePage(product.origin);
+  const script = scripts.find((address) => address.endsWith("/bootstrap-table.min.js"));
+  if (script === undefined) throw new Error("The welcome example does not load the library.");
+  await copyAssets(product.previewOrigin, [...styles, ...scripts], folder);
+  await writeFile(join(folder, "document.html"), html);
+  await writeFile(join(folder, "blank.html"), blankPage);
+  await buildBareEditor(join(folder, "bare-editor"));
+  const server = await startServer("plain-files.ts", [folder]);
+  const { pages, frames } = Origins.parse(server.said);
+  return {
+    blankPage: `${pages}/blank.html`,
+    document: `${frames}/document.html`,
+    bareEditor: `${pages}/bare-editor/index.html`,
+    script: {
+      address: script,
+      plainPath: join(folder, script),
+      brotliPath: join(folder, `${script}.br`),
+    },
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+};

@@ -1,0 +1,25 @@
+/** One result: the product's value, what it is compared with, and what it ought to be. */
+export interface Figure {
+  title: string;
+  product: number;
+  /** Null: there is nothing to compare it with, and the target is one of the value itself. */
+  baseline: number | null;
+  unit: "ms" | "kB" | "requests/s";
+  /** For the ratio, or for the value where there is no baseline; null: for information. */
+  atMost: number | null;
+}
+
+/** Several figures with what they have in common, and what a reader has to know to judge them. */
+export interface Section {
+  title: string;
+  figures: Figure[];
+  notes: string[];
+}
+
+/** What the target is about. */
+export const judgedValue = ({ product, baseline }: Figure): number =>
+  baseline === null ? product : product / baseline;
+
+/** Whether the target is reached; null when there is none. */
+export const isReached = (figure: Figure): boolean | null =>
+  figure.atMost === null ? null : judgedValue(figure) <= figure.atMost;

@@ -1,0 +1,69 @@
+declare global {
+  interface Window {
+    /** Bound by the benchmark: a frame's first row has been painted where a person sees it, in ms of the wall clock. */
+    tellShown(at: number): Promise<void>;
+  }
+}
+
+/**
+ * Runs first in every page and frame, of the product and of what it is compared with. It takes nothing from
+ * outside its own body: the browser gets it as text. A frame tells its page when the first row has been painted;
+ * the page tells when that frame is the one on top, because a result that is still covered is not a result.
+ */
+export const watchRendering = (): void => {
+  const now = () => performance.timeOrigin + performance.now();
+  /** Called before the browser paints, it acts when it has: painting comes before the next message. */
+  const afterThisPaint = (act: () => void) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = act;
+    port2.postMessage(null);
+  };
+
+  const watchRows = () => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector("tbody > tr[data-index]") === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        afterThisPaint(() => {
+          window.parent.postMessage({ rowPaintedAt: now() }, "*");
+        });
+      });
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  };
+
+  const isOnTop = (frame: HTMLIFrameElement) => {
+    const { x, y, width, height } = frame.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === frame;
+  };
+
+  const tellWhenOnTop = (frame: HTMLIFrameElement) => {
+    requestAnimationFrame(() => {
+      if (!isOnTop(frame)) tellWhenOnTop(frame);
+      else
+        afterThisPaint(() => {
+          void window.tellShown(now());
+        });
+    });
+  };
+
+  const watchFrames = () => {
+    window.addEventListener("message", ({ data, source }: MessageEvent<{ rowPaintedAt?: number } | null>) => {
+      if (typeof data !== "object" || data?.rowPaintedAt === undefined) return;
+      const frame = Array.from(document.querySelectorAll("iframe")).find((one) => one.contentWindow === source);
+      if (!frame) return;
+      if (isOnTop(frame)) void window.tellShown(data.rowPaintedAt);
+      else tellWhenOnTop(frame);
+    });
+    window.addEventListener(
+      "click",
+      () => {
+        performance.mark("clicked");
+      },
+      true,
+    );
+  };
+
+  if (window === window.top) watchFrames();
+  else watchRows();
+};

@@ -1,0 +1,114 @@
+import type { Browser, Page } from "@playwright/test";
+import type { Product } from "../product/start-product.ts";
+import type { StaticSite } from "./baseline/static-site.ts";
+import type { Section } from "./figure.ts";
+import { median } from "./median.ts";
+import { openWatchedContext, type WatchedContext } from "./watched-context.ts";
+
+interface Sides {
+  browser: Browser;
+  product: Product;
+  site: StaticSite;
+  rounds: number;
+}
+
+/** The browser caches compiled scripts at their second use and takes them from there at the third. */
+const warmUpRounds = 3;
+
+/** From the request of a run to its first row on the screen, beside the same document as a static page in a frame. */
+export const measureRuns = async (sides: Sides): Promise<Section> => {
+  const warm = await measureWarm(sides);
+  const cold = await measureCold(sides);
+  return {
+    title: "Run to rendered: from the request of a run to the first table row painted on the screen",
+    figures: [
+      { title: "first run of a page", ...inMs(warm.opening, warm.firstFrame), atMost: 1.2 },
+      { title: "later runs: a click on Run", ...inMs(warm.click, warm.firstFrame), atMost: 0.7 },
+      { title: "the same, baseline's process lives too", ...inMs(warm.click, warm.laterFrame), atMost: null },
+      { title: "first run of a page, browser cache empty", ...inMs(cold.opening, cold.firstFrame), atMost: 1.5 },
+    ],
+    notes: [
+      "Product: the editor's page is opened anew for each round. It runs its document by itself: that is the first run, from",
+      "the moment when the editor asks for it (its mark run-requested). Then one click on Run: from the click.",
+      "Baseline: a blank page, opened anew for each round. A frame with the static page is put into it, which starts a",
+      "process of its own: from the insertion. The third row compares with a second such frame while the first one lives.",
+    ],
+  };
+};
+
+const measureWarm = async ({ browser, product, site, rounds }: Sides) => {
+  const times = { opening: [] as number[], click: [] as number[], firstFrame: [] as number[], laterFrame: [] as number[] };
+  const context = await openWatchedContext(browser);
+  for (let round = -warmUpRounds; round < rounds; round++) {
+    const editor = await context.newPage();
+    const opening = await timeOpening(context, editor, product);
+    const click = await timeClick(context, editor);
+    await editor.close();
+    const blank = await context.newPage();
+    await blank.goto(site.blankPage);
+    const firstFrame = await timeFrame(context, blank, site);
+    if (round === -warmUpRounds) await checkProcess(browser, site);
+    const laterFrame = await timeFrame(context, blank, site);
+    await blank.close();
+    if (round < 0) continue;
+    times.opening.push(opening);
+    times.click.push(click);
+    times.firstFrame.push(firstFrame);
+    times.laterFrame.push(laterFrame);
+  }
+  await context.close();
+  return times;
+};
+
+const measureCold = async ({ browser, product, site, rounds }: Sides) => {
+  const times = { opening: [] as number[], firstFrame: [] as number[] };
+  for (let round = 0; round < rounds; round++) {
+    const forEditor = await openWatchedContext(browser);
+    times.opening.push(await timeOpening(forEditor, await forEditor.newPage(), product));
+    await forEditor.close();
+    const forFrame = await openWatchedContext(browser);
+    const blank = await forFrame.newPage();
+    await blank.goto(site.blankPage);
+    times.firstFrame.push(await timeFrame(forFrame, blank, site));
+    await forFrame.close();
+  }
+  return times;
+};
+
+const timeOpening = (context: WatchedContext, page: Page, { origin }: Product) =>
+  context.timeToRow(page, { from: "run-requested", act: () => page.goto(origin) });
+
+const timeClick = async (context: WatchedContext, page: Page) => {
+  await page.getByRole("img", { name: "Ran as selected" }).waitFor();
+  await beIdle(page);
+  return context.timeToRow(page, {
+    from: "clicked",
+    act: () => page.getByRole("button", { name: "Run", exact: true }).click(),
+  });
+};
+
+const timeFrame = async (context: WatchedContext, page: Page, { document: src }: StaticSite) => {
+  await beIdle(page);
+  return context.timeToRow(page, {
+    from: "frame-inserted",
+    act: () =>
+      page.evaluate((address) => {
+        performance.mark("frame-inserted");
+        document.body.append(Object.assign(document.createElement("iframe"), { src: address }));
+      }, src),
+  });
+};
+
+const beIdle = (page: Page) => page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => { done(); })));
+
+/** The baseline is only worth its name when its frame had to wait for a process, as the product's first one. */
+const checkProcess = async (browser: Browser, site: StaticSite) => {
+  const session = await browser.newBrowserCDPSession();
+  const { targetInfos } = await session.send("Target.getTargets");
+  await session.detach();
+  if (!targetInfos.some(({ type, url }) => type === "iframe" && url === site.document))
+    throw new Error("The browser has not given the static page in the frame a process of its own.");
+};
+
+const inMs = (product: readonly number[], baseline: readonly number[]) =>
+  ({ product: median(product), baseline: median(baseline), unit: "ms" }) as const;

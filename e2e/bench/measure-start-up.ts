@@ -1,0 +1,76 @@
+import type { Browser } from "@playwright/test";
+import type { Product } from "../product/start-product.ts";
+import { staticImports } from "./static-imports.ts";
+import type { StaticSite } from "./baseline/static-site.ts";
+import type { Section } from "./figure.ts";
+import { watchStartUp } from "./in-page/watch-start-up.ts";
+import { median } from "./median.ts";
+
+const targetKb = 250;
+
+/** What it takes until one can type, in a browser that has never been here, beside a page with a bare CodeMirror. */
+export const measureStartUp = async ({
+  browser,
+  product,
+  site,
+  rounds,
+}: {
+  browser: Browser;
+  product: Product;
+  site: StaticSite;
+  rounds: number;
+}): Promise<Section> => {
+  const editor: StartUp[] = [];
+  const bare: StartUp[] = [];
+  for (let round = 0; round < rounds; round++) {
+    editor.push(await openOnce(browser, product.origin));
+    bare.push(await openOnce(browser, site.bareEditor));
+  }
+  const entry = await staticImports(product.origin);
+  return {
+    title: "Start-up: until one can type, with an empty browser cache; scripts as compressed as they are served",
+    figures: [
+      { title: "scripts fetched by then, most of all rounds", ...inKb(largest(editor), null), atMost: targetKb },
+      { title: "scripts that the entry imports statically", ...inKb(entry, null), atMost: targetKb },
+      { title: "scripts, beside a bare CodeMirror", ...inKb(largest(editor), largest(bare)), atMost: null },
+      {
+        title: "time, beside a bare CodeMirror",
+        product: median(editor.map(({ afterMs }) => afterMs)),
+        baseline: median(bare.map(({ afterMs }) => afterMs)),
+        unit: "ms",
+        atMost: null,
+      },
+    ],
+    notes: [],
+  };
+};
+
+interface StartUp {
+  /** Since the navigation began. */
+  afterMs: number;
+  /** Of the scripts that had arrived by then. */
+  scriptBytes: number;
+}
+
+const openOnce = async (browser: Browser, address: string): Promise<StartUp> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  await context.addInitScript(watchStartUp);
+  const page = await context.newPage();
+  await page.goto(address, { waitUntil: "commit" });
+  await page.waitForFunction(() => performance.getEntriesByName("editable").length > 0);
+  const startUp = await page.evaluate(() => {
+    const afterMs = performance.getEntriesByName("editable")[0]?.startTime ?? 0;
+    const scripts = performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, responseEnd }) => new URL(name).pathname.endsWith(".js") && responseEnd <= afterMs);
+    return { afterMs, scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0) };
+  });
+  await context.close();
+  return startUp;
+};
+
+const largest = (startUps: readonly StartUp[]) => Math.max(...startUps.map(({ scriptBytes }) => scriptBytes));
+
+const inKb = (product: number, baseline: number | null) =>
+  ({ product: product / 1000, baseline: baseline === null ? null : baseline / 1000, unit: "kB" }) as const;

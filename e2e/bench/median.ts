@@ -1,0 +1,8 @@
+/** The middle of some measurements; the mean of the two middle ones of an even number. Throws when there is none. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
+  if (upper === undefined || lower === undefined) throw new RangeError("There is nothing to take the median of.");
+  return (lower + upper) / 2;
+};

@@ -1,0 +1,26 @@
+import { type Figure, isReached, type Section } from "./figure.ts";
+
+const headings = ["", "product", "baseline", "ratio", "target", ""];
+
+/** Prints a section as a table with its notes below. */
+export const printSection = ({ title, figures, notes }: Section): void => {
+  const rows = [headings, ...figures.map(cellsOf)];
+  const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) =>
+    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  "),
+  );
+  console.log([``, title, ...lines.map((line) => `  ${line.trimEnd()}`), ...notes.map((note) => `  ${note}`)].join("\n"));
+};
+
+const cellsOf = (figure: Figure): string[] => {
+  const { title, product, baseline, unit, atMost } = figure;
+  const inUnit = (value: number) => `${value.toFixed(unit === "requests/s" ? 0 : 1)} ${unit}`;
+  return [
+    title,
+    inUnit(product),
+    baseline === null ? "" : inUnit(baseline),
+    baseline === null ? "" : (product / baseline).toFixed(2),
+    atMost === null ? "" : `≤ ${baseline === null ? inUnit(atMost) : atMost.toFixed(2)}`,
+    { true: "reached", false: "not reached", null: "" }[`${isReached(figure)}`],
+  ];
+};

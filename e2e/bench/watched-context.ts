@@ -1,0 +1,46 @@
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { watchRendering } from "./in-page/watch-rendering.ts";
+
+/** A browser profile in which it is known when a frame's first row is on the screen. */
+export interface WatchedContext {
+  newPage(): Promise<Page>;
+  /** Milliseconds from the last mark of a name in the page, which `act` leads to, to the first row on the screen. */
+  timeToRow(page: Page, steps: { from: string; act: () => Promise<unknown> }): Promise<number>;
+  close(): Promise<void>;
+}
+
+const longestWaitMs = 60_000;
+
+/** Opens a profile with an empty cache. */
+export const openWatchedContext = async (browser: Browser): Promise<WatchedContext> => {
+  const context: BrowserContext = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+  const listeners = new Map<Page, (at: number) => void>();
+  await context.exposeBinding("tellShown", ({ page }, at: number) => listeners.get(page)?.(at));
+  await context.addInitScript(watchRendering);
+
+  return {
+    newPage: () => context.newPage(),
+    async timeToRow(page, { from, act }) {
+      const { promise: shown, resolve, reject } = Promise.withResolvers<number>();
+      listeners.set(page, resolve);
+      const timer = setTimeout(() => {
+        reject(new Error(`No row was on the screen of ${page.url()} after ${longestWaitMs} ms.`));
+      }, longestWaitMs);
+      try {
+        const [shownAt] = await Promise.all([shown, act()]);
+        return shownAt - (await timeOfMark(page, from));
+      } finally {
+        clearTimeout(timer);
+        listeners.delete(page);
+      }
+    },
+    close: () => context.close(),
+  };
+};
+
+const timeOfMark = (page: Page, name: string): Promise<number> =>
+  page.evaluate((wanted) => {
+    const mark = performance.getEntriesByName(wanted).at(-1);
+    if (!mark) throw new Error(`The page has not marked "${wanted}".`);
+    return performance.timeOrigin + mark.startTime;
+  }, name);

@@ -1,0 +1,99 @@
+import { expect, test } from "./product/editor-page.ts";
+
+test("run as you type is off at first, and remembered once it is on", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.write("<h1>First</h1>");
+  await expect(editor.whatRan.getByRole("img")).toHaveAccessibleName("Not yet run as selected");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Run as you type" }).click();
+  await page.keyboard.press("Escape");
+  await editor.write("<h1>Second</h1>");
+  await expect(editor.result.getByRole("heading", { name: "Second" })).toBeVisible();
+  await page.reload();
+  await expect(editor.result.getByRole("heading", { name: "Second" })).toBeVisible();
+  await editor.write("<h1>Third</h1>");
+  await expect(editor.result.getByRole("heading", { name: "Third" })).toBeVisible();
+});
+
+test("a new run takes the old one's place only when it has painted", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.runDocument("<h1>Old</h1>");
+  await expect(editor.result.getByRole("heading", { name: "Old" })).toBeVisible();
+  const gaps = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    const look = () => {
+      seen.push(document.querySelectorAll('iframe[title="Result"][data-state="shown"]').length);
+      requestAnimationFrame(look);
+    };
+    look();
+    return seen;
+  });
+  await editor.runDocument("<h1>New</h1>");
+  await expect(editor.result.getByRole("heading", { name: "New" })).toBeVisible();
+  expect(await gaps.evaluate((seen) => seen.filter((shown) => shown !== 1))).toEqual([]);
+});
+
+test("the result can fill the screen, and Esc brings the editor back", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.button("Full screen").click();
+  await expect(editor.code).toBeHidden();
+  await expect(editor.result.locator("tbody > tr[data-index]").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(editor.code).toBeVisible();
+});
+
+test("the split moves by keyboard and by mouse, is remembered, and a double click resets it", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  const handle = page.getByRole("separator", { name: "Width of the editor" });
+  const widthOfEditor = async () =>
+    (await page.getByRole("region", { name: "Document" }).boundingBox())?.width ?? 0;
+  const usual = await widthOfEditor();
+  await handle.focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+  await expect.poll(widthOfEditor).toBeGreaterThan(usual + 20);
+  const byKeyboard = await widthOfEditor();
+  const box = await handle.boundingBox();
+  if (!box) throw new Error("The handle is not on the screen.");
+  await page.mouse.move(box.x + 2, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 120, box.y + 220, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(widthOfEditor).toBeGreaterThan(byKeyboard + 60);
+  const byMouse = await widthOfEditor();
+  await page.reload();
+  await editor.hasRun();
+  await expect.poll(widthOfEditor).toBeCloseTo(byMouse, -1);
+  await handle.dblclick();
+  await expect.poll(widthOfEditor).toBeCloseTo(usual, -1);
+});
+
+test("an uncaught error is told with its line, and the next problem key goes there", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument("<p>One</p>\n<script>\n  missing();\n</script>");
+  await expect(page.getByRole("alert")).toContainText("missing is not defined");
+  await expect(page.getByRole("alert")).toContainText("line 3");
+  await page.keyboard.press("F8");
+  await expect(page.getByText("Ln 3, Col 3")).toBeVisible();
+});
+
+test("choosing runs at once while the document is unchanged, and waits for Run when it is changed", async ({
+  editor,
+}) => {
+  await editor.open("/");
+  await editor.openLibraries();
+  await editor.choose("Theme", "bulma");
+  await editor.hasRun();
+  await expect(editor.whatRan).toContainText("Bulma");
+  await editor.write("<h1>Changed</h1>");
+  await editor.choose("Version", "1.24.1");
+  await expect(editor.whatRan.getByRole("img")).toHaveAccessibleName("Not yet run as selected");
+  await editor.button("Run").click();
+  await expect(editor.result.getByRole("heading", { name: "Changed" })).toBeVisible();
+  await expect(editor.whatRan).toContainText("bootstrap-table 1.24.1");
+});

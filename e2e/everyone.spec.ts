@@ -1,0 +1,81 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, test } from "./product/editor-page.ts";
+
+for (const colorScheme of ["light", "dark"] as const)
+  for (const viewport of [
+    { width: 1360, height: 820 },
+    { width: 360, height: 740 },
+  ])
+    test(`nothing is in the way of assistive technology: ${colorScheme}, ${viewport.width} px`, async ({
+      editor,
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await editor.open("/?version=1.18.3&extensions=export");
+      const findings = async () => {
+        const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
+        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      };
+      expect(await findings()).toEqual([]);
+      await editor.openLibraries();
+      expect(await findings()).toEqual([]);
+      await editor.button("Examples").click();
+      await expect(page.getByRole("searchbox", { name: "Search examples" })).toBeVisible();
+      expect(await findings()).toEqual([]);
+      await editor.button("Close Examples").click();
+      await editor.button("Menu").click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      expect(await findings()).toEqual([]);
+      await page.getByRole("menuitem", { name: "Keyboard help" }).click();
+      await expect(page.getByRole("dialog", { name: "Keyboard help" })).toBeVisible();
+      expect(await findings()).toEqual([]);
+    });
+
+test("on a phone, editor and result take turns and nothing is wider than the screen", async ({
+  editor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await editor.open("/");
+  await expect(editor.result.locator("tbody > tr[data-index]").first()).toBeVisible();
+  await page.getByRole("tab", { name: "Code" }).click();
+  await expect(editor.code).toBeVisible();
+  await editor.runDocument("<h1>On the go</h1>");
+  await page.getByRole("tab", { name: "Result" }).click();
+  await expect(editor.result.getByRole("heading", { name: "On the go" })).toBeVisible();
+  await editor.openLibraries();
+  await page.getByRole("radio", { name: "Multiple Select" }).check({ force: true });
+  await expect(page).toHaveTitle("Online Editor Multiple Select");
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
+
+test("the main job is done by keyboard alone", async ({ editor, page }) => {
+  await editor.open("/");
+  await page.keyboard.press("Alt+Shift+E");
+  await expect(page.getByRole("searchbox", { name: "Search examples" })).toBeFocused();
+  await page.keyboard.type("export");
+  await expect(page.getByRole("region", { name: /found/ })).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/example\//);
+  await editor.hasRun();
+  await page.keyboard.press("Alt+Shift+L");
+  await expect(page.getByRole("combobox", { name: "Version" })).toBeFocused();
+  await page.keyboard.type("1.24.1");
+  await editor.hasRun();
+  await expect(editor.whatRan).toContainText("bootstrap-table 1.24.1");
+});
+
+test("a notification stands in the region Notifications and a click closes it", async ({ editor, page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", { value: undefined });
+  });
+  await editor.open("/");
+  await editor.write("<h1>Not kept</h1>");
+  const region = page.getByRole("region", { name: "Notifications" });
+  await expect(region.getByText(/draft/i)).toBeVisible();
+  await region.getByText(/draft/i).click();
+  await expect(region.getByText(/draft/i)).toHaveCount(0);
+});

@@ -1,0 +1,176 @@
+import { expect, test } from "./product/editor-page.ts";
+
+/**
+ * A document that makes some attempts and writes down what came of each. `attempts` is the text of an object whose
+ * values are functions; one that answers has succeeded, one that throws or rejects has failed.
+ */
+const documentWith = (attempts: string) => `<output></output>
+<script>
+  const attempts = ${attempts};
+  const editor = ${JSON.stringify(process.env["PRODUCT_ORIGIN"])};
+  const tell = (error) => "refused: " + (error && error.name);
+  Promise.all(
+    Object.entries(attempts).map(async ([name, attempt]) => {
+      const outcome = await Promise.resolve().then(attempt).then((value) => "got " + JSON.stringify(value), tell);
+      return name + " " + outcome;
+    }),
+  ).then((lines) => {
+    document.querySelector("output").textContent = lines.join("; ") + "; done";
+  });
+</script>`;
+
+test("a document cannot read the editor's cookies, storage or page", async ({ editor, context }) => {
+  await editor.open("/");
+  const origin = process.env["PRODUCT_ORIGIN"] ?? "";
+  await context.addCookies([{ name: "session", value: "secret-cookie", url: origin }]);
+  await editor.page.evaluate(() => {
+    localStorage.setItem("secret", "secret-item");
+  });
+  await editor.runDocument(
+    documentWith(`{
+      cookies: () => document.cookie,
+      storage: () => Object.keys(localStorage),
+      parent: () => parent.document.title,
+      top: () => top.localStorage.length,
+      address: () => top.location.href,
+    }`),
+  );
+  const output = editor.result.getByRole("status");
+  await expect(output).toContainText("done");
+  await expect(output).toHaveText(
+    'cookies got ""; storage got []; parent refused: SecurityError; top refused: SecurityError; ' +
+      "address refused: SecurityError; done",
+  );
+});
+
+test("a document cannot use the API, on either origin", async ({ editor }) => {
+  await editor.open("/");
+  await editor.runDocument(
+    documentWith(`{
+      theirs: () => fetch(editor + "/api/catalogue", { credentials: "include" }).then((reply) => reply.status),
+      opaque: () => fetch(editor + "/api/catalogue", { mode: "no-cors", credentials: "include" }).then((reply) => reply.status),
+      ours: () => fetch("/api/catalogue").then((reply) => reply.status),
+    }`),
+  );
+  await expect(editor.result.getByRole("status")).toHaveText(
+    /^theirs refused: TypeError; opaque (got 0|refused: TypeError); ours got 421; done$/,
+  );
+});
+
+test("a document cannot move the page that it is shown in", async ({ editor, page }) => {
+  await editor.open("/");
+  const address = page.url();
+  await editor.runDocument(`<a href="/json/x" target="_top">Leave</a>
+    <form action="/run/json/products.json" target="_top"><button>Send</button></form>
+    ${documentWith(`{ assign: () => { top.location = "about:blank"; }, replace: () => { parent.location.replace("about:blank"); } }`)}`);
+  await expect(editor.result.getByRole("status")).toHaveText(
+    "assign refused: SecurityError; replace refused: SecurityError; done",
+  );
+  await editor.result.getByRole("link", { name: "Leave" }).click();
+  await editor.result.getByRole("button", { name: "Send" }).click();
+  await expect(editor.code).toContainText("Leave");
+  expect(page.url()).toBe(address);
+});
+
+test("a document cannot register a service worker", async ({ editor }) => {
+  await editor.open("/");
+  await editor.runDocument(
+    documentWith(`{
+      asset: () => navigator.serviceWorker.register("/npm/jquery@3.7.1/dist/jquery.min.js").then(() => "registered"),
+      run: () => navigator.serviceWorker.register(location.pathname).then(() => "registered"),
+      data: () => navigator.serviceWorker.register("/run/json/products.json").then(() => "registered"),
+      blob: () => navigator.serviceWorker.register(URL.createObjectURL(new Blob([""]))).then(() => "registered"),
+    }`),
+  );
+  const output = editor.result.getByRole("status");
+  await expect(output).toContainText("done");
+  await expect(output).not.toContainText("registered");
+});
+
+test("a document cannot speak for the runner", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.runDocument(`<p>Liar</p>
+<script>
+  const lie = { type: "loaded", afterMs: 1, isLibraryLoaded: true, version: "9.9.9", theme: "bootstrap5", scripts: [] };
+  const run = location.pathname.split("/").pop();
+  const say = MessagePort.prototype.postMessage;
+  MessagePort.prototype.postMessage = function (...message) {
+    document.body.dataset.port = "stolen";
+    say.call(this, lie);
+    return say.apply(this, message);
+  };
+  for (const message of [{ type: "hello", run }, lie, { type: "ready" }, "x".repeat(100000), null]) {
+    const { port1, port2 } = new MessageChannel();
+    parent.postMessage(message, "*", [port2]);
+    say.call(port1, lie);
+  }
+</script>`);
+  await expect(editor.result.getByText("Liar")).toBeVisible();
+  await editor.hasRun();
+  await expect(editor.whatRan).toContainText("bootstrap-table 1.27.3");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(editor.result.locator("body")).not.toHaveAttribute("data-port", "stolen");
+});
+
+test("nobody but the editor can put a page on the preview origin", async ({ page, request, baseURL }) => {
+  const run = `${process.env["PRODUCT_PREVIEW_ORIGIN"]}/run/${"0".repeat(32)}`;
+  const attempt = async (headers: Record<string, string>) => {
+    const reply = await request.post(run, {
+      data: "page=<h1>Mine</h1>",
+      headers: { "content-type": "text/plain", ...headers },
+    });
+    return reply.status();
+  };
+  expect(await attempt({})).toBe(403);
+  expect(await attempt({ origin: "https://evil.example", "sec-fetch-dest": "iframe" })).toBe(403);
+  expect(await attempt({ origin: "null", "sec-fetch-dest": "iframe" })).toBe(403);
+  expect(await attempt({ origin: baseURL ?? "", "sec-fetch-dest": "document" })).toBe(403);
+  expect((await page.goto(run))?.status()).toBe(405);
+});
+
+test("what a document stores is gone when another one runs, and there when it runs again", async ({
+  editor,
+  page,
+}) => {
+  const reads = `<output></output><script>
+    const had = [localStorage.getItem("mine"), sessionStorage.getItem("mine")];
+    const open = indexedDB.open("mine");
+    open.onupgradeneeded = () => { had.push("new database"); };
+    open.onsuccess = () => {
+      localStorage.setItem("mine", "kept");
+      sessionStorage.setItem("mine", "kept");
+      document.querySelector("output").textContent = had.map(String).join(", ") + ".";
+    };
+  </script>`;
+  await editor.open("/");
+  const output = editor.result.getByRole("status");
+  await editor.runDocument(reads);
+  await expect(output).toHaveText("null, null, new database.");
+  await editor.button("Run").click();
+  await expect(output).toHaveText("kept, kept.");
+  await editor.button("New").click();
+  await expect(page).toHaveURL(/new=/);
+  await editor.runDocument(reads);
+  await expect(output).toHaveText("null, null, new database.");
+});
+
+test("nothing that a document does to other frames of its origin lives on in the next document", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument(`<p>Infecting</p><script>
+    for (let index = 0; index < parent.frames.length; index += 1) {
+      const infect = "setInterval(() => { for (let i = 0; i < parent.frames.length; i += 1) try { parent.frames[i].document.body.dataset.infected = 'yes'; } catch {} }, 5)";
+      try { parent.frames[index].eval(infect); } catch {}
+    }
+  </script>`);
+  await expect(editor.result.locator("body")).toHaveAttribute("data-infected", "yes");
+  await editor.button("New").click();
+  await expect(page).toHaveURL(/new=/);
+  await editor.runDocument(
+    "<p>Clean</p><script>setTimeout(() => { document.body.dataset.waited = 'yes'; }, 100)</script>",
+  );
+  await expect(editor.result.locator("body")).toHaveAttribute("data-waited", "yes");
+  await expect(editor.result.locator("body")).not.toHaveAttribute("data-infected");
+});

@@ -1,0 +1,83 @@
+import { expect, test } from "./product/editor-page.ts";
+
+const isKept = "Draft kept";
+
+test("a changed document is there again after going elsewhere and back, and after a reload", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.write("<h1>Mine</h1>");
+  await expect(page.getByText(isKept)).toBeVisible();
+  await editor.button("New").click();
+  await expect(editor.code).toHaveText("");
+  await page.goBack();
+  await expect(editor.result.getByRole("heading", { name: "Mine" })).toBeVisible();
+  await page.reload();
+  await expect(editor.code).toContainText("Mine");
+  await expect(editor.result.getByRole("heading", { name: "Mine" })).toBeVisible();
+});
+
+test("a change that was typed just before leaving is kept too", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.write("<h1>Last words</h1>");
+  await page.reload();
+  await expect(editor.code).toContainText("Last words");
+});
+
+test("another tab opens the example's own text and offers the draft", async ({ editor, page, context }) => {
+  await editor.open("/");
+  await editor.write("<h1>From the first tab</h1>");
+  await expect(page.getByText(isKept)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/");
+  await expect(other.getByRole("textbox", { name: "Code" })).toContainText("bootstrapTable");
+  await other.getByRole("button", { name: "Restore draft" }).click();
+  await expect(other.getByRole("textbox", { name: "Code" })).toContainText("From the first tab");
+});
+
+test("Reset brings the example's own text back, and undo the changed one", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.write("<h1>Changed</h1>");
+  await editor.button("Reset").click();
+  await expect(editor.code).toContainText("bootstrapTable");
+  await editor.hasRun();
+  await editor.code.press("ControlOrMeta+z");
+  await expect(editor.code).toHaveText("<h1>Changed</h1>");
+  await expect(page.getByText("Example, changed")).toBeVisible();
+});
+
+test("every New is a document of its own, and earlier ones are found among the drafts", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.button("New").click();
+  await expect(page).toHaveURL(/new=/);
+  await editor.write("<h1>First new</h1>");
+  await expect(page.getByText(isKept)).toBeVisible();
+  const first = page.url();
+  await editor.button("New").click();
+  await expect(page).not.toHaveURL(first);
+  await expect(editor.code).toHaveText("");
+  await editor.button("Examples").click();
+  await page.getByText("Drafts (1)").click();
+  await page.getByRole("button", { name: /First new/ }).click();
+  await expect(page).toHaveURL(first);
+  await expect(editor.code).toContainText("First new");
+  await expect(editor.result.getByRole("heading", { name: "First new" })).toBeVisible();
+});
+
+test("undo belongs to the document: another one's text never comes back in it", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.code.press("ControlOrMeta+Home");
+  await page.keyboard.type("<!-- one -->");
+  await page.getByRole("radio", { name: "Multiple Select" }).check({ force: true });
+  await expect(editor.code).toContainText("optgroup");
+  await editor.code.press("ControlOrMeta+z");
+  await expect(editor.code).toContainText("optgroup");
+  await page.goBack();
+  await expect(editor.code).toContainText("<!-- one -->");
+  await editor.code.press("ControlOrMeta+z");
+  await expect(editor.code).not.toContainText("<!-- one -->");
+});

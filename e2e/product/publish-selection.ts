@@ -1,0 +1,26 @@
+import type { Library, Selection } from "@online-editor/contract";
+import type { LoopbackRegistry } from "@online-editor/npm-assets/test/loopback-registry.ts";
+import { filesOf } from "@online-editor/selection";
+import { releaseFile } from "./release-file.ts";
+
+/** Publishes on a loopback registry what the selections load: the real files, packed anew. */
+export const publishSelections = async (
+  registry: LoopbackRegistry,
+  library: Library,
+  selections: readonly Selection[],
+): Promise<void> => {
+  const packages = new Map<string, Record<string, Uint8Array>>();
+  for (const address of new Set(selections.flatMap((selection) => addressesOf(library, selection)))) {
+    const [, release = "", path = ""] = /^\/npm\/(@?[^@]+@[^/]+)\/(.+)$/.exec(address) ?? [];
+    packages.set(release, { ...packages.get(release), [path]: await releaseFile(address) });
+  }
+  for (const [release, files] of packages) {
+    const at = release.lastIndexOf("@");
+    await registry.publish({ name: release.slice(0, at), version: release.slice(at + 1), files });
+  }
+};
+
+const addressesOf = (library: Library, selection: Selection): string[] => {
+  const { styles, scripts } = filesOf(library, selection);
+  return [...styles, ...scripts].flatMap((file) => ("address" in file ? [file.address] : []));
+};

@@ -1,0 +1,42 @@
+import { chosen, every, open, type Promised, shows } from "./promised.ts";
+
+/** What the examples of the select library promise, by name. One that is not named promises a select box. */
+export const selectExamples: Readonly<Record<string, Promised>> = {
+  welcome: chosen("Yamato Star", "[North Sea: Rotterdam, Bergen], [Mediterranean: Genoa]"),
+
+  "appearance/bootstrap": chosen("Services", "Tug, Customs", "Services"),
+  "appearance/clear-and-animate": every(chosen("Comté, Manchego"), shows(".icon-close")),
+  "appearance/width-and-place": (result) =>
+    chosen(...Array<string>(3).fill("Aurora Borealis, container ship, Cabo de Roca, container ship"))(result),
+
+  "basics/from-a-file": chosen("My Neighbour Totoro (1988), Spirited Away (2001)"),
+  "basics/from-data": chosen("Medium", "[Africa: Yirgacheffe], [Latin America: Antigua]"),
+  "basics/one-choice": chosen("Second class", "Window"),
+  "basics/several-choices": every(chosen("Olives, Artichokes"), open(8)),
+
+  "display/several-columns": chosen("5 of 12 selected"),
+  "display/styled-choices": every(chosen("Signal red, Harbour blue"), shows("li .patch")),
+  "display/what-is-shown": chosen("Monday, Wednesday, Thursday, Friday", "Mo · We · Th · Fr", "Monday, Wednesday...", "4 of 6 selected"),
+
+  "events/at-most-three": chosen("A History of Wood, Bread for Beginners"),
+  "events/event-log": chosen("[Strings: Violin], [Wind: Oboe]"),
+
+  "filter/by-group": chosen("[North Sea: Rotterdam], [Baltic Sea: Riga]"),
+  "filter/own-rule": chosen("Almonds, Butter, Milk"),
+  "filter/search-field": chosen("Pier B", "Basel, Milan"),
+  "filter/selected-only": chosen("Jakub Wójcik, Tariq Mensah, Dafydd Evans"),
+
+  "groups/dividers": every(chosen("English, French"), shows(".ms-drop li.option-divider")),
+  "groups/names-only": every(
+    chosen("[Great hall: 11:30 A port without paper], [Library: 13:00 How to restore a logbook]"),
+    shows(".ms-drop .group", "Pier 4"),
+  ),
+  "groups/option-groups": every(chosen("4 of 8 selected"), shows(".ms-drop .group", "Vegetables")),
+
+  "locales/german": every(chosen("4 von 7 ausgewählt"), shows(".ms-select-all", "Alle auswählen")),
+  "locales/own-words": chosen("4 coming, 2 staying at home"),
+
+  "methods/enable-and-disable": every(chosen("Bread and butter, Eggs"), shows(".ms-choice.disabled")),
+  "methods/get-and-set": every(chosen("Monday, Wednesday"), shows("#values", '["mo","we"]')),
+  "methods/linked-lists": chosen("Norway", "Bergen"),
+};

@@ -1,0 +1,25 @@
+import { EditorPage, expect } from "./product/editor-page.ts";
+import { test } from "./product/own-product.ts";
+import { rowsOf } from "./promises/promised.ts";
+
+test("with the server gone, Run says so, and text and undo stay; when it is back, Run works", async ({
+  page,
+  startOwn,
+}) => {
+  const editor = new EditorPage(page);
+  const product = await startOwn({});
+  await editor.open(product.origin);
+  await product.stop();
+  await editor.runDocument("<h1>Without a server</h1>");
+  const message = page.getByRole("alert");
+  await expect(message.getByRole("heading", { name: "The result could not be loaded" })).toBeVisible();
+  await expect(message).toContainText("check that the server is up, then run again");
+  await expect(editor.code).toHaveText("<h1>Without a server</h1>");
+  await editor.code.press("ControlOrMeta+z");
+  await expect(editor.code).toContainText("bootstrapTable");
+
+  await startOwn({ PORT: product.port });
+  await message.getByRole("button", { name: "Run again" }).click();
+  await editor.hasRun();
+  await expect(rowsOf(editor.result)).toHaveCount(8);
+});

@@ -1,0 +1,75 @@
+import { expect, test } from "./product/editor-page.ts";
+import { newestRelease } from "./product/newest-release.ts";
+import { fieldsOf, rowsOf } from "./promises/promised.ts";
+
+test("an address that is no page says so and leads to the welcome example", async ({ editor, page }) => {
+  await page.goto("/no/such/page");
+  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  await expect(page.getByText("/no/such/page is not a page of this editor.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the welcome example" }).click();
+  await editor.hasRun();
+  await expect(rowsOf(editor.result)).toHaveCount(8);
+});
+
+test("an unknown example is named, and the welcome example of its library is one click away", async ({
+  editor,
+  page,
+}) => {
+  await page.goto("/example/basics/no-such-example.html?library=multiple-select");
+  await expect(page.getByRole("heading", { name: "There is no such example" })).toBeVisible();
+  await expect(page.getByText("Multiple Select has no example “basics/no-such-example”.")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the welcome example" }).click();
+  await editor.hasRun();
+  await expect(fieldsOf(editor.result).first()).toContainText("Yamato Star");
+});
+
+test("from an unknown example, the list of examples is at hand", async ({ editor, page }) => {
+  await page.goto("/example/no-such-example");
+  await expect(page.getByRole("heading", { name: "There is no such example" })).toBeVisible();
+  await editor.button("Examples").click();
+  await page.getByRole("link", { name: "The smallest table" }).click();
+  await editor.hasRun();
+  await expect(rowsOf(editor.result)).toHaveCount(3);
+});
+
+test("an unknown library is named beside those that there are", async ({ editor, page }) => {
+  await page.goto("/?library=no-such-library");
+  await expect(page.getByRole("heading", { name: "This link names an unknown library" })).toBeVisible();
+  await expect(page.getByText("“no-such-library” is not a library of this editor.")).toBeVisible();
+  await expect(page.getByText("bootstrap-table and multiple-select")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the welcome example" }).click();
+  await editor.hasRun();
+});
+
+test("a release that does not exist is not run, and one click runs the newest", async ({
+  editor,
+  page,
+  request,
+}) => {
+  const newest = await newestRelease(request, "bootstrap-table");
+  await page.goto("/?version=1.27.9");
+  const message = page.getByRole("alert");
+  await expect(
+    message.getByRole("heading", { name: "1.27.9 is not a release of bootstrap-table" }),
+  ).toBeVisible();
+  await expect(message).toContainText(`The newest is ${newest}.`);
+  await expect(page.locator('iframe[title="Result"]')).toHaveCount(0);
+  await expect(editor.code).toContainText("bootstrapTable");
+  await message.getByRole("button", { name: `Run on ${newest}` }).click();
+  await editor.hasRun();
+  await expect(editor.whatRan).toContainText(`bootstrap-table ${newest}`);
+  await expect(rowsOf(editor.result)).toHaveCount(8);
+});
+
+for (const [part, address] of [
+  ["version", "/?version=newest-please"],
+  ["theme", "/?theme=Bootstrap%205"],
+  ["example", "/example/..%2F..%2Fetc/passwd"],
+] as const)
+  test(`a link whose ${part} cannot be read says which part it is`, async ({ editor, page }) => {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { name: "This link cannot be read" })).toBeVisible();
+    await expect(page.getByText(`Its part “${part}” says`)).toBeVisible();
+    await page.getByRole("link", { name: "Go to the welcome example" }).click();
+    await editor.hasRun();
+  });

@@ -1,0 +1,120 @@
+import { complaintsOf, expect, test } from "./product/editor-page.ts";
+import { newestRelease } from "./product/newest-release.ts";
+import { fieldsOf, rowsOf } from "./promises/promised.ts";
+
+const table = `
+  <table data-toggle="table">
+    <thead><tr><th data-field="tea">Tea</th></tr></thead>
+    <tbody><tr><td>Assam</td></tr><tr><td>Sencha</td></tr></tbody>
+  </table>`;
+
+/** A page as people paste it: with its own files, from a public address. */
+const wholePage = ({
+  jquery,
+  style,
+  script,
+}: {
+  jquery: string;
+  style: string;
+  script: string;
+}): string => `<!doctype html>
+<html>
+<head>
+  <link rel="stylesheet" href="${style}">
+  <script src="${jquery}"></script>
+  <script src="${script}"></script>
+</head>
+<body>${table}</body>
+</html>`;
+
+const addresses = {
+  jsDelivr: {
+    version: "1.22.6",
+    jquery: "https://cdn.jsdelivr.net/npm/jquery@3.7.1/dist/jquery.min.js",
+    style: "https://cdn.jsdelivr.net/npm/bootstrap-table@1.22.6/dist/bootstrap-table.min.css",
+    script: "https://cdn.jsdelivr.net/npm/bootstrap-table@1.22.6/dist/bootstrap-table.min.js",
+  },
+  unpkg: {
+    version: "1.20.2",
+    jquery: "https://unpkg.com/jquery@3.7.1/dist/jquery.min.js",
+    style: "https://unpkg.com/bootstrap-table@1.20.2/dist/bootstrap-table.min.css",
+    script: "https://unpkg.com/bootstrap-table@1.20.2/dist/bootstrap-table.min.js",
+  },
+  cdnjs: {
+    version: "1.18.3",
+    jquery: "https://cdnjs.cloudflare.com/ajax/libs/jquery/3.7.1/jquery.min.js",
+    style: "https://cdnjs.cloudflare.com/ajax/libs/bootstrap-table/1.18.3/bootstrap-table.min.css",
+    script: "https://cdnjs.cloudflare.com/ajax/libs/bootstrap-table/1.18.3/bootstrap-table.min.js",
+  },
+};
+
+for (const [cdn, { version, ...files }] of Object.entries(addresses))
+  test(`a whole page with files from ${cdn} runs as it is, and its release is told`, async ({
+    editor,
+    page,
+  }) => {
+    const outside: string[] = [];
+    page.on("request", (request) => {
+      if (!/^(localhost|127\.0\.0\.1)$/.test(new URL(request.url()).hostname)) outside.push(request.url());
+    });
+    const complaints = complaintsOf(page);
+    await editor.open("/");
+    await editor.runDocument(wholePage(files));
+    await expect(editor.whatRan.getByRole("button", { name: `bootstrap-table ${version}` })).toBeVisible();
+    await expect(page.getByRole("alert")).toContainText(`This page ran bootstrap-table ${version}`);
+    await expect(page.getByRole("alert")).toContainText(/not the version( and theme)? that is selected/);
+    await expect(editor.whatRan.getByRole("img")).not.toHaveAccessibleName("Ran as selected");
+    await expect(rowsOf(editor.result)).toHaveCount(2);
+    // Nothing was added to the page: only its own style sheet is there, without the selected theme.
+    await expect(editor.result.locator('link[rel="stylesheet"]')).toHaveCount(1);
+    expect(complaints).toEqual([]);
+    expect(outside).toEqual([]);
+  });
+
+test("a document that loads a second release over the selected one is warned about", async ({
+  editor,
+  page,
+  request,
+}) => {
+  const newest = await newestRelease(request, "bootstrap-table");
+  await editor.open("/");
+  await expect(editor.whatRan).toContainText(`bootstrap-table ${newest}`);
+  await editor.runDocument(
+    `<script src="https://cdn.jsdelivr.net/npm/bootstrap-table@1.22.6/dist/bootstrap-table.min.js"></script>${table}`,
+  );
+  await expect(editor.whatRan.getByRole("button", { name: "bootstrap-table 1.22.6" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("This page ran bootstrap-table 1.22.6");
+  await expect(rowsOf(editor.result)).toHaveCount(2);
+});
+
+test("the warning goes when the page's own release is selected", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.runDocument(wholePage(addresses.jsDelivr));
+  await expect(page.getByRole("alert")).toContainText("This page ran bootstrap-table 1.22.6");
+  await editor.openLibraries();
+  await editor.choose("Version", "1.22.6");
+  await editor.button("Run").click();
+  await editor.hasRun();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a whole page with another release of multiple-select is told too", async ({ editor, page }) => {
+  await editor.open("/?library=multiple-select");
+  await editor.runDocument(`<!doctype html>
+<link rel="stylesheet" href="https://unpkg.com/multiple-select@1.5.2/dist/multiple-select.min.css">
+<script src="https://unpkg.com/jquery@3.7.1/dist/jquery.min.js"></script>
+<script src="https://unpkg.com/multiple-select@1.5.2/dist/multiple-select.min.js"></script>
+<select id="teas" multiple><option selected>Assam</option><option>Sencha</option></select>
+<script>$("#teas").multipleSelect();</script>`);
+  await expect(editor.whatRan.getByRole("button", { name: "multiple-select 1.5.2" })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("This page ran multiple-select 1.5.2");
+  await expect(fieldsOf(editor.result)).toHaveText(["Assam"]);
+});
+
+test("a page without the library does not claim one", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.runDocument("<!doctype html><title>Plain</title><h1>No table here</h1>");
+  await expect(editor.result.getByRole("heading", { name: "No table here" })).toBeVisible();
+  await expect(editor.whatRan.getByRole("img")).not.toHaveAccessibleName("Ran as selected");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
