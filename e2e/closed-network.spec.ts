@@ -5,7 +5,7 @@ import type { Browser } from "@playwright/test";
 import { builtInLibrary } from "./product/built-in-library.ts";
 import { EditorPage, expect } from "./product/editor-page.ts";
 import { test as base } from "./product/own-product.ts";
-import { publishSelections } from "./product/publish-selection.ts";
+import { publishSelections } from "./product/publish-selections.ts";
 import { rowsOf } from "./promises/promised.ts";
 
 const library = builtInLibrary("bootstrap-table");

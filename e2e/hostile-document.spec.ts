@@ -107,7 +107,7 @@ test("a document cannot speak for the runner", async ({ editor, page }) => {
 </script>`);
   await expect(editor.result.getByText("Liar")).toBeVisible();
   await editor.hasRun();
-  await expect(editor.whatRan).toContainText("bootstrap-table 1.27.3");
+  await expect(editor.whatRan).not.toContainText("9.9.9");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(editor.result.locator("body")).not.toHaveAttribute("data-port", "stolen");
 });

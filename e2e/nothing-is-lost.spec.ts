@@ -21,6 +21,7 @@ test("a changed document is there again after going elsewhere and back, and afte
 test("a change that was typed just before leaving is kept too", async ({ editor, page }) => {
   await editor.open("/");
   await editor.write("<h1>Last words</h1>");
+  await expect(page.getByText("Example, changed")).toBeVisible();
   await page.reload();
   await expect(editor.code).toContainText("Last words");
 });
@@ -80,4 +81,17 @@ test("undo belongs to the document: another one's text never comes back in it", 
   await expect(editor.code).toContainText("<!-- one -->");
   await editor.code.press("ControlOrMeta+z");
   await expect(editor.code).not.toContainText("<!-- one -->");
+});
+
+test("a part of the editor that a newer build has replaced loads the page again, and then says that it is missing", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.write("<h1>Kept over it</h1>");
+  await page.route("**/assets/side-panel-*", (route) => route.abort());
+  await editor.button("Libraries").click();
+  await expect(page.getByRole("region", { name: "Notifications" })).toContainText("could not be loaded");
+  await expect(editor.code).toContainText("Kept over it");
+  await expect(editor.result.getByRole("heading", { name: "Kept over it" })).toBeVisible();
 });

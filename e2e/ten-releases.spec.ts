@@ -1,4 +1,4 @@
-import { type EditorPage, expect, test } from "./product/editor-page.ts";
+import { complaintsOf, type EditorPage, expect, test } from "./product/editor-page.ts";
 import { newestRelease } from "./product/newest-release.ts";
 import { fieldsOf, rowsOf } from "./promises/promised.ts";
 
@@ -33,7 +33,8 @@ const loaded = async (editor: EditorPage, release: string): Promise<void> => {
 
 for (const [index, { version, theme, title }] of tableReleases.entries()) {
   const way = index % 3 === 0 ? "chosen in Libraries" : "named by the link";
-  test(`the table's welcome example runs on ${version} with ${title}, ${way}`, async ({ editor }) => {
+  test(`the table's welcome example runs on ${version} with ${title}, ${way}`, async ({ editor, page }) => {
+    const complaints = complaintsOf(page);
     if (way === "named by the link") await editor.open(`/?version=${version}&theme=${theme}`);
     else {
       await editor.open("/");
@@ -42,17 +43,22 @@ for (const [index, { version, theme, title }] of tableReleases.entries()) {
       await editor.choose("Version", version);
       await editor.hasRun();
     }
-    await expect(editor.whatRan.getByRole("button", { name: `bootstrap-table ${version}` })).toBeVisible();
-    await expect(editor.whatRan.getByRole("button", { name: title })).toBeVisible();
+    await expect(
+      editor.whatRan.getByRole("button", { name: `bootstrap-table ${version}`, exact: true }),
+    ).toBeVisible();
+    await expect(editor.whatRan.getByRole("button", { name: title, exact: true })).toBeVisible();
     await showsShips(editor);
     await loaded(editor, `bootstrap-table@${version}`);
+    expect(complaints).toEqual([]);
   });
 }
 
 test("the table's welcome example runs on the newest release", async ({ editor, request }) => {
   const newest = await newestRelease(request, "bootstrap-table");
   await editor.open(`/?version=${newest}`);
-  await expect(editor.whatRan.getByRole("button", { name: `bootstrap-table ${newest}` })).toBeVisible();
+  await expect(
+    editor.whatRan.getByRole("button", { name: `bootstrap-table ${newest}`, exact: true }),
+  ).toBeVisible();
   await showsShips(editor);
   await loaded(editor, `bootstrap-table@${newest}`);
 });
@@ -60,6 +66,7 @@ test("the table's welcome example runs on the newest release", async ({ editor, 
 for (const [index, version] of selectReleases.entries()) {
   const way = index % 2 === 0 ? "named by the link" : "chosen in Libraries";
   test(`the select's welcome example runs on ${version}, ${way}`, async ({ editor, page }) => {
+    const complaints = complaintsOf(page);
     if (way === "named by the link") await editor.open(`/?library=multiple-select&version=${version}`);
     else {
       await editor.open("/");
@@ -69,16 +76,21 @@ for (const [index, version] of selectReleases.entries()) {
       await editor.choose("Version", version);
       await editor.hasRun();
     }
-    await expect(editor.whatRan.getByRole("button", { name: `multiple-select ${version}` })).toBeVisible();
+    await expect(
+      editor.whatRan.getByRole("button", { name: `multiple-select ${version}`, exact: true }),
+    ).toBeVisible();
     await showsHarbours(editor);
     await loaded(editor, `multiple-select@${version}`);
+    expect(complaints).toEqual([]);
   });
 }
 
 test("the select's welcome example runs on the newest release", async ({ editor, request }) => {
   const newest = await newestRelease(request, "multiple-select");
   await editor.open(`/?library=multiple-select&version=${newest}`);
-  await expect(editor.whatRan.getByRole("button", { name: `multiple-select ${newest}` })).toBeVisible();
+  await expect(
+    editor.whatRan.getByRole("button", { name: `multiple-select ${newest}`, exact: true }),
+  ).toBeVisible();
   await showsHarbours(editor);
   await loaded(editor, `multiple-select@${newest}`);
 });

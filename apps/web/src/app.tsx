@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { RouterProvider } from "react-router";
 import { commandFor } from "./commands/shortcuts.ts";
 import { EditorContext, type Editor } from "./editor-context.ts";
 import { isMac } from "./platform.ts";
 import { showResult } from "./workspace/transitions.ts";
+import { LatePart } from "./ui/late-part.tsx";
 
 const Notifications = lazy(async () => ({ default: (await import("./ui/notifications.tsx")).Notifications }));
 
@@ -14,9 +15,9 @@ export const App = ({ editor }: { editor: Editor }) => {
   return (
     <EditorContext value={editor}>
       <RouterProvider router={editor.router} />
-      <Suspense>
+      <LatePart>
         <Notifications />
-      </Suspense>
+      </LatePart>
     </EditorContext>
   );
 };

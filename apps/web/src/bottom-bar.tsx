@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import styles from "./bottom-bar.module.css";
 import { CommandButton } from "./command-button.tsx";
 import { commands } from "./commands/commands.ts";
 import { useWorkspace } from "./editor-context.ts";
 import { Button } from "./ui/button.tsx";
+import { LatePart } from "./ui/late-part.tsx";
 
 const LinksMenu = lazy(async () => ({ default: (await import("./links-menu.tsx")).LinksMenu }));
 
@@ -15,9 +16,9 @@ export const BottomBar = () => {
       <CommandButton command={commands.examples} aria-expanded={panel === "examples"} />
       <CommandButton command={commands.libraries} aria-expanded={panel === "libraries"} />
       <CommandButton command={commands.newDocument} />
-      <Suspense fallback={<Button aria-busy="true">Links</Button>}>
+      <LatePart instead={<Button aria-busy="true">Links</Button>}>
         <LinksMenu />
-      </Suspense>
+      </LatePart>
     </nav>
   );
 };

@@ -4,51 +4,29 @@ import { createApi } from "./api/client.ts";
 import { createBrowserGateway } from "./browser-gateway.ts";
 import { createLastDocument, readPreferences, readTab, storePreferences } from "./browser-storage.ts";
 import { createDraftStore } from "./drafts/draft-store.ts";
-import { explainAsset } from "./preview/explain-asset.ts";
 import type { Editor } from "./editor-context.ts";
+import { followRuns } from "./follow-runs.ts";
 import { createKeeper } from "./preview/keeper.ts";
 import { createPreviewFrames } from "./preview/preview-frames.ts";
 import { routes } from "./routes.tsx";
+import { reloadOnStaleBuild } from "./stale-build.ts";
 import { notify } from "./ui/notify.ts";
 import { isPhone } from "./ui/use-media-query.ts";
-import { emptyWorkspace, explainFailedAsset, hearRun, updateRun } from "./workspace/transitions.ts";
+import { emptyWorkspace } from "./workspace/transitions.ts";
 import type { Workspace } from "./workspace/workspace.ts";
 import { createWorkspaceStore } from "./workspace/workspace-store.ts";
 
 export const createEditor = (settings: Settings): Editor => {
   const { previewOrigin } = settings;
   const store = createWorkspaceStore(rememberedWorkspace(settings));
-  const { apply } = store;
   const keeper = createKeeper(previewOrigin);
   keeper.open();
-  const startedAt = new Map<string, number>();
   const frames = createPreviewFrames({
     previewOrigin,
     keeper,
     lastDocument: createLastDocument(),
     events: {
-      onStart: (run) => {
-        startedAt.clear();
-        startedAt.set(run, performance.now());
-      },
-      onMessage: (run, message) => {
-        const before = store.getState();
-        apply((workspace) => hearRun(workspace, { run, message, pageUrl: `${previewOrigin}/run/${run}` }));
-        const isNews = store.getState() !== before;
-        const start = startedAt.get(run);
-        if (message.type === "painted" && start !== undefined)
-          apply((workspace) => updateRun(workspace, run, { tookMs: performance.now() - start }));
-        if (message.type === "asset-failed" && isNews)
-          void explainAsset(message.url, settings.assetOrigin).then((reason) => {
-            apply((workspace) => explainFailedAsset(workspace, { run, url: message.url, reason }));
-          });
-      },
-      onUnreachable: (run) => {
-        apply((workspace) => updateRun(workspace, run, { state: "unreachable" }));
-      },
-      onHung: (run) => {
-        apply((workspace) => updateRun(workspace, run, { state: "hung" }));
-      },
+      ...followRuns({ store, settings, notify }),
       onEmptied: () => {
         gateway.run();
       },
@@ -65,6 +43,11 @@ export const createEditor = (settings: Settings): Editor => {
     navigate: (address, how) => void router.navigate(address, { replace: how === "replace" }),
     storePreferences,
     notify,
+  });
+  reloadOnStaleBuild(() => {
+    notify(
+      "A part of the editor could not be loaded. Your draft is kept: try to reload the page in a while.",
+    );
   });
   store.subscribe(({ panel, preferences }) => {
     if (panel !== preferences.panel) gateway.prefer({ panel });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useEditor, useWorkspace } from "./editor-context.ts";
 import { BottomBar } from "./bottom-bar.tsx";
@@ -8,6 +8,7 @@ import styles from "./shell.module.css";
 import { usePhone } from "./ui/use-media-query.ts";
 import { closeKeyboardHelp } from "./workspace/transitions.ts";
 import { libraryNamed } from "./workspace/workspace.ts";
+import { LatePart } from "./ui/late-part.tsx";
 
 const KeyboardHelp = lazy(async () => ({ default: (await import("./keyboard-help.tsx")).KeyboardHelp }));
 const Panel = lazy(async () => ({ default: (await import("./side-panel.tsx")).SidePanel }));
@@ -27,9 +28,9 @@ export const Shell = () => {
       <Toolbar />
       <div className={styles["middle"]}>
         {panel && (
-          <Suspense fallback={<div className={styles["panel-place"]} />}>
+          <LatePart instead={<div className={styles["panel-place"]} />}>
             <Panel key={panel} panel={panel} />
-          </Suspense>
+          </LatePart>
         )}
         <main className={styles["main"]}>
           <Outlet key={pathname} />
@@ -37,13 +38,13 @@ export const Shell = () => {
       </div>
       {isPhone ? <BottomBar /> : <StatusLine />}
       {isHelpOpen && (
-        <Suspense>
+        <LatePart>
           <KeyboardHelp
             onClose={() => {
               store.apply(closeKeyboardHelp);
             }}
           />
-        </Suspense>
+        </LatePart>
       )}
     </div>
   );

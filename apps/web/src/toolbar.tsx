@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { CommandButton } from "./command-button.tsx";
 import { commands } from "./commands/commands.ts";
 import { useEditor, useWorkspace } from "./editor-context.ts";
@@ -9,6 +9,7 @@ import { Chip } from "./ui/chip.tsx";
 import { usePhone } from "./ui/use-media-query.ts";
 import { isChanged, type Workspace } from "./workspace/workspace.ts";
 import styles from "./toolbar.module.css";
+import { LatePart } from "./ui/late-part.tsx";
 
 const LinksMenu = lazy(async () => ({ default: (await import("./links-menu.tsx")).LinksMenu }));
 const MainMenu = lazy(async () => ({ default: (await import("./main-menu.tsx")).MainMenu }));
@@ -34,16 +35,16 @@ export const Toolbar = () => {
           <CommandButton command={commands.examples} aria-expanded={panel === "examples"} />
           <CommandButton command={commands.libraries} aria-expanded={panel === "libraries"} />
           <CommandButton command={commands.newDocument} />
-          <Suspense fallback={<Button aria-busy="true">Links</Button>}>
+          <LatePart instead={<Button aria-busy="true">Links</Button>}>
             <LinksMenu />
-          </Suspense>
+          </LatePart>
         </>
       )}
       <Title />
       <CommandButton command={commands.run} look="filled" shortcut="shown" />
-      <Suspense fallback={<Button aria-label="Menu">⋯</Button>}>
+      <LatePart instead={<Button aria-label="Menu">⋯</Button>}>
         <MainMenu />
-      </Suspense>
+      </LatePart>
     </header>
   );
 };

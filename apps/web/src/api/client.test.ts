@@ -8,7 +8,7 @@ const { signal } = new AbortController();
 const apiWith = (answer: (signal: AbortSignal | null | undefined) => Response | Promise<Response>) => {
   const asked: string[] = [];
   const api = createApi(async (address, init) => {
-    asked.push(String(address));
+    asked.push(address as string);
     return answer(init?.signal);
   });
   return { api, asked };

@@ -62,7 +62,7 @@ describe.each([{ isMac: false }, { isMac: true }])("with %o", (platform) => {
   });
 
   test("keys that browsers and systems need are left to them", () => {
-    const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+    const letters = "abcdefghijklmnopqrstuvwxyz".split("");
     const taken = [
       ...letters.map((letter) => `Mod-${letter}`),
       ...["t", "n", "w", "p", "i", "j", "c", "r"].map((letter) => `Mod-Shift-${letter}`),

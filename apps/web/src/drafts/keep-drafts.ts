@@ -91,9 +91,10 @@ export const createDraftKeeping = ({
       if (waiting.isWaiting()) keepNow();
     },
     flushBeforeLeaving() {
-      if (!waiting.isWaiting()) return;
-      if (isChanged(getState())) drafts.keepAtOnce(draftOf(getState()));
-      keepNow();
+      const workspace = getState();
+      // What is on its way to the database may not arrive either.
+      if (isChanged(workspace) && workspace.draftState === "pending") drafts.keepAtOnce(draftOf(workspace));
+      if (waiting.isWaiting()) keepNow();
     },
     setAside() {
       if (isChanged(getState())) setAside(draftOf(getState())).catch(tellDenial);

@@ -36,8 +36,11 @@ const wordsOf = (text: string) =>
     return parts.length > 1 ? [word, ...parts] : [word];
   });
 
-/** A name is asked for by all its parts, and an option also as the attribute that sets it: `data-show-export`. */
-const askedWords = (text: string) => split(text).flatMap((word) => partsOf(word.replace(/^data-/i, "")));
+/** A name is asked for by all its parts, and an option also as the attribute that sets it: `data-show-export="true"`. */
+const askedWords = (text: string) =>
+  split(text.replaceAll(/=\s*(?:"[^"]*"|'[^']*'|\S*)/g, " ")).flatMap((word) =>
+    partsOf(word.replace(/^data-/i, "")),
+  );
 
 const split = (text: string) => text.split(/[\s,.;:()"'/`<>=]+/);
 

@@ -97,10 +97,13 @@ export const createPreviewFrames = ({
   const watchForHang = (frame: RunFrame, run: RunId) => {
     clearInterval(watch);
     let isHung = false;
+    let isAsked = false;
     watch = setInterval(() => {
       // One that has not begun is still on its way from the server.
-      if (!frame.hasBegun()) return;
+      if (!frame.hasBegun() || isAsked) return;
+      isAsked = true;
       void frame.isAlive(answerWhileRunningMs).then((isAlive) => {
+        isAsked = false;
         if (run !== newest || (frame !== shown && frame !== coming)) return;
         if (!isAlive && !isHung) events.onHung(run);
         isHung = !isAlive;

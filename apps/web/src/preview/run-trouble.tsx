@@ -101,8 +101,8 @@ const TroubleLines = ({ run, library }: { run: Run; library: Library }) => {
         <div className={styles["trouble"]} role="alert">
           <p>
             This page ran {library.id} {ran.version}
-            {ran.theme !== null && ` with the theme ${ran.theme}`}, not the {ran.differs.join(" and ")} that
-            is selected.
+            {ran.theme !== null && ` with the theme ${ran.theme}`}, not the {ran.differs.join(" and ")} that{" "}
+            {ran.differs.length === 1 ? "is" : "are"} selected.
           </p>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Toast } from "@base-ui/react/toast";
+import { useEffect } from "react";
 import styles from "./notifications.module.css";
-import { notificationManager } from "./notify.ts";
+import { notificationManager, notificationsAreShown } from "./notify.ts";
 
 /** The region at the top centre in which notifications appear; a click closes one. */
 export const Notifications = () => (
@@ -15,6 +16,7 @@ export const Notifications = () => (
 
 const NotificationList = () => {
   const { toasts, close } = Toast.useToastManager();
+  useEffect(notificationsAreShown, []);
   return toasts.map((toast) => (
     <Toast.Root
       key={toast.id}

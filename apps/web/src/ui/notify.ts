@@ -3,10 +3,19 @@ import { Toast } from "@base-ui/react/toast";
 /** The one list of notifications; `ui/notifications.tsx` shows it. */
 export const notificationManager = Toast.createToastManager();
 
+const shown = Promise.withResolvers<undefined>();
+
+/** Told by the list once it is on the screen; what was to be told before has waited for it. */
+export const notificationsAreShown = (): void => {
+  shown.resolve(undefined);
+};
+
 const shortMs = 3000;
 const longMs = 5000;
 
 /** Tells something for three seconds; news of longer work stays five. */
 export const notify = (message: string, about: "moment" | "long-work" = "moment"): void => {
-  notificationManager.add({ description: message, timeout: about === "moment" ? shortMs : longMs });
+  void shown.promise.then(() => {
+    notificationManager.add({ description: message, timeout: about === "moment" ? shortMs : longMs });
+  });
 };

@@ -1,0 +1,39 @@
+import { expect, test } from "./product/editor-page.ts";
+
+// A trace takes a picture of every frame before every step, and would wait for the hung one.
+test.use({ trace: "off", screenshot: "off" });
+
+test("another document runs after one that hangs, without a Stop in between", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.runDocument("<script>onload = () => setTimeout(() => { for (;;); }, 50);</script>");
+  await expect(page.getByRole("alert")).toContainText("does not answer");
+  await page.getByRole("radio", { name: "Multiple Select" }).check({ force: true });
+  await expect(page).toHaveTitle("Online Editor Multiple Select");
+  await expect(editor.result.locator(".ms-parent").first()).toBeVisible();
+});
+
+test("a document that was busy for a while is not said to hang when it answers again", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument(
+    "<h1>Busy</h1><script>onload = () => setTimeout(() => { const end = Date.now() + 6000; while (Date.now() < end); }, 50);</script>",
+  );
+  await expect(page.getByRole("alert")).toContainText("does not answer");
+  await expect(page.getByRole("alert")).toHaveCount(0, { timeout: 20_000 });
+  await expect(editor.result.getByRole("heading", { name: "Busy" })).toBeVisible();
+  await editor.hasRun();
+});
+
+test("the result is there again when the screen becomes a phone's and back", async ({ editor, page }) => {
+  await editor.open("/");
+  const row = editor.result.locator("tbody > tr[data-index]").first();
+  await expect(row).toBeVisible();
+  await page.setViewportSize({ width: 400, height: 800 });
+  await expect(page.getByRole("tab", { name: "Result" })).toBeVisible();
+  await expect(row).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(row).toBeVisible();
+  await editor.hasRun();
+});
