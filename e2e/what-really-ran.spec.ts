@@ -62,7 +62,9 @@ for (const [cdn, { version, ...files }] of Object.entries(addresses))
     await editor.runDocument(wholePage(files));
     await expect(editor.whatRan.getByRole("button", { name: `bootstrap-table ${version}` })).toBeVisible();
     await expect(page.getByRole("alert")).toContainText(`This page ran bootstrap-table ${version}`);
-    await expect(page.getByRole("alert")).toContainText(/not the version( and theme)? that (is|are) selected/);
+    await expect(page.getByRole("alert")).toContainText(
+      /not the version( and theme)? that (is|are) selected/,
+    );
     await expect(editor.whatRan.getByRole("img")).not.toHaveAccessibleName("Ran as selected");
     await expect(rowsOf(editor.result)).toHaveCount(2);
     // Nothing was added to the page: only its own style sheet is there, without the selected theme.

@@ -40,7 +40,9 @@ const countAnswers = async ({
   let count = 0;
   let missing = 0;
   socket.on("data", (chunk: Buffer) => {
-    missing = (missing === 0 ? lengthOfAnswer(chunk) : missing) - chunk.length;
+    if (missing === 0) missing = lengthOfAnswer(chunk) ?? Infinity;
+    missing -= chunk.length;
+    if (missing === Infinity) socket.destroy(new Error(`Cannot count answers such as\n${chunk.toString()}`));
     if (missing > 0) return;
     count++;
     if (performance.now() < end) socket.write(request);
@@ -48,15 +50,16 @@ const countAnswers = async ({
   });
   socket.write(request);
   await once(socket, "close");
+  if (performance.now() < end) throw new Error(`The server at ${hostname}:${port} closed a kept connection.`);
   return count;
 };
 
-/** Head and body together; the head comes in one piece. */
-const lengthOfAnswer = (chunk: Buffer): number => {
+/** Head and body together; null when it is no answer with a file. The head comes in one piece. */
+const lengthOfAnswer = (chunk: Buffer): number | null => {
   const headLength = chunk.indexOf("\r\n\r\n") + 4;
   const head = chunk.toString("latin1", 0, headLength);
   const bodyLength = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
-  if (!head.startsWith("HTTP/1.1 200 ") || bodyLength === undefined)
-    throw new Error(`Cannot count answers such as\n${head}`);
-  return headLength + Number(bodyLength);
+  return head.startsWith("HTTP/1.1 200 ") && bodyLength !== undefined
+    ? headLength + Number(bodyLength)
+    : null;
 };

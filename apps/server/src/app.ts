@@ -12,7 +12,7 @@ import type { Config } from "./config.ts";
 import type { ExampleData } from "./examples/example-data.ts";
 import type { Examples } from "./examples/read-examples.ts";
 import { answerErrors } from "./http/answer-errors.ts";
-import { mountApi } from "./http/api/mount-api.ts";
+import { type Handlers, mountApi } from "./http/api/mount-api.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
 import { guardEveryAnswer } from "./http/guard-every-answer.ts";
 import { mountHealth } from "./http/health.ts";
@@ -64,13 +64,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       strictTransportSecurity: config.appOrigin.startsWith("https:"),
     });
-    const handlers = {
+    const handlers: Handlers = {
       readCatalogue: async () => catalogue(),
       readExample: async ({ v: _, ...address }) => examples.read(address),
       readIntegrity: async ({ asset }, { signal }) => ({
         assets: await Promise.all(asset.map((address) => integrityOf(assets, address, signal))),
       }),
-    } satisfies Parameters<typeof mountApi>[1];
+    };
     mountApi(side, handlers, { cacheKey: content.exampleVersion });
     await mountApiPage(side);
     await parts.mountPages(side, {

@@ -18,11 +18,21 @@ export interface RawAnswer {
   body: string;
 }
 
+export interface TestServerOptions extends TestAppOptions {
+  /** Default: longer than a test takes, so that one that needs it fails. */
+  graceMs?: number;
+}
+
+const tenMinutesMs = 600_000;
+
 /** The app of the running test, listening on a free port of both loopback families. */
-export const startServer = async (options: TestAppOptions = {}): Promise<TestServer> => {
+export const startServer = async ({
+  graceMs = tenMinutesMs,
+  ...options
+}: TestServerOptions = {}): Promise<TestServer> => {
   const port = await freePort();
   const started = await startApp({ ...options, env: { PORT: String(port), ...options.env } });
-  const addresses = await listen(started.app, started.parts.config);
+  const addresses = await listen(started.app, { ...started.parts.config, graceMs });
   return {
     ...started,
     ...{ port, addresses },

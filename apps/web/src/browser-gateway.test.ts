@@ -282,8 +282,11 @@ describe("a draft", () => {
       expect(await codes()).toEqual(["<p>draft</p>", "<p>draft</p>", "<p>mine</p>"]);
     });
     const aside = (await gateway.listDrafts()).find(({ code }) => code === "<p>mine</p>") ?? other;
-    gateway.openDraft(aside);
-    expect(state().code).toBe("<p>mine</p>");
+    for (const draft of [aside, other, aside]) {
+      gateway.openDraft(draft);
+      expect(state().code).toBe(draft.code);
+      await drafts.of(draft.document);
+    }
     await vi.waitFor(async () => {
       expect(await codes()).toEqual(["<p>draft</p>", "<p>mine</p>", "<p>mine</p>"]);
     });

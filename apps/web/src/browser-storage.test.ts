@@ -49,6 +49,8 @@ describe("a tab's id", () => {
   });
 
   test("is not taken over by a duplicate of the living tab", () => {
+    readTab();
+    leave();
     const tab = readTab();
     expect(sessionStorage).toHaveLength(0);
     expect(readTab()).not.toBe(tab);

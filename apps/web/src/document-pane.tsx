@@ -21,6 +21,8 @@ export const DocumentPane = () => {
   const draft = useWorkspace((workspace) => workspace.offeredDraft);
   const reveal = useWorkspace((workspace) => workspace.reveal);
   const errors = useWorkspace((workspace) => workspace.run?.errors);
+  // What the editor fetches and computes meanwhile is taken from the first result.
+  const isResultThere = useWorkspace(({ run }) => run !== null && run.state !== "starting");
   return (
     <section className={styles["pane"]} aria-label="Document">
       <div className={styles["strip"]}>
@@ -45,6 +47,7 @@ export const DocumentPane = () => {
         wrapLines={wrapLines}
         fontSize={fontSize}
         errors={errors ?? noErrors}
+        isAtLeisure={isResultThere}
         reveal={reveal}
         onEdit={(text) => {
           gateway.edit(text);

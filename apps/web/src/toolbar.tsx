@@ -3,6 +3,7 @@ import { CommandButton } from "./command-button.tsx";
 import { commands } from "./commands/commands.ts";
 import { useEditor, useWorkspace } from "./editor-context.ts";
 import { ApplicationSwitch } from "./libraries/application-switch.tsx";
+import { MainButtons } from "./main-buttons.tsx";
 import { Mark } from "./panels/mark.tsx";
 import { Button } from "./ui/button.tsx";
 import { Chip } from "./ui/chip.tsx";
@@ -11,13 +12,11 @@ import { isChanged, type Workspace } from "./workspace/workspace.ts";
 import styles from "./toolbar.module.css";
 import { LatePart } from "./ui/late-part.tsx";
 
-const LinksMenu = lazy(async () => ({ default: (await import("./links-menu.tsx")).LinksMenu }));
 const MainMenu = lazy(async () => ({ default: (await import("./main-menu.tsx")).MainMenu }));
 
 /** The bar at the top: what is open, and the few things that one does all the time. */
 export const Toolbar = () => {
   const { gateway } = useEditor();
-  const panel = useWorkspace((workspace) => workspace.panel);
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
   const library = useWorkspace((workspace) => workspace.library.library);
   const isPhone = usePhone();
@@ -32,12 +31,7 @@ export const Toolbar = () => {
             onChoose={gateway.switchLibrary}
           />
           <span className={styles["line"]} />
-          <CommandButton command={commands.examples} aria-expanded={panel === "examples"} />
-          <CommandButton command={commands.libraries} aria-expanded={panel === "libraries"} />
-          <CommandButton command={commands.newDocument} />
-          <LatePart instead={<Button aria-busy="true">Links</Button>}>
-            <LinksMenu />
-          </LatePart>
+          <MainButtons />
         </>
       )}
       <Title />

@@ -10,12 +10,13 @@ import { InvalidConfig } from "../config.ts";
 import { listen } from "./listen.ts";
 
 /** An app with an address whose answer takes until `finish` is called. */
-const startSlowServer = async () => {
+const startSlowServer = async (options: { graceMs?: number } = {}) => {
   let finish: (body: string) => void = () => undefined;
   const finished = new Promise<string>((resolve) => (finish = resolve));
   let begin: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
   const started = await startServer({
+    ...options,
     change: ({ mountPages }) => ({
       mountPages: async (app, settings) => {
         app.get("/slow", { config: { side: "both" } }, async () => {
@@ -73,7 +74,7 @@ test.each(["127.0.0.1", "::1"])(
 );
 
 test("connections that clients keep do not hold the end up", async () => {
-  const { app, port, begun, finish } = await startSlowServer();
+  const { app, port, begun, finish, ask: askAnew } = await startSlowServer();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => {
     agent.destroy();
@@ -88,9 +89,18 @@ test("connections that clients keep do not hold the end up", async () => {
   const slow = ask("/slow");
   await begun;
   const closed = app.close();
+  await expect.poll(() => askAnew("/healthz").catch(() => "refused"), soon).toBe("refused");
   finish("done");
   await slow;
   await closed;
+});
+
+test("a request that takes too long does not hold the end up", async () => {
+  const { app, ask, begun } = await startSlowServer({ graceMs: 10 });
+  const answer = ask("/slow").catch(() => "cut");
+  await begun;
+  await app.close();
+  expect(await answer).toBe("cut");
 });
 
 test("a large answer that is read slowly arrives whole", async () => {

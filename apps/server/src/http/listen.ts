@@ -2,22 +2,23 @@ import { createServer, type Server } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { type Config, InvalidConfig, listensOnLoopback } from "../config.ts";
 
-/** How long requests under way may take once the server is told to stop: container runtimes wait for 10 s. */
-const graceMs = 8_000;
+/** Container runtimes kill what has not ended after 10 s. */
+const defaultGraceMs = 8_000;
 /** Longer than the minute for which proxies keep a connection, or they would use one that is being closed. */
 const keepAliveTimeoutMs = 75_000;
 
 /**
  * Listens where the configuration says, and answers the addresses. On loopback that is both families, because
  * `localhost` is `::1` to some browsers while the preview's default origin is `127.0.0.1`; a machine without IPv6
- * does with one. `app.close()` ends all, after the requests under way. Throws `InvalidConfig`.
+ * does with one. `app.close()` ends all, after the requests under way, which
+ * have `graceMs` for it. Throws `InvalidConfig`.
  */
 export const listen = async (
   app: FastifyInstance,
-  { host, port }: Pick<Config, "host" | "port">,
+  { host, port, graceMs = defaultGraceMs }: Pick<Config, "host" | "port"> & { graceMs?: number },
 ): Promise<string[]> => {
   const servers: Server[] = [];
-  endInOrder(app, servers);
+  endInOrder(app, { servers, graceMs });
   await app.ready();
   for (const address of listensOnLoopback({ host }) ? ["127.0.0.1", "::1"] : [host]) {
     const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, (request, response) => {
@@ -43,7 +44,7 @@ const open = (server: Server, address: { host: string; port: number }) =>
     });
   });
 
-const endInOrder = (app: FastifyInstance, servers: Server[]) => {
+const endInOrder = (app: FastifyInstance, { servers, graceMs }: { servers: Server[]; graceMs: number }) => {
   let isStopping = false;
   let closed: Promise<unknown> | undefined;
   // Its client would keep a connection that was busy when the server closed, for a request that nobody answers.

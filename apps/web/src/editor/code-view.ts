@@ -12,6 +12,8 @@ export interface CodeView {
   show(shown: { documentKey: string; code: string; isReadOnly: boolean }): void;
   setWrapping(wrapping: "wrapped" | "scrolled"): void;
   markErrors(errors: readonly RunError[]): void;
+  /** Adds what the editor knows of the language, for good; does nothing when it is there. */
+  addLanguage(): void;
   /** Puts the cursor at a place of the document and brings it into sight. */
   reveal(place: Place): void;
   destroy(): void;
@@ -39,7 +41,7 @@ const wrapping = new Compartment();
 const readOnly = new Compartment();
 const language = new Compartment();
 
-/** The language's part of the editor, half of its weight: fetched once the first text stands on the screen. */
+/** The language's part of the editor, half of its weight. */
 let languageFeatures: Extension = [];
 let languageOnItsWay: Promise<void> | undefined;
 
@@ -105,10 +107,12 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
       if (view.state.doc.toString() !== code) replaceText(code);
       isReadOnlyNow = isReadOnly;
       view.dispatch({ effects: settings() });
-      if (!isReadOnly)
-        void fetchLanguage().then(() => {
-          if (!isDestroyed) view.dispatch({ effects: settings() });
-        });
+    },
+    addLanguage() {
+      if (languageOnItsWay && language.get(view.state) === languageFeatures) return;
+      void fetchLanguage().then(() => {
+        if (!isDestroyed) view.dispatch({ effects: settings() });
+      });
     },
     setWrapping(how) {
       isWrapped = how === "wrapped";

@@ -104,6 +104,14 @@ test("of runs that are asked for in quick succession only the newest starts", as
   expect(log.filter((entry) => entry.startsWith("start"))).toEqual(["start 1", "start 2", "start 3"]);
 });
 
+test("a run of the same document does not wait for the last one to answer", async () => {
+  const { start } = aPreview();
+  await start(1);
+  aRunner(1).behaviour.isSilent = true;
+  void start(2);
+  expect(shown()).toEqual(["1 coming", "2 coming"]);
+});
+
 test("a run that is on its way makes place for a newer one", async () => {
   const { start } = aPreview();
   await start(1);
@@ -121,12 +129,13 @@ describe("storage", () => {
     expect(last.document).toBe("b");
   });
 
-  test("is nobody's when it could not be cleared", async () => {
-    const { start, keeper, last } = aPreview();
+  test("is nobody's when it could not be cleared, and the process that did not answer is ended", async () => {
+    const { start, keeper, last, log } = aPreview();
     await start(1, "a");
     keeper.answer = () => Promise.resolve(false);
     await start(2, "b");
     expect(last.document).toBe("");
+    expect(log.at(-1)).toBe("close");
     expect(shown()).toEqual(["2 coming"]);
   });
 
@@ -180,6 +189,29 @@ describe("a run that does not answer", () => {
     await next;
     expect(log).toContain("close");
     expect(shown()).toEqual(["2 coming"]);
+  });
+
+  test("is left to the run that came after it when that one has begun", async () => {
+    const { start, log } = aPreview();
+    await start(1);
+    aRunner(1).behaviour.isSilent = true;
+    const next = start(2);
+    aRunner(2);
+    await vi.advanceTimersByTimeAsync(250);
+    await next;
+    expect(log).not.toContain("close");
+    expect(shown()).toEqual(["2 coming"]);
+  });
+
+  test("is not taken for a reason to start what was stopped", async () => {
+    const { frames, start } = aPreview();
+    await start(1);
+    aRunner(1).behaviour.isSilent = true;
+    const next = start(2);
+    frames.stop();
+    await vi.advanceTimersByTimeAsync(250);
+    await next;
+    expect(shown()).toEqual([]);
   });
 
   test("takes those with it that wait for its process", async () => {

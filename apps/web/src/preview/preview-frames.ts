@@ -6,9 +6,16 @@ import { openRunFrame, type RunFrame } from "./run-frame.ts";
 export interface PreviewFrames {
   /** Where the frames stand; null while there is no result on the screen. */
   attach(container: HTMLElement | null): void;
-  start(start: { run: RunId; html: string; document: string }): Promise<void>;
+  start(start: Start): Promise<void>;
   /** Ends whatever runs; the place stays empty. */
   stop(): void;
+}
+
+/** What to run: a page, and the document that it is made of. */
+export interface Start {
+  run: RunId;
+  html: string;
+  document: string;
 }
 
 export interface PreviewEvents {
@@ -45,11 +52,12 @@ export const createPreviewFrames = ({
   let container: HTMLElement | null = null;
   let shown: RunFrame | undefined;
   let coming: RunFrame | undefined;
-  let newest: RunId | undefined;
+  let newest: Start | undefined;
   let hasRun = false;
   let watch: ReturnType<typeof setInterval> | undefined;
   let isEmptied = false;
   let lastWay = Promise.resolve();
+  let waysInTheMaking = 0;
 
   const removeFrames = () => {
     clearInterval(watch);
@@ -78,10 +86,15 @@ export const createPreviewFrames = ({
   };
 
   /** One after the other: a document must not start before the storage is cleared for it, nor be cleared under it. */
-  const makeWayInTurn = ({ run, document }: { run: RunId; document: string }) => {
-    lastWay = lastWay.then(() => (run === newest ? makeWay(document) : undefined));
+  const makeWayInTurn = (start: Start) => {
+    waysInTheMaking++;
+    lastWay = lastWay
+      .then(() => (start === newest ? makeWay(start.document) : undefined))
+      .finally(() => waysInTheMaking--);
     return lastWay;
   };
+
+  const isWayFree = ({ document }: Start) => waysInTheMaking === 0 && lastDocument.read() === document;
 
   const show = (frame: RunFrame) => {
     if (coming !== frame) return;
@@ -104,11 +117,52 @@ export const createPreviewFrames = ({
       isAsked = true;
       void frame.isAlive(answerWhileRunningMs).then((isAlive) => {
         isAsked = false;
-        if (run !== newest || (frame !== shown && frame !== coming)) return;
+        if (run !== newest?.run || (frame !== shown && frame !== coming)) return;
         if (!isAlive && !isHung) events.onHung(run);
         isHung = !isAlive;
       });
     }, pingEveryMs);
+  };
+
+  const open = ({ run, html }: Start): RunFrame | undefined => {
+    if (!container) return undefined;
+    hasRun = true;
+    const frame = openRunFrame(container, {
+      run,
+      html,
+      previewOrigin,
+      events: {
+        onMessage(message) {
+          if (message.type === "painted") show(frame);
+          events.onMessage(run, message);
+        },
+        onUnreachable() {
+          events.onUnreachable(run);
+        },
+      },
+    });
+    coming = frame;
+    frame.element.dataset["state"] = "coming";
+    if (shown) frame.element.setAttribute("aria-hidden", "true");
+    else frame.element.title = "Result";
+    watchForHang(frame, run);
+    return frame;
+  };
+
+  /** Nearly always the process is free, so a run does not wait for those before it to answer. */
+  const openAtOnce = async (start: Start) => {
+    const superseded = coming;
+    const before = [shown, coming].filter((frame) => frame !== undefined);
+    const answers = before.map((frame) => frame.isAlive(answerBeforeRunMs));
+    // Never are there two results.
+    superseded?.element.removeAttribute("title");
+    const frame = open(start);
+    const alive = await Promise.all(answers);
+    superseded?.remove();
+    // What was removed in between does not answer either; a run that has begun shows that the process is free.
+    if (!alive.includes(false) || !frame || frame !== coming || frame.hasBegun()) return;
+    endProcess();
+    open(start);
   };
 
   return {
@@ -123,34 +177,19 @@ export const createPreviewFrames = ({
           if (isEmptied && container === element) events.onEmptied();
         });
     },
-    async start({ run, html, document }) {
-      newest = run;
+    async start(start) {
+      newest = start;
       isEmptied = false;
       performance.mark("run-requested");
-      events.onStart(run);
-      await makeWayInTurn({ run, document });
-      if (newest !== run || !container) return;
+      events.onStart(start.run);
+      if (isWayFree(start)) {
+        await openAtOnce(start);
+        return;
+      }
+      await makeWayInTurn(start);
+      if (newest !== start) return;
       coming?.remove();
-      hasRun = true;
-      const frame = openRunFrame(container, {
-        run,
-        html,
-        previewOrigin,
-        events: {
-          onMessage(message) {
-            if (message.type === "painted") show(frame);
-            events.onMessage(run, message);
-          },
-          onUnreachable() {
-            events.onUnreachable(run);
-          },
-        },
-      });
-      coming = frame;
-      frame.element.dataset["state"] = "coming";
-      if (shown) frame.element.setAttribute("aria-hidden", "true");
-      else frame.element.title = "Result";
-      watchForHang(frame, run);
+      open(start);
     },
     stop() {
       newest = undefined;

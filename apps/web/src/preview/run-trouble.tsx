@@ -110,5 +110,7 @@ const TroubleLines = ({ run, library }: { run: Run; library: Library }) => {
   );
 };
 
+const longestName = 160;
+
 /** The file as a person knows it: `jquery@3.7.1/dist/jquery.min.js`. */
-const assetName = (url: string) => url.replace(/^https?:\/\/[^/]+\/(npm|gh)\//, "");
+const assetName = (url: string) => url.replace(/^https?:\/\/[^/]+\/(npm|gh)\//, "").slice(0, longestName);

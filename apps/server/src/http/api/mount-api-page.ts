@@ -17,6 +17,8 @@ export const mountApiPage = async (app: FastifyInstance): Promise<void> => {
   await app.register(swaggerPage, {
     routePrefix: "/api/docs",
     theme: { title: "Online Editor API" },
+    // Without the bar in which the page would load any other description.
+    uiConfig: { layout: "BaseLayout" },
     staticCSP: {
       "default-src": "'self'",
       "style-src": ["'self'", "'unsafe-inline'"],
