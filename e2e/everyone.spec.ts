@@ -75,7 +75,7 @@ test("a notification stands in the region Notifications and a click closes it", 
   await editor.open("/");
   await editor.write("<h1>Not kept</h1>");
   const region = page.getByRole("region", { name: "Notifications" });
-  await expect(region.getByText(/draft/i)).toBeVisible();
+  await expect(region.getByRole("dialog", { name: /draft/i })).toBeVisible();
   await region.getByText(/draft/i).click();
   await expect(region.getByText(/draft/i)).toHaveCount(0);
 });

@@ -83,7 +83,8 @@ const openOnce = async (browser: Browser, address: string): Promise<StartUp> => 
   return { afterMs, scripts: new Map(scripts) };
 };
 
-const sum = (scripts: Map<string, number>) => scripts.values().reduce((total, bytes) => total + bytes, 0);
+const sum = (scripts: Map<string, number>) =>
+  [...scripts.values()].reduce((total, bytes) => total + bytes, 0);
 
 const largest = (startUps: readonly StartUp[]) =>
   startUps

@@ -27,7 +27,7 @@ const NotificationList = () => {
         close(toast.id);
       }}
     >
-      <Toast.Description className={styles["text"]} />
+      <Toast.Title className={styles["text"]} render={<p />} />
       <Toast.Close className={styles["close"]} aria-label="Close">
         ×
       </Toast.Close>

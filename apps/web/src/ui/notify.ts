@@ -16,6 +16,6 @@ const longMs = 5000;
 /** Tells something for three seconds; news of longer work stays five. */
 export const notify = (message: string, about: "moment" | "long-work" = "moment"): void => {
   void shown.promise.then(() => {
-    notificationManager.add({ description: message, timeout: about === "moment" ? shortMs : longMs });
+    notificationManager.add({ title: message, timeout: about === "moment" ? shortMs : longMs });
   });
 };
