@@ -4,7 +4,7 @@ import type { PreviewEvents } from "./preview/preview-frames.ts";
 import { explainFailedAsset, hearRun, updateRun } from "./workspace/transitions.ts";
 import type { WorkspaceStore } from "./workspace/workspace-store.ts";
 
-const longMs = 3000;
+const longMs = 5000;
 
 /** Puts what the runs tell into the workspace, and says when a long one is there. */
 export const followRuns = ({
@@ -26,7 +26,7 @@ export const followRuns = ({
     const { library } = getState();
     if (tookMs > longMs)
       notify(
-        `${library.library} ${library.version} has come and runs, after ${(tookMs / 1000).toFixed(1)} s.`,
+        `${library.library} ${library.version} was fetched and ran after ${(tookMs / 1000).toFixed(1)} s.`,
         "long-work",
       );
   };
