@@ -1,12 +1,11 @@
 import type { Catalogue, Selection, Settings } from "@online-editor/contract";
-import { ReleaseWithoutCore } from "@online-editor/selection";
 import { type Api, ApiProblem, ServerUnreachable } from "./api/client.ts";
 import type { DraftStore } from "./drafts/draft-store.ts";
 import { createDraftKeeping } from "./drafts/keep-drafts.ts";
 import { CannotOpen, choicesFor, findDocument, unreadable } from "./open-document.ts";
 import type { PreviewFrames } from "./preview/preview-frames.ts";
-import { newRunId, pageOf } from "./start-run.ts";
-import { afterPause } from "./ui/after-pause.ts";
+import { createRunning } from "./running.ts";
+import { newRunId } from "./start-run.ts";
 import { lastingChoices, selectionOf, startingSelection } from "./workspace/choices.ts";
 import { type DocumentAddress, keyOf, libraryOf } from "./workspace/document-address.ts";
 import type { Draft } from "./workspace/draft.ts";
@@ -24,13 +23,13 @@ import {
   receiveCatalogue,
   resetCode,
   restoreDraft,
-  startRun,
   updateRun,
 } from "./workspace/transitions.ts";
 import {
   hasOpened,
   isChanged,
   libraryNamed,
+  namesRelease,
   type OpenProblem,
   sameSelection,
 } from "./workspace/workspace.ts";
@@ -49,8 +48,6 @@ export interface GatewayParts {
   notify: (message: string) => void;
 }
 
-const typingPauseMs = 400;
-
 export const createBrowserGateway = (parts: GatewayParts): Gateway => {
   const { store, settings, api, drafts, frames, tab, navigate } = parts;
   const { getState, apply } = store;
@@ -61,6 +58,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     linkOf: ({ library }) => addressOf(library),
     notify: parts.notify,
   });
+  const { run, runSoon } = createRunning({ store, settings, frames, notify: parts.notify });
   let opening = new AbortController();
   let lastPlace: Parameters<Gateway["openAddress"]> | undefined;
   let draftToRestore: Draft | undefined;
@@ -130,33 +128,6 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     keeping.keepNow();
   };
 
-  const run = () => {
-    runAfterTyping.cancel();
-    const { catalogue, code, library, document, opening: state } = getState();
-    if (!catalogue || state.state !== "open") return;
-    // A release that does not exist is told in place of the result; there is nothing to run.
-    if (!isRelease(library)) {
-      frames.stop();
-      return;
-    }
-    const id = newRunId();
-    try {
-      const page = pageOf({ code, library }, { run: id, catalogue, settings });
-      if (!page) return;
-      apply((workspace) => startRun(workspace, { id, code, library, inserted: page.inserted }));
-      void frames.start({ run: id, html: page.html, document: keyOf(document) });
-    } catch (error) {
-      if (!(error instanceof ReleaseWithoutCore)) throw error;
-      frames.stop();
-      parts.notify(`${library.library} ${library.version} cannot run: it is not known where its files are.`);
-    }
-  };
-  const runAfterTyping = afterPause(typingPauseMs, run);
-
-  const isRelease = ({ library, version }: Selection) =>
-    libraryNamed(getState().catalogue, library)?.releases.some((release) => release.version === version) ===
-    true;
-
   const choicesNow = (selection: Selection) => {
     const { catalogue, original } = getState();
     const library = libraryNamed(catalogue, selection.library);
@@ -206,7 +177,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       if (code === getState().code) return;
       apply((workspace) => editCode(workspace, code));
       keeping.keepSoon();
-      if (getState().preferences.runAsYouType) runAfterTyping.start();
+      if (getState().preferences.runAsYouType) runSoon();
     },
     reset: () => {
       // The text that is given up stays in the editor's undo history.
@@ -239,7 +210,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     },
     select: (selection) => {
       const { preferences } = getState();
-      const runsAtOnce = !isChanged(getState()) || preferences.runAsYouType || !isRelease(getState().library);
+      const runsAtOnce = !isChanged(getState()) || preferences.runAsYouType || !namesRelease(getState());
       apply((workspace) => chooseSelection(workspace, selection));
       navigate(addressOf(selection), "replace");
       if (runsAtOnce) run();

@@ -74,11 +74,12 @@ addEventListener.call(window, "unhandledrejection", (event) => {
 });
 
 document.addEventListener("DOMContentLoaded", () => {
-  nextFrame(() =>
-    nextFrame(() => {
+  nextFrame(() => {
+    // The picture is drawn between this and what is done later.
+    later(() => {
       tell({ type: "painted", afterMs: now() });
-    }),
-  );
+    });
+  });
 });
 
 addEventListener.call(window, "load", () => {

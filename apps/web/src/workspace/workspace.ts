@@ -84,3 +84,8 @@ export const sameSelection = (a: Selection, b: Selection): boolean =>
 /** The library's description; undefined while the catalogue is on its way. */
 export const libraryNamed = (catalogue: Catalogue | null, id: LibraryId): Library | undefined =>
   catalogue?.libraries.find((library) => library.id === id);
+
+/** Whether the selection names a release that the library has. */
+export const namesRelease = ({ catalogue, library }: Pick<Workspace, "catalogue" | "library">): boolean =>
+  libraryNamed(catalogue, library.library)?.releases.some(({ version }) => version === library.version) ===
+  true;
