@@ -1,5 +1,6 @@
 import { lazy, useEffect } from "react";
 import { RouterProvider } from "react-router";
+import { AtLeisure } from "./at-leisure.tsx";
 import { commandFor } from "./commands/shortcuts.ts";
 import { EditorContext, type Editor } from "./editor-context.ts";
 import { isMac } from "./platform.ts";
@@ -16,7 +17,9 @@ export const App = ({ editor }: { editor: Editor }) => {
     <EditorContext value={editor}>
       <RouterProvider router={editor.router} />
       <LatePart>
-        <Notifications />
+        <AtLeisure>
+          <Notifications />
+        </AtLeisure>
       </LatePart>
     </EditorContext>
   );

@@ -5,6 +5,7 @@ import { createBrowserGateway } from "./browser-gateway.ts";
 import { createLastDocument, readPreferences, readTab, storePreferences } from "./browser-storage.ts";
 import { createDraftStore } from "./drafts/draft-store.ts";
 import type { Editor } from "./editor-context.ts";
+import { firstLeisure } from "./first-leisure.ts";
 import { followRuns } from "./follow-runs.ts";
 import { createKeeper } from "./preview/keeper.ts";
 import { createPreviewFrames } from "./preview/preview-frames.ts";
@@ -52,7 +53,7 @@ export const createEditor = (settings: Settings): Editor => {
   store.subscribe(({ panel, preferences }) => {
     if (panel !== preferences.panel) gateway.prefer({ panel });
   });
-  return { settings, store, gateway, frames, router };
+  return { settings, store, gateway, frames, router, leisure: firstLeisure(store) };
 };
 
 /** What was set last time; on a phone a panel covers the document, so none is open at first. */

@@ -12,7 +12,7 @@ const noErrors: readonly RunError[] = [];
 
 /** The left half: the document's text, with the offer of a kept draft above it. */
 export const DocumentPane = () => {
-  const { gateway, store } = useEditor();
+  const { gateway, store, leisure } = useEditor();
   const code = useWorkspace((workspace) => workspace.code);
   const documentKey = useWorkspace((workspace) => keyOf(workspace.document));
   const isOpen = useWorkspace((workspace) => workspace.opening.state === "open");
@@ -21,8 +21,6 @@ export const DocumentPane = () => {
   const draft = useWorkspace((workspace) => workspace.offeredDraft);
   const reveal = useWorkspace((workspace) => workspace.reveal);
   const errors = useWorkspace((workspace) => workspace.run?.errors);
-  // What the editor fetches and computes meanwhile is taken from the first result.
-  const isResultThere = useWorkspace(({ run }) => run !== null && run.state !== "starting");
   return (
     <section className={styles["pane"]} aria-label="Document">
       <div className={styles["strip"]}>
@@ -47,7 +45,7 @@ export const DocumentPane = () => {
         wrapLines={wrapLines}
         fontSize={fontSize}
         errors={errors ?? noErrors}
-        isAtLeisure={isResultThere}
+        leisure={leisure}
         reveal={reveal}
         onEdit={(text) => {
           gateway.edit(text);

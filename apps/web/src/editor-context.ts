@@ -14,6 +14,8 @@ export interface Editor {
   gateway: Gateway;
   frames: PreviewFrames;
   router: ReturnType<typeof createBrowserRouter>;
+  /** Resolves when there is time for what can wait until the first result is there. */
+  leisure: Promise<void>;
 }
 
 export const EditorContext = createContext<Editor | null>(null);

@@ -6,12 +6,12 @@ import styles from "./ui/menu.module.css";
 const noLibraries: never[] = [];
 
 /** The libraries' own sites and repositories. */
-export const LinksMenu = () => {
+export const LinksMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
   const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div ref={setPlace}>
-      <Menu.Root>
+      <Menu.Root defaultOpen={isOpenAtFirst}>
         <Menu.Trigger className={styles["trigger"]}>Links</Menu.Trigger>
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles["place"]} sideOffset={4} align="start">

@@ -2,8 +2,7 @@ import { lazy } from "react";
 import { CommandButton } from "./command-button.tsx";
 import { commands } from "./commands/commands.ts";
 import { useWorkspace } from "./editor-context.ts";
-import { Button } from "./ui/button.tsx";
-import { LatePart } from "./ui/late-part.tsx";
+import { LateMenu } from "./late-menu.tsx";
 
 const LinksMenu = lazy(async () => ({ default: (await import("./links-menu.tsx")).LinksMenu }));
 
@@ -15,9 +14,7 @@ export const MainButtons = () => {
       <CommandButton command={commands.examples} aria-expanded={panel === "examples"} />
       <CommandButton command={commands.libraries} aria-expanded={panel === "libraries"} />
       <CommandButton command={commands.newDocument} />
-      <LatePart instead={<Button aria-busy="true">Links</Button>}>
-        <LinksMenu />
-      </LatePart>
+      <LateMenu Menu={LinksMenu} face="Links" />
     </>
   );
 };

@@ -14,13 +14,13 @@ const schemes: { value: Preferences["colourScheme"]; label: string }[] = [
 ];
 
 /** What is wanted now and then: settings and the keyboard. */
-export const MainMenu = () => {
+export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
   const { gateway } = useEditor();
   const preferences = useWorkspace((workspace) => workspace.preferences);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div ref={setPlace}>
-      <Menu.Root>
+      <Menu.Root defaultOpen={isOpenAtFirst}>
         <Menu.Trigger className={styles["trigger"]} aria-label="Menu">
           ⋯
         </Menu.Trigger>

@@ -3,14 +3,13 @@ import { CommandButton } from "./command-button.tsx";
 import { commands } from "./commands/commands.ts";
 import { useEditor, useWorkspace } from "./editor-context.ts";
 import { ApplicationSwitch } from "./libraries/application-switch.tsx";
+import { LateMenu } from "./late-menu.tsx";
 import { MainButtons } from "./main-buttons.tsx";
 import { Mark } from "./panels/mark.tsx";
-import { Button } from "./ui/button.tsx";
 import { Chip } from "./ui/chip.tsx";
 import { usePhone } from "./ui/use-media-query.ts";
 import { isChanged, type Workspace } from "./workspace/workspace.ts";
 import styles from "./toolbar.module.css";
-import { LatePart } from "./ui/late-part.tsx";
 
 const MainMenu = lazy(async () => ({ default: (await import("./main-menu.tsx")).MainMenu }));
 
@@ -36,9 +35,7 @@ export const Toolbar = () => {
       )}
       <Title />
       <CommandButton command={commands.run} look="filled" shortcut="shown" />
-      <LatePart instead={<Button aria-label="Menu">⋯</Button>}>
-        <MainMenu />
-      </LatePart>
+      <LateMenu Menu={MainMenu} face="⋯" name="Menu" />
     </header>
   );
 };

@@ -13,20 +13,17 @@ export interface CodeEditorProps {
   /** In pixels. */
   fontSize: number;
   errors: readonly RunError[];
-  /** Whether there is time for what is heavy and can wait, the language; it comes after a while all the same. */
-  isAtLeisure: boolean;
+  /** Resolves when there is time for what is heavy and can wait: the language. */
+  leisure: Promise<void>;
   /** A place to show, with the cursor put there; a new object is a new request. */
   reveal: Place | null;
   onEdit: (code: string) => void;
   onMoveCursor: (place: Place) => void;
 }
 
-/** Long enough for nearly every first result, short enough for someone who types while a slow one is on its way. */
-const longestWaitMs = 1500;
-
 /** The code editor. It knows CodeMirror, nobody else does. */
 export const CodeEditor = (props: CodeEditorProps) => {
-  const { documentKey, code, isReadOnly, wrapLines, fontSize, errors, isAtLeisure, reveal } = props;
+  const { documentKey, code, isReadOnly, wrapLines, fontSize, errors, leisure, reveal } = props;
   const { onEdit, onMoveCursor } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
@@ -59,11 +56,8 @@ export const CodeEditor = (props: CodeEditorProps) => {
     view.current?.markErrors(errors);
   }, [errors]);
   useEffect(() => {
-    const timer = setTimeout(() => view.current?.addLanguage(), isAtLeisure ? 0 : longestWaitMs);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isAtLeisure]);
+    void leisure.then(() => view.current?.addLanguage());
+  }, [leisure]);
   useEffect(() => {
     if (reveal) view.current?.reveal(reveal);
   }, [reveal]);

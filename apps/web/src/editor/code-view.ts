@@ -12,7 +12,7 @@ export interface CodeView {
   show(shown: { documentKey: string; code: string; isReadOnly: boolean }): void;
   setWrapping(wrapping: "wrapped" | "scrolled"): void;
   markErrors(errors: readonly RunError[]): void;
-  /** Adds what the editor knows of the language, for good; does nothing when it is there. */
+  /** Adds what the editor knows of the language, once it has been fetched. */
   addLanguage(): void;
   /** Puts the cursor at a place of the document and brings it into sight. */
   reveal(place: Place): void;
@@ -109,7 +109,6 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
       view.dispatch({ effects: settings() });
     },
     addLanguage() {
-      if (languageOnItsWay && language.get(view.state) === languageFeatures) return;
       void fetchLanguage().then(() => {
         if (!isDestroyed) view.dispatch({ effects: settings() });
       });

@@ -1,0 +1,18 @@
+import { expect, test } from "./product/editor-page.ts";
+
+test("a menu whose button is pressed before it has come opens when it comes", async ({ editor, page }) => {
+  // Without a first result there is no leisure yet to fetch menus.
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/\/npm\//, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  await editor.button("Links").click();
+  await expect(page.getByRole("menuitem", { name: "Source repository" }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+  await expect(editor.button("Links")).toBeFocused();
+  held.resolve(undefined);
+  await editor.hasRun();
+});
