@@ -25,7 +25,11 @@ export const measureRuns = async (sides: Sides): Promise<Section> => {
       { title: "first run of a page", ...inMs(warm.opening, warm.firstFrame), atMost: 1.2 },
       { title: "later runs: a click on Run", ...inMs(warm.click, warm.firstFrame), atMost: 0.7 },
       { title: "the same, baseline's process lives too", ...inMs(warm.click, warm.laterFrame), atMost: null },
-      { title: "first run of a page, browser cache empty", ...inMs(cold.opening, cold.firstFrame), atMost: 1.5 },
+      {
+        title: "first run of a page, browser cache empty",
+        ...inMs(cold.opening, cold.firstFrame),
+        atMost: 1.5,
+      },
     ],
     notes: [
       "Product: the editor's page is opened anew for each round. It runs its document by itself: that is the first run, from",
@@ -37,7 +41,12 @@ export const measureRuns = async (sides: Sides): Promise<Section> => {
 };
 
 const measureWarm = async ({ browser, product, site, rounds }: Sides) => {
-  const times = { opening: [] as number[], click: [] as number[], firstFrame: [] as number[], laterFrame: [] as number[] };
+  const times = {
+    opening: [] as number[],
+    click: [] as number[],
+    firstFrame: [] as number[],
+    laterFrame: [] as number[],
+  };
   const context = await openWatchedContext(browser);
   for (let round = -warmUpRounds; round < rounds; round++) {
     const editor = await context.newPage();
@@ -99,7 +108,15 @@ const timeFrame = async (context: WatchedContext, page: Page, { document: src }:
   });
 };
 
-const beIdle = (page: Page) => page.evaluate(() => new Promise<void>((done) => requestIdleCallback(() => { done(); })));
+const beIdle = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((done) =>
+        requestIdleCallback(() => {
+          done();
+        }),
+      ),
+  );
 
 /** The baseline is only worth its name when its frame had to wait for a process, as the product's first one. */
 const checkProcess = async (browser: Browser, site: StaticSite) => {

@@ -28,9 +28,14 @@ export const measureStartUp = async ({
   }
   const entry = await staticImports(product.origin);
   return {
-    title: "Start-up: until one can type, with an empty browser cache; scripts as compressed as they are served",
+    title:
+      "Start-up: until one can type, with an empty browser cache; scripts as compressed as they are served",
     figures: [
-      { title: "scripts fetched by then, most of all rounds", ...inKb(largest(editor), null), atMost: targetKb },
+      {
+        title: "scripts fetched by then, most of all rounds",
+        ...inKb(largest(editor), null),
+        atMost: targetKb,
+      },
       { title: "scripts that the entry imports statically", ...inKb(entry, null), atMost: targetKb },
       { title: "scripts, beside a bare CodeMirror", ...inKb(largest(editor), largest(bare)), atMost: null },
       {

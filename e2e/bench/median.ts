@@ -3,6 +3,7 @@ export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];
   const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (upper === undefined || lower === undefined) throw new RangeError("There is nothing to take the median of.");
+  if (upper === undefined || lower === undefined)
+    throw new RangeError("There is nothing to take the median of.");
   return (lower + upper) / 2;
 };

@@ -7,9 +7,17 @@ export const printSection = ({ title, figures, notes }: Section): void => {
   const rows = [headings, ...figures.map(cellsOf)];
   const widths = headings.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   const lines = rows.map((row) =>
-    row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0))).join("  "),
+    row
+      .map((cell, column) =>
+        column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0),
+      )
+      .join("  "),
   );
-  console.log([``, title, ...lines.map((line) => `  ${line.trimEnd()}`), ...notes.map((note) => `  ${note}`)].join("\n"));
+  console.log(
+    [``, title, ...lines.map((line) => `  ${line.trimEnd()}`), ...notes.map((note) => `  ${note}`)].join(
+      "\n",
+    ),
+  );
 };
 
 const cellsOf = (figure: Figure): string[] => {

@@ -16,12 +16,24 @@ export const requestRate = async (
   const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
   const begin = performance.now();
   const counts = await Promise.all(
-    Array.from({ length: connections }, () => countAnswers({ hostname, port: Number(port), request, end: begin + durationMs })),
+    Array.from({ length: connections }, () =>
+      countAnswers({ hostname, port: Number(port), request, end: begin + durationMs }),
+    ),
   );
   return (counts.reduce((sum, count) => sum + count, 0) / (performance.now() - begin)) * 1000;
 };
 
-const countAnswers = async ({ hostname, port, request, end }: { hostname: string; port: number; request: string; end: number }) => {
+const countAnswers = async ({
+  hostname,
+  port,
+  request,
+  end,
+}: {
+  hostname: string;
+  port: number;
+  request: string;
+  end: number;
+}) => {
   const socket = connect(port, hostname);
   await once(socket, "connect");
   socket.setNoDelay(true);
@@ -44,6 +56,7 @@ const lengthOfAnswer = (chunk: Buffer): number => {
   const headLength = chunk.indexOf("\r\n\r\n") + 4;
   const head = chunk.toString("latin1", 0, headLength);
   const bodyLength = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
-  if (!head.startsWith("HTTP/1.1 200 ") || bodyLength === undefined) throw new Error(`Cannot count answers such as\n${head}`);
+  if (!head.startsWith("HTTP/1.1 200 ") || bodyLength === undefined)
+    throw new Error(`Cannot count answers such as\n${head}`);
   return headLength + Number(bodyLength);
 };

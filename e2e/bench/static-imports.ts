@@ -1,7 +1,10 @@
 /** Bytes, compressed as served, of the scripts that a page names in its head and all that they import statically. */
 export const staticImports = async (origin: string): Promise<number> => {
   const page = await (await fetch(origin)).text();
-  const entries = Array.from(page.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g), ([, path = ""]) => path);
+  const entries = Array.from(
+    page.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g),
+    ([, path = ""]) => path,
+  );
   const waiting = entries.map((path) => new URL(path, origin).href);
   const known = new Set<string>();
   let bytes = 0;

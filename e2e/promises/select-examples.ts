@@ -16,7 +16,12 @@ export const selectExamples: Readonly<Record<string, Promised>> = {
 
   "display/several-columns": chosen("5 of 12 selected"),
   "display/styled-choices": every(chosen("Signal red, Harbour blue"), shows("li .patch")),
-  "display/what-is-shown": chosen("Monday, Wednesday, Thursday, Friday", "Mo · We · Th · Fr", "Monday, Wednesday...", "4 of 6 selected"),
+  "display/what-is-shown": chosen(
+    "Monday, Wednesday, Thursday, Friday",
+    "Mo · We · Th · Fr",
+    "Monday, Wednesday...",
+    "4 of 6 selected",
+  ),
 
   "events/at-most-three": chosen("A History of Wood, Bread for Beginners"),
   "events/event-log": chosen("[Strings: Violin], [Wind: Oboe]"),

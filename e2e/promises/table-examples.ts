@@ -30,8 +30,15 @@ export const tableExamples: Readonly<Record<string, Promised>> = {
   "extensions/cookie": rows(7, "Amsterdam"),
   "extensions/copy-rows": every(rows(6), shows("button[name='copyRows']")),
   "extensions/export": every(rows(10), shows(".export button")),
-  "extensions/filter-control": every(rows(10), shows("th .filter-control input"), shows("th .filter-control select")),
-  "extensions/fixed-columns": every(shows(".fixed-columns tbody tr", "Dr Nadia Haddad"), shows(".fixed-columns-right")),
+  "extensions/filter-control": every(
+    rows(10),
+    shows("th .filter-control input"),
+    shows("th .filter-control select"),
+  ),
+  "extensions/fixed-columns": every(
+    shows(".fixed-columns tbody tr", "Dr Nadia Haddad"),
+    shows(".fixed-columns-right"),
+  ),
   "extensions/group-by": every(rows(14), shows("tr.group-by", "Container ship (3, up to 366 m)")),
   "extensions/multiple-sort": rows(22, "Engineering", "102300"),
   "extensions/page-jump-to": every(rows(10), shows(".page-jump-to input")),

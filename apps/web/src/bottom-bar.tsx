@@ -1,23 +1,18 @@
-import { lazy, Suspense } from "react";
 import styles from "./bottom-bar.module.css";
 import { CommandButton } from "./command-button.tsx";
 import { commands } from "./commands/commands.ts";
 import { useWorkspace } from "./editor-context.ts";
-import { Button } from "./ui/button.tsx";
-
-const LinksMenu = lazy(async () => ({ default: (await import("./links-menu.tsx")).LinksMenu }));
 
 /** On a phone: what stands in the top bar elsewhere, in reach of the thumb. */
 export const BottomBar = () => {
   const panel = useWorkspace((workspace) => workspace.panel);
+  const isSaving = useWorkspace((workspace) => workspace.saving.state === "saving");
   return (
     <nav className={styles["bar"]} aria-label="Main">
       <CommandButton command={commands.examples} aria-expanded={panel === "examples"} />
       <CommandButton command={commands.libraries} aria-expanded={panel === "libraries"} />
-      <CommandButton command={commands.newDocument} />
-      <Suspense fallback={<Button aria-busy="true">Links</Button>}>
-        <LinksMenu />
-      </Suspense>
+      <CommandButton command={commands.save} aria-busy={isSaving} />
+      <CommandButton command={commands.share} />
     </nav>
   );
 };

@@ -1,17 +1,20 @@
 import { lazy, Suspense } from "react";
 import { CommandButton } from "./command-button.tsx";
 import { commands } from "./commands/commands.ts";
+import { DocumentTitle } from "./document-title.tsx";
 import { useEditor, useWorkspace } from "./editor-context.ts";
 import { ApplicationSwitch } from "./libraries/application-switch.tsx";
 import { Mark } from "./panels/mark.tsx";
 import { Button } from "./ui/button.tsx";
-import { Chip } from "./ui/chip.tsx";
 import { usePhone } from "./ui/use-media-query.ts";
-import { isChanged, type Workspace } from "./workspace/workspace.ts";
 import styles from "./toolbar.module.css";
 
 const LinksMenu = lazy(async () => ({ default: (await import("./links-menu.tsx")).LinksMenu }));
+const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
 const MainMenu = lazy(async () => ({ default: (await import("./main-menu.tsx")).MainMenu }));
+
+/** Of a menu that is on its way: a click would be lost. */
+const comesSoon = "It is being fetched.";
 
 /** The bar at the top: what is open, and the few things that one does all the time. */
 export const Toolbar = () => {
@@ -19,6 +22,9 @@ export const Toolbar = () => {
   const panel = useWorkspace((workspace) => workspace.panel);
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
   const library = useWorkspace((workspace) => workspace.library.library);
+  const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
+  const isSnippet = useWorkspace((workspace) => workspace.snippet !== null);
+  const isSaving = useWorkspace((workspace) => workspace.saving.state === "saving");
   const isPhone = usePhone();
   return (
     <header className={styles["bar"]}>
@@ -34,35 +40,40 @@ export const Toolbar = () => {
           <CommandButton command={commands.examples} aria-expanded={panel === "examples"} />
           <CommandButton command={commands.libraries} aria-expanded={panel === "libraries"} />
           <CommandButton command={commands.newDocument} />
-          <Suspense fallback={<Button aria-busy="true">Links</Button>}>
+          <Suspense fallback={<Button hindrance={comesSoon}>Links</Button>}>
             <LinksMenu />
           </Suspense>
         </>
       )}
-      <Title />
+      <DocumentTitle />
+      {!isPhone && (
+        <>
+          <span className={styles["wide"]}>{isSnippet && <CommandButton command={commands.details} />}</span>
+          <CommandButton command={commands.share} />
+          <span className={styles["roomy"]}>
+            {isSnippet && <CommandButton command={commands.saveAsNew} />}
+          </span>
+          <CommandButton command={commands.save} look="outlined" aria-busy={isSaving} />
+        </>
+      )}
       <CommandButton command={commands.run} look="filled" shortcut="shown" />
-      <Suspense fallback={<Button aria-label="Menu">⋯</Button>}>
+      {!isPhone && <span className={styles["line"]} />}
+      {isSignedIn ? (
+        <Suspense fallback={<Button aria-label="Account" hindrance={comesSoon} />}>
+          <AccountMenu />
+        </Suspense>
+      ) : (
+        <CommandButton command={commands.signIn} />
+      )}
+      <Suspense
+        fallback={
+          <Button aria-label="Menu" hindrance={comesSoon}>
+            ⋯
+          </Button>
+        }
+      >
         <MainMenu />
       </Suspense>
     </header>
   );
-};
-
-const Title = () => {
-  const title = useWorkspace((workspace) => workspace.title);
-  const description = useWorkspace((workspace) => workspace.description);
-  const state = useWorkspace(stateOf);
-  return (
-    <div className={styles["title"]}>
-      <h1 title={description}>{title}</h1>
-      {state && <Chip>{state}</Chip>}
-    </div>
-  );
-};
-
-const stateOf = (workspace: Workspace) => {
-  if (workspace.opening.state !== "open") return null;
-  const changed = isChanged(workspace);
-  if (workspace.document.kind === "new") return changed ? "Unsaved changes" : "New";
-  return changed ? "Example, changed" : "Example";
 };

@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 
 const [plainPath, brotliPath] = process.argv.slice(2);
-if (plainPath === undefined || brotliPath === undefined) throw new Error("Name the plain file and its brotli copy.");
+if (plainPath === undefined || brotliPath === undefined)
+  throw new Error("Name the plain file and its brotli copy.");
 const plain = readFileSync(plainPath);
 const brotli = readFileSync(brotliPath);
 

@@ -5,7 +5,11 @@ import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 
 /** Copies assets into a folder under their addresses, each with the brotli copy that a browser would get. */
-export const copyAssets = async (origin: string, addresses: readonly string[], folder: string): Promise<void> => {
+export const copyAssets = async (
+  origin: string,
+  addresses: readonly string[],
+  folder: string,
+): Promise<void> => {
   for (const address of addresses) {
     const path = join(folder, address);
     const plain = await readPlain(origin + address);
@@ -25,7 +29,8 @@ const read = async (url: string, encoding: string) => {
   const request = get(url, { headers: { "accept-encoding": encoding } });
   const [response] = (await once(request, "response")) as [IncomingMessage];
   const body = await buffer(response);
-  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}: ${body.toString()}`);
+  if (response.statusCode !== 200)
+    throw new Error(`${url} answered ${response.statusCode}: ${body.toString()}`);
   return { body, encoding: response.headers["content-encoding"] };
 };
 

@@ -50,7 +50,9 @@ export const watchRendering = (): void => {
   const watchFrames = () => {
     window.addEventListener("message", ({ data, source }: MessageEvent<{ rowPaintedAt?: number } | null>) => {
       if (typeof data !== "object" || data?.rowPaintedAt === undefined) return;
-      const frame = Array.from(document.querySelectorAll("iframe")).find((one) => one.contentWindow === source);
+      const frame = Array.from(document.querySelectorAll("iframe")).find(
+        (one) => one.contentWindow === source,
+      );
       if (!frame) return;
       if (isOnTop(frame)) void window.tellShown(data.rowPaintedAt);
       else tellWhenOnTop(frame);

@@ -2,7 +2,9 @@
 export const watchStartUp = (): void => {
   if (window !== window.top) return;
   const observer = new MutationObserver(() => {
-    const editor = document.querySelector('[role="textbox"][contenteditable="true"]:not([aria-readonly="true"])');
+    const editor = document.querySelector(
+      '[role="textbox"][contenteditable="true"]:not([aria-readonly="true"])',
+    );
     if (!editor?.textContent) return;
     observer.disconnect();
     performance.mark("editable");

@@ -22,6 +22,7 @@ export const ProblemCode = z.enum([
   "not-the-owner",
   "revision-conflict",
   "idempotency-key-reused",
+  "invalid-content",
   "internal",
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;

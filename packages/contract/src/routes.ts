@@ -21,6 +21,7 @@ export interface Route<
   Query extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
+  Code extends ProblemCode = ProblemCode,
 > {
   /** All but `GET` change something, and need the CSRF header; so does `GET /api/logout`, see `changesState`. */
   method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -32,7 +33,7 @@ export interface Route<
   changesState: boolean;
   /** How long an answer may be reused: `seconds`, or `forever` when the query carries a cache key. */
   cache: "never" | "revalidate" | "forever";
-  problems: readonly ProblemCode[];
+  problems: readonly Code[];
 }
 
 const noQuery = z.strictObject({});
@@ -40,19 +41,19 @@ const noBody = z.undefined();
 const done = z.strictObject({});
 
 type Path = `/api/${string}`;
-type ReadFacts<Query extends z.ZodType, Reply extends z.ZodType> = Pick<
-  Route<Query, Reply>,
+type ReadFacts<Query extends z.ZodType, Reply extends z.ZodType, Code extends ProblemCode> = Pick<
+  Route<Query, Reply, z.ZodType, Code>,
   "summary" | "query" | "reply" | "cache" | "problems"
 >;
-type ChangeFacts<Body extends z.ZodType, Reply extends z.ZodType> = Pick<
-  Route<typeof noQuery, Reply, Body>,
+type ChangeFacts<Body extends z.ZodType, Reply extends z.ZodType, Code extends ProblemCode> = Pick<
+  Route<typeof noQuery, Reply, Body, Code>,
   "summary" | "body" | "reply" | "problems"
 >;
 
-const get = <Query extends z.ZodType, Reply extends z.ZodType>(
+const get = <Query extends z.ZodType, Reply extends z.ZodType, Code extends ProblemCode>(
   path: Path,
-  facts: ReadFacts<Query, Reply>,
-): Route<Query, Reply, typeof noBody> => ({
+  facts: ReadFacts<Query, Reply, Code>,
+): Route<Query, Reply, typeof noBody, Code> => ({
   method: "GET",
   path,
   body: noBody,
@@ -60,11 +61,11 @@ const get = <Query extends z.ZodType, Reply extends z.ZodType>(
   ...facts,
 });
 
-const change = <Body extends z.ZodType, Reply extends z.ZodType>(
+const change = <Body extends z.ZodType, Reply extends z.ZodType, Code extends ProblemCode>(
   method: Route["method"],
   path: Path,
-  facts: ChangeFacts<Body, Reply>,
-): Route<typeof noQuery, Reply, Body> => ({
+  facts: ChangeFacts<Body, Reply, Code>,
+): Route<typeof noQuery, Reply, Body, Code> => ({
   method,
   path,
   query: noQuery,
@@ -128,7 +129,7 @@ export const routes = {
     summary: "Sign in by name alone, where no provider is configured and the server listens on loopback",
     body: z.strictObject({ username: Username }),
     reply: User,
-    problems: ["forged-request", "local-sign-in-off"],
+    problems: ["forged-request", "local-sign-in-off", "username-taken"],
   }),
   signOut: change("GET", "/api/logout", {
     summary: "End this session",
@@ -161,6 +162,7 @@ export const routes = {
       "not-the-owner",
       "revision-conflict",
       "idempotency-key-reused",
+      "invalid-content",
       "body-too-large",
       "too-many-requests",
     ],
@@ -183,7 +185,7 @@ export const routes = {
     summary: "Rename a snippet, or change who may see it; its revisions stay as they are",
     body: z.strictObject({ id: SnippetId, title: z.string().optional(), visibility: Visibility.optional() }),
     reply: SnippetSummary,
-    problems: [...needsUser, "snippet-not-found"],
+    problems: [...needsUser, "snippet-not-found", "invalid-content"],
   }),
   deleteSnippet: change("DELETE", "/api/snippet", {
     summary: "Delete a snippet; for a while it can be restored",

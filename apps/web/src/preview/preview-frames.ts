@@ -17,7 +17,7 @@ export interface PreviewEvents {
   onUnreachable(run: RunId): void;
   /** The run has not answered for a while; told again when it has answered in between. */
   onHung(run: RunId): void;
-  /** A run was lost with the place that it stood in, and there is a new place: a frame cannot be moved. */
+  /** A run was lost with the place that it stood in, or came before there was one, and there is a new place. */
   onEmptied(): void;
 }
 
@@ -126,7 +126,11 @@ export const createPreviewFrames = ({
       performance.mark("run-requested");
       events.onStart(run);
       await makeWayInTurn({ run, document });
-      if (newest !== run || !container) return;
+      if (newest !== run) return;
+      if (!container) {
+        isEmptied = true;
+        return;
+      }
       coming?.remove();
       hasRun = true;
       const frame = openRunFrame(container, {

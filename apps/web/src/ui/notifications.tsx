@@ -26,6 +26,7 @@ const NotificationList = () => {
       }}
     >
       <Toast.Description className={styles["text"]} />
+      {toast.actionProps && <Toast.Action className={styles["action"]} />}
       <Toast.Close className={styles["close"]} aria-label="Close">
         ×
       </Toast.Close>
