@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["{packages,apps}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", "e2e/**"],
+    globalSetup: ["apps/server/test/postgres-server.ts"],
     // Real servers, archives and git repositories on a busy machine: slow is not wrong.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -1,4 +1,12 @@
-import { expect, type FrameLocator, type Locator, type Page, test as base } from "@playwright/test";
+import { routes } from "@online-editor/contract";
+import {
+  type ConsoleMessage,
+  expect,
+  type FrameLocator,
+  type Locator,
+  type Page,
+  test as base,
+} from "@playwright/test";
 
 /** The editor as a person meets it: found by roles and names. */
 export class EditorPage {
@@ -40,6 +48,21 @@ export class EditorPage {
     await this.button("Run").click();
   }
 
+  /** Signs in by a name alone, in the dialog that is open or is opened for it. */
+  async signIn(username: string): Promise<void> {
+    const dialog = this.page.getByRole("dialog", { name: "Sign in" });
+    if (!(await dialog.isVisible())) await this.button("Sign in").click();
+    await dialog.getByRole("textbox", { name: "User name" }).fill(username);
+    await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(this.button("Account")).toBeVisible();
+  }
+
+  /** Saves, and waits until the document stands there as saved. */
+  async save(): Promise<void> {
+    await this.button("Save").click();
+    await expect(this.page.getByText("Saved", { exact: true })).toBeVisible();
+  }
+
   async openLibraries(): Promise<void> {
     await this.button("Libraries").click();
     await expect(this.page.getByRole("combobox", { name: "Version" })).toBeVisible();
@@ -54,13 +77,18 @@ export class EditorPage {
 export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(message.text());
+    if (message.type() === "error" && !isSignedOutNote(message)) complaints.push(message.text());
   });
   page.on("pageerror", (error) => {
     complaints.push(error.message);
   });
   return complaints;
 };
+
+/** The browser itself writes down that the profile of someone signed out was not given. */
+const isSignedOutNote = (message: ConsoleMessage): boolean =>
+  new URL(message.location().url, "about:blank").pathname === routes.readProfile.path &&
+  message.text().includes("401");
 
 /** Tests of the shared product; `editor` is a page of it in a fresh browser profile. */
 export const test = base.extend<{ editor: EditorPage }>({

@@ -5,6 +5,8 @@ import { startProduct } from "./start-product.ts";
 export default async (): Promise<() => Promise<void>> => {
   const product = await startProduct({
     // Kept between runs on one machine, so that the registry is asked once.
+    // All tests save from one address.
+    SAVES_PER_MINUTE: "0",
     DATA_DIR: fileURLToPath(new URL("../../node_modules/.cache/e2e-data/", import.meta.url)),
   });
   process.env["PRODUCT_ORIGIN"] = product.origin;

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
 
 /** A running product: a process of its own, started as `npm start` starts it. */
 export interface Product {
@@ -51,14 +51,4 @@ export const startProduct = async (environment: Record<string, string>): Promise
       await ended;
     },
   };
-};
-
-/** A port that is free on both loopback families. */
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
-  return address.port;
 };

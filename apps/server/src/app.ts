@@ -8,9 +8,16 @@ import { integrityOf } from "./assets/integrity-of.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import type { LiveLibraries } from "./catalogue/newer-releases.ts";
 import type { LibraryContent } from "./catalogue/read-libraries.ts";
-import type { Config } from "./config.ts";
+import { createAccountHandlers } from "./accounts/account-handlers.ts";
+import { configuredProviders } from "./accounts/configured-providers.ts";
+import { createAccountStore } from "./accounts/kysely-account-store.ts";
+import { createSessionStore } from "./accounts/kysely-session-store.ts";
+import { createSessions } from "./accounts/sessions.ts";
+import { type Config, isLocalSignInOn } from "./config.ts";
+import type { Database } from "./database/open-database.ts";
 import type { ExampleData } from "./examples/example-data.ts";
 import type { Examples } from "./examples/read-examples.ts";
+import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { type Handlers, mountApi } from "./http/api/mount-api.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
@@ -23,6 +30,8 @@ import { mountExampleData } from "./http/preview/mount-example-data.ts";
 import { mountRuns } from "./http/preview/mount-runs.ts";
 import { mountPreviewScripts, readPreviewScripts } from "./http/preview/preview-scripts.ts";
 import { problemOfError, sendProblem } from "./http/problems.ts";
+import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
+import { createSnippetHandlers } from "./snippets/snippet-handlers.ts";
 
 /** What the server is made of; `run-server.ts` makes it for real, a test as it needs. */
 export interface Parts {
@@ -33,16 +42,29 @@ export interface Parts {
   examples: Examples;
   data: ExampleData;
   assets: AssetService;
+  /** Migrated. */
+  database: Database;
+  /** Milliseconds since 1970. */
+  now: () => number;
   /** The folder of the built preview scripts. */
   previewFolder: string;
   /** Mounts the editor's pages: built, or from their sources. */
   mountPages: (app: FastifyInstance, settings: Settings) => Promise<void>;
 }
 
+/** For title, description and selection; JSON writes a line end or a quote of the document as two bytes. */
+const roomBesideDocumentBytes = 256 * 1024;
+
 /** Builds the server; it does not listen yet. Throws `NotBuilt` when the web app has not been built. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
-  const { config, content, libraries, examples, data, assets } = parts;
+  const { config, content, libraries, examples, data, assets, database, now } = parts;
   const scripts = await readPreviewScripts(parts.previewFolder);
+  const providers = configuredProviders(config);
+  const accounts = createAccountStore(database.tables, now);
+  const sessions = createSessions({
+    store: createSessionStore(database.tables),
+    ...{ days: config.sessionDays, now },
+  });
   const catalogue = createLiveCatalogue({ content, libraries, examples: examples.summaries });
   const app = createFastify(parts.log);
 
@@ -50,13 +72,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   guardEveryAnswer(app);
   splitByHost(app, config);
   logRequests(app);
-  mountHealth(app, () => assets.ready());
+  mountHealth(app, { opened: () => assets.ready(), database });
   await app.register(compress, { globalDecompression: false });
 
   mountAssets(app, assets);
   await mountRuns(app, config);
-  await mountPreviewScripts(app, scripts, config);
-  await mountExampleData(app, data);
+  mountPreviewScripts(app, scripts, config);
+  mountExampleData(app, data);
 
   await app.register(async (side) => {
     await side.register(helmet, {
@@ -64,20 +86,33 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       strictTransportSecurity: config.appOrigin.startsWith("https:"),
     });
+    const { callers, csrf } = await mountAccounts(side, { accounts, sessions, providers, now }, config);
     const handlers: Handlers = {
+      ...createAccountHandlers({
+        ...{ accounts, sessions, providers },
+        isLocalSignInOn: isLocalSignInOn(config),
+      }),
+      ...createSnippetHandlers({
+        snippets: createSnippetStore(database.tables, { ...config, now }),
+        limits: config,
+      }),
       readCatalogue: async () => catalogue(),
       readExample: async ({ v: _, ...address }) => examples.read(address),
       readIntegrity: async ({ asset }, { signal }) => ({
         assets: await Promise.all(asset.map((address) => integrityOf(assets, address, signal))),
       }),
     };
-    mountApi(side, handlers, { cacheKey: content.exampleVersion });
+    mountApi(side, handlers, {
+      ...{ callers, csrf, cacheKey: content.exampleVersion },
+      maxBodyBytes: 2 * config.maxDocumentBytes + roomBesideDocumentBytes,
+    });
     await mountApiPage(side);
     await parts.mountPages(side, {
       defaultLibrary: config.defaultLibrary,
       previewOrigin: config.previewOrigin,
       assetOrigin: config.assetOrigin,
       runner: config.previewOrigin + scripts.runnerPath,
+      ...(config.reportAddress !== undefined && { reportAddress: config.reportAddress }),
     });
   });
   return app;

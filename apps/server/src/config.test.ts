@@ -30,6 +30,14 @@ describe("a configuration", () => {
       gitBaseUrl: "https://github.com",
       assetOrigin: "http://127.0.0.1:3000",
       assetCacheBytes: 4 * 1024 ** 3,
+      database: { file: join(process.cwd(), "data", "editor.sqlite") },
+      maxDocumentBytes: 1024 ** 2,
+      savesPerMinute: 30,
+      sessionDays: 30,
+      github: undefined,
+      oidc: undefined,
+      reportAddress: undefined,
+      proxyCount: 0,
       defaultLibrary: "bootstrap-table",
       logLevel: "info",
     });
@@ -46,6 +54,19 @@ describe("a configuration", () => {
       GIT_BASE_URL: "https://git.example.com",
       ASSET_ORIGIN: "https://cdn.example.com",
       ASSET_CACHE_BYTES: "1000000",
+      DATABASE_URL: "postgres://editor:secret@db.example.com/editor",
+      MAX_DOCUMENT_BYTES: "2000",
+      SAVES_PER_MINUTE: "0",
+      SESSION_DAYS: "7",
+      GITHUB_CLIENT_ID: "github-id",
+      GITHUB_CLIENT_SECRET: "github-secret",
+      GITHUB_BASE_URL: "https://github.example.com/",
+      OIDC_ISSUER: "https://id.example.com/realms/one/",
+      OIDC_CLIENT_ID: "oidc-id",
+      OIDC_CLIENT_SECRET: "oidc-secret",
+      OIDC_TITLE: "Example Login",
+      REPORT_ADDRESS: "mailto:abuse@example.com",
+      PROXY_COUNT: "1",
       DEFAULT_LIBRARY: "multiple-select",
       LOG_LEVEL: "warn",
     };
@@ -59,6 +80,23 @@ describe("a configuration", () => {
       gitBaseUrl: "https://git.example.com",
       assetOrigin: "https://cdn.example.com",
       assetCacheBytes: 1_000_000,
+      database: { url: "postgres://editor:secret@db.example.com/editor" },
+      maxDocumentBytes: 2000,
+      savesPerMinute: 0,
+      sessionDays: 7,
+      github: {
+        baseUrl: "https://github.example.com",
+        clientId: "github-id",
+        clientSecret: "github-secret",
+      },
+      oidc: {
+        issuer: "https://id.example.com/realms/one/",
+        clientId: "oidc-id",
+        clientSecret: "oidc-secret",
+        title: "Example Login",
+      },
+      reportAddress: "mailto:abuse@example.com",
+      proxyCount: 1,
       defaultLibrary: "multiple-select",
       logLevel: "warn",
     });
@@ -121,9 +159,55 @@ describe("a variable is refused", () => {
     ["ASSET_CACHE_BYTES", "4GB", /whole number/],
     ["ASSET_CACHE_BYTES", "0", /whole number/],
     ["DEFAULT_LIBRARY", "constructor", /must be one of bootstrap-table, multiple-select/],
+    ["DATABASE_URL", "mysql://localhost/editor", /postgres:\/\//],
+    ["DATABASE_URL", "/srv/data/editor.db", /postgres:\/\//],
+    ["MAX_DOCUMENT_BYTES", "0", /whole number/],
+    ["SAVES_PER_MINUTE", "-1", /whole number/],
+    ["SESSION_DAYS", "0", /whole number from 1 to 365/],
+    ["REPORT_ADDRESS", "abuse@example.com", /mailto: or https:/],
+    ["REPORT_ADDRESS", "javascript:alert(1)", /mailto: or https:/],
+    ["PROXY_COUNT", "true", /whole number/],
     ["LOG_LEVEL", "verbose", /must be one of trace, debug, info/],
   ])("%s as %s", (variable, value, message) => {
     expect(mistakesIn({ [variable]: value })).toStrictEqual({ [variable]: textWith(message) });
+  });
+});
+
+describe("a provider", () => {
+  test("that is set up in part is refused with what is missing", () => {
+    expect(mistakesIn({ GITHUB_CLIENT_ID: "id", OIDC_TITLE: "Example Login" })).toStrictEqual({
+      GITHUB_CLIENT_SECRET: "is required because GITHUB_CLIENT_ID is set",
+      OIDC_ISSUER: "is required because OIDC_TITLE is set",
+      OIDC_CLIENT_ID: "is required because OIDC_TITLE is set",
+      OIDC_CLIENT_SECRET: "is required because OIDC_TITLE is set",
+    });
+    expect(mistakesIn({ GITHUB_BASE_URL: "https://github.example.com" })).toStrictEqual({
+      GITHUB_CLIENT_ID: "is required because GITHUB_BASE_URL is set",
+      GITHUB_CLIENT_SECRET: "is required because GITHUB_BASE_URL is set",
+    });
+  });
+
+  const oidc = { OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" };
+
+  test.each([
+    "http://id.example.com",
+    "id.example.com",
+    "https://id.example.com/?a=1",
+    "ftp://id.example.com",
+  ])("cannot be at %s", (OIDC_ISSUER) => {
+    expect(mistakesIn({ ...oidc, OIDC_ISSUER })).toStrictEqual({ OIDC_ISSUER: "must be an https address" });
+  });
+
+  test("may be on this machine, and is known by its host name", () => {
+    expect(read({ ...oidc, OIDC_ISSUER: "http://127.0.0.1:8080/" }).oidc).toMatchObject({
+      issuer: "http://127.0.0.1:8080/",
+      title: "127.0.0.1",
+    });
+  });
+
+  test("of GitHub is github.com when no other is named", () => {
+    const env = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" };
+    expect(read(env).github?.baseUrl).toBe("https://github.com");
   });
 });
 

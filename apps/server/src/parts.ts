@@ -1,10 +1,11 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Logger } from "pino";
 import type { Parts } from "./app.ts";
 import { openAssets } from "./assets/open-assets.ts";
 import { trackNewerReleases } from "./catalogue/newer-releases.ts";
 import { readLibraries } from "./catalogue/read-libraries.ts";
-import type { Config } from "./config.ts";
+import { type Config, InvalidConfig } from "./config.ts";
+import { type Database, openDatabase } from "./database/open-database.ts";
 import { readExampleData } from "./examples/example-data.ts";
 import { readExamples } from "./examples/read-examples.ts";
 import { mountPages } from "./http/pages/mount-pages.ts";
@@ -35,11 +36,33 @@ export const assembleParts = async (
       log.warn({ event: "newer-releases-unknown", package: packageName, err: error });
     },
   });
+  const database = await openMigrated(config, log);
   const dist = join(root, "apps/web/dist");
   return {
     ...read,
-    ...{ config, log, libraries, assets },
+    ...{ config, log, libraries, assets, database },
+    now: Date.now,
     previewFolder: join(dist, "preview"),
     mountPages: (app, settings) => mountPages(app, { folder: dist, settings }),
   };
+};
+
+/** Throws `InvalidConfig` when the database cannot be used. */
+const openMigrated = async ({ database: address }: Config, log: Logger): Promise<Database> => {
+  try {
+    const database = openDatabase(address, {
+      onConnectionLost: (error) => {
+        log.warn({ event: "database-connection-lost", err: error });
+      },
+    });
+    await database.migrate();
+    return database;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InvalidConfig([
+      "file" in address
+        ? { variable: "DATA_DIR", message: `${dirname(address.file)} cannot be used: ${reason}` }
+        : { variable: "DATABASE_URL", message: `the database cannot be used: ${reason}` },
+    ]);
+  }
 };

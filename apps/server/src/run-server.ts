@@ -6,6 +6,8 @@ import { listen } from "./http/listen.ts";
 import { NotBuilt } from "./http/pages/read-built.ts";
 import { createLog } from "./log.ts";
 import { assembleParts, readContent } from "./parts.ts";
+import { purgeRegularly } from "./purge-regularly.ts";
+import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
 /** The repository's root. */
@@ -29,10 +31,12 @@ const start = async (adapt: (parts: Parts) => Parts) => {
   const log = createLog(config);
   const parts = adapt(await assembleParts(read, { config, env, log, root }));
   const app = await buildApp(parts);
+  const { purge } = createSnippetStore(parts.database.tables, { ...config, now: parts.now });
+  const stopPurging = purgeRegularly(purge, log);
   const stop = async () => {
     log.info({ event: "stopping" });
-    await app.close();
-    await parts.assets.close();
+    await Promise.all([app.close(), stopPurging()]);
+    await Promise.all([parts.assets.close(), parts.database.close()]);
     log.info({ event: "stopped" });
   };
   stopOnSignals(stop);

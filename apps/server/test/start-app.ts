@@ -7,6 +7,7 @@ import { onTestFinished } from "vitest";
 import { buildApp, type Parts } from "../src/app.ts";
 import { trackNewerReleases } from "../src/catalogue/newer-releases.ts";
 import { readConfig } from "../src/config.ts";
+import { openDatabase } from "../src/database/open-database.ts";
 import { mountPages } from "../src/http/pages/mount-pages.ts";
 import { readContent } from "../src/parts.ts";
 import { recordedLog } from "./recorded-log.ts";
@@ -42,7 +43,7 @@ export const startApp = async (options: TestAppOptions = {}): Promise<TestApp> =
   const app = await buildApp(parts);
   onTestFinished(async () => {
     await app.close();
-    await parts.assets.close();
+    await Promise.all([parts.assets.close(), parts.database.close()]);
   });
   const askAt =
     (origin: string) =>
@@ -71,9 +72,16 @@ const makeParts = async ({ env, registry }: TestAppOptions, log: Parts["log"]): 
     npm: { registry: registry ?? "http://127.0.0.1:9" },
     git: { baseUrl: "http://127.0.0.1:9", repositories: [] },
   });
+  const database = openDatabase(config.database, {
+    onConnectionLost: (error) => {
+      throw error;
+    },
+  });
+  await database.migrate();
   return {
     ...builtInContent,
-    ...{ config, log, assets },
+    ...{ config, log, assets, database },
+    now: Date.now,
     libraries: trackNewerReleases({
       builtIn: libraries,
       registry: { releases: async () => [], files: async () => [] },

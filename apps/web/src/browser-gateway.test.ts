@@ -67,12 +67,15 @@ const anEditor = ({
     const library = url.searchParams.get("library") ?? "";
     return Response.json(anExample(name, { address: { library, ...addressOf(name) } }));
   };
-  const api = createApi(async (address) => {
-    const url = new URL(address as string, "http://editor");
-    network.asked.push(url.pathname);
-    await network.before(url);
-    if (network.isDown) throw new TypeError("Failed to fetch");
-    return answer(url);
+  const api = createApi({
+    csrfToken: () => undefined,
+    fetch: async (address) => {
+      const url = new URL(address as string, "http://editor");
+      network.asked.push(url.pathname);
+      await network.before(url);
+      if (network.isDown) throw new TypeError("Failed to fetch");
+      return answer(url);
+    },
   });
   let arriving = Promise.resolve();
   const visit = (address: string) => {
@@ -105,6 +108,9 @@ const anEditor = ({
     storePreferences: (now) => {
       stored.push(now);
     },
+    pendingSignIn: { remember: () => undefined, take: () => null },
+    leaveFor: () => undefined,
+    copy: async () => undefined,
     notify: (message) => {
       notices.push(message);
     },

@@ -1,28 +1,37 @@
 import type { Catalogue, Selection, Settings } from "@online-editor/contract";
 import { type Api, ApiProblem, ServerUnreachable } from "./api/client.ts";
+import { createAccounts } from "./accounts/create-accounts.ts";
 import type { DraftStore } from "./drafts/draft-store.ts";
 import { createDraftKeeping } from "./drafts/keep-drafts.ts";
-import { CannotOpen, choicesFor, findDocument, unreadable } from "./open-document.ts";
+import { CannotOpen, choicesFor, findDocument, startOf, unreadable } from "./open-document.ts";
 import type { PreviewFrames } from "./preview/preview-frames.ts";
 import { createRunning } from "./running.ts";
+import { createSaving } from "./sharing/create-saving.ts";
+import { describeShared, sharedAddress } from "./sharing/share-link.ts";
+import { createSnippetCalls } from "./snippets/create-snippet-calls.ts";
 import { newRunId } from "./start-run.ts";
 import { lastingChoices, selectionOf, startingSelection } from "./workspace/choices.ts";
 import { type DocumentAddress, keyOf, libraryOf } from "./workspace/document-address.ts";
 import type { Draft } from "./workspace/draft.ts";
 import type { Gateway } from "./workspace/gateway.ts";
 import { type Link, linkTo, readLink } from "./workspace/link.ts";
+import type { PendingSignIn } from "./workspace/pending-sign-in.ts";
+import { dismissSaveTrouble, type SaveWish, wishVisibility } from "./workspace/saving.ts";
 import {
   awaitLibrary,
   beginOpening,
   chooseSelection,
+  describe,
   dismissDraft,
   editCode,
+  entitle,
   failOpening,
   openDocument,
   prefer,
   receiveCatalogue,
-  resetCode,
+  reset,
   restoreDraft,
+  takeDraft,
   updateRun,
 } from "./workspace/transitions.ts";
 import {
@@ -45,7 +54,13 @@ export interface GatewayParts {
   tab: string;
   navigate: (address: string, how: "push" | "replace") => void;
   storePreferences: (preferences: ReturnType<WorkspaceStore["getState"]>["preferences"]) => void;
-  notify: (message: string) => void;
+  /** What waits for a sign-in on another site, in this tab. */
+  pendingSignIn: { remember(pending: PendingSignIn): void; take(): PendingSignIn | null };
+  /** Leaves the editor for another page. */
+  leaveFor: (address: string) => void;
+  /** Rejects where the browser denies it. */
+  copy: (text: string) => Promise<void>;
+  notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
 export const createBrowserGateway = (parts: GatewayParts): Gateway => {
@@ -59,6 +74,20 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     notify: parts.notify,
   });
   const { run, runSoon } = createRunning({ store, settings, frames, notify: parts.notify });
+  const accounts = createAccounts({
+    ...{ store, api, notify: parts.notify },
+    onSignedIn: ({ wish }) => void save(wish),
+  });
+  const saving = createSaving({
+    ...{ store, api, notify: parts.notify, newKey: newRunId, userIsKnown: accounts.userIsKnown },
+    onBecame: (formerDocument) => {
+      keeping.settle(formerDocument);
+      navigate(addressOf(getState().library), "replace");
+    },
+    onShown: run,
+  });
+  const snippetCalls = createSnippetCalls({ store, api, notify: parts.notify });
+  let isBackSignedIn = false;
   let opening = new AbortController();
   let lastPlace: Parameters<Gateway["openAddress"]> | undefined;
   let draftToRestore: Draft | undefined;
@@ -92,7 +121,9 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       const opened = await findDocument(read.link, { catalogue, api, drafts, tab, signal });
       if (signal.aborted) return;
       apply((workspace) => openDocument(receiveCatalogue(workspace, catalogue), opened));
-      takeDraft();
+      if (isRenamed(read.link.document, opened.document)) navigate(addressOf(opened.library), "replace");
+      takeChosenDraft();
+      takeUpSignIn();
       run();
     } catch (error) {
       if (signal.aborted) return;
@@ -111,22 +142,37 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     const { catalogue, library, original } = getState();
     const described = libraryNamed(catalogue, library.library);
     if (!described) return;
-    const selection = selectionOf(startingSelection(described, original.needs), choices);
+    const selection = selectionOf(startOf(described, original), choices);
     if (sameSelection(selection, library)) return;
     apply((workspace) => chooseSelection(workspace, selection));
     run();
   };
 
   /** Puts the draft into the editor for which the document was opened. */
-  const takeDraft = () => {
+  const takeChosenDraft = () => {
     const draft = draftToRestore;
     draftToRestore = undefined;
     const { document, code } = getState();
     if (draft?.document !== keyOf(document) || draft.code === code) return;
     keeping.setAside();
-    apply((workspace) => editCode(workspace, draft.code));
+    apply((workspace) => takeDraft(workspace, draft));
     keeping.keepNow();
   };
+
+  /** Back from another site's sign-in: what was on the screen is there again, and what waited for it is done. */
+  const takeUpSignIn = () => {
+    const pending = parts.pendingSignIn.take();
+    const isSignedIn = isBackSignedIn;
+    isBackSignedIn = false;
+    if (pending?.draft.document !== keyOf(getState().document)) return;
+    const { draft, visibility, wish } = pending;
+    apply((workspace) => takeDraft(workspace, draft));
+    keeping.keepNow();
+    if (visibility) apply((workspace) => wishVisibility(workspace, visibility));
+    if (isSignedIn && wish) void save(wish);
+  };
+
+  const save = (wish: SaveWish) => saving.save(wish);
 
   const choicesNow = (selection: Selection) => {
     const { catalogue, original } = getState();
@@ -181,7 +227,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     },
     reset: () => {
       // The text that is given up stays in the editor's undo history.
-      apply(resetCode);
+      apply(reset);
       keeping.keepNow();
       run();
     },
@@ -205,7 +251,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
         navigate(draft.link, "push");
         return;
       }
-      takeDraft();
+      takeChosenDraft();
       run();
     },
     select: (selection) => {
@@ -215,6 +261,55 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       navigate(addressOf(selection), "replace");
       if (runsAtOnce) run();
     },
+    entitle: (title) => {
+      apply((workspace) => entitle(workspace, title));
+      keeping.keepSoon();
+    },
+    describe: (description) => {
+      apply((workspace) => describe(workspace, description));
+      keeping.keepSoon();
+    },
+    chooseVisibility: async (visibility) => {
+      const { snippet } = getState();
+      if (snippet) await snippetCalls.change(snippet.id, { visibility });
+      else apply((workspace) => wishVisibility(workspace, visibility));
+    },
+    save,
+    dismissSaveTrouble: () => {
+      apply(dismissSaveTrouble);
+    },
+    share: async () => {
+      const { library } = getState();
+      const link = { document: sharedAddress(getState()), choices: choicesNow(library) };
+      const address = location.origin + linkTo(link, settings.defaultLibrary);
+      try {
+        await parts.copy(address);
+        parts.notify(describeShared(getState()));
+      } catch {
+        parts.notify(`This browser does not let the link be copied: ${address}`);
+      }
+    },
+    snippets: { ...snippetCalls, restoreRevision: saving.restoreRevision },
+    readUser: accounts.readUser,
+    readSignInChoices: accounts.readSignInChoices,
+    signInLocally: accounts.signInLocally,
+    signInWith: (provider) => {
+      const { signInWish, newVisibility: visibility } = getState();
+      const to = signInWish?.to ?? location.pathname + location.search;
+      // After a sign-in that failed there is no document here, and what was remembered before it still waits.
+      if (getState().opening.state === "open") {
+        const wish = signInWish?.then?.wish ?? null;
+        parts.pendingSignIn.remember({ draft: keeping.draftNow(), visibility, wish });
+        keeping.flush();
+      }
+      parts.leaveFor(`/login/with/${provider}?${new URLSearchParams({ to }).toString()}`);
+    },
+    comeBackSignedIn: async () => {
+      isBackSignedIn = true;
+      await accounts.readUser();
+    },
+    signOut: accounts.signOut,
+    deleteAccount: accounts.deleteAccount,
     run,
     stop: () => {
       const { run: current } = getState();
@@ -228,6 +323,10 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     notify: parts.notify,
   };
 };
+
+/** The owner of a snippet may be called otherwise than the link says. */
+const isRenamed = (asked: DocumentAddress, found: DocumentAddress) =>
+  asked.kind === "snippet" && found.kind === "snippet" && asked.username !== found.username;
 
 /** A server that answers with another problem than what was asked for is no better than one that is gone. */
 const problemOf = (error: unknown): OpenProblem => {

@@ -1,9 +1,11 @@
 import type { LastDocument } from "./preview/preview-frames.ts";
+import { PendingSignIn } from "./workspace/pending-sign-in.ts";
 import { defaultPreferences, Preferences } from "./workspace/preferences.ts";
 
 const preferencesKey = "preferences";
 const lastDocumentKey = "preview-document";
 const tabKey = "tab";
+const pendingSignInKey = "pending-sign-in";
 
 /** Where storage is denied everything works, but nothing is remembered. */
 const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
@@ -45,6 +47,22 @@ export const readTab = (): string => {
     }, undefined);
   });
   return tab;
+};
+
+/** What waits in this tab for a sign-in on another site. */
+export const pendingSignIn = {
+  remember: (pending: PendingSignIn): void => {
+    attempt(() => {
+      sessionStorage.setItem(pendingSignInKey, JSON.stringify(pending));
+    }, undefined);
+  },
+  /** Answers it once. */
+  take: (): PendingSignIn | null =>
+    attempt(() => {
+      const text = sessionStorage.getItem(pendingSignInKey);
+      sessionStorage.removeItem(pendingSignInKey);
+      return text === null ? null : PendingSignIn.parse(JSON.parse(text));
+    }, null),
 };
 
 /** `crypto.randomUUID` is missing where the editor is served without TLS. */

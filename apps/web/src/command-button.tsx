@@ -6,7 +6,7 @@ import { Button, type ButtonProps } from "./ui/button.tsx";
 
 export interface CommandButtonProps extends Pick<
   ButtonProps,
-  "look" | "aria-pressed" | "aria-expanded" | "children"
+  "look" | "aria-pressed" | "aria-expanded" | "aria-busy" | "children"
 > {
   command: Command;
   /** Whether the shortcut stands in the button or in its tooltip. */

@@ -1,17 +1,25 @@
 import type { Settings } from "@online-editor/contract";
 import { createBrowserRouter } from "react-router";
 import { createApi } from "./api/client.ts";
+import { csrfTokenIn } from "./api/csrf-token.ts";
 import { createBrowserGateway } from "./browser-gateway.ts";
-import { createLastDocument, readPreferences, readTab, storePreferences } from "./browser-storage.ts";
+import {
+  createLastDocument,
+  pendingSignIn,
+  readPreferences,
+  readTab,
+  storePreferences,
+} from "./browser-storage.ts";
 import { createDraftStore } from "./drafts/draft-store.ts";
 import type { Editor } from "./editor-context.ts";
 import { firstLeisure } from "./first-leisure.ts";
 import { followRuns } from "./follow-runs.ts";
 import { createKeeper } from "./preview/keeper.ts";
 import { createPreviewFrames } from "./preview/preview-frames.ts";
+import { placeOf } from "./place-of.ts";
 import { routes } from "./routes.tsx";
 import { reloadOnStaleBuild } from "./stale-build.ts";
-import { notify } from "./ui/notify.ts";
+import { notify, offer } from "./ui/notify.ts";
 import { isPhone } from "./ui/use-media-query.ts";
 import { emptyWorkspace } from "./workspace/transitions.ts";
 import type { Workspace } from "./workspace/workspace.ts";
@@ -37,13 +45,29 @@ export const createEditor = (settings: Settings): Editor => {
   const gateway = createBrowserGateway({
     store,
     settings,
-    api: createApi((input, init) => fetch(input, init)),
+    api: createApi({
+      fetch: (input, init) => fetch(input, init),
+      csrfToken: () => csrfTokenIn(document.cookie),
+    }),
     drafts: createDraftStore(),
     frames,
     tab: readTab(),
-    navigate: (address, how) => void router.navigate(address, { replace: how === "replace" }),
+    // An address that is replaced is another one of the same document, whose place on the screen stays.
+    navigate: (address, how) =>
+      void router.navigate(
+        address,
+        how === "replace" ? { replace: true, state: { place: placeOf(router.state.location) } } : {},
+      ),
     storePreferences,
-    notify,
+    pendingSignIn,
+    leaveFor: (address) => {
+      location.assign(address);
+    },
+    copy: (text) => navigator.clipboard.writeText(text),
+    notify: (message, action) => {
+      if (action) offer(message, action);
+      else notify(message);
+    },
   });
   reloadOnStaleBuild(() => {
     notify(

@@ -4,6 +4,7 @@ import { DraftOffer } from "./drafts/draft-offer.tsx";
 import { CodeEditor } from "./editor/code-editor.tsx";
 import { useEditor, useWorkspace } from "./editor-context.ts";
 import styles from "./panels/strip.module.css";
+import { SaveTrouble } from "./save-trouble.tsx";
 import { keyOf } from "./workspace/document-address.ts";
 import type { RunError } from "./workspace/run.ts";
 import { moveCursor } from "./workspace/transitions.ts";
@@ -15,6 +16,7 @@ export const DocumentPane = () => {
   const { gateway, store, leisure } = useEditor();
   const code = useWorkspace((workspace) => workspace.code);
   const documentKey = useWorkspace((workspace) => keyOf(workspace.document));
+  const continues = useWorkspace((workspace) => workspace.continues);
   const isOpen = useWorkspace((workspace) => workspace.opening.state === "open");
   const wrapLines = useWorkspace((workspace) => workspace.preferences.wrapLines);
   const fontSize = useWorkspace((workspace) => workspace.preferences.fontSize);
@@ -27,6 +29,7 @@ export const DocumentPane = () => {
         <h2 className={styles["title"]}>Document</h2>
         <CommandButton command={commands.reset} look="quiet" />
       </div>
+      <SaveTrouble />
       {draft && (
         <DraftOffer
           changedAt={draft.changedAt}
@@ -40,6 +43,7 @@ export const DocumentPane = () => {
       )}
       <CodeEditor
         documentKey={documentKey}
+        continues={continues}
         code={code}
         isReadOnly={!isOpen}
         wrapLines={wrapLines}

@@ -1,10 +1,12 @@
 import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
+import { CommandItem, Shortcut } from "./command-item.tsx";
 import { type Command, commands } from "./commands/commands.ts";
-import { describeShortcut } from "./commands/shortcuts.ts";
 import { useEditor, useWorkspace } from "./editor-context.ts";
-import { isMac } from "./platform.ts";
+import { LinkItems } from "./links-menu.tsx";
+import { reportLink } from "./sharing/report-link.ts";
 import styles from "./ui/menu.module.css";
+import { usePhone } from "./ui/use-media-query.ts";
 import type { Preferences } from "./workspace/preferences.ts";
 
 const schemes: { value: Preferences["colourScheme"]; label: string }[] = [
@@ -17,6 +19,7 @@ const schemes: { value: Preferences["colourScheme"]; label: string }[] = [
 export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
   const { gateway } = useEditor();
   const preferences = useWorkspace((workspace) => workspace.preferences);
+  const isPhone = usePhone();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div ref={setPlace}>
@@ -27,6 +30,13 @@ export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles["place"]} sideOffset={4} align="end">
             <Menu.Popup className={styles["popup"]}>
+              {isPhone && <CommandItem command={commands.newDocument} closes />}
+              <CommandItem command={commands.saveAsNew} closes />
+              <CommandItem command={commands.details} closes />
+              <CommandItem command={commands.revisions} closes />
+              <ReportItem />
+              <Menu.Separator className={styles["separator"]} />
+              {isPhone && <LinkItems />}
               <CommandCheck command={commands.runAsYouType} isOn={preferences.runAsYouType} />
               <CommandCheck command={commands.wrapLines} isOn={preferences.wrapLines} />
               <CommandItem command={commands.largerText} />
@@ -58,9 +68,6 @@ export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
   );
 };
 
-const Shortcut = ({ command: { shortcut } }: { command: Command }) =>
-  shortcut !== undefined && <kbd>{describeShortcut(shortcut, { isMac })}</kbd>;
-
 const CommandCheck = ({ command, isOn }: { command: Command; isOn: boolean }) => {
   const { gateway, store } = useEditor();
   return (
@@ -80,22 +87,14 @@ const CommandCheck = ({ command, isOn }: { command: Command; isOn: boolean }) =>
   );
 };
 
-const CommandItem = ({ command, closes = false }: { command: Command; closes?: boolean }) => {
-  const { gateway, store } = useEditor();
-  const hindrance = useWorkspace((workspace) => command.hindrance?.(workspace) ?? null);
+const ReportItem = () => {
+  const { settings } = useEditor();
+  const snippet = useWorkspace((workspace) => workspace.snippet);
+  if (!snippet || settings.reportAddress === undefined) return null;
   return (
-    <Menu.Item
-      className={styles["item"]}
-      disabled={hindrance !== null}
-      title={hindrance ?? undefined}
-      closeOnClick={closes}
-      onClick={() => {
-        command.run({ gateway, workspaceStore: store });
-      }}
-    >
+    <Menu.LinkItem className={styles["item"]} href={reportLink(settings.reportAddress, snippet)}>
       <span className={styles["check"]} />
-      {command.title}
-      <Shortcut command={command} />
-    </Menu.Item>
+      Report this snippet
+    </Menu.LinkItem>
   );
 };

@@ -6,7 +6,6 @@ import type { OpenProblem } from "./workspace/workspace.ts";
 
 /** Why a document could not be opened, and what to do, in the place where it would stand. */
 export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
-  const { gateway } = useEditor();
   switch (problem.code) {
     case "server-unreachable":
       return (
@@ -15,14 +14,7 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
             Your changes are kept in this browser. Check the network, or whether the server runs, and try
             again.
           </p>
-          <Button
-            look="outlined"
-            onClick={() => {
-              gateway.retry();
-            }}
-          >
-            Try again
-          </Button>
+          <RetryButton />
         </Message>
       );
     case "example-not-found":
@@ -54,9 +46,38 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
           <Link to="/">Go to the welcome example</Link>
         </Message>
       );
+    case "snippet-not-found":
+      return (
+        <Message title="There is no such snippet">
+          <p>
+            There is no snippet {problem.address.id} of {problem.address.username}: it may have been deleted,
+            or it is private. If it is yours, sign in and try again.
+          </p>
+          <RetryButton />
+          <Link to={`/code/${problem.address.username}`}>Public snippets of {problem.address.username}</Link>
+        </Message>
+      );
+    case "revision-not-found": {
+      const { username, id, revision } = problem.address;
+      return (
+        <Message title={`The snippet has no revision ${revision ?? ""}`}>
+          <p>Snippet {id} is there, but not with this revision. Check the number at the end of the link.</p>
+          <Link to={`/code/${username}/${id}`}>Open its newest revision</Link>
+        </Message>
+      );
+    }
     case "page-not-found":
       return null;
   }
+};
+
+const RetryButton = () => {
+  const { gateway } = useEditor();
+  return (
+    <Button look="outlined" onClick={gateway.retry}>
+      Try again
+    </Button>
+  );
 };
 
 const WelcomeLink = ({ library }: { library: string }) => (

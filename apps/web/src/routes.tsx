@@ -1,15 +1,23 @@
 import { pages } from "@online-editor/contract";
+import { lazy } from "react";
 import type { RouteObject } from "react-router";
 import { Home } from "./home.tsx";
 import { PageNotFound } from "./page-not-found.tsx";
 import { Shell } from "./shell.tsx";
+
+const UserPage = lazy(async () => ({ default: (await import("./user-page.tsx")).UserPage }));
+const SignedIn = lazy(async () => ({ default: (await import("./sign-in-screens.tsx")).SignedIn }));
+const SignInFailed = lazy(async () => ({ default: (await import("./sign-in-screens.tsx")).SignInFailed }));
 
 /** All documents are shown by the one Home screen; the shell around it stays when another one is opened. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,
     children: [
-      ...[pages.home, pages.welcome, pages.example].map((path) => ({ path, Component: Home })),
+      ...[pages.home, pages.welcome, pages.example, pages.code].map((path) => ({ path, Component: Home })),
+      { path: pages.userPage, Component: UserPage },
+      { path: pages.signedIn, Component: SignedIn },
+      { path: pages.signInFailed, Component: SignInFailed },
       { path: "*", Component: PageNotFound },
     ],
   },

@@ -2,6 +2,7 @@ import { lazy, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useEditor, useWorkspace } from "./editor-context.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { placeOf } from "./place-of.ts";
 import { StatusLine } from "./status-line.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import styles from "./shell.module.css";
@@ -11,17 +12,20 @@ import { libraryNamed } from "./workspace/workspace.ts";
 import { LatePart } from "./ui/late-part.tsx";
 
 const KeyboardHelp = lazy(async () => ({ default: (await import("./keyboard-help.tsx")).KeyboardHelp }));
+const Dialogs = lazy(async () => ({ default: (await import("./dialogs.tsx")).Dialogs }));
 const Panel = lazy(async () => ({ default: (await import("./side-panel.tsx")).SidePanel }));
 
 /** What stands around the document: bars, and the one side panel that is open. */
 export const Shell = () => {
-  const { pathname } = useLocation();
+  const place = placeOf(useLocation());
   const panel = useWorkspace((workspace) => workspace.panel);
   const result = useWorkspace((workspace) => workspace.result);
+  const dialog = useWorkspace((workspace) => workspace.dialog);
   const isHelpOpen = useWorkspace((workspace) => workspace.isKeyboardHelpOpen);
   const { store } = useEditor();
   const isPhone = usePhone();
   useCatalogue();
+  useUser();
   usePageTitle();
   return (
     <div className={styles["shell"]} data-result={result}>
@@ -33,10 +37,17 @@ export const Shell = () => {
           </LatePart>
         )}
         <main className={styles["main"]}>
-          <Outlet key={pathname} />
+          <LatePart>
+            <Outlet key={place} />
+          </LatePart>
         </main>
       </div>
       {isPhone ? <BottomBar /> : <StatusLine />}
+      {dialog && (
+        <LatePart>
+          <Dialogs dialog={dialog} />
+        </LatePart>
+      )}
       {isHelpOpen && (
         <LatePart>
           <KeyboardHelp
@@ -55,6 +66,13 @@ const useCatalogue = () => {
   const { gateway } = useEditor();
   useEffect(() => {
     void gateway.readCatalogue();
+  }, [gateway]);
+};
+
+const useUser = () => {
+  const { gateway } = useEditor();
+  useEffect(() => {
+    void gateway.readUser();
   }, [gateway]);
 };
 

@@ -3,13 +3,20 @@ import { useEditor, useWorkspace } from "./editor-context.ts";
 import { ExamplesPanel } from "./examples/examples-panel.tsx";
 import { ApplicationSwitch } from "./libraries/application-switch.tsx";
 import { LibrariesPanel } from "./libraries/libraries-panel.tsx";
+import { MySnippets } from "./my-snippets.tsx";
+import { Revisions } from "./open-revisions.tsx";
 import { PanelFrame } from "./panels/panel-frame.tsx";
 import { KeptDrafts } from "./kept-drafts.tsx";
 import { usePhone } from "./ui/use-media-query.ts";
 import { closePanel } from "./workspace/transitions.ts";
 import { libraryNamed, type PanelId } from "./workspace/workspace.ts";
 
-const titles: Record<PanelId, string> = { examples: "Examples", libraries: "Libraries" };
+const titles: Record<PanelId, string> = {
+  examples: "Examples",
+  libraries: "Libraries",
+  snippets: "My snippets",
+  revisions: "Revisions",
+};
 
 /** The one panel that is open, left of the editor; Esc closes it and gives the focus back. */
 export const SidePanel = ({ panel }: { panel: PanelId }) => {
@@ -22,10 +29,23 @@ export const SidePanel = ({ panel }: { panel: PanelId }) => {
   };
   return (
     <PanelFrame title={titles[panel]} onClose={close}>
-      {isPhone && <SwitchOnPhone />}
-      {panel === "examples" ? <Examples onOpened={isPhone ? close : undefined} /> : <Libraries />}
+      {isPhone && (panel === "examples" || panel === "libraries") && <SwitchOnPhone />}
+      <Content panel={panel} onOpened={isPhone ? close : undefined} />
     </PanelFrame>
   );
+};
+
+const Content = ({ panel, onOpened }: { panel: PanelId; onOpened: (() => void) | undefined }) => {
+  switch (panel) {
+    case "examples":
+      return <Examples onOpened={onOpened} />;
+    case "libraries":
+      return <Libraries />;
+    case "snippets":
+      return <MySnippets onOpened={onOpened} />;
+    case "revisions":
+      return <Revisions onOpened={onOpened} />;
+  }
 };
 
 const SwitchOnPhone = () => {

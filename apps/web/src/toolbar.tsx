@@ -1,16 +1,17 @@
 import { lazy } from "react";
+import { AccountFace } from "./account-face.tsx";
 import { CommandButton } from "./command-button.tsx";
 import { commands } from "./commands/commands.ts";
+import { DocumentTitle } from "./document-title.tsx";
 import { useEditor, useWorkspace } from "./editor-context.ts";
 import { ApplicationSwitch } from "./libraries/application-switch.tsx";
 import { LateMenu } from "./late-menu.tsx";
 import { MainButtons } from "./main-buttons.tsx";
 import { Mark } from "./panels/mark.tsx";
-import { Chip } from "./ui/chip.tsx";
 import { usePhone } from "./ui/use-media-query.ts";
-import { isChanged, type Workspace } from "./workspace/workspace.ts";
 import styles from "./toolbar.module.css";
 
+const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
 const MainMenu = lazy(async () => ({ default: (await import("./main-menu.tsx")).MainMenu }));
 
 /** The bar at the top: what is open, and the few things that one does all the time. */
@@ -18,6 +19,9 @@ export const Toolbar = () => {
   const { gateway } = useEditor();
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
   const library = useWorkspace((workspace) => workspace.library.library);
+  const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
+  const isSnippet = useWorkspace((workspace) => workspace.snippet !== null);
+  const isSaving = useWorkspace((workspace) => workspace.saving.state === "saving");
   const isPhone = usePhone();
   return (
     <header className={styles["bar"]}>
@@ -33,28 +37,25 @@ export const Toolbar = () => {
           <MainButtons />
         </>
       )}
-      <Title />
+      <DocumentTitle />
+      {!isPhone && (
+        <>
+          <span className={styles["wide"]}>{isSnippet && <CommandButton command={commands.details} />}</span>
+          <CommandButton command={commands.share} />
+          <span className={styles["roomy"]}>
+            {isSnippet && <CommandButton command={commands.saveAsNew} />}
+          </span>
+          <CommandButton command={commands.save} look="outlined" aria-busy={isSaving} />
+        </>
+      )}
       <CommandButton command={commands.run} look="filled" shortcut="shown" />
+      {!isPhone && <span className={styles["line"]} />}
+      {isSignedIn ? (
+        <LateMenu Menu={AccountMenu} face={<AccountFace />} name="Account" />
+      ) : (
+        <CommandButton command={commands.signIn} />
+      )}
       <LateMenu Menu={MainMenu} face="⋯" name="Menu" />
     </header>
   );
-};
-
-const Title = () => {
-  const title = useWorkspace((workspace) => workspace.title);
-  const description = useWorkspace((workspace) => workspace.description);
-  const state = useWorkspace(stateOf);
-  return (
-    <div className={styles["title"]}>
-      <h1 title={description}>{title}</h1>
-      {state && <Chip>{state}</Chip>}
-    </div>
-  );
-};
-
-const stateOf = (workspace: Workspace) => {
-  if (workspace.opening.state !== "open") return null;
-  const changed = isChanged(workspace);
-  if (workspace.document.kind === "new") return changed ? "Unsaved changes" : "New";
-  return changed ? "Example, changed" : "Example";
 };

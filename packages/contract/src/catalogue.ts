@@ -21,5 +21,7 @@ export const Settings = z.strictObject({
   assetOrigin: z.url(),
   /** The runner's address, with its hash. */
   runner: z.url(),
+  /** Where people report a snippet, a `mailto:` or `https:` address; absent: nowhere. */
+  reportAddress: z.url().optional(),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -1,3 +1,4 @@
+export { SignInChoices, SignInFailure, SignInProvider, User, Username } from "./account.ts";
 export { Catalogue, Settings } from "./catalogue.ts";
 export { Example, ExampleAddress, ExampleSlug, ExampleSummary } from "./example.ts";
 export {
@@ -30,3 +31,15 @@ export {
 export { Problem, ProblemCode } from "./problem.ts";
 export { routes, type Route, type Routes } from "./routes.ts";
 export { AssetAddress, Selection } from "./selection.ts";
+export {
+  ForkSource,
+  RevisionNumber,
+  RevisionSummary,
+  SaveRequest,
+  Snippet,
+  SnippetContent,
+  SnippetId,
+  SnippetList,
+  SnippetSummary,
+  Visibility,
+} from "./snippet.ts";

@@ -3,4 +3,8 @@ export const pages = {
   home: "/",
   welcome: "/example/:file",
   example: "/example/:path/:file",
+  code: "/code/:username/:id",
+  userPage: "/code/:username",
+  signedIn: "/login/success",
+  signInFailed: "/login/error",
 } as const;

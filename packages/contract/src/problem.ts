@@ -13,6 +13,16 @@ export const ProblemCode = z.enum([
   "run-refused",
   "service-worker-refused",
   "too-many-requests",
+  "signed-out",
+  "forged-request",
+  "local-sign-in-off",
+  "username-taken",
+  "snippet-not-found",
+  "revision-not-found",
+  "not-the-owner",
+  "revision-conflict",
+  "idempotency-key-reused",
+  "invalid-content",
   "internal",
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;
@@ -25,5 +35,7 @@ export const Problem = z.object({
   status: z.int(),
   detail: z.string().optional(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Of a conflict: the newest revision that there is. */
+  latestRevision: z.int().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

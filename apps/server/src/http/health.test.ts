@@ -40,6 +40,27 @@ test("it never gets ready when assets cannot be opened, and says why", async () 
   expect((await onApp("/readyz")).statusCode).toBe(503);
 });
 
+test("it is not ready while the database does not answer, and is again when it does", async () => {
+  const state = { isGone: true };
+  const { onApp, lines } = await startApp({
+    change: ({ database }) => ({
+      database: {
+        ...database,
+        ready: async () => {
+          if (state.isGone) throw new Error("connection refused");
+        },
+      },
+    }),
+  });
+  await expect
+    .poll(async () => (await onApp("/readyz")).statusCode === 503 && lines.length > 0, soon)
+    .toBe(true);
+  expect((await onApp("/readyz")).statusCode).toBe(503);
+  expect(lines).toContainEqual(expect.objectContaining({ event: "database-gone", level: 50 }));
+  state.isGone = false;
+  expect((await onApp("/readyz")).statusCode).toBe(200);
+});
+
 test("it is not ready while it stops", async () => {
   const { app, port } = await startServer();
   const socket = connect(port, "127.0.0.1");

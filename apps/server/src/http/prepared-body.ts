@@ -6,33 +6,38 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** A body made once and sent many times: as it is and compressed, each copy with an entity tag of its own. */
+/** A body sent many times: as it is and compressed, each copy made once, when it is first asked for. */
 export interface PreparedBody {
   type: string;
-  copies: Record<Encoding, { bytes: Buffer; etag: string }>;
+  /** The entity tag of each copy. */
+  etag(encoding: Encoding): string;
+  bytes(encoding: Encoding): Promise<Buffer>;
 }
 
 /** The best that brotli does in the time of a request: on the catalogue, 11 saves 12 % more and takes 90 times as long. */
 const brotliQuality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Compresses a body. `type` is its media type, with the charset. */
-export const prepareBody = async (content: string | Buffer, type: string): Promise<PreparedBody> => {
+const encoders: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
+  br: (bytes) => promisify(brotliCompress)(bytes, brotliQuality),
+  gzip: promisify(gzip),
+  identity: async (bytes) => bytes,
+};
+
+/** Takes a body of a media type, named with its charset. */
+export const prepareBody = (content: string | Buffer, type: string): PreparedBody => {
   const identity = Buffer.from(content);
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(identity, brotliQuality),
-    promisify(gzip)(identity),
-  ]);
   const hash = createHash("sha256").update(identity).digest("base64url").slice(0, 27);
-  const copy = (bytes: Buffer, encoding: Encoding) => ({ bytes, etag: `"${hash}-${encoding}"` });
+  const copies: Partial<Record<Encoding, Promise<Buffer>>> = {};
   return {
     type,
-    copies: { br: copy(br, "br"), gzip: copy(gz, "gzip"), identity: copy(identity, "identity") },
+    etag: (encoding) => `"${hash}-${encoding}"`,
+    bytes: (encoding) => (copies[encoding] ??= encoders[encoding](identity)),
   };
 };
 
 /** Makes the JSON body of an object once for as long as the object lives. */
-export const createJsonBodies = (): ((value: object) => Promise<PreparedBody>) => {
-  const bodies = new WeakMap<object, Promise<PreparedBody>>();
+export const createJsonBodies = (): ((value: object) => PreparedBody) => {
+  const bodies = new WeakMap<object, PreparedBody>();
   return (value) => {
     const body = bodies.get(value) ?? prepareBody(JSON.stringify(value), "application/json; charset=utf-8");
     bodies.set(value, body);
@@ -41,19 +46,16 @@ export const createJsonBodies = (): ((value: object) => Promise<PreparedBody>) =
 };
 
 /** Answers with the copy that the client takes, or 304 when it has that copy. The route must not compress again. */
-export const sendPrepared = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { type, copies }: PreparedBody,
-) => {
+export const sendPrepared = async (request: FastifyRequest, reply: FastifyReply, body: PreparedBody) => {
   const encoding =
     negotiate<Encoding>(request.headers["accept-encoding"] ?? "", ["br", "gzip"]) ?? "identity";
-  const { bytes, etag } = copies[encoding];
+  const etag = body.etag(encoding);
   reply.header("vary", "accept-encoding").header("etag", etag);
   if (reply.statusCode === 200 && holds(request.headers["if-none-match"], etag))
     return reply.status(304).send();
+  const bytes = await body.bytes(encoding);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return reply.type(type).send(bytes);
+  return reply.type(body.type).send(bytes);
 };
 
 const holds = (ifNoneMatch: string | undefined, etag: string) =>

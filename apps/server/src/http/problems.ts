@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from "@online-editor/contract";
 import type { FastifyReply } from "fastify";
 import type { z } from "zod";
-import { DomainError } from "../domain-error.ts";
+import { DomainError, type ProblemFacts } from "../domain-error.ts";
 
 /** The one map from code to status and title; a code missing here is a compile error. */
 const table: Record<ProblemCode, { status: number; title: string }> = {
@@ -16,13 +16,24 @@ const table: Record<ProblemCode, { status: number; title: string }> = {
   "run-refused": { status: 403, title: "A run is started by the editor alone" },
   "service-worker-refused": { status: 403, title: "Nothing here may be a service worker" },
   "too-many-requests": { status: 429, title: "Too many requests" },
+  "signed-out": { status: 401, title: "Nobody is signed in" },
+  "forged-request": { status: 403, title: "The request does not come from the editor's own page" },
+  "local-sign-in-off": { status: 403, title: "A name alone is not enough to sign in here" },
+  "username-taken": { status: 409, title: "Somebody else has this user name" },
+  "snippet-not-found": { status: 404, title: "There is no such snippet" },
+  "revision-not-found": { status: 404, title: "The snippet has no such revision" },
+  "not-the-owner": { status: 403, title: "The snippet is somebody else's" },
+  "revision-conflict": { status: 409, title: "The snippet has a newer revision" },
+  "idempotency-key-reused": { status: 422, title: "The idempotency key belongs to another request" },
+  "invalid-content": { status: 422, title: "The snippet cannot be saved as it is" },
   internal: { status: 500, title: "The server failed" },
 };
 
-type ProblemFacts = Pick<Problem, "detail" | "fields">;
-
 /** The problem document for a code; `type` is a relative address that names the code. */
-export const problemOf = (code: ProblemCode, facts: ProblemFacts = {}): Problem => ({
+export const problemOf = (
+  code: ProblemCode,
+  { retryAfterSeconds: _, ...facts }: ProblemFacts = {},
+): Problem => ({
   type: `/problems/${code}`,
   code,
   ...table[code],
@@ -50,6 +61,7 @@ const codeOfFastifyError: Record<string, ProblemCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "body-too-large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported-body",
   FST_ERR_CTP_EMPTY_JSON_BODY: "invalid-request",
+  FST_ERR_CTP_INVALID_JSON_BODY: "invalid-request",
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid-request",
   FST_ERR_BAD_URL: "invalid-request",
   FST_ERR_MAX_PARAM_LENGTH: "not-found",
@@ -57,7 +69,12 @@ const codeOfFastifyError: Record<string, ProblemCode> = {
 
 /** The problem document for whatever was thrown; what is not known stays inside the server. */
 export const problemOfError = (error: unknown): Problem => {
-  if (error instanceof DomainError) return problemOf(error.code, { detail: error.message });
+  if (error instanceof DomainError)
+    return problemOf(error.code, { ...(error.message !== "" && { detail: error.message }), ...error.facts });
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return problemOf(codeOfFastifyError[code] ?? "internal");
+  return problemOf(codeOfFastifyError[code] ?? (isOfTheRequest(error) ? "invalid-request" : "internal"));
 };
+
+/** The parser of JSON has no codes of its own: it marks what it refuses with the status. */
+const isOfTheRequest = (error: unknown) =>
+  error instanceof SyntaxError && "statusCode" in error && error.statusCode === 400;

@@ -29,7 +29,8 @@ export const checkRun = (
     throw new RunRefused("A run is shown in the editor's frame alone.");
 };
 
-const isTrustworthy = (origin: string) => {
+/** Whether browsers hold an origin for secure: https and loopback. */
+export const isTrustworthy = (origin: string) => {
   const { protocol, hostname } = new URL(origin);
   return protocol === "https:" || /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname);
 };

@@ -1,18 +1,25 @@
+import { Username } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { aCatalogue, anExample } from "../workspace/testing/a-library.ts";
 import { widget } from "../workspace/testing/a-workspace.ts";
+import { csrfTokenIn } from "./csrf-token.ts";
 import { ApiProblem, createApi, ServerUnreachable } from "./client.ts";
 
 const { signal } = new AbortController();
 /** An API whose network answers so; `asked` are the addresses that it was asked for. */
 const apiWith = (answer: (signal: AbortSignal | null | undefined) => Response | Promise<Response>) => {
   const asked: string[] = [];
-  const api = createApi(async (address, init) => {
-    asked.push(address as string);
-    return answer(init?.signal);
+  const api = createApi({
+    csrfToken: () => undefined,
+    fetch: async (address, init) => {
+      asked.push(address as string);
+      return answer(init?.signal);
+    },
   });
   return { api, asked };
 };
+/** The client asks by address alone. */
+const textOf = (address: RequestInfo | URL) => (typeof address === "string" ? address : "");
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const problem = { type: "about:blank", code: "example-not-found", title: "No such example", status: 404 };
 
@@ -40,6 +47,85 @@ test("a problem is thrown with its code and the server's words", async () => {
   const thrown = await api.readCatalogue({}, { signal }).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(ApiProblem);
   expect(thrown).toMatchObject({ code: "example-not-found", message: "It was renamed." });
+});
+
+describe("what changes something", () => {
+  const user = { username: Username.parse("ada"), displayName: "Ada" };
+
+  /** An API that gives these answers in turn, and what it was asked with. */
+  const recordingApi = (...answers: Response[]) => {
+    const asked: { address: string; method: string | undefined; headers: unknown; body: unknown }[] = [];
+    let tokens = 0;
+    const api = createApi({
+      csrfToken: () => `token ${(tokens += 1)}`,
+      fetch: async (address, init) => {
+        const { method, headers, body } = init ?? {};
+        asked.push({ address: textOf(address), method, headers, body });
+        return answers.shift() ?? json({});
+      },
+    });
+    return { api, asked };
+  };
+
+  test("carries the token and its body", async () => {
+    const { api, asked } = recordingApi(json(user));
+    await expect(api.signInLocally({ username: user.username }, { signal })).resolves.toEqual(user);
+    expect(asked).toEqual([
+      {
+        address: "/api/sign-in/local",
+        method: "POST",
+        headers: {
+          accept: "application/json",
+          "content-type": "application/json",
+          "x-xsrf-token": "token 1",
+        },
+        body: '{"username":"ada"}',
+      },
+    ]);
+  });
+
+  test("carries the token also where it has no body, and where it is a GET", async () => {
+    const { api, asked } = recordingApi();
+    await api.signOut({}, { signal });
+    await api.signOutEverywhere({}, { signal });
+    expect(asked).toMatchObject([
+      { method: "GET", headers: { "x-xsrf-token": "token 1" } },
+      { method: "POST", headers: { "x-xsrf-token": "token 2" } },
+    ]);
+    expect(asked.map(({ body }) => body)).toEqual([undefined, undefined]);
+  });
+
+  test("carries its idempotency key", async () => {
+    const { api, asked } = recordingApi();
+    await api.signOut({}, { signal, idempotencyKey: "one" });
+    expect(asked[0]?.headers).toMatchObject({ "idempotency-key": "one" });
+  });
+
+  test("fetches another token when its own has gone out of use, and is asked for once more", async () => {
+    const forged = { ...problem, code: "forged-request", status: 403 };
+    const { api, asked } = recordingApi(json(forged, 403), json({ local: true, providers: [] }), json({}));
+    await api.signOut({}, { signal });
+    expect(asked.map(({ address }) => address)).toEqual(["/api/logout", "/api/sign-in", "/api/logout"]);
+    expect(asked[2]?.headers).toMatchObject({ "x-xsrf-token": "token 2" });
+  });
+
+  test("may be refused for a while", async () => {
+    const refusal = Response.json(
+      { ...problem, code: "too-many-requests", status: 429 },
+      { status: 429, headers: { "retry-after": "7" } },
+    );
+    const { api } = recordingApi(refusal);
+    await expect(api.signOut({}, { signal })).rejects.toMatchObject({
+      code: "too-many-requests",
+      retryAfterSeconds: 7,
+    });
+  });
+});
+
+test("the token is found among the page's cookies", () => {
+  expect(csrfTokenIn("a=b; XSRF-TOKEN=x-y_z; c=d")).toBe("x-y_z");
+  expect(csrfTokenIn("NOT-XSRF-TOKEN=x")).toBeUndefined();
+  expect(csrfTokenIn("")).toBeUndefined();
 });
 
 describe("the server counts as unreachable when", () => {

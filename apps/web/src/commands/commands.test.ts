@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Gateway } from "../workspace/gateway.ts";
-import { emptyWorkspace } from "../workspace/transitions.ts";
+import { beginSaving } from "../workspace/saving.ts";
+import { editCode, emptyWorkspace } from "../workspace/transitions.ts";
+import { aSnippet, aUser, aWorkspaceWith } from "../workspace/testing/a-snippet.ts";
 import { aRun, aWorkspace, widget } from "../workspace/testing/a-workspace.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { createWorkspaceStore } from "../workspace/workspace-store.ts";
@@ -62,7 +64,8 @@ describe.each([{ isMac: false }, { isMac: true }])("with %o", (platform) => {
   });
 
   test("keys that browsers and systems need are left to them", () => {
-    const letters = "abcdefghijklmnopqrstuvwxyz".split("");
+    // Saving the page as a file is what nobody wants here.
+    const letters = "abcdefghijklmnopqrtuvwxyz".split("");
     const taken = [
       ...letters.map((letter) => `Mod-${letter}`),
       ...["t", "n", "w", "p", "i", "j", "c", "r"].map((letter) => `Mod-Shift-${letter}`),
@@ -124,6 +127,11 @@ describe("a command", () => {
     [commands.stop, ["stop"]],
     [commands.newDocument, ["newDocument"]],
     [commands.reset, ["reset"]],
+    [commands.save, ["save", "save"]],
+    [commands.saveAsNew, ["save", "save-as-new"]],
+    [commands.share, ["share"]],
+    [commands.signOut, ["signOut", "here"]],
+    [commands.signOutEverywhere, ["signOut", "everywhere"]],
     [commands.runAsYouType, ["prefer", { runAsYouType: true }]],
     [commands.wrapLines, ["prefer", { wrapLines: true }]],
     [commands.largerText, ["prefer", { fontSize: 14 }]],
@@ -155,6 +163,13 @@ describe("what cannot be done says why", () => {
     [commands.stop, aWorkspace({ run: aRun({ state: "stopped" }) }), aWorkspace({ run: aRun() })],
     [commands.stop, aWorkspace(), aWorkspace({ run: aRun({ state: "hung" }) })],
     [commands.reset, aWorkspace(), aWorkspace({ code: "changed" })],
+    [commands.save, aWorkspaceWith(aSnippet()), editCode(aWorkspaceWith(aSnippet()), "changed")],
+    [commands.save, beginSaving(aWorkspace()), aWorkspaceWith(aSnippet(), { user: aUser("grace") })],
+    [commands.saveAsNew, emptyWorkspace(widget), aWorkspaceWith(aSnippet())],
+    [commands.share, aWorkspace({ document: { kind: "new", library: widget, id: "1" } }), aWorkspace()],
+    [commands.revisions, aWorkspace(), aWorkspaceWith(aSnippet())],
+    [commands.signIn, aWorkspaceWith(aSnippet()), aWorkspace()],
+    [commands.signOut, aWorkspace(), aWorkspaceWith(aSnippet())],
     [commands.nextProblem, aWorkspace({ run: aRun() }), aWorkspace({ run: aRun({ errors: [error] }) })],
     [commands.largerText, aWorkspace({ preferences: { ...preferences, fontSize: 24 } }), aWorkspace()],
     [commands.smallerText, aWorkspace({ preferences: { ...preferences, fontSize: 10 } }), aWorkspace()],

@@ -1,6 +1,13 @@
 import type { Gateway } from "../workspace/gateway.ts";
 import { fontSizes } from "../workspace/preferences.ts";
-import { openKeyboardHelp, revealNextError, showResult, togglePanel } from "../workspace/transitions.ts";
+import { askToSignIn, isOwn, isUnsaved } from "../workspace/saving.ts";
+import {
+  openDialog,
+  openKeyboardHelp,
+  revealNextError,
+  showResult,
+  togglePanel,
+} from "../workspace/transitions.ts";
 import { isChanged, type Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 
@@ -21,6 +28,9 @@ export interface Command {
 }
 
 const whenOpen = ({ opening }: Workspace) => (opening.state === "open" ? null : "No document is open.");
+
+const whenSaveable = (workspace: Workspace) =>
+  workspace.saving.state === "saving" ? "It is being saved." : whenOpen(workspace);
 
 export const commands = {
   run: {
@@ -73,6 +83,97 @@ export const commands = {
     shortcut: "Alt-Shift-n",
     run: ({ gateway }) => {
       gateway.newDocument();
+    },
+  },
+  save: {
+    id: "document.save",
+    title: "Save",
+    shortcut: "Mod-s",
+    hindrance: (workspace) =>
+      isOwn(workspace) && !isUnsaved(workspace) && workspace.opening.state === "open"
+        ? "Nothing has changed since it was saved."
+        : whenSaveable(workspace),
+    run: ({ gateway }) => {
+      void gateway.save("save");
+    },
+  },
+  saveAsNew: {
+    id: "document.save-as-new",
+    title: "Save as new",
+    shortcut: "Alt-Shift-s",
+    hindrance: whenSaveable,
+    run: ({ gateway }) => {
+      void gateway.save("save-as-new");
+    },
+  },
+  share: {
+    id: "document.share",
+    title: "Share",
+    shortcut: "Alt-Shift-c",
+    hindrance: (workspace) =>
+      workspace.document.kind === "new" && workspace.opening.state === "open"
+        ? "Save the document first: then there is a link to it."
+        : whenOpen(workspace),
+    run: ({ gateway }) => {
+      void gateway.share();
+    },
+  },
+  details: {
+    id: "document.details",
+    title: "Details",
+    shortcut: "Alt-Shift-i",
+    hindrance: whenOpen,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "details"));
+    },
+  },
+  mySnippets: {
+    id: "panel.snippets",
+    title: "My snippets",
+    shortcut: "Alt-Shift-m",
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => togglePanel(workspace, "snippets"));
+    },
+  },
+  revisions: {
+    id: "panel.revisions",
+    title: "Revisions",
+    shortcut: "Alt-Shift-r",
+    hindrance: ({ snippet }) => (snippet ? null : "The document is no snippet: it has no revisions."),
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => togglePanel(workspace, "revisions"));
+    },
+  },
+  signIn: {
+    id: "account.sign-in",
+    title: "Sign in",
+    hindrance: ({ user }) => (user ? `You are signed in as ${user.username}.` : null),
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => askToSignIn(workspace, null));
+    },
+  },
+  signOut: {
+    id: "account.sign-out",
+    title: "Sign out",
+    hindrance: ({ user }) => (user ? null : "Nobody is signed in."),
+    run: ({ gateway }) => {
+      void gateway.signOut("here");
+    },
+  },
+  signOutEverywhere: {
+    id: "account.sign-out-everywhere",
+    title: "Sign out everywhere",
+    hindrance: ({ user }) => (user ? null : "Nobody is signed in."),
+    run: ({ gateway }) => {
+      void gateway.signOut("everywhere");
+    },
+  },
+  deleteAccount: {
+    id: "account.delete",
+    title: "Delete account",
+    hindrance: ({ user }) => (user ? null : "Nobody is signed in."),
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "delete-account"));
     },
   },
   reset: {

@@ -18,6 +18,10 @@ export interface DraftKeeping {
   flushBeforeLeaving(): void;
   /** Keeps a changed text beside this tab's draft, before another draft takes its place there. */
   setAside(): void;
+  /** What is on the screen, as a draft. */
+  draftNow(): Draft;
+  /** The text has been saved: its draft is thrown away; what was typed since is kept as one of the snippet. */
+  settle(formerDocument: string): void;
 }
 
 export interface DraftKeepingParts {
@@ -49,7 +53,9 @@ export const createDraftKeeping = ({
     document: keyOf(workspace.document),
     link: linkOf(workspace),
     title: workspace.title,
+    ...(workspace.document.kind !== "example" && { description: workspace.description }),
     code: workspace.code,
+    ...(workspace.base !== null && { base: workspace.base }),
     changedAt: Date.now(),
   });
 
@@ -98,6 +104,11 @@ export const createDraftKeeping = ({
     },
     setAside() {
       if (isChanged(getState())) setAside(draftOf(getState())).catch(tellDenial);
+    },
+    draftNow: () => draftOf(getState()),
+    settle(formerDocument) {
+      drafts.discard({ tab, document: formerDocument }).catch(() => undefined);
+      keepNow();
     },
   };
 };

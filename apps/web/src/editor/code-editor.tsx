@@ -7,6 +7,8 @@ import { createCodeView, type CodeView } from "./code-view.ts";
 export interface CodeEditorProps {
   /** Another key is another document, with its own undo history. */
   documentKey: string;
+  /** The key that this document had before it was saved; text, cursor and undo history go on. */
+  continues: string | null;
   code: string;
   isReadOnly: boolean;
   wrapLines: boolean;
@@ -23,7 +25,7 @@ export interface CodeEditorProps {
 
 /** The code editor. It knows CodeMirror, nobody else does. */
 export const CodeEditor = (props: CodeEditorProps) => {
-  const { documentKey, code, isReadOnly, wrapLines, fontSize, errors, leisure, reveal } = props;
+  const { documentKey, continues, code, isReadOnly, wrapLines, fontSize, errors, leisure, reveal } = props;
   const { onEdit, onMoveCursor } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
@@ -47,8 +49,8 @@ export const CodeEditor = (props: CodeEditorProps) => {
     };
   }, []);
   useEffect(() => {
-    view.current?.show({ documentKey, code, isReadOnly });
-  }, [documentKey, code, isReadOnly]);
+    view.current?.show({ documentKey, continues, code, isReadOnly });
+  }, [documentKey, continues, code, isReadOnly]);
   useEffect(() => {
     view.current?.setWrapping(wrapLines ? "wrapped" : "scrolled");
   }, [wrapLines]);

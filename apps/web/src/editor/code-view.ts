@@ -8,8 +8,11 @@ import { typingFeatures } from "./typing-features.ts";
 
 /** The code editor's view, as the component uses it. */
 export interface CodeView {
-  /** Shows a document; one that was shown before comes back with its undo history, cursor and folds. */
-  show(shown: { documentKey: string; code: string; isReadOnly: boolean }): void;
+  /**
+   * Shows a document; one that was shown before comes back with its undo history, cursor and folds. One that
+   * `continues` the one that is shown stays as it is, under another key.
+   */
+  show(shown: { documentKey: string; continues: string | null; code: string; isReadOnly: boolean }): void;
   setWrapping(wrapping: "wrapped" | "scrolled"): void;
   markErrors(errors: readonly RunError[]): void;
   /** Adds what the editor knows of the language, once it has been fetched. */
@@ -89,6 +92,12 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
     });
   }
 
+  const showAnother = (documentKey: string, code: string) => {
+    if (shownKey === documentKey) return;
+    if (shownKey !== undefined) remember(shownKey, view.state);
+    view.setState(rememberedStates.get(documentKey) ?? newState(code));
+  };
+
   const replaceText = (code: string) => {
     view.dispatch({
       changes: { from: 0, to: view.state.doc.length, insert: code },
@@ -98,12 +107,9 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
   };
 
   return {
-    show({ documentKey, code, isReadOnly }) {
-      if (shownKey !== documentKey) {
-        if (shownKey !== undefined) remember(shownKey, view.state);
-        shownKey = documentKey;
-        view.setState(rememberedStates.get(documentKey) ?? newState(code));
-      }
+    show({ documentKey, continues, code, isReadOnly }) {
+      if (shownKey === undefined || shownKey !== continues) showAnother(documentKey, code);
+      shownKey = documentKey;
       if (view.state.doc.toString() !== code) replaceText(code);
       isReadOnlyNow = isReadOnly;
       view.dispatch({ effects: settings() });

@@ -12,7 +12,8 @@ import {
   rectangularSelection,
 } from "@codemirror/view";
 
-const look = EditorView.theme({
+/** How an editor looks: our own tokens, so that it follows the colour scheme. */
+export const editorLook = EditorView.theme({
   "&": { color: "var(--ink)", backgroundColor: "var(--surface)", fontSize: "inherit" },
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--code)", lineHeight: "1.6" },
@@ -67,7 +68,7 @@ export const typingFeatures: Extension = [
   crosshairCursor(),
   highlightActiveLine(),
   highlightActiveLineGutter(),
-  look,
+  editorLook,
   EditorView.contentAttributes.of({
     "aria-label": "Code",
     tabindex: "0",

@@ -24,7 +24,7 @@ export interface PreviewEvents {
   onUnreachable(run: RunId): void;
   /** The run has not answered for a while; told again when it has answered in between. */
   onHung(run: RunId): void;
-  /** A run was lost with the place that it stood in, and there is a new place: a frame cannot be moved. */
+  /** A run was lost with the place that it stood in, or came before there was one, and there is a new place. */
   onEmptied(): void;
 }
 
@@ -125,7 +125,10 @@ export const createPreviewFrames = ({
   };
 
   const open = ({ run, html }: Start): RunFrame | undefined => {
-    if (!container) return undefined;
+    if (!container) {
+      isEmptied = true;
+      return undefined;
+    }
     hasRun = true;
     const frame = openRunFrame(container, {
       run,

@@ -28,6 +28,7 @@ const NotificationList = () => {
       }}
     >
       <Toast.Title className={styles["text"]} render={<p />} />
+      {toast.actionProps && <Toast.Action className={styles["action"]} />}
       <Toast.Close className={styles["close"]} aria-label="Close">
         ×
       </Toast.Close>

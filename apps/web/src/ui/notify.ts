@@ -12,10 +12,27 @@ export const notificationsAreShown = (): void => {
 
 const shortMs = 3000;
 const longMs = 5000;
+const offerMs = 15_000;
 
 /** Tells something for three seconds; news of longer work stays five. */
 export const notify = (message: string, about: "moment" | "long-work" = "moment"): void => {
   void shown.promise.then(() => {
     notificationManager.add({ title: message, timeout: about === "moment" ? shortMs : longMs });
+  });
+};
+
+/** Tells something together with a button, such as to undo it; there is time to reach for it. */
+export const offer = (message: string, action: { title: string; run: () => void }): void => {
+  const id = notificationManager.add({
+    description: message,
+    timeout: offerMs,
+    actionProps: {
+      children: action.title,
+      onClick: (event) => {
+        event.stopPropagation();
+        notificationManager.close(id);
+        action.run();
+      },
+    },
   });
 };

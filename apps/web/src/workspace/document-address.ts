@@ -1,15 +1,44 @@
-import type { ExampleAddress, LibraryId } from "@online-editor/contract";
+import type { ExampleAddress, LibraryId, RevisionNumber, SnippetId, Username } from "@online-editor/contract";
 
-/** Which document is open: an example, or a new one that stands nowhere else than in this browser. */
+/** A snippet at its newest revision, or at the one named. */
+export interface SnippetAddress {
+  kind: "snippet";
+  username: Username;
+  id: SnippetId;
+  revision?: RevisionNumber;
+}
+
+/** Which document is open: an example, a snippet, or a new one that stands nowhere else than in this browser. */
 export type DocumentAddress =
-  { kind: "example"; example: ExampleAddress } | { kind: "new"; library: LibraryId; id: string };
+  | { kind: "example"; example: ExampleAddress }
+  | { kind: "new"; library: LibraryId; id: string }
+  | SnippetAddress;
 
-/** The address as one string: the key of drafts, undo histories and the preview's storage. */
+/**
+ * The address as one string: the key of drafts, undo histories and the preview's storage. A snippet keeps it when its
+ * owner is renamed.
+ */
 export const keyOf = (address: DocumentAddress): string => {
-  if (address.kind === "new") return `new/${address.library}/${address.id}`;
-  const { library, category, slug } = address.example;
-  return ["example", library, ...(category === undefined ? [] : [category]), slug].join("/");
+  switch (address.kind) {
+    case "new":
+      return `new/${address.library}/${address.id}`;
+    case "snippet":
+      return ["snippet", address.id, ...(address.revision === undefined ? [] : [address.revision])].join("/");
+    case "example": {
+      const { library, category, slug } = address.example;
+      return ["example", library, ...(category === undefined ? [] : [category]), slug].join("/");
+    }
+  }
 };
 
-export const libraryOf = (address: DocumentAddress): LibraryId =>
-  address.kind === "new" ? address.library : address.example.library;
+/** The library that the address names; null for a snippet, which brings its own. */
+export const libraryOf = (address: DocumentAddress): LibraryId | null => {
+  switch (address.kind) {
+    case "new":
+      return address.library;
+    case "snippet":
+      return null;
+    case "example":
+      return address.example.library;
+  }
+};

@@ -1,17 +1,26 @@
-import type { LibraryId, Selection } from "@online-editor/contract";
+import type {
+  LibraryId,
+  Selection,
+  SignInChoices,
+  SignInProvider,
+  Visibility,
+} from "@online-editor/contract";
 import type { Draft } from "./draft.ts";
 import type { DocumentAddress } from "./document-address.ts";
+import type { LinkPlace } from "./link.ts";
 import type { Preferences } from "./preferences.ts";
+import type { SaveWish } from "./saving.ts";
+import type { SnippetGateway } from "./snippet-gateway.ts";
+
+/** Why a name did not sign someone in. */
+export type LocalSignInTrouble = "username-taken" | "local-sign-in-off" | "server-unreachable";
 
 /** The one object through which the app touches the outside world. Its answers come back as transitions. */
 export interface Gateway {
   /** Fetches the catalogue unless it is there. Never rejects: a failure is told where a document would stand. */
   readCatalogue(): Promise<void>;
   /** Opens what the browser's address says. A newer call makes an older one's answer void. */
-  openAddress(
-    place: { path?: string | undefined; file?: string | undefined },
-    query: URLSearchParams,
-  ): Promise<void>;
+  openAddress(place: LinkPlace, query: URLSearchParams): Promise<void>;
   /** Goes to a document, as a new entry of the browser's history. */
   goTo(document: DocumentAddress): void;
   /** The address of a document, with what stays chosen. */
@@ -23,6 +32,10 @@ export interface Gateway {
   switchLibrary(library: LibraryId): void;
   /** Takes another text for the document: keeps a draft, and runs it when the person wants that. */
   edit(code: string): void;
+  entitle(title: string): void;
+  describe(description: string): void;
+  /** Who may see the open snippet, or what will be saved for the first time. */
+  chooseVisibility(visibility: Visibility): Promise<void>;
   reset(): void;
   restoreDraft(): void;
   dismissDraft(): void;
@@ -33,6 +46,25 @@ export interface Gateway {
   openDraft(draft: Draft): void;
   /** Takes another selection: changes the address in place and runs when that can surprise nobody. */
   select(selection: Selection): void;
+  /** Saves what is on the screen; one save at a time. Someone signed out is asked to sign in first. */
+  save(wish: SaveWish): Promise<void>;
+  dismissSaveTrouble(): void;
+  /** Puts a link to what is open on the clipboard; of a snippet it names the revision, so that it never changes. */
+  share(): Promise<void>;
+  snippets: SnippetGateway;
+  /** Reads who is signed in; any failure means nobody. */
+  readUser(): Promise<void>;
+  /** Rejects when the server does not say. */
+  readSignInChoices(options: { signal: AbortSignal }): Promise<SignInChoices>;
+  /** Signs in by name alone, and does what was waiting for it. Null: it went well. */
+  signInLocally(username: string): Promise<LocalSignInTrouble | null>;
+  /** Leaves for the provider's pages, to come back to what is on the screen, or to where the wish says. */
+  signInWith(provider: SignInProvider["id"]): void;
+  /** Says that the person has come back signed in: what was waiting for it is done when its document is open. */
+  comeBackSignedIn(): Promise<void>;
+  signOut(where: "here" | "everywhere"): Promise<void>;
+  /** Deletes the user with all snippets, for good. Answers whether that went well; else it has been told why not. */
+  deleteAccount(): Promise<boolean>;
   run(): void;
   stop(): void;
   prefer(change: Partial<Preferences>): void;

@@ -1,11 +1,23 @@
-import { ExtensionId, LocaleCode, ThemeId, Version } from "@online-editor/contract";
+import {
+  ExtensionId,
+  LocaleCode,
+  RevisionNumber,
+  SnippetId,
+  ThemeId,
+  Username,
+  Version,
+} from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { type Link, linkTo, readLink } from "./link.ts";
 import { gadget, welcome, widget } from "./testing/a-workspace.ts";
 
+const snippet = { kind: "snippet", username: Username.parse("ada"), id: SnippetId.parse(5) } as const;
+
 /** As the router takes an address apart. */
 const read = (address: string) => {
   const { pathname, searchParams } = new URL(address, "http://editor");
+  const [, username, id] = /^\/code\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
+  if (username !== undefined) return readLink({ username, id }, searchParams, widget);
   const [file, path] = pathname
     .replace(/^\/(example\/)?/, "")
     .split("/")
@@ -58,6 +70,11 @@ describe("what is written is read again", () => {
       "/?new=0a1b2c3d&library=gadget&version=2.0.0-beta.1",
       { document: { kind: "new", library: gadget, id: "0a1b2c3d" }, choices: { version: chosen.version } },
     ],
+    ["/code/ada/5", { document: snippet, choices: {} }],
+    [
+      "/code/ada/5?revision=3&theme=bold",
+      { document: { ...snippet, revision: RevisionNumber.parse(3) }, choices: { theme: chosen.theme } },
+    ],
   ])("%s", (address, link) => {
     expect(linkTo(link, widget)).toBe(address);
     expect(read(address)).toEqual({ ok: true, link });
@@ -85,6 +102,13 @@ describe("what no link of ours says is refused by name", () => {
   test.each([
     ["library", "/?library=../etc/passwd"],
     ["library", `/?library=${"a".repeat(10_000)}`],
+    ["username", "/code/-ada/5"],
+    ["id", "/code/ada/0"],
+    ["id", "/code/ada/05"],
+    ["id", "/code/ada/five"],
+    ["id", "/code/ada/99999999999999999999"],
+    ["revision", "/code/ada/5?revision=0"],
+    ["revision", "/code/ada/5?revision="],
     ["library", "/?library="],
     ["example", "/example/..%2F..%2Fsecret"],
     ["example", "/example/rows/..%5C..%5Csecret"],

@@ -1,6 +1,16 @@
-import { ExampleSlug, LibraryId, LocaleCode, Selection, ThemeId, Version } from "@online-editor/contract";
+import {
+  ExampleSlug,
+  LibraryId,
+  LocaleCode,
+  RevisionNumber,
+  Selection,
+  SnippetId,
+  ThemeId,
+  Username,
+  Version,
+} from "@online-editor/contract";
 import { z } from "zod";
-import type { DocumentAddress } from "./document-address.ts";
+import { type DocumentAddress, libraryOf } from "./document-address.ts";
 
 /** The part of a selection that a link states; the rest follows from the document and the library. */
 export type Choices = Partial<Omit<Selection, "library">>;
@@ -13,8 +23,26 @@ export interface Link {
 
 /** A part of an address that cannot be read, with its text. */
 export interface UnreadableLink {
-  part: "library" | "example" | "version" | "theme" | "extensions" | "locale" | "new";
+  part:
+    | "library"
+    | "example"
+    | "version"
+    | "theme"
+    | "extensions"
+    | "locale"
+    | "new"
+    | "username"
+    | "id"
+    | "revision";
   text: string;
+}
+
+/** The parameters in the path of a page's address: of an example, of a snippet, or none. */
+export interface LinkPlace {
+  path?: string | undefined;
+  file?: string | undefined;
+  username?: string | undefined;
+  id?: string | undefined;
 }
 
 export type ReadLink = { ok: true; link: Link } | { ok: false; unreadable: UnreadableLink };
@@ -22,11 +50,7 @@ export type ReadLink = { ok: true; link: Link } | { ok: false; unreadable: Unrea
 const welcome = "welcome";
 
 /** Reads a page's path parameters and query. Whether the things named exist is told later, by the catalogue. */
-export const readLink = (
-  place: { path?: string | undefined; file?: string | undefined },
-  query: URLSearchParams,
-  defaultLibrary: LibraryId,
-): ReadLink => {
+export const readLink = (place: LinkPlace, query: URLSearchParams, defaultLibrary: LibraryId): ReadLink => {
   try {
     const library = part("library", query.get("library") ?? defaultLibrary, LibraryId);
     return { ok: true, link: { document: readDocument(place, query, library), choices: readChoices(query) } };
@@ -39,9 +63,11 @@ export const readLink = (
 /** The address of a document with what was chosen for it; the default library goes without saying. */
 export const linkTo = ({ document, choices }: Link, defaultLibrary: LibraryId): string => {
   const query = new URLSearchParams();
-  const library = document.kind === "new" ? document.library : document.example.library;
+  const library = libraryOf(document);
   if (document.kind === "new") query.set("new", document.id);
-  if (library !== defaultLibrary) query.set("library", library);
+  if (document.kind === "snippet" && document.revision !== undefined)
+    query.set("revision", String(document.revision));
+  if (library !== null && library !== defaultLibrary) query.set("library", library);
   for (const name of ["version", "theme", "locale"] as const) {
     const value = choices[name];
     if (value !== undefined) query.set(name, value);
@@ -54,6 +80,7 @@ export const linkTo = ({ document, choices }: Link, defaultLibrary: LibraryId): 
 
 const pathOf = (document: DocumentAddress) => {
   if (document.kind === "new") return "/";
+  if (document.kind === "snippet") return `/code/${document.username}/${document.id}`;
   const { category, slug } = document.example;
   if (category !== undefined) return `/example/${category}/${slug}`;
   return slug === welcome ? "/" : `/example/${slug}`;
@@ -79,15 +106,32 @@ const part = <Schema extends z.ZodType>(
 };
 
 const readDocument = (
-  { path, file }: { path?: string | undefined; file?: string | undefined },
+  { path, file, username, id: snippet }: LinkPlace,
   query: URLSearchParams,
   library: LibraryId,
 ): DocumentAddress => {
+  if (username !== undefined) return readSnippet(username, snippet ?? "", query);
   const id = query.get("new");
   if (file === undefined && id !== null) return { kind: "new", library, id: part("new", id, ExampleSlug) };
   const slug = part("example", (file ?? welcome).replace(/\.html$/, ""), ExampleSlug);
   if (path === undefined) return { kind: "example", example: { library, slug } };
   return { kind: "example", example: { library, category: part("example", path, ExampleSlug), slug } };
+};
+
+/** Numbers are written one way only, so that no document has two addresses. */
+const Digits = z
+  .string()
+  .regex(/^[1-9]\d*$/)
+  .transform((text): unknown => text);
+
+const readSnippet = (username: string, id: string, query: URLSearchParams): DocumentAddress => {
+  const revision = query.get("revision");
+  return {
+    kind: "snippet",
+    username: part("username", username, Username),
+    id: part("id", id, Digits.pipe(SnippetId)),
+    ...(revision !== null && { revision: part("revision", revision, Digits.pipe(RevisionNumber)) }),
+  };
 };
 
 const ExtensionList = z

@@ -12,7 +12,7 @@ export const Preferences = z.object({
   colourScheme: z.enum(["system", "light", "dark"]).catch("system"),
   /** The editor's share of the width, in per cent. */
   editorShare: z.number().min(15).max(85).catch(47),
-  panel: z.enum(["examples", "libraries"]).nullable().catch(null),
+  panel: z.enum(["examples", "libraries", "snippets", "revisions"]).nullable().catch(null),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

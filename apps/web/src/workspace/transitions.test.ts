@@ -13,7 +13,7 @@ import {
   hearRun,
   openDocument,
   openPanel,
-  resetCode,
+  reset,
   restoreDraft,
   revealNextError,
   startRun,
@@ -25,7 +25,14 @@ import { hasOpened, isChanged, isRunCurrent, sameSelection } from "./workspace.t
 const painted = { type: "painted", afterMs: 1 } as const;
 const opened = {
   document: welcome,
-  original: { title: "Welcome", description: "First steps", code: "<p>1</p>", needs: undefined },
+  snippet: null,
+  original: {
+    title: "Welcome",
+    description: "First steps",
+    code: "<p>1</p>",
+    needs: undefined,
+    library: null,
+  },
   library: aSelection(),
   ownDraft: null,
   offeredDraft: null,
@@ -75,7 +82,7 @@ describe("the text", () => {
     const changed = editCode(aWorkspace(), "<p>other</p>");
     expect(changed.draftState).toBe("pending");
     expect(editCode(changed, "<p>welcome</p>").draftState).toBe("none");
-    expect(resetCode(changed)).toMatchObject({ code: "<p>welcome</p>", draftState: "none" });
+    expect(reset(changed)).toMatchObject({ code: "<p>welcome</p>", draftState: "none" });
   });
 
   test("becomes that of the offered draft, which is then offered no more", () => {

@@ -11,9 +11,13 @@ import { type DocumentAddress, keyOf } from "./document-address.ts";
 import type { Draft } from "./draft.ts";
 import { defaultPreferences, type Preferences } from "./preferences.ts";
 import { afterMessage, type Run, startedRun } from "./run.ts";
+
 import {
+  type DialogId,
+  isChanged,
   noDocument,
   type OpenProblem,
+  type OpenSnippet,
   type Original,
   type PanelId,
   type PanelPlace,
@@ -21,13 +25,14 @@ import {
   type Workspace,
 } from "./workspace.ts";
 
-const emptyOriginal: Original = { title: "", description: "", code: "", needs: undefined };
+const emptyOriginal: Original = { title: "", description: "", code: "", needs: undefined, library: null };
 
 /** The workspace before anything has come from the server. */
 export const emptyWorkspace = (
   library: LibraryId,
   preferences: Preferences = defaultPreferences,
 ): Workspace => ({
+  user: null,
   catalogue: null,
   opening: { state: "opening" },
   document: { kind: "new", library, id: noDocument },
@@ -42,6 +47,14 @@ export const emptyWorkspace = (
     extensions: [],
     locale: "en" as LocaleCode,
   },
+  snippet: null,
+  base: null,
+  continues: null,
+  saving: { state: "idle" },
+  newVisibility: null,
+  signInWish: null,
+  dialog: null,
+  compared: ["screen", "screen"],
   offeredDraft: null,
   draftState: "none",
   run: null,
@@ -78,11 +91,19 @@ export const failOpening = (workspace: Workspace, problem: OpenProblem): Workspa
   run: null,
 });
 
+/** The screen shows something that is no document. */
+export const leaveDocument = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  opening: { state: "elsewhere" },
+  run: null,
+});
+
 export const openDocument = (
   workspace: Workspace,
   opened: {
     document: DocumentAddress;
     original: Original;
+    snippet: OpenSnippet | null;
     library: Selection;
     ownDraft: Draft | null;
     offeredDraft: Draft | null;
@@ -92,28 +113,59 @@ export const openDocument = (
   opening: { state: "open" },
   document: opened.document,
   original: opened.original,
-  title: opened.original.title,
-  description: opened.original.description,
-  code: opened.ownDraft?.code ?? opened.original.code,
+  ...textOf(opened.original, opened.ownDraft),
   library: opened.library,
+  snippet: opened.snippet,
+  base: opened.ownDraft?.base ?? opened.snippet?.revision ?? null,
+  continues: null,
+  saving: { state: "idle" },
+  newVisibility: null,
+  dialog: null,
   offeredDraft: opened.offeredDraft,
   draftState: opened.ownDraft ? "kept" : "none",
   run: null,
   reveal: null,
 });
 
-/** A changed text is a draft from the first letter on; it is `kept` once the browser has stored it. */
-export const editCode = (workspace: Workspace, code: string): Workspace => ({
-  ...workspace,
-  code,
-  draftState: code === workspace.original.code ? "none" : "pending",
+/** A document's text with its title and description, as a draft has them where there is one. */
+const textOf = (
+  original: Original,
+  draft: Draft | null,
+): Pick<Workspace, "code" | "title" | "description"> => ({
+  code: draft?.code ?? original.code,
+  // An example is not renamed, and its title may have changed since the draft was kept.
+  title: (draft?.description === undefined ? undefined : draft.title) ?? original.title,
+  description: draft?.description ?? original.description,
 });
 
-export const resetCode = (workspace: Workspace): Workspace => editCode(workspace, workspace.original.code);
+/** A changed text is a draft from the first letter on; it is `kept` once the browser has stored it. */
+const edited = (workspace: Workspace, change: Partial<Pick<Workspace, "code" | "title" | "description">>) => {
+  const next = { ...workspace, ...change };
+  return { ...next, draftState: isChanged(next) ? "pending" : "none" } satisfies Workspace;
+};
+
+export const editCode = (workspace: Workspace, code: string): Workspace => edited(workspace, { code });
+
+export const entitle = (workspace: Workspace, title: string): Workspace => edited(workspace, { title });
+
+export const describe = (workspace: Workspace, description: string): Workspace =>
+  edited(workspace, { description });
+
+/** Back to the document as it was opened. */
+export const reset = (workspace: Workspace): Workspace => ({
+  ...edited(workspace, textOf(workspace.original, null)),
+  base: workspace.snippet?.revision ?? null,
+});
+
+/** The draft's text in the place of the document's. */
+export const takeDraft = (workspace: Workspace, draft: Draft): Workspace => ({
+  ...edited(workspace, textOf(workspace.original, draft)),
+  base: draft.base ?? workspace.base,
+});
 
 export const restoreDraft = (workspace: Workspace): Workspace =>
   workspace.offeredDraft
-    ? { ...editCode(workspace, workspace.offeredDraft.code), offeredDraft: null }
+    ? { ...takeDraft(workspace, workspace.offeredDraft), offeredDraft: null }
     : workspace;
 
 export const dismissDraft = (workspace: Workspace): Workspace => ({ ...workspace, offeredDraft: null });
@@ -121,11 +173,14 @@ export const dismissDraft = (workspace: Workspace): Workspace => ({ ...workspace
 /** Tells how keeping went; an answer about another text than the one on the screen says nothing. */
 export const draftWasKept = (
   workspace: Workspace,
-  { draft, outcome }: { draft: Pick<Draft, "document" | "code">; outcome: "kept" | "denied" },
+  { draft, outcome }: { draft: Draft; outcome: "kept" | "denied" },
 ): Workspace =>
-  workspace.code === draft.code && keyOf(workspace.document) === draft.document
+  isDraftOf(workspace, draft) && keyOf(workspace.document) === draft.document
     ? { ...workspace, draftState: outcome }
     : workspace;
+
+const isDraftOf = ({ code, title, description }: Workspace, draft: Draft) =>
+  code === draft.code && title === draft.title && description === (draft.description ?? description);
 
 export const chooseSelection = (workspace: Workspace, library: Selection): Workspace => ({
   ...workspace,
@@ -165,7 +220,7 @@ export const explainFailedAsset = (
 export const openPanel = (
   workspace: Workspace,
   panel: PanelId,
-  panelPlace: PanelPlace = panel === "examples" ? "search" : "version",
+  panelPlace: PanelPlace = panel === "libraries" ? "version" : "search",
 ): Workspace => ({ ...workspace, panel, panelPlace });
 
 export const closePanel = (workspace: Workspace): Workspace => ({
@@ -194,6 +249,19 @@ export const revealNextError = (workspace: Workspace): Workspace => {
   const reveal = next ?? places[0];
   return reveal ? { ...workspace, reveal: { ...reveal } } : workspace;
 };
+
+export const openDialog = (workspace: Workspace, dialog: DialogId): Workspace => ({ ...workspace, dialog });
+
+export const compare = (workspace: Workspace, compared: Workspace["compared"]): Workspace => ({
+  ...openDialog(workspace, "compare"),
+  compared,
+});
+
+export const closeDialog = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  dialog: null,
+  signInWish: null,
+});
 
 export const openKeyboardHelp = (workspace: Workspace): Workspace => ({
   ...workspace,

@@ -1,8 +1,19 @@
-import type { Catalogue, Example, Library, LibraryId, Selection } from "@online-editor/contract";
-import type { DocumentAddress } from "./document-address.ts";
+import type {
+  Catalogue,
+  Example,
+  Library,
+  LibraryId,
+  RevisionNumber,
+  Selection,
+  Snippet,
+  User,
+  Visibility,
+} from "@online-editor/contract";
+import type { DocumentAddress, SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./draft.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Run } from "./run.ts";
+import type { Saving, SignInWish } from "./saving.ts";
 
 /** Why there is no document on the screen; the interface has the words. */
 export type OpenProblem =
@@ -10,12 +21,25 @@ export type OpenProblem =
   | { code: "page-not-found"; path: string }
   | { code: "unknown-library"; library: string; known: string[] }
   | { code: "example-not-found"; library: Library; name: string }
+  | { code: "snippet-not-found"; address: SnippetAddress }
+  | { code: "revision-not-found"; address: SnippetAddress }
   | { code: "unreadable-link"; part: string; text: string };
 
-export type Opening = { state: "opening" } | { state: "open" } | { state: "failed"; problem: OpenProblem };
+/** `elsewhere`: the screen shows something that is no document, such as a user's page. */
+export type Opening =
+  | { state: "opening" }
+  | { state: "open" }
+  | { state: "failed"; problem: OpenProblem }
+  | { state: "elsewhere" };
 
 /** What the person is looking at in the side panel. */
-export type PanelId = "examples" | "libraries";
+export type PanelId = "examples" | "libraries" | "snippets" | "revisions";
+
+/** One side of a comparison: a revision of the open snippet, or what is on the screen. */
+export type ComparedSide = RevisionNumber | "screen";
+
+/** A dialog over the screen. */
+export type DialogId = "details" | "sign-in" | "conflict" | "compare" | "delete-account";
 
 /** Where in a panel the focus is wanted. */
 export type PanelPlace = "search" | "version" | "theme" | "extensions" | "locale";
@@ -26,7 +50,15 @@ export interface Original {
   description: string;
   code: string;
   needs: Example["needs"] | undefined;
+  /** What a snippet was saved with; null: what the library offers first, with what is needed. */
+  library: Selection | null;
 }
+
+/** What is known of the snippet that is open, at the revision that was opened. */
+export type OpenSnippet = Pick<
+  Snippet,
+  "id" | "username" | "revision" | "latestRevision" | "visibility" | "forkedFrom" | "savedAt"
+>;
 
 export interface Place {
   line: number;
@@ -35,6 +67,8 @@ export interface Place {
 
 /** Everything that is open in this tab: plain data, changed by transitions alone. */
 export interface Workspace {
+  /** Who is signed in. */
+  user: User | null;
   catalogue: Catalogue | null;
   opening: Opening;
   document: DocumentAddress;
@@ -43,6 +77,20 @@ export interface Workspace {
   description: string;
   code: string;
   library: Selection;
+  /** Null for an example, and for what has not been saved yet. */
+  snippet: OpenSnippet | null;
+  /** Of a snippet: the revision on which the text on the screen is based. */
+  base: RevisionNumber | null;
+  /** The key of the document that this one was until it was saved; the editor goes on with its text and undo history. */
+  continues: string | null;
+  saving: Saving;
+  /** Who may see what is saved for the first time; null: as the server has it. */
+  newVisibility: Visibility | null;
+  /** The person wants to sign in, and what then. */
+  signInWish: SignInWish | null;
+  dialog: DialogId | null;
+  /** What the dialog of that name compares, the older side first. */
+  compared: readonly [ComparedSide, ComparedSide];
   /** A draft of this document that another tab or an earlier visit has left. */
   offeredDraft: Draft | null;
   /** Whether the text in the editor is kept as a draft. */
@@ -62,13 +110,19 @@ export interface Workspace {
 
 /** Whether a document has been opened in this tab; before that the selection is nobody's choice. */
 export const hasOpened = ({ document }: Pick<Workspace, "document">): boolean =>
-  document.kind === "example" || document.id !== noDocument;
+  document.kind !== "new" || document.id !== noDocument;
 
 /** The id of the document that stands for none: no link can spell it. */
 export const noDocument = "";
 
-export const isChanged = ({ code, original }: Pick<Workspace, "code" | "original">): boolean =>
-  code !== original.code;
+/** Whether the document is another than the one that was opened: its text, its title or its description. */
+export const isChanged = ({
+  code,
+  title,
+  description,
+  original,
+}: Pick<Workspace, "code" | "title" | "description" | "original">): boolean =>
+  code !== original.code || title !== original.title || description !== original.description;
 
 /** Whether what is on the screen is what the editor and the panels say now. */
 export const isRunCurrent = ({ run, code, library }: Workspace): boolean =>

@@ -16,11 +16,14 @@ const Description = z.object({
         parameters: z.array(
           z.object({
             name: z.string(),
-            in: z.literal("query"),
+            in: z.enum(["query", "header"]),
             required: z.boolean(),
             schema: z.looseObject({}),
           }),
         ),
+        requestBody: z
+          .object({ content: z.object({ "application/json": z.object({ schema: z.looseObject({}) }) }) })
+          .optional(),
         responses: z.record(z.string(), z.object({ description: z.string(), content: z.looseObject({}) })),
       }),
     ),
@@ -56,6 +59,19 @@ test("parameters say what they take and whether they are needed", () => {
   expect(parameters.find(({ name }) => name === "v")?.schema).toMatchObject({ type: "integer" });
   const [asset] = description.paths["/api/integrity"]?.["get"]?.parameters ?? [];
   expect(asset).toMatchObject({ required: true, schema: { type: "array", maxItems: 100 } });
+});
+
+test("a change says what its body and headers are", () => {
+  const save = description.paths["/api/code"]?.["post"];
+  expect(save?.parameters.map(({ name, required }) => [name, required])).toStrictEqual([
+    ["X-XSRF-TOKEN", true],
+    ["Idempotency-Key", false],
+  ]);
+  expect(save?.requestBody?.content["application/json"].schema).toMatchObject({
+    required: ["content"],
+    properties: { onto: { required: ["id", "base"], properties: { id: { type: "integer" } } } },
+  });
+  expect(description.paths["/api/logout"]?.["get"]?.requestBody).toBeUndefined();
 });
 
 test("answers and problems have their schemas", () => {

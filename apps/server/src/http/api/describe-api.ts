@@ -11,24 +11,59 @@ export const describeApi = (): object => ({
     description:
       "What the editor asks its server. Every failure is a problem document (RFC 9457) with a stable code.",
   },
-  paths: Object.fromEntries(
-    Object.entries(routes).map(([name, route]) => [
-      route.path,
-      { [route.method.toLowerCase()]: describeRoute(name, route) },
-    ]),
-  ),
+  paths: describePaths(),
   components: { schemas: { Problem: schemaOf(Problem, "output") } },
 });
 
-const describeRoute = (operationId: string, { summary, query, reply, problems }: Route) => ({
+const describePaths = () => {
+  const byPath = Map.groupBy(Object.entries(routes), ([, { path }]) => path);
+  const describeMethods = (entries: [string, Route][]) =>
+    Object.fromEntries(
+      entries.map(([name, route]) => [route.method.toLowerCase(), describeRoute(name, route)]),
+    );
+  return Object.fromEntries(Array.from(byPath, ([path, entries]) => [path, describeMethods(entries)]));
+};
+
+const describeRoute = (
+  operationId: string,
+  { summary, query, body, reply, problems, changesState }: Route,
+) => ({
   operationId,
   summary,
-  parameters: describeQuery(query),
+  parameters: [
+    ...describeQuery(query),
+    ...(changesState ? [csrfHeader] : []),
+    ...(problems.includes("idempotency-key-reused") ? [idempotencyHeader] : []),
+  ],
+  ...describeBody(body),
   responses: {
-    200: { description: "The answer", content: { "application/json": { schema: schemaOf(reply, "input") } } },
+    200: {
+      description: "The answer",
+      content: { "application/json": { schema: schemaOf(reply, "output") } },
+    },
     ...describeProblems(["invalid-request", ...problems, "internal"]),
   },
 });
+
+const csrfHeader = {
+  ...{ name: "X-XSRF-TOKEN", in: "header", required: true, schema: { type: "string" } },
+  description: "What the cookie `XSRF-TOKEN` holds, which every answer that is never kept sets",
+};
+
+const idempotencyHeader = {
+  ...{ name: "Idempotency-Key", in: "header", required: false, schema: { type: "string", maxLength: 200 } },
+  description: "The same for each repetition of one request, which then happens once",
+};
+
+const describeBody = (body: z.ZodType) =>
+  body.safeParse(undefined).success
+    ? {}
+    : {
+        requestBody: {
+          required: true,
+          content: { "application/json": { schema: withoutDefaultsRequired(body) } },
+        },
+      };
 
 const ObjectSchema = z.object({
   properties: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
@@ -57,6 +92,23 @@ const describeProblems = (codes: ProblemCode[]) => {
       },
     ]),
   );
+};
+
+/** The schema of what is sent: as it is understood, except that what has a default may be left out. */
+const withoutDefaultsRequired = (body: z.ZodType) => {
+  const { $schema: _, ...described } = z.toJSONSchema(body, {
+    io: "output",
+    unrepresentable: "any",
+    override: ({ jsonSchema }) => {
+      const isDefaulted = (name: string) => {
+        const property = jsonSchema.properties?.[name];
+        return typeof property === "object" && "default" in property;
+      };
+      const required = jsonSchema.required?.filter((name) => !isDefaulted(name));
+      if (required) jsonSchema.required = required;
+    },
+  });
+  return described;
 };
 
 const schemaOf = (schema: z.ZodType, io: "input" | "output") => {

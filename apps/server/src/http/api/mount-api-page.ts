@@ -7,7 +7,7 @@ import { describeApi } from "./describe-api.ts";
 /** Mounts the description of the API: `/api/openapi.json` for programs, `/api/docs` for people. */
 export const mountApiPage = async (app: FastifyInstance): Promise<void> => {
   const document = describeApi();
-  const body = await prepareBody(JSON.stringify(document), "application/json; charset=utf-8");
+  const body = prepareBody(JSON.stringify(document), "application/json; charset=utf-8");
   app.get("/api/openapi.json", { compress: false }, async (request, reply) =>
     sendPrepared(request, reply.header("cache-control", "no-cache"), body),
   );

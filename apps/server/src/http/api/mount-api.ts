@@ -1,58 +1,99 @@
 import { type Route, type Routes, routes } from "@online-editor/contract";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { closedSignal } from "../closed-signal.ts";
+import { SignedOut } from "../../accounts/account-problems.ts";
+import type { Caller, SignedInCaller } from "../../accounts/caller.ts";
+import type { Callers } from "../accounts/callers.ts";
+import type { Csrf } from "../accounts/csrf.ts";
 import { createJsonBodies, sendPrepared } from "../prepared-body.ts";
 import { sendInvalid } from "../problems.ts";
 
-/** What a handler is given beside its parsed input. `signal` aborts when the caller has gone. */
-export interface CallContext {
-  signal: AbortSignal;
-}
-
 /**
- * One function for each entry of the contract's table. Where the table lets an answer be kept, it is serialised
- * once for each object: the handler answers the same object until something has changed.
+ * One function for each entry of the contract's table, from what the call takes (its body, or its query where it has
+ * none) and who makes it. A route that can answer `signed-out` is called for people who are signed in alone. Where
+ * the table lets an answer be kept, it is serialised once for each object: the handler may answer the same object
+ * until something has changed.
  */
 export type Handlers = {
   [Name in keyof Routes]: (
-    query: z.output<Routes[Name]["query"]>,
-    context: CallContext,
+    input: InputOf<Routes[Name]>,
+    caller: "signed-out" extends Routes[Name]["problems"][number] ? SignedInCaller : Caller,
   ) => Promise<z.input<Routes[Name]["reply"]>>;
 };
 
-type AnyHandler = (query: unknown, context: CallContext) => Promise<object>;
+type InputOf<R extends Route> =
+  undefined extends z.output<R["body"]> ? z.output<R["query"]> : z.output<R["body"]>;
 
-/** Mounts the whole route table: parse, handle, answer. `cacheKey` is what `v` must be for an answer to be kept. */
-export const mountApi = (
-  app: FastifyInstance,
-  handlers: Handlers,
-  { cacheKey }: { cacheKey: number },
-): void => {
+type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
+
+export interface ApiSettings {
+  /** What `v` must be for an answer to be kept. */
+  cacheKey: number;
+  maxBodyBytes: number;
+  callers: Callers;
+  csrf: Csrf;
+}
+
+/** Mounts the whole route table: check, parse, handle, answer. */
+export const mountApi = (app: FastifyInstance, handlers: Handlers, settings: ApiSettings): void => {
+  const { callers, csrf, cacheKey, maxBodyBytes } = settings;
   const jsonBodyOf = createJsonBodies();
+  // Other sites can send it without being asked for leave.
+  app.removeContentTypeParser("text/plain");
   for (const [name, route] of Object.entries(routes)) {
     const handle = handlers[name as keyof Routes] as AnyHandler;
     const isKept = route.cache !== "never";
     app.route({
       method: route.method,
       url: route.path,
+      bodyLimit: maxBodyBytes,
       ...(isKept && { compress: false as const }),
+      // Before the body is read, so that a stranger cannot make the server hold megabytes.
+      onRequest: async (request, reply) => {
+        if (!isKept) csrf.offerToken(request, reply);
+        if (route.changesState) csrf.check(request);
+      },
       handler: async (request, reply) => {
+        const key = IdempotencyKey.safeParse(request.headers);
+        if (!key.success) return sendInvalid(reply, key.error);
+        const caller = {
+          ...(await callers.of(request, reply)),
+          idempotencyKey: key.data["idempotency-key"],
+        };
+        if (route.problems.some((code) => code === "signed-out") && !caller.account) throw new SignedOut();
         const query = route.query.safeParse(request.query);
         if (!query.success) return sendInvalid(reply, query.error);
-        const body = await handle(query.data, { signal: closedSignal(reply) });
-        reply.header("cache-control", cacheControlOf(route, { query: query.data, cacheKey }));
-        return isKept ? sendPrepared(request, reply, await jsonBodyOf(body)) : reply.send(body);
+        const sent = route.body.safeParse(request.body ?? undefined);
+        if (!sent.success) return sendInvalid(reply, sent.error);
+        const answer = await handle(sent.data ?? query.data, caller);
+        reply.header("cache-control", cacheControlOf(route, { query: query.data, cacheKey, caller }));
+        return send(answer, { request, reply, isKept });
       },
     });
   }
+
+  const send = (
+    answer: object,
+    { request, reply, isKept }: { request: FastifyRequest; reply: FastifyReply; isKept: boolean },
+  ) => (isKept ? sendPrepared(request, reply, jsonBodyOf(answer)) : reply.send(answer));
 };
+
+const IdempotencyKey = z.object({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, "must be 1 to 200 visible characters")
+    .optional(),
+});
 
 const Keyed = z.object({ v: z.number() });
 
-const cacheControlOf = ({ cache }: Route, { query, cacheKey }: { query: unknown; cacheKey: number }) => {
+const cacheControlOf = (
+  { cache }: Route,
+  { query, cacheKey, caller }: { query: unknown; cacheKey: number; caller: Caller },
+) => {
   if (cache === "never") return "no-store";
   // A key of another release of the product would keep this one's answer for good under a wrong name.
   const isKeyed = cache === "forever" && Keyed.safeParse(query).data?.v === cacheKey;
-  return isKeyed ? "public, max-age=31536000, immutable" : "no-cache";
+  if (isKeyed) return "public, max-age=31536000, immutable";
+  return caller.account ? "private, no-cache" : "no-cache";
 };

@@ -18,7 +18,7 @@ export const mountPages = async (
   { folder, settings }: { folder: string; settings: Settings },
 ): Promise<void> => {
   const html = (await readBuilt(join(folder, "index.html"))).toString();
-  const page = await prepareBody(pageWithSettings(html, settings), "text/html; charset=utf-8");
+  const page = prepareBody(pageWithSettings(html, settings), "text/html; charset=utf-8");
   const headers = { "cache-control": "no-cache", "content-security-policy": pagePolicy(settings) };
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     sendPrepared(request, reply.headers(headers), page);
@@ -34,7 +34,7 @@ export const mountPages = async (
     wildcard: false,
     decorateReply: false,
   });
-  const icon = await prepareBody(await readBuilt(join(folder, "favicon.svg")), "image/svg+xml");
+  const icon = prepareBody(await readBuilt(join(folder, "favicon.svg")), "image/svg+xml");
   app.get("/favicon.svg", { compress: false }, async (request, reply) =>
     sendPrepared(request, reply.header("cache-control", "public, max-age=86400"), icon),
   );

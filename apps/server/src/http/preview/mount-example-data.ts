@@ -12,10 +12,9 @@ const headers = { "cache-control": "no-cache", "access-control-allow-origin": "*
  * Mounts the rows that examples load, below `/run/` so that a document names them relative to its own address:
  * `json/<name>.json` is a whole file, `data/<name>` answers the table's server side.
  */
-export const mountExampleData = async (app: FastifyInstance, data: ExampleData): Promise<void> => {
-  const bodyOf = async (name: string) =>
-    [name, await prepareBody(data.text(name), "application/json; charset=utf-8")] as const;
-  const bodies = new Map(await Promise.all(data.names.map(bodyOf)));
+export const mountExampleData = (app: FastifyInstance, data: ExampleData): void => {
+  const bodyOf = (name: string) => prepareBody(data.text(name), "application/json; charset=utf-8");
+  const bodies = new Map(data.names.map((name) => [name, bodyOf(name)]));
   app.get<{ Params: { file: string } }>(
     "/run/json/:file",
     { config, compress: false },

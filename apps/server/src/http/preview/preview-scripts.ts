@@ -26,17 +26,17 @@ export const readPreviewScripts = async (folder: string): Promise<PreviewScripts
 };
 
 /** Mounts the runner, which stands at the head of every run, and the keeper, a page that the editor frames. */
-export const mountPreviewScripts = async (
+export const mountPreviewScripts = (
   app: FastifyInstance,
   { runnerPath, runner, keeper }: PreviewScripts,
   { appOrigin }: Pick<Config, "appOrigin">,
-): Promise<void> => {
-  const runnerBody = await prepareBody(runner, "text/javascript; charset=utf-8");
+): void => {
+  const runnerBody = prepareBody(runner, "text/javascript; charset=utf-8");
   app.get(runnerPath, { config, compress: false }, async (request, reply) =>
     sendPrepared(request, reply.header("cache-control", "public, max-age=31536000, immutable"), runnerBody),
   );
   const keeperPage = `<!doctype html><meta charset="utf-8"><title>Keeper</title><script>${keeper.toString()}</script>`;
-  const keeperBody = await prepareBody(keeperPage, "text/html; charset=utf-8");
+  const keeperBody = prepareBody(keeperPage, "text/html; charset=utf-8");
   const keeperHash = createHash("sha256").update(keeper).digest("base64");
   const policy = `default-src 'none'; script-src 'sha256-${keeperHash}'; frame-ancestors ${appOrigin}`;
   app.get("/keeper", { config, compress: false }, async (request, reply) => {

@@ -17,7 +17,7 @@ export const aWorkspace = (parts: Partial<Workspace> = {}): Workspace => ({
   catalogue: aCatalogue(),
   opening: { state: "open" },
   document: welcome,
-  original: { title: "Welcome", description: "", code: "<p>welcome</p>", needs: undefined },
+  original: { title: "Welcome", description: "", code: "<p>welcome</p>", needs: undefined, library: null },
   title: "Welcome",
   code: "<p>welcome</p>",
   library: aSelection(),

@@ -1,0 +1,160 @@
+import type { Username } from "@online-editor/contract";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../database/tables.ts";
+import { type Account, UserId } from "./account.ts";
+import { accountOf } from "./account-row.ts";
+import type { AccountStore } from "./account-store.ts";
+import type { Identity } from "./identity-provider.ts";
+import { numberedUsername, usernameKey, usernameOf } from "./username-of.ts";
+
+const maxDisplayName = 200;
+const local = "local";
+
+/** Accounts in the database. `now` is in milliseconds since 1970. */
+export const createAccountStore = (database: Kysely<Tables>, now: () => number): AccountStore => {
+  const inTransaction = <Result>(work: (transaction: Writer) => Promise<Result>) =>
+    database.transaction().execute((transaction) => work({ transaction, now }));
+  return {
+    signIn: (identity) =>
+      againWhenRaced(() =>
+        inTransaction(async (writer) => {
+          const known = await find(writer, identity);
+          return known ? await follow(writer, { ...known, identity }) : await create(writer, identity);
+        }),
+      ),
+    signInLocally: (username) =>
+      againWhenRaced(() =>
+        inTransaction(async (writer) => {
+          const identity = { provider: local, subject: usernameKey(username), login: username };
+          const known = await find(writer, identity);
+          if (known) return known.account;
+          if (await isTaken(writer, username)) return null;
+          return insert(writer, { ...identity, username, displayName: username });
+        }),
+      ),
+    remove: async (user) => {
+      await database.deleteFrom("users").where("id", "=", user).execute();
+    },
+  };
+};
+
+interface Writer {
+  transaction: Transaction<Tables>;
+  now: () => number;
+}
+
+type IdentityKey = Pick<Identity, "subject" | "login"> & { provider: string };
+
+const maxRaces = 20;
+
+/** First sign-ins at once can want the same rows: the one that is refused finds at its next try what the other made. */
+const againWhenRaced = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  for (let races = 0; ; races += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (races === maxRaces || !isRaced(error)) throw error;
+    }
+  }
+};
+
+/** The code of PostgreSQL for a row that is unique and there already; with SQLite writers take turns. */
+const isRaced = (error: unknown) => error instanceof Error && "code" in error && error.code === "23505";
+
+const find = async ({ transaction }: Writer, { provider, subject }: IdentityKey) => {
+  const row = await transaction
+    .selectFrom("identities")
+    .innerJoin("users", "users.id", "identities.user_id")
+    .select(["users.id", "users.username", "users.display_name", "identities.login"])
+    .where("identities.provider", "=", provider)
+    .where("identities.subject", "=", subject)
+    .executeTakeFirst();
+  return row && { account: accountOf(row), login: row.login };
+};
+
+const create = async (writer: Writer, identity: Identity): Promise<Account> => {
+  const username = await freeUsername(writer, usernameOf(identity.login));
+  return insert(writer, { ...identity, username, displayName: displayNameOf(identity, username) });
+};
+
+const insert = async (
+  { transaction, now }: Writer,
+  { provider, subject, login, username, displayName }: IdentityKey & Omit<Account, "id">,
+): Promise<Account> => {
+  const { id } = await transaction
+    .insertInto("users")
+    .values({ username, username_key: usernameKey(username), display_name: displayName, created_at: now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await transaction.insertInto("identities").values({ provider, subject, login, user_id: id }).execute();
+  return { id: UserId.parse(id), username, displayName };
+};
+
+/** Takes over what has changed at the provider since the last sign-in. */
+const follow = async (
+  writer: Writer,
+  { account, login, identity }: { account: Account; login: string; identity: Identity },
+): Promise<Account> => {
+  const { provider, subject } = identity;
+  const isRenamed = login !== identity.login;
+  const username = isRenamed
+    ? await freeUsername(writer, usernameOf(identity.login), account)
+    : account.username;
+  const followed = { ...account, username, displayName: displayNameOf(identity, username) };
+  if (isRenamed) {
+    await rename(writer, { from: account, to: username });
+    await writer.transaction
+      .updateTable("identities")
+      .set({ login: identity.login })
+      .where("provider", "=", provider)
+      .where("subject", "=", subject)
+      .execute();
+  }
+  if (followed.displayName !== account.displayName)
+    await writer.transaction
+      .updateTable("users")
+      .set({ display_name: followed.displayName })
+      .where("id", "=", account.id)
+      .execute();
+  return followed;
+};
+
+const rename = async ({ transaction }: Writer, { from, to }: { from: Account; to: Username }) => {
+  const [oldKey, newKey] = [usernameKey(from.username), usernameKey(to)];
+  await transaction
+    .updateTable("users")
+    .set({ username: to, username_key: newKey })
+    .where("id", "=", from.id)
+    .execute();
+  await transaction.deleteFrom("former_usernames").where("username_key", "=", newKey).execute();
+  if (oldKey !== newKey)
+    await transaction
+      .insertInto("former_usernames")
+      .values({ username_key: oldKey, user_id: from.id })
+      .execute();
+};
+
+/** The first of a name's numbered spellings that no other user has or had. */
+const freeUsername = async (writer: Writer, wanted: Username, owner?: Account): Promise<Username> => {
+  for (let n = 1; ; n += 1) {
+    const username = numberedUsername(wanted, n);
+    if (!(await isTaken(writer, username, owner))) return username;
+  }
+};
+
+const isTaken = async ({ transaction }: Writer, username: Username, owner?: Account): Promise<boolean> => {
+  const key = usernameKey(username);
+  const [user, former] = [
+    await transaction.selectFrom("users").select("id").where("username_key", "=", key).executeTakeFirst(),
+    await transaction
+      .selectFrom("former_usernames")
+      .select("user_id as id")
+      .where("username_key", "=", key)
+      .executeTakeFirst(),
+  ];
+  return [user, former].some((holder) => holder !== undefined && holder.id !== owner?.id);
+};
+
+/** PostgreSQL stores no U+0000, UTF-8 no half of a surrogate pair. */
+const displayNameOf = ({ displayName }: Identity, username: Username) =>
+  displayName.replaceAll("\0", "").trim().slice(0, maxDisplayName).toWellFormed() || username;

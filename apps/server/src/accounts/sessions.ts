@@ -1,0 +1,67 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Account, UserId } from "./account.ts";
+import type { SessionStore } from "./session-store.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** A session as its browser holds it: the token is told to nobody else and stored as a hash alone. */
+export interface Session {
+  token: string;
+  account: Account;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** Who is signed in where. Times are those of `now`, in milliseconds since 1970. */
+export interface Sessions {
+  /** Begins a session under a new token. */
+  begin(user: UserId): Promise<{ token: string; expiresAt: number }>;
+  /**
+   * The session of a token, or null when there is none or it has expired. One that is used is renewed, at most once
+   * a day; `isRenewed` says that the browser must be told the new end.
+   */
+  find(token: string): Promise<(Session & { isRenewed: boolean }) | null>;
+  end(token: string): Promise<void>;
+  endAll(user: UserId): Promise<void>;
+}
+
+/** Sessions that last `days` from their last use. */
+export const createSessions = ({
+  store,
+  days,
+  now,
+}: {
+  store: SessionStore;
+  days: number;
+  now: () => number;
+}): Sessions => {
+  const lasting = days * dayMs;
+  return {
+    begin: async (user) => {
+      const token = randomBytes(32).toString("base64url");
+      const at = now();
+      await store.removeExpired(at);
+      await store.add({ tokenHash: hashOf(token), user, createdAt: at, expiresAt: at + lasting });
+      return { token, expiresAt: at + lasting };
+    },
+    find: async (token) => {
+      if (!isToken(token)) return null;
+      const at = now();
+      const found = await store.find(hashOf(token), at);
+      if (!found) return null;
+      const isRenewed = found.expiresAt < at + lasting - dayMs;
+      if (!isRenewed) return { ...found, token, isRenewed };
+      const expiresAt = at + lasting;
+      await store.renew(hashOf(token), expiresAt);
+      return { ...found, token, expiresAt, isRenewed };
+    },
+    end: async (token) => {
+      if (isToken(token)) await store.remove(hashOf(token));
+    },
+    endAll: (user) => store.removeAll(user),
+  };
+};
+
+const isToken = (token: string) => /^[\w-]{43}$/.test(token);
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("base64url");

@@ -1,0 +1,22 @@
+import { Username } from "@online-editor/contract";
+
+const maxLength = 39;
+
+/** A user name made of what a provider calls someone; `user` where nothing usable is left. */
+export const usernameOf = (login: string): Username => {
+  const ascii = login
+    .slice(0, 500)
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "");
+  const words = ascii.split(/[^A-Za-z0-9]+/).filter((word) => word !== "");
+  return Username.parse(cut(words.join("-"), maxLength) || "user");
+};
+
+/** The `n`th choice of a user name when others have the ones before: `ada`, `ada-2`, `ada-3`. */
+export const numberedUsername = (username: Username, n: number): Username =>
+  n === 1 ? username : Username.parse(`${cut(username, maxLength - `-${n}`.length)}-${n}`);
+
+/** What is unique of a user name: the same for every spelling of its case. */
+export const usernameKey = (username: Username): string => username.toLowerCase();
+
+const cut = (text: string, length: number) => text.slice(0, length).replace(/-$/, "");

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { aSave } from "../../test/a-save.ts";
+import { dialects } from "../../test/open-test-database.ts";
+import { name, openTestSnippets } from "../../test/open-test-snippets.ts";
+import { createModeration } from "./moderation.ts";
+import { readCommand } from "./read-command.ts";
+import { runCommand } from "./run-command.ts";
+
+const call = { signal: new AbortController().signal };
+
+describe.each(dialects)("an operator on %s", (dialect) => {
+  const open = async () => {
+    const opened = await openTestSnippets(dialect);
+    const moderation = createModeration(opened.database.tables, () => opened.clock.now);
+    const type = async (line: string) => {
+      const command = readCommand(line.split(" "));
+      if (!command) throw new Error(`No command: ${line}`);
+      return runCommand(command, { moderation, backUp: async () => undefined });
+    };
+    return { ...opened, type };
+  };
+
+  it("sees snippets and users, and no control characters of theirs", async () => {
+    const { snippets, ada, type } = await open();
+    await snippets.save(aSave(ada, { content: { title: "Red \u001b[31mtable" } }), call);
+    expect((await type("snippets")).lines).toEqual([
+      "/code/Ada/1  2030-01-01T00:00:00.000Z  public  Red  [31mtable",
+    ]);
+    expect((await type("snippets eve")).lines).toEqual([]);
+    expect((await type("users")).lines).toEqual([
+      "Eve  1970-01-01T00:00:00.000Z  0 snippets  Eve",
+      "Ada  1970-01-01T00:00:00.000Z  1 snippets  Ada",
+    ]);
+  });
+
+  it.each(["snippet 1", "user ADA"])("hides and shows %s", async (target) => {
+    const { snippets, ada, type } = await open();
+    const { id } = await snippets.save(aSave(ada), call);
+    const read = () => snippets.read({ username: name("Ada"), id }, null, call);
+    expect(await type(`hide ${target}`)).toMatchObject({ isDone: true });
+    await expect(read()).rejects.toMatchObject({ code: "snippet-not-found" });
+    expect((await type(target.startsWith("snippet") ? "snippets" : "users")).lines.join()).toContain(
+      "hidden",
+    );
+    expect(await type(`show ${target}`)).toMatchObject({ isDone: true });
+    expect(await read()).toMatchObject({ id });
+  });
+
+  it.each(["snippet 1", "user ada"])("deletes %s for good", async (target) => {
+    const { snippets, database, ada, type } = await open();
+    await snippets.save(aSave(ada), call);
+    expect(await type(`delete ${target}`)).toMatchObject({ isDone: true });
+    expect(await database.tables.selectFrom("revisions").select("number").execute()).toEqual([]);
+    expect(await type(`delete ${target}`)).toMatchObject({ isDone: false });
+  });
+});
+
+it.each([
+  "",
+  "snippets a b",
+  "hide snippet",
+  "hide snippet 1e3",
+  "hide user a/b",
+  "delete",
+  "backup",
+  "users x",
+])("%j is no command", (line) => {
+  expect(readCommand(line.split(" ").filter((word) => word !== ""))).toBeUndefined();
+});

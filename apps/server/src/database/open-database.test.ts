@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { dialects, emptyDatabase, openForTest, openTestDatabase } from "../../test/open-test-database.ts";
+
+const { signal } = new AbortController();
+
+const aUser = (username: string) => ({
+  username,
+  username_key: username.toLowerCase(),
+  display_name: username,
+  created_at: 0,
+});
+
+describe.each(dialects)("a database on %s", (dialect) => {
+  it("is migrated once by several servers that start together", async () => {
+    const address = await emptyDatabase(dialect);
+    const servers = [1, 2, 3, 4].map(() => openForTest(address));
+    await Promise.all(servers.map((server) => server.migrate()));
+    const [first, ...others] = servers;
+    await first?.tables.insertInto("users").values(aUser("Ada")).execute();
+    for (const server of others)
+      expect(await server.tables.selectFrom("users").select("username").execute()).toEqual([
+        { username: "Ada" },
+      ]);
+  });
+
+  it("is ready when it answers", async () => {
+    const database = await openTestDatabase(dialect);
+    await expect(database.ready({ signal })).resolves.toBeUndefined();
+  });
+
+  it("does not show others what a transaction has not committed", async () => {
+    const { tables } = await openTestDatabase(dialect);
+    const seenMeanwhile = await tables.transaction().execute(async (transaction) => {
+      await transaction.insertInto("users").values(aUser("Ada")).execute();
+      return tables.selectFrom("users").select("id").execute();
+    });
+    expect(seenMeanwhile).toEqual([]);
+    expect(await tables.selectFrom("users").select("id").execute()).toHaveLength(1);
+  });
+
+  it("takes back everything of a transaction that fails", async () => {
+    const { tables } = await openTestDatabase(dialect);
+    const failing = tables.transaction().execute(async (transaction) => {
+      await transaction.insertInto("users").values(aUser("Ada")).execute();
+      throw new Error("stopped");
+    });
+    await expect(failing).rejects.toThrow("stopped");
+    expect(await tables.selectFrom("users").select("id").execute()).toEqual([]);
+  });
+
+  it("lets transactions of several servers write in turn", async () => {
+    const address = await emptyDatabase(dialect);
+    const servers = [1, 2, 3].map(() => openForTest(address));
+    await Promise.all(servers.map((server) => server.migrate()));
+    const writes = servers.flatMap(({ tables }, server) =>
+      [1, 2, 3, 4, 5].map((n) =>
+        tables.transaction().execute(async (transaction) => {
+          await transaction
+            .insertInto("users")
+            .values(aUser(`user-${server}-${n}`))
+            .execute();
+        }),
+      ),
+    );
+    await Promise.all(writes);
+    const [first] = servers;
+    expect(await first?.tables.selectFrom("users").select("id").execute()).toHaveLength(15);
+  });
+
+  it("never gives an id twice", async () => {
+    const { tables } = await openTestDatabase(dialect);
+    const add = (username: string) =>
+      tables.insertInto("users").values(aUser(username)).returning("id").executeTakeFirstOrThrow();
+    const { id } = await add("Ada");
+    await tables.deleteFrom("users").where("id", "=", id).execute();
+    expect((await add("Eve")).id).toBe(id + 1);
+  });
+
+  it("deletes with a user what is theirs", async () => {
+    const { tables } = await openTestDatabase(dialect);
+    const { id } = await tables
+      .insertInto("users")
+      .values(aUser("Ada"))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tables
+      .insertInto("sessions")
+      .values({ token_hash: "hash", user_id: id, created_at: 0, expires_at: 1 })
+      .execute();
+    await tables.deleteFrom("users").where("id", "=", id).execute();
+    expect(await tables.selectFrom("sessions").select("token_hash").execute()).toEqual([]);
+  });
+
+  it("answers times beyond 32 bits as numbers", async () => {
+    const { tables } = await openTestDatabase(dialect);
+    const created_at = Date.UTC(2100, 0, 1);
+    await tables
+      .insertInto("users")
+      .values({ ...aUser("Ada"), created_at })
+      .execute();
+    expect(await tables.selectFrom("users").select("created_at").execute()).toEqual([{ created_at }]);
+  });
+});
+
+it("a database on sqlite brings each commit to the disk", async () => {
+  const { tables } = await openTestDatabase("sqlite");
+  await tables.transaction().execute(async (transaction) => {
+    const journal = await sql`pragma journal_mode`.execute(transaction);
+    const synchronous = await sql`pragma synchronous`.execute(transaction);
+    expect([journal.rows, synchronous.rows]).toEqual([[{ journal_mode: "wal" }], [{ synchronous: 2 }]]);
+  });
+});

@@ -1,0 +1,43 @@
+import type { Compilable, CompiledQuery, QueryResult } from "kysely";
+
+/** A database, or a transaction on it. */
+export interface QueryRunner {
+  executeQuery<Row>(
+    query: CompiledQuery<Row>,
+    options?: { signal: AbortSignal | undefined },
+  ): Promise<QueryResult<Row>>;
+}
+
+/** Answers the rows of a query for the values that it is given. */
+export type PreparedQuery<Given extends object, Row> = (
+  runner: QueryRunner,
+  given: Given,
+  options?: { signal: AbortSignal },
+) => Promise<Row[]>;
+
+/**
+ * A query that is built once and run many times: building one takes several times as long as a read by a key.
+ * `given` has every value by its name, and only stands for it: the query may pass it on but not look at it.
+ */
+export const prepareQuery = <Given extends object, Row>(
+  build: (given: Given) => Compilable<Row>,
+): PreparedQuery<Given, Row> => {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (runner, given, options) => {
+    compiled ??= build(placeholders as Given).compile();
+    const parameters = compiled.parameters.map((parameter) =>
+      parameter instanceof Placeholder ? given[parameter.name as keyof Given] : parameter,
+    );
+    return (await runner.executeQuery<Row>({ ...compiled, parameters }, options)).rows;
+  };
+};
+
+class Placeholder {
+  readonly name: string | symbol;
+
+  constructor(name: string | symbol) {
+    this.name = name;
+  }
+}
+
+const placeholders: object = new Proxy({}, { get: (_, name) => new Placeholder(name) });

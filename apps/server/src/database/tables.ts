@@ -1,0 +1,5 @@
+import type { AccountTables } from "../accounts/account-tables.ts";
+import type { SnippetTables } from "../snippets/snippet-tables.ts";
+
+/** Everything that is stored: each concept names its own tables. */
+export type Tables = SnippetTables & AccountTables;

@@ -1,0 +1,43 @@
+import type { CookieSerializeOptions } from "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** One cookie of the editor's origin. */
+export interface Cookie {
+  read(request: FastifyRequest): string | undefined;
+  /** `lifeMs` is how long the browser keeps it; without one, until it is closed. */
+  write(reply: FastifyReply, value: string, lifeMs?: number): void;
+  clear(reply: FastifyReply): void;
+}
+
+export interface Cookies {
+  session: Cookie;
+  signInAttempt: Cookie;
+  /** The one that the editor's script reads. */
+  csrfToken: Cookie;
+}
+
+/**
+ * The cookies of the editor, for its host alone. On https the ones that no script may see have the prefix `__Host-`,
+ * with which browsers take them from this very host only (RFC 6265bis, section 4.1.3).
+ */
+export const createCookies = (appOrigin: string): Cookies => {
+  const secure = appOrigin.startsWith("https:");
+  const prefix = secure ? "__Host-" : "";
+  const options = { path: "/", sameSite: "lax", secure } as const;
+  return {
+    session: cookie(`${prefix}session`, { ...options, httpOnly: true }),
+    signInAttempt: cookie(`${prefix}sign-in`, { ...options, httpOnly: true }),
+    csrfToken: cookie("XSRF-TOKEN", { ...options, httpOnly: false }),
+  };
+};
+
+const cookie = (name: string, options: CookieSerializeOptions): Cookie => ({
+  read: ({ cookies }) => cookies[name],
+  write: (reply, value, lifeMs) => {
+    const life = lifeMs === undefined ? {} : { maxAge: Math.floor(lifeMs / 1000) };
+    reply.setCookie(name, value, { ...options, ...life });
+  },
+  clear: (reply) => {
+    reply.clearCookie(name, options);
+  },
+});

@@ -1,0 +1,67 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ForgedRequest } from "../../accounts/account-problems.ts";
+import { isTrustworthy } from "../../preview/run-policy.ts";
+import type { Cookies } from "./cookies.ts";
+
+/** What keeps other sites from changing anything in a person's name. */
+export interface Csrf {
+  /** Throws `ForgedRequest` unless the editor's own page asks: by where the browser says that it comes from, and by the token. */
+  check(request: FastifyRequest): void;
+  /** Gives the browser its token when it does not have it. */
+  offerToken(request: FastifyRequest, reply: FastifyReply): void;
+  /** Gives the browser the token of a session that begins now, or of none. */
+  renewToken(reply: FastifyReply, sessionToken: string | undefined): void;
+}
+
+/**
+ * The token stands in a cookie that only our own pages can read, and comes back in a header. It is made of the
+ * session's secret, so one of another session is worth nothing; of someone signed out it is random.
+ */
+export const createCsrf = (cookies: Cookies, { appOrigin }: { appOrigin: string }): Csrf => {
+  const expected = (request: FastifyRequest) => {
+    const session = cookies.session.read(request);
+    return session === undefined ? randomTokenIn(cookies.csrfToken.read(request)) : tokenOf(session);
+  };
+  return {
+    check: (request) => {
+      checkOrigin(request, appOrigin);
+      const token = expected(request);
+      const sent = request.headers["x-xsrf-token"];
+      if (token === undefined || typeof sent !== "string" || !isSame(sent, token))
+        throw new ForgedRequest("The header X-XSRF-TOKEN must repeat the cookie XSRF-TOKEN.");
+    },
+    offerToken: (request, reply) => {
+      const token = expected(request) ?? randomToken();
+      if (cookies.csrfToken.read(request) !== token) cookies.csrfToken.write(reply, token);
+    },
+    renewToken: (reply, session) => {
+      cookies.csrfToken.write(reply, session === undefined ? randomToken() : tokenOf(session));
+    },
+  };
+};
+
+/**
+ * Browsers name the origin with every request that changes something, but not with GET; there they say instead
+ * whether it comes from the same one, to https and loopback alone (Fetch Metadata, section 3).
+ */
+const checkOrigin = ({ method, headers }: FastifyRequest, appOrigin: string) => {
+  const { origin, "sec-fetch-site": site } = headers;
+  const isOwn =
+    origin === undefined
+      ? method === "GET" && (site === undefined ? !isTrustworthy(appOrigin) : site === "same-origin")
+      : origin === appOrigin;
+  if (!isOwn) throw new ForgedRequest(`Only the editor's own pages, at ${appOrigin}, may ask for this.`);
+};
+
+const randomToken = () => randomBytes(32).toString("base64url");
+
+const randomTokenIn = (text: string | undefined) =>
+  text !== undefined && /^[\w-]{43}$/.test(text) ? text : undefined;
+
+const tokenOf = (session: string) => createHmac("sha256", session).update("XSRF-TOKEN").digest("base64url");
+
+const isSame = (text: string, other: string) => {
+  const [one, two] = [Buffer.from(text), Buffer.from(other)];
+  return one.length === two.length && timingSafeEqual(one, two);
+};

@@ -1,0 +1,38 @@
+import { fastifyCookie } from "@fastify/cookie";
+import type { FastifyInstance } from "fastify";
+import type { AccountStore } from "../../accounts/account-store.ts";
+import type { IdentityProvider } from "../../accounts/identity-provider.ts";
+import type { Sessions } from "../../accounts/sessions.ts";
+import { createSignIn } from "../../accounts/sign-in.ts";
+import type { Config } from "../../config.ts";
+import { type Callers, createCallers } from "./callers.ts";
+import { createCookies } from "./cookies.ts";
+import { createCsrf, type Csrf } from "./csrf.ts";
+import { mountSignIn } from "./mount-sign-in.ts";
+
+export interface AccountParts {
+  accounts: AccountStore;
+  sessions: Sessions;
+  providers: readonly IdentityProvider[];
+  now: () => number;
+}
+
+/** Mounts the ways to sign in, and answers how to tell who asks and whether the editor's own page does. */
+export const mountAccounts = async (
+  app: FastifyInstance,
+  { accounts, sessions, providers, now }: AccountParts,
+  { appOrigin, proxyCount }: Pick<Config, "appOrigin" | "proxyCount">,
+): Promise<{ callers: Callers; csrf: Csrf }> => {
+  await app.register(fastifyCookie);
+  const cookies = createCookies(appOrigin);
+  const csrf = createCsrf(cookies, { appOrigin });
+  const callers = createCallers({ sessions, cookies, csrf, proxies: proxyCount, now });
+  const onFailure = (facts: object) => {
+    app.log.warn({ event: "sign-in-failed", ...facts });
+  };
+  mountSignIn(app, {
+    signIn: createSignIn({ providers, accounts, appOrigin, now, onFailure }),
+    ...{ callers, cookies },
+  });
+  return { callers, csrf };
+};

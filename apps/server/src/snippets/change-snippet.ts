@@ -1,0 +1,61 @@
+import type { SnippetId, SnippetSummary, Visibility } from "@online-editor/contract";
+import type { Kysely } from "kysely";
+import type { UserId } from "../accounts/account.ts";
+import { readSummary } from "./list-snippets.ts";
+import { SnippetNotFound } from "./snippet-problems.ts";
+import type { SnippetTables } from "./snippet-tables.ts";
+import { titleKeyOf } from "./title-key.ts";
+
+/** One's own snippet. */
+export interface OwnSnippet {
+  id: SnippetId;
+  owner: UserId;
+}
+
+/** Changes what lists show of a snippet, and who may see it. Throws `SnippetNotFound`. */
+export const changeSnippet = async (
+  tables: Kysely<SnippetTables>,
+  own: OwnSnippet,
+  { title, visibility }: { title?: string | undefined; visibility?: Visibility | undefined },
+): Promise<SnippetSummary> => {
+  const change = {
+    ...(title !== undefined && { title, title_key: titleKeyOf(title) }),
+    ...(visibility !== undefined && { visibility }),
+  };
+  if (Object.keys(change).length > 0)
+    await rowOf(tables, own).set(change).where("deleted_at", "is", null).execute();
+  return found(await readSummary(tables, own));
+};
+
+/** Deletes a snippet at a time, in milliseconds since 1970. Throws `SnippetNotFound`. */
+export const removeSnippet = async (
+  tables: Kysely<SnippetTables>,
+  own: OwnSnippet,
+  at: number,
+): Promise<void> => {
+  found(
+    await rowOf(tables, own)
+      .set({ deleted_at: at })
+      .where("deleted_at", "is", null)
+      .returning("id")
+      .executeTakeFirst(),
+  );
+};
+
+/** Brings back a snippet that was deleted after a time. Throws `SnippetNotFound`. */
+export const restoreSnippet = async (
+  tables: Kysely<SnippetTables>,
+  own: OwnSnippet,
+  deletedAfter: number,
+): Promise<SnippetSummary> => {
+  await rowOf(tables, own).set({ deleted_at: null }).where("deleted_at", ">", deletedAfter).execute();
+  return found(await readSummary(tables, own));
+};
+
+const rowOf = (tables: Kysely<SnippetTables>, { id, owner }: OwnSnippet) =>
+  tables.updateTable("snippets").where("id", "=", id).where("owner_id", "=", owner);
+
+const found = <Value>(value: Value | undefined): Value => {
+  if (value === undefined) throw new SnippetNotFound();
+  return value;
+};

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { aContent } from "../../test/a-save.ts";
+import { checkContent, checkTitle } from "./content-limits.ts";
+
+const limits = { maxDocumentBytes: 10 };
+const kept = { code: "<p></p>", description: "" };
+
+describe("the limits of what is saved", () => {
+  it("take a document, a title and a description that just fit", () => {
+    const content = aContent({ code: "🐘🐘ab", title: "🐘".repeat(200), description: "x".repeat(10_000) });
+    expect(() => checkContent(content, limits)).not.toThrow();
+  });
+
+  it("count a document in bytes of UTF-8 and tell both numbers", () => {
+    const content = aContent({ code: "🐘🐘abc" });
+    expect(() => checkContent(content, limits)).toThrow(
+      expect.objectContaining({
+        code: "body-too-large",
+        message: "The document has 11 bytes; it may have 10.",
+      }),
+    );
+  });
+
+  it("name each bad field", () => {
+    const content = aContent({ ...kept, title: "x".repeat(201), description: "x".repeat(10_001) });
+    expect(() => checkContent(content, limits)).toThrow(
+      expect.objectContaining({
+        code: "invalid-content",
+        facts: {
+          fields: [
+            { path: "content.title", message: "must have at most 200 characters" },
+            { path: "content.description", message: "must have at most 10000 characters" },
+          ],
+        },
+      }),
+    );
+  });
+
+  it.each(["a\0b", "half \ud83d"])("refuse text that no database gives back as it was: %j", (text) => {
+    for (const field of ["title", "description", "code"] as const) {
+      const fields = [expect.objectContaining({ path: `content.${field}` })];
+      expect(() => checkContent(aContent({ ...kept, [field]: text }), limits)).toThrow(
+        expect.objectContaining({ code: "invalid-content", facts: { fields } }),
+      );
+    }
+    expect(() => checkTitle(text)).toThrow(expect.objectContaining({ code: "invalid-content" }));
+  });
+});

@@ -1,0 +1,45 @@
+import type { SnippetContent } from "@online-editor/contract";
+import { DocumentTooLarge, InvalidContent } from "./snippet-problems.ts";
+
+/** Bounds of what is saved. Lengths are in characters, the document's in bytes of UTF-8. */
+export interface ContentLimits {
+  maxDocumentBytes: number;
+}
+
+const maxTitleLength = 200;
+const maxDescriptionLength = 10_000;
+
+/** Throws `DocumentTooLarge` or `InvalidContent`, which names every bad field under its path in the request. */
+export const checkContent = (
+  { title, description, code }: SnippetContent,
+  { maxDocumentBytes }: ContentLimits,
+): void => {
+  const bytes = Buffer.byteLength(code);
+  if (bytes > maxDocumentBytes) throw new DocumentTooLarge({ bytes, maxBytes: maxDocumentBytes });
+  refuse([
+    ...mistakes("content.title", title, maxTitleLength),
+    ...mistakes("content.description", description, maxDescriptionLength),
+    ...mistakes("content.code", code, Infinity),
+  ]);
+};
+
+/** The same for a title on its own. */
+export const checkTitle = (title: string): void => {
+  refuse(mistakes("title", title, maxTitleLength));
+};
+
+/** Whether a text is stored and read back as it is: PostgreSQL has no U+0000, UTF-8 no half of a surrogate pair. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
+
+const mistakes = (path: string, text: string, maxLength: number) => [
+  ...(isLongerThan(text, maxLength) ? [{ path, message: `must have at most ${maxLength} characters` }] : []),
+  ...(isStorable(text) ? [] : [{ path, message: "must be Unicode text without the character U+0000" }]),
+];
+
+/** A character outside the basic plane is two units of a string. */
+const isLongerThan = (text: string, maxLength: number) =>
+  text.length > maxLength && (text.length > 2 * maxLength || Array.from(text).length > maxLength);
+
+const refuse = (fields: { path: string; message: string }[]) => {
+  if (fields.length > 0) throw new InvalidContent(fields);
+};

@@ -1,0 +1,103 @@
+import {
+  LibraryId,
+  RevisionNumber,
+  SnippetId,
+  type SnippetList,
+  type SnippetSummary,
+  Username,
+  Visibility,
+} from "@online-editor/contract";
+import { type Kysely, sql } from "kysely";
+import { type ListPosition, readCursor, writeCursor } from "./list-cursor.ts";
+import { isStorable } from "./content-limits.ts";
+import { ownerOfName } from "./owner-of-name.ts";
+import { momentOf } from "./read-snippet.ts";
+import type { Call, Reader, SnippetStore } from "./snippet-store.ts";
+import type { SnippetTables } from "./snippet-tables.ts";
+import { titleKeyOf } from "./title-key.ts";
+
+type Query = Parameters<SnippetStore["list"]>[0];
+
+/** One page of a user's snippets, as far as the reader may see them. Throws `InvalidCursor`. */
+export const listSnippets = async (
+  tables: Kysely<SnippetTables>,
+  query: Query,
+  { reader, signal }: Call & { reader: Reader },
+): Promise<SnippetList> => {
+  const owner = await ownerOfName(tables, query.username, { signal });
+  const isOwn = owner?.id === reader;
+  if (!owner || (owner.hidden_at !== null && !isOwn)) return { snippets: [], next: null };
+  // No title has what cannot be stored.
+  if (query.search !== undefined && !isStorable(query.search)) return { snippets: [], next: null };
+  const ofOwner = summaries(tables).where("owner_id", "=", owner.id).where("deleted_at", "is", null);
+  const seen = isOwn
+    ? ofOwner
+    : ofOwner.where("visibility", "=", "public").where("snippets.hidden_at", "is", null);
+  const rows = await page(matching(seen, query), query).execute({ signal });
+  const shown = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? shown.at(-1) : undefined;
+  return { snippets: shown.map(summaryOf), next: last ? writeCursor(positionOf(last, query)) : null };
+};
+
+/** The line of one's own snippet in a list. */
+export const readSummary = async (
+  tables: Kysely<SnippetTables>,
+  { id, owner }: { id: SnippetId; owner: number },
+): Promise<SnippetSummary | undefined> => {
+  const row = await summaries(tables)
+    .where("snippets.id", "=", id)
+    .where("owner_id", "=", owner)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row && summaryOf(row);
+};
+
+type Summaries = ReturnType<typeof summaries>;
+type SummaryRow = Awaited<ReturnType<Summaries["execute"]>>[number];
+
+const summaries = (tables: Kysely<SnippetTables>) =>
+  tables
+    .selectFrom("snippets")
+    .innerJoin("users as owner", "owner.id", "snippets.owner_id")
+    .select(["snippets.id", "title", "title_key", "library", "version", "visibility", "latest_revision"])
+    .select(["saved_at", "owner.username"]);
+
+const matching = (list: Summaries, { search, library }: Query): Summaries => {
+  const ofLibrary = library === undefined ? list : list.where("library", "=", library);
+  if (search === undefined || search === "") return ofLibrary;
+  const pattern = `%${titleKeyOf(search).replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return ofLibrary.where(sql<boolean>`title_key like ${pattern} escape '\\'`);
+};
+
+/** One line more than the page has tells whether there is a next one. */
+const page = (list: Summaries, { sort, cursor, limit }: Query): Summaries => {
+  const bounded = list.limit(limit + 1);
+  if (sort === "title") {
+    const ordered = bounded.orderBy("title_key").orderBy("snippets.id");
+    if (cursor === undefined) return ordered;
+    const [, titleKey, id] = readCursor(cursor, sort);
+    return ordered.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("title_key", "snippets.id"), ">", tuple(titleKey, id)),
+    );
+  }
+  const ordered = bounded.orderBy("saved_at", "desc").orderBy("snippets.id", "desc");
+  if (cursor === undefined) return ordered;
+  const [, savedAt, id] = readCursor(cursor, sort);
+  return ordered.where(({ eb, refTuple, tuple }) =>
+    eb(refTuple("saved_at", "snippets.id"), "<", tuple(savedAt, id)),
+  );
+};
+
+const positionOf = ({ saved_at, title_key, id }: SummaryRow, { sort }: Query): ListPosition =>
+  sort === "title" ? [sort, title_key, id] : [sort, saved_at, id];
+
+const summaryOf = (row: SummaryRow): SnippetSummary => ({
+  id: SnippetId.parse(row.id),
+  username: Username.parse(row.username),
+  title: row.title,
+  library: LibraryId.parse(row.library),
+  version: row.version,
+  visibility: Visibility.parse(row.visibility),
+  latestRevision: RevisionNumber.parse(row.latest_revision),
+  savedAt: momentOf(row.saved_at),
+});

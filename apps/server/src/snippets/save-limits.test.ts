@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { aSave, ontoOf, revisionNumber } from "../../test/a-save.ts";
+import { dialects } from "../../test/open-test-database.ts";
+import { openTestSnippets } from "../../test/open-test-snippets.ts";
+
+const call = { signal: new AbortController().signal };
+const minuteMs = 60_000;
+
+describe.each(dialects)("saves a minute on %s", (dialect) => {
+  it("are bounded for a user, who is told when to try again", async () => {
+    const { snippets, clock, ada, eve } = await openTestSnippets(dialect, { savesPerMinute: 2 });
+    clock.now += 20_000;
+    for (const address of ["192.0.2.1", "192.0.2.2"]) await snippets.save(aSave(ada, { address }), call);
+    const third = snippets.save(aSave(ada, { address: "192.0.2.3" }), call);
+    await expect(third).rejects.toMatchObject({
+      code: "too-many-requests",
+      facts: { retryAfterSeconds: 40 },
+    });
+    await snippets.save(aSave(eve, { address: "192.0.2.3" }), call);
+    clock.now += minuteMs;
+    await snippets.save(aSave(ada), call);
+  });
+
+  it("are bounded for an address", async () => {
+    const { snippets, ada, eve } = await openTestSnippets(dialect, { savesPerMinute: 1 });
+    await snippets.save(aSave(ada), call);
+    await expect(snippets.save(aSave(eve), call)).rejects.toMatchObject({ code: "too-many-requests" });
+    await snippets.save(aSave(eve, { address: "192.0.2.2" }), call);
+  });
+
+  it("do not count what was refused, nor a repeated request", async () => {
+    const { snippets, ada } = await openTestSnippets(dialect, { savesPerMinute: 2 });
+    const first = await snippets.save(aSave(ada, { idempotencyKey: "key" }), call);
+    await snippets.save(aSave(ada, { idempotencyKey: "key" }), call);
+    const unknownBase = { ...ontoOf(first), base: revisionNumber(7) };
+    const refused = snippets.save(aSave(ada, { onto: unknownBase }), call);
+    await expect(refused).rejects.toMatchObject({ code: "revision-conflict" });
+    await snippets.save(aSave(ada), call);
+    await expect(snippets.save(aSave(ada), call)).rejects.toMatchObject({ code: "too-many-requests" });
+  });
+
+  it("are not bounded by 0", async () => {
+    const { snippets, database, ada } = await openTestSnippets(dialect, { savesPerMinute: 0 });
+    for (let n = 0; n < 5; n += 1) await snippets.save(aSave(ada), call);
+    expect(await database.tables.selectFrom("save_counts").select("saves").execute()).toEqual([]);
+  });
+
+  it("of minutes that are over are forgotten", async () => {
+    const { snippets, database, clock, ada } = await openTestSnippets(dialect, { savesPerMinute: 5 });
+    await snippets.save(aSave(ada), call);
+    clock.now += minuteMs;
+    await snippets.purge(call);
+    expect(await database.tables.selectFrom("save_counts").select("saves").execute()).toEqual([]);
+  });
+});

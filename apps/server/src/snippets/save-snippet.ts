@@ -1,0 +1,173 @@
+import { RevisionNumber, type SaveRequest, SnippetId } from "@online-editor/contract";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { prepareQuery } from "../database/prepare-query.ts";
+import { createSaveCount } from "./count-save.ts";
+import { createIdempotencyKeys } from "./idempotency-keys.ts";
+import { isOpenTo } from "./open-to.ts";
+import { opennessOf } from "./read-snippet.ts";
+import { NotTheOwner, RevisionConflict, SnippetNotFound } from "./snippet-problems.ts";
+import type { Save, Saved } from "./snippet-store.ts";
+import type { SnippetTables } from "./snippet-tables.ts";
+import { storeSelection } from "./stored-selection.ts";
+import { titleKeyOf } from "./title-key.ts";
+
+/** Who may see a snippet whose owner has not said so. */
+const defaultVisibility = "public";
+
+/** Saves inside a transaction, which it makes fail by throwing. `now` is in milliseconds since 1970. */
+export type SaveSnippet = (
+  transaction: Transaction<SnippetTables>,
+  save: Save,
+  now: number,
+) => Promise<Saved>;
+
+/** `SnippetStore.save` has the errors. `savesPerMinute` 0: no bound. */
+export const createSaving = (
+  tables: Kysely<SnippetTables>,
+  { savesPerMinute }: { savesPerMinute: number },
+): SaveSnippet => {
+  const queries = prepareQueries(tables);
+  const countSave = createSaveCount(tables, { savesPerMinute });
+  const keys = createIdempotencyKeys(tables);
+
+  const addRevision = async (
+    transaction: Transaction<SnippetTables>,
+    { request }: Save,
+    { saved: { id, revision }, now }: { saved: Saved; now: number },
+  ) => {
+    const { title, description, code, library } = request.content;
+    const selection = storeSelection(library);
+    await queries.insertRevision(transaction, {
+      ...{ snippet_id: id, number: revision, title, description, code, selection, saved_at: now },
+    });
+  };
+
+  const create: SaveSnippet = async (transaction, save, now) => {
+    const { user, request } = save;
+    const source = await forkSource(transaction, save);
+    const [row] = await queries.insertSnippet(transaction, {
+      ...listed(request, now),
+      owner_id: user,
+      visibility: request.visibility ?? defaultVisibility,
+      latest_revision: 1,
+      forked_from_id: source?.id ?? null,
+      forked_from_revision: source?.revision ?? null,
+      created_at: now,
+    });
+    return { id: SnippetId.parse(row?.id), revision: RevisionNumber.parse(1) };
+  };
+
+  const addTo = async (
+    transaction: Transaction<SnippetTables>,
+    { user, request }: Save,
+    { onto: { id, base, onConflict }, now }: { onto: NonNullable<SaveRequest["onto"]>; now: number },
+  ): Promise<Saved> => {
+    const listing = { ...listed(request, now), visibility: request.visibility ?? null };
+    const [changed] =
+      onConflict === "overwrite"
+        ? await queries.updateNewest(transaction, { id, user, ...listing })
+        : await queries.updateBase(transaction, { id, user, base, ...listing });
+    if (!changed) throw await reasonAgainst(transaction, { id, user });
+    return { id, revision: RevisionNumber.parse(changed.latest_revision) };
+  };
+
+  return async (transaction, save, now) => {
+    const before = await keys.claim(transaction, save, now);
+    if (before) return before;
+    await countSave(transaction, save, now);
+    const { onto } = save.request;
+    const saved = onto ? await addTo(transaction, save, { onto, now }) : await create(transaction, save, now);
+    await addRevision(transaction, save, { saved, now });
+    await keys.remember(transaction, save, saved);
+    return saved;
+  };
+};
+
+const prepareQueries = (tables: Kysely<SnippetTables>) => ({
+  insertSnippet: prepareQuery(
+    (given: Omit<Selectable<SnippetTables["snippets"]>, "id" | "deleted_at" | "hidden_at">) =>
+      tables
+        .insertInto("snippets")
+        .values({
+          owner_id: given.owner_id,
+          visibility: given.visibility,
+          latest_revision: given.latest_revision,
+          title: given.title,
+          title_key: given.title_key,
+          library: given.library,
+          version: given.version,
+          forked_from_id: given.forked_from_id,
+          forked_from_revision: given.forked_from_revision,
+          created_at: given.created_at,
+          saved_at: given.saved_at,
+        })
+        .returning("id"),
+  ),
+  updateNewest: prepareQuery((given: Update) => updateOwn(tables, given)),
+  // One statement checks and takes the next number, so that of two saves on the same base one finds nothing to change.
+  updateBase: prepareQuery((given: Update & { base: number }) =>
+    updateOwn(tables, given).where("latest_revision", "=", given.base),
+  ),
+  insertRevision: prepareQuery((given: Selectable<SnippetTables["revisions"]>) =>
+    tables.insertInto("revisions").values({
+      snippet_id: given.snippet_id,
+      number: given.number,
+      title: given.title,
+      description: given.description,
+      code: given.code,
+      selection: given.selection,
+      saved_at: given.saved_at,
+    }),
+  ),
+});
+
+type Update = Listed & { id: SnippetId; user: number; visibility: string | null };
+
+const updateOwn = (tables: Kysely<SnippetTables>, given: Update) =>
+  tables
+    .updateTable("snippets")
+    .set(({ eb, fn, ref, val }) => ({
+      latest_revision: eb("latest_revision", "+", 1),
+      title: given.title,
+      title_key: given.title_key,
+      library: given.library,
+      version: given.version,
+      visibility: fn.coalesce(val(given.visibility), ref("visibility")),
+      saved_at: given.saved_at,
+    }))
+    .where("id", "=", given.id)
+    .where("owner_id", "=", given.user)
+    .where("deleted_at", "is", null)
+    .returning("latest_revision");
+
+/** The source, unless it has gone meanwhile: that is no reason to lose what someone made of it. */
+const forkSource = async (
+  transaction: Transaction<SnippetTables>,
+  { user, request: { forkedFrom } }: Save,
+) => {
+  if (!forkedFrom) return undefined;
+  const source = await opennessOf(transaction, forkedFrom.id)
+    .where("latest_revision", ">=", forkedFrom.revision)
+    .executeTakeFirst();
+  return source && isOpenTo(source, user) ? forkedFrom : undefined;
+};
+
+const reasonAgainst = async (
+  transaction: Transaction<SnippetTables>,
+  { id, user }: { id: SnippetId; user: Save["user"] },
+) => {
+  const snippet = await opennessOf(transaction, id).executeTakeFirst();
+  if (!snippet || !isOpenTo(snippet, user)) return new SnippetNotFound();
+  return snippet.owner_id === user ? new RevisionConflict(snippet.latest_revision) : new NotTheOwner();
+};
+
+type Listed = Pick<SnippetTables["snippets"], "title" | "title_key" | "library" | "version" | "saved_at">;
+
+/** What lists show of the newest revision. */
+const listed = ({ content }: SaveRequest, now: number): Listed => ({
+  title: content.title,
+  title_key: titleKeyOf(content.title),
+  library: content.library.library,
+  version: content.library.version,
+  saved_at: now,
+});

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { aSelection } from "../../test/a-save.ts";
+import { readStoredSelection, storeSelection } from "./stored-selection.ts";
+
+it("a selection is read as it was stored", () => {
+  const selection = aSelection({ extensions: ["export", "print"], locale: "sr-Cyrl-RS" });
+  expect(readStoredSelection(storeSelection(selection))).toEqual(selection);
+});
+
+it("what the first release stored stays readable", () => {
+  const stored =
+    'v1:{"library":"bootstrap-table","version":"1.24.1","theme":"bootstrap5","extensions":["export"],"locale":"en-US"}';
+  expect(readStoredSelection(stored)).toEqual(aSelection());
+});
+
+it.each(['{"library":"bootstrap-table"}', "v9:{}", "v1:{}"])("%s is not taken for a selection", (stored) => {
+  expect(() => readStoredSelection(stored)).toThrow();
+});

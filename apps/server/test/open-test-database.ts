@@ -1,0 +1,45 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { Client } from "pg";
+import { inject, onTestFinished } from "vitest";
+import { type Database, type DatabaseAddress, openDatabase } from "../src/database/open-database.ts";
+import { chosenDialects, type Dialect } from "./dialects.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** The databases that a store suite runs on: `describe.each(dialects)`. */
+export const dialects: Dialect[] = chosenDialects(process.env);
+
+/** The address of an empty database for the running test. */
+export const emptyDatabase = async (dialect: Dialect): Promise<DatabaseAddress> => {
+  if (dialect === "sqlite") return { file: join(await temporaryFolder(), "editor.sqlite") };
+  const server = inject("postgresUrl");
+  if (server === null) throw new Error("PostgreSQL was not started for this test run.");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await onServer(server, `create database ${name}`);
+  onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
+  return { url: Object.assign(new URL(server), { pathname: name }).href };
+};
+
+/** Opens a database for the running test, which closes it. */
+export const openForTest = (address: DatabaseAddress): Database => {
+  const database = openDatabase(address, { onConnectionLost: () => undefined });
+  onTestFinished(() => database.close());
+  return database;
+};
+
+/** An empty database with all tables, for the running test. */
+export const openTestDatabase = async (dialect: Dialect): Promise<Database> => {
+  const database = openForTest(await emptyDatabase(dialect));
+  await database.migrate();
+  return database;
+};
+
+const onServer = async (url: string, statement: string) => {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,47 @@
+import { Username } from "@online-editor/contract";
+import { UserId } from "../src/accounts/account.ts";
+import type { Database } from "../src/database/open-database.ts";
+import { createSnippetStore, type SnippetStoreOptions } from "../src/snippets/kysely-snippet-store.ts";
+import type { SnippetStore } from "../src/snippets/snippet-store.ts";
+import type { Dialect } from "./dialects.ts";
+import { openTestDatabase } from "./open-test-database.ts";
+
+/** Snippets in an empty database, with two users. `clock.now` is what the store takes for the time. */
+export const openTestSnippets = async (
+  dialect: Dialect,
+  options: Partial<Omit<SnippetStoreOptions, "now">> = {},
+): Promise<{
+  snippets: SnippetStore;
+  database: Database;
+  clock: { now: number };
+  ada: UserId;
+  eve: UserId;
+}> => {
+  const database = await openTestDatabase(dialect);
+  const clock = { now: Date.UTC(2030, 0, 1) };
+  const snippets = createSnippetStore(database.tables, {
+    ...{ savesPerMinute: 0, now: () => clock.now },
+    ...options,
+  });
+  return {
+    ...{ snippets, database, clock },
+    ada: await addUser(database, "Ada"),
+    eve: await addUser(database, "Eve"),
+  };
+};
+
+export const addUser = async ({ tables }: Pick<Database, "tables">, username: string): Promise<UserId> => {
+  const { id } = await tables
+    .insertInto("users")
+    .values({
+      username,
+      username_key: username.toLowerCase(),
+      display_name: username,
+      created_at: 0,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return UserId.parse(id);
+};
+
+export const name = (username: string): Username => Username.parse(username);

@@ -1,0 +1,92 @@
+import type { Api } from "../api/client.ts";
+import { ApiProblem, ServerUnreachable } from "../api/client.ts";
+import type { Gateway, LocalSignInTrouble } from "../workspace/gateway.ts";
+import { keyOf } from "../workspace/document-address.ts";
+import { receiveUser, type SignInWish, signedIn } from "../workspace/saving.ts";
+import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { Username } from "@online-editor/contract";
+
+export interface AccountParts {
+  store: WorkspaceStore;
+  api: Pick<
+    Api,
+    "readProfile" | "readSignInChoices" | "signInLocally" | "signOut" | "signOutEverywhere" | "deleteAccount"
+  >;
+  /** Does what was waiting for the sign-in. */
+  onSignedIn: (wish: NonNullable<SignInWish["then"]>) => void;
+  notify: (message: string) => void;
+}
+
+export interface Accounts extends Pick<
+  Gateway,
+  "readUser" | "readSignInChoices" | "signInLocally" | "signOut" | "deleteAccount"
+> {
+  /** Resolves once it is known who is signed in. */
+  userIsKnown(): Promise<void>;
+}
+
+/** Nobody waits for these calls to end but their own time limit. */
+const { signal } = new AbortController();
+
+const unreachable = "The server cannot be reached. Check the network, and try again.";
+
+/** Who is signed in, and how that changes. */
+export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts): Accounts => {
+  const { getState, apply } = store;
+  let known: Promise<void> | undefined;
+
+  const readUser = async () => {
+    const user = await api.readProfile({}, { signal }).catch(() => null);
+    apply((workspace) => receiveUser(workspace, user));
+  };
+
+  return {
+    readUser: () => (known = readUser()),
+    userIsKnown: () => (known ??= readUser()),
+    readSignInChoices: (options) => api.readSignInChoices({}, options),
+    async signInLocally(name) {
+      try {
+        const user = await api.signInLocally({ username: Username.parse(name) }, { signal });
+        const then = getState().signInWish?.then ?? null;
+        apply((workspace) => signedIn(workspace, user));
+        if (then?.document === keyOf(getState().document)) onSignedIn(then);
+        return null;
+      } catch (error) {
+        return troubleOf(error);
+      }
+    },
+    async signOut(where) {
+      try {
+        await (where === "here" ? api.signOut : api.signOutEverywhere)({}, { signal });
+      } catch (error) {
+        // Who is signed out already needs nothing more.
+        if (!(error instanceof ApiProblem && error.code === "signed-out")) {
+          notify(`You are still signed in. ${unreachable}`);
+          return;
+        }
+      }
+      apply((workspace) => receiveUser(workspace, null));
+      notify(where === "here" ? "Signed out." : "Signed out here and on all other devices.");
+    },
+    async deleteAccount() {
+      const { user } = getState();
+      if (!user) return false;
+      try {
+        await api.deleteAccount({ username: user.username }, { signal });
+      } catch {
+        notify(`The account is still there. ${unreachable}`);
+        return false;
+      }
+      apply((workspace) => receiveUser(workspace, null));
+      notify(`The account ${user.username} is deleted, with all its snippets.`);
+      return true;
+    },
+  };
+};
+
+const troubleOf = (error: unknown): LocalSignInTrouble => {
+  if (error instanceof ApiProblem && (error.code === "username-taken" || error.code === "local-sign-in-off"))
+    return error.code;
+  if (error instanceof ApiProblem || error instanceof ServerUnreachable) return "server-unreachable";
+  throw error;
+};

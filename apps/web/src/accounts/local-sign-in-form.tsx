@@ -1,0 +1,58 @@
+import { Username } from "@online-editor/contract";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import dialog from "../ui/dialog.module.css";
+import { TextField } from "../ui/text-field.tsx";
+import type { LocalSignInTrouble } from "../workspace/gateway.ts";
+
+const rule = "A user name has 1 to 39 letters and digits; single hyphens may stand between them.";
+
+const words: Record<LocalSignInTrouble, string> = {
+  "username-taken": "Somebody else has this name. Choose another one.",
+  "local-sign-in-off": "This server does not take a name alone. Close this, and sign in another way.",
+  "server-unreachable": "The server cannot be reached. Check the network, and try again.",
+};
+
+/** Sign-in by a name alone, for an editor that runs on the person's own machine. */
+export const LocalSignInForm = ({
+  onSignIn,
+}: {
+  onSignIn: (username: string) => Promise<LocalSignInTrouble | null>;
+}) => {
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (!Username.safeParse(name.trim()).success) {
+      setProblem(rule);
+      return;
+    }
+    setBusy(true);
+    const trouble = await onSignIn(name.trim());
+    setBusy(false);
+    setProblem(trouble && words[trouble]);
+  };
+  return (
+    <form className={dialog["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        ref={field}
+        label="User name"
+        value={name}
+        problem={problem}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        onWrite={setName}
+      />
+      <Button type="submit" look="filled" aria-busy={isBusy} hindrance={isBusy ? "Signing in." : null}>
+        Sign in
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,66 @@
+import { MergeView, unifiedMergeView } from "@codemirror/merge";
+import { EditorState, type Extension } from "@codemirror/state";
+import { EditorView, lineNumbers } from "@codemirror/view";
+import { useEffect, useRef } from "react";
+import { languageFeatures } from "./language-features.ts";
+import { editorLook } from "./typing-features.ts";
+import styles from "./diff-view.module.css";
+
+export interface DiffViewProps {
+  before: string;
+  after: string;
+  layout: "side-by-side" | "unified";
+}
+
+/** Two texts and how they differ; long stretches without a difference are folded. */
+export const DiffView = ({ before, after, layout }: DiffViewProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const parent = place.current;
+    if (!parent) return;
+    const view =
+      layout === "unified" ? unified({ parent, before, after }) : sideBySide({ parent, before, after });
+    return () => {
+      view.destroy();
+    };
+  }, [before, after, layout]);
+  return <div ref={place} className={styles["diff"]} />;
+};
+
+interface Shown {
+  parent: HTMLElement;
+  before: string;
+  after: string;
+}
+
+const collapseUnchanged = { margin: 3, minSize: 6 };
+/** A long or entirely different text must not stop the page. */
+const diffConfig = { timeout: 500, scanLimit: 2000 };
+
+const reading = (label: string): Extension => [
+  lineNumbers(),
+  editorLook,
+  languageFeatures,
+  EditorView.lineWrapping,
+  EditorState.readOnly.of(true),
+  EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
+];
+
+const sideBySide = ({ parent, before, after }: Shown) =>
+  new MergeView({
+    parent,
+    a: { doc: before, extensions: reading("Before") },
+    b: { doc: after, extensions: reading("After") },
+    collapseUnchanged,
+    diffConfig,
+  });
+
+const unified = ({ parent, before, after }: Shown) =>
+  new EditorView({
+    parent,
+    doc: after,
+    extensions: [
+      reading("Differences"),
+      unifiedMergeView({ original: before, mergeControls: false, collapseUnchanged, diffConfig }),
+    ],
+  });

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { aSelection } from "../workspace/testing/a-library.ts";
+import { aSnippet } from "../workspace/testing/a-snippet.ts";
+import { differencesBeside } from "./differences-beside.ts";
+
+test("what differs beside the text is told fact by fact", () => {
+  const after = aSnippet({
+    title: "Lines",
+    description: "Other words",
+    library: aSelection({ version: "1.0.0", extensions: ["export"] }),
+  });
+  expect(differencesBeside(aSnippet(), aSnippet({ code: "other" }))).toEqual([]);
+  expect(differencesBeside(aSnippet(), after)).toEqual([
+    "Title: Rows → Lines",
+    "Version: 2.0.0 → 1.0.0",
+    "Extensions: none → export",
+    "The description differs.",
+  ]);
+});

@@ -1,0 +1,76 @@
+import type { RevisionNumber, RevisionSummary } from "@online-editor/contract";
+import { Button } from "../ui/button.tsx";
+import { timeAgo } from "../ui/time-ago.ts";
+import { useListKeys } from "../ui/use-list-keys.ts";
+import styles from "./revision-list.module.css";
+
+export interface RevisionListProps {
+  /** The newest first. */
+  revisions: readonly RevisionSummary[];
+  /** The one on the screen. */
+  open: RevisionNumber;
+  linkTo: (revision: RevisionNumber) => string;
+  onOpen: (revision: RevisionNumber) => void;
+  onCompare: (revision: RevisionNumber) => void;
+  /** Absent: the snippet is somebody else's. */
+  onRestore: ((revision: RevisionNumber) => void) | undefined;
+}
+
+/** The revisions of a snippet: each can be opened, compared, and brought back. */
+export const RevisionList = ({
+  revisions,
+  open,
+  linkTo,
+  onOpen,
+  onCompare,
+  onRestore,
+}: RevisionListProps) => {
+  const onListKey = useListKeys();
+  return (
+    <div onKeyDown={onListKey}>
+      <ul className={styles["list"]} aria-label="Revisions">
+        {revisions.map(({ revision, title, version, savedAt }, index) => (
+          <li key={revision} className={styles["line"]}>
+            <a
+              href={linkTo(revision)}
+              className={styles["revision"]}
+              aria-current={revision === open ? "page" : undefined}
+              onClick={(event) => {
+                // A click with a modifier opens a tab or a window, as with every link.
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onOpen(revision);
+              }}
+            >
+              <b>Revision {revision}</b>
+              <span title={title}>
+                {version} · {timeAgo(Date.parse(savedAt))}
+              </span>
+            </a>
+            <Button
+              look="quiet"
+              aria-label={`Compare revision ${revision}`}
+              onClick={() => {
+                onCompare(revision);
+              }}
+            >
+              Compare
+            </Button>
+            {onRestore && index > 0 && (
+              <Button
+                look="quiet"
+                aria-label={`Restore revision ${revision}`}
+                title="Saves it again, as the newest revision"
+                onClick={() => {
+                  onRestore(revision);
+                }}
+              >
+                Restore
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};

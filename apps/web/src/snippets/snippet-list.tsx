@@ -1,0 +1,93 @@
+import type { SnippetSummary } from "@online-editor/contract";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import { Chip } from "../ui/chip.tsx";
+import { timeAgo } from "../ui/time-ago.ts";
+import { useListKeys } from "../ui/use-list-keys.ts";
+import styles from "./snippet-list.module.css";
+import type { SnippetPages } from "./use-snippet-pages.ts";
+import { titleOfVisibility } from "./visibilities.ts";
+
+export interface SnippetListProps {
+  label: string;
+  pages: SnippetPages;
+  /** The id of the snippet that is on the screen. */
+  open: number | null;
+  /** What is said when there is none. */
+  empty: ReactNode;
+  linkTo: (snippet: SnippetSummary) => string;
+  onOpen: (snippet: SnippetSummary) => void;
+  /** What can be done with one, at the end of its line; a line may be drawn otherwise altogether. */
+  actionsOf?: (snippet: SnippetSummary) => ReactNode;
+  insteadOf?: (snippet: SnippetSummary) => ReactNode;
+}
+
+/** Snippets, one a line; more come as one scrolls. */
+export const SnippetList = (props: SnippetListProps) => {
+  const { label, pages, open, empty, linkTo, onOpen, actionsOf, insteadOf } = props;
+  const onListKey = useListKeys();
+  if (pages.snippets.length === 0 && pages.state === "ended")
+    return <p className={styles["empty"]}>{empty}</p>;
+  return (
+    <div onKeyDown={onListKey} aria-busy={pages.state === "reading"}>
+      <ul className={styles["list"]} aria-label={label}>
+        {pages.snippets.map((snippet) => (
+          <li key={snippet.id} className={styles["line"]}>
+            {insteadOf?.(snippet) ?? (
+              <>
+                <a
+                  href={linkTo(snippet)}
+                  className={styles["snippet"]}
+                  aria-current={snippet.id === open ? "page" : undefined}
+                  onClick={(event) => {
+                    // A click with a modifier opens a tab or a window, as with every link.
+                    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                    event.preventDefault();
+                    onOpen(snippet);
+                  }}
+                >
+                  <b>{snippet.title || "Untitled"}</b>
+                  <span>
+                    {snippet.library} {snippet.version} · {timeAgo(Date.parse(snippet.savedAt))}
+                  </span>
+                </a>
+                {snippet.visibility !== "public" && <Chip>{titleOfVisibility(snippet.visibility)}</Chip>}
+                {actionsOf?.(snippet)}
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <More pages={pages} />
+    </div>
+  );
+};
+
+/** The end of what has come; the next page is read when it is in sight, or by the button. */
+const More = ({ pages: { state, readMore } }: { pages: SnippetPages }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const read = useRef(readMore);
+  useEffect(() => {
+    read.current = readMore;
+  }, [readMore]);
+  useEffect(() => {
+    if (state !== "more" || !place.current) return;
+    const watching = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) read.current();
+    });
+    watching.observe(place.current);
+    return () => {
+      watching.disconnect();
+    };
+  }, [state]);
+  return (
+    <div ref={place} className={styles["more"]}>
+      {state === "failed" && <p role="alert">The server cannot be reached.</p>}
+      {(state === "failed" || state === "more") && (
+        <Button look="outlined" onClick={readMore}>
+          {state === "failed" ? "Try again" : "Show more"}
+        </Button>
+      )}
+    </div>
+  );
+};

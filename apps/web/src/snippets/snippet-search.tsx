@@ -1,0 +1,76 @@
+import type { Library } from "@online-editor/contract";
+import { type Ref, useEffect, useState } from "react";
+import { afterPause } from "../ui/after-pause.ts";
+import { SelectField } from "../ui/field.tsx";
+import field from "../ui/field.module.css";
+import type { SnippetQuery } from "../workspace/snippet-gateway.ts";
+import styles from "./snippet-search.module.css";
+
+export type Wanted = Omit<SnippetQuery, "username">;
+
+export const allNewestFirst: Wanted = { search: "", library: null, sort: "saved" };
+
+export interface SnippetSearchProps {
+  label: string;
+  wanted: Wanted;
+  libraries: readonly Library[];
+  searchField?: Ref<HTMLInputElement>;
+  onWant: (wanted: Wanted) => void;
+}
+
+const pauseMs = 250;
+const sorts = [
+  { value: "saved", label: "Last change" },
+  { value: "title", label: "Title" },
+];
+
+/** Which snippets are listed, and in which order; a search begins after a pause in typing. */
+export const SnippetSearch = ({ label, wanted, libraries, searchField, onWant }: SnippetSearchProps) => {
+  const [words, setWords] = useState(wanted.search);
+  useEffect(() => {
+    const search = words.trim();
+    if (search === wanted.search) return;
+    const waiting = afterPause(pauseMs, () => {
+      onWant({ ...wanted, search });
+    });
+    waiting.start();
+    return waiting.cancel;
+  }, [onWant, wanted, words]);
+  return (
+    <div className={styles["search"]}>
+      <input
+        ref={searchField}
+        type="search"
+        className={field["input"]}
+        aria-label={label}
+        placeholder={label}
+        maxLength={200}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+        }}
+      />
+      <div className={styles["choices"]}>
+        <SelectField
+          label="Library"
+          value={wanted.library ?? ""}
+          options={[
+            { value: "", label: "All" },
+            ...libraries.map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+          onChoose={(value) => {
+            onWant({ ...wanted, library: libraries.find(({ id }) => id === value)?.id ?? null });
+          }}
+        />
+        <SelectField
+          label="Sort by"
+          value={wanted.sort}
+          options={sorts}
+          onChoose={(value) => {
+            onWant({ ...wanted, sort: value === "title" ? "title" : "saved" });
+          }}
+        />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,122 @@
+import { aUsername } from "./product/a-username.ts";
+import { type EditorPage, expect, test } from "./product/editor-page.ts";
+
+const saveOne = async (editor: EditorPage, title: string) => {
+  await editor.button("New").click();
+  await expect(editor.page).toHaveURL(/new=/);
+  await editor.page.getByRole("textbox", { name: "Title" }).fill(title);
+  await editor.write(`<h1>${title}</h1>`);
+  await editor.save();
+};
+
+test("one's snippets are found, renamed, hidden, deleted and brought back", async ({ editor, page }) => {
+  const ada = aUsername("ada");
+  await editor.open("/");
+  await editor.signIn(ada);
+  for (const title of ["Apples", "Pears"]) await saveOne(editor, title);
+  await editor.button("Account").click();
+  await page.getByRole("menuitem", { name: "My snippets" }).click();
+  const lines = page.getByRole("list", { name: "My snippets" }).getByRole("listitem");
+  await expect(lines).toHaveText([/Pears/, /Apples/]);
+
+  await page.getByRole("combobox", { name: "Sort by" }).selectOption("Title");
+  await expect(lines).toHaveText([/Apples/, /Pears/]);
+  await page.getByRole("searchbox", { name: "Search my snippets" }).fill("app");
+  await expect(lines).toHaveText([/Apples/]);
+
+  await editor.button("Actions for Apples").click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await page.getByRole("textbox", { name: "New title of Apples" }).fill("Apples and more");
+  await editor.button("Rename").click();
+  await expect(lines).toHaveText([/Apples and more/]);
+
+  await editor.button("Actions for Apples and more").click();
+  await page.getByRole("menuitemradio", { name: "Private" }).click();
+  await expect(lines).toHaveText([/Private/]);
+  await page.getByRole("link", { name: /Apples and more/ }).click();
+  await expect(editor.code).toHaveText("<h1>Apples</h1>");
+
+  await editor.button("Actions for Apples and more").click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(lines).toHaveCount(0);
+  await editor.button("Undo").click();
+  await expect(lines).toHaveText([/Apples and more/]);
+
+  await page.goto(`/code/${ada}`);
+  const shown = page.getByRole("list", { name: `Public snippets of ${ada}` }).getByRole("listitem");
+  await expect(shown).toHaveText([/Pears/]);
+});
+
+test("more snippets come as one scrolls", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.signIn(aUsername("ada"));
+  await saveOne(editor, "Snippet 0");
+  const saved = await page.evaluate(async () => {
+    const token = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? "";
+    const [, , username, id] = location.pathname.split("/");
+    const { library } = (await (await fetch(`/api/code?username=${username}&id=${id}`)).json()) as {
+      library: unknown;
+    };
+    const statuses: number[] = [];
+    for (let n = 1; n < 65; n += 1) {
+      const content = { title: `Snippet ${n}`, description: "", code: "", library };
+      const { status } = await fetch("/api/code", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-xsrf-token": token },
+        body: JSON.stringify({ content }),
+      });
+      statuses.push(status);
+    }
+    return statuses;
+  });
+  const count = saved.filter((status) => status === 200).length + 1;
+  await page.keyboard.press("Alt+Shift+M");
+  const lines = page.getByRole("list", { name: "My snippets" }).getByRole("listitem");
+  await expect(lines).not.toHaveCount(0);
+  await expect
+    .poll(async () => {
+      await lines.last().scrollIntoViewIfNeeded();
+      return lines.count();
+    })
+    .toBe(count);
+});
+
+test("a revision is viewed, compared and brought back as a new one", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.signIn(aUsername("ada"));
+  await saveOne(editor, "Rows");
+  await editor.write("<h1>Second</h1>");
+  await editor.save();
+  await editor.button("Menu").click();
+  await page.getByRole("menuitem", { name: "Revisions" }).click();
+  await page.getByRole("link", { name: /Revision 1/ }).click();
+  await expect(page).toHaveURL(/\?revision=1$/);
+  await expect(editor.code).toHaveText("<h1>Rows</h1>");
+  await expect(page.getByText("Revision 1 of 2")).toBeVisible();
+
+  await editor.button("Compare revision 1").click();
+  const comparison = page.getByRole("dialog", { name: "Compare" });
+  await expect(comparison.getByRole("textbox", { name: "Before" })).toContainText("Rows");
+  await expect(comparison.getByRole("textbox", { name: "After" })).toContainText("Second");
+  await comparison.getByRole("radio", { name: "Unified" }).check({ force: true });
+  await expect(comparison.getByRole("textbox", { name: "Differences" })).toContainText("Second");
+  await comparison.getByRole("button", { name: "Close" }).click();
+
+  await editor.button("Restore revision 1").click();
+  await expect(page.getByRole("link", { name: /Revision 3/ })).toHaveAttribute("aria-current", "page");
+  await expect(page).toHaveURL(/\/code\/[^/]+\/\d+$/);
+  await expect(editor.code).toHaveText("<h1>Rows</h1>");
+  await expect(editor.result.getByRole("heading", { name: "Rows" })).toBeVisible();
+});
+
+test("signing out clears the user and leaves the text", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.signIn(aUsername("ada"));
+  await editor.write("<h1>Still here</h1>");
+  await editor.button("Account").click();
+  await page.getByRole("menuitem", { name: "Sign out", exact: true }).click();
+  await expect(editor.button("Sign in")).toBeVisible();
+  await expect(editor.code).toHaveText("<h1>Still here</h1>");
+  await page.reload();
+  await expect(editor.button("Sign in")).toBeVisible();
+});

@@ -1,0 +1,159 @@
+import { aUsername } from "./product/a-username.ts";
+import { EditorPage, expect, test } from "./product/editor-page.ts";
+
+test("someone signed out saves: they sign in, and what was on the screen is saved", async ({
+  editor,
+  page,
+}) => {
+  const ada = aUsername("ada");
+  await editor.open("/?theme=bootstrap4");
+  await editor.runDocument("<h1>Rows wander off</h1>");
+  await expect(editor.result.getByRole("heading", { name: "Rows wander off" })).toBeVisible();
+  await editor.button("Save").click();
+  await editor.signIn(ada);
+  await expect(page).toHaveURL(new RegExp(`/code/${ada}/\\d+$`));
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(editor.result.getByRole("heading", { name: "Rows wander off" })).toBeVisible();
+  await page.reload();
+  await editor.hasRun();
+  await expect(editor.code).toHaveText("<h1>Rows wander off</h1>");
+  await expect(editor.whatRan).toContainText("Bootstrap v4");
+});
+
+test("the first save keeps text, cursor and undo, and the run", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.signIn(aUsername("ada"));
+  await editor.button("New").click();
+  await editor.code.click();
+  await page.keyboard.type("<p id=here>one");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(editor.result.locator("#here")).toHaveText("one");
+  await editor.result.locator("#here").evaluate((element) => (element.textContent = "not run again"));
+  await editor.code.press("ControlOrMeta+s");
+  await expect(page).toHaveURL(/\/code\//);
+  await expect(editor.code).toBeFocused();
+  await page.keyboard.type("!");
+  await expect(editor.code).toContainText("one!");
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await expect(editor.result.locator("#here")).toHaveText("not run again");
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(editor.code).not.toContainText("one");
+});
+
+test("a link shows its revision for ever, to someone signed out in another browser", async ({
+  editor,
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const ada = aUsername("ada");
+  await editor.open("/?new=1");
+  await editor.signIn(ada);
+  await page.getByRole("textbox", { name: "Title" }).fill("Rows that wander off");
+  await editor.write("<h1>First</h1>");
+  await editor.save();
+  await editor.button("Share").click();
+  await expect(page.getByText("Link copied. It shows revision 1 for ever.")).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await editor.write("<h1>Second</h1>");
+  await editor.save();
+
+  const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const reader = new EditorPage(await elsewhere.newPage());
+  await reader.open(link);
+  await expect(reader.code).toHaveText("<h1>First</h1>");
+  await expect(reader.page.getByRole("heading", { name: "Rows that wander off" })).toBeVisible();
+  await expect(reader.page.getByText("Revision 1 of 2")).toBeVisible();
+  await reader.open(new URL(link).pathname);
+  await expect(reader.code).toHaveText("<h1>Second</h1>");
+  await expect(reader.page.getByText(`By ${ada}`)).toBeVisible();
+  await elsewhere.close();
+});
+
+test("another's snippet is saved as a fork that says from where", async ({
+  editor,
+  page,
+  browser,
+  baseURL,
+}) => {
+  const [ada, grace] = [aUsername("ada"), aUsername("grace")];
+  await editor.open("/?new=1");
+  await editor.signIn(ada);
+  await editor.write("<h1>Ada's</h1>");
+  await editor.save();
+  const link = page.url();
+
+  const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const other = new EditorPage(await elsewhere.newPage());
+  await other.open(link);
+  await other.signIn(grace);
+  await other.write("<h1>Grace's</h1>");
+  await other.save();
+  await expect(other.page).toHaveURL(new RegExp(`/code/${grace}/`));
+  await other.page.keyboard.press("Alt+Shift+I");
+  await other.page.getByRole("link", { name: new RegExp(`${ada}/\\d+, revision 1`) }).click();
+  await expect(other.code).toHaveText("<h1>Ada's</h1>");
+  await elsewhere.close();
+});
+
+test("of two tabs that save on the same base the second one chooses, and nothing is lost", async ({
+  editor,
+  page,
+  context,
+}) => {
+  await editor.open("/?new=1");
+  await editor.signIn(aUsername("ada"));
+  await editor.write("<h1>Base</h1>");
+  await editor.save();
+  const second = new EditorPage(await context.newPage());
+  await second.open(page.url());
+  await editor.write("<h1>From the first</h1>");
+  await editor.save();
+  await second.write("<h1>From the second</h1>");
+  await second.button("Save").click();
+  const conflict = second.page.getByRole("dialog", { name: "The snippet was saved elsewhere" });
+  await conflict.getByRole("button", { name: "Compare" }).click();
+  const comparison = second.page.getByRole("dialog", { name: "Compare" });
+  await expect(comparison.getByRole("textbox", { name: "Before" })).toContainText("From the first");
+  await expect(comparison.getByRole("textbox", { name: "After" })).toContainText("From the second");
+  await comparison.getByRole("button", { name: "Overwrite" }).click();
+  await expect(second.page.getByText("Saved", { exact: true })).toBeVisible();
+  await second.button("Menu").click();
+  await second.page.getByRole("menuitem", { name: "Revisions" }).click();
+  await expect(second.page.getByRole("list", { name: "Revisions" }).getByRole("listitem")).toHaveCount(3);
+});
+
+test("what the server refuses is said beside the text, which stays", async ({ editor, page }) => {
+  await editor.open("/?new=1");
+  await editor.signIn(aUsername("ada"));
+  await page.getByRole("textbox", { name: "Title" }).fill("a".repeat(201));
+  await editor.write("<h1>Kept</h1>");
+  await editor.button("Save").click();
+  await expect(page.getByRole("alert").filter({ hasText: "Not saved: the title" })).toBeVisible();
+  await expect(editor.code).toHaveText("<h1>Kept</h1>");
+  await page.getByRole("textbox", { name: "Title" }).fill("Short");
+  await editor.write(`<!-- ${"x".repeat(1100 * 1024)} -->`);
+  await editor.button("Save").click();
+  await expect(page.getByRole("alert").filter({ hasText: "Not saved: the document" })).toBeVisible();
+});
+
+test("a save whose answer is lost is made once, however often it is tried", async ({ editor, page }) => {
+  await editor.open("/?new=1");
+  await editor.signIn(aUsername("ada"));
+  await editor.write("<h1>Once</h1>");
+  await page.route("/api/code", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await editor.button("Save").click();
+  await expect(page.getByText(/Not saved: the server cannot be reached/)).toBeVisible();
+  await page.unroute("/api/code");
+  await editor.button("Try again").click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await editor.button("Account").click();
+  await page.getByRole("menuitem", { name: "My snippets" }).click();
+  await expect(page.getByRole("list", { name: "My snippets" }).getByRole("listitem")).toHaveCount(1);
+});

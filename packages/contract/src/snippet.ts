@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { Username } from "./account.ts";
+import { LibraryId } from "./library.ts";
+import { Selection } from "./selection.ts";
+
+/** Global and sequential over all users. */
+export const SnippetId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"SnippetId">();
+export type SnippetId = z.infer<typeof SnippetId>;
+
+/** Revisions of a snippet are numbered from 1. */
+export const RevisionNumber = z.coerce.number().int().positive().max(1_000_000).brand<"RevisionNumber">();
+export type RevisionNumber = z.infer<typeof RevisionNumber>;
+
+/** `public`: listed on its owner's page. `unlisted`: opened by its address. `private`: its owner's alone. */
+export const Visibility = z.enum(["public", "unlisted", "private"]);
+export type Visibility = z.infer<typeof Visibility>;
+
+/** A moment, ISO 8601 in UTC. */
+const Moment = z.iso.datetime();
+
+/** What one saves: the document with its selection. Limits are the server's own and named by its answers. */
+export const SnippetContent = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  code: z.string(),
+  library: Selection,
+});
+export type SnippetContent = z.infer<typeof SnippetContent>;
+
+/** A revision of another snippet that this one was forked from; null once that is gone or hidden. */
+export const ForkSource = z.strictObject({ username: Username, id: SnippetId, revision: RevisionNumber });
+export type ForkSource = z.infer<typeof ForkSource>;
+
+/** A snippet at one of its revisions. */
+export const Snippet = SnippetContent.extend({
+  id: SnippetId,
+  /** The owner's name now. */
+  username: Username,
+  revision: RevisionNumber,
+  latestRevision: RevisionNumber,
+  visibility: Visibility,
+  forkedFrom: ForkSource.nullable(),
+  createdAt: Moment,
+  /** When this revision was saved. */
+  savedAt: Moment,
+});
+export type Snippet = z.infer<typeof Snippet>;
+
+/**
+ * What `POST /api/code` takes. Without `onto` it makes a new snippet (a fork when `forkedFrom` names one); with
+ * `onto` it adds a revision to one's own snippet. `base` is the revision that was edited: if there is a newer one, the
+ * save is refused as a conflict, unless `onConflict` says to put this on top knowingly.
+ */
+export const SaveRequest = z.strictObject({
+  content: SnippetContent,
+  visibility: Visibility.optional(),
+  onto: z
+    .strictObject({
+      id: SnippetId,
+      base: RevisionNumber,
+      onConflict: z.enum(["refuse", "overwrite"]).default("refuse"),
+    })
+    .optional(),
+  forkedFrom: z.strictObject({ id: SnippetId, revision: RevisionNumber }).optional(),
+});
+export type SaveRequest = z.infer<typeof SaveRequest>;
+
+/** One line of a list of snippets. */
+export const SnippetSummary = z.strictObject({
+  id: SnippetId,
+  username: Username,
+  title: z.string(),
+  library: LibraryId,
+  version: z.string(),
+  visibility: Visibility,
+  latestRevision: RevisionNumber,
+  savedAt: Moment,
+});
+export type SnippetSummary = z.infer<typeof SnippetSummary>;
+
+export const SnippetList = z.strictObject({
+  snippets: z.array(SnippetSummary),
+  /** What `cursor` must be for the next page; null on the last one. */
+  next: z.string().nullable(),
+});
+export type SnippetList = z.infer<typeof SnippetList>;
+
+/** One line of a snippet's list of revisions. */
+export const RevisionSummary = z.strictObject({
+  revision: RevisionNumber,
+  title: z.string(),
+  version: z.string(),
+  savedAt: Moment,
+});
+export type RevisionSummary = z.infer<typeof RevisionSummary>;
