@@ -17,6 +17,7 @@ import { type Config, isLocalSignInOn } from "./config.ts";
 import type { Database } from "./database/open-database.ts";
 import type { ExampleData } from "./examples/example-data.ts";
 import type { Examples } from "./examples/read-examples.ts";
+import { mountAccountExport } from "./http/accounts/mount-account-export.ts";
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { type Handlers, mountApi } from "./http/api/mount-api.ts";
@@ -87,15 +88,14 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       strictTransportSecurity: config.appOrigin.startsWith("https:"),
     });
     const { callers, csrf } = await mountAccounts(side, { accounts, sessions, providers, now }, config);
+    const snippets = createSnippetStore(database.tables, { ...config, now });
+    mountAccountExport(side, { callers, snippets, now });
     const handlers: Handlers = {
       ...createAccountHandlers({
         ...{ accounts, sessions, providers },
         isLocalSignInOn: isLocalSignInOn(config),
       }),
-      ...createSnippetHandlers({
-        snippets: createSnippetStore(database.tables, { ...config, now }),
-        limits: config,
-      }),
+      ...createSnippetHandlers({ snippets, limits: config }),
       readCatalogue: async () => catalogue(),
       readExample: async ({ v: _, ...address }) => examples.read(address),
       readIntegrity: async ({ asset }, { signal }) => ({

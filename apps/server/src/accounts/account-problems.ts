@@ -20,6 +20,12 @@ export class UsernameTaken extends DomainError {
   readonly code = "username-taken";
 }
 
+/** The user is downloading what they have already. */
+export class TooManyExports extends DomainError {
+  readonly code = "too-many-requests";
+  override readonly facts: ProblemFacts = { retryAfterSeconds: 10 };
+}
+
 /** A request about an account asks for what cannot be done; `fields` says where. */
 export class InvalidAccountRequest extends DomainError {
   readonly code = "invalid-request";

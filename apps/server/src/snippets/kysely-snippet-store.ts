@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { changeSnippet, removeSnippet, restoreSnippet } from "./change-snippet.ts";
 import { minuteOf } from "./count-save.ts";
+import { createSnippetExport } from "./export-snippets.ts";
 import { listSnippets } from "./list-snippets.ts";
 import { createSnippetReading } from "./read-snippet.ts";
 import { createSaving } from "./save-snippet.ts";
@@ -49,6 +50,8 @@ export const createSnippetStore = (
       signal.throwIfAborted();
       return restoreSnippet(tables, { id, owner }, restorableSince());
     },
+
+    exportAll: createSnippetExport(tables),
 
     purge: async ({ signal }) => {
       await tables.deleteFrom("snippets").where("deleted_at", "<=", restorableSince()).execute({ signal });
