@@ -62,6 +62,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const scripts = await readPreviewScripts(parts.previewFolder);
   const providers = configuredProviders(config);
   const accounts = createAccountStore(database.tables, now);
+  await accounts.adoptIdentities(providers);
   const sessions = createSessions({
     store: createSessionStore(database.tables),
     ...{ days: config.sessionDays, now },

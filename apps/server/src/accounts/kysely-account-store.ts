@@ -32,6 +32,17 @@ export const createAccountStore = (database: Kysely<Tables>, now: () => number):
           return insert(writer, { ...identity, username, displayName: username });
         }),
       ),
+    adoptIdentities: async (providers) => {
+      for (const { id, key } of providers)
+        await database
+          .updateTable("identities")
+          .set({ provider: key })
+          .where("provider", "=", id)
+          .where("subject", "not in", ({ selectFrom }) =>
+            selectFrom("identities as known").select("known.subject").where("known.provider", "=", key),
+          )
+          .execute();
+    },
     remove: async (user) => {
       await database.deleteFrom("users").where("id", "=", user).execute();
     },
@@ -43,7 +54,7 @@ interface Writer {
   now: () => number;
 }
 
-type IdentityKey = Pick<Identity, "subject" | "login"> & { provider: string };
+type IdentityKey = Omit<Identity, "displayName">;
 
 const maxRaces = 20;
 

@@ -4,11 +4,13 @@ import { startApp, type TestApp } from "../../../test/start-app.ts";
 import { startGitHubServer } from "../../../test/start-github-server.ts";
 import { startOidcServer } from "../../../test/start-oidc-server.ts";
 import { textWith } from "../../../test/matching.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { providerKey } from "../../accounts/identity-provider.ts";
 
 const appOrigin = "http://localhost:3000";
 
 /** The app with both kinds of providers. */
-const start = async () => {
+const start = async (env: Record<string, string> = {}) => {
   const github = await startGitHubServer();
   const oidc = await startOidcServer(`${appOrigin}/login/callback/oidc`);
   const started = await startApp({
@@ -20,6 +22,7 @@ const start = async () => {
       OIDC_CLIENT_ID: oidc.clientId,
       OIDC_CLIENT_SECRET: oidc.clientSecret,
       OIDC_TITLE: "Example Login",
+      ...env,
     },
   });
   return { ...started, github, oidc, browser: () => startBrowser(started.app, appOrigin) };
@@ -121,6 +124,30 @@ test("the same name at two providers makes two users", async () => {
   expect(await profileOf(one)).toStrictEqual({ username: "Ada", displayName: "From GitHub" });
   expect(await profileOf(other)).toStrictEqual({ username: "ada-2", displayName: "From elsewhere" });
   expect(await profileOf(again)).toStrictEqual(await profileOf(other));
+});
+
+test.each(["github", "oidc"] as const)(
+  "another address of a provider is another provider, where the same number is somebody else: %s",
+  async (provider) => {
+    const DATA_DIR = await temporaryFolder();
+    const signedInAt = async () => {
+      const { browser, github, oidc } = await start({ DATA_DIR });
+      github.person = { id: 1, login: "ada", name: null };
+      oidc.person = { subject: "1", preferred_username: "ada" };
+      const someone = browser();
+      await someone.follow(`/login/with/${provider}`);
+      return profileOf(someone);
+    };
+    expect(await signedInAt()).toMatchObject({ username: "ada" });
+    expect(await signedInAt()).toMatchObject({ username: "ada-2" });
+  },
+);
+
+test("a provider is the same however its address is spelled", () => {
+  const keys = ["https://ID.example.com/a", "https://id.example.com:443/a/"].map((issuer) =>
+    providerKey("oidc", issuer),
+  );
+  expect(keys).toStrictEqual(["oidc:https://id.example.com/a", "oidc:https://id.example.com/a"]);
 });
 
 describe("a sign-in that fails says why", () => {
