@@ -31,6 +31,7 @@ import { mountExampleData } from "./http/preview/mount-example-data.ts";
 import { mountRuns } from "./http/preview/mount-runs.ts";
 import { mountPreviewScripts, readPreviewScripts } from "./http/preview/preview-scripts.ts";
 import { problemOfError, sendProblem } from "./http/problems.ts";
+import { createRateLimit } from "./database/rate-limit.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
 import { createSnippetHandlers } from "./snippets/snippet-handlers.ts";
 
@@ -67,6 +68,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     store: createSessionStore(database.tables),
     ...{ days: config.sessionDays, now },
   });
+  const signInLimit = createRateLimit(database.tables, { perMinute: config.signInsPerMinute });
   const catalogue = createLiveCatalogue({ content, libraries, examples: examples.summaries });
   const app = createFastify(parts.log);
 
@@ -88,12 +90,16 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       strictTransportSecurity: config.appOrigin.startsWith("https:"),
     });
-    const { callers, csrf } = await mountAccounts(side, { accounts, sessions, providers, now }, config);
+    const { callers, csrf } = await mountAccounts(
+      side,
+      { accounts, sessions, providers, signInLimit, now },
+      config,
+    );
     const snippets = createSnippetStore(database.tables, { ...config, now });
     mountAccountExport(side, { callers, snippets, now });
     const handlers: Handlers = {
       ...createAccountHandlers({
-        ...{ accounts, sessions, providers },
+        ...{ accounts, sessions, providers, signInLimit, now },
         isLocalSignInOn: isLocalSignInOn(config),
       }),
       ...createSnippetHandlers({ snippets, limits: config }),

@@ -32,5 +32,13 @@ export type SignInChoices = z.infer<typeof SignInChoices>;
 export const accountExport = "/api/account/export";
 
 /** Why a sign-in failed; the address `/login/error?reason=` carries it. */
-export const SignInFailure = z.enum(["denied", "expired", "provider-down", "wrong-state", "failed"]);
+export const SignInFailure = z.enum([
+  "denied",
+  "expired",
+  "provider-down",
+  "wrong-state",
+  "account-hidden",
+  "too-many-attempts",
+  "failed",
+]);
 export type SignInFailure = z.infer<typeof SignInFailure>;

@@ -15,15 +15,14 @@ export class LocalSignInOff extends DomainError {
   readonly code = "local-sign-in-off";
 }
 
+/** An operator has hidden this user. */
+export class AccountHidden extends DomainError {
+  readonly code = "account-hidden";
+}
+
 /** Another user has this name. */
 export class UsernameTaken extends DomainError {
   readonly code = "username-taken";
-}
-
-/** The user is downloading what they have already. */
-export class TooManyExports extends DomainError {
-  readonly code = "too-many-requests";
-  override readonly facts: ProblemFacts = { retryAfterSeconds: 10 };
 }
 
 /** A request about an account asks for what cannot be done; `fields` says where. */

@@ -2,6 +2,7 @@ import type { Username } from "@online-editor/contract";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { type Account, UserId } from "./account.ts";
+import { AccountHidden } from "./account-problems.ts";
 import { accountOf } from "./account-row.ts";
 import type { AccountStore } from "./account-store.ts";
 import type { Identity } from "./identity-provider.ts";
@@ -76,10 +77,11 @@ const find = async ({ transaction }: Writer, { provider, subject }: IdentityKey)
   const row = await transaction
     .selectFrom("identities")
     .innerJoin("users", "users.id", "identities.user_id")
-    .select(["users.id", "users.username", "users.display_name", "identities.login"])
+    .select(["users.id", "users.username", "users.display_name", "identities.login", "users.hidden_at"])
     .where("identities.provider", "=", provider)
     .where("identities.subject", "=", subject)
     .executeTakeFirst();
+  if (row && row.hidden_at !== null) throw new AccountHidden();
   return row && { account: accountOf(row), login: row.login };
 };
 

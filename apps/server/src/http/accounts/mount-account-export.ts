@@ -1,11 +1,15 @@
 import { accountExport } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
-import { SignedOut, TooManyExports } from "../../accounts/account-problems.ts";
+import { SignedOut } from "../../accounts/account-problems.ts";
 import { type Account, type UserId, userOf } from "../../accounts/account.ts";
+import { TooManyRequests } from "../../domain-error.ts";
 import { type ExportedFile, jsonOf } from "../../snippets/export-snippets.ts";
 import type { SnippetStore } from "../../snippets/snippet-store.ts";
 import { zipFiles } from "../../snippets/zip-files.ts";
 import type { Callers } from "./callers.ts";
+
+/** What most take at most. */
+const secondsOfAnExport = 10;
 
 interface ExportParts {
   callers: Callers;
@@ -20,7 +24,7 @@ export const mountAccountExport = (app: FastifyInstance, { callers, snippets, no
   app.get(accountExport, { compress: false, exposeHeadRoute: false }, async (request, reply) => {
     const { account, signal } = await callers.of(request, reply);
     if (!account) throw new SignedOut();
-    if (underWay.has(account.id)) throw new TooManyExports();
+    if (underWay.has(account.id)) throw new TooManyRequests(secondsOfAnExport);
     underWay.add(account.id);
     reply.raw.once("close", () => underWay.delete(account.id));
     const at = now();
