@@ -25,6 +25,7 @@ export const Revisions = ({ onOpened }: RevisionsProps) => {
 const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippet }) => {
   const { gateway, store } = useEditor();
   const isMine = useWorkspace(isOwn);
+  const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");
   const { answer, askAgain } = useRevisions(gateway.snippets.listRevisions, snippet);
   if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={askAgain} />;
   const revisions = answer.state === "there" ? answer.value : answer.former;
@@ -36,6 +37,7 @@ const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippe
     <RevisionList
       revisions={revisions}
       open={snippet.revision}
+      isFocused={isFocused}
       linkTo={(revision) => gateway.linkTo(addressAt(revision))}
       onOpen={(revision) => {
         gateway.goTo(addressAt(revision));
