@@ -26,6 +26,7 @@ import { guardEveryAnswer } from "./http/guard-every-answer.ts";
 import { mountHealth } from "./http/health.ts";
 import { splitByHost } from "./http/hosts.ts";
 import { logRequests } from "./http/log-requests.ts";
+import { tellMissingPages } from "./http/pages/tell-missing-pages.ts";
 import { mountAssets } from "./http/preview/mount-assets.ts";
 import { mountExampleData } from "./http/preview/mount-example-data.ts";
 import { mountRuns } from "./http/preview/mount-runs.ts";
@@ -114,6 +115,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       maxBodyBytes: 2 * config.maxDocumentBytes + roomBesideDocumentBytes,
     });
     await mountApiPage(side);
+    tellMissingPages(side, { examples, snippets, callers, defaultLibrary: config.defaultLibrary });
     await parts.mountPages(side, {
       defaultLibrary: config.defaultLibrary,
       previewOrigin: config.previewOrigin,

@@ -16,8 +16,10 @@ describe("a page", () => {
     "/",
     "/example/welcome",
     "/example/welcome.html",
-    "/example/basics/smallest",
+    "/example/basics/smallest?library=bootstrap-table",
     "/example/welcome/",
+    "/code/nobody",
+    "/login/error?reason=denied",
   ])("is the editor with its settings: %s", async (url) => {
     const { onApp } = await startApp({ env: { DEFAULT_LIBRARY: "multiple-select" } });
     const page = await onApp(url, { headers: asPerson });
