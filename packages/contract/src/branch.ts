@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { FilePath, LibraryId, Version } from "./library.ts";
 
-/** `owner/name` of a git repository. */
+/** `owner/name` of a git repository. GitHub's own bounds: 39 characters for the owner, 100 for the name. */
 export const Repository = z
   .string()
   .max(140)
-  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9-]{0,98})\/(?!\.{1,2}$)[A-Za-z0-9._-]{1,39}$/)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/(?!\.{1,2}$)(?!.*\.[gG][iI][tT]$)[A-Za-z0-9._-]{1,100}$/)
   .brand<"Repository">();
 export type Repository = z.infer<typeof Repository>;
 

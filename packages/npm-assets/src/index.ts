@@ -5,7 +5,11 @@ export {
   type AssetServiceOptions,
 } from "./asset-service.ts";
 export type { AssetLimits } from "./asset-limits.ts";
-export type { GitConfig } from "./git/git-config.ts";
+export { DeadlinePassed, withDeadline } from "./deadline.ts";
+export { formatBytes } from "./format-bytes.ts";
+export { authorizationOf, type GitConfig } from "./git/git-config.ts";
+export { createGitHttp } from "./git/git-http.ts";
+export { repositoryUrl } from "./git/repository-url.ts";
 export type { NpmConfig } from "./npm/npm-config.ts";
 export type { PublishedVersion } from "./npm/package-source.ts";
 export { readNpmConfig } from "./npm/read-npm-config.ts";

@@ -5,7 +5,8 @@ import { limitBytes } from "../limit-bytes.ts";
 
 /**
  * The way in which isomorphic-git reaches a host: the platform's `fetch`, with a limit to what an answer may
- * have and an end in time, which its own client lacks.
+ * have and an end in time, which its own client lacks. Redirects are not followed: nobody but the host that is
+ * configured is asked, and what was allowed is the repository at the first address.
  */
 export const createGitHttp = ({
   maxResponseBytes,
@@ -21,6 +22,7 @@ export const createGitHttp = ({
       method,
       headers,
       signal,
+      redirect: "manual",
       ...(body && { body: await collectBytes(body) }),
     });
     const limit = limitBytes({ maxBytes: maxResponseBytes, excess });
