@@ -55,6 +55,14 @@ export const Build = z.discriminatedUnion("state", [
 export type Build = z.infer<typeof Build>;
 export type ReadyBuild = Extract<Build, { state: "ready" }>;
 
+/** The build of a commit; the commit's date and the first line of its message as far as they are known. */
+export const BuiltCommit = z.strictObject({
+  build: Build,
+  committedAt: z.iso.datetime().optional(),
+  subject: z.string().optional(),
+});
+export type BuiltCommit = z.infer<typeof BuiltCommit>;
+
 export const RefKind = z.enum(["branch", "pull-request", "tag", "commit"]);
 export type RefKind = z.infer<typeof RefKind>;
 

@@ -4,6 +4,7 @@ export {
   BranchCommit,
   Build,
   BuildError,
+  BuiltCommit,
   Commit,
   RefKind,
   RefSummary,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Branch, Build, Commit, RefSummary, Repository } from "./branch.ts";
+import { Branch, Build, BuiltCommit, Commit, RefSummary, Repository } from "./branch.ts";
 import { Catalogue } from "./catalogue.ts";
 import { Example, ExampleAddress } from "./example.ts";
 import { SignInChoices, User, Username } from "./account.ts";
@@ -227,6 +227,14 @@ export const routes = {
     reply: Branch,
     cache: "never",
     problems: [...gitProblems],
+  }),
+  readBuild: get("/api/build", {
+    summary:
+      "How the build of a commit stands, without asking the git host; of one that nobody asked for it is absent",
+    query: z.strictObject({ library: LibraryId, commit: Commit }),
+    reply: BuiltCommit,
+    cache: "never",
+    problems: [],
   }),
   buildBranch: change("POST", "/api/branch", {
     summary: "Build a commit of a library, unless that is done or under way",
