@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import type { HttpClient } from "isomorphic-git";
 import { collectBytes } from "../collect-bytes.ts";
 import { limitBytes } from "../limit-bytes.ts";
+import { inOnePiece } from "./in-one-piece.ts";
 
 /**
  * The way in which isomorphic-git reaches a host: the platform's `fetch`, with a limit to what an answer may
@@ -37,7 +38,3 @@ export const createGitHttp = ({
     };
   },
 });
-
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(bytes);
-}
