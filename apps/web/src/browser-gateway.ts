@@ -5,11 +5,13 @@ import type { DraftStore } from "./drafts/draft-store.ts";
 import { createDraftKeeping } from "./drafts/keep-drafts.ts";
 import { CannotOpen, choicesFor, findDocument, startOf, unreadable } from "./open-document.ts";
 import type { PreviewFrames } from "./preview/preview-frames.ts";
+import { createLateBranches } from "./late-branches.ts";
 import { createRunning } from "./running.ts";
 import { createSaving } from "./sharing/create-saving.ts";
 import { describeShared, sharedAddress } from "./sharing/share-link.ts";
 import { createSnippetCalls } from "./snippets/create-snippet-calls.ts";
 import { newRunId } from "./start-run.ts";
+import { namesRelease } from "./workspace/branches.ts";
 import { lastingChoices, selectionOf, startingSelection } from "./workspace/choices.ts";
 import { type DocumentAddress, keyOf, libraryOf } from "./workspace/document-address.ts";
 import type { Draft } from "./workspace/draft.ts";
@@ -27,6 +29,7 @@ import {
   entitle,
   failOpening,
   openDocument,
+  openPanel,
   prefer,
   receiveCatalogue,
   reset,
@@ -38,7 +41,6 @@ import {
   hasOpened,
   isChanged,
   libraryNamed,
-  namesRelease,
   type OpenProblem,
   sameSelection,
 } from "./workspace/workspace.ts";
@@ -86,6 +88,20 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     },
     onShown: run,
   });
+  const take = (selection: Selection) => {
+    apply((workspace) => chooseSelection(workspace, selection));
+    navigate(addressOf(selection), "replace");
+  };
+  const branches = createLateBranches({
+    ...{ store, api, notify: parts.notify },
+    runOn: (selection) => {
+      take(selection);
+      run();
+    },
+    openPanel: () => {
+      apply((workspace) => openPanel(workspace, "libraries"));
+    },
+  });
   const snippetCalls = createSnippetCalls({ store, api, notify: parts.notify });
   let isBackSignedIn = false;
   let opening = new AbortController();
@@ -125,6 +141,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       takeChosenDraft();
       takeUpSignIn();
       run();
+      attendToBranch(read.link);
     } catch (error) {
       if (signal.aborted) return;
       const problem = problemOf(error);
@@ -138,14 +155,20 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
   };
 
   /** The address changed but not the document: the editor keeps its text, the selection follows. */
-  const stayWith = ({ choices }: Link) => {
+  const stayWith = (link: Link) => {
     const { catalogue, library, original } = getState();
     const described = libraryNamed(catalogue, library.library);
     if (!described) return;
-    const selection = selectionOf(startOf(described, original), choices);
+    const selection = selectionOf(startOf(described, original), link.choices);
     if (sameSelection(selection, library)) return;
     apply((workspace) => chooseSelection(workspace, selection));
     run();
+    attendToBranch(link);
+  };
+
+  const attendToBranch = ({ ref }: Link) => {
+    const { library, branches: known } = getState();
+    if (ref !== undefined || library.branch || known.work) void branches().then(({ attend }) => attend(ref));
   };
 
   /** Puts the draft into the editor for which the document was opened. */
@@ -257,10 +280,10 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     select: (selection) => {
       const { preferences } = getState();
       const runsAtOnce = !isChanged(getState()) || preferences.runAsYouType || !namesRelease(getState());
-      apply((workspace) => chooseSelection(workspace, selection));
-      navigate(addressOf(selection), "replace");
+      take(selection);
       if (runsAtOnce) run();
     },
+    branches,
     entitle: (title) => {
       apply((workspace) => entitle(workspace, title));
       keeping.keepSoon();

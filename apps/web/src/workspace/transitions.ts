@@ -7,6 +7,7 @@ import type {
   ThemeId,
   Version,
 } from "@online-editor/contract";
+import { noBranches } from "./branches.ts";
 import { type DocumentAddress, keyOf } from "./document-address.ts";
 import type { Draft } from "./draft.ts";
 import { defaultPreferences, type Preferences } from "./preferences.ts";
@@ -47,6 +48,7 @@ export const emptyWorkspace = (
     extensions: [],
     locale: "en" as LocaleCode,
   },
+  branches: noBranches,
   snippet: null,
   base: null,
   continues: null,
