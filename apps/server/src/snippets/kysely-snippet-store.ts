@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import { forgetOldCounts } from "../database/rate-limit.ts";
 import { changeSnippet, removeSnippet, restoreSnippet } from "./change-snippet.ts";
-import { minuteOf } from "./count-save.ts";
 import { listSnippets } from "./list-snippets.ts";
 import { createSnippetReading } from "./read-snippet.ts";
 import { createSaving } from "./save-snippet.ts";
@@ -56,7 +56,7 @@ export const createSnippetStore = (
         .deleteFrom("idempotency_keys")
         .where("created_at", "<=", now() - keyDays * dayMs)
         .execute({ signal });
-      await tables.deleteFrom("save_counts").where("minute", "<", minuteOf(now())).execute({ signal });
+      await forgetOldCounts(tables, now(), { signal });
     },
   };
 };

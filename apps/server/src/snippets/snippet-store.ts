@@ -47,7 +47,7 @@ export interface SnippetStore {
   ): Promise<Snippet>;
   /**
    * Saves whole or not at all; what it has answered is on the disk. The same key with the same request answers what
-   * was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `IdempotencyKeyReused`, `TooManySaves`.
+   * was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `IdempotencyKeyReused`, `TooManyRequests`.
    */
   save(save: Save, call: Call): Promise<Snippet>;
   /** All of one's own, or the public ones of another user. Throws `InvalidCursor`. */
