@@ -5,7 +5,7 @@ import { BuildFailed } from "./build-failed.ts";
 import { planBuild } from "./build-plan.ts";
 import { releaseOfSources } from "./release-of-sources.ts";
 import { type BuildOptions, runWorker } from "./run-worker.ts";
-import { listSources } from "./source-tree.ts";
+import { listSources } from "./list-sources.ts";
 import { isWantedForBuild } from "./wanted-files.ts";
 
 export interface BuiltLibrary {
@@ -27,10 +27,7 @@ export const buildLibrary = async (
   options: BuildOptions,
 ): Promise<BuiltLibrary> => {
   const { limits, signal } = options;
-  const paths = await listSources(sources, {
-    isWanted: isWantedForBuild(library),
-    maxBytes: limits.sourceBytes,
-  });
+  const paths = await listSources(sources, { isWanted: isWantedForBuild(library), limits });
   signal.throwIfAborted();
   const version = releaseOfSources(library, await packageJsonOf(sources, paths));
   const plan = planBuild(library, { version, paths });

@@ -5,6 +5,7 @@ export interface BuildLimits {
   memoryBytes: number;
   /** Of everything that is read of the sources. */
   sourceBytes: number;
+  sourceFiles: number;
   /** Of all files that come out. */
   outputBytes: number;
   outputFiles: number;
@@ -15,6 +16,7 @@ export const buildLimits: BuildLimits = {
   timeMs: 60_000,
   memoryBytes: 512 * 1024 * 1024,
   sourceBytes: 32 * 1024 * 1024,
+  sourceFiles: 2_000,
   outputBytes: 32 * 1024 * 1024,
   outputFiles: 2_000,
 };

@@ -70,9 +70,9 @@ const converse = async (
     said = `${said}${chunk.toString()}`.slice(-keptOfOutput);
   });
   child.on("message", (message: unknown) => {
-    const told = WorkerMessage.parse(message);
-    if (told.type === "progress") onProgress({ done: told.done, total: told.total });
-    else outcome = told;
+    const { data: told } = WorkerMessage.safeParse(message);
+    if (told?.type === "progress") onProgress({ done: told.done, total: told.total });
+    else outcome = told ?? null;
   });
   child.send(job);
   await ended;
@@ -84,7 +84,7 @@ const startWorker = (job: WorkerJob, limits: BuildLimits) =>
     process.execPath,
     [
       `--max-old-space-size=${String(shareOf(limits))}`,
-      fileURLToPath(new URL("./worker.ts", import.meta.url)),
+      fileURLToPath(new URL("../compile/worker.ts", import.meta.url)),
     ],
     {
       cwd: job.output,
@@ -99,11 +99,17 @@ const startWorker = (job: WorkerJob, limits: BuildLimits) =>
 const shareOf = ({ memoryBytes }: BuildLimits): number => Math.floor(memoryBytes / 1024 / 1024 / 3);
 
 const endGroup = ({ pid, exitCode, signalCode }: ChildProcess): void => {
-  if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, "SIGKILL");
+  if (pid === undefined || exitCode !== null || signalCode !== null) return;
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    // It has just ended by itself.
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 };
 
 const tooMuchMemory = ({ memoryBytes }: BuildLimits): string =>
-  `The build needs more than ${String(memoryBytes / 1024 / 1024)} MB of memory.`;
+  `The build needs more than ${memoryBytes / 1024 / 1024} MB of memory.`;
 
 const watchEveryMs = 50;
 const keptOfOutput = 4_000;

@@ -23,7 +23,7 @@ export const resolveImport = (
   { path, importer }: { path: string; importer: string },
 ): ResolvedImport => {
   if (Object.hasOwn(packages, path) || polyfill.test(path)) return { package: path };
-  if (!/^\.\.?\//.test(path))
+  if (!/^\.\.?(\/|$)/.test(path))
     return {
       refused: `"${path}" cannot be imported: a build has the library's own files and jquery, nothing else.`,
     };

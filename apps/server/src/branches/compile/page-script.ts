@@ -12,7 +12,7 @@ export const pageScript = (globalName: string): { banner: string; footer: string
   if (typeof exports === "object" && typeof module !== "undefined") module.exports = make(require("jquery"));
   else if (typeof define === "function" && define.amd) define(["jquery"], make);
   else if ((made = make(page.jQuery)) !== undefined) page.${globalName} = made;
-})(this, function ($) {
+})(globalThis, function ($) {
 "use strict";`,
   footer: `return ${exportsName} && Object.keys(${exportsName}).join() === "default" ? ${exportsName}.default : ${exportsName};
 });`,

@@ -1,9 +1,8 @@
 // The process that builds: buildLibrary starts it with limits, gives it one job, and ends it with all that it started.
-import { once } from "node:events";
-import { tellErrors } from "./build-errors.ts";
-import { BuildFailed } from "./build-failed.ts";
-import { buildFiles } from "./build-files.ts";
-import { WorkerJob, type WorkerMessage } from "./worker-messages.ts";
+import { tellErrors } from "./compiler-errors.ts";
+import { BuildFailed } from "../build/build-failed.ts";
+import { compilePlan } from "./compile-plan.ts";
+import { WorkerJob, type WorkerMessage } from "../build/worker-messages.ts";
 
 // Whoever asked is gone.
 process.on("disconnect", () => process.exit());
@@ -16,9 +15,9 @@ const say = (message: WorkerMessage): Promise<void> =>
     });
   });
 
-const [job]: unknown[] = await once(process, "message");
+const job = new Promise<unknown>((resolve) => process.once("message", resolve));
 try {
-  const files = await buildFiles(WorkerJob.parse(job), (progress) => {
+  const files = await compilePlan(WorkerJob.parse(await job), (progress) => {
     void say({ type: "progress", ...progress });
   });
   await say({ type: "built", files });

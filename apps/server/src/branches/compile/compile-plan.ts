@@ -1,11 +1,11 @@
 import { copyFile, mkdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { transform } from "esbuild";
-import { BuildFailed } from "./build-failed.ts";
+import { BuildFailed } from "../build/build-failed.ts";
 import { bundleScripts } from "./bundle-scripts.ts";
 import { compileStyles } from "./compile-styles.ts";
 import { sourceTree } from "./source-tree.ts";
-import type { WorkerJob } from "./worker-messages.ts";
+import type { WorkerJob } from "../build/worker-messages.ts";
 
 /** A file that comes out, by the path that a release has. */
 export interface OutputFile {
@@ -17,7 +17,7 @@ export interface OutputFile {
  * Does a job: compiles what the plan names and, when all of it could be compiled, writes it. Gives the paths of all
  * files, sorted. Throws BuildFailed.
  */
-export const buildFiles = async (
+export const compilePlan = async (
   { sources, output, paths, globalName, plan, limits }: WorkerJob,
   onProgress: (progress: { done: number; total: number }) => void,
 ): Promise<string[]> => {
@@ -83,10 +83,8 @@ const checkOutput = async (
   for (const { source } of plan.copies) bytes += (await stat(join(sources, source))).size;
   if (bytes > limits.outputBytes)
     throw new BuildFailed([
-      { message: `More than ${String(limits.outputBytes / 1024 / 1024)} MB come out of the build.` },
+      { message: `More than ${limits.outputBytes / 1024 / 1024} MB come out of the build.` },
     ]);
   if (files.length + plan.copies.length > limits.outputFiles)
-    throw new BuildFailed([
-      { message: `More than ${String(limits.outputFiles)} files come out of the build.` },
-    ]);
+    throw new BuildFailed([{ message: `More than ${limits.outputFiles} files come out of the build.` }]);
 };

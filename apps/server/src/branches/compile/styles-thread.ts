@@ -1,7 +1,7 @@
 // A thread of its own, so that an endless loop in a style sheet does not keep the worker from ending.
 import { parentPort, workerData } from "node:worker_threads";
 import { compileString, Exception, Logger } from "sass";
-import { errorOfStyle } from "./build-errors.ts";
+import { errorOfStyle } from "./compiler-errors.ts";
 import { sourceTree } from "./source-tree.ts";
 import { StylesJob, type StyleResult } from "./styles-messages.ts";
 import { addressOf, treeImporter } from "./tree-importer.ts";
@@ -38,7 +38,7 @@ for (const entry of entries) {
   const result = compile(entry);
   bytes += "contents" in result ? Buffer.byteLength(result.contents) : 0;
   if (bytes > maxBytes) {
-    const message = `More than ${String(maxBytes / 1024 / 1024)} MB come out of the style sheets.`;
+    const message = `More than ${maxBytes / 1024 / 1024} MB come out of the style sheets.`;
     parentPort?.postMessage({ error: { message, file: entry.source } } satisfies StyleResult);
     break;
   }

@@ -24,7 +24,7 @@ export const compileStyles = (
       else files.push(result);
       onDone();
     });
-    thread.on("error", (error) => {
+    thread.on("error", (error: unknown) => {
       const entry = job.entries[files.length + errors.length];
       errors.push({ message: reasonOf(error), ...(entry && { file: entry.source }) });
     });
@@ -33,7 +33,7 @@ export const compileStyles = (
     });
   });
 
-const reasonOf = (error: Error): string =>
-  "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY"
     ? "The style sheet needs too much memory."
-    : `The style sheet cannot be compiled: ${error.message}`;
+    : `The style sheet cannot be compiled: ${String(error)}`;
