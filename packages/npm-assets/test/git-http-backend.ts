@@ -173,7 +173,8 @@ const runGit = async (
     maxBuffer: 64 * 1024 ** 2,
     ...(cwd !== undefined && { cwd }),
   });
-  running.child.stdin?.end(input ?? "");
+  // Most of its commands end without having read anything.
+  running.child.stdin?.on("error", () => undefined).end(input ?? "");
   return (await running).stdout.trimEnd();
 };
 
