@@ -71,8 +71,7 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
   };
 
   const tellWhereNobodyLooks = (message: string) => {
-    if (getState().panel !== "libraries")
-      parts.notify(message, { title: "Show why", run: parts.openPanel });
+    if (getState().panel !== "libraries") parts.notify(message, { title: "Show why", run: parts.openPanel });
   };
 
   const following = ({ library, ref, signal }: Wait, target: BranchCommit): BuildToFollow => ({
@@ -88,9 +87,7 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
   /** Waits for the build of a commit, of which `read` says how it stands, and runs the document on it. */
   const reach = (waited: Wait, target: BranchCommit, read: () => Promise<Build>) => {
     const { library, ref } = waited;
-    apply((workspace) =>
-      tellWork(workspace, { state: "building", library, ref, target, progress: null }),
-    );
+    apply((workspace) => tellWork(workspace, { state: "building", library, ref, target, progress: null }));
     return wait(waited, {
       target,
       act: async () => {
@@ -207,7 +204,7 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
       apply((workspace) => tellNews(workspace, null));
       if (version !== null && getState().library.branch) parts.runOn({ ...selection, version });
     },
-    async useNewer() {
+    async takeNewer() {
       const { news } = getState().branches;
       if (news?.state === "moved") await takeResolved(begin(news.to.ref), news.to);
     },

@@ -60,7 +60,8 @@ const versionInAddress = (scripts: string[], library: Library) => {
 };
 
 const commitInAddress = (scripts: string[], { id }: Library) =>
-  namedInAddresses(scripts, [`/branch/${id}@`]).flatMap((name) => Commit.safeParse(name).data ?? [])[0] ?? null;
+  namedInAddresses(scripts, [`/branch/${id}@`]).flatMap((name) => Commit.safeParse(name).data ?? [])[0] ??
+  null;
 
 const namedInAddresses = (scripts: string[], starts: string[]) =>
   scripts.flatMap((script) => {

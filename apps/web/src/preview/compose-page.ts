@@ -31,7 +31,9 @@ export const composePage = ({ code, files, origins, runner, config }: PageParts)
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Result</title>',
     runnerElement,
-    ...files.styles.map(({ address }) => `<link rel="stylesheet" href="${escape(assetUrl(address, origins))}">`),
+    ...files.styles.map(
+      ({ address }) => `<link rel="stylesheet" href="${escape(assetUrl(address, origins))}">`,
+    ),
     ...files.scripts.map((script) =>
       script.kind === "inline"
         ? `<script>${script.code}</script>`

@@ -34,7 +34,13 @@ test("a branch build is asked about where it is served, whatever serves the rele
 
 test("nobody else is asked", async () => {
   const asked = serving(() => Response.json({ title: "Hello" }, { status: 404 }));
-  for (const url of ["http://elsewhere/a.js", "http://assets.evil.example/a.js", "http://preview/json/a.json", "data:,x", ""])
+  for (const url of [
+    "http://elsewhere/a.js",
+    "http://assets.evil.example/a.js",
+    "http://preview/json/a.json",
+    "data:,x",
+    "",
+  ])
     expect(await explainAsset(url, origins)).toBeNull();
   expect(asked).toEqual([]);
 });

@@ -17,7 +17,8 @@ export interface RunTroubleProps {
 
 /** What went wrong with the result, in its place, with what to do. */
 export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }: RunTroubleProps) => {
-  if (!library.releases.some(({ version }) => version === selection.version))
+  const isRelease = library.releases.some(({ version }) => version === selection.version);
+  if (!isRelease && !selection.branch)
     return <UnknownReleaseMessage library={library} selection={selection} onSelect={onSelect} />;
   if (run?.state === "unreachable") return <UnreachableMessage onRun={onRun} />;
   if (run?.state === "hung") return <HungLine onStop={onStop} />;
@@ -114,4 +115,5 @@ const TroubleLines = ({ run, library }: { run: Run; library: Library }) => {
 const longestName = 160;
 
 /** The file as a person knows it: `jquery@3.7.1/dist/jquery.min.js`. */
-const assetName = (url: string) => url.replace(/^https?:\/\/[^/]+\/(npm|gh|branch)\//, "").slice(0, longestName);
+const assetName = (url: string) =>
+  url.replace(/^https?:\/\/[^/]+\/(npm|gh|branch)\//, "").slice(0, longestName);

@@ -21,9 +21,13 @@ export interface BranchGateway {
   /** Looks whether the ref of the selected commit is at another one now. */
   lookForNewer(): Promise<NewerCommits>;
   /** Runs the document on the newer commit that has been noticed. */
-  useNewer(): Promise<void>;
+  takeNewer(): Promise<void>;
   /** The refs of a repository whose names contain `search`; null: the library's own. None where they cannot be had. */
-  listRefs(repository: Repository | null, search: string, options: { signal: AbortSignal }): Promise<RefSummary[]>;
+  listRefs(
+    repository: Repository | null,
+    search: string,
+    options: { signal: AbortSignal },
+  ): Promise<RefSummary[]>;
   /** The refs that were lately used for the library in this browser, the latest first. */
   usedRefs(): string[];
 }

@@ -37,7 +37,9 @@ export const receiveBuild = (
 export const leaveRelease = (workspace: Workspace): Workspace => {
   const { library, version, branch } = workspace.library;
   const { lastReleases } = workspace.branches;
-  return branch ? workspace : withBranches(workspace, { lastReleases: { ...lastReleases, [library]: version } });
+  return branch
+    ? workspace
+    : withBranches(workspace, { lastReleases: { ...lastReleases, [library]: version } });
 };
 
 /** The release to which one goes back from a branch: the last one here, or the one the library offers first. */

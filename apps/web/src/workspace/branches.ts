@@ -73,9 +73,7 @@ export const offeredLibrary = (
   selectedLibrary(workspace) ?? libraryNamed(workspace.catalogue, workspace.library.library);
 
 /** Whether what is selected is there to run: the library has the release, or its build has come. */
-export const namesRelease = (
-  workspace: Pick<Workspace, "catalogue" | "library" | "branches">,
-): boolean =>
+export const namesRelease = (workspace: Pick<Workspace, "catalogue" | "library" | "branches">): boolean =>
   selectedLibrary(workspace)?.releases.some(({ version }) => version === workspace.library.version) === true;
 
 const shortId = 7;
