@@ -20,5 +20,8 @@ export const listAdvertisedRefs = (
 ): Promise<AdvertisedRef[]> =>
   askHost(repository, { git: access, maxBytes: access.limits.maxRefsBytes, signal }, async (remote) => {
     const refs = await git.listServerRefs({ ...remote, prefix, peelTags: true });
-    return ServerRefs.parse(refs).map(({ ref, oid, peeled }) => ({ name: ref, commit: peeled ?? oid }));
+    // A host may take the prefix for a hint and answer with more.
+    return ServerRefs.parse(refs)
+      .filter(({ ref }) => ref.startsWith(prefix))
+      .map(({ ref, oid, peeled }) => ({ name: ref, commit: peeled ?? oid }));
   });

@@ -8,9 +8,9 @@ import { listAdvertisedRefs } from "./advertised-refs.ts";
 export const isShortId = (text: string): boolean => /^[0-9a-f]{7,39}$/i.test(text);
 
 /**
- * The whole id of a commit. git's protocol finds no commit by the beginning of its id; so the id is looked for where people
- * take one from: the ends of all branches, tags and pull requests, then the last commits of the branches. Throws
- * `RefNotFound`, `RefInvalid` where several begin so, and what `askHost` does.
+ * The whole id of a commit. git's protocol finds no commit by the beginning of its id; so the id is looked for
+ * where people take one from: the ends of all branches, tags and pull requests, then the last commits of the
+ * branches. Throws `RefNotFound`, `RefInvalid` where several begin so, and what `askHost` does.
  */
 export const completeCommitId = async (
   { repository, id }: { repository: Repository; id: string },

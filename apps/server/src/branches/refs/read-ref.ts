@@ -5,9 +5,9 @@ import { mistakeInName } from "./ref-name.ts";
 import type { RefRequest } from "./ref-request.ts";
 
 /**
- * What a text asks for: `<user>:<branch>`, `<user>/<repository>:<branch>`, `#12`, `<user>/<repository>#12`, a tag, a branch
- * of the library's own repository, a commit's id, or the address of a branch, tag, commit or pull request on GitHub or on
- * the host that the server asks. Nobody is asked. Throws `RefInvalid`, which names all forms.
+ * What a text asks for: `<user>:<branch>`, `<user>/<repository>:<branch>`, `#12`, `<user>/<repository>#12`, a tag,
+ * a branch of the library's own repository, a commit's id, or the address of a branch, tag, commit or pull request
+ * on GitHub or on the host that the server asks. Nobody is asked. Throws `RefInvalid`, which names all forms.
  */
 export const readRef = (
   text: string,

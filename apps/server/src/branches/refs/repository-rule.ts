@@ -1,8 +1,9 @@
 import type { Library, Repository } from "@online-editor/contract";
 
 /**
- * Which repositories may be used for a library. `choice` is the operator's: `owner/name` each, where `*` stands for every
- * owner or every name; without one, the library's own repository and those that share its name, as its forks do.
+ * Which repositories may be used for a library. `choice` is the operator's: `owner/name` each, where `*` stands
+ * for every owner or every name; without one, the library's own repository and those that share its name, as its
+ * forks do.
  */
 export const createRepositoryRule = ({
   library,

@@ -16,8 +16,8 @@ export interface Resolved {
 }
 
 /**
- * Asks the git host what a request stands for now. Throws `RefNotFound`, `RefInvalid` for the beginning of several commits'
- * ids, and what `askHost` does.
+ * Asks the git host what a request stands for now. Throws `RefNotFound`, `RefInvalid` for the beginning of several
+ * commits' ids, and what `askHost` does.
  */
 export const resolveRef = async (
   request: RefRequest,

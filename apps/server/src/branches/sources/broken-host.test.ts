@@ -63,9 +63,7 @@ const answerFetch =
   };
 
 const packOf = (...objects: Buffer[]): Buffer => {
-  const header = Buffer.from(
-    [..."PACK"].map((letter) => letter.charCodeAt(0)).concat(0, 0, 0, 2, 0, 0, 0, 0),
-  );
+  const header = Buffer.concat([Buffer.from("PACK"), Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])]);
   header.writeUInt32BE(objects.length, 8);
   return Buffer.concat([header, ...objects, Buffer.alloc(20)]);
 };

@@ -5,8 +5,8 @@ import { readCommitObject, type CommitObject } from "./read-object.ts";
 import type { PackRequest } from "./request-pack.ts";
 
 /**
- * Commits by id; where the host can leave files out, without them. Throws `RepositoryUnusable` for more than the limits
- * of a history, `RefNotFound`, and what `askHost` does.
+ * Commits by id; where the host can leave files out, without them. Throws `RepositoryUnusable` for more than the
+ * limits of a history, `RefNotFound`, and what `askHost` does.
  */
 export const fetchHistory = async (
   repository: Repository,

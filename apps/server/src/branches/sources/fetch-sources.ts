@@ -10,8 +10,8 @@ import { unpack, type GitObjects } from "./unpack.ts";
 import { emptyFolder, writeSources, type FetchProgress } from "./write-sources.ts";
 
 /**
- * Writes the wanted files of one commit into an empty folder, without history, links and submodules; tells when it was
- * committed (ISO 8601) and the first line of its message. The folder is empty again after a failure. Throws
+ * Writes the wanted files of one commit into an empty folder, without history, links and submodules; tells when it
+ * was committed (ISO 8601) and the first line of its message. The folder is empty again after a failure. Throws
  * `RefNotFound`, `RepositoryUnusable` and what `askHost` does.
  */
 export const fetchSources = async (

@@ -11,9 +11,9 @@ export interface SourceFile {
 }
 
 /**
- * The files below a tree that are wanted. Links, submodules, and names that mean something to git or cannot be shown are
- * left out; names that leave their folder make the whole commit unusable, as nobody has them by accident. Throws
- * `Unusable`.
+ * The files below a tree that are wanted. Links, submodules, and names that mean something to git or cannot be
+ * shown are left out; names that leave their folder make the whole commit unusable, as nobody has them by
+ * accident. Throws `Unusable`.
  */
 export const listWantedFiles = (
   objects: GitObjects,

@@ -14,9 +14,9 @@ export interface CommitFacts {
 }
 
 /**
- * When a commit was made and what it is about; for the id of an annotated tag, those of the commit that it names. Cheap
- * where the host can leave out files, which all large ones can; else the whole commit is sent. Throws `RefNotFound` and
- * what `askHost` does.
+ * When a commit was made and what it is about; for the id of an annotated tag, those of the commit that it names.
+ * Cheap where the host can leave out files, which all large ones can; else the whole commit is sent. Throws
+ * `RefNotFound` and what `askHost` does.
  */
 export const readCommit = async (
   { repository, commit }: { repository: Repository; commit: Commit },

@@ -16,8 +16,8 @@ export interface PackRequest {
 }
 
 /**
- * Asks for a pack of objects by version 2 of git's protocol. isomorphic-git fetches by version 1 alone, in which a host may refuse
- * commits that are no longer the end of a branch and cannot leave out files. Throws `ObjectMissing`.
+ * Asks for a pack of objects by version 2 of git's protocol. isomorphic-git fetches by version 1 alone, in which a
+ * host may refuse commits that are no longer the end of a branch and cannot leave out files. Throws `ObjectMissing`.
  */
 export const requestPack = async (request: PackRequest, { http, url, headers }: Remote): Promise<Buffer> => {
   const { protocolVersion, capabilities } = await git.getRemoteInfo2({ http, url, headers: { ...headers } });

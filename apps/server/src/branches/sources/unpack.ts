@@ -19,8 +19,8 @@ export interface UnpackLimits {
 
 /**
  * The objects of a pack (https://git-scm.com/docs/pack-format). Each is measured before it is unpacked, which
- * isomorphic-git does not do: a few kilobytes can unpack to gigabytes. Throws `Unusable`, or another error where the pack
- * is broken.
+ * isomorphic-git does not do: a few kilobytes can unpack to gigabytes. Throws `Unusable`, or another error where
+ * the pack is broken.
  */
 export const unpack = async (
   pack: Buffer,
