@@ -42,8 +42,3 @@ export class RepositoryUnusable extends DomainError {
 export class GitUnreachable extends DomainError {
   readonly code = "git-unreachable";
 }
-
-/** There is no ready build of the commit. */
-export class BuildMissing extends DomainError {
-  readonly code = "build-missing";
-}
