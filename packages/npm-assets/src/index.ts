@@ -15,5 +15,7 @@ export { repositoryUrl } from "./git/repository-url.ts";
 export type { NpmConfig } from "./npm/npm-config.ts";
 export type { PublishedVersion } from "./npm/package-source.ts";
 export { readNpmConfig } from "./npm/read-npm-config.ts";
+export { createSingleFlight, type SingleFlight } from "./single-flight.ts";
+export { createFileServer, type FileServer, type FileSource } from "./http/file-server.ts";
 export { AssetProblem, type AssetProblemCode } from "./problems.ts";
 export type { AssetAnswer, AssetRequest } from "./http/asset-answer.ts";
