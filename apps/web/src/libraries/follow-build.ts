@@ -24,20 +24,25 @@ const answersMissed = 4;
 export const followBuild = async (first: Build, following: BuildToFollow): Promise<EndedBuild> => {
   const { signal, onProgress } = following;
   let build = first;
-  let pauseMs = shortestPauseMs;
-  for (let asked = 0; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
+  let nextPauseMs = shortestPauseMs;
+  const rest = async () => {
+    const pauseMs = nextPauseMs;
+    nextPauseMs = Math.min(pauseMs * 1.5, longestPauseMs);
+    await pause(pauseMs, signal);
+  };
+  for (let asked = 0; ;) {
     switch (build.state) {
       case "ready":
       case "failed":
         return build;
       case "absent":
         // A server that forgets what it was asked for is not asked at once.
-        if (asked++ > 0) await pause(pauseMs, signal);
+        if (asked++ > 0) await rest();
         build = await askForBuild(following);
         break;
       case "building":
         onProgress(build);
-        await pause(pauseMs, signal);
+        await rest();
         build = await readPatiently(following);
     }
   }

@@ -22,6 +22,10 @@ const words: Partial<Record<ProblemCode, { why: string; advice: string }>> = {
   },
   "snippet-not-found": { why: "the snippet is not there any more", advice: "Save it as a new one." },
   "not-the-owner": { why: "the snippet is somebody else's", advice: "Save it as a new one." },
+  "build-missing": {
+    why: "the build of the branch is not there any more",
+    advice: "Reload the page, which has it built again, and save.",
+  },
   "forged-request": {
     why: "the server does not recognise this page",
     advice: "Reload the page, and save again.",
