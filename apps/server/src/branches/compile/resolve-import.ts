@@ -12,7 +12,7 @@ const packages: Readonly<Record<string, string>> = {
   jquery: "module.exports = $",
   "css.escape": "module.exports = (value) => CSS.escape(value)",
 };
-const polyfill = /^core-js\/[a-z0-9./-]+$/;
+const polyfill = /^core-js(\/[a-z0-9][a-z0-9.-]*)+$/;
 
 /** The text of the module that stands for a package. */
 export const standInFor = (name: string): string => packages[name] ?? "";
