@@ -9,6 +9,7 @@ import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import type { LiveLibraries } from "./catalogue/newer-releases.ts";
 import type { LibraryContent } from "./catalogue/read-libraries.ts";
 import { createAccountHandlers } from "./accounts/account-handlers.ts";
+import { openBranches } from "./branches/open-branches.ts";
 import { configuredProviders } from "./accounts/configured-providers.ts";
 import { createAccountStore } from "./accounts/kysely-account-store.ts";
 import { createSessionStore } from "./accounts/kysely-session-store.ts";
@@ -65,8 +66,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     store: createSessionStore(database.tables),
     ...{ days: config.sessionDays, now },
   });
+  const branches = openBranches({
+    ...{ config, now, log: parts.log, tables: database.tables },
+    libraries: () => libraries.current(),
+  });
   const catalogue = createLiveCatalogue({ content, libraries, examples: examples.summaries });
   const app = createFastify(parts.log);
+  app.addHook("onClose", () => branches.close());
 
   answerErrors(app);
   guardEveryAnswer(app);
@@ -75,7 +81,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   mountHealth(app, { opened: () => assets.ready(), database });
   await app.register(compress, { globalDecompression: false });
 
-  mountAssets(app, assets);
+  mountAssets(app, { assets, buildFiles: branches.files });
   await mountRuns(app, config);
   mountPreviewScripts(app, scripts, config);
   mountExampleData(app, data);
@@ -96,10 +102,15 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         snippets: createSnippetStore(database.tables, { ...config, now }),
         limits: config,
       }),
+      ...branches.handlers,
       readCatalogue: async () => catalogue(),
       readExample: async ({ v: _, ...address }) => examples.read(address),
       readIntegrity: async ({ asset }, { signal }) => ({
-        assets: await Promise.all(asset.map((address) => integrityOf(assets, address, signal))),
+        assets: await Promise.all(
+          asset.map((address) =>
+            integrityOf(address.startsWith("/branch/") ? branches.files : assets, address, signal),
+          ),
+        ),
       }),
     };
     mountApi(side, handlers, {

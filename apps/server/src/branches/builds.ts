@@ -1,7 +1,14 @@
 import type { Build, BuildError } from "@online-editor/contract";
 import { TooManyRequests } from "../domain-error.ts";
 import { createBuildQueue } from "./build-queue.ts";
-import type { BuildKey, BuildProgress, BuildStore, BuildTarget, Claim, MadeBuild } from "./build-store.ts";
+import type {
+  BuildKey,
+  BuildProgress,
+  BuildStore,
+  BuildTarget,
+  Claim,
+  MadeBuild,
+} from "./store/build-store.ts";
 import { holdClaim } from "./hold-claim.ts";
 
 /** Makes a build. What it throws says why there is none. */

@@ -1,4 +1,4 @@
-import type { BuildProgress, BuildStore, Claim } from "./build-store.ts";
+import type { BuildProgress, BuildStore, Claim } from "./store/build-store.ts";
 
 /** A claim that is held for as long as its build takes. */
 export interface HeldClaim {

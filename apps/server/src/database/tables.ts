@@ -1,4 +1,4 @@
-import type { BuildTables } from "../branches/build-tables.ts";
+import type { BuildTables } from "../branches/store/build-tables.ts";
 import type { AccountTables } from "../accounts/account-tables.ts";
 import type { RateLimitTables } from "./rate-limit-tables.ts";
 import type { SnippetTables } from "../snippets/snippet-tables.ts";

@@ -1,4 +1,4 @@
-import { Selection } from "@online-editor/contract";
+import { type Selection } from "@online-editor/contract";
 import { describe, expect, it } from "vitest";
 import { aSave, aSelection, ontoOf } from "../../test/a-save.ts";
 import { type Dialect } from "../../test/dialects.ts";

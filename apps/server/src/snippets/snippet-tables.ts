@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { BuildTables } from "../branches/build-tables.ts";
+import type { BuildTables } from "../branches/store/build-tables.ts";
 import type { RateLimitTables } from "../database/rate-limit-tables.ts";
 
 /** The tables of snippets. Times are in milliseconds since 1970. */
