@@ -226,7 +226,13 @@ export const routes = {
     }),
     reply: Branch,
     cache: "never",
-    problems: [...gitProblems],
+    problems: ["too-many-requests", ...gitProblems],
+  }),
+  buildBranch: change("POST", "/api/branch", {
+    summary: "Build a commit of a library, unless that is done or under way",
+    body: z.strictObject({ library: LibraryId, repository: Repository, commit: Commit }),
+    reply: Build,
+    problems: ["forged-request", "too-many-requests", ...gitProblems],
   }),
   readBuild: get("/api/build", {
     summary:
@@ -235,12 +241,6 @@ export const routes = {
     reply: BuiltCommit,
     cache: "never",
     problems: [],
-  }),
-  buildBranch: change("POST", "/api/branch", {
-    summary: "Build a commit of a library, unless that is done or under way",
-    body: z.strictObject({ library: LibraryId, repository: Repository, commit: Commit }),
-    reply: Build,
-    problems: ["forged-request", "too-many-requests", ...gitProblems],
   }),
   listRefs: get("/api/refs", {
     summary: "The branches and tags of a library's repository, or of a fork, whose names contain `search`",
@@ -251,7 +251,7 @@ export const routes = {
     }),
     reply: z.strictObject({ refs: z.array(RefSummary) }),
     cache: "never",
-    problems: [...gitProblems],
+    problems: ["too-many-requests", ...gitProblems],
   }),
   deleteAccount: change("DELETE", "/api/account", {
     summary: "Delete the user with all snippets and revisions, for good",
