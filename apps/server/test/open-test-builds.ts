@@ -24,7 +24,7 @@ export const aMadeBuild = (files: Record<string, string> = { "dist/a.js": "a" })
 /** Builds in a database. `clock.now` is what the store takes for the time. */
 export const openTestBuilds = (
   { tables }: Pick<Database, "tables">,
-  options: Partial<Omit<BuildStoreOptions, "now">> = {},
+  options: Partial<BuildStoreOptions> = {},
 ) => {
   const clock = { now: Date.UTC(2030, 0, 1) };
   const store = createBuildStore(tables, {

@@ -1,4 +1,5 @@
 import type { Build, BuildError } from "@online-editor/contract";
+import { createSingleFlight } from "@online-editor/npm-assets";
 import { TooManyRequests } from "../domain-error.ts";
 import { createBuildQueue } from "./build-queue.ts";
 import type {
@@ -62,6 +63,7 @@ export const createBuilds = ({
   const whenFree = createBuildQueue(atOnce);
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
+  const beginning = createSingleFlight<void>();
   let places = atOnce + waiting;
 
   const finish = async (claim: Claim, target: BuildTarget) => {
@@ -92,39 +94,45 @@ export const createBuilds = ({
     }
   };
 
-  const begin = async (target: BuildTarget, signal: AbortSignal) => {
-    const claim = await store.claim(target, { signal });
-    if (!claim) return;
+  const begin = async (target: BuildTarget, mayBegin: () => Promise<void>) => {
+    await mayBegin();
+    if (places === 0) throw new TooManyRequests(retryAfterSeconds);
     places -= 1;
+    let work: Promise<void> | undefined;
+    try {
+      const claim = await store.claim(target, closing);
+      if (claim) work = follow(claim, target);
+    } finally {
+      if (!work) places += 1;
+    }
+  };
+
+  const follow = (claim: Claim, target: BuildTarget) => {
+    const { library, commit } = target;
     const work = finish(claim, target)
       // The database is gone as well: the lease ends by itself, and then the build can be begun again.
       .catch((error: unknown) => {
-        tell({ event: "build-failed", library: target.library, commit: target.commit, error });
+        tell({ event: "build-failed", library, commit, error });
       })
       .finally(() => {
         places += 1;
         underWay.delete(work);
       });
     underWay.add(work);
+    return work;
   };
 
   return {
     start: async (target, { signal, mayBegin }) => {
       const { build } = await store.stateOf(target, { signal });
       if (build.state === "ready" || build.state === "building") return build;
-      await mayBegin();
-      closing.signal.throwIfAborted();
-      if (places === 0) throw new TooManyRequests(retryAfterSeconds);
-      places -= 1;
-      try {
-        await begin(target, signal);
-      } finally {
-        places += 1;
-      }
+      const key = `${target.library}@${target.commit}`;
+      await beginning.run(key, () => begin(target, mayBegin), { signal });
       return (await store.stateOf(target, { signal })).build;
     },
     close: async () => {
       closing.abort();
+      await beginning.settled();
       await Promise.all(underWay);
     },
   };
