@@ -123,6 +123,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       previewOrigin: config.previewOrigin,
       assetOrigin: config.assetOrigin,
       runner: config.previewOrigin + scripts.runnerPath,
+      gitBaseUrl: config.gitBaseUrl,
       ...(config.reportAddress !== undefined && { reportAddress: config.reportAddress }),
     });
   });
