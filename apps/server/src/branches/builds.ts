@@ -63,7 +63,7 @@ export const createBuilds = ({
   const whenFree = createBuildQueue(atOnce);
   const closing = new AbortController();
   const underWay = new Set<Promise<void>>();
-  const beginning = createSingleFlight<void>();
+  const beginning = createSingleFlight<boolean>();
   let places = atOnce + waiting;
 
   const finish = async (claim: Claim, target: BuildTarget) => {
@@ -94,6 +94,7 @@ export const createBuilds = ({
     }
   };
 
+  /** Answers whether it is this server that makes it. */
   const begin = async (target: BuildTarget, mayBegin: () => Promise<void>) => {
     await mayBegin();
     if (places === 0) throw new TooManyRequests(retryAfterSeconds);
@@ -102,6 +103,7 @@ export const createBuilds = ({
     try {
       const claim = await store.claim(target, closing);
       if (claim) work = follow(claim, target);
+      return claim !== null;
     } finally {
       if (!work) places += 1;
     }
