@@ -9,6 +9,7 @@ import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import type { LiveLibraries } from "./catalogue/newer-releases.ts";
 import type { LibraryContent } from "./catalogue/read-libraries.ts";
 import { createAccountHandlers } from "./accounts/account-handlers.ts";
+import { openBranches } from "./branches/open-branches.ts";
 import { configuredProviders } from "./accounts/configured-providers.ts";
 import { createAccountStore } from "./accounts/kysely-account-store.ts";
 import { createSessionStore } from "./accounts/kysely-session-store.ts";
@@ -70,8 +71,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     ...{ days: config.sessionDays, now },
   });
   const signInLimit = createRateLimit(database.tables, { perMinute: config.signInsPerMinute });
+  const branches = openBranches({
+    ...{ config, now, log: parts.log, tables: database.tables },
+    libraries: () => libraries.current(),
+  });
   const catalogue = createLiveCatalogue({ content, libraries, examples: examples.summaries });
   const app = createFastify(parts.log);
+  app.addHook("onClose", () => branches.close());
 
   answerErrors(app);
   guardEveryAnswer(app);
@@ -80,7 +86,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   mountHealth(app, { opened: () => assets.ready(), database });
   await app.register(compress, { globalDecompression: false });
 
-  mountAssets(app, assets);
+  mountAssets(app, { assets, buildFiles: branches.files });
   await mountRuns(app, config);
   mountPreviewScripts(app, scripts, config);
   mountExampleData(app, data);
@@ -104,10 +110,15 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         isLocalSignInOn: isLocalSignInOn(config),
       }),
       ...createSnippetHandlers({ snippets, limits: config }),
+      ...branches.handlers,
       readCatalogue: async () => catalogue(),
       readExample: async ({ v: _, ...address }) => examples.read(address),
       readIntegrity: async ({ asset }, { signal }) => ({
-        assets: await Promise.all(asset.map((address) => integrityOf(assets, address, signal))),
+        assets: await Promise.all(
+          asset.map((address) =>
+            integrityOf(address.startsWith("/branch/") ? branches.files : assets, address, signal),
+          ),
+        ),
       }),
     };
     mountApi(side, handlers, {
@@ -121,6 +132,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       previewOrigin: config.previewOrigin,
       assetOrigin: config.assetOrigin,
       runner: config.previewOrigin + scripts.runnerPath,
+      gitBaseUrl: config.gitBaseUrl,
       ...(config.reportAddress !== undefined && { reportAddress: config.reportAddress }),
     });
   });

@@ -42,6 +42,18 @@ const wholeNumber = ({ from, to }: { from: number; to: number }) => {
   return z.string().regex(/^\d+$/, error).transform(Number).pipe(z.number().min(from, error).max(to, error));
 };
 
+// What a header of HTTP can carry.
+const GitToken = z.string().regex(/^[\x21-\x7e]+$/, "must be a token without spaces");
+const isRepositoryChoice = (entry: string) =>
+  /^(\*|[A-Za-z0-9][A-Za-z0-9-]*)\/(\*|[A-Za-z0-9._-]+)$/.test(entry);
+const RepositoryChoice = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((entry) => entry !== ""))
+  .refine(
+    (entries) => entries.length > 0 && entries.every(isRepositoryChoice),
+    "must be owner/name, with * for any owner or any name, and commas between several",
+  );
+
 const mebibyte = 1024 ** 2;
 const gibibyte = 1024 ** 3;
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -54,6 +66,12 @@ const Environment = z.object({
   DATA_DIR: z.string().default("data"),
   NPM_REGISTRY: BaseUrl.optional(),
   GIT_BASE_URL: BaseUrl.default("https://github.com"),
+  GIT_TOKEN: GitToken.optional(),
+  BRANCH_REPOSITORIES: RepositoryChoice.optional(),
+  BUILD_CACHE_BYTES: wholeNumber({ from: 1, to: Number.MAX_SAFE_INTEGER }).default(gibibyte),
+  BUILD_SECONDS: wholeNumber({ from: 1, to: 600 }).default(60),
+  BUILD_MEMORY_BYTES: wholeNumber({ from: 128 * mebibyte, to: 64 * gibibyte }).default(512 * mebibyte),
+  BUILDS_PER_MINUTE: wholeNumber({ from: 0, to: 1_000_000 }).default(10),
   ASSET_ORIGIN: Origin.optional(),
   ASSET_CACHE_BYTES: wholeNumber({ from: 1, to: Number.MAX_SAFE_INTEGER }).default(4 * gibibyte),
   DATABASE_URL: DatabaseUrl.optional(),
@@ -77,6 +95,16 @@ export interface Config {
   /** Undefined: what the npm client on this machine is configured to use. */
   npmRegistry: string | undefined;
   gitBaseUrl: string;
+  /** Given to the git host, where there is one. */
+  gitToken: string | undefined;
+  /** `owner/name` of the repositories whose branches may be used; `*` is any. Undefined: the library's and its forks. */
+  branchRepositories: readonly string[] | undefined;
+  /** The bound of the branch builds that no snippet needs. */
+  buildCacheBytes: number;
+  buildSeconds: number;
+  buildMemoryBytes: number;
+  /** For each address; 0: no bound. */
+  buildsPerMinute: number;
   assetOrigin: string;
   assetCacheBytes: number;
   /** A PostgreSQL database, or the file of an SQLite database in `dataDir`. */
@@ -129,6 +157,12 @@ export const readConfig = (
     dataDir: resolve(settings.DATA_DIR),
     npmRegistry: settings.NPM_REGISTRY,
     gitBaseUrl: settings.GIT_BASE_URL,
+    gitToken: settings.GIT_TOKEN,
+    branchRepositories: settings.BRANCH_REPOSITORIES,
+    buildCacheBytes: settings.BUILD_CACHE_BYTES,
+    buildSeconds: settings.BUILD_SECONDS,
+    buildMemoryBytes: settings.BUILD_MEMORY_BYTES,
+    buildsPerMinute: settings.BUILDS_PER_MINUTE,
     assetOrigin: settings.ASSET_ORIGIN ?? previewOrigin,
     assetCacheBytes: settings.ASSET_CACHE_BYTES,
     database:

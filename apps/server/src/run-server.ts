@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { AssetService } from "@online-editor/npm-assets";
 import { buildApp, type Parts } from "./app.ts";
 import { InvalidConfig, readConfig } from "./config.ts";
+import { purgeBranches } from "./branches/open-branches.ts";
 import { listen } from "./http/listen.ts";
 import { NotBuilt } from "./http/pages/read-built.ts";
 import { createLog } from "./log.ts";
@@ -31,8 +32,12 @@ const start = async (adapt: (parts: Parts) => Parts) => {
   const log = createLog(config);
   const parts = adapt(await assembleParts(read, { config, env, log, root }));
   const app = await buildApp(parts);
-  const { purge } = createSnippetStore(parts.database.tables, { ...config, now: parts.now });
-  const stopPurging = purgeRegularly(purge, log);
+  const { now, database } = parts;
+  const snippets = createSnippetStore(database.tables, { ...config, now });
+  const stopPurging = purgeRegularly(async (call) => {
+    await snippets.purge(call);
+    await purgeBranches({ config, tables: database.tables, now }, call);
+  }, log);
   const stop = async () => {
     log.info({ event: "stopping" });
     await Promise.all([app.close(), stopPurging()]);

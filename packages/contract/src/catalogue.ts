@@ -21,6 +21,8 @@ export const Settings = z.strictObject({
   assetOrigin: z.url(),
   /** The runner's address, with its hash. */
   runner: z.url(),
+  /** The host of the libraries' repositories, with a page for each commit; absent: commits are not linked. */
+  gitBaseUrl: z.url().optional(),
   /** Where people report a snippet, a `mailto:` or `https:` address; absent: nowhere. */
   reportAddress: z.url().optional(),
 });

@@ -1,4 +1,16 @@
 export { accountExport, SignInChoices, SignInFailure, SignInProvider, User, Username } from "./account.ts";
+export {
+  Branch,
+  BranchCommit,
+  Build,
+  BuildError,
+  BuiltCommit,
+  Commit,
+  RefKind,
+  RefSummary,
+  Repository,
+  type ReadyBuild,
+} from "./branch.ts";
 export { Catalogue, Settings } from "./catalogue.ts";
 export { Example, ExampleAddress, ExampleSlug, ExampleSummary } from "./example.ts";
 export {

@@ -38,7 +38,7 @@ export const LocaleCode = z
 export type LocaleCode = z.infer<typeof LocaleCode>;
 
 /** A path inside a package or a git tag, without a leading slash. */
-const FilePath = z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$)).+$/);
+export const FilePath = z.string().regex(/^(?!\/)(?!.*(^|\/)\.\.(\/|$)).+$/);
 
 const OwnFiles = {
   styles: z.array(FilePath).default([]),

@@ -24,6 +24,13 @@ export const ProblemCode = z.enum([
   "revision-conflict",
   "idempotency-key-reused",
   "invalid-content",
+  "ref-invalid",
+  "ref-not-found",
+  "repository-refused",
+  "repository-not-found",
+  "repository-unusable",
+  "git-unreachable",
+  "build-missing",
   "internal",
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Branch, Build, BuiltCommit, Commit, RefSummary, Repository } from "./branch.ts";
 import { Catalogue } from "./catalogue.ts";
 import { Example, ExampleAddress } from "./example.ts";
 import { SignInChoices, User, Username } from "./account.ts";
@@ -74,6 +75,14 @@ const change = <Body extends z.ZodType, Reply extends z.ZodType, Code extends Pr
   ...facts,
 });
 
+const gitProblems = [
+  "ref-invalid",
+  "ref-not-found",
+  "repository-refused",
+  "repository-not-found",
+  "repository-unusable",
+  "git-unreachable",
+] as const;
 const needsUser = ["signed-out", "forged-request"] as const;
 
 /** Subresource Integrity of one file: `sha384-…`, or why it cannot be had. */
@@ -169,6 +178,7 @@ export const routes = {
       "revision-conflict",
       "idempotency-key-reused",
       "invalid-content",
+      "build-missing",
       "body-too-large",
       "too-many-requests",
     ],
@@ -211,6 +221,43 @@ export const routes = {
     reply: z.strictObject({ revisions: z.array(RevisionSummary) }),
     cache: "never",
     problems: ["snippet-not-found"],
+  }),
+  readBranch: get("/api/branch", {
+    summary:
+      "What a ref of a library's repository is resolved to, and how its build stands; `since` asks whether it moved",
+    query: z.strictObject({
+      library: LibraryId,
+      ref: z.string().min(1).max(300),
+      since: Commit.optional(),
+    }),
+    reply: Branch,
+    cache: "never",
+    problems: ["too-many-requests", ...gitProblems],
+  }),
+  buildBranch: change("POST", "/api/branch", {
+    summary: "Build a commit of a library, unless that is done or under way",
+    body: z.strictObject({ library: LibraryId, repository: Repository, commit: Commit }),
+    reply: Build,
+    problems: ["forged-request", "too-many-requests", ...gitProblems],
+  }),
+  readBuild: get("/api/build", {
+    summary:
+      "How the build of a commit stands, without asking the git host; of one that nobody asked for it is absent",
+    query: z.strictObject({ library: LibraryId, commit: Commit }),
+    reply: BuiltCommit,
+    cache: "never",
+    problems: [],
+  }),
+  listRefs: get("/api/refs", {
+    summary: "The branches and tags of a library's repository, or of a fork, whose names contain `search`",
+    query: z.strictObject({
+      library: LibraryId,
+      repository: Repository.optional(),
+      search: z.string().max(200).default(""),
+    }),
+    reply: z.strictObject({ refs: z.array(RefSummary) }),
+    cache: "never",
+    problems: ["too-many-requests", ...gitProblems],
   }),
   deleteAccount: change("DELETE", "/api/account", {
     summary: "Delete the user with all snippets and revisions, for good",

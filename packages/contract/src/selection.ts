@@ -1,10 +1,15 @@
 import { z } from "zod";
+import { BranchCommit } from "./branch.ts";
 import { ExtensionId, LibraryId, LocaleCode, ThemeId, Version } from "./library.ts";
 
-/** All that decides which files load. `extensions` are in the order in which they were chosen. */
+/**
+ * All that decides which files load. `extensions` are in the order in which they were chosen. With `branch` the
+ * library's own files are those of that build, and `version` is the release whose facts hold for it.
+ */
 export const Selection = z.strictObject({
   library: LibraryId,
   version: Version,
+  branch: BranchCommit.optional(),
   theme: ThemeId,
   extensions: z.array(ExtensionId).max(64),
   locale: LocaleCode,
@@ -13,11 +18,12 @@ export type Selection = z.infer<typeof Selection>;
 
 /**
  * The address of an asset on the asset origin, in jsDelivr's scheme:
- * `/npm/<package>@<version>/<path>`, or `/gh/<owner>/<repository>@<tag>/<path>` for a git tag.
+ * `/npm/<package>@<version>/<path>`, or `/gh/<owner>/<repository>@<tag>/<path>` for a git tag. Files of branch builds
+ * are at `/branch/<library>@<commit>/<path>` on the preview origin, whatever the asset origin is.
  */
 export const AssetAddress = z
   .string()
   .max(2048)
-  .regex(/^\/(npm|gh)\/[^?#]+$/)
+  .regex(/^\/(npm|gh|branch)\/[^?#]+$/)
   .brand<"AssetAddress">();
 export type AssetAddress = z.infer<typeof AssetAddress>;

@@ -5,9 +5,17 @@ export {
   type AssetServiceOptions,
 } from "./asset-service.ts";
 export type { AssetLimits } from "./asset-limits.ts";
-export type { GitConfig } from "./git/git-config.ts";
+export { DeadlinePassed, withDeadline } from "./deadline.ts";
+export { formatBytes } from "./format-bytes.ts";
+export { authorizationOf, type GitConfig } from "./git/git-config.ts";
+export { collectBytes } from "./collect-bytes.ts";
+export { createGitHttp } from "./git/git-http.ts";
+export { inOnePiece } from "./git/in-one-piece.ts";
+export { repositoryUrl } from "./git/repository-url.ts";
 export type { NpmConfig } from "./npm/npm-config.ts";
 export type { PublishedVersion } from "./npm/package-source.ts";
 export { readNpmConfig } from "./npm/read-npm-config.ts";
+export { createSingleFlight, type SingleFlight } from "./single-flight.ts";
+export { createFileServer, type FileServer, type FileSource } from "./http/file-server.ts";
 export { AssetProblem, type AssetProblemCode } from "./problems.ts";
 export type { AssetAnswer, AssetRequest } from "./http/asset-answer.ts";

@@ -7,6 +7,7 @@ const problems = {
   "package-not-found": { status: 404, title: "There is no such package" },
   "repository-not-found": { status: 404, title: "There is no such repository" },
   "version-not-found": { status: 404, title: "The package has no such version" },
+  "build-not-found": { status: 404, title: "There is no build of this commit" },
   "file-not-found": { status: 404, title: "The package has no such file" },
   "range-not-satisfiable": { status: 416, title: "The file is shorter than the range asked for" },
   "package-unusable": { status: 502, title: "The package cannot be used" },

@@ -15,3 +15,10 @@ test("a git tag is addressed by its repository", () => {
   const origin = { source: "tag", repository: "someone/widget", version: "1.1.0" } as const;
   expect(assetAddressOf(origin, "dist/widget.js")).toBe("/gh/someone/widget@1.1.0/dist/widget.js");
 });
+
+test("a branch build is addressed by its library and commit", () => {
+  const origin = { source: "branch", library: "widget", version: "a".repeat(40) } as const;
+  expect(assetAddressOf(origin, "dist/widget.min.js")).toBe(
+    `/branch/widget@${"a".repeat(40)}/dist/widget.min.js`,
+  );
+});

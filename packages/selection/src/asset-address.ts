@@ -1,24 +1,36 @@
-import { AssetAddress, type Library, type Release } from "@online-editor/contract";
+import { AssetAddress, type Library, type Selection } from "@online-editor/contract";
+import { releaseOf } from "./releases-of.ts";
 
-/** Where an asset comes from: the npm package, or the git tag of a repository. */
+/** Where an asset comes from: the npm package, the git tag of a repository, or the build of a commit. */
 export type AssetOrigin =
   | { source: "npm"; package: string; version: string }
-  | { source: "tag"; repository: string; version: string };
+  | { source: "tag"; repository: string; version: string }
+  | { source: "branch"; library: string; version: string };
 
-/** Where the files of a library's release come from. */
-export function originOf(library: Pick<Library, "package" | "repository">, release: Release): AssetOrigin {
+/** Where the library's own files of a selection come from. Throws UnknownRelease. */
+export function originOf(library: Library, { version, branch }: Selection): AssetOrigin {
+  if (branch) return { source: "branch", library: library.id, version: branch.commit };
+  const release = releaseOf(library, version);
   return release.source === "npm"
     ? { source: "npm", package: library.package, version: release.version }
     : { source: "tag", repository: library.repository, version: release.version };
 }
 
-/** The address of one file in jsDelivr's scheme. `path` is inside the package or the tag, not encoded. */
+/** The address of one file in jsDelivr's scheme. `path` is inside the package, the tag or the build, not encoded. */
 export function assetAddressOf(origin: AssetOrigin, path: string): AssetAddress {
-  const [scheme, name] = origin.source === "npm" ? ["npm", origin.package] : ["gh", origin.repository];
-  return AssetAddress.parse(
-    `/${scheme}/${encoded(name)}@${encodeURIComponent(origin.version)}/${encoded(path)}`,
-  );
+  return AssetAddress.parse(`${placeOf(origin)}@${encodeURIComponent(origin.version)}/${encoded(path)}`);
 }
+
+const placeOf = (origin: AssetOrigin): string => {
+  switch (origin.source) {
+    case "npm":
+      return `/npm/${encoded(origin.package)}`;
+    case "tag":
+      return `/gh/${encoded(origin.repository)}`;
+    case "branch":
+      return `/branch/${origin.library}`;
+  }
+};
 
 // A scope's @ and a path's slashes may stand in an address as they are; all else is encoded.
 const encoded = (path: string): string =>

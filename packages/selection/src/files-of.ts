@@ -3,7 +3,6 @@ import { assetAddressOf, originOf, type AssetOrigin } from "./asset-address.ts";
 import { hasExtension, hasLocale } from "./availability.ts";
 import { matchesRelease } from "./matches-release.ts";
 import { ReleaseWithoutCore } from "./release-errors.ts";
-import { releaseOf } from "./releases-of.ts";
 import { problemsOf, type SelectionProblem } from "./selection-problem.ts";
 
 /** What a file is there for. `dependency`: jQuery, or what an extension needs of others. */
@@ -121,9 +120,9 @@ function extensionPart(library: Library, extension: Extension, selection: Select
   };
 }
 
-const ownOrigin = (library: Library, { version }: Selection) => ({
+const ownOrigin = (library: Library, selection: Selection) => ({
   package: library.package,
-  origin: originOf(library, releaseOf(library, version)),
+  origin: originOf(library, selection),
 });
 
 const listed = (path: string | undefined): string[] => (path === undefined ? [] : [path]);

@@ -16,3 +16,4 @@ export { ReleaseWithoutCore, UnknownRelease } from "./release-errors.ts";
 export { type ReleaseSpan } from "./release-spans.ts";
 export { advisoriesOf, releaseOf, releasesOf } from "./releases-of.ts";
 export { type SelectionProblem } from "./selection-problem.ts";
+export { withBuild } from "./with-build.ts";

@@ -3,7 +3,7 @@ import { AssetProblem, type AssetService } from "@online-editor/npm-assets";
 
 /** Subresource Integrity of one asset, or why it cannot be had: one bad address spoils no others. */
 export const integrityOf = async (
-  assets: AssetService,
+  assets: Pick<AssetService, "integrity">,
   address: AssetAddress,
   signal: AbortSignal,
 ): Promise<{ address: AssetAddress; integrity: string } | { address: AssetAddress; problem: string }> => {

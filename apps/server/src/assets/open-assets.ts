@@ -19,7 +19,10 @@ export const openAssets = async (
     directory: join(config.dataDir, "assets"),
     maxCacheBytes: config.assetCacheBytes,
     npm: await readNpmConfig({ env, registry: config.npmRegistry }),
-    git: { baseUrl: config.gitBaseUrl, repositories: libraries.map(({ repository }) => repository) },
+    git: {
+      ...{ baseUrl: config.gitBaseUrl, token: config.gitToken },
+      repositories: libraries.map(({ repository }) => repository),
+    },
     limits: {
       maxTarballBytes: 64 * mebibyte,
       maxUnpackedBytes: 512 * mebibyte,

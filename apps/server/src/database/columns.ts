@@ -6,4 +6,5 @@ export interface Columns {
   id<Table extends string>(table: CreateTableBuilder<Table>): CreateTableBuilder<Table, "id">;
   /** The type of text that is ordered by code point. */
   sortableText: "text" | Expression<unknown>;
+  bytes: "blob" | "bytea";
 }

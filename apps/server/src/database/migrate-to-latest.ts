@@ -3,6 +3,7 @@ import { Migrator } from "kysely/migration";
 import type { Columns } from "./columns.ts";
 import { accountsAndSnippets } from "./migrations/001-accounts-and-snippets.ts";
 import { requestCounts } from "./migrations/002-request-counts.ts";
+import { builds } from "./migrations/003-builds.ts";
 
 /** Runs the migrations that have not run yet, all in one transaction that keeps other servers waiting. */
 export const migrateToLatest = async <Tables>(database: Kysely<Tables>, columns: Columns): Promise<void> => {
@@ -18,4 +19,5 @@ export const migrateToLatest = async <Tables>(database: Kysely<Tables>, columns:
 const migrations = (columns: Columns) => ({
   "001-accounts-and-snippets": accountsAndSnippets(columns),
   "002-request-counts": requestCounts,
+  "003-builds": builds(columns),
 });

@@ -27,6 +27,13 @@ const table: Record<ProblemCode, { status: number; title: string }> = {
   "revision-conflict": { status: 409, title: "The snippet has a newer revision" },
   "idempotency-key-reused": { status: 422, title: "The idempotency key belongs to another request" },
   "invalid-content": { status: 422, title: "The snippet cannot be saved as it is" },
+  "ref-invalid": { status: 422, title: "This names no branch, tag, commit or pull request" },
+  "ref-not-found": { status: 404, title: "The repository has no such branch, tag, commit or pull request" },
+  "repository-refused": { status: 403, title: "This repository may not be used here" },
+  "repository-not-found": { status: 404, title: "There is no such repository" },
+  "repository-unusable": { status: 422, title: "The repository cannot be used" },
+  "git-unreachable": { status: 503, title: "The git host cannot be reached" },
+  "build-missing": { status: 409, title: "The build that is selected has not been made, or not kept" },
   internal: { status: 500, title: "The server failed" },
 };
 

@@ -3,6 +3,7 @@ import type { Kysely, Selectable, Transaction } from "kysely";
 import { prepareQuery } from "../database/prepare-query.ts";
 import { createRateLimit } from "../database/rate-limit.ts";
 import { createIdempotencyKeys } from "./idempotency-keys.ts";
+import { createBuildPinning } from "./pin-build.ts";
 import { isOpenTo } from "./open-to.ts";
 import { opennessOf } from "./read-snippet.ts";
 import { NotTheOwner, RevisionConflict, SnippetNotFound } from "./snippet-problems.ts";
@@ -29,6 +30,7 @@ export const createSaving = (
   const queries = prepareQueries(tables);
   const limit = createRateLimit(tables, { perMinute: savesPerMinute });
   const keys = createIdempotencyKeys(tables);
+  const pinBuild = createBuildPinning(tables);
 
   const addRevision = async (
     transaction: Transaction<SnippetTables>,
@@ -37,8 +39,9 @@ export const createSaving = (
   ) => {
     const { title, description, code, library } = request.content;
     const selection = storeSelection(library);
+    const build_id = await pinBuild(transaction, library, now);
     await queries.insertRevision(transaction, {
-      ...{ snippet_id: id, number: revision, title, description, code, selection, saved_at: now },
+      ...{ snippet_id: id, number: revision, title, description, code, selection, build_id, saved_at: now },
     });
   };
 
@@ -117,6 +120,7 @@ const prepareQueries = (tables: Kysely<SnippetTables>) => ({
       code: given.code,
       selection: given.selection,
       saved_at: given.saved_at,
+      build_id: given.build_id,
     }),
   ),
 });

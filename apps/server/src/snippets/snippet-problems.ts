@@ -1,3 +1,4 @@
+import type { BranchCommit } from "@online-editor/contract";
 import { DomainError, type ProblemFacts } from "../domain-error.ts";
 
 /** There is no such snippet, or not for the one who asks. */
@@ -48,6 +49,17 @@ export class InvalidContent extends DomainError {
   constructor(fields: NonNullable<ProblemFacts["fields"]>) {
     super();
     this.facts = { fields };
+  }
+}
+
+/** The build that is to be saved is not there: it was never made, or nobody needed it and it was given up. */
+export class BuildMissing extends DomainError {
+  readonly code = "build-missing";
+
+  constructor({ repository, commit }: BranchCommit) {
+    super(
+      `There is no build of commit ${commit.slice(0, 7)} of ${repository}. Have it built, then save again.`,
+    );
   }
 }
 

@@ -48,7 +48,8 @@ export interface SnippetStore {
   ): Promise<Snippet>;
   /**
    * Saves whole or not at all; what it has answered is on the disk. The same key with the same request answers what
-   * was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `IdempotencyKeyReused`, `TooManyRequests`.
+   * was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `IdempotencyKeyReused`, `TooManyRequests`,
+   * and `BuildMissing` for a selection whose branch build is not ready; a build that is saved is kept with the revision.
    */
   save(save: Save, call: Call): Promise<Snippet>;
   /** All of one's own, or the public ones of another user. Throws `InvalidCursor`. */

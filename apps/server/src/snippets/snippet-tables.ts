@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { BuildTables } from "../branches/store/build-tables.ts";
 import type { RateLimitTables } from "../database/rate-limit-tables.ts";
 
 /** The tables of snippets. Times are in milliseconds since 1970. */
@@ -35,7 +36,10 @@ export interface SnippetTables extends RateLimitTables {
     /** As `stored-selection.ts` writes it. */
     selection: string;
     saved_at: number;
+    /** The branch build that the selection names, which is kept as long as the revision. */
+    build_id: number | null;
   };
+  builds: BuildTables["builds"];
   /** Which save a key belongs to; the numbers are null inside the transaction of that save alone. */
   idempotency_keys: {
     user_id: number;

@@ -8,12 +8,16 @@ import { createSaving } from "../sharing/create-saving.ts";
 import { createSnippetCalls } from "../snippets/create-snippet-calls.ts";
 import type { DocumentAddress } from "../workspace/document-address.ts";
 import type { Gateway } from "../workspace/gateway.ts";
+import { chooseSelection } from "../workspace/editing.ts";
+import type { Link } from "../workspace/link.ts";
+import { openPanel } from "../workspace/panels.ts";
 import { prefer } from "../workspace/preferences.ts";
 import { updateRun } from "../workspace/running.ts";
 import { dismissSaveTrouble, wishVisibility } from "../workspace/saving.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import { createEditing } from "./editing.ts";
 import { createGoing } from "./going.ts";
+import { createLateBranches } from "./late-branches.ts";
 import { createLinks } from "./links.ts";
 import { createOpening } from "./opening.ts";
 import { createRunning } from "./running.ts";
@@ -70,15 +74,34 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
   const opening = createOpening({
     ...{ store, settings, api, drafts, tab },
     onLeaving: keeping.flush,
-    onReselected: run,
+    onReselected: (asked) => {
+      run();
+      attendToBranch(asked);
+    },
     onOpened: (asked) => {
       const { document, library } = getState();
-      if (isRenamed(asked, document)) navigate(links.toOpen(library), "replace");
+      if (isRenamed(asked.document, document)) navigate(links.toOpen(library), "replace");
       editing.takeChosenDraft();
       signingIn.takeUp();
       run();
+      attendToBranch(asked);
     },
   });
+  const branches = createLateBranches({
+    ...{ store, api, notify },
+    runOn: (selection) => {
+      apply((workspace) => chooseSelection(workspace, selection));
+      navigate(links.toOpen(selection), "replace");
+      run();
+    },
+    openPanel: () => {
+      apply((workspace) => openPanel(workspace, "libraries"));
+    },
+  });
+  const attendToBranch = ({ ref }: Link) => {
+    const { library, branches: known } = getState();
+    if (ref !== undefined || library.branch || known.work) void branches().then(({ attend }) => attend(ref));
+  };
   const editing = createEditing({
     ...{ store, drafts, keeping, tab, run, runSoon, notify },
     isOpen: opening.isOpen,
@@ -99,6 +122,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     ...createSharing({ store, links, copy: parts.copy, notify }),
     ...accounts,
     ...signingIn,
+    branches,
     save: saving.save,
     dismissSaveTrouble: () => {
       apply(dismissSaveTrouble);

@@ -1,6 +1,7 @@
 import type { Settings } from "@online-editor/contract";
 import { explainAsset } from "../preview/explain-asset.ts";
 import type { PreviewEvents } from "../preview/preview-frames.ts";
+import { nameOfRelease } from "../workspace/branches.ts";
 import { explainFailedAsset, hearRun, updateRun } from "../workspace/running.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 
@@ -26,7 +27,7 @@ export const followRuns = ({
     const { library } = getState();
     if (tookMs > longMs)
       notify(
-        `${library.library} ${library.version} was fetched and ran after ${(tookMs / 1000).toFixed(1)} s.`,
+        `${library.library} ${nameOfRelease(library)} was fetched and ran after ${(tookMs / 1000).toFixed(1)} s.`,
         "long-work",
       );
   };
@@ -42,7 +43,7 @@ export const followRuns = ({
       const isNews = getState() !== before;
       if (message.type === "painted") tellTime(run);
       if (message.type === "asset-failed" && isNews)
-        void explainAsset(message.url, settings.assetOrigin).then((reason) => {
+        void explainAsset(message.url, settings).then((reason) => {
           apply((workspace) => explainFailedAsset(workspace, { run, url: message.url, reason }));
         });
     },

@@ -3,7 +3,7 @@ import { type Api, ServerUnreachable } from "../api/client.ts";
 import { explainFailure } from "../api/explain-failure.ts";
 import type { DraftStore } from "../drafts/draft-store.ts";
 import { selectionOf, startOf } from "../workspace/choices.ts";
-import { type DocumentAddress, keyOf } from "../workspace/document-address.ts";
+import { keyOf } from "../workspace/document-address.ts";
 import { chooseSelection } from "../workspace/editing.ts";
 import type { Gateway } from "../workspace/gateway.ts";
 import { type Link, readLink } from "../workspace/link.ts";
@@ -21,10 +21,10 @@ export interface OpeningParts {
   tab: string;
   /** What is on the screen may be about to go. */
   onLeaving: () => void;
-  /** A document is on the screen; `asked` is the address that it was opened by. */
-  onOpened: (asked: DocumentAddress) => void;
+  /** A document is on the screen; `asked` is the link that it was opened by. */
+  onOpened: (asked: Link) => void;
   /** The open document has got another selection by its address. */
-  onReselected: () => void;
+  onReselected: (asked: Link) => void;
 }
 
 export interface Opening extends Pick<Gateway, "openAddress" | "retry" | "readCatalogue"> {
@@ -54,14 +54,14 @@ export const createOpening = (parts: OpeningParts): Opening => {
   };
 
   /** The address changed but not the document: the editor keeps its text, the selection follows. */
-  const stayWith = ({ choices }: Link) => {
+  const stayWith = (link: Link) => {
     const { catalogue, library, original } = getState();
     const described = libraryNamed(catalogue, library.library);
     if (!described) return;
-    const selection = selectionOf(startOf(described, original), choices);
+    const selection = selectionOf(startOf(described, original), link.choices);
     if (sameSelection(selection, library)) return;
     apply((workspace) => chooseSelection(workspace, selection));
-    parts.onReselected();
+    parts.onReselected(link);
   };
 
   const openAddress: Gateway["openAddress"] = async (place, query) => {
@@ -84,7 +84,7 @@ export const createOpening = (parts: OpeningParts): Opening => {
       const opened = await findDocument(read.link, { catalogue, api, drafts, tab, signal });
       if (signal.aborted) return;
       apply((workspace) => openDocument(receiveCatalogue(workspace, catalogue), opened));
-      parts.onOpened(read.link.document);
+      parts.onOpened(read.link);
     } catch (error) {
       if (signal.aborted) return;
       const problem = problemOf(error);

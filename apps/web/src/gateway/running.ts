@@ -3,9 +3,9 @@ import { ReleaseWithoutCore } from "@online-editor/selection";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
 import { newRunId, pageOf } from "./start-run.ts";
 import { afterPause } from "../ui/after-pause.ts";
+import { nameOfRelease, namesRelease, selectedLibrary } from "../workspace/branches.ts";
 import { keyOf } from "../workspace/document-address.ts";
 import { startRun } from "../workspace/running.ts";
-import { namesRelease } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 
 const typingPauseMs = 400;
@@ -27,21 +27,21 @@ export const createRunning = ({
     const workspace = store.getState();
     const { catalogue, code, library, document, opening } = workspace;
     if (!catalogue || opening.state !== "open") return;
-    // A release that does not exist is told in place of the result; there is nothing to run.
-    if (!namesRelease(workspace)) {
+    const described = selectedLibrary(workspace);
+    // A release that does not exist, or a build that is not there, is told in place of the result.
+    if (!described || !namesRelease(workspace)) {
       frames.stop();
       return;
     }
     const id = newRunId();
     try {
-      const page = pageOf({ code, library }, { run: id, catalogue, settings });
-      if (!page) return;
+      const page = pageOf({ code, library }, { run: id, described, catalogue, settings });
       store.apply((now) => startRun(now, { id, code, library, inserted: page.inserted }));
       void frames.start({ run: id, html: page.html, document: keyOf(document) });
     } catch (error) {
       if (!(error instanceof ReleaseWithoutCore)) throw error;
       frames.stop();
-      notify(`${library.library} ${library.version} cannot run: it is not known where its files are.`);
+      notify(`${library.library} ${nameOfRelease(library)} cannot run: it is not known where its files are.`);
     }
   };
   const afterTyping = afterPause(typingPauseMs, run);

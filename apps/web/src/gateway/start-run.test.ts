@@ -3,7 +3,7 @@ import { RunId, Settings } from "@online-editor/contract";
 import { UnknownRelease } from "@online-editor/selection";
 import { expect, test } from "vitest";
 import { newRunId, pageOf } from "./start-run.ts";
-import { aCatalogue, aRunId, aSelection } from "../workspace/test/a-library.ts";
+import { aCatalogue, aLibrary, aRunId, aSelection } from "../workspace/test/a-library.ts";
 
 const settings = Settings.parse({
   defaultLibrary: "widget",
@@ -13,7 +13,10 @@ const settings = Settings.parse({
 });
 const catalogue = aCatalogue({ cdnjs: { other: { package: "another", root: "dist/" } } });
 const page = (code: string, selection: Parameters<typeof aSelection>[0] = {}) =>
-  pageOf({ code, library: aSelection(selection) }, { run: aRunId(7), catalogue, settings });
+  pageOf(
+    { code, library: aSelection(selection) },
+    { run: aRunId(7), described: aLibrary(), catalogue, settings },
+  );
 
 test("every run has an id of its own", () => {
   const ids = Array.from({ length: 100 }, newRunId);
@@ -22,7 +25,7 @@ test("every run has an id of its own", () => {
 });
 
 test("a page tells its run, this editor and what to ask the library", () => {
-  const { html } = page("<p>1</p>") ?? { html: "" };
+  const { html } = page("<p>1</p>");
   const told = new DOMParser().parseFromString(html, "text/html").querySelector("script")?.dataset["run"];
   expect(JSON.parse(told ?? "")).toEqual({
     run: aRunId(7),
@@ -37,12 +40,18 @@ test("references to CDNs, also to the libraries' repositories, lead to the asset
     `<script src="https://cdn.jsdelivr.net/gh/someone/widget@1.1.0/w.js"></script>`,
     `<script src="https://cdnjs.cloudflare.com/ajax/libs/other/1.0.0/o.js"></script>`,
   ].join("\n");
-  expect(page(code)?.html).toMatch(
+  expect(page(code).html).toMatch(
     /http:\/\/assets\/npm\/a@1\.0\.0\/a\.js[^]*http:\/\/assets\/gh\/someone\/widget@1\.1\.0\/w\.js[^]*http:\/\/assets\/npm\/another@1\.0\.0\/dist\/o\.js/,
   );
 });
 
-test("there is no page for a library or a release that is not there", () => {
-  expect(page("", { library: "nothing" })).toBeNull();
+test("a branch build comes from the preview origin, and what it needs from the asset origin", () => {
+  const commit = "a".repeat(40);
+  const { html } = page("", { branch: { repository: "ada/widget", ref: "ada:develop", commit } });
+  expect(html).toContain(`"http://preview/branch/widget@${commit}/widget.js"`);
+  expect(page("").html).toContain(`"http://assets/npm/widget@2.0.0/widget.js"`);
+});
+
+test("there is no page for a release that is not there", () => {
   expect(() => page("", { version: "9.9.9" })).toThrow(UnknownRelease);
 });

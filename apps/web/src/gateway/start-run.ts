@@ -1,8 +1,8 @@
-import { type Catalogue, RunId, type Settings } from "@online-editor/contract";
+import { type Catalogue, type Library, RunId, type Settings } from "@online-editor/contract";
 import { filesOf } from "@online-editor/selection";
 import { rewriteCdnReferences } from "../preview/cdn-references.ts";
 import { composePage, type ComposedPage } from "../preview/compose-page.ts";
-import { libraryNamed, type Workspace } from "../workspace/workspace.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 
 /** An id that no other frame can guess. */
 export const newRunId = (): RunId =>
@@ -12,23 +12,29 @@ export const newRunId = (): RunId =>
     ),
   );
 
-/** The page of a run of what is on the screen. Throws `UnknownRelease` when the selection names none. */
+/**
+ * The page of a run of what is on the screen; `described` is the library as the selection has it. Throws
+ * `UnknownRelease` when the selection names none.
+ */
 export const pageOf = (
   { code, library: selection }: Pick<Workspace, "code" | "library">,
-  { run, catalogue, settings }: { run: RunId; catalogue: Catalogue; settings: Settings },
-): ComposedPage | null => {
-  const library = libraryNamed(catalogue, selection.library);
-  if (!library) return null;
-  const { assetOrigin, runner } = settings;
+  {
+    run,
+    described,
+    catalogue,
+    settings,
+  }: { run: RunId; described: Library; catalogue: Catalogue; settings: Settings },
+): ComposedPage => {
+  const { assetOrigin, previewOrigin, runner } = settings;
   return composePage({
     code: rewriteCdnReferences(code, {
       assetOrigin,
       cdnjs: catalogue.cdnjs,
       repositories: catalogue.libraries.map(({ repository }) => repository),
     }),
-    files: filesOf(library, selection),
-    assetOrigin,
+    files: filesOf(described, selection),
+    origins: { assetOrigin, previewOrigin },
     runner,
-    config: { run, editorOrigin: location.origin, probe: library.probe },
+    config: { run, editorOrigin: location.origin, probe: described.probe },
   });
 };

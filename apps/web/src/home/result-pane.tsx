@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { lazy, useEffect, useRef } from "react";
 import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
 import { useEditor, useWorkspace } from "../editor-context.ts";
@@ -7,8 +7,12 @@ import styles from "../preview/result.module.css";
 import { RunProgress } from "../preview/run-progress.tsx";
 import { RunTrouble } from "../preview/run-trouble.tsx";
 import { WhatRan } from "../preview/what-ran.tsx";
+import { LatePart } from "../ui/late-part.tsx";
+import { offeredLibrary } from "../workspace/branches.ts";
 import { openPanel } from "../workspace/panels.ts";
-import { isRunCurrent, libraryNamed } from "../workspace/workspace.ts";
+import { isRunCurrent } from "../workspace/workspace.ts";
+
+const BranchTrouble = lazy(async () => ({ default: (await import("./branch-trouble.tsx")).BranchTrouble }));
 
 /** The right half: the result, with what really ran above it. */
 export const ResultPane = () => {
@@ -16,7 +20,7 @@ export const ResultPane = () => {
   const run = useWorkspace((workspace) => workspace.run);
   const isCurrent = useWorkspace(isRunCurrent);
   const selection = useWorkspace((workspace) => workspace.library);
-  const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
+  const library = useWorkspace(offeredLibrary);
   const result = useWorkspace((workspace) => workspace.result);
   return (
     <section className={strip["pane"]} aria-label="Result">
@@ -37,6 +41,11 @@ export const ResultPane = () => {
       )}
       <div className={styles["stage"]}>
         <RunProgress run={run} library={library} onCancel={gateway.stop} />
+        {selection.branch && (
+          <LatePart>
+            <BranchTrouble />
+          </LatePart>
+        )}
         {library && (
           <RunTrouble
             run={run}

@@ -1,21 +1,13 @@
-import {
-  type ExtensionId,
-  type Library,
-  LocaleCode,
-  type Selection,
-  ThemeId,
-  Version,
-} from "@online-editor/contract";
+import { type ExtensionId, LocaleCode, type Selection, ThemeId, type Version } from "@online-editor/contract";
 import { useEffect, useRef } from "react";
 import { SelectField } from "../ui/field.tsx";
 import { ExtensionList } from "./extension-list.tsx";
 import styles from "./libraries-panel.module.css";
-import { localeOptions, themeOptions, versionOptions } from "./options.ts";
+import { localeOptions, themeOptions } from "./options.ts";
 import { SelectionNotes } from "./selection-notes.tsx";
+import { SourceChoice, type SourceChoiceProps } from "./source-choice.tsx";
 
-export interface LibrariesPanelProps {
-  library: Library;
-  selection: Selection;
+export interface LibrariesPanelProps extends Omit<SourceChoiceProps, "onChooseVersion"> {
   /** The oldest release on which the open document works. */
   since: Version | undefined;
   /** Where the focus goes when the panel opens for one part. */
@@ -24,10 +16,14 @@ export interface LibrariesPanelProps {
 }
 
 /** Chooses what the document runs on: release, theme, extensions, locale. */
-export const LibrariesPanel = ({ library, selection, since, place, onSelect }: LibrariesPanelProps) => {
+export const LibrariesPanel = ({ since, place, onSelect, ...source }: LibrariesPanelProps) => {
+  const { library, selection } = source;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (place) root.current?.querySelector<HTMLElement>(`[data-place=${place}] :is(select, input)`)?.focus();
+    if (place)
+      root.current
+        ?.querySelector<HTMLElement>(`[data-place=${place}] :is(select, input:not([type=radio]))`)
+        ?.focus();
   }, [place]);
   const choose = (choice: Partial<Selection>) => {
     onSelect({ ...selection, ...choice });
@@ -43,13 +39,10 @@ export const LibrariesPanel = ({ library, selection, since, place, onSelect }: L
   return (
     <div ref={root} className={styles["panel"]}>
       <div data-place="version">
-        <SelectField
-          label="Version"
-          hint={`${library.releases.length} releases`}
-          value={selection.version}
-          options={versionOptions(library)}
-          onChoose={(version) => {
-            choose({ version: Version.parse(version) });
+        <SourceChoice
+          {...source}
+          onChooseVersion={(version) => {
+            choose({ version });
           }}
         />
       </div>

@@ -13,6 +13,8 @@ export interface SelectionNotesProps {
 /** What is known against the selection as a whole, in sentences. It runs all the same. */
 export const SelectionNotes = ({ library, selection, since }: SelectionNotesProps) => {
   const isRelease = library.releases.some(({ version }) => version === selection.version);
+  // What a build brings is known when it has come.
+  if (!isRelease && selection.branch) return null;
   if (!isRelease)
     return (
       <Note tone="bad">

@@ -18,6 +18,7 @@ test("a page that runs what is selected differs in nothing", () => {
   expect(read({})).toEqual({
     kind: "library",
     version: "2.0.0",
+    commit: null,
     source: "constant",
     theme: "plain",
     differs: [],
@@ -96,5 +97,25 @@ describe("the address that the library came from", () => {
 
   test("is found behind one that cannot be read", () => {
     expect(read({ version: null, scripts: ["", ...said().scripts] })).toMatchObject({ version: "2.0.0" });
+  });
+});
+
+describe("a branch build", () => {
+  const commit = "a".repeat(40);
+  const branch = { repository: "ada/widget", ref: "ada:develop", commit };
+  const scripts = [`http://preview/branch/widget@${commit}/widget.js`];
+
+  test("is known by its commit, whatever its constant says", () => {
+    expect(read({ version: "2.1.0-beta", scripts }, { branch })).toMatchObject({ commit, differs: [] });
+  });
+
+  test("is told apart from another commit, and from the release of its version", () => {
+    const other = { ...branch, commit: "b".repeat(40) };
+    expect(read({ scripts }, { branch: other })).toMatchObject({ commit, differs: ["version"] });
+    expect(read({}, { branch })).toMatchObject({ commit: null, version: "2.0.0", differs: ["version"] });
+  });
+
+  test("is not the release of the same version", () => {
+    expect(read({ scripts })).toMatchObject({ commit, differs: ["version"] });
   });
 });

@@ -1,4 +1,4 @@
-import { type Library, type Selection, Version } from "@online-editor/contract";
+import { Commit, type Library, type Selection, Version } from "@online-editor/contract";
 import type { Said } from "../workspace/run.ts";
 
 /** What a page that has loaded really ran, beside what was selected. */
@@ -8,6 +8,8 @@ export type Ran =
       kind: "library";
       /** `unknown` where neither the library nor an address tells it. */
       version: string;
+      /** Of a branch build: its commit, from the address that it came from. */
+      commit: Commit | null;
       /** How the version is known: from the library's own constant, or from the address that it came from. */
       source: "constant" | "address" | "none";
       theme: string | null;
@@ -19,10 +21,20 @@ export type Ran =
 export const readRan = (said: Said, library: Library, selection: Selection): Ran => {
   if (!said.isLibraryLoaded) return { kind: "no-library" };
   const { version, source } = versionThatRan(said, library);
+  const commit = commitInAddress(said.scripts, library);
   const differs: ("version" | "theme")[] = [];
-  if (version !== selection.version) differs.push("version");
+  if (isOtherRelease({ version, commit }, selection)) differs.push("version");
   if (isOtherTheme(said.theme, library, selection)) differs.push("theme");
-  return { kind: "library", version, source, theme: said.theme, differs };
+  return { kind: "library", version, commit, source, theme: said.theme, differs };
+};
+
+/** A branch build is known by its commit: its constant is that of the release before it, or of the one to come. */
+const isOtherRelease = (
+  ran: { version: string; commit: Commit | null },
+  { version, branch }: Selection,
+): boolean => {
+  if (branch) return ran.commit !== branch.commit;
+  return ran.commit !== null || ran.version !== version;
 };
 
 const versionThatRan = (said: Said, library: Library) => {
@@ -44,11 +56,16 @@ const isOtherTheme = (reported: string | null, { themes }: Library, selection: S
 /** The exact version in the address of one of the library's files; a range or a tag does not tell what ran. */
 const versionInAddress = (scripts: string[], library: Library) => {
   const starts = [`/npm/${library.package}@`, `/gh/${library.repository}@`];
-  for (const script of scripts) {
+  return namedInAddresses(scripts, starts).flatMap((name) => Version.safeParse(name).data ?? [])[0] ?? null;
+};
+
+const commitInAddress = (scripts: string[], { id }: Library) =>
+  namedInAddresses(scripts, [`/branch/${id}@`]).flatMap((name) => Commit.safeParse(name).data ?? [])[0] ??
+  null;
+
+const namedInAddresses = (scripts: string[], starts: string[]) =>
+  scripts.flatMap((script) => {
     const path = URL.parse(script)?.pathname ?? "";
     const start = starts.find((candidate) => path.startsWith(candidate));
-    const version = Version.safeParse(start && path.slice(start.length).split("/")[0]);
-    if (version.success) return version.data;
-  }
-  return null;
-};
+    return start === undefined ? [] : (path.slice(start.length).split("/")[0] ?? []);
+  });

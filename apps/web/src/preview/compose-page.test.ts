@@ -22,8 +22,9 @@ const config: RunConfig = {
   probe: { loaded: "widget", version: ["widget.VERSION"], theme: [] },
 };
 const runner = "http://preview/runner.js";
+const origins = { assetOrigin: "http://assets", previewOrigin: "http://preview" };
 const compose = (code: string, parts: Partial<Parameters<typeof composePage>[0]> = {}) =>
-  composePage({ code, files, assetOrigin: "http://assets", runner, config, ...parts });
+  composePage({ code, files, origins, runner, config, ...parts });
 /** What the page has beside the document, and where it stands in it. */
 const insertedInto = (code: string) => {
   const { html } = compose(code);
@@ -89,7 +90,7 @@ test("nothing that the runner is told can leave its attribute or the line", () =
 test("an address cannot leave its attribute either", () => {
   const { html } = compose("", {
     runner: `http://preview/"><script>`,
-    assetOrigin: `http://assets/"><script>`,
+    origins: { ...origins, assetOrigin: `http://assets/"><script>` },
   });
   expect(html).not.toContain(`"><script>`);
 });

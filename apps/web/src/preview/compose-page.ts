@@ -1,13 +1,14 @@
 import type { RunConfig } from "@online-editor/contract";
 import type { SelectionFiles } from "@online-editor/selection";
 import type { Insertion } from "../workspace/run.ts";
+import { type AssetOrigins, assetUrl } from "./asset-url.ts";
 
 /** What a run's page is made of. */
 export interface PageParts {
   /** The document, with its CDN references rewritten. */
   code: string;
   files: Pick<SelectionFiles, "styles" | "scripts">;
-  assetOrigin: string;
+  origins: AssetOrigins;
   /** The runner's address. */
   runner: string;
   config: RunConfig;
@@ -23,18 +24,20 @@ export interface ComposedPage {
  * The page that is run. What is put into the document has no line break, so that lines are the document's own.
  * A document that is a whole page keeps its head and files; it only gets the runner, first in its head.
  */
-export const composePage = ({ code, files, assetOrigin, runner, config }: PageParts): ComposedPage => {
+export const composePage = ({ code, files, origins, runner, config }: PageParts): ComposedPage => {
   const runnerElement = `<script src="${escape(runner)}" data-run="${escape(JSON.stringify(config))}"></script>`;
   if (isWholePage(code)) return inserting(runnerElement, code, headStart(code));
   const before = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Result</title>',
     runnerElement,
-    ...files.styles.map(({ address }) => `<link rel="stylesheet" href="${escape(assetOrigin + address)}">`),
+    ...files.styles.map(
+      ({ address }) => `<link rel="stylesheet" href="${escape(assetUrl(address, origins))}">`,
+    ),
     ...files.scripts.map((script) =>
       script.kind === "inline"
         ? `<script>${script.code}</script>`
-        : `<script src="${escape(assetOrigin + script.address)}"></script>`,
+        : `<script src="${escape(assetUrl(script.address, origins))}"></script>`,
     ),
     // Said outright, so that a document of styles, templates and scripts alone has a body to add to.
     "</head><body>",

@@ -1,6 +1,7 @@
 import type { Library } from "@online-editor/contract";
 import { useEffect, useState } from "react";
 import { Button } from "../ui/button.tsx";
+import { nameOfRelease } from "../workspace/branches.ts";
 import type { Run } from "../workspace/run.ts";
 import styles from "./result.module.css";
 
@@ -24,7 +25,7 @@ export const RunProgress = ({ run, library, onCancel }: RunProgressProps) => {
       {phase === "long" && (
         <div className={styles["progress"]} role="status">
           <p>
-            Fetching {library?.package} {run?.library.version} and what it needs
+            Fetching {library?.package} {run && nameOfRelease(run.library)} and what it needs
           </p>
           <Button look="outlined" onClick={onCancel}>
             Cancel

@@ -3,7 +3,14 @@ import { aRun } from "../workspace/test/a-workspace.ts";
 import type { Ran } from "./compare-ran.ts";
 import { standingOf } from "./run-standing.ts";
 
-const ran: Ran = { kind: "library", version: "2.0.0", source: "constant", theme: null, differs: [] };
+const ran: Ran = {
+  kind: "library",
+  version: "2.0.0",
+  commit: null,
+  source: "constant",
+  theme: null,
+  differs: [],
+};
 const loaded = aRun({ state: "loaded" });
 
 test("a run of what is selected, without an error, ran as selected", () => {

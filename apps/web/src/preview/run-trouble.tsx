@@ -1,6 +1,7 @@
 import type { Library, Selection } from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
+import { shortCommit } from "../workspace/branches.ts";
 import type { Run } from "../workspace/run.ts";
 import { readRan } from "./compare-ran.ts";
 import styles from "./result.module.css";
@@ -16,7 +17,8 @@ export interface RunTroubleProps {
 
 /** What went wrong with the result, in its place, with what to do. */
 export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }: RunTroubleProps) => {
-  if (!library.releases.some(({ version }) => version === selection.version))
+  const isRelease = library.releases.some(({ version }) => version === selection.version);
+  if (!isRelease && !selection.branch)
     return <UnknownReleaseMessage library={library} selection={selection} onSelect={onSelect} />;
   if (run?.state === "unreachable") return <UnreachableMessage onRun={onRun} />;
   if (run?.state === "hung") return <HungLine onStop={onStop} />;
@@ -100,7 +102,7 @@ const TroubleLines = ({ run, library }: { run: Run; library: Library }) => {
       {ran?.kind === "library" && ran.differs.length > 0 && (
         <div className={styles["trouble"]} role="alert">
           <p>
-            This page ran {library.id} {ran.version}
+            This page ran {library.id} {ran.commit === null ? ran.version : shortCommit(ran.commit)}
             {ran.theme !== null && ` with the theme ${ran.theme}`}, not the {ran.differs.join(" and ")} that{" "}
             {ran.differs.length === 1 ? "is" : "are"} selected.
           </p>
@@ -113,4 +115,5 @@ const TroubleLines = ({ run, library }: { run: Run; library: Library }) => {
 const longestName = 160;
 
 /** The file as a person knows it: `jquery@3.7.1/dist/jquery.min.js`. */
-const assetName = (url: string) => url.replace(/^https?:\/\/[^/]+\/(npm|gh)\//, "").slice(0, longestName);
+const assetName = (url: string) =>
+  url.replace(/^https?:\/\/[^/]+\/(npm|gh|branch)\//, "").slice(0, longestName);

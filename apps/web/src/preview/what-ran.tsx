@@ -1,4 +1,5 @@
 import type { Library, Selection } from "@online-editor/contract";
+import { nameOfBranch, nameOfRelease, shortCommit } from "../workspace/branches.ts";
 import type { Run } from "../workspace/run.ts";
 import { type Ran, readRan } from "./compare-ran.ts";
 import { type RunFacts, type RunStanding, standingOf } from "./run-standing.ts";
@@ -57,7 +58,7 @@ export const WhatRan = ({ library, selection, run, shows, onOpenPlace }: WhatRan
       <div className={styles["pills"]}>
         {pill(
           "version",
-          `${library.id} ${reported?.version ?? shown.version}`,
+          `${library.id} ${releaseText(shown, reported)}`,
           reported?.differs.includes("version") ? reported : null,
         )}
         {pill(
@@ -72,6 +73,13 @@ export const WhatRan = ({ library, selection, run, shows, onOpenPlace }: WhatRan
       <span className={styles["took"]}>{tookText(run)}</span>
     </div>
   );
+};
+
+/** What ran, by its branch where it is the one selected; what the page says itself where it is not. */
+const releaseText = (shown: Selection, ran: Extract<Ran, { kind: "library" }> | null) => {
+  if (!ran) return nameOfRelease(shown);
+  if (ran.commit === null) return ran.version;
+  return shown.branch?.commit === ran.commit ? nameOfBranch(shown.branch) : shortCommit(ran.commit);
 };
 
 /** The theme that the page reports, in our words where it is not the one selected. */

@@ -27,6 +27,10 @@ const words: Partial<Record<ProblemCode, { why: string; advice: string }>> = {
     why: "something went wrong on the server",
     advice: "Try again; if it stays so, tell whoever runs this server.",
   },
+  "build-missing": {
+    why: "the build of the branch is not there any more",
+    advice: "Reload the page, which has it built again, and save.",
+  },
   "forged-request": {
     why: "the server does not recognise this page",
     advice: "Reload the page, and save again.",

@@ -8,6 +8,7 @@ import { Revisions } from "./open-revisions.tsx";
 import { PanelFrame } from "../panels/panel-frame.tsx";
 import { KeptDrafts } from "./kept-drafts.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
+import { offeredLibrary } from "../workspace/branches.ts";
 import { closePanel } from "../workspace/panels.ts";
 import { libraryNamed, type PanelId } from "../workspace/workspace.ts";
 
@@ -85,15 +86,18 @@ const Examples = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
 };
 
 const Libraries = () => {
-  const { gateway } = useEditor();
+  const { gateway, settings } = useEditor();
   const selection = useWorkspace((workspace) => workspace.library);
-  const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
+  const released = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
+  const library = useWorkspace(offeredLibrary);
+  const known = useWorkspace((workspace) => workspace.branches);
   const since = useWorkspace((workspace) => workspace.original.needs?.since);
   const place = useWorkspace((workspace) => workspace.panelPlace);
-  if (!library) return null;
+  if (!library || !released) return null;
   return (
     <LibrariesPanel
-      library={library}
+      {...{ library, released, known, gitBaseUrl: settings.gitBaseUrl }}
+      branches={gateway.branches}
       selection={selection}
       since={since}
       place={place}

@@ -19,19 +19,24 @@ export const startingSelection = (library: Library, needs?: Needs): Selection =>
 export const startOf = (library: Library, original: Original): Selection =>
   original.library ?? startingSelection(library, original.needs);
 
-/** The selection that a link asks for. */
-export const selectionOf = (starting: Selection, choices: Choices): Selection => ({
+/** The selection that a link asks for. A version without a branch is a release, whatever the document was saved on. */
+export const selectionOf = ({ branch, ...starting }: Selection, choices: Choices): Selection => ({
   ...starting,
+  ...(branch && choices.version === undefined && { branch }),
   ...choices,
 });
 
 /** What must be said in a link so that it gives this selection. */
-export const choicesOf = (selection: Selection, starting: Selection): Choices => ({
-  ...(selection.version !== starting.version && { version: selection.version }),
-  ...(selection.theme !== starting.theme && { theme: selection.theme }),
-  ...(selection.locale !== starting.locale && { locale: selection.locale }),
-  ...(selection.extensions.join() !== starting.extensions.join() && { extensions: selection.extensions }),
-});
+export const choicesOf = (selection: Selection, starting: Selection): Choices => {
+  const { version, branch, theme, locale, extensions } = selection;
+  const isSameRelease = version === starting.version && branch?.commit === starting.branch?.commit;
+  return {
+    ...(!isSameRelease && { version, ...(branch && { branch }) }),
+    ...(theme !== starting.theme && { theme }),
+    ...(locale !== starting.locale && { locale }),
+    ...(extensions.join() !== starting.extensions.join() && { extensions }),
+  };
+};
 
 /** What stays chosen when another document of the same library is opened: extensions are the document's own. */
 export const lastingChoices = ({ extensions: _, ...choices }: Choices): Choices => choices;

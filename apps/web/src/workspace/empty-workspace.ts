@@ -1,5 +1,6 @@
 import type { LibraryId, LocaleCode, ThemeId, Version } from "@online-editor/contract";
 
+import { noBranches } from "./branches.ts";
 import { defaultPreferences, type Preferences } from "./preferences.ts";
 
 import { noDocument, type Original, type Workspace } from "./workspace.ts";
@@ -24,6 +25,7 @@ export const emptyWorkspace = (
     extensions: [],
     locale: "en" as LocaleCode,
   },
+  branches: noBranches,
   snippet: null,
   base: null,
   continues: null,

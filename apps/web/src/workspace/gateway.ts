@@ -6,6 +6,7 @@ import type {
   Username,
   Visibility,
 } from "@online-editor/contract";
+import type { BranchGateway } from "./branch-gateway.ts";
 import type { Draft } from "./draft.ts";
 import type { DocumentAddress } from "./document-address.ts";
 import type { LinkPlace } from "./link.ts";
@@ -44,6 +45,8 @@ export interface Gateway {
   openDraft(draft: Draft): void;
   /** Takes another selection: changes the address in place and runs when that can surprise nobody. */
   select(selection: Selection): void;
+  /** What runs documents on branches; it is fetched when it is first wanted. */
+  branches(): Promise<BranchGateway>;
   /** Saves what is on the screen; one save at a time. Someone signed out is asked to sign in first. */
   save(wish: SaveWish): Promise<void>;
   dismissSaveTrouble(): void;

@@ -1,4 +1,5 @@
 import {
+  BranchCommit,
   ExtensionId,
   LocaleCode,
   RevisionNumber,
@@ -11,6 +12,7 @@ import { describe, expect, test } from "vitest";
 import { type Link, linkTo, readLink } from "./link.ts";
 import { gadget, welcome, widget } from "./test/a-workspace.ts";
 
+const commit = "0123456789".repeat(4);
 const snippet = { kind: "snippet", username: Username.parse("ada"), id: SnippetId.parse(5) } as const;
 
 /** As the router takes an address apart. */
@@ -72,6 +74,30 @@ describe("what is written is read again", () => {
     ],
     ["/code/ada/5", { document: snippet, choices: {} }],
     [
+      `/?branch=ada:fix/rows&repository=ada/widget&commit=${commit}&version=2.0.0-beta.1`,
+      {
+        document: welcome,
+        choices: {
+          version: chosen.version,
+          branch: BranchCommit.parse({ ref: "ada:fix/rows", repository: "ada/widget", commit }),
+        },
+      },
+    ],
+    [
+      `/?branch=%2312&repository=someone/widget&commit=${commit}`,
+      {
+        document: welcome,
+        choices: { branch: BranchCommit.parse({ ref: "#12", repository: "someone/widget", commit }) },
+      },
+    ],
+    [
+      `/code/ada/5?repository=someone/widget&commit=${commit}`,
+      {
+        document: snippet,
+        choices: { branch: BranchCommit.parse({ ref: commit, repository: "someone/widget", commit }) },
+      },
+    ],
+    [
       "/code/ada/5?revision=3&theme=bold",
       { document: { ...snippet, revision: RevisionNumber.parse(3) }, choices: { theme: chosen.theme } },
     ],
@@ -79,6 +105,14 @@ describe("what is written is read again", () => {
     expect(linkTo(link, widget)).toBe(address);
     expect(read(address)).toEqual({ ok: true, link });
   });
+});
+
+test("a branch without its commit is asked for, not chosen", () => {
+  expect(read("/?branch=develop")).toEqual({
+    ok: true,
+    link: { document: welcome, choices: {}, ref: "develop" },
+  });
+  expect(read("/?branch=")).toEqual(read("/"));
 });
 
 test("the file name may end in .html", () => {
@@ -101,6 +135,11 @@ test("the address of an example says which document is open, even beside the id 
 describe("what no link of ours says is refused by name", () => {
   test.each([
     ["library", "/?library=../etc/passwd"],
+    ["commit", "/?commit=0123456&repository=ada/widget"],
+    ["commit", `/?branch=develop&repository=ada/widget&commit=../../api`],
+    ["repository", `/?branch=develop&commit=${commit}`],
+    ["repository", `/?branch=develop&commit=${commit}&repository=//elsewhere.example/widget`],
+    ["branch", `/?branch=${"x".repeat(301)}&repository=ada/widget&commit=${commit}`],
     ["library", `/?library=${"a".repeat(10_000)}`],
     ["username", "/code/-ada/5"],
     ["id", "/code/ada/0"],

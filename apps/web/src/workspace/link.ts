@@ -1,4 +1,5 @@
 import {
+  BranchCommit,
   ExampleSlug,
   LibraryId,
   LocaleCode,
@@ -19,6 +20,8 @@ export type Choices = Partial<Omit<Selection, "library">>;
 export interface Link {
   document: DocumentAddress;
   choices: Choices;
+  /** A ref that is named without its commit: it is asked for when the document is open. */
+  ref?: string;
 }
 
 /** A part of an address that cannot be read, with its text. */
@@ -27,6 +30,9 @@ export interface UnreadableLink {
     | "library"
     | "example"
     | "version"
+    | "branch"
+    | "repository"
+    | "commit"
     | "theme"
     | "extensions"
     | "locale"
@@ -53,7 +59,10 @@ const welcome = "welcome";
 export const readLink = (place: LinkPlace, query: URLSearchParams, defaultLibrary: LibraryId): ReadLink => {
   try {
     const library = part("library", query.get("library") ?? defaultLibrary, LibraryId);
-    return { ok: true, link: { document: readDocument(place, query, library), choices: readChoices(query) } };
+    const document = readDocument(place, query, library);
+    const ref = query.get("branch");
+    const isAskedFor = ref !== null && ref !== "" && !query.has("commit");
+    return { ok: true, link: { document, choices: readChoices(query), ...(isAskedFor && { ref }) } };
   } catch (error) {
     if (error instanceof UnreadablePart) return { ok: false, unreadable: error.unreadable };
     throw error;
@@ -68,13 +77,19 @@ export const linkTo = ({ document, choices }: Link, defaultLibrary: LibraryId): 
   if (document.kind === "snippet" && document.revision !== undefined)
     query.set("revision", String(document.revision));
   if (library !== null && library !== defaultLibrary) query.set("library", library);
+  if (choices.branch) {
+    const { ref, repository, commit } = choices.branch;
+    if (ref !== commit) query.set("branch", ref);
+    query.set("repository", repository);
+    query.set("commit", commit);
+  }
   for (const name of ["version", "theme", "locale"] as const) {
     const value = choices[name];
     if (value !== undefined) query.set(name, value);
   }
   if (choices.extensions) query.set("extensions", choices.extensions.join(","));
-  // Commas are legal in a query, and a link is read by people.
-  const text = query.toString().replaceAll("%2C", ",");
+  // Commas, slashes and colons are legal in a query, and a link is read by people.
+  const text = query.toString().replaceAll("%2C", ",").replaceAll("%2F", "/").replaceAll("%3A", ":");
   return pathOf(document) + (text && `?${text}`);
 };
 
@@ -146,8 +161,19 @@ const readChoices = (query: URLSearchParams): Choices => {
   const extensions = query.get("extensions");
   return {
     ...(version !== null && { version: part("version", version, Version) }),
+    ...readBranch(query),
     ...(theme !== null && { theme: part("theme", theme, ThemeId) }),
     ...(locale !== null && { locale: part("locale", locale, LocaleCode) }),
     ...(extensions !== null && { extensions: part("extensions", extensions, ExtensionList) }),
   };
+};
+
+const { ref: Ref, repository: RepositoryName, commit: CommitId } = BranchCommit.shape;
+
+const readBranch = (query: URLSearchParams): Pick<Choices, "branch"> => {
+  const text = query.get("commit");
+  if (text === null) return {};
+  const commit = part("commit", text, CommitId);
+  const repository = part("repository", query.get("repository") ?? "", RepositoryName);
+  return { branch: { repository, commit, ref: part("branch", query.get("branch") ?? commit, Ref) } };
 };

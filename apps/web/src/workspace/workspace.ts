@@ -9,6 +9,7 @@ import type {
   User,
   Visibility,
 } from "@online-editor/contract";
+import type { Branches } from "./branches.ts";
 import type { DocumentAddress, SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./draft.ts";
 import type { Preferences } from "./preferences.ts";
@@ -80,6 +81,7 @@ export interface Workspace {
   description: string;
   code: string;
   library: Selection;
+  branches: Branches;
   /** Null for an example, and for what has not been saved yet. */
   snippet: OpenSnippet | null;
   /** Of a snippet: the revision on which the text on the screen is based. */
@@ -134,6 +136,7 @@ export const isRunCurrent = ({ run, code, library }: Workspace): boolean =>
 export const sameSelection = (a: Selection, b: Selection): boolean =>
   a.library === b.library &&
   a.version === b.version &&
+  a.branch?.commit === b.branch?.commit &&
   a.theme === b.theme &&
   a.locale === b.locale &&
   a.extensions.join() === b.extensions.join();
@@ -141,8 +144,3 @@ export const sameSelection = (a: Selection, b: Selection): boolean =>
 /** The library's description; undefined while the catalogue is on its way. */
 export const libraryNamed = (catalogue: Catalogue | null, id: LibraryId): Library | undefined =>
   catalogue?.libraries.find((library) => library.id === id);
-
-/** Whether the selection names a release that the library has. */
-export const namesRelease = ({ catalogue, library }: Pick<Workspace, "catalogue" | "library">): boolean =>
-  libraryNamed(catalogue, library.library)?.releases.some(({ version }) => version === library.version) ===
-  true;

@@ -5,9 +5,10 @@ import { withDeadline } from "../deadline.ts";
 import { formatBytes } from "../format-bytes.ts";
 import { AssetProblem } from "../problems.ts";
 import type { Staging } from "../store/staging.ts";
-import type { GitConfig } from "./git-config.ts";
+import { authorizationOf, type GitConfig } from "./git-config.ts";
 import { createGitHttp } from "./git-http.ts";
 import { toRepositoryProblem } from "./repository-problem.ts";
+import { repositoryUrl } from "./repository-url.ts";
 
 /**
  * Stages the files of a tag, asking the git host for that one commit. Symbolic links and submodules are left
@@ -29,8 +30,7 @@ export const fetchTag = async (
 
   const fetchCommit = async (deadline: AbortSignal): Promise<string> => {
     await git.init({ ...source, bare: true });
-    const url = `${config.baseUrl.replace(/\/+$/, "")}/${repository}.git`;
-    await git.addRemote({ ...source, remote: "origin", url });
+    await git.addRemote({ ...source, remote: "origin", url: repositoryUrl(config, repository) });
     const { fetchHead } = await git.fetch({
       ...source,
       http: createGitHttp({
@@ -42,7 +42,7 @@ export const fetchTag = async (
       ref: `refs/tags/${tag}`,
       depth: 1,
       singleBranch: true,
-      headers: authorization(config),
+      headers: authorizationOf(config),
     });
     if (fetchHead === null) throw new git.Errors.NotFoundError(tag);
     return fetchHead;
@@ -76,8 +76,3 @@ export const fetchTag = async (
 };
 
 const isSymbolicLink = ({ mode }: { mode: string }): boolean => mode === "120000";
-
-const authorization = ({ token }: GitConfig): Record<string, string> =>
-  token === undefined
-    ? {}
-    : { authorization: `Basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}` };

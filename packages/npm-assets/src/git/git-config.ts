@@ -7,3 +7,9 @@ export interface GitConfig {
   /** Sent as the password of HTTP Basic, as hosts of git take their access tokens. */
   token?: string | undefined;
 }
+
+/** The headers that give the token to the host; none without a token. */
+export const authorizationOf = ({ token }: Pick<GitConfig, "token">): Record<string, string> =>
+  token === undefined
+    ? {}
+    : { authorization: `Basic ${Buffer.from(`x-access-token:${token}`).toString("base64")}` };

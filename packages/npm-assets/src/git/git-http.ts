@@ -2,10 +2,12 @@ import { Readable } from "node:stream";
 import type { HttpClient } from "isomorphic-git";
 import { collectBytes } from "../collect-bytes.ts";
 import { limitBytes } from "../limit-bytes.ts";
+import { inOnePiece } from "./in-one-piece.ts";
 
 /**
  * The way in which isomorphic-git reaches a host: the platform's `fetch`, with a limit to what an answer may
- * have and an end in time, which its own client lacks.
+ * have and an end in time, which its own client lacks. Redirects are not followed: nobody but the host that is
+ * configured is asked, and what was allowed is the repository at the first address.
  */
 export const createGitHttp = ({
   maxResponseBytes,
@@ -21,6 +23,7 @@ export const createGitHttp = ({
       method,
       headers,
       signal,
+      redirect: "manual",
       ...(body && { body: await collectBytes(body) }),
     });
     const limit = limitBytes({ maxBytes: maxResponseBytes, excess });
@@ -35,7 +38,3 @@ export const createGitHttp = ({
     };
   },
 });
-
-async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield await Promise.resolve(bytes);
-}

@@ -176,6 +176,20 @@ describe("a git host", () => {
     );
   });
 
+  it("that points elsewhere is not followed", async () => {
+    const asked: (string | undefined)[] = [];
+    const elsewhere = await serve((request, response) => {
+      asked.push(request.url);
+      response.end();
+    });
+    const url = await serve((_request, response) => response.writeHead(302, { location: elsewhere }).end());
+    const assets = await open(url, { token: "secret" });
+    expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/a.js"))).toBe(
+      "503 repository-unreachable",
+    );
+    expect(asked).toEqual([]);
+  });
+
   it("gets the token as a password", async () => {
     const seen: (string | undefined)[] = [];
     const url = await serve((request, response) => {

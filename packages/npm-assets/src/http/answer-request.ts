@@ -1,6 +1,6 @@
 import { AssetProblem } from "../problems.ts";
-import type { Location } from "../locate-file.ts";
 import type { FileReader } from "../store/file-reader.ts";
+import type { StoredFile } from "../store/package-index.ts";
 import type { AssetAnswer, AssetRequest } from "./asset-answer.ts";
 import { commonHeaders } from "./common-headers.ts";
 import { answerWithFile } from "./answer-with-file.ts";
@@ -10,6 +10,11 @@ import { answerWithProblem } from "./answer-with-problem.ts";
 const REDIRECT_SECONDS = 600;
 /** The same when it is an old answer, given because the registry could not be asked. */
 const STALE_REDIRECT_SECONDS = 60;
+
+/** Where an address leads: to a file, which is held until it is released, or to the exact address of what it means now. */
+export type AnsweredLocation =
+  | { kind: "file"; path: string; file: StoredFile; lease: { release: () => void } }
+  | { kind: "elsewhere"; address: string; isStale: boolean };
 
 /**
  * Answers one request. `locate` is called again when what it found is gone from the disk.
@@ -23,9 +28,9 @@ export const answerRequest = async (
   }: {
     withLocation: (
       pathname: string,
-      options: { signal: AbortSignal; use: (location: Location) => Promise<AssetAnswer> },
+      options: { signal: AbortSignal; use: (location: AnsweredLocation) => Promise<AssetAnswer> },
     ) => Promise<AssetAnswer>;
-    reader: FileReader;
+    reader: Pick<FileReader, "sizeOf" | "open">;
   },
 ): Promise<AssetAnswer> => {
   if (request.method === "OPTIONS") return answerPreflight();
@@ -63,7 +68,7 @@ const answerPreflight = (): AssetAnswer => ({
   },
 });
 
-const redirect = ({ address, isStale }: Extract<Location, { kind: "elsewhere" }>): AssetAnswer => ({
+const redirect = ({ address, isStale }: Extract<AnsweredLocation, { kind: "elsewhere" }>): AssetAnswer => ({
   status: 302,
   body: null,
   headers: {

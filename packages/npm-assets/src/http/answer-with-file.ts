@@ -20,7 +20,12 @@ const MAX_COMPRESSED_BYTES = 32 * 1024 ** 2;
  */
 export const answerWithFile = async (
   request: AssetRequest,
-  { path, file, reader, onEnd }: { path: string; file: StoredFile; reader: FileReader; onEnd: () => void },
+  {
+    path,
+    file,
+    reader,
+    onEnd,
+  }: { path: string; file: StoredFile; reader: Pick<FileReader, "sizeOf" | "open">; onEnd: () => void },
 ): Promise<AssetAnswer> => {
   const type = contentTypeOf(path);
   const encoding = chooseEncoding(request, file, type);

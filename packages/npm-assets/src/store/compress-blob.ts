@@ -3,7 +3,15 @@ import { createWriteStream } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { promisify } from "node:util";
+import {
+  brotliCompress,
+  type BrotliOptions,
+  constants,
+  createBrotliCompress,
+  createGzip,
+  gzip,
+} from "node:zlib";
 import type { BlobForm } from "./blob-store.ts";
 import { openBlob } from "./read-blob.ts";
 
@@ -34,16 +42,24 @@ export const compressBlob = async (
   }
 };
 
+/** Compresses bytes as blobs are compressed. */
+export const compressBytes = (bytes: Uint8Array, form: CompressedForm): Promise<Uint8Array<ArrayBuffer>> =>
+  form === "br"
+    ? promisify(brotliCompress)(bytes, brotliOptions(bytes.byteLength))
+    : promisify(gzip)(bytes, gzipOptions);
+
 // Levels at which the first reader of a megabyte waits for tens of milliseconds: the best ones take seconds
 // and save a few hundredths more.
+const brotliOptions = (sizeBytes: number): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: 6,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: sizeBytes,
+  },
+});
+const gzipOptions = { level: 6 };
+
 const compressors: Record<CompressedForm, (sizeBytes: number) => NodeJS.ReadWriteStream> = {
-  br: (sizeBytes) =>
-    createBrotliCompress({
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 6,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: sizeBytes,
-      },
-    }),
-  gzip: () => createGzip({ level: 6 }),
+  br: (sizeBytes) => createBrotliCompress(brotliOptions(sizeBytes)),
+  gzip: () => createGzip(gzipOptions),
 };

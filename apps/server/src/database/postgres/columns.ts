@@ -6,4 +6,5 @@ export const columns: Columns = {
     table.addColumn("id", "bigint", (column) => column.primaryKey().generatedByDefaultAsIdentity()),
   // By the bytes of its UTF-8, as SQLite compares: the locale of a server changes what an index means.
   sortableText: sql`text collate "C"`,
+  bytes: "bytea",
 };

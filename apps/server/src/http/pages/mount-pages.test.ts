@@ -30,6 +30,7 @@ describe("a page", () => {
       defaultLibrary: "multiple-select",
       previewOrigin: "http://127.0.0.1:3000",
       assetOrigin: "http://127.0.0.1:3000",
+      gitBaseUrl: "https://github.com",
       runner: textWith(/^http:\/\/127\.0\.0\.1:3000\/runner-[0-9a-f]{16}\.js$/),
     });
   });

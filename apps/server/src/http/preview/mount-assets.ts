@@ -1,10 +1,14 @@
-import type { AssetService } from "@online-editor/npm-assets";
+import type { AssetService, FileServer } from "@online-editor/npm-assets";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { closedSignal } from "../closed-signal.ts";
 
-/** Mounts the asset service on the preview origin; it answers problems by itself. */
-export const mountAssets = (app: FastifyInstance, assets: AssetService): void => {
-  for (const url of ["/npm/*", "/gh/*"]) {
+/** Mounts the asset service on the preview origin, and the files of branch builds; both answer problems by themselves. */
+export const mountAssets = (
+  app: FastifyInstance,
+  { assets, buildFiles }: { assets: AssetService; buildFiles: FileServer },
+): void => {
+  const servers = { "/npm/*": assets, "/gh/*": assets, "/branch/*": buildFiles };
+  for (const [url, server] of Object.entries(servers)) {
     app.route({
       method: ["GET", "HEAD", "OPTIONS"],
       url,
@@ -13,7 +17,7 @@ export const mountAssets = (app: FastifyInstance, assets: AssetService): void =>
       compress: false,
       config: { side: "preview" },
       handler: async (request, reply) => {
-        const { status, headers, body } = await assets.answer(
+        const { status, headers, body } = await server.answer(
           assetRequest(request, { signal: closedSignal(reply) }),
         );
         return reply.status(status).headers(headers).send(body);

@@ -1,0 +1,104 @@
+import {
+  type BuiltCommit,
+  type Library,
+  type LibraryId,
+  Repository,
+  type Routes,
+} from "@online-editor/contract";
+import type { z } from "zod";
+import type { Caller } from "../accounts/caller.ts";
+import { DomainError, type ProblemFacts } from "../domain-error.ts";
+import { RepositoryRefused } from "./branch-problems.ts";
+import type { BuildStore } from "./store/build-store.ts";
+import type { Builds } from "./builds.ts";
+import type { RefReading } from "./ref-reading.ts";
+import type { GitAccess } from "./sources/git-access.ts";
+
+type Query<Name extends keyof Routes> = z.output<Routes[Name]["query"]>;
+type Body<Name extends keyof Routes> = z.output<Routes[Name]["body"]>;
+
+/** There is no such library here. */
+export class UnknownLibrary extends DomainError {
+  readonly code = "invalid-request";
+  override readonly facts: ProblemFacts;
+
+  constructor(libraries: readonly Library[]) {
+    super();
+    const message = `must be one of ${libraries.map(({ id }) => id).join(", ")}`;
+    this.facts = { fields: [{ path: "library", message }] };
+  }
+}
+
+/** Counts one thing that an address has asked for. Throws `TooManyRequests`. */
+export type CountForAddress = (address: string) => Promise<void>;
+
+export interface BranchParts {
+  libraryOf: (id: LibraryId) => Library;
+  gitOf: (library: Library) => GitAccess;
+  refs: RefReading;
+  store: Pick<BuildStore, "stateOf">;
+  builds: Pick<Builds, "start">;
+  /** Of what is asked of the git host, and of builds that begin. */
+  countQuestion: CountForAddress;
+  countBuild: CountForAddress;
+}
+
+/**
+ * The calls about branches. People who are signed out may build as well: they run releases, and a link to a branch must
+ * work for them. What costs something is counted for each address.
+ */
+export const createBranchHandlers = ({
+  libraryOf,
+  gitOf,
+  refs,
+  store,
+  builds,
+  countQuestion,
+  countBuild,
+}: BranchParts) => ({
+  readBranch: async (
+    { library: id, ref, since }: Query<"readBranch">,
+    { address, signal }: Pick<Caller, "address" | "signal">,
+  ) => {
+    const library = libraryOf(id);
+    await countQuestion(address);
+    const { repository, kind, commit, ref: canonical } = await refs.resolve(library, ref, { signal });
+    const { build, ...built } = await store.stateOf({ library: id, commit }, { signal });
+    const hasMoved = since !== undefined && since !== commit;
+    const [{ committedAt, subject }, newer] = await Promise.all([
+      isComplete(built) ? built : refs.readCommit(library, { repository, commit }, { signal }),
+      hasMoved ? refs.countNewer(library, { repository, since, commit }, { signal }) : 0,
+    ]);
+    return {
+      ...{ library: id, repository, kind, commit, ref: canonical, build, committedAt, subject },
+      ...(newer !== 0 && { newer }),
+    };
+  },
+
+  readBuild: async ({ library, commit }: Query<"readBuild">, { signal }: Pick<Caller, "signal">) =>
+    store.stateOf({ library, commit }, { signal }),
+
+  buildBranch: async (
+    { library: id, repository, commit }: Body<"buildBranch">,
+    { address, signal }: Pick<Caller, "address" | "signal">,
+  ) => {
+    if (!gitOf(libraryOf(id)).isAllowed(repository)) throw new RepositoryRefused(repository);
+    const mayBegin = () => countBuild(address);
+    return builds.start({ library: id, repository, commit }, { signal, mayBegin });
+  },
+
+  listRefs: async (
+    { library: id, repository, search }: Query<"listRefs">,
+    { address, signal }: Pick<Caller, "address" | "signal">,
+  ) => {
+    const library = libraryOf(id);
+    await countQuestion(address);
+    const asked = repository ?? Repository.parse(library.repository);
+    return { refs: await refs.list(library, { repository: asked, search }, { signal }) };
+  },
+});
+
+type CommitFacts = Omit<BuiltCommit, "build">;
+
+const isComplete = (facts: CommitFacts): facts is { committedAt: string; subject: string } =>
+  facts.committedAt !== undefined && facts.subject !== undefined;

@@ -1,0 +1,44 @@
+import type { Repository } from "@online-editor/contract";
+import { DomainError } from "../domain-error.ts";
+
+/** The text names no branch, tag, commit or pull request in any of the forms that are taken. */
+export class RefInvalid extends DomainError {
+  readonly code = "ref-invalid";
+}
+
+/** The repository is there and does not have what the ref names. */
+export class RefNotFound extends DomainError {
+  readonly code = "ref-not-found";
+}
+
+/** The operator does not let this repository be used. */
+export class RepositoryRefused extends DomainError {
+  readonly code = "repository-refused";
+
+  constructor(repository: Repository) {
+    super(`${repository} is not among the repositories that may be used here.`);
+  }
+}
+
+/** The git host has no such repository, or does not show it. */
+export class RepositoryNotFound extends DomainError {
+  readonly code = "repository-not-found";
+
+  constructor(repository: Repository, options?: ErrorOptions) {
+    super(`The git host has no repository ${repository}, or does not show it.`, options);
+  }
+}
+
+/** The repository has something that is not taken in, or too much. `reason` goes on with "it". */
+export class RepositoryUnusable extends DomainError {
+  readonly code = "repository-unusable";
+
+  constructor({ repository, reason }: { repository: Repository; reason: string }, options?: ErrorOptions) {
+    super(`${repository} cannot be used: ${reason}.`, options);
+  }
+}
+
+/** The git host does not answer, or not as a git host does. */
+export class GitUnreachable extends DomainError {
+  readonly code = "git-unreachable";
+}

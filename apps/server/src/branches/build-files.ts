@@ -1,0 +1,61 @@
+import { Commit, LibraryId } from "@online-editor/contract";
+import { AssetProblem, createFileServer, type FileServer } from "@online-editor/npm-assets";
+import type { BuildKey, BuildStore } from "./store/build-store.ts";
+
+const readTimeoutMs = 30_000;
+
+/**
+ * Serves the files of builds that are ready, at `/branch/<library>@<commit>/<path>`. It builds nothing: a build that is
+ * not there any more is asked for by the editor.
+ */
+export const createBuildFiles = (store: Pick<BuildStore, "findFile" | "read">): FileServer =>
+  createFileServer({
+    locate: async (address, { signal }) => {
+      const { path, ...key } = parseAddress(address);
+      const file = await store.findFile({ ...key, path }, { signal });
+      if (file === null) throw absent(key);
+      if (file === undefined)
+        throw new AssetProblem(
+          "file-not-found",
+          `The build of commit ${shortOf(key)} of ${key.library} has no file ${path}.`,
+        );
+      return { path, file: { digest: file.hash, sizeBytes: file.size } };
+    },
+    read: async ({ digest }) => {
+      const bytes = await store.read(digest, { signal: AbortSignal.timeout(readTimeoutMs) });
+      if (!bytes) throw new AssetProblem("build-not-found", "The build was given up just now. Try again.");
+      return bytes;
+    },
+  });
+
+const pattern = /^\/branch\/([^/@]+)@([^/@]+)\/(.+)$/;
+
+const parseAddress = (address: string): BuildKey & { path: string } => {
+  const [, library, commit, path = ""] = pattern.exec(decoded(address)) ?? [];
+  const key = { library: LibraryId.safeParse(library), commit: Commit.safeParse(commit) };
+  // No database has a path with a character that it cannot store.
+  if (!key.library.success || !key.commit.success || path.includes("\0")) throw invalid();
+  return { library: key.library.data, commit: key.commit.data, path };
+};
+
+const decoded = (address: string) => {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    throw invalid();
+  }
+};
+
+const shortOf = ({ commit }: BuildKey) => commit.slice(0, 7);
+
+const absent = (key: BuildKey) =>
+  new AssetProblem(
+    "build-not-found",
+    `There is no build of commit ${shortOf(key)} of ${key.library} here, or not any more. Open it in the editor, which has it built.`,
+  );
+
+const invalid = () =>
+  new AssetProblem(
+    "invalid-address",
+    "The files of branch builds are at /branch/<library>@<commit>/<path>, with the whole id of the commit.",
+  );

@@ -1,0 +1,53 @@
+import { readFile, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Library, Version } from "@online-editor/contract";
+import { BuildFailed } from "./build-failed.ts";
+import { planBuild } from "./build-plan.ts";
+import { releaseOfSources } from "./release-of-sources.ts";
+import { type BuildOptions, runWorker } from "./run-worker.ts";
+import { listSources } from "./list-sources.ts";
+import { isWantedForBuild } from "./wanted-files.ts";
+
+export interface BuiltLibrary {
+  /** The release whose facts hold for the files. */
+  version: Version;
+  /** Their paths, as a release has them, sorted. */
+  files: string[];
+  /** The most memory that the build was seen to hold; 0 where the system does not tell. */
+  memoryBytes: number;
+}
+
+/**
+ * Builds a library from the folder `sources` into the empty folder `output`, with the file names that a release has.
+ * Nothing of the sources is executed: they are read, compiled and written by a process of its own. What fails or is
+ * aborted leaves `output` empty. Throws BuildFailed, or the signal's reason.
+ */
+export const buildLibrary = async (
+  { library, sources, output }: { library: Library; sources: string; output: string },
+  options: BuildOptions,
+): Promise<BuiltLibrary> => {
+  const { limits, signal } = options;
+  const paths = await listSources(sources, { isWanted: isWantedForBuild(library), limits });
+  signal.throwIfAborted();
+  const version = releaseOfSources(library, await packageJsonOf(sources, paths));
+  const plan = planBuild(library, { version, paths });
+  if (plan === null) throw new BuildFailed([{ message: nothingToBuild(library) }]);
+  const globalName = library.id.replace(/(?:^|-)(.)/g, (_, letter: string) => letter.toUpperCase());
+  try {
+    const built = await runWorker({ sources, output, paths, globalName, plan, limits }, options);
+    return { version, ...built };
+  } catch (error) {
+    await empty(output);
+    throw error;
+  }
+};
+
+const packageJsonOf = (sources: string, paths: readonly string[]): Promise<string | null> =>
+  paths.includes("package.json") ? readFile(join(sources, "package.json"), "utf8") : Promise.resolve(null);
+
+const nothingToBuild = ({ id }: Library): string =>
+  `This commit has neither the sources src/${id}.js and src/${id}.scss nor built files of ${id}.`;
+
+const empty = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });
+};

@@ -1,0 +1,96 @@
+import { basename, dirname, extname, join } from "node:path/posix";
+import type { Library, Version } from "@online-editor/contract";
+import { matchesRelease } from "@online-editor/selection";
+
+/** One file to compile: `source` is relative to the tree, `out` to what a release has, without its ending. */
+export interface Compiled {
+  source: string;
+  out: string;
+}
+
+/** A file that a release has as it is in the sources. */
+export interface Copied {
+  source: string;
+  out: string;
+}
+
+/** What is made of which sources, with the names that a release has. */
+export interface BuildPlan {
+  scripts: Compiled[];
+  /** All locales in one script, in this order; null where the library has none. */
+  allLocales: { sources: string[]; out: string } | null;
+  /** The core script once more, as a module. */
+  module: Compiled | null;
+  styles: Compiled[];
+  copies: Copied[];
+}
+
+/**
+ * What to build from the files of a tree. Sources older than the library's SCSS are not compiled: such commits have
+ * their built files with them. Null: there is neither the one nor the other.
+ */
+export const planBuild = (
+  library: Library,
+  { version, paths }: { version: Version; paths: readonly string[] },
+): BuildPlan | null => {
+  const present = new Set(paths);
+  if (present.has(`src/${library.id}.js`) && present.has(`src/${library.id}.scss`))
+    return compileSources(library, { version, paths });
+  const layout = library.layouts.find(({ releases }) => matchesRelease(releases, version));
+  return layout && present.has(layout.script) && present.has(layout.style) ? takeBuilt(paths) : null;
+};
+
+/** Where it differs from release to release what a library has besides: the core as a module. */
+const modules: Readonly<Record<string, { releases: string; out: string }>> = {
+  "multiple-select": { releases: "1.3.0 - 2.0.9", out: "dist/multiple-select-es" },
+};
+
+const compileSources = (
+  { id }: Library,
+  { version, paths }: { version: Version; paths: readonly string[] },
+): BuildPlan => {
+  const sources = paths.filter((path) => path.startsWith("src/"));
+  const scripts = sources.filter((path) => isScript(id, path)).map(compiled);
+  const written = sources.filter((path) => path.endsWith(".scss") && !isShared(path)).map(compiled);
+  const taken = new Set(written.map(({ out }) => out));
+  // A style sheet beside the SCSS that it was made of is left from someone's own build.
+  const plain = sources
+    .filter((path) => path.endsWith(".css"))
+    .map(compiled)
+    .filter(({ out }) => !taken.has(out));
+  const locales = scripts.map(({ source }) => source).filter((path) => path.startsWith("src/locale/"));
+  const module = modules[id];
+  return {
+    scripts,
+    allLocales: locales.length > 0 ? { sources: locales, out: `dist/${id}-locale-all` } : null,
+    module:
+      module && matchesRelease(module.releases, version) ? { source: `src/${id}.js`, out: module.out } : null,
+    styles: [...written, ...plain],
+    copies: sources.filter(isAsset).map((source) => ({ source, out: `dist/${source.slice("src/".length)}` })),
+  };
+};
+
+const takeBuilt = (paths: readonly string[]): BuildPlan => ({
+  scripts: [],
+  allLocales: null,
+  module: null,
+  styles: [],
+  copies: paths
+    .filter((path) => !path.startsWith("src/") && (isAsset(path) || /\.(js|css)$/.test(path)))
+    .map((path) => ({ source: path, out: path })),
+});
+
+/** A release has a script for all that is named after the library, and for each file of an extension. */
+const isScript = (id: string, path: string): boolean =>
+  path.endsWith(".js") && (basename(path).startsWith(id) || /^src\/extensions\/[^/]+\/[^/]+$/.test(path));
+
+/** Partials, and the files that were partials before they were named so. */
+const isShared = (path: string): boolean => /^(_.*|theme|variables)\.scss$/.test(basename(path));
+
+/** What style sheets refer to. */
+const isAsset = (path: string): boolean => /\.(png|gif|svg|eot|ttf|woff2?)$/.test(path);
+
+const compiled = (source: string): Compiled => ({
+  source,
+  out: join("dist", dirname(source).slice("src".length), basename(source, extname(source))),
+});

@@ -1,0 +1,30 @@
+import type { Library, Version } from "@online-editor/contract";
+import { matchesRelease } from "@online-editor/selection";
+import { z } from "zod";
+import { BuildFailed } from "./build-failed.ts";
+
+/**
+ * The release whose facts hold for sources: the newest one that is not newer than what their package.json says. The
+ * newest of all where that cannot be read, the oldest where all are newer. Throws BuildFailed for a library without any.
+ */
+export const releaseOfSources = (library: Library, packageJson: string | null): Version => {
+  const versions = library.releases.map(({ version }) => version);
+  const said = versionIn(packageJson);
+  const fitting =
+    said === null ? versions[0] : versions.find((version) => matchesRelease(`<=${said}`, version));
+  const found = fitting ?? versions.at(-1);
+  if (found === undefined) throw new BuildFailed([{ message: `No release of ${library.id} is known.` }]);
+  return found;
+};
+
+const PackageJson = z.object({
+  version: z.string().regex(/^\d{1,9}\.\d{1,9}\.\d{1,9}(-[0-9A-Za-z.-]{1,50})?$/),
+});
+
+const versionIn = (packageJson: string | null): string | null => {
+  try {
+    return PackageJson.parse(JSON.parse(packageJson ?? "")).version;
+  } catch {
+    return null;
+  }
+};

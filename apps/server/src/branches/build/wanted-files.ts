@@ -1,0 +1,21 @@
+import { dirname } from "node:path/posix";
+import type { Library } from "@online-editor/contract";
+
+/**
+ * Says of a path of the repository whether a build needs the file: the sources, the name card, and the built files
+ * that old commits have with them.
+ */
+export const isWantedForBuild = ({ layouts }: Library): ((path: string) => boolean) => {
+  const folders = new Set(layouts.map(({ script }) => `${dirname(script)}/`.replace("./", "")));
+  const isBuilt = (path: string): boolean =>
+    layouts.some(({ script, style }) => path === script || path === style) ||
+    path.startsWith("dist/") ||
+    (folders.has("") && /^[^/]+\.(png|gif)$/.test(path));
+  return (path) =>
+    path === "package.json" ||
+    (path.startsWith("src/") && sourceEndings.test(path)) ||
+    (builtEndings.test(path) && isBuilt(path));
+};
+
+const sourceEndings = /\.(js|mjs|json|scss|css|png|gif|svg|eot|ttf|woff2?)$/;
+const builtEndings = /\.(js|css|png|gif|svg|eot|ttf|woff2?)$/;

@@ -1,0 +1,180 @@
+import { describe, expect, it } from "vitest";
+import type { Dialect } from "../../test/dialects.ts";
+import { soon } from "../../test/matching.ts";
+import { aMadeBuild, aTarget, openTestBuilds } from "../../test/open-test-builds.ts";
+import { dialects, emptyDatabase, openForTest } from "../../test/open-test-database.ts";
+import { type BuildEvent, createBuilds, type MakeBuild } from "./builds.ts";
+import type { BuildProgress, MadeBuild } from "./store/build-store.ts";
+
+const call = { signal: new AbortController().signal };
+const options = { ...call, mayBegin: async () => undefined };
+
+/** A build that is being made until the test says what came of it. */
+interface Making {
+  target: string;
+  signal: AbortSignal;
+  onProgress: (progress: BuildProgress) => void;
+  end: (made: MadeBuild) => void;
+  fail: (error: Error) => void;
+}
+
+/** Servers that share a database and a clock; `making` is what they are at. */
+const open = async (dialect: Dialect, { atOnce = 1, waiting = 2 } = {}) => {
+  const address = await emptyDatabase(dialect);
+  const making: Making[] = [];
+  const events: BuildEvent[] = [];
+  const make: MakeBuild = ({ commit }, { signal, onProgress }) => {
+    const { promise, resolve: end, reject: fail } = Promise.withResolvers<MadeBuild>();
+    signal.addEventListener("abort", () => {
+      fail(new Error("aborted"));
+    });
+    making.push({ target: commit.slice(0, 1), signal, onProgress, end, fail });
+    return promise;
+  };
+  const clock = { now: Date.UTC(2030, 0, 1) };
+  const startServer = async () => {
+    const database = openForTest(address);
+    await database.migrate();
+    const { store } = openTestBuilds(database, { now: () => clock.now });
+    const builds = createBuilds({
+      ...{ store, make, atOnce, waiting, tellEveryMs: 5 },
+      explain: (error) => [{ message: String(error) }],
+      tell: (event) => events.push(event),
+    });
+    const stateOf = async (digit?: string) => (await store.stateOf(aTarget(digit), call)).build;
+    return { ...database, store, stateOf, ...builds };
+  };
+  return { ...(await startServer()), startServer, making, events, clock };
+};
+
+describe.each(dialects)("builds on %s", (dialect) => {
+  it("are made once for many who ask at once, and answered from the database then", async () => {
+    const { start, making, stateOf, events } = await open(dialect);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => start(aTarget(), options)));
+    for (const answer of answers) expect(answer.state).toBe("building");
+    await expect.poll(() => making.length, soon).toBe(1);
+    making[0]?.end(aMadeBuild());
+    await expect.poll(async () => (await stateOf()).state, soon).toBe("ready");
+    expect(await start(aTarget(), options)).toMatchObject({ state: "ready", files: ["dist/a.js"] });
+    expect(making).toHaveLength(1);
+    expect(events).toMatchObject([{ event: "build-ready", files: 1, commit: aTarget().commit }]);
+  });
+
+  it("are made once for all servers", async () => {
+    const { startServer, making } = await open(dialect);
+    const servers = await Promise.all([startServer(), startServer(), startServer()]);
+    await Promise.all(servers.map(({ start }) => start(aTarget(), options)));
+    await expect.poll(() => making.length, soon).toBe(1);
+    making[0]?.end(aMadeBuild());
+    for (const { stateOf, start } of servers) {
+      await expect.poll(async () => (await stateOf()).state, soon).toBe("ready");
+      expect((await start(aTarget(), options)).state).toBe("ready");
+    }
+    expect(making).toHaveLength(1);
+  });
+
+  it("tell how far they are, and are kept by their maker for as long as they take", async () => {
+    const { start, startServer, making, stateOf, clock } = await open(dialect);
+    const other = await startServer();
+    await start(aTarget(), options);
+    await expect.poll(() => making.length, soon).toBe(1);
+    for (const done of [1, 2, 3]) {
+      making[0]?.onProgress({ step: "compiling", done, total: 3 });
+      await expect
+        .poll(() => other.stateOf(), soon)
+        .toStrictEqual({ state: "building", step: "compiling", done, total: 3 });
+      clock.now += 9_000;
+    }
+    // Without news the lease is renewed as well.
+    const leaseEnd = async () =>
+      (await other.tables.selectFrom("builds").select("lease_ends_at").executeTakeFirst())?.lease_ends_at;
+    await expect.poll(leaseEnd, soon).toBe(clock.now + 10_000);
+    clock.now += 9_000;
+    expect((await other.start(aTarget(), options)).state).toBe("building");
+    making[0]?.end(aMadeBuild());
+    await expect.poll(async () => (await stateOf()).state, soon).toBe("ready");
+    expect(making).toHaveLength(1);
+  });
+
+  it("of a server that is gone are made by another", async () => {
+    const { store, start, making, stateOf, clock } = await open(dialect);
+    await store.claim(aTarget(), call);
+    expect((await start(aTarget(), options)).state).toBe("building");
+    clock.now += 10_000;
+    expect((await stateOf()).state).toBe("absent");
+    expect((await start(aTarget(), options)).state).toBe("building");
+    await expect.poll(() => making.length, soon).toBe(1);
+  });
+
+  it("are given up by a server from which another has taken them", async () => {
+    const { start, making, store, clock, stateOf, events } = await open(dialect);
+    await start(aTarget(), options);
+    await expect.poll(() => making.length, soon).toBe(1);
+    await expect
+      .poll(async () => {
+        clock.now += 20_000;
+        return store.claim(aTarget(), call);
+      }, soon)
+      .not.toBeNull();
+    await expect.poll(() => making[0]?.signal.aborted, soon).toBe(true);
+    await expect.poll(() => events, soon).toMatchObject([{ event: "build-lost" }]);
+    expect((await stateOf()).state).toBe("building");
+  });
+
+  it("that fail say why, and can be tried again", async () => {
+    const { start, making, stateOf, events } = await open(dialect);
+    await start(aTarget(), options);
+    await expect.poll(() => making.length, soon).toBe(1);
+    making[0]?.fail(new Error("Expected ;"));
+    await expect
+      .poll(() => stateOf(), soon)
+      .toStrictEqual({ state: "failed", errors: [{ message: "Error: Expected ;" }] });
+    expect((await start(aTarget(), options)).state).toBe("building");
+    await expect.poll(() => making.length, soon).toBe(2);
+    making[1]?.end(aMadeBuild());
+    await expect.poll(async () => (await stateOf()).state, soon).toBe("ready");
+    expect(events.map(({ event }) => event)).toEqual(["build-failed", "build-ready"]);
+  });
+
+  it("wait for their turn, and are refused when too many wait", async () => {
+    const { start, making, stateOf } = await open(dialect, { atOnce: 1, waiting: 1 });
+    await start(aTarget("a"), options);
+    await start(aTarget("b"), options);
+    await expect(start(aTarget("c"), options)).rejects.toMatchObject({
+      ...{ code: "too-many-requests", facts: { retryAfterSeconds: 10 } },
+    });
+    expect((await start(aTarget("b"), options)).state).toBe("building");
+    expect(making.map(({ target }) => target)).toEqual(["a"]);
+    expect(await stateOf("b")).toMatchObject({ step: "waiting" });
+    making[0]?.end(aMadeBuild());
+    await expect.poll(() => making.map(({ target }) => target), soon).toEqual(["a", "b"]);
+    expect((await start(aTarget("c"), options)).state).toBe("building");
+  });
+
+  it("that may not begin do not begin", async () => {
+    const { start, making, stateOf } = await open(dialect);
+    const asked: string[] = [];
+    const mayBegin = async () => {
+      asked.push("may it?");
+      throw new Error("no");
+    };
+    await expect(start(aTarget(), { ...call, mayBegin })).rejects.toThrow("no");
+    expect([(await stateOf()).state, making]).toEqual(["absent", []]);
+    await start(aTarget(), options);
+    expect((await start(aTarget(), { ...call, mayBegin })).state).toBe("building");
+    expect(asked).toHaveLength(1);
+  });
+
+  it("of a server that stops can be begun by another at once", async () => {
+    const { start, close, making, startServer, stateOf } = await open(dialect);
+    const other = await startServer();
+    await start(aTarget("a"), options);
+    await start(aTarget("b"), options);
+    await expect.poll(() => making.length, soon).toBe(1);
+    await close();
+    expect(making.map(({ signal }) => signal.aborted)).toEqual([true]);
+    for (const digit of ["a", "b"]) expect((await stateOf(digit)).state).toBe("absent");
+    await other.start(aTarget("b"), options);
+    await expect.poll(() => making.map(({ target }) => target), soon).toEqual(["a", "b"]);
+  });
+});

@@ -1,0 +1,90 @@
+import { copyFile, mkdir, stat, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { transform } from "esbuild";
+import { BuildFailed } from "../build/build-failed.ts";
+import { bundleScripts } from "./bundle-scripts.ts";
+import { compileStyles } from "./compile-styles.ts";
+import { sourceTree } from "./source-tree.ts";
+import type { WorkerJob } from "../build/worker-messages.ts";
+
+/** A file that comes out, by the path that a release has. */
+export interface OutputFile {
+  path: string;
+  contents: Uint8Array | string;
+}
+
+/**
+ * Does a job: compiles what the plan names and, when all of it could be compiled, writes it. Gives the paths of all
+ * files, sorted. Throws BuildFailed.
+ */
+export const compilePlan = async (
+  { sources, output, paths, globalName, plan, limits }: WorkerJob,
+  onProgress: (progress: { done: number; total: number }) => void,
+): Promise<string[]> => {
+  const tree = sourceTree(sources, paths);
+  const scripts = plan.scripts.length + (plan.allLocales ? 1 : 0) + (plan.module ? 1 : 0);
+  const total = 2 * (scripts + plan.styles.length) + plan.copies.length;
+  let done = 0;
+  const tell = (files: number): void => {
+    done += files;
+    onProgress({ done, total });
+  };
+
+  const bundle = async (ending: ".js" | ".min.js") => {
+    const bundled = await bundleScripts(plan, { tree, globalName, ending });
+    tell(scripts);
+    return bundled;
+  };
+  const [styles, bundled] = await Promise.all([
+    compileStyles({ root: sources, paths, entries: plan.styles, maxBytes: limits.outputBytes }, () => {
+      tell(1);
+    }),
+    // The second would only say again what the first has said.
+    bundle(".js").then(async (first) =>
+      first.errors.length > 0 ? [first] : [first, await bundle(".min.js")],
+    ),
+  ]);
+  const errors = [...bundled.flatMap((made) => made.errors), ...styles.errors];
+  if (errors.length > 0) throw new BuildFailed(errors);
+
+  const files: OutputFile[] = [...bundled.flatMap((made) => made.files), ...styles.files];
+  for (const { path, contents } of styles.files) {
+    files.push(await minified(path, contents));
+    tell(1);
+  }
+  await checkOutput(files, { sources, plan, limits });
+  for (const { path, contents } of files) {
+    await mkdir(join(output, dirname(path)), { recursive: true });
+    await writeFile(join(output, path), contents);
+  }
+  for (const { source, out } of plan.copies) {
+    await mkdir(join(output, dirname(out)), { recursive: true });
+    await copyFile(join(sources, source), join(output, out));
+    tell(1);
+  }
+  return [...files.map(({ path }) => path), ...plan.copies.map(({ out }) => out)].sort();
+};
+
+const minified = async (path: string, css: string): Promise<OutputFile> => {
+  const { code } = await transform(css, {
+    loader: "css",
+    minify: true,
+    tsconfigRaw: "{}",
+    logLevel: "silent",
+  });
+  return { path: path.replace(/\.css$/, ".min.css"), contents: code };
+};
+
+const checkOutput = async (
+  files: readonly OutputFile[],
+  { sources, plan, limits }: Pick<WorkerJob, "sources" | "plan" | "limits">,
+): Promise<void> => {
+  let bytes = files.reduce((sum, { contents }) => sum + Buffer.byteLength(contents), 0);
+  for (const { source } of plan.copies) bytes += (await stat(join(sources, source))).size;
+  if (bytes > limits.outputBytes)
+    throw new BuildFailed([
+      { message: `More than ${limits.outputBytes / 1024 / 1024} MB come out of the build.` },
+    ]);
+  if (files.length + plan.copies.length > limits.outputFiles)
+    throw new BuildFailed([{ message: `More than ${limits.outputFiles} files come out of the build.` }]);
+};

@@ -1,0 +1,17 @@
+import { BuildError } from "@online-editor/contract";
+import { z } from "zod";
+
+/** What the thread for style sheets is to compile, of which tree. It stops after `maxBytes` of CSS. */
+export const StylesJob = z.strictObject({
+  root: z.string(),
+  paths: z.array(z.string()),
+  entries: z.array(z.strictObject({ source: z.string(), out: z.string() })),
+  maxBytes: z.number(),
+});
+export type StylesJob = z.infer<typeof StylesJob>;
+
+export const StyleResult = z.union([
+  z.strictObject({ path: z.string(), contents: z.string() }),
+  z.strictObject({ error: BuildError }),
+]);
+export type StyleResult = z.infer<typeof StyleResult>;

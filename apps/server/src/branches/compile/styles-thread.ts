@@ -1,0 +1,46 @@
+// A thread of its own, so that an endless loop in a style sheet does not keep the worker from ending.
+import { parentPort, workerData } from "node:worker_threads";
+import { compileString, Exception, Logger } from "sass";
+import { errorOfStyle } from "./compiler-errors.ts";
+import { sourceTree } from "./source-tree.ts";
+import { StylesJob, type StyleResult } from "./styles-messages.ts";
+import { addressOf, treeImporter } from "./tree-importer.ts";
+
+const { root, paths, entries, maxBytes } = StylesJob.parse(workerData);
+const tree = sourceTree(root, paths);
+const importer = treeImporter(tree);
+
+const cssOf = (source: string): string => {
+  const text = tree.read(source);
+  if (source.endsWith(".css")) return text;
+  const { css } = compileString(text, {
+    url: addressOf(source),
+    importer,
+    syntax: "scss",
+    style: "expanded",
+    logger: Logger.silent,
+  });
+  return `${css}\n`;
+};
+
+const compile = ({ source, out }: StylesJob["entries"][number]): StyleResult => {
+  try {
+    return { path: `${out}.css`, contents: cssOf(source) };
+  } catch (error) {
+    return error instanceof Exception
+      ? { error: errorOfStyle(error, { entry: source, tree }) }
+      : { error: { message: `The style sheet cannot be compiled: ${String(error)}`, file: source } };
+  }
+};
+
+let bytes = 0;
+for (const entry of entries) {
+  const result = compile(entry);
+  bytes += "contents" in result ? Buffer.byteLength(result.contents) : 0;
+  if (bytes > maxBytes) {
+    const message = `More than ${maxBytes / 1024 / 1024} MB come out of the style sheets.`;
+    parentPort?.postMessage({ error: { message, file: entry.source } } satisfies StyleResult);
+    break;
+  }
+  parentPort?.postMessage(result);
+}

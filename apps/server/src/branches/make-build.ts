@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { BuildError, Library, LibraryId } from "@online-editor/contract";
+import { DomainError } from "../domain-error.ts";
+import { BuildFailed } from "./build/build-failed.ts";
+import { buildLibrary } from "./build/build-library.ts";
+import type { BuildLimits } from "./build/build-limits.ts";
+import { isWantedForBuild } from "./build/wanted-files.ts";
+import type { MakeBuild } from "./builds.ts";
+import { fetchSources } from "./sources/fetch-sources.ts";
+import type { GitAccess } from "./sources/git-access.ts";
+
+export interface MakerOptions {
+  libraryOf: (id: LibraryId) => Library;
+  gitOf: (library: Library) => GitAccess;
+  limits: BuildLimits;
+  /** A folder for what is being built. It is made when it is needed. */
+  workFolder: string;
+}
+
+/** Fetches the sources of a commit and builds them, in a folder that is gone afterwards. */
+export const createMaker =
+  ({ libraryOf, gitOf, limits, workFolder }: MakerOptions): MakeBuild =>
+  async ({ library: id, repository, commit }, { signal, onProgress }) => {
+    const library = libraryOf(id);
+    await mkdir(workFolder, { recursive: true });
+    const folder = await mkdtemp(join(workFolder, "build-"));
+    try {
+      const [sources, output] = [join(folder, "sources"), join(folder, "output")];
+      await Promise.all([mkdir(sources), mkdir(output)]);
+      const { committedAt, subject } = await fetchSources(
+        { repository, commit },
+        {
+          ...{ git: gitOf(library), into: sources, isWanted: isWantedForBuild(library), signal },
+          onProgress: (progress) => {
+            onProgress({ step: "fetching", ...progress });
+          },
+        },
+      );
+      const { version, files } = await buildLibrary(
+        { library, sources, output },
+        {
+          ...{ limits, signal },
+          onProgress: (progress) => {
+            onProgress({ step: "compiling", ...progress });
+          },
+        },
+      );
+      return {
+        ...{ version, committedAt, subject: storable(subject) },
+        files: await Promise.all(
+          files.map(async (path) => ({ path, bytes: await readFile(join(output, path)) })),
+        ),
+      };
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  };
+
+/** What people are told when no build came of it. What is wrong with the server itself stays with it. */
+export const explainFailure = (error: unknown): BuildError[] => {
+  if (error instanceof BuildFailed) return error.errors;
+  if (error instanceof DomainError) return [{ message: error.message }];
+  return [{ message: "The server could not build this. Try again later." }];
+};
+
+/** Removes what servers left behind that were killed while they built. */
+export const clearWorkFolder = async (workFolder: string, { now }: { now: number }): Promise<void> => {
+  const names = await readdir(workFolder).catch(() => []);
+  for (const name of names) {
+    const folder = join(workFolder, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > longerThanAnyBuildMs) await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const longerThanAnyBuildMs = 60 * 60 * 1000;
+
+/** PostgreSQL stores no U+0000, UTF-8 no half of a surrogate pair. */
+const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();

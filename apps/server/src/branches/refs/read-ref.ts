@@ -1,0 +1,78 @@
+import { Repository, type Library } from "@online-editor/contract";
+import { RefInvalid } from "../branch-problems.ts";
+import { readAddress } from "./read-address.ts";
+import { mistakeInName } from "./ref-name.ts";
+import type { RefRequest } from "./ref-request.ts";
+
+/**
+ * What a text asks for: `<user>:<branch>`, `<user>/<repository>:<branch>`, `#12`, `<user>/<repository>#12`, a tag,
+ * a branch of the library's own repository, a commit's id, or the address of a branch, tag, commit or pull request
+ * on GitHub or on the host that the server asks. Nobody is asked. Throws `RefInvalid`, which names all forms.
+ */
+export const readRef = (
+  text: string,
+  { library, gitBaseUrl }: { library: Pick<Library, "repository">; gitBaseUrl: string },
+): RefRequest => {
+  const home = Repository.parse(library.repository);
+  const hosts = [...new Set(["github.com", new URL(gitBaseUrl).host])];
+  const asked = text.trim();
+  const invalid = (mistake: string): RefInvalid =>
+    new RefInvalid(`${quote(asked)}: ${mistake}. ${formsOf(hosts)}`);
+  const checkName = (name: string): string => {
+    const mistake = mistakeInName(name);
+    if (mistake !== undefined) throw invalid(mistake);
+    return name;
+  };
+
+  if (asked === "") throw new RefInvalid(`No branch is named. ${formsOf(hosts)}`);
+  if (asked.length > maxLength) {
+    throw invalid(`it has ${asked.length} characters, and at most ${maxLength} are taken`);
+  }
+  if (!asked.isWellFormed() || /[\p{C}\p{Z}]/u.test(asked)) {
+    throw invalid("it has a space or a character that cannot be seen");
+  }
+
+  const address = addressIn(asked, hosts);
+  if (address !== undefined) return readAddress(address, { home, hosts, gitBaseUrl, checkName, invalid });
+
+  const repositoryOf = (name: string): Repository => {
+    const full = name.includes("/") ? name : `${name}/${home.slice(home.indexOf("/") + 1)}`;
+    const repository = Repository.safeParse(full);
+    if (!repository.success) throw invalid(`${quote(name)} is not the name of a user or repository`);
+    return full.toLowerCase() === home.toLowerCase() ? home : repository.data;
+  };
+
+  const pull = /^([^#:]*)#(\d{1,9})$/.exec(asked);
+  if (pull) {
+    const [, owner = "", number] = pull;
+    const repository = owner === "" ? home : repositoryOf(owner);
+    return { home, repository, form: "pull-request", number: Number(number) };
+  }
+  const colon = asked.indexOf(":");
+  const name = checkName(asked.slice(colon + 1));
+  const repository = colon === -1 ? home : repositoryOf(asked.slice(0, colon));
+  if (/^[0-9a-f]{40}$/i.test(name)) return { home, repository, form: "commit", id: name.toLowerCase() };
+  // A tag is written alone and a branch with its owner, so that each finds itself again.
+  return {
+    home,
+    repository,
+    form: "name",
+    name,
+    kinds: colon === -1 ? ["tag", "branch"] : ["branch", "tag"],
+  };
+};
+
+/** As long as a ref of a branch build may be. */
+const maxLength = 300;
+
+const formsOf = (hosts: readonly string[]): string =>
+  "Write <user>:<branch>, <user>/<repository>:<branch>, #<pull request>, a tag, a commit id of 7 to 40 hex digits, " +
+  `or the address of a branch, commit or pull request on ${hosts.join(" or ")}.`;
+
+const quote = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** The text as an address, if it is one; without its scheme only where it begins with a host that is known. */
+const addressIn = (text: string, hosts: readonly string[]): string | undefined => {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text;
+  return hosts.some((host) => text.toLowerCase().startsWith(`${host}/`)) ? `https://${text}` : undefined;
+};

@@ -1,0 +1,105 @@
+import type { Commit, RefKind, Repository } from "@online-editor/contract";
+import { RefNotFound } from "../branch-problems.ts";
+import type { GitAccess } from "../sources/git-access.ts";
+import { readCommit } from "../sources/read-commit.ts";
+import { listAdvertisedRefs } from "./advertised-refs.ts";
+import { completeCommitId, isShortId } from "./complete-commit-id.ts";
+import { mistakeInName } from "./ref-name.ts";
+import type { NamedKind, RefRequest } from "./ref-request.ts";
+
+/** What was found. `ref` is how it is written for people; read again it asks for the same. */
+export interface Resolved {
+  repository: Repository;
+  kind: RefKind;
+  ref: string;
+  commit: Commit;
+}
+
+/**
+ * Asks the git host what a request stands for now. Throws `RefNotFound`, `RefInvalid` for the beginning of several
+ * commits' ids, and what `askHost` does.
+ */
+export const resolveRef = async (
+  request: RefRequest,
+  { git, signal }: { git: GitAccess; signal: AbortSignal },
+): Promise<Resolved> => {
+  const context = { git, signal };
+  switch (request.form) {
+    case "pull-request":
+      return resolvePullRequest(request, context);
+    case "commit":
+      return resolveCommit(request, context);
+    case "name":
+      return resolveName({ ...request, names: [request.name] }, context);
+    case "name-and-path":
+      return resolveName({ ...request, names: namesIn(request.path), kinds: ["branch", "tag"] }, context);
+  }
+};
+
+interface Context {
+  git: GitAccess;
+  signal: AbortSignal;
+}
+type About = Pick<RefRequest, "home" | "repository">;
+
+const resolvePullRequest = async (
+  { home, repository, number }: About & { number: number },
+  context: Context,
+): Promise<Resolved> => {
+  const prefix = `refs/pull/${number}/head`;
+  const refs = await listAdvertisedRefs({ repository, prefix }, context);
+  const found = refs.find(({ name }) => name === prefix);
+  if (found === undefined) throw new RefNotFound(`${repository} has no pull request #${number}.`);
+  const ref = repository === home ? `#${number}` : `${repository}#${number}`;
+  return { repository, kind: "pull-request", ref, commit: found.commit };
+};
+
+const resolveCommit = async (
+  { home, repository, id }: About & { id: string },
+  context: Context,
+): Promise<Resolved> => {
+  const whole = await completeCommitId({ repository, id }, context);
+  const { commit } = await readCommit({ repository, commit: whole }, context);
+  const ref = repository === home ? commit : `${ownerOf({ home, repository })}:${commit}`;
+  return { repository, kind: "commit", ref, commit };
+};
+
+/** `names` from the one that is liked best. */
+const resolveName = async (
+  { home, repository, names, kinds }: About & { names: string[]; kinds: readonly NamedKind[] },
+  context: Context,
+): Promise<Resolved> => {
+  const shortest = names.at(-1) ?? "";
+  const lists = await Promise.all(
+    kinds.map((kind) => listAdvertisedRefs({ repository, prefix: folders[kind] + shortest }, context)),
+  );
+  const refs = lists.flat();
+  for (const name of names) {
+    for (const kind of kinds) {
+      const found = refs.find((each) => each.name === folders[kind] + name);
+      if (found === undefined) continue;
+      const isAlone = kind === "tag" && repository === home;
+      const ref = isAlone ? name : `${ownerOf({ home, repository })}:${name}`;
+      return { repository, kind, ref, commit: found.commit };
+    }
+  }
+  if (isShortId(shortest)) return resolveCommit({ home, repository, id: shortest.toLowerCase() }, context);
+  throw new RefNotFound(`${repository} has no ${kinds.join(" or ")} ${JSON.stringify(names[0])}.`);
+};
+
+const folders = { branch: "refs/heads/", tag: "refs/tags/" };
+
+/** `feature/x/src/a.js` may be a file on the branches `feature`, `feature/x`, …: the longest names first. */
+const namesIn = (path: string): string[] => {
+  const parts = path.split("/");
+  return parts
+    .map((_, index) => parts.slice(0, parts.length - index).join("/"))
+    .filter((name) => mistakeInName(name) === undefined);
+};
+
+/** Enough to tell a repository from the library's own: a fork that shares its name needs its owner alone. */
+const ownerOf = ({ home, repository }: About): string => {
+  const [owner = "", name = ""] = repository.split("/");
+  const [, homeName = ""] = home.split("/");
+  return name.toLowerCase() === homeName.toLowerCase() ? owner : repository;
+};

@@ -1,0 +1,57 @@
+import { expect, it } from "vitest";
+import { createShortMemory } from "./short-memory.ts";
+
+const signal = new AbortController().signal;
+
+const remember = (most = 10) => {
+  const clock = { now: 0 };
+  const asked: string[] = [];
+  const memory = createShortMemory<string>({ keepMs: 1000, most, now: () => clock.now });
+  const get = (question: string, options = { signal }) =>
+    memory.get(
+      question,
+      async () => {
+        asked.push(question);
+        if (question === "bad") throw new Error("no answer");
+        return `${question} at ${clock.now}`;
+      },
+      options,
+    );
+  return { clock, asked, get };
+};
+
+it("a question is asked once for all who ask at once or soon after", async () => {
+  const { clock, asked, get } = remember();
+  expect(await Promise.all([get("a"), get("a")])).toEqual(["a at 0", "a at 0"]);
+  clock.now = 999;
+  expect(await get("a")).toBe("a at 0");
+  expect(asked).toEqual(["a"]);
+});
+
+it("an answer is forgotten in time", async () => {
+  const { clock, get } = remember();
+  await get("a");
+  clock.now = 1000;
+  expect(await get("a")).toBe("a at 1000");
+});
+
+it("what fails is asked again", async () => {
+  const { asked, get } = remember();
+  await expect(get("bad")).rejects.toThrow("no answer");
+  await expect(get("bad")).rejects.toThrow("no answer");
+  expect(asked).toEqual(["bad", "bad"]);
+});
+
+it("the oldest answer makes room for another", async () => {
+  const { asked, get } = remember(2);
+  for (const question of ["a", "b", "c", "b", "a"]) await get(question);
+  expect(asked).toEqual(["a", "b", "c", "a"]);
+});
+
+it("who leaves does not end the question for others", async () => {
+  const { get } = remember();
+  const left = get("a", { signal: AbortSignal.abort(new Error("left")) });
+  const [other, first] = await Promise.allSettled([get("a"), left]);
+  expect(other).toMatchObject({ value: "a at 0" });
+  expect(first).toMatchObject({ status: "rejected" });
+});

@@ -1,0 +1,19 @@
+import type { Repository } from "@online-editor/contract";
+import { askHost } from "./ask-host.ts";
+import type { GitAccess } from "./git-access.ts";
+import { requestPack, type PackRequest } from "./request-pack.ts";
+import { unpack, type GitObjects, type UnpackLimits } from "./unpack.ts";
+
+export interface FetchLimits extends UnpackLimits {
+  maxReceivedBytes: number;
+}
+
+/** The objects that a request brings. Throws `RefNotFound` for one that is not there, and what `askHost` does. */
+export const fetchObjects = (
+  repository: Repository,
+  request: PackRequest,
+  { git, limits, signal }: { git: GitAccess; limits: FetchLimits; signal: AbortSignal },
+): Promise<GitObjects> =>
+  askHost(repository, { git, maxBytes: limits.maxReceivedBytes, signal }, async (remote, deadline) =>
+    unpack(await requestPack(request, remote), { limits, signal: deadline }),
+  );

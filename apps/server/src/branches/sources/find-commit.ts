@@ -1,0 +1,22 @@
+import type { Repository } from "@online-editor/contract";
+import { RefNotFound } from "../branch-problems.ts";
+import { readCommitObject, readTagObject, type CommitObject } from "./read-object.ts";
+import type { GitObjects } from "./unpack.ts";
+
+/** The commit that an id stands for: its own, or that of a tag. Throws `RefNotFound` where there is none. */
+export const findCommit = (
+  objects: GitObjects,
+  { repository, id }: { repository: Repository; id: string },
+): CommitObject & { id: string } => {
+  let current = id;
+  for (let step = 0; step < mostTags; step++) {
+    const object = objects.get(current);
+    if (object?.type === "commit") return { ...readCommitObject(object), id: current };
+    if (object?.type !== "tag") break;
+    current = readTagObject(object);
+  }
+  throw new RefNotFound(`${repository} has no commit ${id}: what has this id is something else.`);
+};
+
+/** A tag may name a tag. */
+const mostTags = 10;

@@ -1,0 +1,80 @@
+import { formatBytes } from "@online-editor/npm-assets";
+import { readTreeObject, type TreeEntry } from "./read-object.ts";
+import type { SourceLimits } from "./source-limits.ts";
+import { Unusable } from "./to-branch-problem.ts";
+import type { GitObjects } from "./unpack.ts";
+
+export interface SourceFile {
+  path: string;
+  /** Of the object with its content. */
+  id: string;
+}
+
+/**
+ * The files below a tree that are wanted. Links, submodules, and names that mean something to git or cannot be
+ * shown are left out; names that leave their folder make the whole commit unusable, as nobody has them by
+ * accident. Throws `Unusable`.
+ */
+export const listWantedFiles = (
+  objects: GitObjects,
+  { tree, isWanted, limits }: { tree: string; isWanted: (path: string) => boolean; limits: SourceLimits },
+): SourceFile[] => {
+  const files: SourceFile[] = [];
+  let entryCount = 0;
+  const walk = (id: string, folder: string): void => {
+    const object = objects.get(id);
+    if (object?.type !== "tree") throw new Unusable(`its folder ${folder || "/"} is missing`);
+    for (const entry of readTreeObject(object)) {
+      // Few folders that name one another make as many paths as one likes.
+      if (++entryCount > limits.maxObjects) {
+        throw new Unusable(`it has more than ${limits.maxObjects} files and folders`);
+      }
+      const path = folder + entry.name;
+      refuseEscape(entry);
+      if (isHiddenName(entry.name)) continue;
+      if (Buffer.byteLength(entry.name) > maxNameBytes || Buffer.byteLength(path) > maxPathBytes) {
+        throw new Unusable(`a path is too long: ${path.slice(0, 80)}…`);
+      }
+      if (entry.kind === "folder") walk(entry.id, `${path}/`);
+      if (entry.kind === "file" && isWanted(path)) files.push({ path, id: entry.id });
+    }
+  };
+  walk(tree, "");
+  if (files.length === 0) throw new Unusable("it has none of the files that a build needs");
+  if (files.length > limits.maxFiles) {
+    throw new Unusable(`a build needs more than ${limits.maxFiles} files of it`);
+  }
+  return files;
+};
+
+/** The content of a wanted file. Throws `Unusable`. */
+export const contentOf = (
+  { path, id }: SourceFile,
+  { objects, limits }: { objects: GitObjects; limits: SourceLimits },
+): Buffer => {
+  const object = objects.get(id);
+  if (object?.type !== "blob") throw new Unusable(`its file ${path} is missing`);
+  const { length } = object.content;
+  if (length <= limits.maxFileBytes) return object.content;
+  const [size, most] = [formatBytes(length), formatBytes(limits.maxFileBytes)];
+  throw new Unusable(`its file ${path} has ${size}, more than the ${most} that a file may have`);
+};
+
+/** What file systems take, with room for the folder that the files are put into. */
+const maxNameBytes = 200;
+const maxPathBytes = 1000;
+
+const refuseEscape = ({ name }: TreeEntry): void => {
+  if (!/^\.{0,2}$|[/\\\0]/.test(name)) return;
+  throw new Unusable(`it has an entry ${JSON.stringify(name)} that leaves its folder`);
+};
+
+/** Names of git's own folder in every spelling that a file system takes for it, and names that are not text. */
+const isHiddenName = (name: string): boolean => {
+  if (/[\p{Cc}\uFFFD]/u.test(name)) return true;
+  const plain = name
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[. ]+$/, "");
+  return /^(\.git|git~\d+)$/i.test(plain);
+};

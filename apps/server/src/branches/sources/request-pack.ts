@@ -1,0 +1,89 @@
+import { collectBytes, inOnePiece } from "@online-editor/npm-assets";
+import * as git from "isomorphic-git";
+import type { Remote } from "./ask-host.ts";
+import { delimiter, flush, pktLine, readPktLines } from "./pkt-line.ts";
+import { ObjectMissing } from "./to-branch-problem.ts";
+
+/** What to send: all that the wanted objects reach, without what the host may leave out. */
+export interface PackRequest {
+  wants: readonly string[];
+  /** Commits whose history is not wanted. */
+  haves?: readonly string[];
+  /** How many commits of a history; all without it. */
+  depth?: number;
+  /** What is not wanted of a commit, where the host can leave it out: its files, or its folders too. */
+  without?: "files" | "folders";
+}
+
+/**
+ * Asks for a pack of objects by version 2 of git's protocol. isomorphic-git fetches by version 1 alone, in which a
+ * host may refuse commits that are no longer the end of a branch and cannot leave out files. Throws `ObjectMissing`.
+ */
+export const requestPack = async (request: PackRequest, { http, url, headers }: Remote): Promise<Buffer> => {
+  const { protocolVersion, capabilities } = await git.getRemoteInfo2({ http, url, headers: { ...headers } });
+  if (protocolVersion !== 2) throw new Error("the git host does not speak version 2 of git's protocol");
+  const canFilter = String(capabilities["fetch"] ?? "")
+    .split(" ")
+    .includes("filter");
+  const { body, statusCode } = await http.request({
+    url: `${url}/git-upload-pack`,
+    method: "POST",
+    headers: {
+      ...headers,
+      "git-protocol": "version=2",
+      "content-type": "application/x-git-upload-pack-request",
+      accept: "application/x-git-upload-pack-result",
+    },
+    body: inOnePiece(Buffer.from(writeRequest(request, { canFilter }))),
+  });
+  if (statusCode !== 200) throw new git.Errors.HttpError(statusCode, "", "");
+  try {
+    return readPack(await collectBytes(body ?? []));
+  } catch (error) {
+    throw isAboutMissing(error) ? new ObjectMissing(request.wants[0] ?? "", { cause: error }) : error;
+  }
+};
+
+const filters = { files: "blob:none", folders: "tree:0" };
+
+const writeRequest = (
+  { wants, haves = [], depth, without }: PackRequest,
+  { canFilter }: { canFilter: boolean },
+): string =>
+  [
+    pktLine("command=fetch\n"),
+    delimiter,
+    pktLine("no-progress\n"),
+    pktLine("ofs-delta\n"),
+    ...wants.map((id) => pktLine(`want ${id}\n`)),
+    ...haves.map((id) => pktLine(`have ${id}\n`)),
+    ...(depth === undefined ? [] : [pktLine(`deepen ${depth}\n`)]),
+    ...(canFilter && without ? [pktLine(`filter ${filters[without]}\n`)] : []),
+    pktLine("done\n"),
+    flush,
+  ].join("");
+
+/** In the words of git (`upload-pack: not our ref`) and of other hosts. */
+const isAboutMissing = (error: unknown): boolean =>
+  error instanceof Error && /not our ref|not valid|not found/i.test(error.message);
+
+const band = { pack: 1, progress: 2, failure: 3 };
+
+/** The pack of an answer, which comes after a line `packfile` in pieces that begin with the number of their band. */
+const readPack = (answer: Buffer): Buffer => {
+  const pieces: Buffer[] = [];
+  let isPack = false;
+  for (const line of readPktLines(answer)) {
+    if (line === undefined) continue;
+    if (!isPack) {
+      const text = line.toString("utf8").trimEnd();
+      if (text.startsWith("ERR ")) throw new Error(text.slice(4));
+      isPack = text === "packfile";
+    } else if (line[0] === band.pack) {
+      pieces.push(line.subarray(1));
+    } else if (line[0] === band.failure) {
+      throw new Error(line.subarray(1).toString("utf8").trimEnd());
+    }
+  }
+  return Buffer.concat(pieces);
+};

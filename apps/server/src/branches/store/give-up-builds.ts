@@ -1,0 +1,48 @@
+import type { Kysely, Transaction } from "kysely";
+import type { BuildTables } from "./build-tables.ts";
+
+/**
+ * Forgets the builds that no revision needs and that were used least lately, until the others are within the bound; the
+ * one that was used last stays. Then forgets what only they had.
+ */
+export const giveUpBuilds = async (
+  transaction: Transaction<BuildTables>,
+  { cacheBytes }: { cacheBytes: number },
+): Promise<void> => {
+  const builds = await unneeded(transaction)
+    .select(["id", "bytes", "used_at"])
+    .where("state", "=", "ready")
+    .orderBy("used_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  let keptBytes = 0;
+  for (const [index, { id, bytes, used_at }] of builds.entries()) {
+    keptBytes += bytes;
+    if (index === 0 || keptBytes <= cacheBytes) continue;
+    await transaction
+      .deleteFrom("builds")
+      .where("id", "=", id)
+      // A save that needs the build changes this: then the one of both that comes second sees what the other did.
+      .where("used_at", "=", used_at)
+      .execute();
+  }
+  await transaction
+    .deleteFrom("build_contents")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("build_files").select("path").whereRef("build_files.hash", "=", "build_contents.hash"),
+        ),
+      ),
+    )
+    .execute();
+};
+
+const unneeded = (tables: Kysely<BuildTables>) =>
+  tables
+    .selectFrom("builds")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom("revisions").select("build_id").whereRef("revisions.build_id", "=", "builds.id")),
+      ),
+    );

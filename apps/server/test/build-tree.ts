@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { buildLibrary, type BuiltLibrary } from "../src/branches/build/build-library.ts";
+import { BuildFailed } from "../src/branches/build/build-failed.ts";
+import { type BuildLimits, buildLimits } from "../src/branches/build/build-limits.ts";
+import { builtInLibrary } from "./built-in-library.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+/** The least that is a library's sources; `changes` adds files to it, replaces them, or with null takes them away. */
+export const aTree = async (changes: Readonly<Record<string, string | null>> = {}): Promise<string> => {
+  const folder = await temporaryFolder();
+  const files: Record<string, string | null> = {
+    "package.json": JSON.stringify({ version: "1.27.3" }),
+    "src/bootstrap-table.js": "$.fn.bootstrapTable = () => 'a table'\n",
+    "src/bootstrap-table.scss": ".bootstrap-table { color: #ffffff; }\n",
+    ...changes,
+  };
+  for (const [path, text] of Object.entries(files)) {
+    if (text === null) continue;
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  return folder;
+};
+
+/** Builds the table from a folder into one that the test has to itself. */
+export const buildTree = async (
+  sources: string,
+  {
+    library = "bootstrap-table",
+    signal = new AbortController().signal,
+    onProgress = () => undefined,
+    ...limits
+  }: Partial<BuildLimits> & {
+    library?: string;
+    signal?: AbortSignal;
+    onProgress?: (progress: { done: number; total: number }) => void;
+  } = {},
+): Promise<BuiltLibrary & { output: string }> => {
+  const output = await temporaryFolder();
+  const built = await buildLibrary(
+    { library: builtInLibrary(library), sources, output },
+    { limits: { ...buildLimits, ...limits }, signal, onProgress },
+  );
+  return { ...built, output };
+};
+
+/** Why a build fails. */
+export const failureOf = async (build: Promise<unknown>): Promise<BuildFailed> => {
+  const failure = await build.then(
+    () => new Error("The build did not fail."),
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof BuildFailed)) throw failure;
+  return failure;
+};

@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { useEditor, useWorkspace } from "../editor-context.ts";
+import { BranchWaiting } from "../libraries/branch-waiting.tsx";
+import { NewerCommits } from "../libraries/newer-commits.tsx";
+import styles from "../preview/result.module.css";
+import { selectedLibrary } from "../workspace/branches.ts";
+import { libraryNamed } from "../workspace/workspace.ts";
+
+/** Long enough for a build that is there already. */
+const quietMs = 300;
+
+/** What is to be said of the selected branch at the result: that its build is awaited, or that it has moved. */
+export const BranchTrouble = () => {
+  const { settings, gateway } = useEditor();
+  const { branch } = useWorkspace((workspace) => workspace.library);
+  const { work, news } = useWorkspace((workspace) => workspace.branches);
+  const panel = useWorkspace((workspace) => workspace.panel);
+  const isBuilt = useWorkspace((workspace) => selectedLibrary(workspace) !== undefined);
+  const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
+  const isQuietOver = useTimePassed(branch?.commit ?? "");
+  if (!library || !branch) return null;
+  if (!isBuilt)
+    return (
+      isQuietOver && (
+        <div className={styles["failure"]}>
+          <BranchWaiting
+            {...{ library, branch, work, gitBaseUrl: settings.gitBaseUrl }}
+            branches={gateway.branches}
+          />
+        </div>
+      )
+    );
+  if (panel === "libraries" || work) return null;
+  return (
+    <NewerCommits
+      branch={branch}
+      news={news}
+      onUse={() => void gateway.branches().then(({ takeNewer }) => takeNewer())}
+    />
+  );
+};
+
+const useTimePassed = (of: string) => {
+  const [passed, setPassed] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setPassed(of);
+    }, quietMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [of]);
+  return passed === of;
+};

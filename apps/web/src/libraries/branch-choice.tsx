@@ -1,0 +1,136 @@
+import type { Library, Selection } from "@online-editor/contract";
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import type { BranchGateway, NewerCommits as Found } from "../workspace/branch-gateway.ts";
+import { type Branches, isSameAsCommit } from "../workspace/branches.ts";
+import styles from "./branch-choice.module.css";
+import { BranchField } from "./branch-field.tsx";
+import { BranchStatus } from "./branch-status.tsx";
+import { BuildFailure } from "./build-failure.tsx";
+import { countText } from "./build-progress-text.ts";
+import { explainBranchTrouble, mayPass } from "./explain-branch-trouble.ts";
+import { NewerCommits } from "./newer-commits.tsx";
+
+export interface BranchChoiceProps {
+  library: Library;
+  selection: Selection;
+  known: Branches;
+  gitBaseUrl: string | undefined;
+  branches: () => Promise<BranchGateway>;
+}
+
+/** Chooses a branch to run on: what to write, how it stands, what went wrong, what is newer. */
+export const BranchChoice = ({ library, selection, known, gitBaseUrl, branches }: BranchChoiceProps) => {
+  const { branch } = selection;
+  const { work, news } = known;
+  const look = useLookForNewer(branches);
+  const trouble = work?.state === "refused" ? work.trouble : null;
+  const act = (use: (gateway: BranchGateway) => unknown) => void branches().then(use);
+  const tryAgain = () => {
+    act((gateway) => gateway.tryAgain());
+  };
+  return (
+    <div className={styles["choice"]}>
+      <BranchField
+        library={library}
+        asked={work?.ref ?? branch?.ref ?? ""}
+        problem={work && trouble && explainBranchTrouble(trouble, { ref: work.ref, library })}
+        branches={branches}
+        onChoose={(ref) => {
+          act((gateway) => gateway.choose(ref));
+        }}
+      />
+      {trouble && mayPass(trouble) && (
+        <Button look="outlined" onClick={tryAgain}>
+          Try again
+        </Button>
+      )}
+      {work?.state === "failed" && (
+        <BuildFailure
+          target={work.target}
+          errors={work.errors}
+          gitBaseUrl={gitBaseUrl}
+          onTryAgain={tryAgain}
+        />
+      )}
+      <BranchStatus
+        selection={selection}
+        branches={known}
+        gitBaseUrl={gitBaseUrl}
+        found={branch?.commit === look.of ? look.found : ""}
+      />
+      {(work?.state === "resolving" || work?.state === "building") && (
+        <div className={styles["waiting"]}>
+          <Progress work={work} />
+          <Button
+            look="quiet"
+            onClick={() => {
+              act((gateway) => {
+                gateway.stopWaiting();
+              });
+            }}
+          >
+            Stop waiting
+          </Button>
+        </div>
+      )}
+      {branch && !work && (
+        <>
+          <NewerCommits
+            branch={branch}
+            news={news}
+            onUse={() => {
+              act((gateway) => gateway.takeNewer());
+            }}
+          />
+          {!isSameAsCommit(branch.ref, branch.commit) && news?.of !== branch.commit && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                look.start(branch.commit);
+              }}
+            >
+              Look for newer commits
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+const Progress = ({ work }: { work: Extract<Branches["work"], { state: "resolving" | "building" }> }) => {
+  const progress = work.state === "building" ? work.progress : null;
+  const count = countText(progress);
+  return (
+    <>
+      <progress
+        aria-label="Build"
+        {...(progress && count && { value: progress.done, max: progress.total })}
+      />
+      <span className={styles["count"]}>{count}</span>
+    </>
+  );
+};
+
+const words: Record<Found, string> = {
+  same: "There is no newer commit.",
+  moved: "",
+  gone: "",
+  unknown: "Whether there are newer commits could not be learned. Try again later.",
+};
+
+const useLookForNewer = (branches: BranchChoiceProps["branches"]) => {
+  const [looked, setLooked] = useState({ of: "", found: "" });
+  return {
+    ...looked,
+    start: (of: string) => {
+      setLooked({ of, found: "Looking for newer commits" });
+      void branches()
+        .then((gateway) => gateway.lookForNewer())
+        .then((found) => {
+          setLooked({ of, found: words[found] });
+        });
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { BranchCommit, BuildError } from "@online-editor/contract";
+import { Button } from "../ui/button.tsx";
+import { nameOfBranch } from "../workspace/branches.ts";
+import styles from "./branch-choice.module.css";
+import { linePage } from "./commit-pages.ts";
+
+export interface BuildFailureProps {
+  target: BranchCommit;
+  errors: readonly BuildError[];
+  gitBaseUrl: string | undefined;
+  onTryAgain: () => void;
+}
+
+const shown = 5;
+
+/** What the compiler said, with the lines that it said it of. */
+export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain }: BuildFailureProps) => (
+  <div className={styles["failure"]} role="alert">
+    <h3>{nameOfBranch(target)} could not be built</h3>
+    <ul>
+      {errors.slice(0, shown).map((error) => (
+        <li key={JSON.stringify(error)}>
+          <Place error={error} page={linePage(gitBaseUrl, target, error)} />
+          <p>{error.message}</p>
+          {error.source !== undefined && <pre tabIndex={0}>{error.source}</pre>}
+        </li>
+      ))}
+    </ul>
+    {errors.length > shown && <p>And {errors.length - shown} more.</p>}
+    <Button look="outlined" onClick={onTryAgain}>
+      Try again
+    </Button>
+  </div>
+);
+
+const Place = ({ error: { file, line, column }, page }: { error: BuildError; page: string | null }) => {
+  if (file === undefined) return null;
+  const place = [file, line, column].filter((part) => part !== undefined).join(":");
+  return page === null ? (
+    <code>{place}</code>
+  ) : (
+    <a href={page} target="_blank" rel="noreferrer">
+      <code>{place}</code>
+    </a>
+  );
+};

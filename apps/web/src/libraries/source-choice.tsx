@@ -1,0 +1,66 @@
+import { type Library, type Selection, Version } from "@online-editor/contract";
+import { useState } from "react";
+import { SelectField } from "../ui/field.tsx";
+import { RadioSwitch } from "../ui/radio-switch.tsx";
+import { BranchChoice, type BranchChoiceProps } from "./branch-choice.tsx";
+import { versionOptions } from "./options.ts";
+import styles from "./source-choice.module.css";
+
+export interface SourceChoiceProps extends BranchChoiceProps {
+  /** The library without what a build adds to it. */
+  released: Library;
+  onChooseVersion: (version: Version) => void;
+}
+
+const sources = [
+  { value: "release", label: "Release" },
+  { value: "branch", label: "Branch" },
+] as const;
+
+/** Chooses where the library's files come from: a release, or a branch of its repository. */
+export const SourceChoice = ({ released, onChooseVersion, ...branch }: SourceChoiceProps) => {
+  const { selection, known, branches } = branch;
+  const source = useSource(selection, known.work !== null);
+  return (
+    <div className={styles["source"]}>
+      <RadioSwitch
+        label="Source"
+        options={sources}
+        value={source.value}
+        onChoose={(value) => {
+          source.look(value);
+          if (value === "release")
+            void branches().then((gateway) => {
+              gateway.chooseRelease();
+            });
+        }}
+      />
+      {source.value === "branch" ? (
+        <BranchChoice {...branch} />
+      ) : (
+        <SelectField
+          label="Version"
+          hint={`${released.releases.length} releases`}
+          value={selection.version}
+          options={versionOptions(released)}
+          onChoose={(version) => {
+            onChooseVersion(Version.parse(version));
+          }}
+        />
+      )}
+    </div>
+  );
+};
+
+/** What is shown: what the person has turned to, until the selection becomes another kind. */
+const useSource = ({ library, branch }: Selection, isWaiting: boolean) => {
+  const selected = branch || isWaiting ? "branch" : "release";
+  const of = `${library} ${selected}`;
+  const [looked, setLooked] = useState<{ of: string; value: "release" | "branch" }>({ of, value: selected });
+  return {
+    value: looked.of === of ? looked.value : selected,
+    look: (value: "release" | "branch") => {
+      setLooked({ of, value });
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import type { Library } from "@online-editor/contract";
+import { useEffect, useState } from "react";
+import type { BranchGateway } from "../workspace/branch-gateway.ts";
+import { pause } from "./pause.ts";
+import { refOf, searchFor, usedThatMatch } from "./ref-completion.ts";
+
+export interface RefSuggestion {
+  ref: string;
+  /** What it is, in a word or two. */
+  about: string;
+}
+
+const typingPauseMs = 200;
+const shown = 30;
+
+/** What can be meant by what has been typed: refs used lately, then those that the repository has. */
+export const useRefSuggestions = (
+  text: string,
+  {
+    isWanted,
+    library,
+    branches,
+  }: {
+    isWanted: boolean;
+    library: Pick<Library, "repository">;
+    branches: () => Promise<Pick<BranchGateway, "listRefs" | "usedRefs">>;
+  },
+): RefSuggestion[] => {
+  const [suggestions, setSuggestions] = useState<RefSuggestion[]>([]);
+  const { repository: home } = library;
+  useEffect(() => {
+    if (!isWanted) return;
+    const asking = new AbortController();
+    const { signal } = asking;
+    const suggest = async () => {
+      const { listRefs, usedRefs } = await branches();
+      const used = usedThatMatch(usedRefs(), text).map((ref) => ({ ref, about: "used lately" }));
+      if (!signal.aborted) setSuggestions(used);
+      const search = searchFor(text, { repository: home });
+      if (!search) return;
+      await pause(typingPauseMs, signal);
+      const found = await listRefs(search.repository, search.search, { signal });
+      const { repository } = search;
+      const refs = found.map((summary) => ({
+        ref: refOf(summary, { repository, library: { repository: home } }),
+        about: `${summary.kind} · ${summary.commit.slice(0, 7)}`,
+      }));
+      const isNew = ({ ref }: RefSuggestion) => used.every((other) => other.ref !== ref);
+      if (!signal.aborted) setSuggestions([...used, ...refs.filter(isNew)].slice(0, shown));
+    };
+    suggest().catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    return () => {
+      asking.abort();
+    };
+  }, [text, isWanted, home, branches]);
+  return isWanted ? suggestions : [];
+};

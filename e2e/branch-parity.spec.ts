@@ -1,0 +1,129 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Library, Selection, Version } from "@online-editor/contract";
+import { extensionsOf, themesOf } from "@online-editor/selection";
+import { type Browser, expect, test } from "@playwright/test";
+import { extensionDocument } from "./parity/extension-documents.ts";
+import { parityPage } from "./parity/parity-page.ts";
+import { serveParity } from "./parity/serve-parity.ts";
+import { whatIsShown } from "./parity/what-is-shown.ts";
+import { buildRelease } from "./product/build-release.ts";
+import { builtInLibrary } from "./product/built-in-library.ts";
+
+// Each with the newest Bootstrap that its markup is for; the releases between them build the same way.
+const releases = [
+  { id: "bootstrap-table", version: "1.14.2", theme: "bootstrap4" },
+  { id: "bootstrap-table", version: "1.15.5", theme: "bootstrap4" },
+  { id: "bootstrap-table", version: "1.16.0", theme: "bootstrap4" },
+  { id: "bootstrap-table", version: "1.17.1", theme: "bootstrap4" },
+  { id: "bootstrap-table", version: "1.18.3", theme: "bootstrap5" },
+  { id: "bootstrap-table", version: "1.20.2", theme: "bootstrap5" },
+  { id: "bootstrap-table", version: "1.22.6", theme: "bootstrap5" },
+  { id: "bootstrap-table", version: "1.24.2", theme: "bootstrap5" },
+  { id: "bootstrap-table", version: "1.26.0", theme: "bootstrap5" },
+  { id: "bootstrap-table", version: "1.27.3", theme: "bootstrap5" },
+  { id: "multiple-select", version: "1.4.0", theme: "default" },
+  { id: "multiple-select", version: "1.5.2", theme: "default" },
+  { id: "multiple-select", version: "1.7.0", theme: "default" },
+  { id: "multiple-select", version: "2.0.9", theme: "default" },
+  { id: "multiple-select", version: "2.3.1", theme: "default" },
+] as const;
+
+for (const { id, version, theme } of releases)
+  test(`${id} ${version} built from its sources shows what the release shows`, async ({ browser }) => {
+    // Two pages each for some thirty documents.
+    test.setTimeout(600_000);
+    const library = builtInLibrary(id);
+    const folder = await mkdtemp(join(tmpdir(), "online-editor-parity-"));
+    const site = await serveParity(folder, `${process.env["PRODUCT_PREVIEW_ORIGIN"]}`);
+    try {
+      await buildRelease({ library: id, version }, folder);
+      const welcome = await welcomeDocument(id);
+      const release = { library: id, version, theme, extensions: [], locale: library.builtInLocale };
+      const shows: Show[] = [
+        { what: "the welcome example", document: welcome, selection: release },
+        ...themesOn(library, version)
+          .filter((other) => other !== theme)
+          .map((other) => ({
+            what: `the theme ${other}`,
+            document: welcome,
+            selection: { ...release, theme: other },
+          })),
+        ...extensionsOn(library, version).map((extension) => ({
+          what: `the extension ${extension}`,
+          document: extensionDocument(extension),
+          selection: { ...release, extensions: [extension] },
+        })),
+      ];
+      await inParallel(shows, async ({ what, document, selection }) => {
+        const released = Selection.parse(selection);
+        const built = Selection.parse({ ...selection, branch: commitOf(library, version) });
+        const [ofBuild, ofRelease] = await Promise.all(
+          [built, released].map((chosen) =>
+            shownIn(browser, site.show(parityPage(library, chosen, document))),
+          ),
+        );
+        expect.soft(ofBuild, what).toBe(ofRelease);
+      });
+    } finally {
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
+interface Show {
+  what: string;
+  document: string;
+  selection: object;
+}
+
+const welcomeDocument = async (id: string): Promise<string> => {
+  const text = await readFile(new URL(`../content/examples/${id}/welcome.html`, import.meta.url), "utf8");
+  return text.replace(/^---\n[^]*?\n---\n/, "");
+};
+
+const themesOn = (library: Library, version: string): string[] =>
+  themesOf(library, Version.parse(version))
+    .filter(({ availability }) => availability.kind === "available")
+    .map((choice) => choice.theme.id);
+
+const extensionsOn = (library: Library, version: string): string[] =>
+  extensionsOf(library, Version.parse(version))
+    .filter(({ availability }) => availability.kind === "available")
+    .map(({ extension }) => extension.id);
+
+/** A build needs a commit to have an address. */
+const commitOf = ({ repository }: Library, version: string) => ({
+  repository,
+  ref: version,
+  commit: createHash("sha1").update(version).digest("hex"),
+});
+
+/** In a browser context of its own, as some extensions keep things in cookies. */
+const shownIn = async (browser: Browser, address: string): Promise<string> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  // Foundation makes up ids, which are then the same on both pages.
+  await context.addInitScript(() => {
+    let number = 0;
+    Math.random = () => (number = (number + 0.618034) % 1);
+  });
+  try {
+    return await whatIsShown(await context.newPage(), address);
+  } finally {
+    await context.close();
+  }
+};
+
+/** A few at a time. */
+const inParallel = async <Item>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<void>,
+): Promise<void> => {
+  const waiting = [...items];
+  const workers = Array.from({ length: 3 }, async () => {
+    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await act(item);
+  });
+  await Promise.all(workers);
+};

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { FilePath, LibraryId, Version } from "./library.ts";
+
+/** `owner/name` of a git repository. GitHub's own bounds: 39 characters for the owner, 100 for the name. */
+export const Repository = z
+  .string()
+  .max(140)
+  .regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,38}\/(?!\.{1,2}$)(?!.*\.[gG][iI][tT]$)[A-Za-z0-9._-]{1,100}$/)
+  .brand<"Repository">();
+export type Repository = z.infer<typeof Repository>;
+
+/** The full id of a commit. */
+export const Commit = z
+  .string()
+  .regex(/^[0-9a-f]{40}$/)
+  .brand<"Commit">();
+export type Commit = z.infer<typeof Commit>;
+
+/**
+ * What a selection runs in place of a release: a branch build, addressed by its commit. `repository` and `ref` tell
+ * people where the commit came from; `ref` is as `Branch` spells it.
+ */
+export const BranchCommit = z.strictObject({
+  repository: Repository,
+  commit: Commit,
+  ref: z.string().min(1).max(300),
+});
+export type BranchCommit = z.infer<typeof BranchCommit>;
+
+/** What a compiler said. `line` and `column` count from 1; `source` is the text of that line. */
+export const BuildError = z.strictObject({
+  message: z.string(),
+  file: z.string().optional(),
+  line: z.int().positive().optional(),
+  column: z.int().positive().optional(),
+  source: z.string().optional(),
+});
+export type BuildError = z.infer<typeof BuildError>;
+
+/**
+ * How the build of a commit stands. `building`: `done` of `total` files, `total` 0 while it is not known. `ready`: its
+ * files have the names that a release has; `version` is the release whose facts hold for it, from its package.json.
+ */
+export const Build = z.discriminatedUnion("state", [
+  z.strictObject({ state: z.literal("absent") }),
+  z.strictObject({
+    state: z.literal("building"),
+    step: z.enum(["waiting", "fetching", "compiling"]),
+    done: z.int().nonnegative(),
+    total: z.int().nonnegative(),
+  }),
+  z.strictObject({ state: z.literal("ready"), version: Version, files: z.array(FilePath) }),
+  z.strictObject({ state: z.literal("failed"), errors: z.array(BuildError).min(1) }),
+]);
+export type Build = z.infer<typeof Build>;
+export type ReadyBuild = Extract<Build, { state: "ready" }>;
+
+/** The build of a commit; the commit's date and the first line of its message as far as they are known. */
+export const BuiltCommit = z.strictObject({
+  build: Build,
+  committedAt: z.iso.datetime().optional(),
+  subject: z.string().optional(),
+});
+export type BuiltCommit = z.infer<typeof BuiltCommit>;
+
+export const RefKind = z.enum(["branch", "pull-request", "tag", "commit"]);
+export type RefKind = z.infer<typeof RefKind>;
+
+/** What a ref was resolved to. */
+export const Branch = z.strictObject({
+  library: LibraryId,
+  repository: Repository,
+  kind: RefKind,
+  /** As it is written for people and can be asked for again: `owner:branch`, `#12`, a tag, or a commit id. */
+  ref: z.string(),
+  commit: Commit,
+  committedAt: z.iso.datetime(),
+  /** The first line of the commit's message. */
+  subject: z.string(),
+  build: Build,
+  /**
+   * By how many commits the ref is ahead of the one asked about with `since`; null when that cannot be told, absent
+   * when nothing was asked or the ref has not moved.
+   */
+  newer: z.int().positive().nullable().optional(),
+});
+export type Branch = z.infer<typeof Branch>;
+
+/** A branch or tag that a repository has. */
+export const RefSummary = z.strictObject({
+  kind: z.enum(["branch", "tag"]),
+  name: z.string(),
+  commit: Commit,
+});
+export type RefSummary = z.infer<typeof RefSummary>;
