@@ -24,7 +24,7 @@ export const pageOf = (
     code: rewriteCdnReferences(code, {
       assetOrigin,
       cdnjs: catalogue.cdnjs,
-      repositories: catalogue.libraries.map(({ repository }) => repository),
+      libraries: catalogue.libraries,
     }),
     files: filesOf(library, selection),
     assetOrigin,
