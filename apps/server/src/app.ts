@@ -16,7 +16,7 @@ import { createSessions } from "./accounts/sessions.ts";
 import { type Config, isLocalSignInOn } from "./config.ts";
 import type { Database } from "./database/open-database.ts";
 import type { ExampleData } from "./examples/example-data.ts";
-import type { Examples } from "./examples/read-examples.ts";
+import type { LiveExamples } from "./examples/live-examples.ts";
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { type Handlers, mountApi } from "./http/api/mount-api.ts";
@@ -39,7 +39,7 @@ export interface Parts {
   log: Logger;
   content: LibraryContent;
   libraries: LiveLibraries;
-  examples: Examples;
+  examples: LiveExamples;
   data: ExampleData;
   assets: AssetService;
   /** Migrated. */
@@ -65,7 +65,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     store: createSessionStore(database.tables),
     ...{ days: config.sessionDays, now },
   });
-  const catalogue = createLiveCatalogue({ content, libraries, examples: examples.summaries });
+  const catalogue = createLiveCatalogue({ content, libraries, examples });
   const app = createFastify(parts.log);
 
   answerErrors(app);
@@ -98,12 +98,16 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       }),
       readCatalogue: async () => catalogue(),
       readExample: async ({ v: _, ...address }) => examples.read(address),
+      refreshExamples: async () => {
+        await examples.refresh();
+        return { exampleSources: examples.listed().exampleSources };
+      },
       readIntegrity: async ({ asset }, { signal }) => ({
         assets: await Promise.all(asset.map((address) => integrityOf(assets, address, signal))),
       }),
     };
     mountApi(side, handlers, {
-      ...{ callers, csrf, cacheKey: content.exampleVersion },
+      ...{ callers, csrf, cacheKey: () => examples.listed().exampleVersion },
       maxBodyBytes: 2 * config.maxDocumentBytes + roomBesideDocumentBytes,
     });
     await mountApiPage(side);

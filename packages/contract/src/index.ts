@@ -1,6 +1,6 @@
 export { SignInChoices, SignInFailure, SignInProvider, User, Username } from "./account.ts";
 export { Catalogue, Settings } from "./catalogue.ts";
-export { Example, ExampleAddress, ExampleSlug, ExampleSummary } from "./example.ts";
+export { Example, ExampleAddress, ExampleSlug, ExampleSource, ExampleSummary } from "./example.ts";
 export {
   Advisory,
   Extension,

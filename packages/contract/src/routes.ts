@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Catalogue } from "./catalogue.ts";
-import { Example, ExampleAddress } from "./example.ts";
+import { Example, ExampleAddress, ExampleSource } from "./example.ts";
 import { SignInChoices, User, Username } from "./account.ts";
 import { LibraryId } from "./library.ts";
 import type { ProblemCode } from "./problem.ts";
@@ -97,6 +97,12 @@ export const routes = {
     reply: Example,
     cache: "forever",
     problems: ["example-not-found"],
+  }),
+  refreshExamples: change("POST", "/api/refresh-examples", {
+    summary: "Read the operator's sources of examples anew, at most once in ten seconds",
+    body: noBody,
+    reply: z.strictObject({ exampleSources: z.array(ExampleSource) }),
+    problems: ["forged-request"],
   }),
   readIntegrity: get("/api/integrity", {
     summary: "Subresource Integrity values of up to 100 assets",
