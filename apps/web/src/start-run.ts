@@ -1,5 +1,6 @@
 import { type Catalogue, RunId, type Settings } from "@online-editor/contract";
 import { filesOf } from "@online-editor/selection";
+import type { UpstreamPage } from "@online-editor/upstream-format";
 import { rewriteCdnReferences } from "./preview/cdn-references.ts";
 import { composePage, type ComposedPage } from "./preview/compose-page.ts";
 import { libraryNamed, type Workspace } from "./workspace/workspace.ts";
@@ -12,16 +13,28 @@ export const newRunId = (): RunId =>
     ),
   );
 
-/** The page of a run of what is on the screen. Throws `UnknownRelease` when the selection names none. */
+/**
+ * The page of a run of what is on the screen; `upstream` is what a document in the upstream format is run as. Throws `UnknownRelease` when the selection names none.
+ */
 export const pageOf = (
   { code, library: selection }: Pick<Workspace, "code" | "library">,
-  { run, catalogue, settings }: { run: RunId; catalogue: Catalogue; settings: Settings },
+  {
+    run,
+    catalogue,
+    settings,
+    upstream,
+  }: { run: RunId; catalogue: Catalogue; settings: Settings; upstream?: UpstreamPage | undefined },
 ): ComposedPage | null => {
   const library = libraryNamed(catalogue, selection.library);
   if (!library) return null;
   const { assetOrigin, runner } = settings;
+  const addressOf = (file: string) => (file.startsWith("/") ? assetOrigin + file : file);
   return composePage({
-    code: rewriteCdnReferences(code, {
+    added: upstream && {
+      styles: upstream.styles.map(addressOf),
+      scripts: upstream.scripts.map(addressOf),
+    },
+    code: rewriteCdnReferences(upstream?.markup ?? code, {
       assetOrigin,
       cdnjs: catalogue.cdnjs,
       libraries: catalogue.libraries,

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
+import { mayBeUpstream } from "./may-be-upstream.ts";
 import { type Init, readInit, UnreadableInit } from "./read-init.ts";
 
 type Node = DefaultTreeAdapterMap["childNode"];
@@ -33,7 +34,7 @@ export class UnreadableUpstream extends Error {
  * libraries' own pages do with it. Null when the text is not in this format. Throws `UnreadableUpstream`.
  */
 export function readUpstream(text: string): UpstreamExample | null {
-  if (!mayBeUpstream.test(text)) return null;
+  if (!mayBeUpstream(text)) return null;
   const elements = parseFragment(text, { sourceCodeLocationInfo: true }).childNodes.filter(isElement);
   const script = elements.find(({ tagName }) => tagName === "script");
   const init = script && initOf(script);
@@ -41,8 +42,6 @@ export function readUpstream(text: string): UpstreamExample | null {
   const tags = elements.filter(({ tagName }) => tagName === "template").flatMap(tagsOf);
   return { ...init, text, removed: [...wholeOf(script), ...tags].toSorted((a, b) => a.start - b.start) };
 }
-
-const mayBeUpstream = /<script[^>]*>[^<]*\binit\s*\(/i;
 
 const isElement = (node: Node): node is Element => "tagName" in node;
 

@@ -7,6 +7,8 @@ export interface PageParts {
   /** The document, with its CDN references rewritten. */
   code: string;
   files: Pick<SelectionFiles, "styles" | "scripts">;
+  /** Addresses to load after those. */
+  added?: { styles: readonly string[]; scripts: readonly string[] } | undefined;
   assetOrigin: string;
   /** The runner's address. */
   runner: string;
@@ -23,24 +25,29 @@ export interface ComposedPage {
  * The page that is run. What is put into the document has no line break, so that lines are the document's own.
  * A document that is a whole page keeps its head and files; it only gets the runner, first in its head.
  */
-export const composePage = ({ code, files, assetOrigin, runner, config }: PageParts): ComposedPage => {
+export const composePage = ({ code, files, added, assetOrigin, runner, config }: PageParts): ComposedPage => {
   const runnerElement = `<script src="${escape(runner)}" data-run="${escape(JSON.stringify(config))}"></script>`;
   if (isWholePage(code)) return inserting(runnerElement, code, headStart(code));
   const before = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Result</title>',
     runnerElement,
-    ...files.styles.map(({ address }) => `<link rel="stylesheet" href="${escape(assetOrigin + address)}">`),
+    ...files.styles.map(({ address }) => styleElement(assetOrigin + address)),
+    ...(added?.styles ?? []).map(styleElement),
     ...files.scripts.map((script) =>
       script.kind === "inline"
         ? `<script>${script.code}</script>`
-        : `<script src="${escape(assetOrigin + script.address)}"></script>`,
+        : scriptElement(assetOrigin + script.address),
     ),
+    ...(added?.scripts ?? []).map(scriptElement),
     // Said outright, so that a document of styles, templates and scripts alone has a body to add to.
     "</head><body>",
   ];
   return inserting(before.join(""), code, 0);
 };
+
+const styleElement = (address: string) => `<link rel="stylesheet" href="${escape(address)}">`;
+const scriptElement = (address: string) => `<script src="${escape(address)}"></script>`;
 
 const inserting = (text: string, code: string, at: number): ComposedPage => ({
   html: code.slice(0, at) + text + code.slice(at),
