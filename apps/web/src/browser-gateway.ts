@@ -5,6 +5,7 @@ import type { DraftStore } from "./drafts/draft-store.ts";
 import { createDraftKeeping } from "./drafts/keep-drafts.ts";
 import { CannotOpen, choicesFor, findDocument, startOf, unreadable } from "./open-document.ts";
 import type { PreviewFrames } from "./preview/preview-frames.ts";
+import { createExampleRefresh } from "./examples/create-example-refresh.ts";
 import { createRunning } from "./running.ts";
 import { createSaving } from "./sharing/create-saving.ts";
 import { describeShared, sharedAddress } from "./sharing/share-link.ts";
@@ -205,6 +206,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       const catalogue = await fetchCatalogue().catch(() => null);
       if (catalogue) apply((workspace) => receiveCatalogue(workspace, catalogue));
     },
+    refreshExamples: createExampleRefresh({ store, api, notify: parts.notify }),
     goTo,
     linkTo: linkToDocument,
     newDocument: () => {

@@ -19,6 +19,8 @@ export type LocalSignInTrouble = "username-taken" | "local-sign-in-off" | "serve
 export interface Gateway {
   /** Fetches the catalogue unless it is there. Never rejects: a failure is told where a document would stand. */
   readCatalogue(): Promise<void>;
+  /** Has the server read the operator's sources of examples anew, and takes the catalogue that comes of it. */
+  refreshExamples(): Promise<void>;
   /** Opens what the browser's address says. A newer call makes an older one's answer void. */
   openAddress(place: LinkPlace, query: URLSearchParams): Promise<void>;
   /** Goes to a document, as a new entry of the browser's history. */

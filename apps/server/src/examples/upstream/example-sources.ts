@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { Example, ExampleSource } from "@online-editor/contract";
 import { z } from "zod";
 import type { UpstreamFolder } from "./read-upstream-folder.ts";
@@ -19,7 +20,7 @@ export interface SourcedExamples {
 export interface ExampleSources {
   /** The same object until something was read anew. Starts reading when the last time is too long ago. */
   current(): SourcedExamples;
-  /** Reads every source now, unless that was done in the last ten seconds; all callers at the same time once. */
+  /** Reads every source: now, or as soon as the pause since the last time is over; all who wait for it, once. */
   refresh(): Promise<void>;
 }
 
@@ -27,7 +28,6 @@ const KeptCopy = z.object({ source: ExampleSource, examples: z.array(Example) })
 type KeptCopy = z.infer<typeof KeptCopy>;
 
 const timeoutMs = 120_000;
-const pauseMs = 10_000;
 
 /**
  * Reads the sources now and again, and keeps the last good copy of each, also over a restart. A source that fails is
@@ -37,9 +37,15 @@ export const openExampleSources = async (
   places: readonly SourceToRead[],
   {
     everyMs,
+    pauseMs,
     now,
     onFailure,
-  }: { everyMs: number; now: () => number; onFailure: (name: string, error: unknown) => void },
+  }: {
+    everyMs: number;
+    pauseMs: number;
+    now: () => number;
+    onFailure: (name: string, error: unknown) => void;
+  },
 ): Promise<ExampleSources> => {
   let copies = await Promise.all(places.map(async (place) => ({ place, kept: await readCopy(place) })));
   let held = heldBy(copies.map(({ kept }) => kept));
@@ -66,10 +72,11 @@ export const openExampleSources = async (
     );
     held = heldBy(copies.map(({ kept }) => kept));
   };
-  const refresh = async () => {
-    if (!running && now() - readAt < pauseMs) return;
-    await (running ??= readAll().finally(() => (running = undefined)));
+  const readAfterPause = async () => {
+    await setTimeout(Math.max(0, readAt + pauseMs - now()));
+    await readAll();
   };
+  const refresh = () => (running ??= readAfterPause().finally(() => (running = undefined)));
 
   return {
     current() {

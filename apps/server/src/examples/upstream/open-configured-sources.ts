@@ -10,20 +10,24 @@ import type { SourceSetting } from "./source-setting.ts";
 const minuteMs = 60_000;
 
 /** The sources of examples that the operator has named, with their last good copies in `DATA_DIR`. */
-export const openConfiguredSources = (
+export const openConfiguredSources = async (
   { exampleSources, examplesRefreshMinutes, dataDir }: Config,
   { content, log }: { content: LibraryContent; log: Logger },
-): Promise<ExampleSources> =>
-  openExampleSources(
+): Promise<ExampleSources> => {
+  const sources = await openExampleSources(
     exampleSources.flatMap((setting) => sourceOf(setting, { content, dataDir }) ?? []),
     {
       everyMs: examplesRefreshMinutes * minuteMs,
+      pauseMs: 2_000,
       now: Date.now,
       onFailure: (source, error) => {
         log.warn({ event: "examples-unreadable", source, err: error });
       },
     },
   );
+  await sources.refresh();
+  return sources;
+};
 
 const sourceOf = (
   { library: id, folder }: SourceSetting,
