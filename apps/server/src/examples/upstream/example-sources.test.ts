@@ -23,6 +23,7 @@ const open = async (copy?: string) => {
   const kept = copy ?? join(await temporaryFolder(), "examples", "theirs.json");
   const sources = await openExampleSources([{ name: "Theirs", library, copy: kept, read: () => place() }], {
     everyMs: 60_000,
+    pauseMs: 50,
     now: () => time,
     onFailure: (name) => failed.push(name),
   });
