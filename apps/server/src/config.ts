@@ -66,6 +66,7 @@ const Environment = z.object({
   SAVES_PER_MINUTE: wholeNumber({ from: 0, to: 1_000_000 }).default(30),
   EXAMPLES_SOURCES: z.string().default(""),
   EXAMPLES_REFRESH_MINUTES: wholeNumber({ from: 1, to: 100_000 }).default(60),
+  SIGN_INS_PER_MINUTE: wholeNumber({ from: 0, to: 1_000_000 }).default(30),
   SESSION_DAYS: wholeNumber({ from: 1, to: 365 }).default(30),
   REPORT_ADDRESS: ReportAddress.optional(),
   PROXY_COUNT: wholeNumber({ from: 0, to: 10 }).default(0),
@@ -94,6 +95,8 @@ export interface Config {
   /** Examples in the upstream format that are offered beside the editor's own, and how often they are read. */
   exampleSources: SourceSetting[];
   examplesRefreshMinutes: number;
+  /** For each address; 0: no bound. */
+  signInsPerMinute: number;
   /** How long a session lasts after its last use. */
   sessionDays: number;
   github: GitHubSettings | undefined;
@@ -148,6 +151,7 @@ export const readConfig = (
     savesPerMinute: settings.SAVES_PER_MINUTE,
     exampleSources: sources.settings,
     examplesRefreshMinutes: settings.EXAMPLES_REFRESH_MINUTES,
+    signInsPerMinute: settings.SIGN_INS_PER_MINUTE,
     sessionDays: settings.SESSION_DAYS,
     ...signInSettings(settings),
     reportAddress: settings.REPORT_ADDRESS,

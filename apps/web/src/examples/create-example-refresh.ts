@@ -1,5 +1,5 @@
 import type { Api } from "../api/client.ts";
-import { receiveCatalogue } from "../workspace/transitions.ts";
+import { receiveCatalogue } from "../workspace/opening.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 
 /** Has the server read its sources of examples anew, and takes the catalogue that comes of it. Never rejects. */

@@ -1,0 +1,47 @@
+import { type Catalogue, RunId, type Settings } from "@online-editor/contract";
+import { filesOf } from "@online-editor/selection";
+import type { UpstreamPage } from "@online-editor/upstream-format";
+import { rewriteCdnReferences } from "../preview/cdn-references.ts";
+import { composePage, type ComposedPage } from "../preview/compose-page.ts";
+import { libraryNamed, type Workspace } from "../workspace/workspace.ts";
+
+/** An id that no other frame can guess. */
+export const newRunId = (): RunId =>
+  RunId.parse(
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+      "",
+    ),
+  );
+
+/**
+ * The page of a run of what is on the screen; `upstream` is what a document in the upstream format is run as. Throws `UnknownRelease` when the selection names none.
+ */
+export const pageOf = (
+  { code, library: selection }: Pick<Workspace, "code" | "library">,
+  {
+    run,
+    catalogue,
+    settings,
+    upstream,
+  }: { run: RunId; catalogue: Catalogue; settings: Settings; upstream?: UpstreamPage | undefined },
+): ComposedPage | null => {
+  const library = libraryNamed(catalogue, selection.library);
+  if (!library) return null;
+  const { assetOrigin, runner } = settings;
+  const addressOf = (file: string) => (file.startsWith("/") ? assetOrigin + file : file);
+  return composePage({
+    added: upstream && {
+      styles: upstream.styles.map(addressOf),
+      scripts: upstream.scripts.map(addressOf),
+    },
+    code: rewriteCdnReferences(upstream?.markup ?? code, {
+      assetOrigin,
+      cdnjs: catalogue.cdnjs,
+      libraries: catalogue.libraries,
+    }),
+    files: filesOf(library, selection),
+    assetOrigin,
+    runner,
+    config: { run, editorOrigin: location.origin, probe: library.probe },
+  });
+};
