@@ -32,6 +32,7 @@ import { mountRuns } from "./http/preview/mount-runs.ts";
 import { mountPreviewScripts, readPreviewScripts } from "./http/preview/preview-scripts.ts";
 import { problemOfError, sendProblem } from "./http/problems.ts";
 import { createRateLimit } from "./database/rate-limit.ts";
+import { fetchDocument } from "./importing/fetch-document.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
 import { createSnippetHandlers } from "./snippets/snippet-handlers.ts";
 
@@ -57,6 +58,9 @@ export interface Parts {
 /** For title, description and selection; JSON writes a line end or a quote of the document as two bytes. */
 const roomBesideDocumentBytes = 256 * 1024;
 
+/** For each address: the hosts that it asks have limits of their own, for everybody together. */
+const importsPerMinute = 30;
+
 /** Builds the server; it does not listen yet. Throws `NotBuilt` when the web app has not been built. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { config, content, libraries, examples, data, assets, database, now } = parts;
@@ -69,6 +73,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     ...{ days: config.sessionDays, now },
   });
   const catalogue = createLiveCatalogue({ content, libraries, examples });
+  const importLimit = createRateLimit(database.tables, { perMinute: importsPerMinute });
   const signInLimit = createRateLimit(database.tables, { perMinute: config.signInsPerMinute });
   const app = createFastify(parts.log);
 
@@ -108,6 +113,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       refreshExamples: async () => {
         await examples.refresh();
         return { exampleSources: examples.listed().exampleSources };
+      },
+      fetchDocument: async ({ address: text }, { address, signal }) => {
+        await importLimit.countAlone(`import:${address}`, now());
+        return fetchDocument(text, { fetch, maxBytes: config.maxDocumentBytes, signal });
       },
       readIntegrity: async ({ asset }, { signal }) => ({
         assets: await Promise.all(asset.map((address) => integrityOf(assets, address, signal))),

@@ -104,6 +104,13 @@ export const routes = {
     reply: z.strictObject({ exampleSources: z.array(ExampleSource) }),
     problems: ["forged-request"],
   }),
+  fetchDocument: get("/api/document", {
+    summary: "The text of a gist, or of a file in a GitHub repository, fetched by the server",
+    query: z.strictObject({ address: z.string().max(2000) }),
+    reply: z.strictObject({ name: z.string(), code: z.string() }),
+    cache: "never",
+    problems: ["address-not-allowed", "document-not-fetched", "too-many-requests"],
+  }),
   readIntegrity: get("/api/integrity", {
     summary: "Subresource Integrity values of up to 100 assets",
     query: z.strictObject({
