@@ -1,4 +1,4 @@
-import type { ExampleSummary } from "@online-editor/contract";
+import type { ExampleSummary, Library, Selection } from "@online-editor/contract";
 import { defaultSelection, recogniseSelection } from "@online-editor/selection";
 import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
 import { filesToAdd, referencesOf, type Surroundings } from "./files-to-add.ts";
@@ -44,9 +44,21 @@ export function convertUpstream(example: UpstreamExample, surroundings: Surround
 }
 
 /** The selection that an example's `init` asks for; what it leaves open is as by default. */
-const neededSelection = (example: UpstreamExample, surroundings: Surroundings) =>
-  recogniseSelection(surroundings.library, referencesOf(example, surroundings))?.selection ??
-  defaultSelection(surroundings.library);
+const neededSelection = (example: UpstreamExample, surroundings: Surroundings): Selection =>
+  selectionOfUpstream(example, surroundings) ?? defaultSelection(surroundings.library);
+
+/** The selection that an example's `init` asks for by files of the library's own; null when it names none of these. */
+export const selectionOfUpstream = (
+  example: UpstreamExample,
+  surroundings: Surroundings,
+): Selection | null =>
+  isOf(surroundings.library, example)
+    ? (recogniseSelection(surroundings.library, referencesOf(example, surroundings))?.selection ?? null)
+    : null;
+
+/** Files are named inside `dist`, without the library's name: its package is in theirs. */
+const isOf = (library: Library, { links, scripts }: UpstreamExample) =>
+  [...links, ...scripts].some((entry) => entry.includes(library.package));
 
 const definesMounted = /\bfunction\s+mounted\b|\bmounted\s*=/;
 

@@ -30,6 +30,10 @@ export interface Gateway {
   /** Opens the present address once more, after a failure. */
   retry(): void;
   newDocument(): void;
+  /** Makes a new document of a page from elsewhere, with what it loads of a library as the selection. */
+  importText(page: { name: string; code: string }): Promise<void>;
+  /** The same for a page at an address. Answers what is in the way, for people; null when it went well. */
+  importFrom(address: string, options: { signal: AbortSignal }): Promise<string | null>;
   /** Goes to the welcome page of another library. */
   switchLibrary(library: LibraryId): void;
   /** Takes another text for the document: keeps a draft, and runs it when the person wants that. */
