@@ -49,19 +49,29 @@ export class EditorPage {
     await this.button("Run").click();
   }
 
-  /** Signs in by a name alone, in the dialog that is open or is opened for it. */
+  /** Signs in by a name alone. */
   async signIn(username: string): Promise<void> {
+    await this.button("Sign in").click();
+    await this.giveName(username);
+  }
+
+  /** The same in the dialog that is open. */
+  async giveName(username: string): Promise<void> {
     const dialog = this.page.getByRole("dialog", { name: "Sign in" });
-    if (!(await dialog.isVisible())) await this.button("Sign in").click();
     await dialog.getByRole("textbox", { name: "User name" }).fill(username);
     await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(this.button("Account")).toBeVisible();
   }
 
-  /** Goes to a provider from the dialog that is open or is opened for it; nobody there asks anything. */
+  /** Signs in at a provider, where nobody asks anything. */
   async signInWith(provider: string): Promise<void> {
+    await this.button("Sign in").click();
+    await this.goToProvider(provider);
+  }
+
+  /** The same in the dialog that is open. */
+  async goToProvider(provider: string): Promise<void> {
     const dialog = this.page.getByRole("dialog", { name: "Sign in" });
-    if (!(await dialog.isVisible())) await this.button("Sign in").click();
     await dialog.getByRole("button", { name: `Sign in with ${provider}`, exact: true }).click();
   }
 
