@@ -4,7 +4,7 @@ import type { ReleasedName } from "./released-names.ts";
 
 /** What the code of an example spells, by the place where it stands. */
 export interface SpelledNames {
-  /** Attributes of elements and properties of objects that are no columns. */
+  /** Attributes of elements, and properties of objects that are no columns, written or read. */
   options: ReadonlySet<string>;
   /** Attributes of header cells and properties of columns. */
   columnOptions: ReadonlySet<string>;
@@ -55,6 +55,7 @@ const readScript = (text: string, names: Names): void => {
       const place = isColumn(node) ? names.columnOptions : names.options;
       for (const property of propertiesOf(node)) place.add(property);
     }
+    if (ts.isBindingElement(node) && ts.isIdentifier(node.name)) names.options.add(node.name.text);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile("example.js", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS));
