@@ -7,8 +7,14 @@ import { readdirSync } from "node:fs";
 
 const packageMayImport = {
   "packages/selection": ["packages/contract"],
-  "apps/server": ["packages/contract", "packages/selection", "packages/npm-assets"],
-  "apps/web": ["packages/contract", "packages/selection", "packages/widgets"],
+  "packages/upstream-format": ["packages/contract", "packages/selection"],
+  "apps/server": [
+    "packages/contract",
+    "packages/selection",
+    "packages/npm-assets",
+    "packages/upstream-format",
+  ],
+  "apps/web": ["packages/contract", "packages/selection", "packages/upstream-format", "packages/widgets"],
   e2e: ["packages/contract", "packages/selection", "packages/npm-assets/test"],
   scripts: ["packages/contract", "packages/selection", "packages/npm-assets"],
 };

@@ -17,7 +17,7 @@ import { createSessions } from "./accounts/sessions.ts";
 import { type Config, isLocalSignInOn } from "./config.ts";
 import type { Database } from "./database/open-database.ts";
 import type { ExampleData } from "./examples/example-data.ts";
-import type { Examples } from "./examples/read-examples.ts";
+import type { LiveExamples } from "./examples/live-examples.ts";
 import { mountAccountExport } from "./http/accounts/mount-account-export.ts";
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
@@ -34,6 +34,7 @@ import { mountRuns } from "./http/preview/mount-runs.ts";
 import { mountPreviewScripts, readPreviewScripts } from "./http/preview/preview-scripts.ts";
 import { problemOfError, sendProblem } from "./http/problems.ts";
 import { createRateLimit } from "./database/rate-limit.ts";
+import { fetchDocument } from "./importing/fetch-document.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
 import { createSnippetHandlers } from "./snippets/snippet-handlers.ts";
 
@@ -43,7 +44,7 @@ export interface Parts {
   log: Logger;
   content: LibraryContent;
   libraries: LiveLibraries;
-  examples: Examples;
+  examples: LiveExamples;
   data: ExampleData;
   assets: AssetService;
   /** Migrated. */
@@ -59,6 +60,9 @@ export interface Parts {
 /** For title, description and selection; JSON writes a line end or a quote of the document as two bytes. */
 const roomBesideDocumentBytes = 256 * 1024;
 
+/** For each address: the hosts that it asks have limits of their own, for everybody together. */
+const importsPerMinute = 30;
+
 /** Builds the server; it does not listen yet. Throws `NotBuilt` when the web app has not been built. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const { config, content, libraries, examples, data, assets, database, now } = parts;
@@ -70,12 +74,13 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     store: createSessionStore(database.tables),
     ...{ days: config.sessionDays, now },
   });
+  const catalogue = createLiveCatalogue({ content, libraries, examples });
+  const importLimit = createRateLimit(database.tables, { perMinute: importsPerMinute });
   const signInLimit = createRateLimit(database.tables, { perMinute: config.signInsPerMinute });
   const branches = openBranches({
     ...{ config, now, log: parts.log, tables: database.tables },
     libraries: () => libraries.current(),
   });
-  const catalogue = createLiveCatalogue({ content, libraries, examples: examples.summaries });
   const app = createFastify(parts.log);
   app.addHook("onClose", () => branches.close());
 
@@ -113,6 +118,14 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       ...branches.handlers,
       readCatalogue: async () => catalogue(),
       readExample: async ({ v: _, ...address }) => examples.read(address),
+      refreshExamples: async () => {
+        await examples.refresh();
+        return { exampleSources: examples.listed().exampleSources };
+      },
+      fetchDocument: async ({ address: text }, { address, signal }) => {
+        await importLimit.countAlone(`import:${address}`, now());
+        return fetchDocument(text, { fetch, maxBytes: config.maxDocumentBytes, signal });
+      },
       readIntegrity: async ({ asset }, { signal }) => ({
         assets: await Promise.all(
           asset.map((address) =>
@@ -122,7 +135,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       }),
     };
     mountApi(side, handlers, {
-      ...{ callers, csrf, cacheKey: content.exampleVersion },
+      ...{ callers, csrf, cacheKey: () => examples.listed().exampleVersion },
       maxBodyBytes: 2 * config.maxDocumentBytes + roomBesideDocumentBytes,
     });
     await mountApiPage(side);

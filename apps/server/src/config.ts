@@ -4,6 +4,11 @@ import { z } from "zod";
 import type { GitHubSettings } from "./accounts/github-provider.ts";
 import type { OidcSettings } from "./accounts/oidc-provider.ts";
 import type { DatabaseAddress } from "./database/open-database.ts";
+import {
+  InvalidSources,
+  readSourceSettings,
+  type SourceSetting,
+} from "./examples/upstream/source-setting.ts";
 import { loopbackHosts, originMistakes } from "./origin-mistakes.ts";
 import { SignInEnvironment, signInMistakes, signInSettings } from "./sign-in-settings.ts";
 
@@ -77,6 +82,8 @@ const Environment = z.object({
   DATABASE_URL: DatabaseUrl.optional(),
   MAX_DOCUMENT_BYTES: wholeNumber({ from: 1024, to: 64 * mebibyte }).default(mebibyte),
   SAVES_PER_MINUTE: wholeNumber({ from: 0, to: 1_000_000 }).default(30),
+  EXAMPLES_SOURCES: z.string().default(""),
+  EXAMPLES_REFRESH_MINUTES: wholeNumber({ from: 1, to: 100_000 }).default(60),
   SIGN_INS_PER_MINUTE: wholeNumber({ from: 0, to: 1_000_000 }).default(30),
   SESSION_DAYS: wholeNumber({ from: 1, to: 365 }).default(30),
   REPORT_ADDRESS: ReportAddress.optional(),
@@ -113,6 +120,9 @@ export interface Config {
   maxDocumentBytes: number;
   /** For each user and each address; 0: no bound. */
   savesPerMinute: number;
+  /** Examples in the upstream format that are offered beside the editor's own, and how often they are read. */
+  exampleSources: SourceSetting[];
+  examplesRefreshMinutes: number;
   /** For each address; 0: no bound. */
   signInsPerMinute: number;
   /** How long a session lasts after its last use. */
@@ -138,10 +148,12 @@ export const readConfig = (
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
   const defaultLibrary = libraries.find((id) => id === (given["DEFAULT_LIBRARY"] ?? "bootstrap-table"));
+  const sources = sourcesIn(given["EXAMPLES_SOURCES"], libraries);
   const mistakes = [
     ...(parsed.error?.issues.map(({ path, message }) => ({ variable: path.join("."), message })) ?? []),
     ...signInMistakes(given),
     ...originMistakes(originsIn(given)),
+    ...sources.mistakes,
     ...(defaultLibrary
       ? []
       : [{ variable: "DEFAULT_LIBRARY", message: `must be one of ${libraries.join(", ")}` }]),
@@ -171,6 +183,8 @@ export const readConfig = (
         : { url: settings.DATABASE_URL },
     maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
     savesPerMinute: settings.SAVES_PER_MINUTE,
+    exampleSources: sources.settings,
+    examplesRefreshMinutes: settings.EXAMPLES_REFRESH_MINUTES,
     signInsPerMinute: settings.SIGN_INS_PER_MINUTE,
     sessionDays: settings.SESSION_DAYS,
     ...signInSettings(settings),
@@ -179,6 +193,18 @@ export const readConfig = (
     defaultLibrary,
     logLevel: settings.LOG_LEVEL,
   };
+};
+
+const sourcesIn = (
+  text = "",
+  libraries: readonly LibraryId[],
+): { settings: SourceSetting[]; mistakes: Mistake[] } => {
+  try {
+    return { settings: readSourceSettings(text, libraries), mistakes: [] };
+  } catch (error) {
+    if (!(error instanceof InvalidSources)) throw error;
+    return { settings: [], mistakes: [{ variable: "EXAMPLES_SOURCES", message: error.message }] };
+  }
 };
 
 /** Whether the server can be reached from this machine alone. */

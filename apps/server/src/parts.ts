@@ -1,4 +1,5 @@
 import { dirname, join } from "node:path";
+import type { Example } from "@online-editor/contract";
 import type { Logger } from "pino";
 import type { Parts } from "./app.ts";
 import { openAssets } from "./assets/open-assets.ts";
@@ -7,26 +8,32 @@ import { readLibraries } from "./catalogue/read-libraries.ts";
 import { type Config, InvalidConfig } from "./config.ts";
 import { type Database, openDatabase } from "./database/open-database.ts";
 import { readExampleData } from "./examples/example-data.ts";
+import { createLiveExamples } from "./examples/live-examples.ts";
 import { readExamples } from "./examples/read-examples.ts";
+import { openConfiguredSources } from "./examples/upstream/open-configured-sources.ts";
 import { mountPages } from "./http/pages/mount-pages.ts";
 
+export interface ReadContent extends Pick<Parts, "content" | "data"> {
+  ownExamples: Example[];
+}
+
 /** What the repository's `content/` holds. `root` is the repository. Throws with the file's name when one is wrong. */
-export const readContent = async (root: string): Promise<Pick<Parts, "content" | "examples" | "data">> => {
+export const readContent = async (root: string): Promise<ReadContent> => {
   const folder = join(root, "content");
-  const [content, examples, data] = await Promise.all([
+  const [content, ownExamples, data] = await Promise.all([
     readLibraries(folder),
     readExamples(join(folder, "examples")),
     readExampleData(join(folder, "data")),
   ]);
-  return { content, examples, data };
+  return { content, ownExamples, data };
 };
 
 /** Everything the server is made of, on its content. */
 export const assembleParts = async (
-  read: Awaited<ReturnType<typeof readContent>>,
+  { content, ownExamples, data }: ReadContent,
   { config, env, log, root }: { config: Config; env: NodeJS.ProcessEnv; log: Logger; root: string },
 ): Promise<Parts> => {
-  const builtIn = read.content.libraries;
+  const builtIn = content.libraries;
   const assets = await openAssets(config, { libraries: builtIn, env, log });
   const libraries = trackNewerReleases({
     builtIn,
@@ -39,8 +46,11 @@ export const assembleParts = async (
   const database = await openMigrated(config, log);
   const dist = join(root, "apps/web/dist");
   return {
-    ...read,
-    ...{ config, log, libraries, assets, database },
+    ...{ content, data, config, log, libraries, assets, database },
+    examples: createLiveExamples(ownExamples, {
+      sources: await openConfiguredSources(config, { content, log }),
+      exampleVersion: content.exampleVersion,
+    }),
     now: Date.now,
     previewFolder: join(dist, "preview"),
     mountPages: (app, settings) => mountPages(app, { folder: dist, settings }),

@@ -8,6 +8,8 @@ import { buildApp, type Parts } from "../src/app.ts";
 import { trackNewerReleases } from "../src/catalogue/newer-releases.ts";
 import { readConfig } from "../src/config.ts";
 import { openDatabase } from "../src/database/open-database.ts";
+import { createLiveExamples } from "../src/examples/live-examples.ts";
+import { openConfiguredSources } from "../src/examples/upstream/open-configured-sources.ts";
 import { mountPages } from "../src/http/pages/mount-pages.ts";
 import { readContent } from "../src/parts.ts";
 import { recordedLog } from "./recorded-log.ts";
@@ -78,9 +80,13 @@ const makeParts = async ({ env, registry }: TestAppOptions, log: Parts["log"]): 
     },
   });
   await database.migrate();
+  const { content, data, ownExamples } = builtInContent;
   return {
-    ...builtInContent,
-    ...{ config, log, assets, database },
+    ...{ content, data, config, log, assets, database },
+    examples: createLiveExamples(ownExamples, {
+      sources: await openConfiguredSources(config, { content, log }),
+      exampleVersion: content.exampleVersion,
+    }),
     now: Date.now,
     libraries: trackNewerReleases({
       builtIn: libraries,

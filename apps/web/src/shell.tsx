@@ -7,6 +7,7 @@ import { StatusLine } from "./bars/status-line.tsx";
 import { Toolbar } from "./bars/toolbar.tsx";
 import styles from "./shell.module.css";
 import { usePhone } from "./ui/use-media-query.ts";
+import { useDroppedPages } from "./importing/use-dropped-pages.ts";
 import { closeKeyboardHelp } from "./workspace/dialogs.ts";
 import { libraryNamed } from "./workspace/workspace.ts";
 import { LatePart } from "./ui/late-part.tsx";
@@ -24,12 +25,13 @@ export const Shell = () => {
   const result = useWorkspace((workspace) => workspace.result);
   const dialog = useWorkspace((workspace) => workspace.dialog);
   const isHelpOpen = useWorkspace((workspace) => workspace.isKeyboardHelpOpen);
-  const { store } = useEditor();
+  const { store, gateway } = useEditor();
   const isPhone = usePhone();
   useNavigation();
   useCatalogue();
   useUser();
   usePageTitle();
+  useDroppedPages({ onPage: gateway.importText, onTrouble: gateway.notify });
   return (
     <div className={styles["shell"]} data-result={result}>
       <Toolbar />

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { ExampleSummary } from "./example.ts";
+import { ExampleSource, ExampleSummary } from "./example.ts";
 import { Library, LibraryId } from "./library.ts";
 
 /** Everything one can choose from. */
 export const Catalogue = z.strictObject({
-  /** The cache key of examples: raised when their texts change. */
+  /** The cache key of examples: another one when their texts change. */
   exampleVersion: z.int().positive(),
   libraries: z.array(Library).min(1),
   examples: z.array(ExampleSummary),
+  exampleSources: z.array(ExampleSource),
   /** Libraries of cdnjs that are npm packages under another name or with another root folder. */
   cdnjs: z.record(z.string(), z.strictObject({ package: z.string(), root: z.string() })),
 });

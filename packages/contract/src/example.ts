@@ -30,9 +30,24 @@ export const ExampleSummary = z.strictObject({
     /** The oldest release on which it works. */
     since: Version.optional(),
   }),
+  /** The name of the source that it comes from; absent for the editor's own. */
+  source: z.string().optional(),
 });
 export type ExampleSummary = z.infer<typeof ExampleSummary>;
 
 /** A curated, read-only document; opening it copies it into the workspace. */
 export const Example = ExampleSummary.extend({ code: z.string() });
 export type Example = z.infer<typeof Example>;
+
+/** A folder or repository of examples in the upstream format that the operator has added. */
+export const ExampleSource = z.strictObject({
+  name: z.string().min(1),
+  library: LibraryId,
+  /** When its examples were last read; null when that has not succeeded yet. */
+  readAt: z.iso.datetime().nullable(),
+  /** Files that could not be read, with the reason. */
+  unreadable: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+  /** Why it could not be read anew; its last good copy is shown meanwhile. */
+  problem: z.string().optional(),
+});
+export type ExampleSource = z.infer<typeof ExampleSource>;

@@ -12,7 +12,7 @@ export {
   type ReadyBuild,
 } from "./branch.ts";
 export { Catalogue, Settings } from "./catalogue.ts";
-export { Example, ExampleAddress, ExampleSlug, ExampleSummary } from "./example.ts";
+export { Example, ExampleAddress, ExampleSlug, ExampleSource, ExampleSummary } from "./example.ts";
 export {
   Advisory,
   Extension,

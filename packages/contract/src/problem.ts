@@ -10,6 +10,8 @@ export const ProblemCode = z.enum([
   "unsupported-body",
   "example-not-found",
   "data-not-found",
+  "address-not-allowed",
+  "document-not-fetched",
   "run-refused",
   "service-worker-refused",
   "too-many-requests",

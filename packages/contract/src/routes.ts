@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Branch, Build, BuiltCommit, Commit, RefSummary, Repository } from "./branch.ts";
 import { Catalogue } from "./catalogue.ts";
-import { Example, ExampleAddress } from "./example.ts";
+import { Example, ExampleAddress, ExampleSource } from "./example.ts";
 import { SignInChoices, User, Username } from "./account.ts";
 import { LibraryId } from "./library.ts";
 import type { ProblemCode } from "./problem.ts";
@@ -106,6 +106,19 @@ export const routes = {
     reply: Example,
     cache: "forever",
     problems: ["example-not-found"],
+  }),
+  refreshExamples: change("POST", "/api/refresh-examples", {
+    summary: "Read the operator's sources of examples anew, at most once in ten seconds",
+    body: noBody,
+    reply: z.strictObject({ exampleSources: z.array(ExampleSource) }),
+    problems: ["forged-request"],
+  }),
+  fetchDocument: get("/api/document", {
+    summary: "The text of a gist, or of a file in a GitHub repository, fetched by the server",
+    query: z.strictObject({ address: z.string().max(2000) }),
+    reply: z.strictObject({ name: z.string(), code: z.string() }),
+    cache: "never",
+    problems: ["address-not-allowed", "document-not-fetched", "too-many-requests"],
   }),
   readIntegrity: get("/api/integrity", {
     summary: "Subresource Integrity values of up to 100 assets",

@@ -1,6 +1,14 @@
 export { addRelease, type NewRelease } from "./add-release.ts";
-export { assetAddressOf, type AssetOrigin } from "./asset-address.ts";
+export { assetAddressOf, originOf, type AssetOrigin } from "./asset-address.ts";
 export { extensionsOf, localesOf, themesOf, type Availability } from "./availability.ts";
+export {
+  assetPathFor,
+  assetPathOf,
+  cdnHosts,
+  readCdnAddress,
+  type FileReference,
+  type KnownNames,
+} from "./cdn-address.ts";
 export { defaultSelection } from "./default-selection.ts";
 export {
   filesOf,
@@ -12,6 +20,7 @@ export {
 export { formatLibrary } from "./format-library.ts";
 export { matchesRelease } from "./matches-release.ts";
 export { missingReleases, type PublishedVersions } from "./missing-releases.ts";
+export { broughtBy, recogniseSelection, type RecognisedSelection } from "./recognise-selection.ts";
 export { ReleaseWithoutCore, UnknownRelease } from "./release-errors.ts";
 export { type ReleaseSpan } from "./release-spans.ts";
 export { advisoriesOf, releaseOf, releasesOf } from "./releases-of.ts";

@@ -1,8 +1,9 @@
-import type { Catalogue, ExampleSummary, Library } from "@online-editor/contract";
+import type { Catalogue } from "@online-editor/contract";
+import type { ListedExamples } from "../examples/live-examples.ts";
 import type { LiveLibraries } from "./newer-releases.ts";
 import type { LibraryContent } from "./read-libraries.ts";
 
-/** The catalogue as it is now: the same object until the libraries change, so that an answer can be kept. */
+/** The catalogue as it is now: the same object until libraries or examples change, so that an answer can be kept. */
 export const createLiveCatalogue = ({
   content,
   libraries,
@@ -10,14 +11,18 @@ export const createLiveCatalogue = ({
 }: {
   content: LibraryContent;
   libraries: LiveLibraries;
-  examples: ExampleSummary[];
+  examples: { listed(): ListedExamples };
 }): (() => Catalogue) => {
-  let known: Library[] | undefined;
-  let catalogue: Catalogue = { ...content, examples };
+  const read = () => ({ libraries: libraries.current(), listed: examples.listed() });
+  let known = read();
+  const made = (): Catalogue => ({ ...content, libraries: known.libraries, ...known.listed });
+  let catalogue = made();
   return () => {
-    const current = libraries.current();
-    if (current !== known) catalogue = { ...content, examples, libraries: current };
-    known = current;
+    const now = read();
+    if (now.libraries !== known.libraries || now.listed !== known.listed) {
+      known = now;
+      catalogue = made();
+    }
     return catalogue;
   };
 };

@@ -6,7 +6,7 @@ import { z } from "zod";
 const Editor = Catalogue.pick({ exampleVersion: true });
 
 /** What `content/` says of the libraries: the built-in part of the catalogue. */
-export type LibraryContent = Omit<Catalogue, "examples">;
+export type LibraryContent = Omit<Catalogue, "examples" | "exampleSources">;
 
 /** Reads `editor.json`, `cdnjs.json` and `libraries/*.json`. Throws with the file's name when one is wrong. */
 export const readLibraries = async (folder: string): Promise<LibraryContent> => {

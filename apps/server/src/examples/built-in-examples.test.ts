@@ -1,9 +1,9 @@
 import { defaultSelection, extensionsOf, localesOf, themesOf } from "@online-editor/selection";
-import type { ExampleSummary } from "@online-editor/contract";
+import type { Example, ExampleSummary } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { builtInContent } from "../../test/start-app.ts";
 
-const { content, examples, data } = builtInContent;
+const { content, ownExamples: examples, data } = builtInContent;
 
 /** What the newest release of an example's library has to choose from. */
 const choicesFor = ({ address }: ExampleSummary) => {
@@ -27,10 +27,8 @@ const choicesFor = ({ address }: ExampleSummary) => {
 
 test("each library has its welcome page, and there are enough examples of each", () => {
   for (const { id } of content.libraries)
-    expect(
-      examples.summaries.some(({ address }) => address.library === id && address.slug === "welcome"),
-    ).toBe(true);
-  const countOf = (id: string) => examples.summaries.filter(({ address }) => address.library === id).length;
+    expect(examples.some(({ address }) => address.library === id && address.slug === "welcome")).toBe(true);
+  const countOf = (id: string) => examples.filter(({ address }) => address.library === id).length;
   expect(countOf("bootstrap-table")).toBeGreaterThanOrEqual(20);
   expect(countOf("multiple-select")).toBeGreaterThanOrEqual(10);
 });
@@ -40,13 +38,13 @@ test("the data endpoint has rows enough to page through", () => {
 });
 
 test("no two examples of a library have the same title", () => {
-  const titles = examples.summaries.map(({ address, title }) => `${address.library}: ${title}`);
+  const titles = examples.map(({ address, title }) => `${address.library}: ${title}`);
   expect(titles).toStrictEqual([...new Set(titles)]);
 });
 
 describe.each(
-  examples.summaries.map((summary) => [Object.values(summary.address).join("/"), summary] as const),
-)("%s", (_path, summary) => {
+  examples.map((example): [string, Example] => [Object.values(example.address).join("/"), example]),
+)("%s", (_path, { code, ...summary }) => {
   test("needs what the newest release of its library has", () => {
     const { library, extensions, themes, locales } = choicesFor(summary);
     expect(extensions).toEqual(expect.arrayContaining(summary.needs.extensions));
@@ -57,7 +55,6 @@ describe.each(
   });
 
   test("loads only data that there is", () => {
-    const { code } = examples.read(summary.address);
     for (const [, name = ""] of code.matchAll(/["'`](?:json|data)\/([\w-]+)(?:\.json)?["'`?]/g))
       expect(data.names).toContain(name);
   });

@@ -1,28 +1,11 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { Example, type ExampleAddress, ExampleSummary } from "@online-editor/contract";
+import { Example, ExampleSummary } from "@online-editor/contract";
 import { parse } from "yaml";
 import { z } from "zod";
-import { DomainError } from "../domain-error.ts";
-
-/** No example stands at this address. */
-export class ExampleNotFound extends DomainError {
-  readonly code = "example-not-found";
-
-  constructor({ category, slug, library }: ExampleAddress) {
-    super(`${library} has no example ${category ? `${category}/` : ""}${slug}.`);
-  }
-}
 
 /** An example file that cannot be read; the message names the file and what is wrong in it. */
 export class UnreadableExample extends Error {}
-
-/** The curated examples, read once from files. */
-export interface Examples {
-  summaries: ExampleSummary[];
-  /** Throws `ExampleNotFound`. */
-  read(address: ExampleAddress): Example;
-}
 
 const FrontMatter = z.strictObject({
   title: ExampleSummary.shape.title,
@@ -34,23 +17,12 @@ const FrontMatter = z.strictObject({
   since: ExampleSummary.shape.needs.shape.since,
 });
 
-/** Reads `<folder>/<library>/[<category>/]<slug>.html`. Throws `UnreadableExample`. */
-export const readExamples = async (folder: string): Promise<Examples> => {
+/** Reads the editor's own examples: `<folder>/<library>/[<category>/]<slug>.html`. Throws `UnreadableExample`. */
+export const readExamples = async (folder: string): Promise<Example[]> => {
   const names = await readdir(folder, { recursive: true });
   const paths = names.filter((name) => name.endsWith(".html")).sort();
-  const examples = await Promise.all(paths.map((path) => readExample(folder, path)));
-  const byKey = new Map(examples.map((example) => [keyOf(example.address), example]));
-  return {
-    summaries: examples.map(({ code: _, ...summary }) => summary),
-    read(address) {
-      const example = byKey.get(keyOf(address));
-      if (!example) throw new ExampleNotFound(address);
-      return example;
-    },
-  };
+  return Promise.all(paths.map((path) => readExample(folder, path)));
 };
-
-const keyOf = ({ library, category = "", slug }: ExampleAddress) => [library, category, slug].join("/");
 
 const readExample = async (folder: string, path: string): Promise<Example> => {
   try {

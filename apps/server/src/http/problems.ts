@@ -13,6 +13,8 @@ const table: Record<ProblemCode, { status: number; title: string }> = {
   "unsupported-body": { status: 415, title: "The request's body has a type that is not taken here" },
   "example-not-found": { status: 404, title: "There is no such example" },
   "data-not-found": { status: 404, title: "There is no such example data" },
+  "address-not-allowed": { status: 422, title: "Documents are not fetched from this address" },
+  "document-not-fetched": { status: 502, title: "The document could not be fetched" },
   "run-refused": { status: 403, title: "A run is started by the editor alone" },
   "service-worker-refused": { status: 403, title: "Nothing here may be a service worker" },
   "too-many-requests": { status: 429, title: "Too many requests" },

@@ -32,6 +32,7 @@ export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
           <Menu.Positioner className={styles["place"]} sideOffset={4} align="end">
             <Menu.Popup className={styles["popup"]}>
               {isPhone && <CommandItem command={commands.newDocument} closes />}
+              <CommandItem command={commands.importPage} closes />
               <CommandItem command={commands.saveAsNew} closes />
               <CommandItem command={commands.details} closes />
               <CommandItem command={commands.revisions} closes />

@@ -16,6 +16,13 @@ export const documentCommands = {
       gateway.newDocument();
     },
   },
+  importPage: {
+    id: "document.import",
+    title: "Import",
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "import"));
+    },
+  },
   save: {
     id: "document.save",
     title: "Save",

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { ConflictDialog } from "../sharing/conflict-dialog.tsx";
 import { DeleteAccountDialog } from "../accounts/delete-account-dialog.tsx";
+import { ImportDialog } from "../importing/import-dialog.tsx";
 import { SignInDialog } from "../accounts/sign-in-dialog.tsx";
 import { DocumentDetails } from "./document-details.tsx";
 import { useEditor, useWorkspace } from "../editor-context.ts";
@@ -32,6 +33,8 @@ export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
       );
     case "delete-account":
       return <DeleteAccount onClose={close} />;
+    case "import":
+      return <Import onClose={close} />;
   }
 };
 
@@ -68,6 +71,11 @@ const Conflict = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     />
   );
+};
+
+const Import = ({ onClose }: { onClose: () => void }) => {
+  const { gateway } = useEditor();
+  return <ImportDialog onImport={gateway.importText} onImportFrom={gateway.importFrom} onClose={onClose} />;
 };
 
 const DeleteAccount = ({ onClose }: { onClose: () => void }) => {

@@ -1,10 +1,11 @@
-import type { ExampleAddress, ExampleSummary } from "@online-editor/contract";
+import type { ExampleAddress, ExampleSource, ExampleSummary } from "@online-editor/contract";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import field from "../ui/field.module.css";
 import { useListKeys } from "../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";
 import { groupByCategory } from "./group-by-category.ts";
 import { createExampleSearch } from "./search-examples.ts";
+import { SourceList } from "./source-list.tsx";
 
 export interface ExamplesPanelProps {
   examples: readonly ExampleSummary[];
@@ -13,12 +14,14 @@ export interface ExamplesPanelProps {
   isSearchFocused: boolean;
   linkTo: (example: ExampleAddress) => string;
   onOpen: (example: ExampleAddress) => void;
+  sources: readonly ExampleSource[];
+  onRefresh: () => Promise<void>;
   children: ReactNode;
 }
 
 /** The list of examples, by category; a search by words and by names of options, methods and events. */
 export const ExamplesPanel = (props: ExamplesPanelProps) => {
-  const { examples, open, isSearchFocused, linkTo, onOpen, children } = props;
+  const { examples, open, isSearchFocused, linkTo, onOpen, sources, onRefresh, children } = props;
   const [words, setWords] = useState("");
   const search = useMemo(() => createExampleSearch(examples), [examples]);
   const found = words.trim() === "" ? examples : search(words);
@@ -62,6 +65,7 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
         ))}
         {found.length === 0 && <p>Try fewer words, or the name of an option such as “pagination”.</p>}
       </div>
+      <SourceList sources={sources} onRefresh={onRefresh} />
     </div>
   );
 };
@@ -77,22 +81,25 @@ interface ExampleItemProps {
   onOpen: (example: ExampleAddress) => void;
 }
 
-const ExampleItem = ({ example, isOpen, href, onOpen }: ExampleItemProps) => (
-  <li>
-    <a
-      href={href}
-      className={styles["example"]}
-      aria-current={isOpen ? "page" : undefined}
-      onClick={(event) => {
-        // A click with a modifier opens a tab or a window, as with every link.
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        onOpen(example.address);
-      }}
-    >
-      <b>{example.title}</b>
-      <span>{example.description}</span>
-      {example.needs.extensions.length > 0 && <small>{example.needs.extensions.join(", ")}</small>}
-    </a>
-  </li>
-);
+const ExampleItem = ({ example, isOpen, href, onOpen }: ExampleItemProps) => {
+  const marks = [example.needs.extensions.join(", "), example.source].filter(Boolean);
+  return (
+    <li>
+      <a
+        href={href}
+        className={styles["example"]}
+        aria-current={isOpen ? "page" : undefined}
+        onClick={(event) => {
+          // A click with a modifier opens a tab or a window, as with every link.
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          onOpen(example.address);
+        }}
+      >
+        <b>{example.title}</b>
+        <span>{example.description}</span>
+        {marks.length > 0 && <small>{marks.join(" · ")}</small>}
+      </a>
+    </li>
+  );
+};

@@ -3,6 +3,8 @@ import { createAccounts } from "../accounts/create-accounts.ts";
 import type { Api } from "../api/client.ts";
 import type { DraftStore } from "../drafts/draft-store.ts";
 import { createDraftKeeping } from "../drafts/keep-drafts.ts";
+import { createExampleRefresh } from "../examples/create-example-refresh.ts";
+import { createImporting } from "../importing/create-importing.ts";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
 import { createSaving } from "../sharing/create-saving.ts";
 import { createSnippetCalls } from "../snippets/create-snippet-calls.ts";
@@ -119,10 +121,17 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     ...links,
     ...createGoing({ store, links, navigate, onLeaving: keeping.flush, run }),
     ...editing,
+    ...createImporting({
+      ...{ store, api, tab, notify },
+      defaultLibrary: settings.defaultLibrary,
+      newId: () => newRunId().slice(0, 8),
+      openDraft: editing.openDraft,
+    }),
     ...createSharing({ store, links, copy: parts.copy, notify }),
     ...accounts,
     ...signingIn,
     branches,
+    refreshExamples: createExampleRefresh({ store, api, notify }),
     save: saving.save,
     dismissSaveTrouble: () => {
       apply(dismissSaveTrouble);

@@ -2,6 +2,7 @@ import type { Settings } from "@online-editor/contract";
 import { ReleaseWithoutCore } from "@online-editor/selection";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
 import { newRunId, pageOf } from "./start-run.ts";
+import { createUpstreamDocuments } from "./upstream-documents.ts";
 import { afterPause } from "../ui/after-pause.ts";
 import { nameOfRelease, namesRelease, selectedLibrary } from "../workspace/branches.ts";
 import { keyOf } from "../workspace/document-address.ts";
@@ -22,6 +23,7 @@ export const createRunning = ({
   frames: PreviewFrames;
   notify: (message: string) => void;
 }): { run: () => void; runSoon: () => void } => {
+  const upstreamDocuments = createUpstreamDocuments();
   const run = () => {
     afterTyping.cancel();
     const workspace = store.getState();
@@ -33,10 +35,17 @@ export const createRunning = ({
       frames.stop();
       return;
     }
+    if (upstreamDocuments.isReaderMissing(code)) {
+      void upstreamDocuments.fetchReader().then(run);
+      return;
+    }
     const id = newRunId();
     try {
-      const page = pageOf({ code, library }, { run: id, described, catalogue, settings });
-      store.apply((now) => startRun(now, { id, code, library, inserted: page.inserted }));
+      const upstream = upstreamDocuments.read(code, { catalogue, library: described, selection: library });
+      const read = upstream && "page" in upstream ? upstream.page : undefined;
+      const page = pageOf({ code, library }, { run: id, described, catalogue, settings, upstream: read });
+      const errors = upstream && "error" in upstream ? [upstream.error] : [];
+      store.apply((now) => startRun(now, { id, code, library, inserted: page.inserted, errors }));
       void frames.start({ run: id, html: page.html, document: keyOf(document) });
     } catch (error) {
       if (!(error instanceof ReleaseWithoutCore)) throw error;

@@ -1,5 +1,7 @@
 import { type Catalogue, type Library, RunId, type Settings } from "@online-editor/contract";
 import { filesOf } from "@online-editor/selection";
+import type { UpstreamPage } from "@online-editor/upstream-format";
+import { assetUrl } from "../preview/asset-url.ts";
 import { rewriteCdnReferences } from "../preview/cdn-references.ts";
 import { composePage, type ComposedPage } from "../preview/compose-page.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -13,8 +15,8 @@ export const newRunId = (): RunId =>
   );
 
 /**
- * The page of a run of what is on the screen; `described` is the library as the selection has it. Throws
- * `UnknownRelease` when the selection names none.
+ * The page of a run of what is on the screen; `described` is the library as the selection has it,
+ * `upstream` what a document in the upstream format is run as. Throws `UnknownRelease` when the selection names none.
  */
 export const pageOf = (
   { code, library: selection }: Pick<Workspace, "code" | "library">,
@@ -23,14 +25,26 @@ export const pageOf = (
     described,
     catalogue,
     settings,
-  }: { run: RunId; described: Library; catalogue: Catalogue; settings: Settings },
+    upstream,
+  }: {
+    run: RunId;
+    described: Library;
+    catalogue: Catalogue;
+    settings: Settings;
+    upstream?: UpstreamPage | undefined;
+  },
 ): ComposedPage => {
   const { assetOrigin, previewOrigin, runner } = settings;
+  const addressOf = (file: string) => (file.startsWith("/") ? assetUrl(file, settings) : file);
   return composePage({
-    code: rewriteCdnReferences(code, {
+    added: upstream && {
+      styles: upstream.styles.map(addressOf),
+      scripts: upstream.scripts.map(addressOf),
+    },
+    code: rewriteCdnReferences(upstream?.markup ?? code, {
       assetOrigin,
       cdnjs: catalogue.cdnjs,
-      repositories: catalogue.libraries.map(({ repository }) => repository),
+      libraries: catalogue.libraries,
     }),
     files: filesOf(described, selection),
     origins: { assetOrigin, previewOrigin },

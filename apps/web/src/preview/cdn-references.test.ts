@@ -8,7 +8,7 @@ const rewrite = (text: string) =>
       "Chart.js": { package: "chart.js", root: "dist/" },
       "font-awesome": { package: "@fortawesome/fontawesome-free", root: "" },
     },
-    repositories: ["someone/widget"],
+    libraries: [{ package: "widget", repository: "someone/widget" }],
   });
 
 describe("references to packages lead to the asset origin", () => {

@@ -2,7 +2,8 @@ import { AssetAddress, type RunConfig } from "@online-editor/contract";
 import type { SelectionAsset, SelectionFiles } from "@online-editor/selection";
 import { describe, expect, test } from "vitest";
 import { aRunId } from "../workspace/test/a-library.ts";
-import { composePage, isWholePage } from "./compose-page.ts";
+import { isWholePage } from "../workspace/whole-page.ts";
+import { composePage } from "./compose-page.ts";
 
 const asset = (path: string): SelectionAsset => ({
   kind: "asset",

@@ -74,6 +74,8 @@ const Examples = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
       examples={catalogue.examples.filter(({ address }) => address.library === library)}
       open={open.kind === "example" ? open.example : null}
       isSearchFocused={place === "search"}
+      sources={catalogue.exampleSources.filter((source) => source.library === library)}
+      onRefresh={gateway.refreshExamples}
       linkTo={(example) => gateway.linkTo({ kind: "example", example })}
       onOpen={(example) => {
         gateway.goTo({ kind: "example", example });

@@ -18,6 +18,8 @@ import type { SnippetGateway } from "./snippet-gateway.ts";
 export interface Gateway {
   /** Fetches the catalogue unless it is there. Never rejects: a failure is told where a document would stand. */
   readCatalogue(): Promise<void>;
+  /** Has the server read the operator's sources of examples anew, and takes the catalogue that comes of it. */
+  refreshExamples(): Promise<void>;
   /** Opens what the browser's address says. A newer call makes an older one's answer void. */
   openAddress(place: LinkPlace, query: URLSearchParams): Promise<void>;
   /** Goes to a document, as a new entry of the browser's history. */
@@ -27,6 +29,10 @@ export interface Gateway {
   /** Opens the present address once more, after a failure. */
   retry(): void;
   newDocument(): void;
+  /** Makes a new document of a page from elsewhere, with what it loads of a library as the selection. */
+  importText(page: { name: string; code: string }): Promise<void>;
+  /** The same for a page at an address. Answers what is in the way, for people; null when it went well. */
+  importFrom(address: string, options: { signal: AbortSignal }): Promise<string | null>;
   /** Goes to the welcome page of another library. */
   switchLibrary(library: LibraryId): void;
   /** Takes another text for the document: keeps a draft, and runs it when the person wants that. */

@@ -32,12 +32,15 @@ export interface Run {
   failedAssets: { url: string; reason: string | null }[];
 }
 
-export const startedRun = (start: Pick<Run, "id" | "code" | "library" | "inserted">): Run => ({
+/** `errors` are those that were found before it started. */
+export const startedRun = (
+  start: Pick<Run, "id" | "code" | "library" | "inserted"> & Partial<Pick<Run, "errors">>,
+): Run => ({
+  errors: [],
   ...start,
   state: "starting",
   tookMs: null,
   said: null,
-  errors: [],
   failedAssets: [],
 });
 

@@ -13,7 +13,7 @@ describe("the catalogue", () => {
     const { onApp, parts } = await startApp();
     const catalogue = Catalogue.parse((await onApp("/api/catalogue")).json());
     expect(catalogue.libraries).toStrictEqual(parts.content.libraries);
-    expect(catalogue.examples).toStrictEqual(parts.examples.summaries);
+    expect(catalogue.examples).toStrictEqual(parts.examples.listed().examples);
     expect(catalogue.exampleVersion).toBe(parts.content.exampleVersion);
   });
 

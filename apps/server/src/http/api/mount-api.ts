@@ -28,7 +28,7 @@ type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
 
 export interface ApiSettings {
   /** What `v` must be for an answer to be kept. */
-  cacheKey: number;
+  cacheKey: () => number;
   maxBodyBytes: number;
   callers: Callers;
   csrf: Csrf;
@@ -66,7 +66,10 @@ export const mountApi = (app: FastifyInstance, handlers: Handlers, settings: Api
         const sent = route.body.safeParse(request.body ?? undefined);
         if (!sent.success) return sendInvalid(reply, sent.error);
         const answer = await handle(sent.data ?? query.data, caller);
-        reply.header("cache-control", cacheControlOf(route, { query: query.data, cacheKey, caller }));
+        reply.header(
+          "cache-control",
+          cacheControlOf(route, { query: query.data, cacheKey: cacheKey(), caller }),
+        );
         return send(answer, { request, reply, isKept });
       },
     });

@@ -9,12 +9,12 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { DomainError } from "../../domain-error.ts";
-import type { Examples } from "../../examples/read-examples.ts";
+import type { LiveExamples } from "../../examples/live-examples.ts";
 import type { SnippetStore } from "../../snippets/snippet-store.ts";
 import type { Callers } from "../accounts/callers.ts";
 
 interface Shown {
-  examples: Examples;
+  examples: Pick<LiveExamples, "read">;
   snippets: Pick<SnippetStore, "read">;
   callers: Callers;
   defaultLibrary: LibraryId;

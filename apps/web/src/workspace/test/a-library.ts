@@ -65,6 +65,7 @@ export const aCatalogue = (parts: Partial<z.input<typeof Catalogue>> = {}): Cata
     exampleVersion: 35,
     libraries: [aLibrary(), aLibrary({ id: "gadget", title: "Gadget", package: "gadget" })],
     examples: [],
+    exampleSources: [],
     cdnjs: {},
     ...parts,
   });

@@ -1,0 +1,67 @@
+import { Example, LibraryId } from "@online-editor/contract";
+import { expect, test } from "vitest";
+import { createLiveExamples, ExampleNotFound } from "./live-examples.ts";
+
+const library = LibraryId.parse("bootstrap-table");
+const anExample = (slug: string, parts: object = {}) =>
+  Example.parse({
+    address: { library, category: "basics", slug },
+    ...{ title: slug, description: slug, shows: [], needs: {}, code: `<p>${slug}</p>` },
+    ...parts,
+  });
+const theirs = { name: "Theirs", library, readAt: null, unreadable: [] };
+
+const live = (sourced: Example[] = []) => {
+  let held = { examples: sourced, sources: [theirs] };
+  const examples = createLiveExamples([anExample("own")], {
+    exampleVersion: 35,
+    sources: { current: () => held, refresh: async () => undefined },
+  });
+  return { examples, change: (next: Example[]) => (held = { examples: next, sources: [theirs] }) };
+};
+
+test("lists and reads the editor's own and the sources' examples", () => {
+  const { examples } = live([anExample("theirs", { source: "Theirs" })]);
+  expect(examples.listed().examples.map(({ title, source }) => [title, source])).toEqual([
+    ["own", undefined],
+    ["theirs", "Theirs"],
+  ]);
+  expect(examples.listed().examples[0]).not.toHaveProperty("code");
+  expect(examples.read(anExample("theirs").address).code).toBe("<p>theirs</p>");
+});
+
+test.each([{ slug: "other" }, { slug: "own", category: undefined }, { slug: "own", library: "x" }])(
+  "an example that there is not is told by its address: %j",
+  (parts) => {
+    const { address } = anExample("own");
+    expect(() => live().examples.read({ ...address, ...parts } as typeof address)).toThrow(ExampleNotFound);
+  },
+);
+
+test("at the same address it is the editor's own, and the other is listed with that reason", () => {
+  const { examples } = live([anExample("own", { source: "Theirs", code: "other" })]);
+  expect(examples.read(anExample("own").address).code).toBe("<p>own</p>");
+  expect(examples.listed().exampleSources[0]?.unreadable).toEqual([
+    { path: "basics/own", reason: "the editor has an example at this address" },
+  ]);
+});
+
+test("the cache key is the content's, and another one for each text of the sources", () => {
+  const { examples, change } = live();
+  expect(examples.listed().exampleVersion).toBe(35);
+  const versions = ["one", "two", "one"].map((code) => {
+    change([anExample("theirs", { code })]);
+    return examples.listed().exampleVersion;
+  });
+  expect(versions[0]).toBe(versions[2]);
+  expect(new Set([35, ...versions]).size).toBe(3);
+  for (const version of versions) expect(Number.isSafeInteger(version)).toBe(true);
+});
+
+test("what is listed is the same object until a source has changed", () => {
+  const { examples, change } = live();
+  const before = examples.listed();
+  expect(examples.listed()).toBe(before);
+  change([]);
+  expect(examples.listed()).not.toBe(before);
+});

@@ -1,0 +1,105 @@
+import { join } from "node:path";
+import { Example, LibraryId } from "@online-editor/contract";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { openExampleSources } from "./example-sources.ts";
+import type { UpstreamFolder } from "./read-upstream-folder.ts";
+
+const library = LibraryId.parse("bootstrap-table");
+const holding = (...slugs: string[]): UpstreamFolder => ({
+  unreadable: [],
+  examples: slugs.map((slug) =>
+    Example.parse({
+      address: { library, slug },
+      ...{ title: slug, description: slug, shows: [], needs: {}, source: "Theirs", code: slug },
+    }),
+  ),
+});
+
+const open = async (copy?: string) => {
+  let place: () => Promise<UpstreamFolder> = async () => holding("one");
+  let time = Date.parse("2026-01-01T00:00:00Z");
+  const failed: string[] = [];
+  const kept = copy ?? join(await temporaryFolder(), "examples", "theirs.json");
+  const sources = await openExampleSources([{ name: "Theirs", library, copy: kept, read: () => place() }], {
+    everyMs: 60_000,
+    pauseMs: 50,
+    now: () => time,
+    onFailure: (name) => failed.push(name),
+  });
+  return {
+    sources,
+    failed,
+    kept,
+    pass: (ms: number) => (time += ms),
+    reads: (next: () => Promise<UpstreamFolder>) => (place = next),
+    slugs: () => sources.current().examples.map(({ address }) => address.slug),
+  };
+};
+const down = async () => Promise.reject(new Error("the host is down"));
+
+test("there is nothing until the first reading, then what was read", async () => {
+  const { sources, slugs } = await open();
+  expect(sources.current().sources).toEqual([{ name: "Theirs", library, readAt: null, unreadable: [] }]);
+  await sources.refresh();
+  expect(slugs()).toEqual(["one"]);
+  expect(sources.current().sources[0]?.readAt).toBe("2026-01-01T00:00:00.000Z");
+  expect(sources.current()).toBe(sources.current());
+});
+
+test("on demand it is read again", async () => {
+  const { sources, slugs, reads } = await open();
+  await sources.refresh();
+  reads(async () => holding("two"));
+  await sources.refresh();
+  expect(slugs()).toEqual(["two"]);
+});
+
+test("all who ask at the same time have it read once", async () => {
+  const { sources, reads } = await open();
+  let count = 0;
+  reads(async () => {
+    count += 1;
+    return holding("one");
+  });
+  await Promise.all([sources.refresh(), sources.refresh(), sources.refresh()]);
+  expect(count).toBe(1);
+});
+
+test("when the last reading is too long ago, looking starts the next one", async () => {
+  const { sources, slugs, pass, reads } = await open();
+  await sources.refresh();
+  const read = new Promise<void>((resolve) => {
+    reads(async () => {
+      resolve();
+      return holding("two");
+    });
+  });
+  pass(60_000);
+  sources.current();
+  await read;
+  await expect.poll(slugs).toEqual(["two"]);
+});
+
+test("a source that fails keeps its last good copy and says why, also after a restart", async () => {
+  const first = await open();
+  await first.sources.refresh();
+  const second = await open(first.kept);
+  second.reads(down);
+  await second.sources.refresh();
+  expect(second.slugs()).toEqual(["one"]);
+  expect(second.sources.current().sources[0]).toMatchObject({
+    problem: "the host is down",
+    readAt: "2026-01-01T00:00:00.000Z",
+  });
+  expect(second.failed).toEqual(["Theirs"]);
+});
+
+test("a source that works again says nothing more of its failure", async () => {
+  const { sources, reads } = await open();
+  reads(down);
+  await sources.refresh();
+  reads(async () => holding("one"));
+  await sources.refresh();
+  expect(sources.current().sources[0]).not.toHaveProperty("problem");
+});

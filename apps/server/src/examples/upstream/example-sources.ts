@@ -1,0 +1,110 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { Example, ExampleSource } from "@online-editor/contract";
+import { z } from "zod";
+import type { UpstreamFolder } from "./read-upstream-folder.ts";
+
+/** A place with examples in the upstream format, and the file in which their last good copy is kept. */
+export interface SourceToRead extends Pick<ExampleSource, "name" | "library"> {
+  read(signal: AbortSignal): Promise<UpstreamFolder>;
+  copy: string;
+}
+
+/** What the sources hold now. */
+export interface SourcedExamples {
+  examples: readonly Example[];
+  sources: readonly ExampleSource[];
+}
+
+export interface ExampleSources {
+  /** The same object until something was read anew. Starts reading when the last time is too long ago. */
+  current(): SourcedExamples;
+  /** Reads every source: now, or as soon as the pause since the last time is over; all who wait for it, once. */
+  refresh(): Promise<void>;
+}
+
+const KeptCopy = z.object({ source: ExampleSource, examples: z.array(Example) });
+type KeptCopy = z.infer<typeof KeptCopy>;
+
+const timeoutMs = 120_000;
+
+/**
+ * Reads the sources now and again, and keeps the last good copy of each, also over a restart. A source that fails is
+ * told to `onFailure` and keeps what it had.
+ */
+export const openExampleSources = async (
+  places: readonly SourceToRead[],
+  {
+    everyMs,
+    pauseMs,
+    now,
+    onFailure,
+  }: {
+    everyMs: number;
+    pauseMs: number;
+    now: () => number;
+    onFailure: (name: string, error: unknown) => void;
+  },
+): Promise<ExampleSources> => {
+  let copies = await Promise.all(places.map(async (place) => ({ place, kept: await readCopy(place) })));
+  let held = heldBy(copies.map(({ kept }) => kept));
+  let readAt = Number.NEGATIVE_INFINITY;
+  let running: Promise<void> | undefined;
+
+  const readPlace = async (place: SourceToRead, before: KeptCopy): Promise<KeptCopy> => {
+    try {
+      const { examples, unreadable } = await place.read(AbortSignal.timeout(timeoutMs));
+      const { name, library } = place;
+      const source = { name, library, unreadable, readAt: new Date(now()).toISOString() };
+      await keepCopy(place, { source, examples });
+      return { source, examples };
+    } catch (error) {
+      onFailure(place.name, error);
+      const problem = error instanceof Error ? error.message : String(error);
+      return { ...before, source: { ...before.source, problem } };
+    }
+  };
+  const readAll = async () => {
+    readAt = now();
+    copies = await Promise.all(
+      copies.map(async ({ place, kept }) => ({ place, kept: await readPlace(place, kept) })),
+    );
+    held = heldBy(copies.map(({ kept }) => kept));
+  };
+  const readAfterPause = async () => {
+    await setTimeout(Math.max(0, readAt + pauseMs - now()));
+    await readAll();
+  };
+  const refresh = () => (running ??= readAfterPause().finally(() => (running = undefined)));
+
+  return {
+    current() {
+      if (places.length > 0 && now() - readAt >= everyMs) void refresh();
+      return held;
+    },
+    refresh,
+  };
+};
+
+const heldBy = (copies: readonly KeptCopy[]): SourcedExamples => ({
+  examples: copies.flatMap(({ examples }) => examples),
+  sources: copies.map(({ source }) => source),
+});
+
+const readCopy = async ({ copy, name, library }: SourceToRead): Promise<KeptCopy> => {
+  const none: KeptCopy = { source: { name, library, readAt: null, unreadable: [] }, examples: [] };
+  try {
+    const kept = KeptCopy.safeParse(JSON.parse(await readFile(copy, "utf8")));
+    return kept.data ?? none;
+  } catch {
+    // There is none yet, or it is of another release of the product: it is made anew.
+    return none;
+  }
+};
+
+const keepCopy = async ({ copy }: SourceToRead, kept: KeptCopy): Promise<void> => {
+  await mkdir(dirname(copy), { recursive: true });
+  await writeFile(`${copy}.new`, JSON.stringify(kept));
+  await rename(`${copy}.new`, copy);
+};

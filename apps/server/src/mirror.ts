@@ -1,0 +1,78 @@
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { openAssets } from "./assets/open-assets.ts";
+import { InvalidConfig, readConfig } from "./config.ts";
+import { createLog } from "./log.ts";
+import { assetsToMirror, librariesToMirror, NothingToMirror } from "./mirror/assets-to-mirror.ts";
+import { fillMirror } from "./mirror/fill-mirror.ts";
+import { mirrorUsage, readMirrorCommand } from "./mirror/read-mirror-command.ts";
+import { readContent } from "./parts.ts";
+import { root } from "./run-server.ts";
+
+/** `npm run mirror`: fills the asset cache in `DATA_DIR`, which no server may be using meanwhile. */
+const run = async (): Promise<boolean> => {
+  const command = readMirrorCommand(process.argv.slice(2));
+  if (!command) {
+    console.error(mirrorUsage);
+    return false;
+  }
+  const { content, ownExamples } = await readContent(root);
+  const config = readConfig(process.env, { libraries: content.libraries.map(({ id }) => id) });
+  const libraries = librariesToMirror(content.libraries, command);
+  const addresses = assetsToMirror(libraries, {
+    releases: command.releases,
+    examples: ownExamples,
+    catalogue: content,
+  });
+  const interrupted = new AbortController();
+  process.once("SIGINT", () => {
+    interrupted.abort(new Interrupted());
+  });
+  const log = createLog({ logLevel: "silent" });
+  // A mirror is whole; what a server keeps of it is a matter of its own bound.
+  const unbound = { ...config, assetCacheBytes: Number.MAX_SAFE_INTEGER };
+  const assets = await openAssets(unbound, { libraries: content.libraries, env: process.env, log });
+  try {
+    const missing = await fillMirror(addresses, {
+      assets,
+      signal: interrupted.signal,
+      onDone: ({ address, done, total, reason }) => {
+        console.log(`${done}/${total} ${packageIn(address)}${reason === null ? "" : `: ${reason}`}`);
+      },
+    });
+    console.log(
+      missing.length === 0
+        ? `Everything is in ${join(config.dataDir, "assets")}. Carried to the DATA_DIR of another machine, it serves without a registry; ASSET_CACHE_BYTES there must be more than ${await sizeOf(join(config.dataDir, "assets"))}.`
+        : `${missing.length} of ${addresses.length} packages could not be had; the others are there.`,
+    );
+    return missing.length === 0;
+  } finally {
+    await assets.close();
+  }
+};
+
+/** The bytes of all files in a folder. */
+const sizeOf = async (folder: string): Promise<number> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async (file) => (await stat(join(file.parentPath, file.name))).size),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+class Interrupted extends Error {
+  override readonly message = "Interrupted. What was fetched stays; the same command goes on from there.";
+}
+
+const packageIn = (address: string) =>
+  /^\/(?:npm|gh)\/((?:@[^/]+\/)?[^/]+(?:\/[^/@]+@[^/]+)?)/.exec(address)?.[1];
+
+try {
+  process.exitCode = (await run()) ? 0 : 1;
+} catch (error) {
+  process.exitCode = 1;
+  const isForOperator =
+    error instanceof InvalidConfig || error instanceof NothingToMirror || error instanceof Interrupted;
+  console.error(isForOperator ? error.message : error);
+}

@@ -1,0 +1,85 @@
+import type { AssetAddress, Catalogue, Example, Library, Version } from "@online-editor/contract";
+import {
+  assetPathOf,
+  cdnHosts,
+  extensionsOf,
+  filesOf,
+  matchesRelease,
+  themesOf,
+} from "@online-editor/selection";
+import type { MirrorCommand } from "./read-mirror-command.ts";
+
+/** The libraries that a command means. Throws `NothingToMirror`. */
+export const librariesToMirror = (
+  libraries: readonly Library[],
+  { library: asked, releases }: MirrorCommand,
+): Library[] => {
+  const meant = libraries.filter(({ id }) => asked === null || id === asked);
+  if (meant.length === 0) {
+    const known = libraries.map(({ id }) => id).join(", ");
+    throw new NothingToMirror(`There is no library ${asked ?? ""}; there are ${known}.`);
+  }
+  if (!meant.some((library) => releasesIn(library, releases).length > 0))
+    throw new NothingToMirror(`No release lies in ${releases}.`);
+  return meant;
+};
+
+/** The command names nothing that there is; the message says what there is. */
+export class NothingToMirror extends Error {}
+
+/**
+ * One asset of each package that any selection of these releases loads, or that an example asks a public CDN for: an
+ * asset service keeps a package whole once one of its files was asked for. In the order of the releases.
+ */
+export const assetsToMirror = (
+  libraries: readonly Library[],
+  {
+    releases,
+    examples,
+    catalogue,
+  }: {
+    releases: string;
+    examples: readonly Example[];
+    catalogue: Pick<Catalogue, "cdnjs" | "libraries">;
+  },
+): string[] => {
+  const assets = new Map<string, string>();
+  const add = (address: string) => {
+    const name = /^\/(?:npm\/(?:@[^/]+\/)?[^/]+|gh\/[^/]+\/[^/]+)/.exec(address)?.[0];
+    if (name !== undefined && /\d$/.test(name) && !assets.has(name)) assets.set(name, address);
+  };
+  for (const library of libraries)
+    for (const version of releasesIn(library, releases)) loadedOn(library, version).forEach(add);
+  const isMirrored = ({ address }: Example) => libraries.some(({ id }) => id === address.library);
+  for (const { code } of examples.filter(isMirrored)) referredTo(code, catalogue).forEach(add);
+  return [...assets.values()];
+};
+
+const releasesIn = ({ releases }: Library, range: string): Version[] =>
+  releases.map(({ version }) => version).filter((version) => matchesRelease(range, version));
+
+const loadedOn = (library: Library, version: Version): AssetAddress[] => {
+  const has = ({ availability }: { availability: { kind: string } }) =>
+    availability.kind !== "not-in-release";
+  const extensions = extensionsOf(library, version)
+    .filter(has)
+    .map(({ extension }) => extension.id);
+  // Each extension alone: of two that need a package in different versions, together only one would be loaded.
+  const sets = [[], ...extensions.map((extension) => [extension])];
+  return themesOf(library, version)
+    .filter(has)
+    .flatMap(({ theme }) =>
+      sets.flatMap((chosen) => {
+        const selection = { library: library.id, version, theme: theme.id, extensions: chosen };
+        const { styles, scripts } = filesOf(library, { ...selection, locale: library.builtInLocale });
+        return [...styles, ...scripts].flatMap((file) => (file.kind === "asset" ? [file.address] : []));
+      }),
+    );
+};
+
+const cdnReference = new RegExp(`//(${cdnHosts})/([^\\s"'\`<>()]*)`, "gi");
+
+const referredTo = (code: string, names: Pick<Catalogue, "cdnjs" | "libraries">): string[] =>
+  [...code.matchAll(cdnReference)].flatMap(
+    ([, host = "", path = ""]) => assetPathOf({ host, path }, names) ?? [],
+  );

@@ -1,0 +1,54 @@
+import { AssetProblem, type AssetService } from "@online-editor/npm-assets";
+
+/** An asset whose package could not be had, and why. */
+export interface MissingAsset {
+  address: string;
+  reason: string;
+}
+
+const atOnce = 4;
+
+/**
+ * Has the packages of these assets fetched, a few at a time. One that cannot be had does not keep the others from
+ * coming. What is there already is not fetched again, so that a command that was interrupted goes on where it was.
+ */
+export const fillMirror = async (
+  addresses: readonly string[],
+  {
+    assets,
+    signal,
+    onDone,
+  }: {
+    assets: Pick<AssetService, "integrity">;
+    signal: AbortSignal;
+    onDone: (progress: { address: string; done: number; total: number; reason: string | null }) => void;
+  },
+): Promise<MissingAsset[]> => {
+  const waiting = [...addresses];
+  const missing: MissingAsset[] = [];
+  let done = 0;
+  const work = async () => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      const reason = await reasonAgainst(assets, address, signal);
+      if (reason !== null) missing.push({ address, reason });
+      onDone({ address, done: ++done, total: addresses.length, reason });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return missing;
+};
+
+/** Null when the package of an asset is here, checked. */
+const reasonAgainst = async (
+  assets: Pick<AssetService, "integrity">,
+  address: string,
+  signal: AbortSignal,
+): Promise<string | null> => {
+  try {
+    await assets.integrity(address, { signal });
+    return null;
+  } catch (error) {
+    if (error instanceof AssetProblem) return error.detail;
+    throw error;
+  }
+};

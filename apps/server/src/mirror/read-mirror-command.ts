@@ -1,0 +1,28 @@
+import { parseArgs } from "node:util";
+import { matchesRelease } from "@online-editor/selection";
+
+export const mirrorUsage = `npm run mirror -- --library <id> [--releases <range>]   one library, on the releases of a range such as ">=1.20.0"
+npm run mirror -- --all                                   every library on every release`;
+
+/** What is to be mirrored; `library` null: all. */
+export interface MirrorCommand {
+  library: string | null;
+  releases: string;
+}
+
+/** Reads the arguments of the command. Null when they cannot be understood. */
+export const readMirrorCommand = (given: readonly string[]): MirrorCommand | null => {
+  try {
+    const { values } = parseArgs({
+      args: [...given],
+      options: { library: { type: "string" }, releases: { type: "string" }, all: { type: "boolean" } },
+    });
+    const { library = null, releases = "*", all = false } = values;
+    if (all === (library !== null) || (all && values.releases !== undefined)) return null;
+    matchesRelease(releases, "1.0.0");
+    return { library, releases };
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+};

@@ -1,0 +1,100 @@
+import { type SyntheticEvent, useRef, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import dialog from "../ui/dialog.module.css";
+import { Modal } from "../ui/modal.tsx";
+import { TextArea, TextField } from "../ui/text-field.tsx";
+import { readPage, troubleWith } from "./read-page.ts";
+
+export interface ImportDialogProps {
+  onImport: (page: { name: string; code: string }) => Promise<void>;
+  /** Answers what is in the way, for people; null when it went well. */
+  onImportFrom: (address: string, options: { signal: AbortSignal }) => Promise<string | null>;
+  onClose: () => void;
+}
+
+/** Makes a document of a page from elsewhere: an address, a pasted text, or a file. */
+export const ImportDialog = ({ onImport, onImportFrom, onClose }: ImportDialogProps) => {
+  const [address, setAddress] = useState("");
+  const [text, setText] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [fetching, setFetching] = useState<AbortController | null>(null);
+  const file = useRef<HTMLInputElement>(null);
+  const importAll = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (text.trim() !== "") {
+      await onImport({ name: "", code: text });
+      return;
+    }
+    if (address.trim() === "" || fetching) {
+      setProblem("Give an address, paste a page, or choose a file.");
+      return;
+    }
+    const controller = new AbortController();
+    setFetching(controller);
+    setProblem(await onImportFrom(address.trim(), controller));
+    setFetching(null);
+  };
+  const close = () => {
+    fetching?.abort();
+    onClose();
+  };
+  return (
+    <Modal title="Import" onClose={close}>
+      <form className={dialog["form"]} onSubmit={(event) => void importAll(event)} noValidate>
+        <TextField
+          label="Address"
+          placeholder="https://gist.github.com/…"
+          value={address}
+          problem={problem}
+          inputMode="url"
+          autoCapitalize="off"
+          spellCheck={false}
+          onWrite={(value) => {
+            setAddress(value);
+            setProblem(null);
+          }}
+        />
+        <TextArea
+          label="HTML"
+          placeholder="Or paste a page here"
+          rows={6}
+          spellCheck={false}
+          value={text}
+          onWrite={setText}
+        />
+        <p>
+          What it loads of a library from a public CDN becomes the selection. A file can also be dropped on
+          the editor.
+        </p>
+        <input
+          ref={file}
+          type="file"
+          accept=".html,.htm,text/html"
+          aria-label="HTML file"
+          hidden
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            if (chosen)
+              void readPage(chosen).then(onImport, (error: unknown) => {
+                setProblem(troubleWith(error));
+              });
+          }}
+        />
+        <div className={dialog["buttons"]}>
+          <Button type="submit" look="filled" aria-busy={fetching !== null}>
+            {fetching ? "Fetching…" : "Import"}
+          </Button>
+          <Button
+            look="outlined"
+            onClick={() => {
+              file.current?.click();
+            }}
+          >
+            Choose a file
+          </Button>
+          <Button onClick={close}>Cancel</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { readPage, troubleWith } from "./read-page.ts";
+
+/** Takes HTML files that are dropped anywhere on the editor; other things that are dragged stay the browser's. */
+export const useDroppedPages = ({
+  onPage,
+  onTrouble,
+}: {
+  onPage: (page: { name: string; code: string }) => Promise<void>;
+  onTrouble: (message: string) => void;
+}) => {
+  useEffect(() => {
+    const listening = new AbortController();
+    const isFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes("Files") === true;
+    const allow = (event: DragEvent) => {
+      if (isFile(event)) event.preventDefault();
+    };
+    const take = (event: DragEvent) => {
+      const [file] = event.dataTransfer?.files ?? [];
+      if (!file) return;
+      event.preventDefault();
+      event.stopPropagation();
+      void readPage(file).then(onPage, (error: unknown) => {
+        onTrouble(troubleWith(error));
+      });
+    };
+    // Before the text editor, which would put the file's text at the mouse.
+    window.addEventListener("dragover", allow, { capture: true, signal: listening.signal });
+    window.addEventListener("drop", take, { capture: true, signal: listening.signal });
+    return () => {
+      listening.abort();
+    };
+  }, [onPage, onTrouble]);
+};

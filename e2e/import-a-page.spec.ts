@@ -1,0 +1,77 @@
+import { expect, test } from "./product/editor-page.ts";
+
+const page = `<!doctype html>
+<html>
+  <head>
+    <title>Prices</title>
+    <link rel="stylesheet" href="https://cdn.jsdelivr.net/npm/bootstrap@4.6.2/dist/css/bootstrap.min.css">
+    <link rel="stylesheet" href="https://unpkg.com/bootstrap-table@1.22.1/dist/bootstrap-table.min.css">
+  </head>
+  <body>
+    <table id="table" data-show-export="true"><thead><tr><th data-field="name">Name</th></tr></thead></table>
+    <script src="https://code.jquery.com/jquery-3.6.0.min.js"></script>
+    <script src="https://cdn.jsdelivr.net/npm/bootstrap@4.6.2/dist/js/bootstrap.min.js"></script>
+    <script src="https://unpkg.com/bootstrap-table@1.22.1/dist/bootstrap-table.min.js"></script>
+    <script src="https://unpkg.com/bootstrap-table@1.22.1/dist/extensions/export/bootstrap-table-export.min.js"></script>
+    <script>$('#table').bootstrapTable({ data: [{ name: 'Pasted' }] })</script>
+  </body>
+</html>`;
+
+test("a pasted page becomes a document on the release, theme and extensions that it loads", async ({
+  editor,
+  page: tab,
+}) => {
+  await editor.open("/");
+  await editor.button("Menu").click();
+  await tab.getByRole("menuitem", { name: "Import" }).click();
+  const dialog = tab.getByRole("dialog", { name: "Import" });
+  await dialog.getByRole("textbox", { name: "HTML" }).fill(page);
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(tab.getByText("Imported, on Bootstrap Table 1.22.1: Bootstrap v4, export.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await editor.hasRun();
+  await expect(editor.whatRan).toContainText("1.22.1");
+  await expect(tab.getByRole("textbox", { name: "Title" })).toHaveValue("Prices");
+  await expect(editor.result.getByRole("cell", { name: "Pasted" })).toBeVisible();
+  await expect(editor.result.getByRole("button", { name: "Export data" })).toBeVisible();
+  await expect(editor.code).not.toContainText("bootstrap-table.min.js");
+  await tab.reload();
+  await editor.hasRun();
+  await expect(editor.result.getByRole("cell", { name: "Pasted" })).toBeVisible();
+});
+
+test("a dropped file becomes a document, and what is no page is told", async ({ editor, page: tab }) => {
+  await editor.open("/");
+  const drop = async (name: string, text: string) => {
+    const transfer = await tab.evaluateHandle(
+      ([file, content]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([content ?? ""], file ?? "", { type: "text/html" }));
+        return data;
+      },
+      [name, text],
+    );
+    await editor.code.dispatchEvent("drop", { dataTransfer: transfer });
+  };
+  await drop("picture.png", "\0\0");
+  await expect(tab.getByText("picture.png is no text.")).toBeVisible();
+  await drop("small.html", "<p>Dropped</p>");
+  await editor.hasRun();
+  await expect(editor.result.getByText("Dropped")).toBeVisible();
+  await expect(tab.getByRole("textbox", { name: "Title" })).toHaveValue("small");
+});
+
+test("an address that documents are not fetched from is refused in plain words", async ({
+  editor,
+  page: tab,
+}) => {
+  await editor.open("/");
+  await editor.button("Menu").click();
+  await tab.getByRole("menuitem", { name: "Import" }).click();
+  const dialog = tab.getByRole("dialog", { name: "Import" });
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Give an address, paste a page, or choose a file.");
+  await dialog.getByRole("textbox", { name: "Address" }).fill("http://127.0.0.1:1/secret");
+  await dialog.getByRole("button", { name: "Import" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(/Give the https address of a gist/);
+});

@@ -1,0 +1,119 @@
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { complaintsOf, EditorPage, expect } from "./product/editor-page.ts";
+import { test } from "./product/own-product.ts";
+
+const files = {
+  "options/rows-of-ours.html": `<script>
+  init({
+    title: 'Rows ' + 'of ours',
+    desc: 'Shows \`data\` and <a href="/docs">more</a>.',
+    links: ['bootstrap-table.min.css'],
+    scripts: [
+      'https://cdn.jsdelivr.net/npm/tableexport.jquery.plugin@1.29.0/tableExport.min.js',
+      'bootstrap-table.min.js',
+      'extensions/export/bootstrap-table-export.min.js'
+    ]
+  })
+</script>
+
+<template>
+  <button id="button" class="btn btn-secondary">Count</button>
+  <table id="table" data-show-export="true">
+    <thead><tr><th data-field="id">ID</th><th data-field="name" data-formatter="shout">Name</th></tr></thead>
+  </table>
+</template>
+
+<script>
+  function shout (value) { return sprintf('%s!', value) }
+  function mounted () {
+    $('#table').bootstrapTable({ data: [{ id: 1, name: 'One' }, { id: 2, name: 'Two' }] })
+    $('#button').click(function () { $(this).text($('#table').bootstrapTable('getData').length) })
+  }
+</script>
+`,
+  "broken.html": "<script>\n  init({ title: name })\n</script>\n",
+};
+
+const writeAll = async (folder: string, texts: Record<string, string>) => {
+  for (const [name, text] of Object.entries(texts)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
+};
+
+test("an operator's upstream examples stand beside the editor's own and run as they do upstream", async ({
+  page,
+  dataDir,
+  startOwn,
+}) => {
+  const folder = join(dataDir, "upstream");
+  await writeAll(folder, files);
+  const { origin } = await startOwn({ EXAMPLES_SOURCES: `bootstrap-table=${folder}` });
+  const editor = new EditorPage(page);
+  const complaints = complaintsOf(page);
+  await editor.open(origin);
+  await editor.button("Examples").click();
+  const link = page.getByRole("region", { name: "Options" }).getByRole("link", { name: /Rows of ours/ });
+  await expect(link).toContainText("Shows data and more.");
+  await expect(link).toContainText("export · upstream");
+  await link.click();
+  await expect(page).toHaveURL(/\/example\/options\/rows-of-ours$/);
+  await editor.hasRun();
+  await expect(editor.result.getByRole("cell", { name: "Two!" })).toBeVisible();
+  await expect(editor.result.getByRole("button", { name: "Export data" })).toBeVisible();
+  await editor.result.getByRole("button", { name: "Count" }).click();
+  await expect(editor.result.getByRole("button", { name: "2", exact: true })).toBeVisible();
+  expect(complaints).toEqual([]);
+
+  const sources = page.getByRole("region", { name: "Sources of examples" });
+  await sources.getByText("1 file could not be read").click();
+  await expect(sources).toContainText("broken.html Line 2: only texts");
+});
+
+test("its words are those of the selected theme, and an error stands on its own line", async ({
+  page,
+  dataDir,
+  startOwn,
+}) => {
+  const folder = join(dataDir, "upstream");
+  await writeAll(folder, files);
+  const { origin } = await startOwn({ EXAMPLES_SOURCES: `bootstrap-table=${folder}` });
+  const editor = new EditorPage(page);
+  await editor.open(`${origin}/example/options/rows-of-ours?theme=bulma`);
+  await expect(editor.result.getByRole("button", { name: "Count" })).toHaveClass("button");
+  await editor.runDocument(
+    `<script>\ninit({ title: 'A' })\n</script>\n<template>\n<p></p>\n</template>\n<script>\n  throw new Error('eighth')\n</script>`,
+  );
+  await expect(page.getByText("Uncaught Error: eighth (line 8)")).toBeVisible();
+  await editor.runDocument(`<script>\n  init({\n    title: name\n  })\n</script>`);
+  await expect(page.getByText(/only texts, and texts joined/)).toBeVisible();
+});
+
+test("they are read anew on demand, and the last good copy stays when they are gone", async ({
+  page,
+  dataDir,
+  startOwn,
+}) => {
+  const folder = join(dataDir, "upstream");
+  await writeAll(folder, files);
+  const environment = { EXAMPLES_SOURCES: `bootstrap-table=${folder}` };
+  const first = await startOwn(environment);
+  const editor = new EditorPage(page);
+  await editor.open(`${first.origin}/example/options/rows-of-ours`);
+  await editor.button("Examples").click();
+  await writeAll(folder, {
+    "options/new.html": files["options/rows-of-ours.html"].replace("of ours", "anew"),
+  });
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(page.getByRole("link", { name: /Rows anew/ })).toBeVisible();
+
+  await first.stop();
+  await rename(folder, `${folder}-elsewhere`);
+  const { origin } = await startOwn(environment);
+  await editor.open(`${origin}/example/options/new`);
+  await editor.button("Examples").click();
+  await expect(page.getByRole("region", { name: "Sources of examples" })).toContainText(
+    "It could not be read anew",
+  );
+});

@@ -1,0 +1,126 @@
+import type {
+  ExtensionId,
+  Library,
+  LocaleCode,
+  PackageFiles,
+  Selection,
+  ThemeId,
+} from "@online-editor/contract";
+import { hasExtension, hasLocale } from "./availability.ts";
+import type { FileReference } from "./cdn-address.ts";
+import { defaultSelection } from "./default-selection.ts";
+import { filesOf, type SelectionAsset } from "./files-of.ts";
+import { matchesRelease } from "./matches-release.ts";
+
+/** What a page's files say that it wants of a library. */
+export interface RecognisedSelection {
+  selection: Selection;
+  /** The files that the selection brings, whether minified or not: the page need not ask for them itself. */
+  brought: FileReference[];
+}
+
+/**
+ * The selection that loads what a page asks for: the library's release, theme (by its own file or its framework),
+ * extensions and locale. What the page leaves open is as by default. Null when no file is the library's.
+ */
+export function recogniseSelection(
+  library: Library,
+  references: readonly FileReference[],
+): RecognisedSelection | null {
+  const own = references.filter((reference) => reference.package === library.package);
+  if (own.length === 0) return null;
+  const paths = own.map(({ path }) => bare(path));
+  const version = releaseFor(library, own);
+  const selection: Selection = {
+    library: library.id,
+    version,
+    theme: themeFor(library, { paths, references }),
+    extensions: library.extensions
+      .filter((extension) => hasExtension(extension, version) && extension.files.some(hasOneOf(paths)))
+      .map(({ id }): ExtensionId => id),
+    locale: localeFor(library, { paths, version }),
+  };
+  const isBrought = broughtBy(library, selection);
+  return { selection, brought: references.filter(isBrought) };
+}
+
+/** Whether a selection's files hold one that a page asks for; its jQuery and framework count as a whole. */
+export function broughtBy(library: Library, selection: Selection): (reference: FileReference) => boolean {
+  const { styles, scripts } = filesOf(library, selection);
+  const assets = [...styles, ...scripts].filter((file): file is SelectionAsset => file.kind === "asset");
+  const files = new Set(assets.map((asset) => `${asset.package} ${bare(asset.path)}`));
+  const needed = new Set(library.packages.map((files) => files.package));
+  const whole = new Set(
+    assets
+      .filter(({ role, package: name }) => role === "framework" || needed.has(name))
+      .map((asset) => asset.package),
+  );
+  return (reference) =>
+    whole.has(reference.package) || files.has(`${reference.package} ${bare(reference.path)}`);
+}
+
+/** A path as it is without `.min`: minified or not, it is the same file. */
+const bare = (path: string) => path.replace(/\.min(\.(?:js|css))$/, "$1");
+
+const hasOneOf =
+  (paths: readonly string[]) =>
+  ({ styles, scripts }: { styles: readonly string[]; scripts: readonly string[] }): boolean =>
+    [...styles, ...scripts].some((path) => paths.includes(bare(path)));
+
+function releaseFor(library: Library, own: readonly FileReference[]) {
+  const asked = own.find(({ version }) => version !== null)?.version;
+  const usual = defaultSelection(library).version;
+  if (asked == null) return usual;
+  const exact = library.releases.find(({ version }) => version === asked.replace(/^v/, ""));
+  return exact?.version ?? library.releases.find(({ version }) => liesIn(asked, version))?.version ?? usual;
+}
+
+const liesIn = (range: string, version: string): boolean => {
+  try {
+    return matchesRelease(range, version);
+  } catch (error) {
+    if (error instanceof TypeError) return false;
+    throw error;
+  }
+};
+
+function themeFor(
+  library: Library,
+  { paths, references }: { paths: readonly string[]; references: readonly FileReference[] },
+): ThemeId {
+  const byOwnFile = library.themes.find(({ files }) =>
+    files.some(({ style, script }) =>
+      [style, script].some((path) => path !== undefined && paths.includes(bare(path))),
+    ),
+  );
+  return byOwnFile?.id ?? byFramework(library, references) ?? defaultSelection(library).theme;
+}
+
+/** The theme of whose framework and icons a page asks for most; themes share some of them. */
+function byFramework(library: Library, references: readonly FileReference[]): ThemeId | undefined {
+  const counts = library.themes.map(({ id, packages }) => ({
+    id,
+    count: packages.filter((files) => references.some((reference) => isOfMajor(files, reference))).length,
+  }));
+  return counts.toSorted((a, b) => b.count - a.count).find(({ count }) => count > 0)?.id;
+}
+
+const isOfMajor = (framework: PackageFiles, { package: name, version, path }: FileReference): boolean =>
+  name === framework.package &&
+  framework.styles.some((style) => bare(style) === bare(path)) &&
+  (version === null || majorOf(version) === majorOf(framework.version));
+
+const majorOf = (version: string) => /\d+/.exec(version)?.[0];
+
+function localeFor(
+  library: Library,
+  { paths, version }: { paths: readonly string[]; version: Selection["version"] },
+): LocaleCode {
+  const patterns = library.layouts.flatMap(({ locale }) => (locale === undefined ? [] : [bare(locale)]));
+  const named = library.locales.find(
+    ({ code }) =>
+      hasLocale(library, code, version) &&
+      patterns.some((pattern) => paths.includes(pattern.replace("{code}", code))),
+  );
+  return named?.code ?? library.builtInLocale;
+}

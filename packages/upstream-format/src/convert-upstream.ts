@@ -1,0 +1,86 @@
+import type { ExampleSummary, Library, Selection } from "@online-editor/contract";
+import { defaultSelection, recogniseSelection } from "@online-editor/selection";
+import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
+import { filesToAdd, referencesOf, type Surroundings } from "./files-to-add.ts";
+import type { UpstreamExample } from "./read-upstream.ts";
+
+/** An upstream example as one of the editor's own. */
+export interface ConvertedExample extends Pick<ExampleSummary, "title" | "description"> {
+  needs: Pick<ExampleSummary["needs"], "extensions" | "theme" | "locale">;
+  /** A document of the editor's own format. */
+  code: string;
+}
+
+/** What an upstream example says about itself, in the editor's words. */
+export function describeUpstream(
+  example: UpstreamExample,
+  surroundings: Surroundings,
+): Omit<ConvertedExample, "code"> {
+  const { title, desc } = example;
+  const { theme, locale, extensions } = neededSelection(example, surroundings);
+  const usual = defaultSelection(surroundings.library);
+  return {
+    title: title.trim().slice(0, 200) || "Untitled",
+    description: plainText(desc).slice(0, 10_000) || title,
+    needs: {
+      extensions,
+      ...(theme !== usual.theme && { theme }),
+      ...(locale !== usual.locale && { locale }),
+    },
+  };
+}
+
+/** The example as a document of the editor's own format: what the selection does not bring stands first. */
+export function convertUpstream(example: UpstreamExample, surroundings: Surroundings): ConvertedExample {
+  const selection = neededSelection(example, surroundings);
+  const add = (entries: readonly string[]) => filesToAdd(entries, { ...surroundings, selection });
+  const code = [
+    ...add(example.links).map((href) => `<link rel="stylesheet" href="${escaped(publicAddress(href))}">`),
+    ...add(example.scripts).map((src) => `<script src="${escaped(publicAddress(src))}"></script>`),
+    markupOf(example),
+    ...(definesMounted.test(example.text) ? ["<script>\n  mounted()\n</script>"] : []),
+  ];
+  return { ...describeUpstream(example, surroundings), code: `${code.join("\n\n")}\n` };
+}
+
+/** The selection that an example's `init` asks for; what it leaves open is as by default. */
+const neededSelection = (example: UpstreamExample, surroundings: Surroundings): Selection =>
+  selectionOfUpstream(example, surroundings) ?? defaultSelection(surroundings.library);
+
+/** The selection that an example's `init` asks for by files of the library's own; null when it names none of these. */
+export const selectionOfUpstream = (
+  example: UpstreamExample,
+  surroundings: Surroundings,
+): Selection | null =>
+  isOf(surroundings.library, example)
+    ? (recogniseSelection(surroundings.library, referencesOf(example, surroundings))?.selection ?? null)
+    : null;
+
+/** Files are named inside `dist`, without the library's name: its package is in theirs. */
+const isOf = (library: Library, { links, scripts }: UpstreamExample) =>
+  [...links, ...scripts].some((entry) => entry.includes(library.package));
+
+const definesMounted = /\bfunction\s+mounted\b|\bmounted\s*=/;
+
+const markupOf = ({ text, removed }: UpstreamExample): string => {
+  const kept = removed.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  return kept.trim().replaceAll(/\n[ \t]*(?:\n[ \t]*)+\n/g, "\n\n");
+};
+
+/** A document of one's own names public CDNs, so that it runs elsewhere too; a run takes them from the asset service. */
+const publicAddress = (address: string) =>
+  /^\/(?:npm|gh)\//.test(address) ? `https://cdn.jsdelivr.net${address}` : address;
+
+/** A description without its HTML and code marks. */
+const plainText = (markup: string): string =>
+  textOf(parseFragment(markup).childNodes).replaceAll("`", "").replaceAll(/\s+/g, " ").trim();
+
+const textOf = (nodes: readonly DefaultTreeAdapterMap["childNode"][]): string =>
+  nodes
+    .map((node) => {
+      if ("value" in node) return node.value;
+      return "childNodes" in node ? textOf(node.childNodes) : "";
+    })
+    .join("");
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -1,0 +1,9 @@
+export {
+  convertUpstream,
+  describeUpstream,
+  selectionOfUpstream,
+  type ConvertedExample,
+} from "./convert-upstream.ts";
+export { type Surroundings } from "./files-to-add.ts";
+export { pageOfUpstream, type UpstreamPage } from "./page-of-upstream.ts";
+export { readUpstream, UnreadableUpstream, type UpstreamExample } from "./read-upstream.ts";

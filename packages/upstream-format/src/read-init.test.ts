@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { readInit, UnreadableInit } from "./read-init.ts";
+
+const failure = (script: string) => {
+  try {
+    readInit(script);
+  } catch (error) {
+    if (error instanceof UnreadableInit) return { message: error.message, line: error.line };
+    throw error;
+  }
+  throw new Error("it was read");
+};
+
+test("single quotes, bare keys, several lines and trailing commas are read", () => {
+  const script = `
+  init({
+    title: 'Rows',
+    desc: 'Use \`height\`.',
+    links: [
+      'bootstrap-table.min.css',
+    ],
+    scripts: ['bootstrap-table.min.js', "https://unpkg.com/a@1.0.0/a.js"],
+  })
+  `;
+  expect(readInit(script)).toEqual({
+    title: "Rows",
+    desc: "Use `height`.",
+    links: ["bootstrap-table.min.css"],
+    scripts: ["bootstrap-table.min.js", "https://unpkg.com/a@1.0.0/a.js"],
+  });
+});
+
+test("quoted keys, joined texts, texts in backticks and parentheses are read", () => {
+  const script = "init({ 'title': 'One ' + ('and ' + \"two\"), \"desc\": `three\nlines` });";
+  expect(readInit(script)).toMatchObject({ title: "One and two", desc: "three\nlines" });
+});
+
+test("comments before and a semicolon after do not matter", () => {
+  expect(readInit("/* of old */ // and new\n init({ title: 'A' });;")).toMatchObject({ title: "A" });
+});
+
+test("what is not listed is empty", () => {
+  expect(readInit("init({ title: 'A' })")).toEqual({ title: "A", desc: "", links: [], scripts: [] });
+});
+
+test("one text in place of a list is a list of one", () => {
+  expect(readInit("init({ title: 'A', scripts: 'a.js' })")?.scripts).toEqual(["a.js"]);
+});
+
+test("an unknown property is of no matter, whatever it holds", () => {
+  expect(readInit("init({ title: 'A', later: () => fetch('/') })")?.title).toBe("A");
+});
+
+describe("a script that is another one is none of ours", () => {
+  test.each(["", "start()", "function init() {}", "init.now()", "init({ title: 'A' }); more()", "init()"])(
+    "%j",
+    (script) => {
+      expect(readInit(script)).toBeNull();
+    },
+  );
+});
+
+describe("what cannot be known without running it is refused, with its line", () => {
+  test.each([
+    ["init({\n title: name\n})", 2],
+    ["init({\n title: 'A',\n desc: `${name}`\n})", 3],
+    ["init({\n title: 'A',\n scripts: [\n ...more]\n})", 4],
+    ["init({\n title: 'A',\n links: [fetch('/')]\n})", 3],
+    ["init({\n title: 'A' - 'B'\n})", 2],
+    ["\ninit(facts)", 2],
+    ["init({ desc: 'A' })", 1],
+    ["init({\n title: 'A'", 2],
+  ])("%j", (script, line) => {
+    expect(failure(script).line).toBe(line);
+  });
+});
+
+test("nothing of the script is run", () => {
+  expect(() => readInit("init({ title: (globalThis.ran = true, 'A') })")).toThrow(UnreadableInit);
+  expect(globalThis).not.toHaveProperty("ran");
+});

@@ -1,0 +1,69 @@
+import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
+import { mayBeUpstream } from "./may-be-upstream.ts";
+import { type Init, readInit, UnreadableInit } from "./read-init.ts";
+
+type Node = DefaultTreeAdapterMap["childNode"];
+type Element = DefaultTreeAdapterMap["element"];
+
+/** A part of a text: from `start` up to, not with, `end`, in UTF-16 units. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** A document in the upstream example format. */
+export interface UpstreamExample extends Init {
+  text: string;
+  /** What is no markup of the page: the script with `init`, and the tags around a template's content. */
+  removed: Span[];
+}
+
+/** The text is in the upstream format, and something in it cannot be read. `line` counts from 1. */
+export class UnreadableUpstream extends Error {
+  readonly code = "upstream-unreadable";
+  readonly line: number | null;
+
+  constructor(message: string, line: number | null) {
+    super(line === null ? message : `Line ${line}: ${message}`);
+    this.line = line;
+  }
+}
+
+/**
+ * Reads a document in the upstream format: its first script is `init({…})` alone. The format is described by what the
+ * libraries' own pages do with it. Null when the text is not in this format. Throws `UnreadableUpstream`.
+ */
+export function readUpstream(text: string): UpstreamExample | null {
+  if (!mayBeUpstream(text)) return null;
+  const elements = parseFragment(text, { sourceCodeLocationInfo: true }).childNodes.filter(isElement);
+  const script = elements.find(({ tagName }) => tagName === "script");
+  const init = script && initOf(script);
+  if (!init) return null;
+  const tags = elements.filter(({ tagName }) => tagName === "template").flatMap(tagsOf);
+  return { ...init, text, removed: [...wholeOf(script), ...tags].toSorted((a, b) => a.start - b.start) };
+}
+
+const isElement = (node: Node): node is Element => "tagName" in node;
+
+function initOf(script: Element): Init | null {
+  const [content] = script.childNodes;
+  if (content?.nodeName !== "#text" || !("value" in content)) return null;
+  try {
+    return readInit(content.value);
+  } catch (error) {
+    if (!(error instanceof UnreadableInit)) throw error;
+    const before = (content.sourceCodeLocation?.startLine ?? 1) - 1;
+    throw new UnreadableUpstream(error.message, error.line === null ? null : before + error.line);
+  }
+}
+
+const wholeOf = ({ sourceCodeLocation }: Element): Span[] =>
+  sourceCodeLocation ? [spanOf(sourceCodeLocation)] : [];
+
+const tagsOf = ({ sourceCodeLocation }: Element): Span[] =>
+  [sourceCodeLocation?.startTag, sourceCodeLocation?.endTag].flatMap((tag) => (tag ? [spanOf(tag)] : []));
+
+const spanOf = ({ startOffset, endOffset }: { startOffset: number; endOffset: number }): Span => ({
+  start: startOffset,
+  end: endOffset,
+});

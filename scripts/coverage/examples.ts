@@ -1,0 +1,45 @@
+// Prints which names of the newest release the examples show, and which no example shows; "-- --all" names the examples.
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { Library } from "@online-editor/contract";
+import { byKind, type CoveredName, coverNames, emptyPromises } from "./example-coverage.ts";
+import { installRelease } from "./install-release.ts";
+import { readExamples } from "./read-examples.ts";
+import { type ReleasedName, releasedNames, type Source } from "./released-names.ts";
+
+const { values: chosen } = parseArgs({ options: { all: { type: "boolean", default: false } } });
+const content = new URL("../../content/", import.meta.url);
+
+for (const id of ["bootstrap-table", "multiple-select"]) {
+  const text = await readFile(new URL(`libraries/${id}.json`, content), "utf8");
+  const library = Library.parse(JSON.parse(text));
+  const newest = library.releases.find(({ source }) => source === "npm");
+  if (!newest) throw new Error(`The registry has no release of ${id}.`);
+  const examples = await readExamples(fileURLToPath(new URL(`examples/${id}`, content)));
+  const sources = await installRelease(library.package, newest.version);
+  const covered = coverNames([...releasedNames(sources), ...selectableIn(library, sources)], examples);
+  print(`${library.title} ${newest.version}, ${examples.length} examples`, covered);
+  for (const { example, names } of emptyPromises(covered, examples))
+    console.log(`  ${example} does not use what it names: ${names.join(", ")}`);
+}
+
+function selectableIn({ themes }: Library, sources: Source[]) {
+  const extensions = new Set(sources.flatMap(({ extension }) => extension ?? []));
+  return [
+    ...[...extensions].map((name): ReleasedName => ({ kind: "extension", name })),
+    ...themes.map(({ id }): ReleasedName => ({ kind: "theme", name: id })),
+  ];
+}
+
+function print(heading: string, covered: CoveredName[]) {
+  const shown = covered.filter(({ examples }) => examples.length > 0);
+  console.log(`\n${heading}: ${shown.length} of ${covered.length} names shown`);
+  for (const { kind, names } of byKind(covered)) {
+    const missing = names.filter(({ examples }) => examples.length === 0);
+    console.log(`  ${kind}s: ${names.length - missing.length} of ${names.length}`);
+    if (missing.length > 0) console.log(`    not shown: ${missing.map(({ name }) => name).join(", ")}`);
+    if (!chosen.all) continue;
+    for (const { name, examples } of names) console.log(`    ${name}: ${examples.join(", ") || "-"}`);
+  }
+}

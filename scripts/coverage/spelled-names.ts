@@ -1,0 +1,75 @@
+import { type DefaultTreeAdapterTypes as Tree, parseFragment } from "parse5";
+import ts from "typescript";
+import type { ReleasedName } from "./released-names.ts";
+
+/** What the code of an example spells, by the place where it stands. */
+export interface SpelledNames {
+  /** Attributes of elements, and properties of objects that are no columns, written or read. */
+  options: ReadonlySet<string>;
+  /** Attributes of header cells and properties of columns. */
+  columnOptions: ReadonlySet<string>;
+  /** Methods that are called by name, and events that are listened to. */
+  words: ReadonlySet<string>;
+}
+
+/** Whether code that spells these names uses this one, and not another of the same spelling. */
+export const spells = (spelled: SpelledNames, { kind, name, emitted }: ReleasedName): boolean => {
+  if (kind === "method") return spelled.words.has(name);
+  if (kind === "column option") return spelled.columnOptions.has(name);
+  if (kind === "text" && spelled.words.has(name)) return true;
+  return spelled.options.has(name) || (emitted !== undefined && spelled.words.has(emitted));
+};
+
+/** Reads the attributes and the scripts of an example. Nothing is executed. */
+export const spelledNames = (code: string): SpelledNames => {
+  const names = { options: new Set<string>(), columnOptions: new Set<string>(), words: new Set<string>() };
+  const visit = (node: Tree.Node): void => {
+    if ("attrs" in node) readAttributes(node, names);
+    if ("attrs" in node && node.tagName === "script") readScript(textOf(node), names);
+    if ("content" in node) visit(node.content);
+    if ("childNodes" in node) node.childNodes.forEach(visit);
+  };
+  visit(parseFragment(code));
+  return names;
+};
+
+type Names = Record<keyof SpelledNames, Set<string>>;
+
+const textOf = (element: Tree.Element): string =>
+  element.childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+
+const readAttributes = ({ tagName, attrs }: Tree.Element, names: Names): void => {
+  const place = tagName === "th" ? names.columnOptions : names.options;
+  for (const { name, value } of attrs) {
+    if (name.startsWith("data-")) {
+      place.add(name.slice(5).replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()));
+      names.words.add(value);
+    } else if (tagName === "th") place.add(name);
+  }
+};
+
+const readScript = (text: string, names: Names): void => {
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) for (const word of node.text.split(" ")) names.words.add(word);
+    if (ts.isObjectLiteralExpression(node)) {
+      const place = isColumn(node) ? names.columnOptions : names.options;
+      for (const property of propertiesOf(node)) place.add(property);
+    }
+    if (ts.isBindingElement(node) && ts.isIdentifier(node.name)) names.options.add(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile("example.js", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS));
+};
+
+const propertiesOf = (object: ts.ObjectLiteralExpression): string[] =>
+  object.properties.flatMap(({ name }) =>
+    name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : [],
+  );
+
+/** A column names its field, or stands in a list of columns. */
+const isColumn = (object: ts.ObjectLiteralExpression): boolean => {
+  if (propertiesOf(object).includes("field")) return true;
+  let place: ts.Node = object.parent;
+  while (ts.isArrayLiteralExpression(place)) place = place.parent;
+  return ts.isPropertyAssignment(place) && place.name.getText() === "columns" && object.parent !== place;
+};
