@@ -39,7 +39,7 @@ export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccou
       </ul>
       <p>
         <a href={accountExport} download>
-          Download my snippets
+          Download everything
         </a>{" "}
         first, if you may need them again.
       </p>

@@ -54,13 +54,15 @@ test("a change of the open snippet is seen on the screen", async () => {
   expect(store.getState()).toMatchObject({ title: "Lines", snippet: { visibility: "private" } });
 });
 
-test("a deletion can be undone", async () => {
-  const { calls, said } = callsWith();
+test("a deletion is seen on the screen, where the text stays, and can be undone", async () => {
+  const { calls, said, store } = callsWith();
   const restored = Promise.withResolvers<unknown>();
   await expect(calls.remove({ id, title: "Rows" }, { onRestored: restored.resolve })).resolves.toBe(true);
   expect(said.map(({ message }) => message)).toEqual(["“Rows” is deleted."]);
+  expect(store.getState()).toMatchObject({ code: "<p>rows</p>", snippet: { isDeleted: true } });
   said[0]?.undo?.();
   await expect(restored.promise).resolves.toEqual(aSnippetSummary());
+  expect(store.getState()).toMatchObject({ snippet: { isDeleted: false } });
 });
 
 describe("a change that fails", () => {

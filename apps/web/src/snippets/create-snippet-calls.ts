@@ -2,7 +2,7 @@ import type { SnippetSummary } from "@online-editor/contract";
 import { type Api, ApiProblem } from "../api/client.ts";
 import { explainFailure } from "../api/explain-failure.ts";
 import { receiveUser } from "../workspace/signing-in.ts";
-import { updateSnippet } from "../workspace/open-snippet.ts";
+import { deleteSnippet, restoreSnippet, updateSnippet } from "../workspace/open-snippet.ts";
 import type { SnippetGateway } from "../workspace/snippet-gateway.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 
@@ -37,7 +37,9 @@ export const createSnippetCalls = ({
     onRestored: (snippet: SnippetSummary) => void,
   ) => {
     try {
-      onRestored(await api.restoreSnippet({ id }, { signal }));
+      const restored = await api.restoreSnippet({ id }, { signal });
+      apply((workspace) => restoreSnippet(workspace, id));
+      onRestored(restored);
     } catch (error) {
       tell(`“${title}” could not be brought back.`, error);
     }
@@ -75,7 +77,8 @@ export const createSnippetCalls = ({
         tell(`“${title}” was not deleted.`, error);
         return false;
       }
-      notify(`“${title}” is deleted.`, {
+      apply((workspace) => deleteSnippet(workspace, id));
+      notify(`“${title || "Untitled"}” is deleted.`, {
         title: "Undo",
         run: () => void restore({ id, title }, onRestored),
       });
