@@ -25,16 +25,19 @@ export const SignInDialog = (props: SignInDialogProps) => {
       {purpose === "to-save" && (
         <p>What is saved belongs to somebody. Sign in, and your document is saved right after that.</p>
       )}
-      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={askAgain} />}
-      {answer.state === "there" ? (
+      {answer.state === "failed" && (
+        <>
+          <Failure why={explainFailure(answer.error)} onRetry={askAgain} />
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      )}
+      {answer.state === "there" && (
         <Ways
           choices={answer.value}
           onSignInLocally={onSignInLocally}
           onSignInWith={onSignInWith}
           onClose={onClose}
         />
-      ) : (
-        <Button onClick={onClose}>Cancel</Button>
       )}
     </Modal>
   );
