@@ -23,16 +23,25 @@ export const runCommand = async (
       await backUp(command.file);
       return done([`The database is copied to ${command.file}.`]);
     case "hide":
-      return told(await moderate((moderation) => moderation.hide(command.target)), "Hidden.");
+      return told({
+        isDone: await moderate((moderation) => moderation.hide(command.target)),
+        line: "Hidden.",
+      });
     case "show":
-      return told(await moderate((moderation) => moderation.show(command.target)), "Shown again.");
+      return told({
+        isDone: await moderate((moderation) => moderation.show(command.target)),
+        line: "Shown again.",
+      });
     case "delete":
-      return told(await moderate((moderation) => moderation.remove(command.target)), "Deleted.");
+      return told({
+        isDone: await moderate((moderation) => moderation.remove(command.target)),
+        line: "Deleted.",
+      });
   }
 };
 
 const done = (lines: string[]) => ({ lines, isDone: true });
-const told = (isDone: boolean, line: string) => ({
+const told = ({ isDone, line }: { isDone: boolean; line: string }) => ({
   lines: [isDone ? line : "There is nothing of that name."],
   isDone,
 });

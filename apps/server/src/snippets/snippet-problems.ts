@@ -1,3 +1,4 @@
+import { maxRevisions } from "@online-editor/contract";
 import { DomainError, type ProblemFacts } from "../domain-error.ts";
 
 /** There is no such snippet, or not for the one who asks. */
@@ -49,6 +50,14 @@ export class InvalidContent extends DomainError {
     super();
     this.facts = { fields };
   }
+}
+
+/** The snippet has as many revisions as one can have. */
+export class TooManyRevisions extends DomainError {
+  readonly code = "invalid-content";
+  override readonly facts: ProblemFacts = {
+    fields: [{ path: "onto.id", message: `has ${maxRevisions} revisions; save it as a new snippet` }],
+  };
 }
 
 /** The cursor does not come from the list that it is asked to go on with. */

@@ -1,4 +1,4 @@
-import type { SnippetSummary } from "@online-editor/contract";
+import type { RevisionNumber, RevisionSummary, SnippetSummary } from "@online-editor/contract";
 import { type Api, ApiProblem } from "../api/client.ts";
 import { explainFailure } from "../api/explain-failure.ts";
 import { receiveUser } from "../workspace/signing-in.ts";
@@ -56,8 +56,17 @@ export const createSnippetCalls = ({
         },
         options,
       ),
-    listRevisions: async ({ username, id }, options) =>
-      (await api.listRevisions({ username, id }, options)).revisions,
+    async listRevisions({ username, id }, options) {
+      const all: RevisionSummary[] = [];
+      // They are numbered from 1, so the oldest tells that there are no more.
+      for (let before: RevisionNumber | undefined; before !== 1; before = all.at(-1)?.revision) {
+        const query = { username, id, ...(before !== undefined && { before }) };
+        const { revisions } = await api.listRevisions(query, options);
+        if (revisions.length === 0) break;
+        all.push(...revisions);
+      }
+      return all;
+    },
     read: ({ username, id, revision }, options) =>
       api.readCode({ username, id, ...(revision !== undefined && { revision }) }, options),
     async change(id, change) {
