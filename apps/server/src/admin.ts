@@ -1,9 +1,9 @@
 import { readCommand, usage } from "./admin/read-command.ts";
 import { createModeration } from "./admin/moderation.ts";
-import { runCommand } from "./admin/run-command.ts";
+import { type Moderate, runCommand } from "./admin/run-command.ts";
 import { InvalidConfig, readConfig } from "./config.ts";
-import { openDatabase } from "./database/open-database.ts";
-import { BackupExists, backUp } from "./database/sqlite/back-up.ts";
+import { type DatabaseAddress, openDatabase } from "./database/open-database.ts";
+import { backUp, BackupFailed } from "./database/sqlite/back-up.ts";
 import { readContent } from "./parts.ts";
 import { root } from "./run-server.ts";
 
@@ -12,23 +12,27 @@ const run = async () => {
   const command = readCommand(process.argv.slice(2));
   if (!command) return { lines: [usage], isDone: false };
   const { content } = await readContent(root);
-  const { database: address } = readConfig(process.env, { libraries: content.libraries.map(({ id }) => id) });
-  const database = openDatabase(address, { onConnectionLost: (error) => console.error(error.message) });
-  try {
-    await database.migrate();
-    return await runCommand(command, {
-      moderation: createModeration(database.tables, Date.now),
-      backUp: async (file) => {
-        if ("url" in address) throw new NotForPostgres("Use PostgreSQL's own pg_dump for this database.");
-        await backUp(address.file, file);
-      },
-    });
-  } finally {
-    await database.close();
-  }
+  const { database } = readConfig(process.env, { libraries: content.libraries.map(({ id }) => id) });
+  return runCommand(command, {
+    moderate: moderateAt(database),
+    backUp: async (file) => {
+      if ("url" in database) throw new BackupFailed("Use PostgreSQL's own pg_dump for this database.");
+      await backUp(database.file, file);
+    },
+  });
 };
 
-class NotForPostgres extends Error {}
+const moderateAt =
+  (address: DatabaseAddress): Moderate =>
+  async (work) => {
+    const database = openDatabase(address, { onConnectionLost: (error) => console.error(error.message) });
+    try {
+      await database.migrate();
+      return await work(createModeration(database.tables, Date.now));
+    } finally {
+      await database.close();
+    }
+  };
 
 try {
   const { lines, isDone } = await run();
@@ -36,7 +40,5 @@ try {
   process.exitCode = isDone ? 0 : 1;
 } catch (error) {
   process.exitCode = 1;
-  if (error instanceof BackupExists) console.error(`${error.message} is there already.`);
-  else if (error instanceof InvalidConfig || error instanceof NotForPostgres) console.error(error.message);
-  else console.error(error);
+  console.error(error instanceof InvalidConfig || error instanceof BackupFailed ? error.message : error);
 }

@@ -7,6 +7,9 @@ export const Username = z
   .brand<"Username">();
 export type Username = z.infer<typeof Username>;
 
+/** What is unique of a user name: the same for every spelling of its case. */
+export const usernameKey = (username: Username): string => username.toLowerCase();
+
 /** Who is signed in: the whole body of `GET /api/profile`. */
 export const User = z.strictObject({
   username: Username,

@@ -1,4 +1,12 @@
-export { accountExport, SignInChoices, SignInFailure, SignInProvider, User, Username } from "./account.ts";
+export {
+  accountExport,
+  SignInChoices,
+  SignInFailure,
+  SignInProvider,
+  User,
+  Username,
+  usernameKey,
+} from "./account.ts";
 export {
   Branch,
   BranchCommit,
@@ -41,11 +49,14 @@ export {
   type RunConfig,
 } from "./preview-messages.ts";
 export { Problem, ProblemCode } from "./problem.ts";
-export { routes, type Route, type Routes } from "./routes.ts";
+export type { Route } from "./route.ts";
+export { routes, type Routes } from "./routes.ts";
 export { AssetAddress, Selection } from "./selection.ts";
 export {
   ForkSource,
+  maxRevisions,
   RevisionNumber,
+  revisionsAtOnce,
   RevisionSummary,
   SaveRequest,
   Snippet,

@@ -4,10 +4,11 @@ import { Catalogue } from "./catalogue.ts";
 import { Example, ExampleAddress, ExampleSource } from "./example.ts";
 import { SignInChoices, User, Username } from "./account.ts";
 import { LibraryId } from "./library.ts";
-import type { ProblemCode } from "./problem.ts";
+import { change, get, noBody, noQuery } from "./route.ts";
 import { AssetAddress } from "./selection.ts";
 import {
   RevisionNumber,
+  revisionsAtOnce,
   RevisionSummary,
   SaveRequest,
   Snippet,
@@ -17,63 +18,7 @@ import {
   Visibility,
 } from "./snippet.ts";
 
-/** One call of the API: its method and path, what it takes, what it answers, what can go wrong. */
-export interface Route<
-  Query extends z.ZodType = z.ZodType,
-  Reply extends z.ZodType = z.ZodType,
-  Body extends z.ZodType = z.ZodType,
-  Code extends ProblemCode = ProblemCode,
-> {
-  /** All but `GET` change something, and need the CSRF header; so does `GET /api/logout`, see `changesState`. */
-  method: "GET" | "POST" | "PATCH" | "DELETE";
-  path: `/api/${string}`;
-  summary: string;
-  query: Query;
-  body: Body;
-  reply: Reply;
-  changesState: boolean;
-  /** How long an answer may be reused: `seconds`, or `forever` when the query carries a cache key. */
-  cache: "never" | "revalidate" | "forever";
-  problems: readonly Code[];
-}
-
-const noQuery = z.strictObject({});
-const noBody = z.undefined();
 const done = z.strictObject({});
-
-type Path = `/api/${string}`;
-type ReadFacts<Query extends z.ZodType, Reply extends z.ZodType, Code extends ProblemCode> = Pick<
-  Route<Query, Reply, z.ZodType, Code>,
-  "summary" | "query" | "reply" | "cache" | "problems"
->;
-type ChangeFacts<Body extends z.ZodType, Reply extends z.ZodType, Code extends ProblemCode> = Pick<
-  Route<typeof noQuery, Reply, Body, Code>,
-  "summary" | "body" | "reply" | "problems"
->;
-
-const get = <Query extends z.ZodType, Reply extends z.ZodType, Code extends ProblemCode>(
-  path: Path,
-  facts: ReadFacts<Query, Reply, Code>,
-): Route<Query, Reply, typeof noBody, Code> => ({
-  method: "GET",
-  path,
-  body: noBody,
-  changesState: false,
-  ...facts,
-});
-
-const change = <Body extends z.ZodType, Reply extends z.ZodType, Code extends ProblemCode>(
-  method: Route["method"],
-  path: Path,
-  facts: ChangeFacts<Body, Reply, Code>,
-): Route<typeof noQuery, Reply, Body, Code> => ({
-  method,
-  path,
-  query: noQuery,
-  cache: "never",
-  changesState: true,
-  ...facts,
-});
 
 const gitProblems = [
   "ref-invalid",
@@ -229,9 +174,9 @@ export const routes = {
     problems: [...needsUser, "snippet-not-found"],
   }),
   listRevisions: get("/api/revisions", {
-    summary: "The revisions of a snippet, the newest first",
-    query: z.strictObject({ username: Username, id: SnippetId }),
-    reply: z.strictObject({ revisions: z.array(RevisionSummary) }),
+    summary: `The revisions of a snippet, the newest first, up to ${revisionsAtOnce}; those before the last one come with \`before\``,
+    query: z.strictObject({ username: Username, id: SnippetId, before: RevisionNumber.optional() }),
+    reply: z.strictObject({ revisions: z.array(RevisionSummary).max(revisionsAtOnce) }),
     cache: "never",
     problems: ["snippet-not-found"],
   }),

@@ -7,8 +7,11 @@ import { Selection } from "./selection.ts";
 export const SnippetId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"SnippetId">();
 export type SnippetId = z.infer<typeof SnippetId>;
 
+/** How many revisions a snippet can have. */
+export const maxRevisions = 1_000_000;
+
 /** Revisions of a snippet are numbered from 1. */
-export const RevisionNumber = z.coerce.number().int().positive().max(1_000_000).brand<"RevisionNumber">();
+export const RevisionNumber = z.coerce.number().int().positive().max(maxRevisions).brand<"RevisionNumber">();
 export type RevisionNumber = z.infer<typeof RevisionNumber>;
 
 /** `public`: listed on its owner's page. `unlisted`: opened by its address. `private`: its owner's alone. */
@@ -84,6 +87,9 @@ export const SnippetList = z.strictObject({
   next: z.string().nullable(),
 });
 export type SnippetList = z.infer<typeof SnippetList>;
+
+/** How many lines of a snippet's list of revisions come at once. */
+export const revisionsAtOnce = 500;
 
 /** One line of a snippet's list of revisions. */
 export const RevisionSummary = z.strictObject({

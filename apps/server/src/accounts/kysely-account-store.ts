@@ -1,4 +1,4 @@
-import type { Username } from "@online-editor/contract";
+import { type Username, usernameKey } from "@online-editor/contract";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { type Account, UserId } from "./account.ts";
@@ -6,7 +6,7 @@ import { AccountHidden } from "./account-problems.ts";
 import { accountOf } from "./account-row.ts";
 import type { AccountStore } from "./account-store.ts";
 import type { Identity } from "./identity-provider.ts";
-import { numberedUsername, usernameKey, usernameOf } from "./username-of.ts";
+import { numberedUsername, usernameOf } from "./username-of.ts";
 
 const maxDisplayName = 200;
 const local = "local";

@@ -1,4 +1,4 @@
-import type { SignInFailure } from "@online-editor/contract";
+import { type SignInFailure, SignInProvider } from "@online-editor/contract";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { z } from "zod";
 import type { RateLimit } from "../database/rate-limit.ts";
@@ -14,7 +14,7 @@ const patienceMs = 10 * 60 * 1000;
 
 /** A sign-in under way, as the browser keeps it between the two redirects. */
 export const SignInAttempt = z.strictObject({
-  provider: z.enum(["github", "oidc"]),
+  provider: SignInProvider.shape.id,
   state: z.string().min(1),
   nonce: z.string().min(1),
   codeVerifier: z.string().min(1),

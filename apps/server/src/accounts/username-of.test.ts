@@ -1,6 +1,6 @@
-import { Username } from "@online-editor/contract";
+import { Username, usernameKey } from "@online-editor/contract";
 import { expect, test } from "vitest";
-import { numberedUsername, usernameKey, usernameOf } from "./username-of.ts";
+import { numberedUsername, usernameOf } from "./username-of.ts";
 
 test.each([
   ["ada", "ada"],

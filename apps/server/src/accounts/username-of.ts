@@ -16,7 +16,4 @@ export const usernameOf = (login: string): Username => {
 export const numberedUsername = (username: Username, n: number): Username =>
   n === 1 ? username : Username.parse(`${cut(username, maxLength - `-${n}`.length)}-${n}`);
 
-/** What is unique of a user name: the same for every spelling of its case. */
-export const usernameKey = (username: Username): string => username.toLowerCase();
-
 const cut = (text: string, length: number) => text.slice(0, length).replace(/-$/, "");

@@ -15,7 +15,7 @@ describe.each(dialects)("an operator on %s", (dialect) => {
     const type = async (line: string) => {
       const command = readCommand(line.split(" "));
       if (!command) throw new Error(`No command: ${line}`);
-      return runCommand(command, { moderation, backUp: async () => undefined });
+      return runCommand(command, { moderate: (work) => work(moderation), backUp: async () => undefined });
     };
     return { ...opened, type };
   };

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { SnippetId, Username } from "@online-editor/contract";
+import { type SnippetId, type Username, usernameKey } from "@online-editor/contract";
 import type { Tables } from "../database/tables.ts";
 
 /** What an operator acts on. */
@@ -45,7 +45,7 @@ export const createModeration = (tables: Kysely<Tables>, now: () => number): Mod
       const user = await transaction
         .updateTable("users")
         .set({ hidden_at })
-        .where("username_key", "=", username.toLowerCase())
+        .where("username_key", "=", usernameKey(username))
         .returning("id")
         .executeTakeFirst();
       if (user && hidden_at !== null)
@@ -67,7 +67,7 @@ export const createModeration = (tables: Kysely<Tables>, now: () => number): Mod
         .orderBy("snippets.id", "desc")
         .limit(limit);
       const listed =
-        username === undefined ? all : all.where("owner.username_key", "=", username.toLowerCase());
+        username === undefined ? all : all.where("owner.username_key", "=", usernameKey(username));
       return listed.execute();
     },
     listUsers: ({ limit }) =>
@@ -93,7 +93,7 @@ export const createModeration = (tables: Kysely<Tables>, now: () => number): Mod
           ? tables.deleteFrom("snippets").where("id", "=", target.id).returning("id")
           : tables
               .deleteFrom("users")
-              .where("username_key", "=", target.username.toLowerCase())
+              .where("username_key", "=", usernameKey(target.username))
               .returning("id");
       return (await removed.executeTakeFirst()) !== undefined;
     },

@@ -3,30 +3,45 @@ import type { ListedSnippet, ListedUser, Moderation } from "./moderation.ts";
 
 const limit = 100;
 
+/** Lets an operator's work reach the database for as long as it takes. */
+export type Moderate = <Result>(work: (moderation: Moderation) => Promise<Result>) => Promise<Result>;
+
 /** Carries a command out; answers what the operator is told, line by line, and whether it was done. */
 export const runCommand = async (
   command: AdminCommand,
-  { moderation, backUp }: { moderation: Moderation; backUp: (file: string) => Promise<void> },
+  { moderate, backUp }: { moderate: Moderate; backUp: (file: string) => Promise<void> },
 ): Promise<{ lines: string[]; isDone: boolean }> => {
   switch (command.kind) {
-    case "list-snippets":
-      return done((await moderation.listSnippets({ username: command.username, limit })).map(snippetLine));
+    case "list-snippets": {
+      const { username } = command;
+      const snippets = await moderate((moderation) => moderation.listSnippets({ username, limit }));
+      return done(snippets.map(snippetLine));
+    }
     case "list-users":
-      return done((await moderation.listUsers({ limit })).map(userLine));
+      return done((await moderate((moderation) => moderation.listUsers({ limit }))).map(userLine));
     case "backup":
       await backUp(command.file);
       return done([`The database is copied to ${command.file}.`]);
     case "hide":
-      return told(await moderation.hide(command.target), "Hidden.");
+      return told({
+        isDone: await moderate((moderation) => moderation.hide(command.target)),
+        line: "Hidden.",
+      });
     case "show":
-      return told(await moderation.show(command.target), "Shown again.");
+      return told({
+        isDone: await moderate((moderation) => moderation.show(command.target)),
+        line: "Shown again.",
+      });
     case "delete":
-      return told(await moderation.remove(command.target), "Deleted.");
+      return told({
+        isDone: await moderate((moderation) => moderation.remove(command.target)),
+        line: "Deleted.",
+      });
   }
 };
 
 const done = (lines: string[]) => ({ lines, isDone: true });
-const told = (isDone: boolean, line: string) => ({
+const told = ({ isDone, line }: { isDone: boolean; line: string }) => ({
   lines: [isDone ? line : "There is nothing of that name."],
   isDone,
 });

@@ -1,4 +1,4 @@
-import type { Username } from "@online-editor/contract";
+import { type Username, usernameKey } from "@online-editor/contract";
 import type { Kysely } from "kysely";
 import type { Call } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
@@ -9,7 +9,7 @@ export const ownerOfName = async (
   username: Username,
   { signal }: Call,
 ): Promise<{ id: number; username: string; hidden_at: number | null } | undefined> => {
-  const key = username.toLowerCase();
+  const key = usernameKey(username);
   const users = tables.selectFrom("users").select(["users.id", "users.username", "users.hidden_at"]);
   return (
     (await users.where("users.username_key", "=", key).executeTakeFirst({ signal })) ??

@@ -1,9 +1,12 @@
 import {
+  maxRevisions,
   RevisionNumber,
+  revisionsAtOnce,
   type RevisionSummary,
   type Snippet,
   SnippetId,
   Username,
+  usernameKey,
   Visibility,
 } from "@online-editor/contract";
 import type { JoinBuilder, Kysely } from "kysely";
@@ -42,7 +45,7 @@ export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetRead
     username: Username,
     { signal }: Call,
   ) => {
-    if (row.username.toLowerCase() === username.toLowerCase()) return;
+    if (usernameKey(Username.parse(row.username)) === usernameKey(username)) return;
     const owner = await ownerOfName(tables, username, { signal });
     if (owner?.id !== row.owner_id) throw new SnippetNotFound();
   };
@@ -55,7 +58,7 @@ export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetRead
       return snippetOf(row, reader);
     },
     readSaved: async (saved, reader, call) => snippetOf(await rowOf(saved, call), reader),
-    listRevisions: async ({ username, id }, reader, call) => {
+    listRevisions: async ({ username, id, before }, reader, call) => {
       const snippet = await opennessOf(tables, id).executeTakeFirst(call);
       if (!snippet || !isOpenTo(snippet, reader)) throw new SnippetNotFound();
       await checkName(snippet, username, call);
@@ -63,7 +66,9 @@ export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetRead
         .selectFrom("revisions")
         .select(["number", "title", "selection", "saved_at"])
         .where("snippet_id", "=", id)
+        .where("number", "<=", before === undefined ? maxRevisions : before - 1)
         .orderBy("number", "desc")
+        .limit(revisionsAtOnce)
         .execute(call);
       return rows.map(revisionSummaryOf);
     },

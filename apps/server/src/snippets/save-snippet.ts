@@ -1,4 +1,4 @@
-import { RevisionNumber, type SaveRequest, SnippetId } from "@online-editor/contract";
+import { maxRevisions, RevisionNumber, type SaveRequest, SnippetId } from "@online-editor/contract";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { prepareQuery } from "../database/prepare-query.ts";
 import { createRateLimit } from "../database/rate-limit.ts";
@@ -6,7 +6,7 @@ import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { createBuildPinning } from "./pin-build.ts";
 import { isOpenTo } from "./open-to.ts";
 import { opennessOf } from "./read-snippet.ts";
-import { NotTheOwner, RevisionConflict, SnippetNotFound } from "./snippet-problems.ts";
+import { NotTheOwner, RevisionConflict, SnippetNotFound, TooManyRevisions } from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
 import { storeSelection } from "./stored-selection.ts";
@@ -141,6 +141,7 @@ const updateOwn = (tables: Kysely<SnippetTables>, given: Update) =>
     }))
     .where("id", "=", given.id)
     .where("owner_id", "=", given.user)
+    .where("latest_revision", "<", maxRevisions)
     .where("deleted_at", "is", null)
     .returning("latest_revision");
 
@@ -162,7 +163,10 @@ const reasonAgainst = async (
 ) => {
   const snippet = await opennessOf(transaction, id).executeTakeFirst();
   if (!snippet || !isOpenTo(snippet, user)) return new SnippetNotFound();
-  return snippet.owner_id === user ? new RevisionConflict(snippet.latest_revision) : new NotTheOwner();
+  if (snippet.owner_id !== user) return new NotTheOwner();
+  return snippet.latest_revision >= maxRevisions
+    ? new TooManyRevisions()
+    : new RevisionConflict(snippet.latest_revision);
 };
 
 type Listed = Pick<SnippetTables["snippets"], "title" | "title_key" | "library" | "version" | "saved_at">;

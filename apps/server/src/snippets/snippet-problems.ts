@@ -1,4 +1,4 @@
-import type { BranchCommit } from "@online-editor/contract";
+import { type BranchCommit, maxRevisions } from "@online-editor/contract";
 import { DomainError, type ProblemFacts } from "../domain-error.ts";
 
 /** There is no such snippet, or not for the one who asks. */
@@ -61,6 +61,14 @@ export class BuildMissing extends DomainError {
       `There is no build of commit ${commit.slice(0, 7)} of ${repository}. Have it built, then save again.`,
     );
   }
+}
+
+/** The snippet has as many revisions as one can have. */
+export class TooManyRevisions extends DomainError {
+  readonly code = "invalid-content";
+  override readonly facts: ProblemFacts = {
+    fields: [{ path: "onto.id", message: `has ${maxRevisions} revisions; save it as a new snippet` }],
+  };
 }
 
 /** The cursor does not come from the list that it is asked to go on with. */

@@ -1,3 +1,4 @@
+import { maxRevisions, revisionsAtOnce } from "@online-editor/contract";
 import { describe, expect, it } from "vitest";
 import { aSave, ontoOf, revisionNumber, snippetId } from "../../test/a-save.ts";
 import { dialects } from "../../test/open-test-database.ts";
@@ -186,6 +187,39 @@ describe.each(dialects)("snippets on %s", (dialect) => {
       { revision: 2, title: "Two", version: "1.24.1" },
       { revision: 1, title: "One" },
     ]);
+  });
+
+  it("more revisions than come at once come after one another", async () => {
+    const { snippets, database, ada } = await openTestSnippets(dialect);
+    const { id } = await snippets.save(aSave(ada), call);
+    const count = revisionsAtOnce + 2;
+    const { number: _, ...first } = await database.tables
+      .selectFrom("revisions")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const more = Array.from({ length: count - 1 }, (_, index) => ({ ...first, number: index + 2 }));
+    await database.tables.insertInto("revisions").values(more).execute();
+    await database.tables.updateTable("snippets").set({ latest_revision: count }).execute();
+    const address = { username: name("Ada"), id };
+    const newest = await snippets.listRevisions(address, null, call);
+    expect([newest[0]?.revision, newest.length]).toEqual([count, revisionsAtOnce]);
+    const before = newest.at(-1)?.revision;
+    const oldest = await snippets.listRevisions({ ...address, before }, null, call);
+    expect(oldest.map(({ revision }) => revision)).toEqual([2, 1]);
+  });
+
+  it("a snippet that has all the revisions that one can have takes no more, knowingly or not", async () => {
+    const { snippets, database, ada } = await openTestSnippets(dialect);
+    const saved = await snippets.save(aSave(ada), call);
+    await database.tables.updateTable("snippets").set({ latest_revision: maxRevisions }).execute();
+    for (const onConflict of ["refuse", "overwrite"] as const) {
+      const onto = ontoOf({ ...saved, revision: revisionNumber(maxRevisions) }, onConflict);
+      const refused = snippets.save(aSave(ada, { onto }), call);
+      await expect(refused).rejects.toMatchObject({
+        code: "invalid-content",
+        facts: { fields: [{ path: "onto.id" }] },
+      });
+    }
   });
 
   it("a new name shows in lists and leaves the revisions as they are", async () => {

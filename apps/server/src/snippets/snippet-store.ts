@@ -48,8 +48,9 @@ export interface SnippetStore {
   ): Promise<Snippet>;
   /**
    * Saves whole or not at all; what it has answered is on the disk. The same key with the same request answers what
-   * was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `IdempotencyKeyReused`, `TooManyRequests`,
-   * and `BuildMissing` for a selection whose branch build is not ready; a build that is saved is kept with the revision.
+   * was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `TooManyRevisions`,
+   * `IdempotencyKeyReused`, `TooManyRequests`, and `BuildMissing` for a selection whose branch build is not ready; a
+   * build that is saved is kept with the revision.
    */
   save(save: Save, call: Call): Promise<Snippet>;
   /** All of one's own, or the public ones of another user. Throws `InvalidCursor`. */
@@ -64,9 +65,9 @@ export interface SnippetStore {
   remove(id: SnippetId, owner: UserId, call: Call): Promise<void>;
   /** Does nothing to a snippet that is not deleted. */
   restore(id: SnippetId, owner: UserId, call: Call): Promise<SnippetSummary>;
-  /** The newest first. Throws `SnippetNotFound`. */
+  /** The newest first, 500 at most, of those before one where it is named. Throws `SnippetNotFound`. */
   listRevisions(
-    address: { username: Username; id: SnippetId },
+    address: { username: Username; id: SnippetId; before?: RevisionNumber | undefined },
     reader: Reader,
     call: Call,
   ): Promise<RevisionSummary[]>;

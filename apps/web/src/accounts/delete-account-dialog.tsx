@@ -1,5 +1,5 @@
 import { accountExport } from "@online-editor/contract";
-import { type SyntheticEvent, useState } from "react";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
@@ -16,6 +16,10 @@ export interface DeleteAccountDialogProps {
 export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccountDialogProps) => {
   const [written, setWritten] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const hindrance = isBusy
     ? "It is being deleted."
     : written.trim() === username
@@ -39,12 +43,13 @@ export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccou
       </ul>
       <p>
         <a href={accountExport} download>
-          Download my snippets
+          Download everything
         </a>{" "}
         first, if you may need them again.
       </p>
       <form className={dialog["form"]} onSubmit={submit}>
         <TextField
+          ref={field}
           label={`Write ${username} to go on`}
           value={written}
           autoComplete="off"

@@ -18,7 +18,13 @@ const explain = (error: unknown) =>
   (error instanceof ApiProblem ? words[error.code] : undefined) ?? explainFailure(error);
 
 /** Sign-in by a name alone, for an editor that runs on the person's own machine. */
-export const LocalSignInForm = ({ onSignIn }: { onSignIn: (username: Username) => Promise<void> }) => {
+export const LocalSignInForm = ({
+  onSignIn,
+  onCancel,
+}: {
+  onSignIn: (username: Username) => Promise<void>;
+  onCancel: () => void;
+}) => {
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -54,9 +60,12 @@ export const LocalSignInForm = ({ onSignIn }: { onSignIn: (username: Username) =
         spellCheck={false}
         onWrite={setName}
       />
-      <Button type="submit" look="filled" aria-busy={isBusy} hindrance={isBusy ? "Signing in." : null}>
-        Sign in
-      </Button>
+      <div className={dialog["buttons"]}>
+        <Button type="submit" look="filled" aria-busy={isBusy} hindrance={isBusy ? "Signing in." : null}>
+          Sign in
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
     </form>
   );
 };

@@ -23,44 +23,56 @@ export const SignInDialog = (props: SignInDialogProps) => {
   return (
     <Modal title="Sign in" onClose={onClose}>
       {purpose === "to-save" && (
-        <p>A snippet belongs to somebody. Sign in, and it is saved right after that.</p>
+        <p>What is saved belongs to somebody. Sign in, and your document is saved right after that.</p>
       )}
-      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={askAgain} />}
+      {answer.state === "failed" && (
+        <>
+          <Failure why={explainFailure(answer.error)} onRetry={askAgain} />
+          <Button onClick={onClose}>Cancel</Button>
+        </>
+      )}
       {answer.state === "there" && (
-        <Ways choices={answer.value} onSignInLocally={onSignInLocally} onSignInWith={onSignInWith} />
+        <Ways
+          choices={answer.value}
+          onSignInLocally={onSignInLocally}
+          onSignInWith={onSignInWith}
+          onClose={onClose}
+        />
       )}
-      <Button onClick={onClose}>Cancel</Button>
     </Modal>
   );
 };
 
+/** A name alone where the server takes one, else the providers that it knows. */
 const Ways = ({
   choices: { local, providers },
   onSignInLocally,
   onSignInWith,
-}: Pick<SignInDialogProps, "onSignInLocally" | "onSignInWith"> & { choices: SignInChoices }) => (
+  onClose,
+}: Pick<SignInDialogProps, "onSignInLocally" | "onSignInWith" | "onClose"> & { choices: SignInChoices }) => (
   <>
-    {providers.length > 0 && (
-      <div className={dialog["buttons"]}>
-        {providers.map(({ id, title }) => (
-          <Button
-            key={id}
-            look="outlined"
-            onClick={() => {
-              onSignInWith(id);
-            }}
-          >
-            Sign in with {title}
-          </Button>
-        ))}
-      </div>
-    )}
-    {local && <LocalSignInForm onSignIn={onSignInLocally} />}
+    {providers.map(({ id, title }) => (
+      <Button
+        key={id}
+        look="outlined"
+        className={dialog["choice"]}
+        onClick={() => {
+          onSignInWith(id);
+        }}
+      >
+        Sign in with {title}
+      </Button>
+    ))}
     {!local && providers.length === 0 && (
       <p>
         This server offers no way to sign in. Whoever runs it can set up GitHub or an OpenID provider; until
         then your documents are kept as drafts in this browser.
       </p>
+    )}
+    {local ? (
+      <LocalSignInForm onSignIn={onSignInLocally} onCancel={onClose} />
+    ) : (
+      <Button onClick={onClose}>Cancel</Button>
     )}
   </>
 );

@@ -41,7 +41,7 @@ export const AccountMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
               </Menu.Item>
               <Menu.LinkItem className={menu["item"]} href={accountExport} download closeOnClick>
                 <span className={menu["check"]} />
-                Download my snippets
+                Download everything
               </Menu.LinkItem>
               <Menu.Separator className={menu["separator"]} />
               <CommandItem command={commands.signOut} closes />

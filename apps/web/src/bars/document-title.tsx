@@ -1,6 +1,8 @@
 import styles from "./document-title.module.css";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { documentState } from "../sharing/document-state.ts";
+import { refusedFields } from "../sharing/refused-fields.ts";
+import { titleOfVisibility } from "../snippets/visibilities.ts";
 import { Chip } from "../ui/chip.tsx";
 import { isEditable } from "../workspace/open-snippet.ts";
 
@@ -8,18 +10,22 @@ import { isEditable } from "../workspace/open-snippet.ts";
 export const DocumentTitle = () => {
   const { gateway } = useEditor();
   const title = useWorkspace((workspace) => workspace.title);
-  const description = useWorkspace((workspace) => workspace.description);
   const isMine = useWorkspace(isEditable);
   const isShown = useWorkspace((workspace) => workspace.opening.state !== "elsewhere");
   const state = useWorkspace(documentState);
+  const isRefused = useWorkspace(({ saving }) => refusedFields(saving).has("title"));
+  const visibility = useWorkspace((workspace) =>
+    workspace.opening.state === "open" ? workspace.snippet?.visibility : undefined,
+  );
   return (
     <div className={styles["title"]}>
       {isShown && (
-        <h1 title={description}>
+        <h1>
           {isMine ? (
             <input
               className={styles["input"]}
               aria-label="Title"
+              aria-invalid={isRefused ? true : undefined}
               value={title}
               size={Math.min(40, Math.max(8, title.length))}
               onChange={({ target }) => {
@@ -31,7 +37,10 @@ export const DocumentTitle = () => {
           )}
         </h1>
       )}
-      {state !== null && <Chip>{state}</Chip>}
+      <span className={styles["state"]} role="status">
+        {state !== null && <Chip>{state}</Chip>}
+      </span>
+      {visibility !== undefined && visibility !== "public" && <Chip>{titleOfVisibility(visibility)}</Chip>}
     </div>
   );
 };

@@ -7,19 +7,24 @@ import { describeDraftState } from "../drafts/describe-draft-state.ts";
 /** The line at the bottom: problems of the last run, and whether the text is kept. */
 export const StatusLine = () => {
   const problems = useWorkspace(({ run }) => (run ? run.errors.length + run.failedAssets.length : 0));
+  const isDocument = useWorkspace(({ opening }) => opening.state === "opening" || opening.state === "open");
   const draft = useWorkspace(describeDraftState);
   const { line, column } = useWorkspace((workspace) => workspace.cursor);
   const runAsYouType = useWorkspace((workspace) => workspace.preferences.runAsYouType);
   return (
     <footer className={styles["line"]}>
-      <span className={styles["place"]}>
-        Ln {line}, Col {column}
-      </span>
-      <CommandButton command={commands.nextProblem} look="quiet">
-        <span data-tone={problems > 0 ? "bad" : undefined}>
-          {problems === 0 ? "No problems" : `${problems} problem${problems === 1 ? "" : "s"}`}
-        </span>
-      </CommandButton>
+      {isDocument && (
+        <>
+          <span className={styles["place"]}>
+            Ln {line}, Col {column}
+          </span>
+          <CommandButton command={commands.nextProblem} look="quiet">
+            <span data-tone={problems > 0 ? "bad" : undefined}>
+              {problems === 0 ? "No problems" : `${problems} problem${problems === 1 ? "" : "s"}`}
+            </span>
+          </CommandButton>
+        </>
+      )}
       <span role="status">{draft}</span>
       <span className={styles["end"]}>{runAsYouType ? "Runs as you type" : ""}</span>
       <CommandButton command={commands.keyboardHelp} look="quiet" />

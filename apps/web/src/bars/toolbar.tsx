@@ -40,7 +40,6 @@ export const Toolbar = () => {
       <DocumentTitle />
       {!isPhone && (
         <>
-          <span className={styles["wide"]}>{isSnippet && <CommandButton command={commands.details} />}</span>
           <CommandButton command={commands.share} />
           <span className={styles["roomy"]}>
             {isSnippet && <CommandButton command={commands.saveAsNew} />}

@@ -6,6 +6,12 @@ import { type Command, whenOpen } from "./command.ts";
 const whenSaveable = (workspace: Workspace) =>
   workspace.saving.state === "saving" ? "It is being saved." : whenOpen(workspace);
 
+const whenShareable = (workspace: Workspace) => {
+  if (workspace.opening.state === "open" && workspace.document.kind === "new")
+    return "Save the document first: then there is a link to it.";
+  return workspace.snippet?.isDeleted ? "The snippet is deleted: no link leads to it." : whenOpen(workspace);
+};
+
 /** What is done with the open document. */
 export const documentCommands = {
   newDocument: {
@@ -48,10 +54,7 @@ export const documentCommands = {
     id: "document.share",
     title: "Share",
     shortcut: "Alt-Shift-c",
-    hindrance: (workspace) =>
-      workspace.document.kind === "new" && workspace.opening.state === "open"
-        ? "Save the document first: then there is a link to it."
-        : whenOpen(workspace),
+    hindrance: whenShareable,
     run: ({ gateway }) => {
       void gateway.share();
     },

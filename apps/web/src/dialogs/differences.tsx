@@ -7,21 +7,20 @@ import type { ComparedSide, OpenSnippet } from "../workspace/workspace.ts";
 import styles from "./differences.module.css";
 import { useComparedSide } from "./use-compared-side.ts";
 
-export interface DifferencesProps {
+export interface DifferencesProps extends Pick<DiffViewProps, "layout" | "shows"> {
   snippet: OpenSnippet;
   /** The older side first. */
   sides: readonly [ComparedSide, ComparedSide];
-  layout: DiffViewProps["layout"];
 }
 
 /** How two sides differ, once both are there. */
-export const Differences = ({ snippet, sides: [before, after], layout }: DifferencesProps) => {
+export const Differences = ({ snippet, sides: [before, after], ...view }: DifferencesProps) => {
   const older = useComparedSide(snippet, before);
   const newer = useComparedSide(snippet, after);
   for (const { answer, askAgain } of [older, newer])
     if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={askAgain} />;
   return older.answer.state === "there" && newer.answer.state === "there" ? (
-    <Contents older={older.answer.value} newer={newer.answer.value} layout={layout} />
+    <Contents older={older.answer.value} newer={newer.answer.value} {...view} />
   ) : (
     <div className={styles["waiting"]} aria-busy="true" />
   );
@@ -30,8 +29,8 @@ export const Differences = ({ snippet, sides: [before, after], layout }: Differe
 const Contents = ({
   older,
   newer,
-  layout,
-}: Pick<DifferencesProps, "layout"> & { older: SnippetContent; newer: SnippetContent }) => (
+  ...view
+}: Pick<DiffViewProps, "layout" | "shows"> & { older: SnippetContent; newer: SnippetContent }) => (
   <>
     <ul className={styles["facts"]} aria-label="Differences beside the text">
       {differencesBeside(older, newer).map((difference) => (
@@ -39,6 +38,6 @@ const Contents = ({
       ))}
       {older.code === newer.code && <li>The text is the same.</li>}
     </ul>
-    <DiffView before={older.code} after={newer.code} layout={layout} />
+    <DiffView before={older.code} after={newer.code} {...view} />
   </>
 );

@@ -22,7 +22,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
       {isMine ? (
         <TextArea label="Description" rows={5} value={description} onWrite={gateway.describe} />
       ) : (
-        <p>{description || "It has no description."}</p>
+        <p className={dialog["text"]}>{description || "It has no description."}</p>
       )}
       {snippet?.forkedFrom && (
         <p>
@@ -34,6 +34,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
       )}
       {isMine && (
         <VisibilityChoice
+          hint={snippet ? "changes at once" : "from the first save on"}
           chosen={snippet ? snippet.visibility : (newVisibility ?? usualVisibility)}
           onChoose={(visibility) => void gateway.chooseVisibility(visibility)}
         />

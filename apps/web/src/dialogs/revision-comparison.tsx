@@ -31,6 +31,7 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
   const isConflict = useWorkspace((workspace) => workspace.saving.state === "conflict");
   const isNarrow = useMediaQuery("(max-width: 899px)");
   const [layout, setLayout] = useState<DifferencesProps["layout"]>(isNarrow ? "unified" : "side-by-side");
+  const [shows, setShows] = useState<DifferencesProps["shows"]>("differences");
   const revisions = useRevisions(gateway.snippets.listRevisions, snippet).answer;
   const options = sidesOf(revisions.state === "there" ? revisions.value.map(({ revision }) => revision) : []);
   const choose = (sides: readonly [ComparedSide, ComparedSide]) => {
@@ -55,9 +56,17 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
             choose([before, sideIn(value, options)]);
           }}
         />
+        <Button
+          aria-pressed={shows === "everything"}
+          onClick={() => {
+            setShows(shows === "everything" ? "differences" : "everything");
+          }}
+        >
+          Unchanged lines
+        </Button>
         <RadioSwitch label="Layout" options={layouts} value={layout} onChoose={setLayout} />
       </div>
-      <Differences snippet={snippet} sides={[before, after]} layout={layout} />
+      <Differences snippet={snippet} sides={[before, after]} layout={layout} shows={shows} />
       <div className={dialog["buttons"]}>
         {isConflict && (
           <>

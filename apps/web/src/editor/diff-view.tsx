@@ -10,20 +10,22 @@ export interface DiffViewProps {
   before: string;
   after: string;
   layout: "side-by-side" | "unified";
+  /** Whether long stretches without a difference are folded. */
+  shows: "differences" | "everything";
 }
 
-/** Two texts and how they differ; long stretches without a difference are folded. */
-export const DiffView = ({ before, after, layout }: DiffViewProps) => {
+/** Two texts and how they differ. */
+export const DiffView = ({ before, after, layout, shows }: DiffViewProps) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parent = place.current;
     if (!parent) return;
-    const view =
-      layout === "unified" ? unified({ parent, before, after }) : sideBySide({ parent, before, after });
+    const shown = { parent, before, after, ...(shows === "differences" && { collapseUnchanged }) };
+    const view = layout === "unified" ? unified(shown) : sideBySide(shown);
     return () => {
       view.destroy();
     };
-  }, [before, after, layout]);
+  }, [before, after, layout, shows]);
   return <div ref={place} className={styles["diff"]} />;
 };
 
@@ -31,6 +33,7 @@ interface Shown {
   parent: HTMLElement;
   before: string;
   after: string;
+  collapseUnchanged?: { margin: number; minSize: number };
 }
 
 const collapseUnchanged = { margin: 3, minSize: 6 };
@@ -46,21 +49,21 @@ const reading = (label: string): Extension => [
   EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
 ];
 
-const sideBySide = ({ parent, before, after }: Shown) =>
+const sideBySide = ({ parent, before, after, ...folding }: Shown) =>
   new MergeView({
     parent,
     a: { doc: before, extensions: reading("Before") },
     b: { doc: after, extensions: reading("After") },
-    collapseUnchanged,
     diffConfig,
+    ...folding,
   });
 
-const unified = ({ parent, before, after }: Shown) =>
+const unified = ({ parent, before, after, ...folding }: Shown) =>
   new EditorView({
     parent,
     doc: after,
     extensions: [
       reading("Differences"),
-      unifiedMergeView({ original: before, mergeControls: false, collapseUnchanged, diffConfig }),
+      unifiedMergeView({ original: before, mergeControls: false, diffConfig, ...folding }),
     ],
   });

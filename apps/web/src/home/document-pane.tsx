@@ -1,13 +1,13 @@
 import { lazy } from "react";
 import { AtLeisure } from "../at-leisure.tsx";
-import { CommandButton } from "../command-button.tsx";
-import { commands } from "../commands/commands.ts";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
 import { CodeEditor } from "../editor/code-editor.tsx";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import styles from "../panels/strip.module.css";
 import { LatePart } from "../ui/late-part.tsx";
 import { keyOf } from "../workspace/document-address.ts";
+import { DocumentStrip } from "./document-strip.tsx";
+import { SnippetNote } from "./snippet-note.tsx";
 import type { RunError } from "../workspace/run.ts";
 import { moveCursor } from "../workspace/cursor.ts";
 
@@ -29,10 +29,8 @@ export const DocumentPane = () => {
   const errors = useWorkspace((workspace) => workspace.run?.errors);
   return (
     <section className={styles["pane"]} aria-label="Document">
-      <div className={styles["strip"]}>
-        <h2 className={styles["title"]}>Document</h2>
-        <CommandButton command={commands.reset} look="quiet" />
-      </div>
+      <DocumentStrip />
+      <SnippetNote />
       <LatePart>
         <AtLeisure>
           <SaveTrouble />

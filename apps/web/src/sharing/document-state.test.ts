@@ -2,6 +2,7 @@ import { RevisionNumber } from "@online-editor/contract";
 import { expect, test } from "vitest";
 import { aSnippet, aUser, aWorkspaceWith } from "../workspace/test/a-snippet.ts";
 import { aWorkspace, widget } from "../workspace/test/a-workspace.ts";
+import { deleteSnippet } from "../workspace/open-snippet.ts";
 import { editCode } from "../workspace/editing.ts";
 import { leaveDocument } from "../workspace/opening.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -19,6 +20,7 @@ test.each<[string | null, Workspace]>([
   ["Unsaved changes", editCode(fresh, "other")],
   ["Saved", mine],
   ["Unsaved changes", editCode(mine, "other")],
+  ["Deleted", deleteSnippet(mine, aSnippet().id)],
   ["By ada", theirs],
   ["By ada", { ...mine, user: null }],
   ["Unsaved changes", editCode(theirs, "other")],

@@ -9,6 +9,7 @@ export const documentState = (workspace: Workspace): string | null => {
     if (document.kind === "new") return isChanged(workspace) ? "Unsaved changes" : "New";
     return isChanged(workspace) ? "Example, changed" : "Example";
   }
+  if (snippet.isDeleted) return "Deleted";
   if (isUnsaved(workspace)) return "Unsaved changes";
   const { revision, latestRevision, username } = snippet;
   const isOneOfMany = document.kind === "snippet" && document.revision !== undefined;

@@ -1,4 +1,4 @@
-import type { Library, SnippetId, Username } from "@online-editor/contract";
+import type { Library, SnippetId, SnippetSummary, Username } from "@online-editor/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
@@ -38,6 +38,7 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
   const [wanted, setWanted] = useState(allNewestFirst);
   const [renamed, setRenamed] = useState<SnippetId | null>(null);
   const [restored, setRestored] = useState(0);
+  const [focusWanted, setFocusWanted] = useState<{ id: SnippetId } | null>(null);
   const readPage = useCallback<ReadPage>(
     (cursor, options) => gateway.snippets.list({ username, ...wanted }, cursor, options),
     [gateway, username, wanted],
@@ -60,6 +61,7 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
         label="My snippets"
         pages={pages}
         open={open}
+        focusWanted={focusWanted}
         empty={
           wanted === allNewestFirst ? "Nothing is saved yet: Save puts a document here." : "No snippet found."
         }
@@ -74,9 +76,11 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
               title={snippet.title}
               onCancel={() => {
                 setRenamed(null);
+                setFocusWanted({ id: snippet.id });
               }}
               onRename={(title) => {
                 setRenamed(null);
+                setFocusWanted({ id: snippet.id });
                 void gateway.snippets.change(snippet.id, { title }).then((changed) => {
                   if (changed) pages.replace(snippet.id, changed);
                 });
@@ -100,10 +104,15 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
                 .remove(snippet, {
                   onRestored: () => {
                     setRestored((times) => times + 1);
+                    setFocusWanted({ id: snippet.id });
                   },
                 })
                 .then((isGone) => {
-                  if (isGone) pages.replace(snippet.id, null);
+                  if (!isGone) return;
+                  const neighbour = neighbourOf(snippet, pages.snippets);
+                  pages.replace(snippet.id, null);
+                  if (neighbour) setFocusWanted({ id: neighbour.id });
+                  else searchField.current?.focus();
                 })
             }
           />
@@ -111,4 +120,10 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
       />
     </div>
   );
+};
+
+/** The line after one, or before the last. */
+const neighbourOf = ({ id }: Pick<SnippetSummary, "id">, snippets: readonly SnippetSummary[]) => {
+  const place = snippets.findIndex((snippet) => snippet.id === id);
+  return snippets[place + 1] ?? snippets[place - 1];
 };

@@ -1,4 +1,4 @@
-import { SnippetId, Username } from "@online-editor/contract";
+import { RevisionNumber, type RevisionSummary, SnippetId, Username } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../api/client.ts";
 import { aSnippet, aSnippetSummary, aWorkspaceWith } from "../workspace/test/a-snippet.ts";
@@ -8,6 +8,11 @@ import { createSnippetCalls } from "./create-snippet-calls.ts";
 const id = SnippetId.parse(5);
 const ada = Username.parse("ada");
 const { signal } = new AbortController();
+
+const aRevision = (revision: number): RevisionSummary => ({
+  revision: RevisionNumber.parse(revision),
+  ...{ title: "Rows", version: "1.24.1", savedAt: "2030-01-01T00:00:00.000Z" },
+});
 
 /** Calls whose server fails with `fails`, or answers. */
 const callsWith = (answers: { fails?: Error } = {}) => {
@@ -23,7 +28,10 @@ const callsWith = (answers: { fails?: Error } = {}) => {
     store,
     api: {
       listSnippets: (query) => answer(query, { snippets: [aSnippetSummary()], next: null }),
-      listRevisions: (query) => answer(query, { revisions: [] }),
+      listRevisions: (query) =>
+        answer(query, {
+          revisions: query.before === undefined ? [aRevision(3), aRevision(2)] : [aRevision(1)],
+        }),
       readCode: (query) => answer(query, aSnippet()),
       changeSnippet: (change) =>
         answer(
@@ -48,19 +56,31 @@ test("what is not wanted of a list is not asked for", async () => {
   ]);
 });
 
+test("revisions that come in several answers are one list", async () => {
+  const { calls, asked } = callsWith();
+  const revisions = await calls.listRevisions({ username: ada, id }, { signal });
+  expect(revisions.map(({ revision }) => revision)).toEqual([3, 2, 1]);
+  expect(asked).toEqual([
+    { username: "ada", id },
+    { username: "ada", id, before: 2 },
+  ]);
+});
+
 test("a change of the open snippet is seen on the screen", async () => {
   const { calls, store } = callsWith();
   await calls.change(id, { title: "Lines", visibility: "private" });
   expect(store.getState()).toMatchObject({ title: "Lines", snippet: { visibility: "private" } });
 });
 
-test("a deletion can be undone", async () => {
-  const { calls, said } = callsWith();
+test("a deletion is seen on the screen, where the text stays, and can be undone", async () => {
+  const { calls, said, store } = callsWith();
   const restored = Promise.withResolvers<unknown>();
   await expect(calls.remove({ id, title: "Rows" }, { onRestored: restored.resolve })).resolves.toBe(true);
   expect(said.map(({ message }) => message)).toEqual(["“Rows” is deleted."]);
+  expect(store.getState()).toMatchObject({ code: "<p>rows</p>", snippet: { isDeleted: true } });
   said[0]?.undo?.();
   await expect(restored.promise).resolves.toEqual(aSnippetSummary());
+  expect(store.getState()).toMatchObject({ snippet: { isDeleted: false } });
 });
 
 describe("a change that fails", () => {

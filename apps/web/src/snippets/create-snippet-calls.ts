@@ -1,8 +1,8 @@
-import type { SnippetSummary } from "@online-editor/contract";
+import type { RevisionNumber, RevisionSummary, SnippetSummary } from "@online-editor/contract";
 import { type Api, ApiProblem } from "../api/client.ts";
 import { explainFailure } from "../api/explain-failure.ts";
 import { receiveUser } from "../workspace/signing-in.ts";
-import { updateSnippet } from "../workspace/open-snippet.ts";
+import { deleteSnippet, restoreSnippet, updateSnippet } from "../workspace/open-snippet.ts";
 import type { SnippetGateway } from "../workspace/snippet-gateway.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 
@@ -37,7 +37,9 @@ export const createSnippetCalls = ({
     onRestored: (snippet: SnippetSummary) => void,
   ) => {
     try {
-      onRestored(await api.restoreSnippet({ id }, { signal }));
+      const restored = await api.restoreSnippet({ id }, { signal });
+      apply((workspace) => restoreSnippet(workspace, id));
+      onRestored(restored);
     } catch (error) {
       tell(`“${title}” could not be brought back.`, error);
     }
@@ -54,8 +56,17 @@ export const createSnippetCalls = ({
         },
         options,
       ),
-    listRevisions: async ({ username, id }, options) =>
-      (await api.listRevisions({ username, id }, options)).revisions,
+    async listRevisions({ username, id }, options) {
+      const all: RevisionSummary[] = [];
+      // They are numbered from 1, so the oldest tells that there are no more.
+      for (let before: RevisionNumber | undefined; before !== 1; before = all.at(-1)?.revision) {
+        const query = { username, id, ...(before !== undefined && { before }) };
+        const { revisions } = await api.listRevisions(query, options);
+        if (revisions.length === 0) break;
+        all.push(...revisions);
+      }
+      return all;
+    },
     read: ({ username, id, revision }, options) =>
       api.readCode({ username, id, ...(revision !== undefined && { revision }) }, options),
     async change(id, change) {
@@ -75,7 +86,8 @@ export const createSnippetCalls = ({
         tell(`“${title}” was not deleted.`, error);
         return false;
       }
-      notify(`“${title}” is deleted.`, {
+      apply((workspace) => deleteSnippet(workspace, id));
+      notify(`“${title || "Untitled"}” is deleted.`, {
         title: "Undo",
         run: () => void restore({ id, title }, onRestored),
       });

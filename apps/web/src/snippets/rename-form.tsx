@@ -14,6 +14,7 @@ export const RenameForm = ({ title, onRename, onCancel }: RenameFormProps) => {
   const [written, setWritten] = useState(title);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
+    input.current?.focus();
     input.current?.select();
   }, []);
   const submit = (event: SyntheticEvent) => {

@@ -1,5 +1,5 @@
 import type { SnippetSummary } from "@online-editor/contract";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { explainFailure } from "../api/explain-failure.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
@@ -19,6 +19,8 @@ export interface SnippetListProps {
   empty: ReactNode;
   linkTo: (snippet: SnippetSummary) => string;
   onOpen: (snippet: SnippetSummary) => void;
+  /** The line that takes the focus where it has been lost with what was there; a new object is a new request. */
+  focusWanted?: { id: number } | null;
   /** What can be done with one, at the end of its line; a line may be drawn otherwise altogether. */
   actionsOf?: (snippet: SnippetSummary) => ReactNode;
   insteadOf?: (snippet: SnippetSummary) => ReactNode;
@@ -26,15 +28,17 @@ export interface SnippetListProps {
 
 /** Snippets, one a line; more come as one scrolls. */
 export const SnippetList = (props: SnippetListProps) => {
-  const { label, pages, open, empty, linkTo, onOpen, actionsOf, insteadOf } = props;
+  const { label, pages, open, empty, linkTo, onOpen, focusWanted = null, actionsOf, insteadOf } = props;
   const onListKey = useListKeys();
+  const list = useRef<HTMLUListElement>(null);
+  useFocusOn(focusWanted, { list, snippets: pages.snippets });
   if (pages.snippets.length === 0 && pages.state === "ended")
     return <p className={styles["empty"]}>{empty}</p>;
   return (
     <div onKeyDown={onListKey} aria-busy={pages.state === "reading"}>
-      <ul className={styles["list"]} aria-label={label}>
+      <ul ref={list} className={styles["list"]} aria-label={label}>
         {pages.snippets.map((snippet) => (
-          <li key={snippet.id} className={styles["line"]}>
+          <li key={snippet.id} data-id={snippet.id} className={styles["line"]}>
             {insteadOf?.(snippet) ?? (
               <>
                 <a
@@ -63,6 +67,21 @@ export const SnippetList = (props: SnippetListProps) => {
       <More pages={pages} />
     </div>
   );
+};
+
+/** Focuses a line once it is there, unless the focus has gone elsewhere meanwhile. */
+const useFocusOn = (
+  wanted: { id: number } | null,
+  { list, snippets }: { list: RefObject<HTMLUListElement | null>; snippets: SnippetPages["snippets"] },
+) => {
+  const done = useRef(wanted);
+  useEffect(() => {
+    if (!wanted || done.current === wanted) return;
+    const line = list.current?.querySelector<HTMLElement>(`[data-id="${wanted.id}"] a`);
+    if (!line) return;
+    done.current = wanted;
+    if (document.activeElement === document.body) line.focus();
+  }, [wanted, list, snippets]);
 };
 
 /** The end of what has come; the next page is read when it is in sight, or by the button. */

@@ -5,15 +5,19 @@ import { describeVisibility, visibilities } from "./visibilities.ts";
 
 export interface VisibilityChoiceProps {
   chosen: Visibility;
+  /** When a choice takes effect. */
+  hint: string;
   onChoose: (visibility: Visibility) => void;
 }
 
 /** Who may see a snippet, each choice with what it means. */
-export const VisibilityChoice = ({ chosen, onChoose }: VisibilityChoiceProps) => {
+export const VisibilityChoice = ({ chosen, hint, onChoose }: VisibilityChoiceProps) => {
   const name = useId();
   return (
     <fieldset className={styles["choice"]}>
-      <legend>Visibility</legend>
+      <legend>
+        Visibility <span>{hint}</span>
+      </legend>
       {visibilities.map(({ value, title }) => (
         <label key={value}>
           <input

@@ -32,6 +32,16 @@ export const updateSnippet = (
   };
 };
 
+/** The snippet has been deleted; if it is the one on the screen, its text stays there. */
+export const deleteSnippet = (workspace: Workspace, id: Snippet["id"]): Workspace =>
+  changeOpen(workspace, id, { isDeleted: true });
+
+export const restoreSnippet = (workspace: Workspace, id: Snippet["id"]): Workspace =>
+  changeOpen(workspace, id, { isDeleted: false });
+
+const changeOpen = (workspace: Workspace, id: Snippet["id"], change: Partial<OpenSnippet>): Workspace =>
+  workspace.snippet?.id === id ? { ...workspace, snippet: { ...workspace.snippet, ...change } } : workspace;
+
 export const addressOf = ({ username, id }: Pick<Snippet, "username" | "id">): SnippetAddress => ({
   kind: "snippet",
   username,
@@ -40,7 +50,7 @@ export const addressOf = ({ username, id }: Pick<Snippet, "username" | "id">): S
 
 export const factsOf = (snippet: Snippet): OpenSnippet => {
   const { id, username, revision, latestRevision, visibility, forkedFrom, savedAt } = snippet;
-  return { id, username, revision, latestRevision, visibility, forkedFrom, savedAt };
+  return { id, username, revision, latestRevision, visibility, forkedFrom, savedAt, isDeleted: false };
 };
 
 export const originalOf = ({ title, description, code, library }: Snippet): Workspace["original"] => ({

@@ -62,7 +62,10 @@ export interface Original {
 export type OpenSnippet = Pick<
   Snippet,
   "id" | "username" | "revision" | "latestRevision" | "visibility" | "forkedFrom" | "savedAt"
->;
+> & {
+  /** Its owner has deleted it meanwhile, in this tab; that can be undone for a while. */
+  isDeleted: boolean;
+};
 
 export interface Place {
   line: number;

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { openForTest } from "../../../test/open-test-database.ts";
 import { addUser } from "../../../test/open-test-snippets.ts";
 import { temporaryFolder } from "../../../test/temporary-folder.ts";
-import { BackupExists, backUp } from "./back-up.ts";
+import { backUp, BackupFailed } from "./back-up.ts";
 
 const openLive = async () => {
   const folder = await temporaryFolder();
@@ -46,5 +46,5 @@ it("copies made while others write are whole", async () => {
 
 it("nothing is overwritten", async () => {
   const { file } = await openLive();
-  await expect(backUp(file, file)).rejects.toThrow(BackupExists);
+  await expect(backUp(file, file)).rejects.toThrow(BackupFailed);
 });

@@ -29,10 +29,14 @@ type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
 export interface ApiSettings {
   /** What `v` must be for an answer to be kept. */
   cacheKey: () => number;
+  /** Of a change that has a document in it. */
   maxBodyBytes: number;
   callers: Callers;
   csrf: Csrf;
 }
+
+/** Of a change that has no document in it. */
+const maxSmallBodyBytes = 64 * 1024;
 
 /** Mounts the whole route table: check, parse, handle, answer. */
 export const mountApi = (app: FastifyInstance, handlers: Handlers, settings: ApiSettings): void => {
@@ -46,7 +50,7 @@ export const mountApi = (app: FastifyInstance, handlers: Handlers, settings: Api
     app.route({
       method: route.method,
       url: route.path,
-      bodyLimit: maxBodyBytes,
+      bodyLimit: route.problems.some((code) => code === "body-too-large") ? maxBodyBytes : maxSmallBodyBytes,
       ...(isKept && { compress: false as const }),
       // Before the body is read, so that a stranger cannot make the server hold megabytes.
       onRequest: async (request, reply) => {

@@ -111,6 +111,16 @@ describe("a snippet", () => {
     expect((await ada.call("POST", "/api/code", { content: { ...content, code } })).status).toBe(expected);
   });
 
+  test("a change that has no document in it is small", async () => {
+    const { signedIn } = await start();
+    const ada = await signedIn("ada");
+    const change = { id: 1, title: "a".repeat(64 * 1024) };
+    expect(await ada.call("PATCH", "/api/snippet", change)).toMatchObject({
+      status: 413,
+      json: { code: "body-too-large" },
+    });
+  });
+
   test("a save names every bad field at once", async () => {
     const { content, signedIn } = await start();
     const ada = await signedIn("ada");
