@@ -38,7 +38,10 @@ const seeAll = async (): Promise<string[]> => {
     const indent = "  ".repeat(depth);
     const { left, top, width, height } = element.getBoundingClientRect();
     const { color, backgroundColor, display, fontSize, borderTopWidth } = getComputedStyle(element);
-    const attributes = [...element.attributes].map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`);
+    // Sorted: where Chromium puts `style` depends on when it is first asked for.
+    const attributes = [...element.attributes]
+      .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
+      .sort();
     const place = [left, top, width, height].map((pixels) => pixels.toFixed(1)).join(" ");
     const look = [display, color, backgroundColor, fontSize, borderTopWidth].join(" ");
     return [
