@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Library, Selection, Version } from "@online-editor/contract";
 import { extensionsOf, themesOf } from "@online-editor/selection";
-import { type Browser, expect, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 import { extensionDocument } from "./parity/extension-documents.ts";
 import { parityPage } from "./parity/parity-page.ts";
 import { serveParity } from "./parity/serve-parity.ts";
@@ -57,15 +57,21 @@ for (const { id, version, theme } of releases)
           selection: { ...release, extensions: [extension] },
         })),
       ];
-      await inParallel(shows, async ({ what, document, selection }) => {
-        const released = Selection.parse(selection);
-        const built = Selection.parse({ ...selection, branch: commitOf(library, version) });
-        const [ofBuild, ofRelease] = await Promise.all(
-          [built, released].map((chosen) =>
-            shownIn(browser, site.show(parityPage(library, chosen, document))),
-          ),
-        );
-        expect.soft(ofBuild, what).toBe(ofRelease);
+      await inParallel(shows, async (lane) => {
+        const [forBuild, forRelease] = await Promise.all([
+          browser.newContext(view),
+          browser.newContext(view),
+        ]);
+        for (const { what, document, selection } of lane) {
+          const released = Selection.parse(selection);
+          const built = Selection.parse({ ...selection, branch: commitOf(library, version) });
+          const [ofBuild, ofRelease] = await Promise.all([
+            whatIsShown(forBuild, site.show(parityPage(library, built, document))),
+            whatIsShown(forRelease, site.show(parityPage(library, released, document))),
+          ]);
+          expect.soft(ofBuild, what).toBe(ofRelease);
+        }
+        await Promise.all([forBuild.close(), forRelease.close()]);
       });
     } finally {
       await site.stop();
@@ -101,29 +107,15 @@ const commitOf = ({ repository }: Library, version: string) => ({
   commit: createHash("sha1").update(version).digest("hex"),
 });
 
-/** In a browser context of its own, as some extensions keep things in cookies. */
-const shownIn = async (browser: Browser, address: string): Promise<string> => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
-  // Foundation makes up ids, which are then the same on both pages.
-  await context.addInitScript(() => {
-    let number = 0;
-    Math.random = () => (number = (number + 0.618034) % 1);
-  });
-  try {
-    return await whatIsShown(await context.newPage(), address);
-  } finally {
-    await context.close();
-  }
-};
+const view = { viewport: { width: 1280, height: 900 } };
 
-/** A few at a time. */
+/** Gives out the items to a few that work through them side by side. */
 const inParallel = async <Item>(
   items: readonly Item[],
-  act: (item: Item) => Promise<void>,
+  workThrough: (lane: Iterable<Item>) => Promise<void>,
 ): Promise<void> => {
-  const waiting = [...items];
-  const workers = Array.from({ length: 3 }, async () => {
-    for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await act(item);
-  });
-  await Promise.all(workers);
+  const iterator = items.values();
+  await Promise.all(
+    [1, 2, 3].map(() => workThrough({ [Symbol.iterator]: () => ({ next: () => iterator.next() }) })),
+  );
 };

@@ -4,7 +4,7 @@ export interface Figure {
   product: number;
   /** Null: there is nothing to compare it with, and the target is one of the value itself. */
   baseline: number | null;
-  unit: "ms" | "kB" | "requests/s";
+  unit: "ms" | "kB" | "MB" | "requests/s";
   /** For the ratio, or for the value where there is no baseline; null: for information. */
   atMost: number | null;
 }

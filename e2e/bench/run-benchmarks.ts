@@ -6,12 +6,18 @@ import { parseArgs } from "node:util";
 import { startProduct } from "../product/start-product.ts";
 import { startStaticSite } from "./baseline/static-site.ts";
 import { measureAssets } from "./measure-assets.ts";
+import { measureBuilds } from "./measure-builds.ts";
 import { measureRuns } from "./measure-runs.ts";
 import { measureStartUp } from "./measure-start-up.ts";
 import { openBrowser } from "./open-browser.ts";
 import { printSection } from "./print-section.ts";
 
-const measures = { runs: measureRuns, "start-up": measureStartUp, assets: measureAssets };
+const measures = {
+  runs: measureRuns,
+  "start-up": measureStartUp,
+  assets: measureAssets,
+  builds: measureBuilds,
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,10 +1,12 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext } from "@playwright/test";
 
 /**
  * Everything that can be seen of a page, line by line: its elements with attributes, place and colours, its texts,
  * what scripts left on it, and what went wrong.
  */
-export const whatIsShown = async (page: Page, address: string): Promise<string> => {
+export const whatIsShown = async (context: BrowserContext, address: string): Promise<string> => {
+  await context.clearCookies();
+  const page = await context.newPage();
   const trouble: string[] = [];
   page.on("pageerror", ({ message }) => trouble.push(`error: ${message}`));
   page.on("console", (message) => {
@@ -12,7 +14,22 @@ export const whatIsShown = async (page: Page, address: string): Promise<string> 
   });
   await page.goto(address, { waitUntil: "networkidle" });
   const seen = await page.evaluate(seeAll);
-  return [...seen, ...trouble.map((text) => text.replace(/https?:\/\/\S+/g, "<address>"))].join("\n");
+  await page.close();
+  return comparable([...seen, ...trouble].join("\n"));
+};
+
+/** Without what is another each time, or depends on how a script was minified. */
+const comparable = (text: string): string => {
+  // Foundation and Select2 make up ids.
+  const madeUp = new Map<string, string>();
+  return text
+    .replace(/\b[0-9a-z]{6}(?=-(?:dd-anchor|dropdown)\b)|(?<=\bselect2-)[0-9a-z]{4}(?=-)/g, (id) => {
+      const known = madeUp.get(id) ?? `made-up-${madeUp.size}`;
+      madeUp.set(id, known);
+      return known;
+    })
+    .replace(/^((?:error|warning): .*?)\bhttps?:\/\/\S+/gm, "$1<address>")
+    .replace(/^error: \w{1,2}(?=\.)/gm, "error: <name>");
 };
 
 /** Runs in the page. */
@@ -21,7 +38,10 @@ const seeAll = async (): Promise<string[]> => {
     const indent = "  ".repeat(depth);
     const { left, top, width, height } = element.getBoundingClientRect();
     const { color, backgroundColor, display, fontSize, borderTopWidth } = getComputedStyle(element);
-    const attributes = [...element.attributes].map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`);
+    // Sorted: where Chromium puts `style` depends on when it is first asked for.
+    const attributes = [...element.attributes]
+      .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
+      .sort();
     const place = [left, top, width, height].map((pixels) => pixels.toFixed(1)).join(" ");
     const look = [display, color, backgroundColor, fontSize, borderTopWidth].join(" ");
     return [
@@ -38,22 +58,25 @@ const seeAll = async (): Promise<string[]> => {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   for (let before = "", now = all().join("\n"); before !== now; now = all().join("\n")) {
     before = now;
+    await document.fonts.ready;
     // Transitions and what the library does a moment later: unchanged for this long means that it has come to rest.
     const until = performance.now() + 300;
     while (performance.now() < until) await frame();
   }
 
-  const plugins: Record<string, unknown> = Reflect.get(Reflect.get(window, "jQuery"), "fn");
-  const keysOf = (value: unknown) =>
-    Object.keys(value ?? {})
-      .sort()
-      .join(" ");
-  const library = plugins["bootstrapTable"] ?? plugins["multipleSelect"] ?? {};
-  const globals = ["BootstrapTable", "MultipleSelect"].map(
-    (name) => `${name}: ${typeof Reflect.get(window, name)}`,
-  );
-  const parts = Object.entries(library).map(
-    ([name, value]) => `${name}: ${typeof value === "string" ? value : keysOf(value)}`,
-  );
+  const read = (...names: string[]): unknown =>
+    names.reduce<unknown>(
+      (value, name) => (value instanceof Object ? Reflect.get(value, name) : undefined),
+      window,
+    );
+  const keysOf = (value: unknown): string =>
+    typeof value === "string"
+      ? value
+      : Object.keys(value ?? {})
+          .sort()
+          .join(" ");
+  const library = read("jQuery", "fn", "bootstrapTable") ?? read("jQuery", "fn", "multipleSelect") ?? {};
+  const globals = ["BootstrapTable", "MultipleSelect"].map((name) => `${name}: ${typeof read(name)}`);
+  const parts = Object.entries(library).map(([name, value]) => `${name}: ${keysOf(value)}`);
   return [...all(), ...globals, ...parts];
 };

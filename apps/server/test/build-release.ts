@@ -15,4 +15,4 @@ const built = await buildLibrary(
   { limits: buildLimits, signal: new AbortController().signal, onProgress: () => undefined },
 );
 const tookMs = performance.now() - begun;
-console.log(JSON.stringify({ ...built, tookMs }));
+process.stdout.write(JSON.stringify({ ...built, tookMs }));

@@ -76,7 +76,7 @@ export const BranchField = ({ library, asked, problem, branches, onChoose }: Bra
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="user:branch, #123, tag or commit"
+          placeholder="user:branch or #123"
           value={text}
           onChange={({ target }) => {
             setText(target.value);
@@ -126,7 +126,7 @@ export const BranchField = ({ library, asked, problem, branches, onChoose }: Bra
         </span>
       ) : (
         <span id={`${id}-hint`} className={styles["hint"]}>
-          Or the GitHub address of a branch, commit or pull request.
+          Or a tag, a commit id, or the GitHub address of one of these.
         </span>
       )}
       <span aria-live="polite" className={styles["unseen"]}>

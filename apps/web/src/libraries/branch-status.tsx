@@ -17,10 +17,16 @@ export interface BranchStatusProps {
 export const BranchStatus = ({ selection, branches, gitBaseUrl, found }: BranchStatusProps) => (
   <div role="status" className={styles["status"]}>
     <Work work={branches.work} />
+    {isForAnother(branches.work, selection) && <p>So far the document runs on</p>}
     <Resolved selection={selection} commits={branches.commits} gitBaseUrl={gitBaseUrl} />
     {found !== "" && <p>{found}</p>}
   </div>
 );
+
+const isForAnother = (work: Branches["work"], { branch }: Selection) => {
+  const target = work && work.state !== "resolving" ? work.target : null;
+  return work !== null && branch !== undefined && target?.commit !== branch.commit;
+};
 
 const Work = ({ work }: Pick<Branches, "work">) => {
   if (work?.state === "resolving") return <p>Looking up {work.ref}</p>;
@@ -37,7 +43,7 @@ const Resolved = ({
   commits,
   gitBaseUrl,
 }: Pick<BranchStatusProps, "selection" | "gitBaseUrl"> & Pick<Branches, "commits">) => {
-  if (!branch) return <p>The document runs on release {version}.</p>;
+  if (!branch) return <p>The document runs on release {version}</p>;
   const page = commitPage(gitBaseUrl, branch);
   const id = <code title={branch.commit}>{shortCommit(branch.commit)}</code>;
   const facts = commits[branch.commit];

@@ -66,12 +66,15 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
       if (signal.aborted) return;
       const trouble = troubleOf(error);
       apply((workspace) => tellWork(workspace, { state: "refused", library, ref, target, trouble }));
-      tellWhereNobodyLooks(`${ref} cannot be used now.`);
+      tellWhereNobodyLooks(`${ref} cannot be used now.`, target);
     }
   };
 
-  const tellWhereNobodyLooks = (message: string) => {
-    if (getState().panel !== "libraries") parts.notify(message, { title: "Show why", run: parts.openPanel });
+  /** The trouble of what is selected already is told in the result's place. */
+  const tellWhereNobodyLooks = (message: string, target: BranchCommit | null) => {
+    const { panel, library } = getState();
+    if (panel === "libraries" || (target && library.branch?.commit === target.commit)) return;
+    parts.notify(message, { title: "Show why", run: parts.openPanel });
   };
 
   const following = ({ library, ref, signal }: Wait, target: BranchCommit): BuildToFollow => ({
@@ -95,7 +98,7 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
         if (ended.state === "failed") {
           const { errors } = ended;
           apply((workspace) => tellWork(workspace, { state: "failed", library, ref, target, errors }));
-          tellWhereNobodyLooks(`${nameOfBranch(target)} could not be built.`);
+          tellWhereNobodyLooks(`${nameOfBranch(target)} could not be built.`, target);
           return;
         }
         const described = libraryNamed(getState().catalogue, library);

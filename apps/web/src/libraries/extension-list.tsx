@@ -22,7 +22,9 @@ export const ExtensionList = ({ library, selection, onToggle }: ExtensionListPro
     <fieldset className={styles["group"]} aria-label="Extensions">
       <div className={styles["title"]}>
         <span>Extensions</span>
-        <span>{offered} in this release</span>
+        <span>
+          {offered} in this {selection.branch ? "commit" : "release"}
+        </span>
       </div>
       <input
         type="search"

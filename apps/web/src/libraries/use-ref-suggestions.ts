@@ -10,6 +10,7 @@ export interface RefSuggestion {
   about: string;
 }
 
+const nothing = { of: "", suggestions: [] };
 const typingPauseMs = 200;
 const shown = 30;
 
@@ -26,7 +27,7 @@ export const useRefSuggestions = (
     branches: () => Promise<Pick<BranchGateway, "listRefs" | "usedRefs">>;
   },
 ): RefSuggestion[] => {
-  const [suggestions, setSuggestions] = useState<RefSuggestion[]>([]);
+  const [suggested, setSuggested] = useState<{ of: string; suggestions: RefSuggestion[] }>(nothing);
   const { repository: home } = library;
   useEffect(() => {
     if (!isWanted) return;
@@ -35,7 +36,7 @@ export const useRefSuggestions = (
     const suggest = async () => {
       const { listRefs, usedRefs } = await branches();
       const used = usedThatMatch(usedRefs(), text).map((ref) => ({ ref, about: "used lately" }));
-      if (!signal.aborted) setSuggestions(used);
+      if (!signal.aborted) setSuggested({ of: text, suggestions: used });
       const search = searchFor(text, { repository: home });
       if (!search) return;
       await pause(typingPauseMs, signal);
@@ -46,7 +47,8 @@ export const useRefSuggestions = (
         about: `${summary.kind} · ${summary.commit.slice(0, 7)}`,
       }));
       const isNew = ({ ref }: RefSuggestion) => used.every((other) => other.ref !== ref);
-      if (!signal.aborted) setSuggestions([...used, ...refs.filter(isNew)].slice(0, shown));
+      const suggestions = [...used, ...refs.filter(isNew)].slice(0, shown);
+      if (!signal.aborted) setSuggested({ of: text, suggestions });
     };
     suggest().catch((error: unknown) => {
       if (!signal.aborted) throw error;
@@ -55,5 +57,5 @@ export const useRefSuggestions = (
       asking.abort();
     };
   }, [text, isWanted, home, branches]);
-  return isWanted ? suggestions : [];
+  return isWanted || suggested.of === text ? suggested.suggestions : [];
 };

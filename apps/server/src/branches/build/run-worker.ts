@@ -48,10 +48,8 @@ export const runWorker = async (
     ends.throwIfAborted();
     if (outcome?.type === "built") return { files: outcome.files, memoryBytes };
     if (outcome?.type === "failed") throw new BuildFailed(outcome.errors);
-    const message = said.includes("heap out of memory")
-      ? tooMuchMemory(limits)
-      : "The compiler ended without an answer.";
-    throw new BuildFailed([{ message }], { cause: new Error(said) });
+    if (said.includes("heap out of memory")) throw new BuildFailed([{ message: tooMuchMemory(limits) }]);
+    throw new BuildFailed([{ message: "The compiler ended without an answer." }], { cause: new Error(said) });
   } finally {
     clearTimeout(timer);
     clearInterval(watch);

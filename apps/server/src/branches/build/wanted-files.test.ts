@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { builtInLibrary } from "../../../test/built-in-library.ts";
+import { isWantedForBuild } from "./wanted-files.ts";
+
+test("sources, the name card and built files are wanted", () => {
+  const isWanted = isWantedForBuild(builtInLibrary("bootstrap-table"));
+  const paths = [
+    "package.json",
+    "src/bootstrap-table.js",
+    "src/themes/_theme.scss",
+    "src/themes/bootstrap-table/fonts/bootstrap-table.woff",
+    "dist/bootstrap-table.min.js",
+  ];
+  expect(paths.filter(isWanted)).toEqual(paths);
+});
+
+test("all else of the repository is not wanted", () => {
+  const isWanted = isWantedForBuild(builtInLibrary("bootstrap-table"));
+  const paths = [
+    "README.md",
+    "rollup.config.js",
+    "bootstrap-table.js",
+    "logo.png",
+    "site/src/index.js",
+    "src/package.json.exe",
+    "src/vue/BootstrapTable.vue",
+    "node_modules/dist/a.js",
+    "dist/bootstrap-table.min.js.map",
+  ];
+  expect(paths.filter(isWanted)).toEqual([]);
+});
+
+test("files that old releases keep at the top of the repository are wanted there", () => {
+  const isWanted = isWantedForBuild(builtInLibrary("multiple-select"));
+  const paths = [
+    "multiple-select.js",
+    "multiple-select.css",
+    "multiple-select.png",
+    "jquery.multiple.select.js",
+  ];
+  expect(paths.filter(isWanted)).toEqual(paths);
+  expect(["Gruntfile.js", "docs/multiple-select.js", "demo.css"].filter(isWanted)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { mkdir, readdir, utimes } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { builtInLibrary } from "../../test/built-in-library.ts";
+import { accessTo, commitTo, startGitHost } from "../../test/git-host.ts";
+import { textWith } from "../../test/matching.ts";
+import { tableId, tableRepository, tableSources } from "../../test/start-with-branches.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { GitUnreachable } from "./branch-problems.ts";
+import { BuildFailed } from "./build/build-failed.ts";
+import { buildLimits } from "./build/build-limits.ts";
+import { clearWorkFolder, createMaker, explainFailure } from "./make-build.ts";
+import type { BuildProgress } from "./store/build-store.ts";
+
+const start = async (files: Record<string, string> = {}) => {
+  const host = await startGitHost();
+  const commit = await commitTo(host, tableRepository, {
+    ...{ message: "Sort faster", files: { ...tableSources, ...files } },
+  });
+  const workFolder = join(await temporaryFolder(), "building");
+  const make = createMaker({
+    ...{ workFolder, limits: buildLimits },
+    libraryOf: builtInLibrary,
+    gitOf: () => accessTo(host.url),
+  });
+  const told: BuildProgress[] = [];
+  const run = (signal = new AbortController().signal) =>
+    make(
+      { library: tableId, repository: tableRepository, commit },
+      { signal, onProgress: (progress) => told.push(progress) },
+    );
+  return { run, told, workFolder };
+};
+
+test("a commit is fetched, then compiled, and leaves no folder behind", async () => {
+  const { run, told, workFolder } = await start();
+  const made = await run();
+  expect(made).toMatchObject({ version: "1.24.1", subject: "Sort faster", committedAt: textWith(/Z$/) });
+  expect(made.files.map(({ path }) => path)).toContain("dist/bootstrap-table.min.css");
+  expect([...new Set(told.map(({ step }) => step))]).toEqual(["fetching", "compiling"]);
+  expect(await readdir(workFolder)).toEqual([]);
+});
+
+test("what does not compile, or is not wanted any more, leaves no folder behind either", async () => {
+  const broken = await start({ "src/bootstrap-table.js": "let = = 1" });
+  await expect(broken.run()).rejects.toThrow(BuildFailed);
+  expect(await readdir(broken.workFolder)).toEqual([]);
+  const left = await start();
+  await expect(left.run(AbortSignal.abort(new Error("left")))).rejects.toThrow("left");
+  expect(await readdir(left.workFolder)).toEqual([]);
+});
+
+test("what killed servers left behind is removed, and what is being built stays", async () => {
+  const workFolder = await temporaryFolder();
+  for (const name of ["old", "new"]) await mkdir(join(workFolder, name));
+  const now = Date.now();
+  const twoHoursAgo = new Date(now - 2 * 60 * 60 * 1000);
+  await utimes(join(workFolder, "old"), twoHoursAgo, twoHoursAgo);
+  await clearWorkFolder(workFolder, { now });
+  expect(await readdir(workFolder)).toEqual(["new"]);
+  await clearWorkFolder(join(workFolder, "missing"), { now });
+});
+
+test.each([
+  ["a compiler's words", new BuildFailed([{ message: "Expected ;", line: 3 }]), "Expected ;"],
+  [
+    "a git host's silence",
+    new GitUnreachable("The git host does not answer."),
+    "The git host does not answer.",
+  ],
+  ["a full disk", new Error("ENOSPC: /srv/data"), "The server could not build this. Try again later."],
+])("people are told of %s", (_what, error, message) => {
+  expect(explainFailure(error)).toMatchObject([{ message }]);
+});

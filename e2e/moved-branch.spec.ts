@@ -1,0 +1,150 @@
+import type { Browser } from "@playwright/test";
+import { aUsername } from "./product/a-username.ts";
+import { BranchPanel } from "./product/branch-panel.ts";
+import { expect, test } from "./product/branch-product.ts";
+import { tableRepository } from "./product/library-repositories.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+/** A browser profile that has never been here. */
+const newcomer = async (browser: Browser) => {
+  const context = await browser.newContext();
+  return { branches: new BranchPanel(await context.newPage()), leave: () => context.close() };
+};
+
+test("a branch that moved is noticed, and used only when one asks for it", async ({
+  editor,
+  branches,
+  page,
+  gitHost,
+}) => {
+  const first = await gitHost.push("moves", "first");
+  await editor.open("/");
+  await branches.open();
+  await branches.use("wenzhixin:moves");
+  await branches.runsOn(first);
+  const link = page.url();
+
+  await gitHost.push("moves", "second");
+  await gitHost.push("moves", "third");
+  const last = await gitHost.push("moves", "fourth", "The fourth");
+  const offer = branches.panel.getByRole("button", { name: "3 commits newer: use it?" });
+
+  await test.step("on demand", async () => {
+    // What the git host said is believed for some seconds.
+    await expect(async () => {
+      await branches.panel.getByRole("button", { name: "Look for newer commits" }).click();
+      await expect(offer).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(branches.mark("first")).toBeAttached();
+  });
+
+  await test.step("when the link is opened, beside the result too", async () => {
+    await branches.editor.button("Close Libraries").click();
+    await editor.open(link);
+    await expect(page.getByRole("button", { name: "3 commits newer: use it?" })).toBeVisible();
+    await expect(branches.mark("first")).toBeAttached();
+    await expect(page).toHaveURL(link);
+  });
+
+  await test.step("and taken", async () => {
+    await page.getByRole("button", { name: "3 commits newer: use it?" }).click();
+    await expect(branches.mark("fourth")).toBeAttached({ timeout: 60_000 });
+    await editor.hasRun();
+    await expect(page).toHaveURL(new RegExp(`commit=${last}`));
+    await branches.open();
+    await expect(branches.status).toContainText("The fourth");
+    await expect(offer).toHaveCount(0);
+  });
+});
+
+test("one commit is one commit, and a history that was rewritten is told without a number", async ({
+  editor,
+  branches,
+  gitHost,
+}) => {
+  const first = await gitHost.push("rewritten", "first");
+  await editor.open("/");
+  await branches.open();
+  await branches.use("rewritten");
+  await branches.runsOn(first);
+  const look = async (name: RegExp) => {
+    await expect(async () => {
+      const button = branches.panel.getByRole("button", { name: "Look for newer commits" });
+      if (await button.isVisible()) await button.click();
+      else await branches.use("rewritten");
+      await expect(branches.panel.getByRole("button", { name })).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  };
+  const second = await gitHost.push("rewritten", "second");
+  await look(/^1 commit newer: use it\?$/);
+  await branches.panel.getByRole("button", { name: "1 commit newer: use it?" }).click();
+  await branches.runsOn(second);
+  await gitHost.git(tableRepository, ["update-ref", "refs/heads/rewritten", gitHost.commits.fix]);
+  await look(/: use it\?$/);
+});
+
+test("a saved snippet runs on its commit for ever, also when the branch is deleted", async ({
+  editor,
+  branches,
+  page,
+  browser,
+  gitHost,
+}) => {
+  const commit = await gitHost.push("deleted-later", "kept");
+  const ada = aUsername("ada");
+  await editor.open("/?new=1");
+  await editor.signIn(ada);
+  await editor.write("<h1>On a branch</h1>");
+  await branches.open();
+  await branches.use("deleted-later");
+  await branches.runsOn(commit);
+  await editor.save();
+  await expect(page).toHaveURL(new RegExp(`/code/${ada}/\\d+$`));
+  const link = page.url();
+
+  await test.step("after the branch moved on", async () => {
+    await gitHost.push("deleted-later", "later");
+    const seen = await newcomer(browser);
+    await seen.branches.editor.open(link);
+    await expect(seen.branches.mark("kept")).toBeAttached();
+    await expect(seen.branches.editor.whatRan).toContainText(commit.slice(0, 7));
+    await seen.leave();
+  });
+
+  await test.step("after it was deleted", async () => {
+    await gitHost.git(tableRepository, ["update-ref", "-d", "refs/heads/deleted-later"]);
+    const seen = await newcomer(browser);
+    await seen.branches.editor.open(link);
+    await expect(seen.branches.mark("kept")).toBeAttached();
+    await expect(async () => {
+      await seen.branches.editor.open(link);
+      await expect(seen.branches.editor.page.getByText("is no longer in its repository")).toBeVisible({
+        timeout: 3000,
+      });
+    }).toPass();
+    await seen.leave();
+  });
+
+  await test.step("without the git host", async () => {
+    await gitHost.cut();
+    const seen = await newcomer(browser);
+    await seen.branches.editor.open(link);
+    await expect(seen.branches.mark("kept")).toBeAttached();
+    await seen.leave();
+    await gitHost.restore();
+  });
+
+  await test.step("beside a release, which a link to it can name", async () => {
+    const seen = await newcomer(browser);
+    const { editor: other } = seen.branches;
+    await other.open(link);
+    await seen.branches.open();
+    await seen.branches.turnTo("Release");
+    await expect(other.whatRan.getByRole("button", { name: /bootstrap-table \d/ })).toBeVisible();
+    await expect(other.page).toHaveURL(/\?version=/);
+    await other.open(other.page.url());
+    await expect(seen.branches.mark("kept")).not.toBeAttached();
+    await seen.leave();
+  });
+});

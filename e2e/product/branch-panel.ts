@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import { EditorPage } from "./editor-page.ts";
+
+/** The Libraries panel with a branch as its source, as a person meets it. */
+export class BranchPanel {
+  readonly editor: EditorPage;
+  readonly panel: Locator;
+  readonly source: Locator;
+  readonly box: Locator;
+  readonly status: Locator;
+
+  constructor(page: Page) {
+    this.editor = new EditorPage(page);
+    this.panel = page.getByRole("complementary", { name: "Libraries" });
+    this.source = page.getByRole("radiogroup", { name: "Source" });
+    this.box = this.panel.getByRole("textbox", { name: "Branch" });
+    this.status = this.panel.getByRole("status");
+  }
+
+  /** Opens Libraries unless it is open, and turns to branches. */
+  async open(): Promise<void> {
+    if (!(await this.panel.isVisible())) await this.editor.button("Libraries").click();
+    await this.turnTo("Branch");
+    await expect(this.box).toBeVisible();
+  }
+
+  async turnTo(source: "Release" | "Branch"): Promise<void> {
+    // The radio itself is drawn as its label.
+    await this.source.getByRole("radio", { name: source }).check({ force: true });
+  }
+
+  async use(ref: string): Promise<void> {
+    await this.box.fill(ref);
+    await this.box.press("Enter");
+  }
+
+  /** Waits until the document has run on a commit, as the panel and the page itself say. */
+  async runsOn(commit: string): Promise<void> {
+    const short = commit.slice(0, 7);
+    await expect(this.status).toContainText(short, { timeout: 60_000 });
+    await expect(this.editor.whatRan.getByRole("button", { name: short })).toBeVisible({ timeout: 60_000 });
+    await this.editor.hasRun();
+  }
+
+  /** The mark of the branch, which its script leaves on the page. */
+  mark(name: string): Locator {
+    return this.editor.result.locator(`html[data-branch="${name}"]`);
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { BranchPanel } from "./branch-panel.ts";
+import { test as base } from "./editor-page.ts";
+import { type LibraryHost, startLibraryHost } from "./library-repositories.ts";
+import { type Product, startProduct } from "./start-product.ts";
+
+/**
+ * Tests against a product of their own, whose git host on loopback has the libraries' repositories. Both serve all tests
+ * of one worker, one after the other: a test that moves a branch makes one of its own.
+ */
+export const test = base.extend<
+  { branches: BranchPanel },
+  {
+    gitHost: LibraryHost;
+    startWithHost: (environment?: Record<string, string>) => Promise<Product>;
+    product: Product;
+  }
+>({
+  gitHost: [
+    async ({ browserName: _ }, use) => {
+      const host = await startLibraryHost();
+      await use(host);
+      await host.remove();
+    },
+    { scope: "worker" },
+  ],
+  startWithHost: [
+    async ({ gitHost }, use) => {
+      const ends: (() => Promise<void>)[] = [];
+      await use(async (environment = {}) => {
+        const folder = await mkdtemp(join(tmpdir(), "online-editor-branches-"));
+        const product = await startProduct({
+          DATA_DIR: folder,
+          GIT_BASE_URL: gitHost.url,
+          SAVES_PER_MINUTE: "0",
+          BUILDS_PER_MINUTE: "0",
+          ...environment,
+        });
+        ends.push(async () => {
+          await product.stop();
+          await rm(folder, { recursive: true, force: true });
+        });
+        return product;
+      });
+      await Promise.all(ends.map((end) => end()));
+    },
+    { scope: "worker" },
+  ],
+  product: [
+    async ({ startWithHost }, use) => {
+      await use(await startWithHost());
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => {
+    await use(product.origin);
+  },
+  branches: async ({ page }, use) => {
+    await use(new BranchPanel(page));
+  },
+});
+
+export { expect } from "./editor-page.ts";

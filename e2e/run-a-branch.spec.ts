@@ -1,0 +1,213 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { BranchPanel } from "./product/branch-panel.ts";
+import { expect, test } from "./product/branch-product.ts";
+import { fork, tableRepository } from "./product/library-repositories.ts";
+import { rowsOf } from "./promises/promised.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+test("a branch is found, built and run while one goes on working", async ({
+  editor,
+  branches,
+  page,
+  gitHost,
+}) => {
+  const { fix } = gitHost.commits;
+  await editor.open("/");
+  await branches.open();
+
+  await test.step("completed from what the repository has, by keyboard", async () => {
+    await branches.box.pressSequentially("FIX");
+    const options = page.getByRole("listbox", { name: "Branches and tags" }).getByRole("option");
+    await expect(options).toHaveText([/^wenzhixin:fix\/rows/]);
+    await branches.box.press("ArrowDown");
+    await expect(options.first()).toHaveAttribute("aria-selected", "true");
+    await branches.box.press("Escape");
+    await expect(options).toHaveCount(0);
+    await expect(branches.box).toBeFocused();
+    await branches.box.press("ArrowUp");
+    await branches.box.press("Enter");
+  });
+
+  await test.step("its progress is told, and the document can be edited meanwhile", async () => {
+    await expect(branches.panel.getByRole("progressbar", { name: "Build" })).toBeVisible();
+    await editor.write("<table id=t data-toggle=table><tr><td>meanwhile</table>");
+    await expect(branches.status).toContainText(/Compiling|Fetching its sources/);
+  });
+
+  await test.step("it runs, and what ran is named with its commit", async () => {
+    await branches.runsOn(fix);
+    await expect(branches.mark("fix")).toBeAttached();
+    await expect(editor.result.getByText("meanwhile")).toBeVisible();
+    await expect(branches.status).toContainText("Keep rows in their order");
+    await expect(editor.whatRan).toContainText(`bootstrap-table wenzhixin:fix/rows (${fix.slice(0, 7)})`);
+    await expect(branches.box).toHaveValue("wenzhixin:fix/rows");
+  });
+
+  await test.step("an extension that no release has can be chosen", async () => {
+    await page.getByRole("checkbox", { name: "fresh" }).check();
+    await editor.button("Run").click();
+    await expect(editor.result.locator('html[data-fresh="loaded"]')).toBeAttached();
+  });
+
+  await test.step("nothing is in the way of assistive technology", async () => {
+    const { violations } = await new AxeBuilder({ page }).include("aside").analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
+      [],
+    );
+  });
+
+  await test.step("and again the release", async () => {
+    await branches.turnTo("Release");
+    await expect(editor.whatRan.getByRole("button", { name: /bootstrap-table \d/ })).toBeVisible();
+    await expect(branches.mark("fix")).not.toBeAttached();
+    await expect(page).not.toHaveURL(/commit=/);
+  });
+
+  await test.step("it is among those used lately", async () => {
+    await branches.turnTo("Branch");
+    await branches.box.click();
+    await expect(page.getByRole("option", { name: /wenzhixin:fix\/rows.*used lately/ })).toBeVisible();
+  });
+});
+
+test("every form of ref leads to its commit", async ({ editor, branches, gitHost }) => {
+  const { develop, fix, forked } = gitHost.commits;
+  await editor.open("/");
+  await branches.open();
+  for (const [ref, commit, shown] of [
+    ["wenzhixin:fix/rows", fix, "wenzhixin:fix/rows"],
+    ["develop", develop, "wenzhixin:develop"],
+    ["#12", fix, "#12"],
+    [`${tableRepository}:develop`, develop, "wenzhixin:develop"],
+    ["1.28.0-rc.1", fix, "1.28.0-rc.1"],
+    ["ada:from-a-fork", forked, "ada:from-a-fork"],
+    [fix, fix, fix],
+    [`${fork}:from-a-fork`, forked, "ada:from-a-fork"],
+    [develop.slice(0, 7), develop, develop],
+    [`https://github.com/${tableRepository}/tree/fix/rows`, fix, "wenzhixin:fix/rows"],
+    [`https://github.com/${fork}/commit/${forked}`, forked, `ada:${forked}`],
+    [`https://github.com/${tableRepository}/pull/12`, fix, "#12"],
+    [`https://github.com/${tableRepository}/commit/${develop}`, develop, develop],
+  ] as const)
+    await test.step(ref, async () => {
+      await branches.use(ref);
+      await expect(branches.box).toHaveValue(shown, { timeout: 60_000 });
+      await branches.runsOn(commit);
+    });
+});
+
+test("the other library's branches are its own", async ({ editor, branches }) => {
+  await editor.open("/?library=multiple-select");
+  await branches.open();
+  await branches.use("develop");
+  await expect(editor.whatRan).toContainText(/multiple-select wenzhixin:develop \([0-9a-f]{7}\)/, {
+    timeout: 60_000,
+  });
+  await editor.hasRun();
+  await expect(branches.status).toContainText("Select's sources");
+});
+
+test("waiting can be given up, and the release goes on running", async ({ editor, branches, gitHost }) => {
+  await gitHost.push("given-up", "given-up");
+  await editor.open("/");
+  await branches.open();
+  await branches.use("given-up");
+  await branches.panel.getByRole("button", { name: "Stop waiting" }).click();
+  await expect(branches.panel.getByRole("progressbar")).toHaveCount(0);
+  await expect(branches.status).toContainText(/The document runs on release \d/);
+  await editor.hasRun();
+  await expect(rowsOf(editor.result).first()).toBeVisible();
+});
+
+test("a link names the commit, and waits for its build where that is not there", async ({
+  editor,
+  branches,
+  page,
+  browser,
+  gitHost,
+}) => {
+  const commit = await gitHost.push("linked", "linked");
+  await editor.open("/");
+  await branches.open();
+  await branches.use("wenzhixin:linked");
+  await branches.runsOn(commit);
+  await expect(page).toHaveURL(
+    new RegExp(`branch=wenzhixin:linked&repository=${tableRepository}&commit=${commit}`),
+  );
+
+  await test.step("the same server has it already, for anybody", async () => {
+    const other = await browser.newContext();
+    const seen = new BranchPanel(await other.newPage());
+    await seen.editor.open(page.url());
+    await expect(seen.mark("linked")).toBeAttached();
+    await expect(seen.panel).toBeHidden();
+    await other.close();
+  });
+
+  // As one whose build has been given up: the server has none of it.
+  const linkToUnbuilt = async (branch: string) => {
+    const unbuilt = await gitHost.push(branch, branch);
+    return `/?branch=wenzhixin:${branch}&repository=${tableRepository}&commit=${unbuilt}`;
+  };
+
+  await test.step("one that is not there is built first, and that is said", async () => {
+    await page.goto(await linkToUnbuilt("unbuilt"));
+    await expect(
+      page.getByRole("heading", { name: /^Waiting for wenzhixin:unbuilt \([0-9a-f]{7}\)$/ }),
+    ).toBeVisible();
+    await expect(branches.mark("unbuilt")).toBeAttached({ timeout: 60_000 });
+    await editor.hasRun();
+  });
+
+  await test.step("a release can be chosen meanwhile", async () => {
+    await page.goto(await linkToUnbuilt("unbuilt-too"));
+    await editor.button("Run on a release").click();
+    await editor.hasRun();
+    await expect(editor.whatRan).toContainText(/bootstrap-table \d/);
+    await expect(page).not.toHaveURL(/commit=/);
+  });
+});
+
+test("a link may name a branch alone, which is asked for at its commit of now", async ({
+  editor,
+  branches,
+  page,
+  gitHost,
+}) => {
+  await page.goto("/?branch=%2312");
+  await expect(page).toHaveURL(new RegExp(`commit=${gitHost.commits.fix}`), { timeout: 60_000 });
+  await editor.hasRun();
+  await expect(branches.mark("fix")).toBeAttached();
+});
+
+test("other documents run on the branch too, until a snippet brings its own release", async ({
+  editor,
+  branches,
+  page,
+  gitHost,
+}) => {
+  await editor.open("/");
+  await branches.open();
+  await branches.use("#12");
+  await branches.runsOn(gitHost.commits.fix);
+  await editor.button("New").click();
+  await expect(page).toHaveURL(/new=/);
+  await editor.runDocument("<h1>Another document</h1>");
+  await expect(editor.result.getByRole("heading", { name: "Another document" })).toBeVisible();
+  await expect(branches.mark("fix")).toBeAttached();
+});
+
+test("on a phone everything has its place", async ({ editor, branches, page, gitHost }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await editor.open("/");
+  await branches.open();
+  await branches.use("#12");
+  await branches.runsOn(gitHost.commits.fix);
+  await branches.use("broken");
+  await expect(branches.panel.getByRole("alert")).toContainText("could not be built", { timeout: 60_000 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  const { violations } = await new AxeBuilder({ page }).include("aside").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});

@@ -1,0 +1,123 @@
+import { expect, test } from "./product/branch-product.ts";
+import { tableRepository } from "./product/library-repositories.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+test("what cannot be used is told at the field, and the release goes on", async ({
+  editor,
+  branches,
+  gitHost,
+}) => {
+  await editor.open("/");
+  await branches.open();
+  const problem = branches.panel.getByRole("alert");
+  for (const [ref, words] of [
+    ["", "Write user:branch"],
+    ["nothing-of-this-name", /nothing-of-this-name.*misspelt, or deleted/],
+    ["nobody:develop", "in a repository that is not there"],
+    ["#999", /#999.*misspelt, or deleted/],
+    ["0".repeat(40), /misspelt, or deleted|cannot be used|not there/],
+    ["ada/something-else:main", "in a repository that is not used here"],
+    ["two words", /“?"?two words/],
+    ["../../etc/passwd", /passwd/],
+    ["--upload-pack=touch", /upload-pack/],
+    ["wenzhixin:--upload-pack=touch", /upload-pack/],
+    ["http://169.254.169.254/latest/meta-data", /169\.254/],
+    ["https://gitlab.example/wenzhixin/bootstrap-table/tree/develop", /gitlab\.example/],
+    ["x".repeat(10_000), "names no branch"],
+  ] as const)
+    await test.step(ref.slice(0, 60) || "nothing", async () => {
+      const before = gitHost.requests.length;
+      await branches.use(ref);
+      await expect(problem).toContainText(words);
+      await expect(branches.box).toHaveAccessibleDescription(words);
+      await expect(branches.status).toContainText(/The document runs on release \d/);
+      if (ref.length > 300) expect(gitHost.requests.slice(before)).toEqual([]);
+    });
+  await editor.hasRun();
+  await branches.use("develop");
+  await branches.runsOn(gitHost.commits.develop);
+});
+
+test("a branch that does not compile says where, and can be tried again", async ({
+  editor,
+  branches,
+  gitHost,
+}) => {
+  await editor.open("/");
+  await branches.open();
+  await branches.use("broken");
+  const failure = branches.panel.getByRole("alert");
+  await expect(failure).toContainText(
+    `wenzhixin:broken (${gitHost.commits.broken.slice(0, 7)}) could not be built`,
+    {
+      timeout: 60_000,
+    },
+  );
+  await expect(failure).toContainText(/src\/bootstrap-table\.js:\d+:\d+/);
+  await expect(failure).toContainText('Expected "]"');
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(branches.panel.getByRole("progressbar", { name: "Build" })).toBeVisible();
+  await expect(failure).toContainText("could not be built", { timeout: 60_000 });
+  await editor.hasRun();
+
+  await test.step("a commit that mends it is used", async () => {
+    const mended = await gitHost.commit(tableRepository, {
+      branch: "mended",
+      from: "fix/rows",
+      message: "Mend it",
+      files: {},
+    });
+    await branches.use("mended");
+    await branches.runsOn(mended);
+    await expect(failure).toHaveCount(0);
+  });
+});
+
+test("a link to a commit that does not compile says so in the result's place", async ({
+  page,
+  editor,
+  gitHost,
+}) => {
+  const { broken } = gitHost.commits;
+  await page.goto(`/?branch=wenzhixin:broken&repository=${tableRepository}&commit=${broken}`);
+  await expect(page.getByRole("heading", { name: /wenzhixin:broken .*could not be built/ })).toBeVisible({
+    timeout: 60_000,
+  });
+  await editor.button("Run on a release").click();
+  await editor.hasRun();
+});
+
+test("a link with a commit that no link of ours has is told as unreadable", async ({ page }) => {
+  await page.goto(`/?branch=develop&repository=../../x&commit=${"a".repeat(40)}`);
+  await expect(page.getByRole("heading", { name: "This link cannot be read" })).toBeVisible();
+  await page.goto("/?branch=develop&repository=wenzhixin/bootstrap-table&commit=abc");
+  await expect(page.getByText("Its part “commit” says “abc”")).toBeVisible();
+});
+
+test("a git host that is down is told, and asked again when one wants it", async ({
+  editor,
+  branches,
+  gitHost,
+}) => {
+  await editor.open("/");
+  await branches.open();
+  const commit = await gitHost.push("host-down", "host-down");
+  await gitHost.cut();
+  await branches.use("host-down");
+  await expect(branches.panel.getByRole("alert")).toContainText("The git host does not answer", {
+    timeout: 60_000,
+  });
+  await gitHost.restore();
+  await branches.panel.getByRole("button", { name: "Try again" }).click();
+  await branches.runsOn(commit);
+});
+
+test("the operator's choice of repositories holds", async ({ page, editor, branches, startWithHost }) => {
+  const { origin } = await startWithHost({ BRANCH_REPOSITORIES: tableRepository });
+  await page.goto(origin);
+  await editor.hasRun();
+  await branches.open();
+  await branches.use("ada:from-a-fork");
+  await expect(branches.panel.getByRole("alert")).toContainText("in a repository that is not used here");
+});
