@@ -4,12 +4,13 @@ import { complaintsOf, EditorPage, expect, test as base } from "./product/editor
 import { newestRelease } from "./product/newest-release.ts";
 import { fieldsOf, type Promised, rowsOf } from "./promises/promised.ts";
 import { selectExamples } from "./promises/select-examples.ts";
+import { tableExamplesInDepth } from "./promises/table-examples-in-depth.ts";
 import { tableExamples } from "./promises/table-examples.ts";
 
 const libraries: { library: string; promises: Readonly<Record<string, Promised>>; otherwise: Promised }[] = [
   {
     library: "bootstrap-table",
-    promises: tableExamples,
+    promises: { ...tableExamples, ...tableExamplesInDepth },
     otherwise: (result) => expect(rowsOf(result).first()).toBeVisible(),
   },
   {
