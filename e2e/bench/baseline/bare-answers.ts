@@ -8,7 +8,7 @@ if (path === undefined) throw new Error("Name the file of answers.");
 const { contentEncoding, bodies } = z
   .object({ contentEncoding: z.string(), bodies: z.array(z.base64()).min(1) })
   .parse(JSON.parse(readFileSync(path, "utf8")));
-const answers = bodies.map((body) => Buffer.from(body, "base64"));
+const answers = bodies.map((body) => Buffer.from(body, "base64").toString());
 
 const app = Fastify();
 app.get<{ Querystring: { id: string } }>("/api/code", (request, reply) => {
