@@ -10,7 +10,7 @@ test("someone signed out saves: they sign in, and what was on the screen is save
   await editor.runDocument("<h1>Rows wander off</h1>");
   await expect(editor.result.getByRole("heading", { name: "Rows wander off" })).toBeVisible();
   await editor.button("Save").click();
-  await editor.signIn(ada);
+  await editor.giveName(ada);
   await expect(page).toHaveURL(new RegExp(`/code/${ada}/\\d+$`));
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(editor.result.getByRole("heading", { name: "Rows wander off" })).toBeVisible();
@@ -45,8 +45,7 @@ test("a link shows its revision for ever, to someone signed out in another brows
   editor,
   page,
   context,
-  browser,
-  baseURL,
+  elsewhere,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const ada = aUsername("ada");
@@ -61,8 +60,7 @@ test("a link shows its revision for ever, to someone signed out in another brows
   await editor.write("<h1>Second</h1>");
   await editor.save();
 
-  const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const reader = new EditorPage(await elsewhere.newPage());
+  const reader = await elsewhere();
   await reader.open(link);
   await expect(reader.code).toHaveText("<h1>First</h1>");
   await expect(reader.page.getByRole("heading", { name: "Rows that wander off" })).toBeVisible();
@@ -70,15 +68,9 @@ test("a link shows its revision for ever, to someone signed out in another brows
   await reader.open(new URL(link).pathname);
   await expect(reader.code).toHaveText("<h1>Second</h1>");
   await expect(reader.page.getByText(`By ${ada}`)).toBeVisible();
-  await elsewhere.close();
 });
 
-test("another's snippet is saved as a fork that says from where", async ({
-  editor,
-  page,
-  browser,
-  baseURL,
-}) => {
+test("another's snippet is saved as a fork that says from where", async ({ editor, page, elsewhere }) => {
   const [ada, grace] = [aUsername("ada"), aUsername("grace")];
   await editor.open("/?new=1");
   await editor.signIn(ada);
@@ -86,8 +78,7 @@ test("another's snippet is saved as a fork that says from where", async ({
   await editor.save();
   const link = page.url();
 
-  const elsewhere = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
-  const other = new EditorPage(await elsewhere.newPage());
+  const other = await elsewhere();
   await other.open(link);
   await other.signIn(grace);
   await other.write("<h1>Grace's</h1>");
@@ -96,7 +87,6 @@ test("another's snippet is saved as a fork that says from where", async ({
   await other.page.keyboard.press("Alt+Shift+I");
   await other.page.getByRole("link", { name: new RegExp(`${ada}/\\d+, revision 1`) }).click();
   await expect(other.code).toHaveText("<h1>Ada's</h1>");
-  await elsewhere.close();
 });
 
 test("of two tabs that save on the same base the second one chooses, and nothing is lost", async ({

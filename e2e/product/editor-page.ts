@@ -1,5 +1,6 @@
 import { routes } from "@online-editor/contract";
 import {
+  type BrowserContext,
   type ConsoleMessage,
   expect,
   type FrameLocator,
@@ -48,19 +49,60 @@ export class EditorPage {
     await this.button("Run").click();
   }
 
-  /** Signs in by a name alone, in the dialog that is open or is opened for it. */
+  /** Signs in by a name alone. */
   async signIn(username: string): Promise<void> {
+    await this.button("Sign in").click();
+    await this.giveName(username);
+  }
+
+  /** The same in the dialog that is open. */
+  async giveName(username: string): Promise<void> {
     const dialog = this.page.getByRole("dialog", { name: "Sign in" });
-    if (!(await dialog.isVisible())) await this.button("Sign in").click();
     await dialog.getByRole("textbox", { name: "User name" }).fill(username);
     await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
     await expect(this.button("Account")).toBeVisible();
+  }
+
+  /** Signs in at a provider, where nobody asks anything. */
+  async signInWith(provider: string): Promise<void> {
+    await this.button("Sign in").click();
+    await this.goToProvider(provider);
+  }
+
+  /** The same in the dialog that is open. */
+  async goToProvider(provider: string): Promise<void> {
+    const dialog = this.page.getByRole("dialog", { name: "Sign in" });
+    await dialog.getByRole("button", { name: `Sign in with ${provider}`, exact: true }).click();
   }
 
   /** Saves, and waits until the document stands there as saved. */
   async save(): Promise<void> {
     await this.button("Save").click();
     await expect(this.page.getByText("Saved", { exact: true })).toBeVisible();
+  }
+
+  /** Saves a new document under a title, and answers its address. */
+  async saveNew(title: string, text = `<h1>${title}</h1>`): Promise<string> {
+    const former = this.page.url();
+    await this.button("New").click();
+    await expect(this.page).not.toHaveURL(former);
+    await this.page.getByRole("textbox", { name: "Title" }).fill(title);
+    await this.write(text);
+    await this.save();
+    await expect(this.page).toHaveURL(/\/code\/[^/]+\/\d+$/);
+    return this.page.url();
+  }
+
+  /** Chooses from the menu `Account` or the menu `Menu`. */
+  async chooseFrom(menu: "Account" | "Menu", item: string): Promise<void> {
+    await this.button(menu).click();
+    await this.page.getByRole("menuitem", { name: item, exact: true }).click();
+  }
+
+  /** Opens the list of one's own snippets, and answers its lines. */
+  async openMySnippets(): Promise<Locator> {
+    await this.chooseFrom("Account", "My snippets");
+    return this.page.getByRole("list", { name: "My snippets" }).getByRole("listitem");
   }
 
   async openLibraries(): Promise<void> {
@@ -90,13 +132,25 @@ const isSignedOutNote = (message: ConsoleMessage): boolean =>
   new URL(message.location().url, "about:blank").pathname === routes.readProfile.path &&
   message.text().includes("401");
 
+/** Another person's editor, in a browser profile of its own. */
+export type OpenElsewhere = () => Promise<EditorPage>;
+
 /** Tests of the shared product; `editor` is a page of it in a fresh browser profile. */
-export const test = base.extend<{ editor: EditorPage }>({
+export const test = base.extend<{ editor: EditorPage; elsewhere: OpenElsewhere }>({
   baseURL: async ({ browserName: _ }, use) => {
     await use(process.env["PRODUCT_ORIGIN"] ?? "");
   },
   editor: async ({ page }, use) => {
     await use(new EditorPage(page));
+  },
+  elsewhere: async ({ browser, baseURL }, use) => {
+    const profiles: BrowserContext[] = [];
+    await use(async () => {
+      const profile = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      profiles.push(profile);
+      return new EditorPage(await profile.newPage());
+    });
+    await Promise.all(profiles.map((profile) => profile.close()));
   },
 });
 

@@ -1,12 +1,13 @@
 import { fileURLToPath } from "node:url";
+import { unlimited } from "./unlimited.ts";
 import { startProduct } from "./start-product.ts";
 
 /** The one product that most tests share: started before the workers, ended after them. */
 export default async (): Promise<() => Promise<void>> => {
   const product = await startProduct({
+    // All tests save and sign in from one address.
+    ...unlimited,
     // Kept between runs on one machine, so that the registry is asked once.
-    // All tests save from one address.
-    SAVES_PER_MINUTE: "0",
     DATA_DIR: fileURLToPath(new URL("../../node_modules/.cache/e2e-data/", import.meta.url)),
   });
   process.env["PRODUCT_ORIGIN"] = product.origin;

@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
 import { Provider } from "oidc-provider";
+import { listenOnLoopback } from "./listen-on-loopback.ts";
 
 /** A real OpenID Connect provider on loopback, where whoever is set as `person` signs in without a word. */
 export interface OidcServer {
@@ -16,11 +15,7 @@ const client = { client_id: "editor", client_secret: "a secret of the client" };
 
 /** Starts it for the product at `appOrigin`. */
 export const startOidcServer = async (appOrigin: string): Promise<OidcServer> => {
-  const http = createServer().listen(0, "127.0.0.1");
-  await once(http, "listening");
-  const address = http.address();
-  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
-  const issuer = `http://127.0.0.1:${address.port}`;
+  const { origin: issuer, serve, stop } = await listenOnLoopback();
   const provider = providerAt(issuer, `${appOrigin}/login/callback/oidc`);
   const handle = provider.callback();
   const server: OidcServer = {
@@ -28,14 +23,12 @@ export const startOidcServer = async (appOrigin: string): Promise<OidcServer> =>
       OIDC_ISSUER: issuer,
       OIDC_CLIENT_ID: client.client_id,
       OIDC_CLIENT_SECRET: client.client_secret,
+      OIDC_TITLE: "the company",
     },
     person: null,
-    async stop() {
-      http.closeAllConnections();
-      await new Promise((done) => http.close(done));
-    },
+    stop,
   };
-  http.on("request", (request, response) => {
+  serve((request, response) => {
     if (!request.url?.startsWith("/interaction/")) {
       void handle(request, response);
       return;

@@ -25,6 +25,10 @@ const webConceptMayImport = {
   folders: ["ui", "workspace", "commands", "api"],
   packages: packageMayImport["apps/web"],
 };
+/** Parts of the screen, and the gateway: they join concepts, and none of them knows another one. */
+export const webJoiningFolders = ["bars", "dialogs", "gateway", "home", "pages", "side-panel"];
+/** What every part of the screen stands in. */
+const webRootFilesForParts = ["at-leisure.tsx", "command-button.tsx", "editor-context.ts", "platform.ts"];
 
 const serverBorder = "http";
 const serverRootFilesForAll = ["domain-error.ts", "config.ts"];
@@ -36,11 +40,24 @@ export const packageZones = (root) =>
     return zone({ target: name, from: ".", allowed: [name, ...allowed, "node_modules"], said: allowed });
   });
 
-/** Zones of the web app: what is shared has rules of its own; a concept sees what is shared and no other concept. */
+/**
+ * Zones of the web app: what is shared has rules of its own; a concept sees what is shared and no other concept; a
+ * joining folder sees all concepts and no other joining folder.
+ */
 export const webZones = (root) => {
   const source = "apps/web/src";
+  const concepts = foldersIn(root, source)
+    .map(nameOf)
+    .filter((name) => !webJoiningFolders.includes(name));
+  const joiningMayImport = {
+    folders: [...concepts, ...webRootFilesForParts],
+    packages: packageMayImport["apps/web"],
+  };
   return foldersIn(root, source).map((target) => {
-    const { folders, packages } = webFolderMayImport[nameOf(target)] ?? webConceptMayImport;
+    const name = nameOf(target);
+    const { folders, packages } = webJoiningFolders.includes(name)
+      ? joiningMayImport
+      : (webFolderMayImport[name] ?? webConceptMayImport);
     const allowed = [...folders.map((name) => `${source}/${name}`), ...packages];
     return zone({
       target,

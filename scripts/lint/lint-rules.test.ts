@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { configs as typescriptConfigs } from "typescript-eslint";
 import { describe, expect, it } from "vitest";
-import { webZones } from "./import-zones.mjs";
+import { webJoiningFolders, webZones } from "./import-zones.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const eslint = new ESLint({
@@ -95,15 +95,23 @@ describe("imports between packages", () => {
 describe("imports inside the web app", () => {
   const source = "apps/web/src";
   const shared = ["ui", "workspace", "commands", "api"];
-  const concepts = foldersIn(source).filter((name) => ![...shared, "runner"].includes(name));
+  const joining = foldersIn(source).filter((name) => webJoiningFolders.includes(name));
+  const concepts = foldersIn(source).filter((name) => ![...shared, ...joining, "runner"].includes(name));
+  const rulesOfImport = (from: string, to: string) =>
+    reportedRules(
+      `${source}/${from}/some-file.ts`,
+      importing(pathTo(`${source}/${from}`, `${source}/${to}`)),
+    );
 
-  it.each(concepts)("%s sees no other concept", async (concept) => {
-    for (const other of concepts.filter((name) => name !== concept)) {
-      const code = importing(pathTo(`${source}/${concept}`, `${source}/${other}`));
-      expect(await reportedRules(`${source}/${concept}/some-file.ts`, code), other).toContain(
-        "import-x/no-restricted-paths",
-      );
-    }
+  it.each(concepts)("%s sees no other concept, and nothing that joins them", async (concept) => {
+    for (const other of [...concepts, ...joining].filter((name) => name !== concept))
+      expect(await rulesOfImport(concept, other), other).toContain("import-x/no-restricted-paths");
+  });
+
+  it.each(joining)("%s joins concepts, and sees nothing else that does", async (part) => {
+    for (const other of joining.filter((name) => name !== part))
+      expect(await rulesOfImport(part, other), other).toContain("import-x/no-restricted-paths");
+    expect(await rulesOfImport(part, "snippets")).toEqual([]);
   });
 
   it.each(concepts)("%s may use what is shared", async (concept) => {

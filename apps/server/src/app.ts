@@ -17,6 +17,7 @@ import { type Config, isLocalSignInOn } from "./config.ts";
 import type { Database } from "./database/open-database.ts";
 import type { ExampleData } from "./examples/example-data.ts";
 import type { Examples } from "./examples/read-examples.ts";
+import { mountAccountExport } from "./http/accounts/mount-account-export.ts";
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { type Handlers, mountApi } from "./http/api/mount-api.ts";
@@ -30,6 +31,7 @@ import { mountExampleData } from "./http/preview/mount-example-data.ts";
 import { mountRuns } from "./http/preview/mount-runs.ts";
 import { mountPreviewScripts, readPreviewScripts } from "./http/preview/preview-scripts.ts";
 import { problemOfError, sendProblem } from "./http/problems.ts";
+import { createRateLimit } from "./database/rate-limit.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
 import { createSnippetHandlers } from "./snippets/snippet-handlers.ts";
 
@@ -61,10 +63,12 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const scripts = await readPreviewScripts(parts.previewFolder);
   const providers = configuredProviders(config);
   const accounts = createAccountStore(database.tables, now);
+  await accounts.adoptIdentities(providers);
   const sessions = createSessions({
     store: createSessionStore(database.tables),
     ...{ days: config.sessionDays, now },
   });
+  const signInLimit = createRateLimit(database.tables, { perMinute: config.signInsPerMinute });
   const catalogue = createLiveCatalogue({ content, libraries, examples: examples.summaries });
   const app = createFastify(parts.log);
 
@@ -86,16 +90,19 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       referrerPolicy: { policy: "strict-origin-when-cross-origin" },
       strictTransportSecurity: config.appOrigin.startsWith("https:"),
     });
-    const { callers, csrf } = await mountAccounts(side, { accounts, sessions, providers, now }, config);
+    const { callers, csrf } = await mountAccounts(
+      side,
+      { accounts, sessions, providers, signInLimit, now },
+      config,
+    );
+    const snippets = createSnippetStore(database.tables, { ...config, now });
+    mountAccountExport(side, { callers, snippets, now });
     const handlers: Handlers = {
       ...createAccountHandlers({
-        ...{ accounts, sessions, providers },
+        ...{ accounts, sessions, providers, signInLimit, now },
         isLocalSignInOn: isLocalSignInOn(config),
       }),
-      ...createSnippetHandlers({
-        snippets: createSnippetStore(database.tables, { ...config, now }),
-        limits: config,
-      }),
+      ...createSnippetHandlers({ snippets, limits: config }),
       readCatalogue: async () => catalogue(),
       readExample: async ({ v: _, ...address }) => examples.read(address),
       readIntegrity: async ({ asset }, { signal }) => ({

@@ -59,6 +59,7 @@ const Environment = z.object({
   DATABASE_URL: DatabaseUrl.optional(),
   MAX_DOCUMENT_BYTES: wholeNumber({ from: 1024, to: 64 * mebibyte }).default(mebibyte),
   SAVES_PER_MINUTE: wholeNumber({ from: 0, to: 1_000_000 }).default(30),
+  SIGN_INS_PER_MINUTE: wholeNumber({ from: 0, to: 1_000_000 }).default(30),
   SESSION_DAYS: wholeNumber({ from: 1, to: 365 }).default(30),
   REPORT_ADDRESS: ReportAddress.optional(),
   PROXY_COUNT: wholeNumber({ from: 0, to: 10 }).default(0),
@@ -84,6 +85,8 @@ export interface Config {
   maxDocumentBytes: number;
   /** For each user and each address; 0: no bound. */
   savesPerMinute: number;
+  /** For each address; 0: no bound. */
+  signInsPerMinute: number;
   /** How long a session lasts after its last use. */
   sessionDays: number;
   github: GitHubSettings | undefined;
@@ -134,6 +137,7 @@ export const readConfig = (
         : { url: settings.DATABASE_URL },
     maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
     savesPerMinute: settings.SAVES_PER_MINUTE,
+    signInsPerMinute: settings.SIGN_INS_PER_MINUTE,
     sessionDays: settings.SESSION_DAYS,
     ...signInSettings(settings),
     reportAddress: settings.REPORT_ADDRESS,

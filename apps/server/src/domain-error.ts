@@ -10,3 +10,14 @@ export abstract class DomainError extends Error {
   abstract readonly code: ProblemCode;
   readonly facts: ProblemFacts = {};
 }
+
+/** Someone has asked for something as often as they may for now. */
+export class TooManyRequests extends DomainError {
+  readonly code = "too-many-requests";
+  override readonly facts: ProblemFacts & { retryAfterSeconds: number };
+
+  constructor(retryAfterSeconds: number) {
+    super();
+    this.facts = { retryAfterSeconds };
+  }
+}

@@ -4,7 +4,7 @@ import { AtLeisure } from "./at-leisure.tsx";
 import { commandFor } from "./commands/shortcuts.ts";
 import { EditorContext, type Editor } from "./editor-context.ts";
 import { isMac } from "./platform.ts";
-import { showResult } from "./workspace/transitions.ts";
+import { showResult } from "./workspace/panels.ts";
 import { LatePart } from "./ui/late-part.tsx";
 
 const Notifications = lazy(async () => ({ default: (await import("./ui/notifications.tsx")).Notifications }));

@@ -1,4 +1,4 @@
-import type { Command } from "./commands/commands.ts";
+import type { Command } from "./commands/command.ts";
 import { ariaShortcut, describeShortcut } from "./commands/shortcuts.ts";
 import { useEditor, useWorkspace } from "./editor-context.ts";
 import { isMac } from "./platform.ts";

@@ -2,18 +2,18 @@ import type { Settings } from "@online-editor/contract";
 import { createBrowserRouter } from "react-router";
 import { createApi } from "./api/client.ts";
 import { csrfTokenIn } from "./api/csrf-token.ts";
-import { createBrowserGateway } from "./browser-gateway.ts";
+import { createBrowserGateway } from "./gateway/browser-gateway.ts";
 import {
   createLastDocument,
   pendingSignIn,
   readPreferences,
   readTab,
   storePreferences,
-} from "./browser-storage.ts";
+} from "./gateway/browser-storage.ts";
 import { createDraftStore } from "./drafts/draft-store.ts";
 import type { Editor } from "./editor-context.ts";
 import { firstLeisure } from "./first-leisure.ts";
-import { followRuns } from "./follow-runs.ts";
+import { followRuns } from "./gateway/follow-runs.ts";
 import { createKeeper } from "./preview/keeper.ts";
 import { createPreviewFrames } from "./preview/preview-frames.ts";
 import { placeOf } from "./place-of.ts";
@@ -21,7 +21,7 @@ import { routes } from "./routes.tsx";
 import { reloadOnStaleBuild } from "./stale-build.ts";
 import { notify, offer } from "./ui/notify.ts";
 import { isPhone } from "./ui/use-media-query.ts";
-import { emptyWorkspace } from "./workspace/transitions.ts";
+import { emptyWorkspace } from "./workspace/empty-workspace.ts";
 import type { Workspace } from "./workspace/workspace.ts";
 import { createWorkspaceStore } from "./workspace/workspace-store.ts";
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { firstLeisure } from "./first-leisure.ts";
 import { defaultPreferences } from "./workspace/preferences.ts";
-import { aRunId, aSelection } from "./workspace/testing/a-library.ts";
-import { emptyWorkspace, failOpening, startRun, updateRun } from "./workspace/transitions.ts";
+import { aRunId, aSelection } from "./workspace/test/a-library.ts";
+import { emptyWorkspace } from "./workspace/empty-workspace.ts";
+import { failOpening } from "./workspace/opening.ts";
+import { startRun, updateRun } from "./workspace/running.ts";
 import { createWorkspaceStore } from "./workspace/workspace-store.ts";
 
 beforeEach(() => {

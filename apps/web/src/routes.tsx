@@ -1,13 +1,15 @@
 import { pages } from "@online-editor/contract";
 import { lazy } from "react";
 import type { RouteObject } from "react-router";
-import { Home } from "./home.tsx";
-import { PageNotFound } from "./page-not-found.tsx";
+import { Home } from "./home/home.tsx";
+import { PageNotFound } from "./pages/page-not-found.tsx";
 import { Shell } from "./shell.tsx";
 
-const UserPage = lazy(async () => ({ default: (await import("./user-page.tsx")).UserPage }));
-const SignedIn = lazy(async () => ({ default: (await import("./sign-in-screens.tsx")).SignedIn }));
-const SignInFailed = lazy(async () => ({ default: (await import("./sign-in-screens.tsx")).SignInFailed }));
+const UserPage = lazy(async () => ({ default: (await import("./pages/user-page.tsx")).UserPage }));
+const SignedIn = lazy(async () => ({ default: (await import("./pages/signed-in.tsx")).SignedIn }));
+const SignInFailed = lazy(async () => ({
+  default: (await import("./pages/sign-in-failed.tsx")).SignInFailed,
+}));
 
 /** All documents are shown by the one Home screen; the shell around it stays when another one is opened. */
 export const routes: RouteObject[] = [

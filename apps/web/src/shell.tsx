@@ -1,19 +1,21 @@
 import { lazy, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { useEditor, useWorkspace } from "./editor-context.ts";
-import { BottomBar } from "./bottom-bar.tsx";
+import { BottomBar } from "./bars/bottom-bar.tsx";
 import { placeOf } from "./place-of.ts";
-import { StatusLine } from "./status-line.tsx";
-import { Toolbar } from "./toolbar.tsx";
+import { StatusLine } from "./bars/status-line.tsx";
+import { Toolbar } from "./bars/toolbar.tsx";
 import styles from "./shell.module.css";
 import { usePhone } from "./ui/use-media-query.ts";
-import { closeKeyboardHelp } from "./workspace/transitions.ts";
+import { closeKeyboardHelp } from "./workspace/dialogs.ts";
 import { libraryNamed } from "./workspace/workspace.ts";
 import { LatePart } from "./ui/late-part.tsx";
 
-const KeyboardHelp = lazy(async () => ({ default: (await import("./keyboard-help.tsx")).KeyboardHelp }));
-const Dialogs = lazy(async () => ({ default: (await import("./dialogs.tsx")).Dialogs }));
-const Panel = lazy(async () => ({ default: (await import("./side-panel.tsx")).SidePanel }));
+const KeyboardHelp = lazy(async () => ({
+  default: (await import("./dialogs/keyboard-help.tsx")).KeyboardHelp,
+}));
+const Dialogs = lazy(async () => ({ default: (await import("./dialogs/dialogs.tsx")).Dialogs }));
+const Panel = lazy(async () => ({ default: (await import("./side-panel/side-panel.tsx")).SidePanel }));
 
 /** What stands around the document: bars, and the one side panel that is open. */
 export const Shell = () => {

@@ -23,6 +23,22 @@ export type SignInProvider = z.infer<typeof SignInProvider>;
 export const SignInChoices = z.strictObject({ local: z.boolean(), providers: z.array(SignInProvider) });
 export type SignInChoices = z.infer<typeof SignInChoices>;
 
+/**
+ * Where the one who is signed in downloads all that they have here, as a zip: a link for browsers, no JSON call.
+ * `account.json`, and for each snippet a folder `<id>-<words of its title>` with `snippet.json` and, for each revision
+ * N, `revision-N.html` and `revision-N.json`. Signed out it answers the problem `signed-out`; while another download
+ * of the same user is under way, `too-many-requests`.
+ */
+export const accountExport = "/api/account/export";
+
 /** Why a sign-in failed; the address `/login/error?reason=` carries it. */
-export const SignInFailure = z.enum(["denied", "expired", "provider-down", "wrong-state", "failed"]);
+export const SignInFailure = z.enum([
+  "denied",
+  "expired",
+  "provider-down",
+  "wrong-state",
+  "account-hidden",
+  "too-many-attempts",
+  "failed",
+]);
 export type SignInFailure = z.infer<typeof SignInFailure>;

@@ -1,4 +1,4 @@
-export { SignInChoices, SignInFailure, SignInProvider, User, Username } from "./account.ts";
+export { accountExport, SignInChoices, SignInFailure, SignInProvider, User, Username } from "./account.ts";
 export { Catalogue, Settings } from "./catalogue.ts";
 export { Example, ExampleAddress, ExampleSlug, ExampleSummary } from "./example.ts";
 export {

@@ -16,6 +16,7 @@ export const ProblemCode = z.enum([
   "signed-out",
   "forged-request",
   "local-sign-in-off",
+  "account-hidden",
   "username-taken",
   "snippet-not-found",
   "revision-not-found",

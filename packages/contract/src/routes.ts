@@ -129,7 +129,13 @@ export const routes = {
     summary: "Sign in by name alone, where no provider is configured and the server listens on loopback",
     body: z.strictObject({ username: Username }),
     reply: User,
-    problems: ["forged-request", "local-sign-in-off", "username-taken"],
+    problems: [
+      "forged-request",
+      "local-sign-in-off",
+      "username-taken",
+      "account-hidden",
+      "too-many-requests",
+    ],
   }),
   signOut: change("GET", "/api/logout", {
     summary: "End this session",

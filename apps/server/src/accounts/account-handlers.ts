@@ -1,4 +1,5 @@
 import type { SignInChoices, Username } from "@online-editor/contract";
+import type { RateLimit } from "../database/rate-limit.ts";
 import { type Account, userOf } from "./account.ts";
 import { InvalidAccountRequest, LocalSignInOff, UsernameTaken } from "./account-problems.ts";
 import type { AccountStore } from "./account-store.ts";
@@ -11,11 +12,15 @@ export const createAccountHandlers = ({
   accounts,
   sessions,
   providers,
+  signInLimit,
+  now,
   isLocalSignInOn,
 }: {
   accounts: AccountStore;
   sessions: Sessions;
   providers: readonly IdentityProvider[];
+  signInLimit: RateLimit;
+  now: () => number;
   isLocalSignInOn: boolean;
 }) => ({
   readProfile: async (_query: unknown, { account }: SignedInCaller) => userOf(account),
@@ -25,8 +30,12 @@ export const createAccountHandlers = ({
     providers: providers.map(({ id, title }) => ({ id, title })),
   }),
 
-  signInLocally: async ({ username }: { username: Username }, { isOnThisMachine, session }: Caller) => {
+  signInLocally: async (
+    { username }: { username: Username },
+    { isOnThisMachine, address, session }: Caller,
+  ) => {
     if (!isLocalSignInOn || !isOnThisMachine) throw new LocalSignInOff();
+    await signInLimit.countAlone(`sign-in:${address}`, now());
     const account = await accounts.signInLocally(username);
     if (account === null) throw new UsernameTaken();
     await session.begin(account.id);

@@ -15,6 +15,11 @@ export class LocalSignInOff extends DomainError {
   readonly code = "local-sign-in-off";
 }
 
+/** An operator has hidden this user. */
+export class AccountHidden extends DomainError {
+  readonly code = "account-hidden";
+}
+
 /** Another user has this name. */
 export class UsernameTaken extends DomainError {
   readonly code = "username-taken";

@@ -13,6 +13,7 @@ export interface AccountTables {
   /** Names that users had before; they lead to them, and are given to nobody else. */
   former_usernames: { username_key: string; user_id: number };
   identities: {
+    /** The `key` of a provider; `local` for a name alone. */
     provider: string;
     subject: string;
     user_id: number;

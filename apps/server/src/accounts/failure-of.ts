@@ -1,11 +1,13 @@
 import type { SignInFailure } from "@online-editor/contract";
 import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
+import { AccountHidden } from "./account-problems.ts";
 import { ProviderDown } from "./ask-provider.ts";
 
 /** Why a sign-in failed, of whatever was thrown on its way. */
 export const failureOf = (error: unknown): SignInFailure => {
   for (const cause of causesOf(error)) {
     if (cause instanceof ProviderDown) return "provider-down";
+    if (cause instanceof AccountHidden) return "account-hidden";
     if (cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError)
       return failures[cause.error] ?? "failed";
   }

@@ -1,7 +1,7 @@
 import * as openid from "openid-client";
 import { z } from "zod";
 import { askProvider, ProviderDown } from "./ask-provider.ts";
-import type { IdentityProvider } from "./identity-provider.ts";
+import { type IdentityProvider, providerKey } from "./identity-provider.ts";
 
 /** GitHub, or a GitHub Enterprise at another address, as it is configured. */
 export interface GitHubSettings {
@@ -14,8 +14,10 @@ export interface GitHubSettings {
 /** Sign-in by an OAuth app of GitHub (docs.github.com, "Authorizing OAuth apps": the web application flow). */
 export const createGitHubProvider = (settings: GitHubSettings): IdentityProvider => {
   const config = configurationOf(settings);
+  const key = providerKey("github", settings.baseUrl);
   return {
     id: "github",
+    key,
     title: settings.baseUrl === "https://github.com" ? "GitHub" : "GitHub Enterprise",
     address: async ({ state, codeVerifier }, redirectUri) =>
       openid.buildAuthorizationUrl(config, {
@@ -30,7 +32,7 @@ export const createGitHubProvider = (settings: GitHubSettings): IdentityProvider
         ...{ expectedState: state, pkceCodeVerifier: codeVerifier },
       });
       const { id, login, name } = await readUser(apiOf(settings.baseUrl), tokens.access_token);
-      return { provider: "github", subject: String(id), login, displayName: name ?? login };
+      return { provider: key, subject: String(id), login, displayName: name ?? login };
     },
   };
 };

@@ -1,7 +1,7 @@
 import { Username } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { dialects, openTestDatabase } from "../../test/open-test-database.ts";
-import type { Identity } from "./identity-provider.ts";
+import { type Identity, providerKey } from "./identity-provider.ts";
 import { createAccountStore } from "./kysely-account-store.ts";
 
 const anIdentity = (facts: Partial<Identity> = {}): Identity => ({
@@ -11,6 +11,7 @@ const anIdentity = (facts: Partial<Identity> = {}): Identity => ({
   displayName: "Ada",
   ...facts,
 });
+const oidcAt = (issuer: string) => ({ id: "oidc" as const, key: providerKey("oidc", issuer) });
 const name = (text: string) => Username.parse(text);
 
 describe.each(dialects)("accounts in %s", (dialect) => {
@@ -49,6 +50,30 @@ describe.each(dialects)("accounts in %s", (dialect) => {
     const other = await accounts.signIn(anIdentity({ provider: "oidc" }));
     expect(other.id).not.toBe(one.id);
     expect(other.username).toBe("ada-2");
+  });
+
+  test("what was stored under the kind of a provider alone belongs to the one that is set up, once", async () => {
+    const { accounts } = await open();
+    const before = [
+      await accounts.signIn(anIdentity({ provider: "oidc", subject: "1" })),
+      await accounts.signIn(anIdentity({ provider: "github", subject: "1" })),
+    ];
+    const [old, other] = [oidcAt("https://old.example.com"), oidcAt("https://other.example.com")];
+    await accounts.adoptIdentities([old]);
+    await accounts.adoptIdentities([other]);
+    const idOf = async (provider: string) => (await accounts.signIn(anIdentity({ provider }))).id;
+    expect(await idOf(old.key)).toBe(before[0]?.id);
+    expect(await idOf("github")).toBe(before[1]?.id);
+    expect(before.map(({ id }) => id)).not.toContain(await idOf(other.key));
+  });
+
+  test("who has signed in under the full key before others' are taken over keeps that account", async () => {
+    const { accounts } = await open();
+    const provider = oidcAt("https://id.example.com");
+    await accounts.signIn(anIdentity({ provider: "oidc" }));
+    const account = await accounts.signIn(anIdentity({ provider: provider.key }));
+    await accounts.adoptIdentities([provider]);
+    expect(await accounts.signIn(anIdentity({ provider: provider.key }))).toStrictEqual(account);
   });
 
   test("a name with a number stays when its login has not changed, though the plain one is free again", async () => {

@@ -2,6 +2,7 @@ import type { Username } from "@online-editor/contract";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { type Account, UserId } from "./account.ts";
+import { AccountHidden } from "./account-problems.ts";
 import { accountOf } from "./account-row.ts";
 import type { AccountStore } from "./account-store.ts";
 import type { Identity } from "./identity-provider.ts";
@@ -32,6 +33,17 @@ export const createAccountStore = (database: Kysely<Tables>, now: () => number):
           return insert(writer, { ...identity, username, displayName: username });
         }),
       ),
+    adoptIdentities: async (providers) => {
+      for (const { id, key } of providers)
+        await database
+          .updateTable("identities")
+          .set({ provider: key })
+          .where("provider", "=", id)
+          .where("subject", "not in", ({ selectFrom }) =>
+            selectFrom("identities as known").select("known.subject").where("known.provider", "=", key),
+          )
+          .execute();
+    },
     remove: async (user) => {
       await database.deleteFrom("users").where("id", "=", user).execute();
     },
@@ -43,7 +55,7 @@ interface Writer {
   now: () => number;
 }
 
-type IdentityKey = Pick<Identity, "subject" | "login"> & { provider: string };
+type IdentityKey = Omit<Identity, "displayName">;
 
 const maxRaces = 20;
 
@@ -65,10 +77,11 @@ const find = async ({ transaction }: Writer, { provider, subject }: IdentityKey)
   const row = await transaction
     .selectFrom("identities")
     .innerJoin("users", "users.id", "identities.user_id")
-    .select(["users.id", "users.username", "users.display_name", "identities.login"])
+    .select(["users.id", "users.username", "users.display_name", "identities.login", "users.hidden_at"])
     .where("identities.provider", "=", provider)
     .where("identities.subject", "=", subject)
     .executeTakeFirst();
+  if (row && row.hidden_at !== null) throw new AccountHidden();
   return row && { account: accountOf(row), login: row.login };
 };
 

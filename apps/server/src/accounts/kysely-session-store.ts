@@ -18,6 +18,7 @@ export const createSessionStore = (database: Kysely<Tables>): SessionStore => ({
       .select(["users.id", "users.username", "users.display_name", "sessions.expires_at"])
       .where("sessions.token_hash", "=", tokenHash)
       .where("sessions.expires_at", ">", at)
+      .where("users.hidden_at", "is", null)
       .executeTakeFirst();
     return row && { account: accountOf(row), expiresAt: row.expires_at };
   },

@@ -1,7 +1,7 @@
 import * as openid from "openid-client";
 import { z } from "zod";
 import { askProvider, providerTimeoutSeconds } from "./ask-provider.ts";
-import type { IdentityProvider } from "./identity-provider.ts";
+import { type IdentityProvider, providerKey } from "./identity-provider.ts";
 
 /** An OpenID Connect provider as it is configured. */
 export interface OidcSettings {
@@ -23,8 +23,10 @@ export const createOidcProvider = (settings: OidcSettings): IdentityProvider => 
     });
     return known;
   };
+  const key = providerKey("oidc", settings.issuer);
   return {
     id: "oidc",
+    key,
     title: settings.title,
     address: async ({ state, nonce, codeVerifier }, redirectUri) =>
       openid.buildAuthorizationUrl(await configuration(), {
@@ -42,7 +44,7 @@ export const createOidcProvider = (settings: OidcSettings): IdentityProvider => 
       const claims = { ...tokens.claims(), ...(await profileOf(config, tokens.access_token, sub)) };
       const { preferred_username, nickname, name } = Claims.parse(claims);
       const login = preferred_username ?? nickname ?? name ?? "";
-      return { provider: "oidc", subject: sub, login, displayName: name ?? login };
+      return { provider: key, subject: sub, login, displayName: name ?? login };
     },
   };
 };

@@ -3,7 +3,7 @@ import type { Account, UserId } from "./account.ts";
 /** Sessions as they are stored: by the hash of their token. Times are in milliseconds since 1970. */
 export interface SessionStore {
   add(session: { tokenHash: string; user: UserId; createdAt: number; expiresAt: number }): Promise<void>;
-  /** The session that has not expired at `at`. */
+  /** The session that has not expired at `at`, of a user that is not hidden. */
   find(tokenHash: string, at: number): Promise<{ account: Account; expiresAt: number } | undefined>;
   renew(tokenHash: string, expiresAt: number): Promise<void>;
   remove(tokenHash: string): Promise<void>;

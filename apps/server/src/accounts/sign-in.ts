@@ -1,6 +1,8 @@
 import type { SignInFailure } from "@online-editor/contract";
 import { randomNonce, randomPKCECodeVerifier, randomState } from "openid-client";
 import { z } from "zod";
+import type { RateLimit } from "../database/rate-limit.ts";
+import { TooManyRequests } from "../domain-error.ts";
 import type { Account } from "./account.ts";
 import type { AccountStore } from "./account-store.ts";
 import { describeFailure, failureOf } from "./failure-of.ts";
@@ -25,39 +27,58 @@ export type SignInAttempt = z.infer<typeof SignInAttempt>;
 export interface SignInFailed {
   reason: SignInFailure;
   to: string;
+  /** Of `too-many-attempts`. */
+  retryAfterSeconds?: number;
 }
 
 /** Sign-in by one of the configured providers. A failure is an answer, and told to `onFailure` in an operator's words. */
 export interface SignIn {
-  begin(provider: string, to: unknown): Promise<{ address: URL; attempt: SignInAttempt } | SignInFailed>;
-  /** `query` is what the provider sent the browser back with; `attempt` what that browser kept, if anything. */
+  /** `to` is where the person wants to go on, `address` where the request came from. */
+  begin(
+    provider: string,
+    from: { to: unknown; address: string },
+  ): Promise<{ address: URL; attempt: SignInAttempt } | SignInFailed>;
+  /**
+   * `query` is what the provider sent the browser back with; `attempt` what that browser kept, if anything; `to` where
+   * a failure leads.
+   */
   finish(
     provider: string,
-    { query, attempt }: { query: string; attempt: SignInAttempt | undefined },
+    back: {
+      query: URLSearchParams;
+      attempt: SignInAttempt | undefined;
+      to: string | undefined;
+      address: string;
+    },
   ): Promise<{ account: Account; to: string } | SignInFailed>;
 }
 
 export const createSignIn = ({
   providers,
   accounts,
+  limit,
   appOrigin,
   now,
   onFailure,
 }: {
   providers: readonly IdentityProvider[];
   accounts: Pick<AccountStore, "signIn">;
+  limit: RateLimit;
   appOrigin: string;
   now: () => number;
   onFailure: (facts: { provider: string; reason: SignInFailure; why: string }) => void;
 }): SignIn => {
   const redirectUri = (provider: string) => `${appOrigin}/login/callback/${provider}`;
   const fail = (error: unknown, { provider, to }: { provider: string; to: string }): SignInFailed => {
+    // No word to the operator: a flood would fill the log.
+    if (error instanceof TooManyRequests)
+      return { reason: "too-many-attempts", to, retryAfterSeconds: error.facts.retryAfterSeconds };
     const reason = failureOf(error);
     onFailure({ provider, reason, why: describeFailure(error) });
     return { reason, to };
   };
   return {
-    begin: async (id, wanted) => {
+    begin: async (id, { to: wanted, address: from }) => {
       const to = ownPath(wanted);
       const provider = providers.find((known) => known.id === id);
       if (!provider) return { reason: "failed", to };
@@ -67,6 +88,7 @@ export const createSignIn = ({
         codeVerifier: randomPKCECodeVerifier(),
       };
       try {
+        await limit.countAlone(`sign-in:${from}`, now());
         const address = await provider.address(secrets, redirectUri(provider.id));
         return {
           address,
@@ -76,16 +98,18 @@ export const createSignIn = ({
         return fail(error, { provider: provider.id, to });
       }
     },
-    finish: async (id, { query, attempt }) => {
-      const to = ownPath(attempt?.to);
+    finish: async (id, { query, attempt, to: wanted, address }) => {
+      const to = ownPath(wanted);
       const provider = providers.find((known) => known.id === id);
       if (!provider) return { reason: "failed", to };
-      const state = new URLSearchParams(query).getAll("state");
+      const state = query.getAll("state");
       const isOurs = attempt?.provider === id && state.length === 1 && state[0] === attempt.state;
       if (!isOurs) return { reason: "wrong-state", to };
       if (now() > attempt.expiresAt) return { reason: "expired", to };
       try {
-        const callback = new URL(`${redirectUri(provider.id)}?${query}`);
+        // Each asks the provider, and the same attempt can come back again and again.
+        await limit.countAlone(`sign-in-back:${address}`, now());
+        const callback = new URL(`${redirectUri(provider.id)}?${query.toString()}`);
         const identity = await provider.identify(callback, attempt);
         return { account: await accounts.signIn(identity), to };
       } catch (error) {

@@ -30,7 +30,7 @@ export interface Moderation {
   listSnippets(options: { username: Username | undefined; limit: number }): Promise<ListedSnippet[]>;
   /** The newest first. */
   listUsers(options: { limit: number }): Promise<ListedUser[]>;
-  /** Keeps a snippet, or all of a user's, from everybody but its owner. */
+  /** Keeps a snippet from everybody but its owner; a user from signing in, and all of theirs from everybody. */
   hide(target: Target): Promise<boolean>;
   show(target: Target): Promise<boolean>;
   /** For good, with all revisions; a user with all snippets. */
@@ -38,17 +38,24 @@ export interface Moderation {
 }
 
 export const createModeration = (tables: Kysely<Tables>, now: () => number): Moderation => {
-  const set = async (target: Target, hidden_at: number | null) => {
-    const changed =
-      target.kind === "snippet"
-        ? tables.updateTable("snippets").set({ hidden_at }).where("id", "=", target.id).returning("id")
-        : tables
-            .updateTable("users")
-            .set({ hidden_at })
-            .where("username_key", "=", target.username.toLowerCase())
-            .returning("id");
-    return (await changed.executeTakeFirst()) !== undefined;
-  };
+  const setSnippet = (id: SnippetId, hidden_at: number | null) =>
+    tables.updateTable("snippets").set({ hidden_at }).where("id", "=", id).returning("id").executeTakeFirst();
+  const setUser = (username: Username, hidden_at: number | null) =>
+    tables.transaction().execute(async (transaction) => {
+      const user = await transaction
+        .updateTable("users")
+        .set({ hidden_at })
+        .where("username_key", "=", username.toLowerCase())
+        .returning("id")
+        .executeTakeFirst();
+      if (user && hidden_at !== null)
+        await transaction.deleteFrom("sessions").where("user_id", "=", user.id).execute();
+      return user;
+    });
+  const set = async (target: Target, hidden_at: number | null) =>
+    (await (target.kind === "snippet"
+      ? setSnippet(target.id, hidden_at)
+      : setUser(target.username, hidden_at))) !== undefined;
   return {
     listSnippets: ({ username, limit }) => {
       const all = tables

@@ -13,7 +13,7 @@ export const usage = `npm run admin -- <command>
   snippets [<user name>]           lists the last 100 snippets, of all or of one user
   users                            lists the last 100 users
   hide snippet <id>                keeps a snippet from everybody but its owner
-  hide user <user name>            the same for all snippets of a user
+  hide user <user name>            keeps all of a user's from everybody, and the user from signing in
   show snippet|user <id or name>   undoes hiding
   delete snippet|user <id or name> deletes for good, with all revisions
   backup <file>                    writes a copy of a live SQLite database`;

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
+import { Migrator } from "kysely/migration";
 import { describe, expect, it } from "vitest";
+import { accountsAndSnippets } from "./migrations/001-accounts-and-snippets.ts";
+import { columns as postgresColumns } from "./postgres/columns.ts";
+import { columns as sqliteColumns } from "./sqlite/columns.ts";
 import { dialects, emptyDatabase, openForTest, openTestDatabase } from "../../test/open-test-database.ts";
 
 const { signal } = new AbortController();
@@ -22,6 +26,23 @@ describe.each(dialects)("a database on %s", (dialect) => {
       expect(await server.tables.selectFrom("users").select("username").execute()).toEqual([
         { username: "Ada" },
       ]);
+  });
+
+  it("keeps what it has when a later release migrates it", async () => {
+    const { tables, migrate } = openForTest(await emptyDatabase(dialect));
+    const columns = dialect === "sqlite" ? sqliteColumns : postgresColumns;
+    const firstRelease = { "001-accounts-and-snippets": accountsAndSnippets(columns) };
+    await new Migrator({
+      db: tables,
+      provider: { getMigrations: async () => firstRelease },
+    }).migrateToLatest();
+    await tables.insertInto("users").values(aUser("Ada")).execute();
+    await sql`insert into save_counts values ('user:1', 1, 3)`.execute(tables);
+    await migrate();
+    expect(await tables.selectFrom("users").select("username").execute()).toEqual([{ username: "Ada" }]);
+    expect(await tables.selectFrom("request_counts").selectAll().execute()).toEqual([
+      { counted: "user:1", minute: 1, requests: 3 },
+    ]);
   });
 
   it("is ready when it answers", async () => {

@@ -19,6 +19,7 @@ const table: Record<ProblemCode, { status: number; title: string }> = {
   "signed-out": { status: 401, title: "Nobody is signed in" },
   "forged-request": { status: 403, title: "The request does not come from the editor's own page" },
   "local-sign-in-off": { status: 403, title: "A name alone is not enough to sign in here" },
+  "account-hidden": { status: 403, title: "This account has been closed by who runs this server" },
   "username-taken": { status: 409, title: "Somebody else has this user name" },
   "snippet-not-found": { status: 404, title: "There is no such snippet" },
   "revision-not-found": { status: 404, title: "The snippet has no such revision" },

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
+import { forgetOldCounts } from "../database/rate-limit.ts";
 import { changeSnippet, removeSnippet, restoreSnippet } from "./change-snippet.ts";
-import { minuteOf } from "./count-save.ts";
+import { createSnippetExport } from "./export-snippets.ts";
 import { listSnippets } from "./list-snippets.ts";
 import { createSnippetReading } from "./read-snippet.ts";
 import { createSaving } from "./save-snippet.ts";
@@ -50,13 +51,15 @@ export const createSnippetStore = (
       return restoreSnippet(tables, { id, owner }, restorableSince());
     },
 
+    exportAll: createSnippetExport(tables),
+
     purge: async ({ signal }) => {
       await tables.deleteFrom("snippets").where("deleted_at", "<=", restorableSince()).execute({ signal });
       await tables
         .deleteFrom("idempotency_keys")
         .where("created_at", "<=", now() - keyDays * dayMs)
         .execute({ signal });
-      await tables.deleteFrom("save_counts").where("minute", "<", minuteOf(now())).execute({ signal });
+      await forgetOldCounts(tables, now(), { signal });
     },
   };
 };

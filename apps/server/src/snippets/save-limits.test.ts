@@ -42,7 +42,7 @@ describe.each(dialects)("saves a minute on %s", (dialect) => {
   it("are not bounded by 0", async () => {
     const { snippets, database, ada } = await openTestSnippets(dialect, { savesPerMinute: 0 });
     for (let n = 0; n < 5; n += 1) await snippets.save(aSave(ada), call);
-    expect(await database.tables.selectFrom("save_counts").select("saves").execute()).toEqual([]);
+    expect(await database.tables.selectFrom("request_counts").select("requests").execute()).toEqual([]);
   });
 
   it("of minutes that are over are forgotten", async () => {
@@ -50,6 +50,6 @@ describe.each(dialects)("saves a minute on %s", (dialect) => {
     await snippets.save(aSave(ada), call);
     clock.now += minuteMs;
     await snippets.purge(call);
-    expect(await database.tables.selectFrom("save_counts").select("saves").execute()).toEqual([]);
+    expect(await database.tables.selectFrom("request_counts").select("requests").execute()).toEqual([]);
   });
 });

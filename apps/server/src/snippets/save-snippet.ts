@@ -1,7 +1,7 @@
 import { RevisionNumber, type SaveRequest, SnippetId } from "@online-editor/contract";
 import type { Kysely, Selectable, Transaction } from "kysely";
 import { prepareQuery } from "../database/prepare-query.ts";
-import { createSaveCount } from "./count-save.ts";
+import { createRateLimit } from "../database/rate-limit.ts";
 import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { isOpenTo } from "./open-to.ts";
 import { opennessOf } from "./read-snippet.ts";
@@ -27,7 +27,7 @@ export const createSaving = (
   { savesPerMinute }: { savesPerMinute: number },
 ): SaveSnippet => {
   const queries = prepareQueries(tables);
-  const countSave = createSaveCount(tables, { savesPerMinute });
+  const limit = createRateLimit(tables, { perMinute: savesPerMinute });
   const keys = createIdempotencyKeys(tables);
 
   const addRevision = async (
@@ -74,7 +74,7 @@ export const createSaving = (
   return async (transaction, save, now) => {
     const before = await keys.claim(transaction, save, now);
     if (before) return before;
-    await countSave(transaction, save, now);
+    await limit.count(transaction, [`user:${save.user}`, `address:${save.address}`], now);
     const { onto } = save.request;
     const saved = onto ? await addTo(transaction, save, { onto, now }) : await create(transaction, save, now);
     await addRevision(transaction, save, { saved, now });

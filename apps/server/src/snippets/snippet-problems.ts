@@ -51,17 +51,6 @@ export class InvalidContent extends DomainError {
   }
 }
 
-/** The user or the address has saved as often in this minute as it may. */
-export class TooManySaves extends DomainError {
-  readonly code = "too-many-requests";
-  override readonly facts: ProblemFacts;
-
-  constructor(retryAfterSeconds: number) {
-    super();
-    this.facts = { retryAfterSeconds };
-  }
-}
-
 /** The cursor does not come from the list that it is asked to go on with. */
 export class InvalidCursor extends DomainError {
   readonly code = "invalid-request";

@@ -12,6 +12,7 @@ import type {
 } from "@online-editor/contract";
 import type { z } from "zod";
 import type { UserId } from "../accounts/account.ts";
+import type { ExportedFile } from "./export-snippets.ts";
 
 /** Who reads; null: someone who is signed out. */
 export type Reader = UserId | null;
@@ -47,7 +48,7 @@ export interface SnippetStore {
   ): Promise<Snippet>;
   /**
    * Saves whole or not at all; what it has answered is on the disk. The same key with the same request answers what
-   * was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `IdempotencyKeyReused`, `TooManySaves`.
+   * was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `IdempotencyKeyReused`, `TooManyRequests`.
    */
   save(save: Save, call: Call): Promise<Snippet>;
   /** All of one's own, or the public ones of another user. Throws `InvalidCursor`. */
@@ -68,6 +69,8 @@ export interface SnippetStore {
     reader: Reader,
     call: Call,
   ): Promise<RevisionSummary[]>;
+  /** Everything that a user has saved and not deleted, file by file as it is asked for. */
+  exportAll(owner: UserId, call: Call): AsyncIterable<ExportedFile>;
   /** Forgets what nobody can ask for any more. Several servers may do so at the same time. */
   purge(call: Call): Promise<void>;
 }

@@ -1,7 +1,8 @@
 import type { Generated } from "kysely";
+import type { RateLimitTables } from "../database/rate-limit-tables.ts";
 
 /** The tables of snippets. Times are in milliseconds since 1970. */
-export interface SnippetTables {
+export interface SnippetTables extends RateLimitTables {
   /** What snippets need to know of users. */
   users: { id: Generated<number>; username: string; username_key: string; hidden_at: number | null };
   former_usernames: { username_key: string; user_id: number };
@@ -44,6 +45,4 @@ export interface SnippetTables {
     revision: number | null;
     created_at: number;
   };
-  /** The saves of a user or an address in the minute of its last one. */
-  save_counts: { counted: string; minute: number; saves: number };
 }

@@ -1,9 +1,9 @@
 import { User } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../api/client.ts";
-import { aUser } from "../workspace/testing/a-snippet.ts";
-import { aWorkspace } from "../workspace/testing/a-workspace.ts";
-import { askToSignIn } from "../workspace/saving.ts";
+import { aUser } from "../workspace/test/a-snippet.ts";
+import { aWorkspace } from "../workspace/test/a-workspace.ts";
+import { askToSignIn } from "../workspace/signing-in.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { createWorkspaceStore } from "../workspace/workspace-store.ts";
 import { createAccounts } from "./create-accounts.ts";

@@ -1,8 +1,7 @@
-import type { Api } from "../api/client.ts";
-import { ApiProblem, ServerUnreachable } from "../api/client.ts";
+import { type Api, ApiProblem, ServerUnreachable } from "../api/client.ts";
 import type { Gateway, LocalSignInTrouble } from "../workspace/gateway.ts";
 import { keyOf } from "../workspace/document-address.ts";
-import { receiveUser, type SignInWish, signedIn } from "../workspace/saving.ts";
+import { receiveUser, type SignInWish, signedIn } from "../workspace/signing-in.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import { Username } from "@online-editor/contract";
 

@@ -1,7 +1,7 @@
 import { Username } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
-import { aCatalogue, anExample } from "../workspace/testing/a-library.ts";
-import { widget } from "../workspace/testing/a-workspace.ts";
+import { aCatalogue, anExample } from "../workspace/test/a-library.ts";
+import { widget } from "../workspace/test/a-workspace.ts";
 import { csrfTokenIn } from "./csrf-token.ts";
 import { ApiProblem, createApi, ServerUnreachable } from "./client.ts";
 

@@ -1,12 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Gateway } from "../workspace/gateway.ts";
 import { beginSaving } from "../workspace/saving.ts";
-import { editCode, emptyWorkspace } from "../workspace/transitions.ts";
-import { aSnippet, aUser, aWorkspaceWith } from "../workspace/testing/a-snippet.ts";
-import { aRun, aWorkspace, widget } from "../workspace/testing/a-workspace.ts";
+import { editCode } from "../workspace/editing.ts";
+import { emptyWorkspace } from "../workspace/empty-workspace.ts";
+import { aSnippet, aUser, aWorkspaceWith } from "../workspace/test/a-snippet.ts";
+import { aRun, aWorkspace, widget } from "../workspace/test/a-workspace.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { createWorkspaceStore } from "../workspace/workspace-store.ts";
-import { allCommands, type Command, commands } from "./commands.ts";
+import type { Command } from "./command.ts";
+import { allCommands, commands } from "./commands.ts";
 import { ariaShortcut, commandFor, describeShortcut } from "./shortcuts.ts";
 
 /** Runs a command; answers what it asked of the gateway, and the workspace afterwards. */

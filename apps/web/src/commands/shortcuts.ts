@@ -1,4 +1,5 @@
-import { allCommands, type Command } from "./commands.ts";
+import type { Command } from "./command.ts";
+import { allCommands } from "./commands.ts";
 
 /** The command whose shortcut a key press is, if any. */
 export const commandFor = (event: KeyboardEvent, { isMac }: { isMac: boolean }): Command | undefined =>

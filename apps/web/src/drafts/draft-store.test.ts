@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { openDB } from "idb";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { aDraft } from "../workspace/testing/a-workspace.ts";
+import { aDraft } from "../workspace/test/a-workspace.ts";
 import { createDraftStore } from "./draft-store.ts";
 
 beforeEach(() => {

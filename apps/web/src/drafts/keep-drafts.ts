@@ -1,7 +1,7 @@
 import { afterPause } from "../ui/after-pause.ts";
 import { keyOf } from "../workspace/document-address.ts";
 import type { Draft } from "../workspace/draft.ts";
-import { draftWasKept } from "../workspace/transitions.ts";
+import { draftWasKept } from "../workspace/editing.ts";
 import { isChanged, type Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import type { DraftStore } from "./draft-store.ts";

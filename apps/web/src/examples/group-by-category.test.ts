@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anExampleSummary } from "../workspace/testing/a-library.ts";
+import { anExampleSummary } from "../workspace/test/a-library.ts";
 import { groupByCategory } from "./group-by-category.ts";
 
 test("welcome pages come first, then the categories by name, with their examples by title", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { anExampleSummary } from "../workspace/testing/a-library.ts";
+import { anExampleSummary } from "../workspace/test/a-library.ts";
 import { createExampleSearch } from "./search-examples.ts";
 
 const examples = [

@@ -1,6 +1,6 @@
 import { Version } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
-import { aLibrary } from "../workspace/testing/a-library.ts";
+import { aLibrary } from "../workspace/test/a-library.ts";
 import { isOlder } from "./is-older.ts";
 import { localeOptions, themeOptions, versionOptions } from "./options.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Said } from "../workspace/run.ts";
-import { aLibrary, aSelection } from "../workspace/testing/a-library.ts";
+import { aLibrary, aSelection } from "../workspace/test/a-library.ts";
 import { readRan } from "./compare-ran.ts";
 
 const library = aLibrary({ misreportedVersions: { "1.1.0": "1.0.9" } });

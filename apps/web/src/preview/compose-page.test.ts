@@ -1,7 +1,7 @@
 import { AssetAddress, type RunConfig } from "@online-editor/contract";
 import type { SelectionAsset, SelectionFiles } from "@online-editor/selection";
 import { describe, expect, test } from "vitest";
-import { aRunId } from "../workspace/testing/a-library.ts";
+import { aRunId } from "../workspace/test/a-library.ts";
 import { composePage, isWholePage } from "./compose-page.ts";
 
 const asset = (path: string): SelectionAsset => ({

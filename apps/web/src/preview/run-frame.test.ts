@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { EditorMessage, RunMessage } from "@online-editor/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { aRunId } from "../workspace/testing/a-library.ts";
+import { aRunId } from "../workspace/test/a-library.ts";
 import { openRunFrame } from "./run-frame.ts";
 
 const origin = "http://preview";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { aRun } from "../workspace/testing/a-workspace.ts";
+import { aRun } from "../workspace/test/a-workspace.ts";
 import type { Ran } from "./compare-ran.ts";
 import { standingOf } from "./run-standing.ts";
 

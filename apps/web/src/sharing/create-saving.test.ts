@@ -1,9 +1,10 @@
 import type { Problem, SaveRequest, Snippet } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../api/client.ts";
-import { aSnippet, aUser, aWorkspaceWith } from "../workspace/testing/a-snippet.ts";
-import { aWorkspace } from "../workspace/testing/a-workspace.ts";
-import { beginOpening, editCode } from "../workspace/transitions.ts";
+import { aSnippet, aUser, aWorkspaceWith } from "../workspace/test/a-snippet.ts";
+import { aWorkspace } from "../workspace/test/a-workspace.ts";
+import { beginOpening } from "../workspace/opening.ts";
+import { editCode } from "../workspace/editing.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { createWorkspaceStore } from "../workspace/workspace-store.ts";
 import { createSaving } from "./create-saving.ts";

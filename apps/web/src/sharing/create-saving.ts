@@ -2,13 +2,12 @@ import { RevisionNumber, type SaveRequest, type Snippet } from "@online-editor/c
 import { type Api, ApiProblem, ServerUnreachable } from "../api/client.ts";
 import { keyOf } from "../workspace/document-address.ts";
 import type { Gateway } from "../workspace/gateway.ts";
+import { askToSignIn, receiveUser } from "../workspace/signing-in.ts";
 import {
-  askToSignIn,
   becomeSnippet,
   beginSaving,
   failSaving,
   meetConflict,
-  receiveUser,
   saveRequestOf,
   type SaveTrouble,
   type SaveWish,

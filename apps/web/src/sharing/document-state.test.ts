@@ -1,8 +1,9 @@
 import { RevisionNumber } from "@online-editor/contract";
 import { expect, test } from "vitest";
-import { aSnippet, aUser, aWorkspaceWith } from "../workspace/testing/a-snippet.ts";
-import { aWorkspace, widget } from "../workspace/testing/a-workspace.ts";
-import { editCode, leaveDocument } from "../workspace/transitions.ts";
+import { aSnippet, aUser, aWorkspaceWith } from "../workspace/test/a-snippet.ts";
+import { aWorkspace, widget } from "../workspace/test/a-workspace.ts";
+import { editCode } from "../workspace/editing.ts";
+import { leaveDocument } from "../workspace/opening.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { documentState } from "./document-state.ts";
 

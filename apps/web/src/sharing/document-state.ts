@@ -1,4 +1,4 @@
-import { isOwn, isUnsaved } from "../workspace/saving.ts";
+import { isOwn, isUnsaved } from "../workspace/open-snippet.ts";
 import { isChanged, type Workspace } from "../workspace/workspace.ts";
 
 /** How the open document stands, in the words of the chip beside its title; null while none is open. */

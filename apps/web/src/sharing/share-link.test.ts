@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aSnippet, aWorkspaceWith } from "../workspace/testing/a-snippet.ts";
-import { aWorkspace, welcome } from "../workspace/testing/a-workspace.ts";
-import { editCode } from "../workspace/transitions.ts";
+import { aSnippet, aWorkspaceWith } from "../workspace/test/a-snippet.ts";
+import { aWorkspace, welcome } from "../workspace/test/a-workspace.ts";
+import { editCode } from "../workspace/editing.ts";
 import { describeShared, sharedAddress } from "./share-link.ts";
 
 test("a link to a snippet names its revision, so that it shows the same for ever", () => {

@@ -1,5 +1,5 @@
 import type { DocumentAddress } from "../workspace/document-address.ts";
-import { addressOf, isUnsaved } from "../workspace/saving.ts";
+import { addressOf, isUnsaved } from "../workspace/open-snippet.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** What a link to what is open leads to: of a snippet the revision on the screen, which never changes. */

@@ -1,7 +1,7 @@
 import { SnippetId, Username } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../api/client.ts";
-import { aSnippet, aSnippetSummary, aWorkspaceWith } from "../workspace/testing/a-snippet.ts";
+import { aSnippet, aSnippetSummary, aWorkspaceWith } from "../workspace/test/a-snippet.ts";
 import { createWorkspaceStore } from "../workspace/workspace-store.ts";
 import { createSnippetCalls } from "./create-snippet-calls.ts";
 

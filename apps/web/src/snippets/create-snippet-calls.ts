@@ -1,6 +1,7 @@
 import type { SnippetSummary } from "@online-editor/contract";
 import { type Api, ApiProblem } from "../api/client.ts";
-import { receiveUser, updateSnippet } from "../workspace/saving.ts";
+import { receiveUser } from "../workspace/signing-in.ts";
+import { updateSnippet } from "../workspace/open-snippet.ts";
 import type { SnippetGateway } from "../workspace/snippet-gateway.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aSelection } from "../workspace/testing/a-library.ts";
-import { aSnippet } from "../workspace/testing/a-snippet.ts";
+import { aSelection } from "../workspace/test/a-library.ts";
+import { aSnippet } from "../workspace/test/a-snippet.ts";
 import { differencesBeside } from "./differences-beside.ts";
 
 test("what differs beside the text is told fact by fact", () => {

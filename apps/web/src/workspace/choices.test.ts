@@ -1,7 +1,7 @@
 import { ExtensionId, ThemeId, Version } from "@online-editor/contract";
 import { expect, test } from "vitest";
 import { choicesOf, lastingChoices, selectionOf, startingSelection } from "./choices.ts";
-import { aLibrary, anExampleSummary, aSelection } from "./testing/a-library.ts";
+import { aLibrary, anExampleSummary, aSelection } from "./test/a-library.ts";
 
 const library = aLibrary();
 const { needs } = anExampleSummary("rows", {

@@ -1,6 +1,7 @@
 import type { Example, Library, Selection } from "@online-editor/contract";
 import { defaultSelection } from "@online-editor/selection";
 import type { Choices } from "./link.ts";
+import type { Original } from "./workspace.ts";
 
 type Needs = Example["needs"];
 
@@ -13,6 +14,10 @@ export const startingSelection = (library: Library, needs?: Needs): Selection =>
     ...(needs.locale && { locale: needs.locale }),
   }),
 });
+
+/** The selection with which a document opens when the link says nothing. */
+export const startOf = (library: Library, original: Original): Selection =>
+  original.library ?? startingSelection(library, original.needs);
 
 /** The selection that a link asks for. */
 export const selectionOf = (starting: Selection, choices: Choices): Selection => ({

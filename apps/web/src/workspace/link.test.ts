@@ -9,7 +9,7 @@ import {
 } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { type Link, linkTo, readLink } from "./link.ts";
-import { gadget, welcome, widget } from "./testing/a-workspace.ts";
+import { gadget, welcome, widget } from "./test/a-workspace.ts";
 
 const snippet = { kind: "snippet", username: Username.parse("ada"), id: SnippetId.parse(5) } as const;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Workspace } from "./workspace.ts";
 
 /** The sizes that the code can have, in pixels. */
 export const fontSizes = { smallest: 10, largest: 24 } as const;
@@ -17,3 +18,8 @@ export const Preferences = z.object({
 export type Preferences = z.infer<typeof Preferences>;
 
 export const defaultPreferences: Preferences = Preferences.parse({});
+
+export const prefer = (workspace: Workspace, change: Partial<Preferences>): Workspace => ({
+  ...workspace,
+  preferences: { ...workspace.preferences, ...change },
+});

@@ -1,7 +1,7 @@
 import type { RunMessage } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { afterMessage, type Run } from "./run.ts";
-import { aRun } from "./testing/a-workspace.ts";
+import { aRun } from "./test/a-workspace.ts";
 
 const page = "http://preview/run/1";
 const after = (run: Run, ...messages: RunMessage[]) =>

@@ -1,25 +1,21 @@
-import { RevisionNumber } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
+import { editCode, reset } from "./editing.ts";
+import { isUnsaved } from "./open-snippet.ts";
+import { openDocument } from "./opening.ts";
 import {
-  askToSignIn,
   becomeSnippet,
   beginSaving,
   dismissSaveTrouble,
   failSaving,
-  isEditable,
-  isOwn,
-  isUnsaved,
   meetConflict,
   saveRequestOf,
   showSnippet,
-  signedIn,
-  updateSnippet,
 } from "./saving.ts";
-import { aSelection } from "./testing/a-library.ts";
-import { aSnippet, aUser, aWorkspaceWith } from "./testing/a-snippet.ts";
-import { aDraft, aWorkspace, widget } from "./testing/a-workspace.ts";
-import { chooseSelection, editCode, entitle, openDocument, reset, takeDraft } from "./transitions.ts";
+import { aSelection } from "./test/a-library.ts";
+import { aSnippet, aUser, aWorkspaceWith } from "./test/a-snippet.ts";
+import { aDraft, aWorkspace } from "./test/a-workspace.ts";
 import { isChanged } from "./workspace.ts";
+import { RevisionNumber } from "@online-editor/contract";
 
 const three = RevisionNumber.parse(3);
 const four = RevisionNumber.parse(4);
@@ -68,30 +64,6 @@ describe("what is sent to save", () => {
   });
 });
 
-describe("a snippet", () => {
-  test("is one's own whatever the case of the name", () => {
-    expect(isOwn(aWorkspaceWith(aSnippet(), { user: aUser("ADA") }))).toBe(true);
-    expect(isOwn(aWorkspaceWith(aSnippet(), { user: aUser("grace") }))).toBe(false);
-    expect(isOwn(aWorkspaceWith(aSnippet(), { user: null }))).toBe(false);
-  });
-
-  test("is entitled by its owner alone, a new document by everyone, an example by nobody", () => {
-    expect(isEditable(aWorkspaceWith(aSnippet()))).toBe(true);
-    expect(isEditable(aWorkspaceWith(aSnippet(), { user: null }))).toBe(false);
-    expect(isEditable(aWorkspace({ document: { kind: "new", library: widget, id: "1" } }))).toBe(true);
-    expect(isEditable(aWorkspace())).toBe(false);
-  });
-
-  test("has something to save when its text, title or selection is another", () => {
-    const saved = aWorkspaceWith(aSnippet());
-    expect(isUnsaved(saved)).toBe(false);
-    expect(isUnsaved(editCode(saved, "<p>other</p>"))).toBe(true);
-    expect(isUnsaved(entitle(saved, "Lines"))).toBe(true);
-    expect(isUnsaved(chooseSelection(saved, aSelection({ theme: "bold" })))).toBe(true);
-    expect(isUnsaved(chooseSelection(aWorkspace(), aSelection({ theme: "bold" })))).toBe(false);
-  });
-});
-
 describe("a saved document", () => {
   const saved = aSnippet({ title: "Welcome", code: "<p>welcome</p>", revision: 1, latestRevision: 1 });
 
@@ -137,30 +109,4 @@ describe("what was not saved", () => {
     expect(asking).toMatchObject({ dialog: "conflict", base: three, snippet: { latestRevision: 4 } });
     expect(beginSaving(asking).dialog).toBeNull();
   });
-});
-
-test("a sign-in remembers for which document it was wanted, and forgets it once it is done", () => {
-  const asking = askToSignIn(aWorkspace(), "save");
-  expect(asking).toMatchObject({
-    dialog: "sign-in",
-    signInWish: { then: { wish: "save", document: "example/widget/welcome" } },
-  });
-  expect(signedIn(asking, aUser())).toMatchObject({ user: aUser(), dialog: null, signInWish: null });
-});
-
-test("a snippet renamed in the list is renamed on the screen, unless another title is being written", () => {
-  const open = aWorkspaceWith(aSnippet());
-  const renamed = aSnippet({ title: "Lines", visibility: "private" });
-  expect(updateSnippet(open, renamed)).toMatchObject({ title: "Lines", snippet: { visibility: "private" } });
-  expect(updateSnippet(entitle(open, "Mine"), renamed).title).toBe("Mine");
-  expect(updateSnippet(open, aSnippet({ id: 6, title: "Lines" }))).toBe(open);
-});
-
-test("a draft brings its title and description back, except to an example", () => {
-  const draft = aDraft({ title: "Lines", description: "About lines" });
-  expect(takeDraft(aWorkspaceWith(aSnippet()), draft)).toMatchObject({
-    title: "Lines",
-    description: "About lines",
-  });
-  expect(takeDraft(aWorkspace(), aDraft({ title: "An older title" })).title).toBe("Welcome");
 });

@@ -13,7 +13,8 @@ import type { DocumentAddress, SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./draft.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Run } from "./run.ts";
-import type { Saving, SignInWish } from "./saving.ts";
+import type { Saving } from "./saving.ts";
+import type { SignInWish } from "./signing-in.ts";
 
 /** Why there is no document on the screen; the interface has the words. */
 export type OpenProblem =

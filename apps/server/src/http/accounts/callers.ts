@@ -3,12 +3,15 @@ import type { Caller, CallerSession } from "../../accounts/caller.ts";
 import type { Sessions } from "../../accounts/sessions.ts";
 import { closedSignal } from "../closed-signal.ts";
 import { callerAddress, isOnThisMachine } from "./caller-address.ts";
+import { countedAddress } from "./counted-address.ts";
 import type { Cookies } from "./cookies.ts";
 import type { Csrf } from "./csrf.ts";
 
 /** Who makes the requests that come in. */
 export interface Callers {
   of(request: FastifyRequest, reply: FastifyReply): Promise<Omit<Caller, "idempotencyKey">>;
+  /** The address that the request came from, as limits count it. */
+  addressOf(request: FastifyRequest): string;
   /** The session of the browser that asks. */
   sessionOf(request: FastifyRequest, reply: FastifyReply): CallerSession;
 }
@@ -55,11 +58,13 @@ export const createCallers = ({
     if (session?.isRenewed) tell(reply, session);
     return session?.account ?? null;
   };
+  const addressOf = (request: FastifyRequest) => countedAddress(callerAddress(request, proxies));
   return {
     sessionOf,
+    addressOf,
     of: async (request, reply) => ({
       account: await accountOf(request, reply),
-      address: callerAddress(request, proxies),
+      address: addressOf(request),
       isOnThisMachine: isOnThisMachine(request),
       signal: closedSignal(reply),
       session: sessionOf(request, reply),

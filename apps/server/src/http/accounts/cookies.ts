@@ -9,9 +9,16 @@ export interface Cookie {
   clear(reply: FastifyReply): void;
 }
 
+/** Cookies of one kind, told apart by a name of letters, digits, `-` and `_`. */
+export interface NamedCookies {
+  names(request: FastifyRequest): string[];
+  named(name: string): Cookie;
+}
+
 export interface Cookies {
   session: Cookie;
-  signInAttempt: Cookie;
+  /** One for each sign-in that the browser is in. */
+  signInAttempt: NamedCookies;
   /** The one that the editor's script reads. */
   csrfToken: Cookie;
 }
@@ -26,7 +33,7 @@ export const createCookies = (appOrigin: string): Cookies => {
   const options = { path: "/", sameSite: "lax", secure } as const;
   return {
     session: cookie(`${prefix}session`, { ...options, httpOnly: true }),
-    signInAttempt: cookie(`${prefix}sign-in`, { ...options, httpOnly: true }),
+    signInAttempt: namedCookies(`${prefix}sign-in-`, { ...options, httpOnly: true }),
     csrfToken: cookie("XSRF-TOKEN", { ...options, httpOnly: false }),
   };
 };
@@ -40,4 +47,10 @@ const cookie = (name: string, options: CookieSerializeOptions): Cookie => ({
   clear: (reply) => {
     reply.clearCookie(name, options);
   },
+});
+
+const namedCookies = (prefix: string, options: CookieSerializeOptions): NamedCookies => ({
+  names: ({ cookies }) =>
+    Object.keys(cookies).flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : [])),
+  named: (name) => cookie(prefix + name, options),
 });

@@ -4,11 +4,13 @@ import { startApp, type TestApp } from "../../../test/start-app.ts";
 import { startGitHubServer } from "../../../test/start-github-server.ts";
 import { startOidcServer } from "../../../test/start-oidc-server.ts";
 import { textWith } from "../../../test/matching.ts";
+import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { providerKey } from "../../accounts/identity-provider.ts";
 
 const appOrigin = "http://localhost:3000";
 
 /** The app with both kinds of providers. */
-const start = async () => {
+const start = async (env: Record<string, string> = {}) => {
   const github = await startGitHubServer();
   const oidc = await startOidcServer(`${appOrigin}/login/callback/oidc`);
   const started = await startApp({
@@ -20,6 +22,7 @@ const start = async () => {
       OIDC_CLIENT_ID: oidc.clientId,
       OIDC_CLIENT_SECRET: oidc.clientSecret,
       OIDC_TITLE: "Example Login",
+      ...env,
     },
   });
   return { ...started, github, oidc, browser: () => startBrowser(started.app, appOrigin) };
@@ -121,6 +124,30 @@ test("the same name at two providers makes two users", async () => {
   expect(await profileOf(one)).toStrictEqual({ username: "Ada", displayName: "From GitHub" });
   expect(await profileOf(other)).toStrictEqual({ username: "ada-2", displayName: "From elsewhere" });
   expect(await profileOf(again)).toStrictEqual(await profileOf(other));
+});
+
+test.each(["github", "oidc"] as const)(
+  "another address of a provider is another provider, where the same number is somebody else: %s",
+  async (provider) => {
+    const DATA_DIR = await temporaryFolder();
+    const signedInAt = async () => {
+      const { browser, github, oidc } = await start({ DATA_DIR });
+      github.person = { id: 1, login: "ada", name: null };
+      oidc.person = { subject: "1", preferred_username: "ada" };
+      const someone = browser();
+      await someone.follow(`/login/with/${provider}`);
+      return profileOf(someone);
+    };
+    expect(await signedInAt()).toMatchObject({ username: "ada" });
+    expect(await signedInAt()).toMatchObject({ username: "ada-2" });
+  },
+);
+
+test("a provider is the same however its address is spelled", () => {
+  const keys = ["https://ID.example.com/a", "https://id.example.com:443/a/"].map((issuer) =>
+    providerKey("oidc", issuer),
+  );
+  expect(keys).toStrictEqual(["oidc:https://id.example.com/a", "oidc:https://id.example.com/a"]);
 });
 
 describe("a sign-in that fails says why", () => {
@@ -301,7 +328,7 @@ describe("an attacker", () => {
         succeeded("/"),
       );
     await callbackOf(victim, "github");
-    const [name] = [...victim.cookies.keys()].filter((each) => each.endsWith("sign-in"));
+    const [name] = [...victim.cookies.keys()].filter((each) => each.includes("sign-in-"));
     const attempt = JSON.parse(
       Buffer.from(victim.cookies.get(name ?? "") ?? "", "base64url").toString(),
     ) as object;
@@ -349,7 +376,7 @@ const flagsOf = (app: TestApp, url: string, headers: Record<string, string> = {}
 test("what a browser keeps during a sign-in is for no script, and for this host alone", async () => {
   const started = await start();
   const [cookie = ""] = await flagsOf(started, "/login/with/github?to=/example/welcome");
-  expect(cookie).toMatch(/^sign-in=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
+  expect(cookie).toMatch(/^sign-in-[\w-]{8}=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);
   expect(cookie.length).toBeLessThan(4096);
   const [long = ""] = await flagsOf(started, `/login/with/github?to=/${"a".repeat(1_900)}`);
   expect(long.length).toBeLessThan(4096);

@@ -1,0 +1,82 @@
+import { type Kysely, sql } from "kysely";
+import { prepareQuery, type QueryRunner } from "./prepare-query.ts";
+import type { RateLimitTables } from "./rate-limit-tables.ts";
+import { TooManyRequests } from "../domain-error.ts";
+
+const minuteMs = 60_000;
+
+/** A bound of requests in a minute. It is kept in the database because several servers share it. */
+export interface RateLimit {
+  /**
+   * Counts one request under each of the names, in a transaction that takes the count back when it fails, or on its
+   * own. Throws `TooManyRequests`. Transactions that count the same names must name them in the same order, or two of
+   * them could wait for each other for ever.
+   */
+  count(runner: QueryRunner, counted: readonly [string, string], now: number): Promise<void>;
+  /** The same for one name alone; what is refused is only looked up, so that a flood of requests writes nothing. */
+  countAlone(counted: string, now: number): Promise<void>;
+}
+
+/** `perMinute` 0: no bound. */
+export const createRateLimit = (
+  tables: Kysely<RateLimitTables>,
+  { perMinute }: { perMinute: number },
+): RateLimit => {
+  const increaseBoth = prepareQuery(
+    ({ one, other, minute }: { one: string; other: string; minute: number }) =>
+      increased(tables, [one, other], minute),
+  );
+  const increaseOne = prepareQuery(({ one, minute }: { one: string; minute: number }) =>
+    increased(tables, [one], minute),
+  );
+  const selectUsedUp = prepareQuery(({ one, minute }: { one: string; minute: number }) =>
+    tables
+      .selectFrom("request_counts")
+      .select("requests")
+      .where("counted", "=", one)
+      .where("minute", "=", minute)
+      .where("requests", ">=", perMinute),
+  );
+  const refuse = (counts: { requests: number }[], now: number) => {
+    if (counts.some(({ requests }) => requests > perMinute)) throw new TooManyRequests(secondsLeft(now));
+  };
+  return {
+    count: async (runner, [one, other], now) => {
+      if (perMinute === 0) return;
+      refuse(await increaseBoth(runner, { one, other, minute: minuteOf(now) }), now);
+    },
+    countAlone: async (one, now) => {
+      if (perMinute === 0) return;
+      const minute = minuteOf(now);
+      const usedUp = await selectUsedUp(tables, { one, minute });
+      if (usedUp.length > 0) throw new TooManyRequests(secondsLeft(now));
+      refuse(await increaseOne(tables, { one, minute }), now);
+    },
+  };
+};
+
+/** Forgets the counts of minutes that are over. */
+export const forgetOldCounts = async (
+  tables: Kysely<RateLimitTables>,
+  now: number,
+  { signal }: { signal: AbortSignal },
+): Promise<void> => {
+  await tables.deleteFrom("request_counts").where("minute", "<", minuteOf(now)).execute({ signal });
+};
+
+const increased = (tables: Kysely<RateLimitTables>, counted: string[], minute: number) =>
+  tables
+    .insertInto("request_counts")
+    .values(counted.map((one) => ({ counted: one, minute, requests: 1 })))
+    .onConflict((conflict) =>
+      conflict.column("counted").doUpdateSet({
+        requests: sql`case when request_counts.minute = excluded.minute then request_counts.requests + 1 else 1 end`,
+        minute: ({ ref }) => ref("excluded.minute"),
+      }),
+    )
+    .returning("requests");
+
+/** The number of a minute, as requests are counted in it. */
+const minuteOf = (timeMs: number) => Math.floor(timeMs / minuteMs);
+
+const secondsLeft = (now: number) => Math.ceil(((minuteOf(now) + 1) * minuteMs - now) / 1000);

@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { startBrowser, type TestBrowser } from "../../../test/browser.ts";
+import { startApp } from "../../../test/start-app.ts";
+import { startGitHubServer } from "../../../test/start-github-server.ts";
+
+const now = Date.UTC(2030, 0, 1, 0, 0, 20);
+
+const start = async (env: Record<string, string>) => {
+  const started = await startApp({ env, change: () => ({ now: () => now }) });
+  return { ...started, browser: () => startBrowser(started.app, started.parts.config.appOrigin) };
+};
+
+const startWithGitHub = async (env: Record<string, string>) => {
+  const github = await startGitHubServer();
+  github.person = { id: 7, login: "ada", name: null };
+  const started = await start({
+    GITHUB_BASE_URL: github.baseUrl,
+    GITHUB_CLIENT_ID: github.clientId,
+    GITHUB_CLIENT_SECRET: github.clientSecret,
+    ...env,
+  });
+  return { ...started, github };
+};
+
+const signInLocally = async (browser: TestBrowser, username: string) => {
+  await browser.call("GET", "/api/profile");
+  return browser.call("POST", "/api/sign-in/local", { username });
+};
+
+describe("sign-ins from one address", () => {
+  test("by a name alone are bounded", async () => {
+    const { browser } = await start({ SIGN_INS_PER_MINUTE: "2" });
+    for (const username of ["ada", "eve"])
+      expect(await signInLocally(browser(), username)).toMatchObject({ status: 200 });
+    const refused = await signInLocally(browser(), "bob");
+    expect(refused).toMatchObject({ status: 429, json: { code: "too-many-requests" } });
+    expect(refused.headers["retry-after"]).toBe("40");
+    expect(refused.setCookies.join()).not.toContain("session");
+  });
+
+  test("by a provider are bounded: a program is told by the status, a person in words", async () => {
+    const { onApp } = await startWithGitHub({ SIGN_INS_PER_MINUTE: "1" });
+    const ask = (headers: Record<string, string> = {}) =>
+      onApp("/login/with/github?to=/example/welcome", { headers });
+    expect((await ask()).statusCode).toBe(302);
+    const refused = await ask();
+    expect([refused.statusCode, refused.headers["retry-after"]]).toStrictEqual([429, "40"]);
+    expect(refused.json()).toMatchObject({ code: "too-many-requests" });
+    const shown = await ask({ accept: "text/html" });
+    expect(shown.headers).toMatchObject({
+      location: "/login/error?reason=too-many-attempts&to=%2Fexample%2Fwelcome",
+      "retry-after": "40",
+    });
+  });
+
+  test("that come back from a provider are bounded, before the provider is asked again", async () => {
+    const { app, browser, github } = await startWithGitHub({ SIGN_INS_PER_MINUTE: "1" });
+    const ada = browser();
+    const { location = "" } = await ada.open("/login/with/github");
+    const back = new URL((await ada.open(location)).location ?? "");
+    const cookie = Array.from(ada.cookies, ([name, value]) => `${name}=${value}`).join("; ");
+    const asked: string[] = [];
+    github.failing = (path) => asked.push(path) < 0;
+    const headers = { host: back.host, cookie };
+    const answers = [
+      await app.inject({ url: back.pathname + back.search, headers }),
+      await app.inject({ url: back.pathname + back.search, headers }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toStrictEqual([302, 429]);
+    expect(asked).toStrictEqual(["/login/oauth/access_token", "/api/v3/user"]);
+  });
+
+  test("leave other addresses be; all of one IPv6 network are one", async () => {
+    const { onApp } = await startWithGitHub({ SIGN_INS_PER_MINUTE: "1", PROXY_COUNT: "1" });
+    const statusFrom = async (address: string) =>
+      (await onApp("/login/with/github", { headers: { "x-forwarded-for": address } })).statusCode;
+    expect(await statusFrom("192.0.2.1")).toBe(302);
+    expect(await statusFrom("192.0.2.2")).toBe(302);
+    expect(await statusFrom("192.0.2.1")).toBe(429);
+    expect(await statusFrom("2001:db8::1")).toBe(302);
+    expect(await statusFrom("2001:db8::2")).toBe(429);
+    expect(await statusFrom("2001:db8:0:1::2")).toBe(302);
+  });
+
+  test("are not bounded by 0", async () => {
+    const { onApp } = await startWithGitHub({ SIGN_INS_PER_MINUTE: "0" });
+    for (let n = 0; n < 40; n += 1) expect((await onApp("/login/with/github")).statusCode).toBe(302);
+  });
+});

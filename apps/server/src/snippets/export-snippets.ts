@@ -1,0 +1,118 @@
+import type { Kysely } from "kysely";
+import type { UserId } from "../accounts/account.ts";
+import { prepareQuery } from "../database/prepare-query.ts";
+import { momentOf } from "./read-snippet.ts";
+import type { Call } from "./snippet-store.ts";
+import type { SnippetTables } from "./snippet-tables.ts";
+import { readStoredSelection } from "./stored-selection.ts";
+
+/** One file of an export. `path` is relative, of plain ASCII names that no system takes for anything else. */
+export interface ExportedFile {
+  path: string;
+  content: string;
+  /** Milliseconds since 1970. */
+  changedAt: number;
+}
+
+/**
+ * All that a user has saved: for each snippet a folder with `snippet.json`, and for each of its revisions the document
+ * with what belongs to it. One revision is read at a time, so that neither memory nor a connection to the database is
+ * held for as long as somebody downloads.
+ */
+export const createSnippetExport = (tables: Kysely<SnippetTables>) => {
+  const selectSnippet = prepareQuery(({ id }: { id: number }) => snippetWithNewest(tables, id));
+  const selectNext = prepareQuery(({ id, after }: { id: number; after: number }) =>
+    revisionAfter(tables, { id, after }),
+  );
+
+  const revisionFiles = async function* (
+    { id, folder }: { id: number; folder: string },
+    call: Call,
+  ): AsyncGenerator<ExportedFile> {
+    let [row] = await selectNext(tables, { id, after: 0 }, call);
+    while (row) {
+      const { number, title, description, selection, code, saved_at } = row;
+      const facts = {
+        ...{ revision: number, title, description },
+        selection: readStoredSelection(selection),
+        savedAt: momentOf(saved_at),
+      };
+      const path = `${folder}/revision-${number}`;
+      yield { path: `${path}.html`, content: code, changedAt: saved_at };
+      yield { path: `${path}.json`, content: jsonOf(facts), changedAt: saved_at };
+      [row] = await selectNext(tables, { id, after: number }, call);
+    }
+  };
+
+  return async function* (owner: UserId, call: Call): AsyncGenerator<ExportedFile> {
+    for (const { id } of await idsOf(tables, owner).execute(call)) {
+      const [row] = await selectSnippet(tables, { id }, call);
+      if (!row) continue;
+      const folder = folderOf(row);
+      yield { path: `${folder}/snippet.json`, content: jsonOf(snippetFacts(row)), changedAt: row.saved_at };
+      yield* revisionFiles({ id, folder }, call);
+    }
+  };
+};
+
+const maxWordsLength = 60;
+
+/** The id makes it unique, and the words of the title tell people which it is. */
+const folderOf = ({ id, title }: { id: number; title: string }): string => {
+  const ascii = title
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase();
+  const words = ascii.split(/[^a-z0-9]+/).filter((word) => word !== "");
+  return [id, words.join("-").slice(0, maxWordsLength).replace(/-$/, "")]
+    .filter((part) => part !== "")
+    .join("-");
+};
+
+export const jsonOf = (facts: object): string => `${JSON.stringify(facts, null, 2)}\n`;
+
+const idsOf = (tables: Kysely<SnippetTables>, owner: UserId) =>
+  tables
+    .selectFrom("snippets")
+    .select("id")
+    .where("owner_id", "=", owner)
+    .where("deleted_at", "is", null)
+    .orderBy("id");
+
+const snippetWithNewest = (tables: Kysely<SnippetTables>, id: number) =>
+  tables
+    .selectFrom("snippets")
+    .innerJoin("revisions as newest", (join) =>
+      join
+        .onRef("newest.snippet_id", "=", "snippets.id")
+        .onRef("newest.number", "=", "snippets.latest_revision"),
+    )
+    .select(["snippets.id", "snippets.title", "visibility", "latest_revision", "created_at"])
+    .select(["snippets.saved_at", "forked_from_id", "forked_from_revision"])
+    .select(["newest.description", "newest.selection"])
+    .where("snippets.id", "=", id)
+    .where("deleted_at", "is", null);
+
+type SnippetRow = Awaited<ReturnType<ReturnType<typeof snippetWithNewest>["execute"]>>[number];
+
+const snippetFacts = (row: SnippetRow) => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  visibility: row.visibility,
+  selection: readStoredSelection(row.selection),
+  forkedFrom:
+    row.forked_from_id === null ? null : { id: row.forked_from_id, revision: row.forked_from_revision },
+  createdAt: momentOf(row.created_at),
+  savedAt: momentOf(row.saved_at),
+  latestRevision: row.latest_revision,
+});
+
+const revisionAfter = (tables: Kysely<SnippetTables>, { id, after }: { id: number; after: number }) =>
+  tables
+    .selectFrom("revisions")
+    .select(["number", "title", "description", "selection", "saved_at", "code"])
+    .where("snippet_id", "=", id)
+    .where("number", ">", after)
+    .orderBy("number")
+    .limit(1);

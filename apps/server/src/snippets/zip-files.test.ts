@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import type { ExportedFile } from "./export-snippets.ts";
+import { zipFiles } from "./zip-files.ts";
+
+const never = new AbortController().signal;
+const changedAt = Date.UTC(2030, 0, 1);
+
+/** Files that count how many of them have been asked for, and tell when nobody asks any more. */
+const countedFiles = (count: number, content = () => randomBytes(100_000).toString("base64")) => {
+  const seen = { asked: 0, isOver: false };
+  const files = async function* (): AsyncGenerator<ExportedFile> {
+    try {
+      for (; seen.asked < count; yield { path: `${seen.asked}.html`, content: content(), changedAt })
+        seen.asked += 1;
+    } finally {
+      seen.isOver = true;
+    }
+  };
+  return { seen, files: files() };
+};
+
+test("a zip holds the files as they are", async () => {
+  const files = async function* (): AsyncGenerator<ExportedFile> {
+    yield { path: "a/ä.html", content: "Grüße 😀", changedAt };
+    yield { path: "a/empty.html", content: "", changedAt };
+  };
+  const unzipped = unzipSync(await buffer(zipFiles(files(), { signal: never })));
+  expect(Object.entries(unzipped).map(([path, bytes]) => [path, strFromU8(bytes)])).toStrictEqual([
+    ["a/ä.html", "Grüße 😀"],
+    ["a/empty.html", ""],
+  ]);
+});
+
+test("no more files are asked for than are read", async () => {
+  const { seen, files } = countedFiles(100);
+  const zip = zipFiles(files, { signal: never });
+  await once(zip, "readable");
+  expect(seen.asked).toBeLessThan(10);
+  expect(Object.keys(unzipSync(await buffer(zip)))).toHaveLength(100);
+});
+
+test("who goes away ends it", async () => {
+  const leaving = new AbortController();
+  const { seen, files } = countedFiles(100);
+  const zip = zipFiles(files, { signal: leaving.signal });
+  await once(zip, "readable");
+  leaving.abort();
+  await expect(buffer(zip)).rejects.toThrow();
+  await expect.poll(() => seen.isOver).toBe(true);
+  expect(seen.asked).toBeLessThan(10);
+});
+
+test("files that cannot be read break it off, so that nobody takes a part for the whole", async () => {
+  const files = async function* (): AsyncGenerator<ExportedFile> {
+    yield { path: "1.html", content: "one", changedAt };
+    throw new Error("the database has gone");
+  };
+  await expect(buffer(zipFiles(files(), { signal: never }))).rejects.toThrow("the database has gone");
+});

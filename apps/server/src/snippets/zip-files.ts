@@ -1,0 +1,32 @@
+import { addAbortSignal, PassThrough, Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { ZipFile } from "yazl";
+import type { ExportedFile } from "./export-snippets.ts";
+
+/**
+ * A zip of files, made while it is read: the next file is asked for when the one before has gone. What the files throw
+ * breaks the stream off, as does the signal.
+ */
+export const zipFiles = (
+  files: AsyncIterable<ExportedFile>,
+  { signal }: { signal: AbortSignal },
+): Readable => {
+  const zip = new ZipFile();
+  const zipped = new PassThrough();
+  const breakOff = (error: unknown) => {
+    zipped.destroy(error instanceof Error ? error : new Error("The files cannot be read.", { cause: error }));
+  };
+  zip.on("error", breakOff);
+  zip.outputStream.pipe(zipped);
+  addAll(zip, files, signal).catch(breakOff);
+  return zipped;
+};
+
+const addAll = async (zip: ZipFile, files: AsyncIterable<ExportedFile>, signal: AbortSignal) => {
+  for await (const { path, content, changedAt } of files) {
+    const bytes = addAbortSignal(signal, Readable.from([Buffer.from(content)]));
+    zip.addReadStream(bytes, path, { mtime: new Date(changedAt) });
+    await finished(bytes);
+  }
+  zip.end();
+};

@@ -1,0 +1,23 @@
+import type { Gateway } from "../workspace/gateway.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+
+export interface CommandContext {
+  gateway: Gateway;
+  workspaceStore: WorkspaceStore;
+}
+
+/** Something that a person can do. Toolbar, menus, keyboard and help are views of the one list of them. */
+export interface Command {
+  id: string;
+  title: string;
+  /** In CodeMirror's notation: `Mod` is Ctrl, or Cmd on a Mac. */
+  shortcut?: string;
+  /** Null when it can be done now, else why not. */
+  hindrance?: (workspace: Workspace) => string | null;
+  run: (context: CommandContext) => void;
+}
+
+/** The hindrance of what needs an open document. */
+export const whenOpen = ({ opening }: Pick<Workspace, "opening">): string | null =>
+  opening.state === "open" ? null : "No document is open.";

@@ -1,0 +1,70 @@
+import { openDialog } from "../workspace/dialogs.ts";
+import { isOwn, isUnsaved } from "../workspace/open-snippet.ts";
+import { isChanged, type Workspace } from "../workspace/workspace.ts";
+import { type Command, whenOpen } from "./command.ts";
+
+const whenSaveable = (workspace: Workspace) =>
+  workspace.saving.state === "saving" ? "It is being saved." : whenOpen(workspace);
+
+/** What is done with the open document. */
+export const documentCommands = {
+  newDocument: {
+    id: "document.new",
+    title: "New",
+    shortcut: "Alt-Shift-n",
+    run: ({ gateway }) => {
+      gateway.newDocument();
+    },
+  },
+  save: {
+    id: "document.save",
+    title: "Save",
+    shortcut: "Mod-s",
+    hindrance: (workspace) =>
+      isOwn(workspace) && !isUnsaved(workspace) && workspace.opening.state === "open"
+        ? "Nothing has changed since it was saved."
+        : whenSaveable(workspace),
+    run: ({ gateway }) => {
+      void gateway.save("save");
+    },
+  },
+  saveAsNew: {
+    id: "document.save-as-new",
+    title: "Save as new",
+    shortcut: "Alt-Shift-s",
+    hindrance: whenSaveable,
+    run: ({ gateway }) => {
+      void gateway.save("save-as-new");
+    },
+  },
+  share: {
+    id: "document.share",
+    title: "Share",
+    shortcut: "Alt-Shift-c",
+    hindrance: (workspace) =>
+      workspace.document.kind === "new" && workspace.opening.state === "open"
+        ? "Save the document first: then there is a link to it."
+        : whenOpen(workspace),
+    run: ({ gateway }) => {
+      void gateway.share();
+    },
+  },
+  details: {
+    id: "document.details",
+    title: "Details",
+    shortcut: "Alt-Shift-i",
+    hindrance: whenOpen,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "details"));
+    },
+  },
+  reset: {
+    id: "document.reset",
+    title: "Reset",
+    hindrance: (workspace) =>
+      isChanged(workspace) ? null : "The document is as it was opened: there is nothing to reset.",
+    run: ({ gateway }) => {
+      gateway.reset();
+    },
+  },
+} as const satisfies Record<string, Command>;

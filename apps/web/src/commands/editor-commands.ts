@@ -1,0 +1,52 @@
+import { revealNextError } from "../workspace/cursor.ts";
+import { openKeyboardHelp } from "../workspace/dialogs.ts";
+import { fontSizes } from "../workspace/preferences.ts";
+import type { Command } from "./command.ts";
+
+/** The code editor, and help with the keyboard. */
+export const editorCommands = {
+  nextProblem: {
+    id: "editor.next-problem",
+    title: "Next problem",
+    shortcut: "F8",
+    hindrance: ({ run }) =>
+      run?.errors.some(({ place }) => place) ? null : "The last run has no error in the document.",
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply(revealNextError);
+    },
+  },
+  wrapLines: {
+    id: "editor.wrap-lines",
+    title: "Wrap lines",
+    shortcut: "Alt-z",
+    run: ({ workspaceStore, gateway }) => {
+      gateway.prefer({ wrapLines: !workspaceStore.getState().preferences.wrapLines });
+    },
+  },
+  largerText: {
+    id: "editor.larger-text",
+    title: "Larger code",
+    hindrance: ({ preferences }) =>
+      preferences.fontSize < fontSizes.largest ? null : "The code is as large as it gets.",
+    run: ({ workspaceStore, gateway }) => {
+      gateway.prefer({ fontSize: workspaceStore.getState().preferences.fontSize + 1 });
+    },
+  },
+  smallerText: {
+    id: "editor.smaller-text",
+    title: "Smaller code",
+    hindrance: ({ preferences }) =>
+      preferences.fontSize > fontSizes.smallest ? null : "The code is as small as it gets.",
+    run: ({ workspaceStore, gateway }) => {
+      gateway.prefer({ fontSize: workspaceStore.getState().preferences.fontSize - 1 });
+    },
+  },
+  keyboardHelp: {
+    id: "help.keyboard",
+    title: "Keyboard help",
+    shortcut: "Alt-Shift-k",
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply(openKeyboardHelp);
+    },
+  },
+} as const satisfies Record<string, Command>;

@@ -1,0 +1,86 @@
+import { lazy, Suspense } from "react";
+import { ConflictDialog } from "../sharing/conflict-dialog.tsx";
+import { DeleteAccountDialog } from "../accounts/delete-account-dialog.tsx";
+import { SignInDialog } from "../accounts/sign-in-dialog.tsx";
+import { DocumentDetails } from "./document-details.tsx";
+import { useEditor, useWorkspace } from "../editor-context.ts";
+import { closeDialog, compare } from "../workspace/dialogs.ts";
+import type { DialogId } from "../workspace/workspace.ts";
+
+const RevisionComparison = lazy(async () => ({
+  default: (await import("./revision-comparison.tsx")).RevisionComparison,
+}));
+
+/** The dialog that is open. */
+export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
+  const { store } = useEditor();
+  const close = () => {
+    store.apply(closeDialog);
+  };
+  switch (dialog) {
+    case "details":
+      return <DocumentDetails onClose={close} />;
+    case "sign-in":
+      return <SignIn onClose={close} />;
+    case "conflict":
+      return <Conflict onClose={close} />;
+    case "compare":
+      return (
+        <Suspense>
+          <RevisionComparison onClose={close} />
+        </Suspense>
+      );
+    case "delete-account":
+      return <DeleteAccount onClose={close} />;
+  }
+};
+
+const SignIn = ({ onClose }: { onClose: () => void }) => {
+  const { gateway } = useEditor();
+  const isSaving = useWorkspace(({ signInWish }) => signInWish?.then != null);
+  return (
+    <SignInDialog
+      purpose={isSaving ? "to-save" : "for-itself"}
+      readChoices={gateway.readSignInChoices}
+      onSignInLocally={gateway.signInLocally}
+      onSignInWith={(provider) => {
+        gateway.signInWith(provider);
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const Conflict = ({ onClose }: { onClose: () => void }) => {
+  const { gateway, store } = useEditor();
+  const saving = useWorkspace((workspace) => workspace.saving);
+  const base = useWorkspace((workspace) => workspace.base);
+  if (saving.state !== "conflict" || base === null) return null;
+  return (
+    <ConflictDialog
+      base={base}
+      latest={saving.latest}
+      onCompare={() => {
+        store.apply((workspace) => compare(workspace, [saving.latest, "screen"]));
+      }}
+      onSaveAsNew={() => void gateway.save("save-as-new")}
+      onOverwrite={() => void gateway.save("overwrite")}
+      onClose={onClose}
+    />
+  );
+};
+
+const DeleteAccount = ({ onClose }: { onClose: () => void }) => {
+  const { gateway } = useEditor();
+  const user = useWorkspace((workspace) => workspace.user);
+  if (!user) return null;
+  return (
+    <DeleteAccountDialog
+      username={user.username}
+      onDelete={async () => {
+        if (await gateway.deleteAccount()) onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+};

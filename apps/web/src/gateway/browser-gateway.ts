@@ -1,0 +1,128 @@
+import type { Settings } from "@online-editor/contract";
+import { createAccounts } from "../accounts/create-accounts.ts";
+import type { Api } from "../api/client.ts";
+import type { DraftStore } from "../drafts/draft-store.ts";
+import { createDraftKeeping } from "../drafts/keep-drafts.ts";
+import type { PreviewFrames } from "../preview/preview-frames.ts";
+import { createSaving } from "../sharing/create-saving.ts";
+import { createSnippetCalls } from "../snippets/create-snippet-calls.ts";
+import type { DocumentAddress } from "../workspace/document-address.ts";
+import type { Gateway } from "../workspace/gateway.ts";
+import { prefer } from "../workspace/preferences.ts";
+import { updateRun } from "../workspace/running.ts";
+import { dismissSaveTrouble, wishVisibility } from "../workspace/saving.ts";
+import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { createEditing } from "./editing.ts";
+import { createGoing } from "./going.ts";
+import { createLinks } from "./links.ts";
+import { createOpening } from "./opening.ts";
+import { createRunning } from "./running.ts";
+import { createSharing } from "./sharing.ts";
+import { createSigningIn, type PendingSignIns } from "./signing-in.ts";
+import { newRunId } from "./start-run.ts";
+
+export interface GatewayParts {
+  store: WorkspaceStore;
+  settings: Settings;
+  api: Api;
+  drafts: DraftStore;
+  frames: PreviewFrames;
+  /** The browser tab's own id; it survives a reload. */
+  tab: string;
+  navigate: (address: string, how: "push" | "replace") => void;
+  storePreferences: (preferences: ReturnType<WorkspaceStore["getState"]>["preferences"]) => void;
+  pendingSignIn: PendingSignIns;
+  /** Leaves the editor for another page. */
+  leaveFor: (address: string) => void;
+  /** Rejects where the browser denies it. */
+  copy: (text: string) => Promise<void>;
+  notify: (message: string, action?: { title: string; run: () => void }) => void;
+}
+
+/** The gateway in a browser: each of its parts is a file of its own, joined here. */
+export const createBrowserGateway = (parts: GatewayParts): Gateway => {
+  const { store, settings, api, drafts, frames, tab, navigate, notify } = parts;
+  const { getState, apply } = store;
+  const links = createLinks({ store, settings });
+  const { run, runSoon } = createRunning({ store, settings, frames, notify });
+  const keeping = createDraftKeeping({
+    ...{ store, drafts, tab, notify },
+    linkOf: ({ library }) => links.toOpen(library),
+  });
+  const accounts = createAccounts({
+    ...{ store, api, notify },
+    onSignedIn: ({ wish }) => void saving.save(wish),
+  });
+  const saving = createSaving({
+    ...{ store, api, notify, newKey: newRunId, userIsKnown: accounts.userIsKnown },
+    onBecame: (formerDocument) => {
+      keeping.settle(formerDocument);
+      navigate(links.toOpen(getState().library), "replace");
+    },
+    onShown: run,
+  });
+  const snippetCalls = createSnippetCalls({ store, api, notify });
+  const signingIn = createSigningIn({
+    ...{ store, keeping, pendingSignIn: parts.pendingSignIn, leaveFor: parts.leaveFor },
+    readUser: accounts.readUser,
+    save: saving.save,
+  });
+  const opening = createOpening({
+    ...{ store, settings, api, drafts, tab },
+    onLeaving: keeping.flush,
+    onReselected: run,
+    onOpened: (asked) => {
+      const { document, library } = getState();
+      if (isRenamed(asked, document)) navigate(links.toOpen(library), "replace");
+      editing.takeChosenDraft();
+      signingIn.takeUp();
+      run();
+    },
+  });
+  const editing = createEditing({
+    ...{ store, drafts, keeping, run, runSoon, notify },
+    isOpen: opening.isOpen,
+    goTo: (address) => {
+      navigate(address, "push");
+    },
+  });
+
+  // A phone may end a tab that is not on the screen without another word.
+  document.addEventListener("visibilitychange", keeping.flushBeforeLeaving);
+  window.addEventListener("pagehide", keeping.flushBeforeLeaving);
+
+  return {
+    ...opening,
+    ...links,
+    ...createGoing({ store, links, navigate, onLeaving: keeping.flush, run }),
+    ...editing,
+    ...createSharing({ store, links, copy: parts.copy, notify }),
+    ...accounts,
+    ...signingIn,
+    save: saving.save,
+    dismissSaveTrouble: () => {
+      apply(dismissSaveTrouble);
+    },
+    chooseVisibility: async (visibility) => {
+      const { snippet } = getState();
+      if (snippet) await snippetCalls.change(snippet.id, { visibility });
+      else apply((workspace) => wishVisibility(workspace, visibility));
+    },
+    snippets: { ...snippetCalls, restoreRevision: saving.restoreRevision },
+    run,
+    stop: () => {
+      const { run: current } = getState();
+      frames.stop();
+      if (current) apply((workspace) => updateRun(workspace, current.id, { state: "stopped" }));
+    },
+    prefer: (change) => {
+      apply((workspace) => prefer(workspace, change));
+      parts.storePreferences(getState().preferences);
+    },
+    notify,
+  };
+};
+
+/** The owner of a snippet may be called otherwise than the link says. */
+const isRenamed = (asked: DocumentAddress, found: DocumentAddress) =>
+  asked.kind === "snippet" && found.kind === "snippet" && asked.username !== found.username;

@@ -1,0 +1,200 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi, beforeEach } from "vitest";
+import { createDraftStore } from "../drafts/draft-store.ts";
+import { keyOf } from "../workspace/document-address.ts";
+import { aDraft, welcome } from "../workspace/test/a-workspace.ts";
+import { anEditor, anOpenEditor, pause, rows, inFreshBrowser } from "./test/an-editor.ts";
+
+inFreshBrowser();
+
+describe("a draft", () => {
+  test("of this tab is there again", async () => {
+    const drafts = createDraftStore();
+    await drafts.keep(aDraft({ tab: "this tab" }));
+    await drafts.keep(aDraft({ tab: "another tab", code: "theirs", changedAt: 2000 }));
+    const { state, started } = await anOpenEditor({ drafts });
+    expect(state()).toMatchObject({ code: "<p>draft</p>", draftState: "kept", offeredDraft: null });
+    expect(started[0]?.html).toContain("<p>draft</p>");
+  });
+
+  test("of another tab is offered, the latest one, and not put in unasked", async () => {
+    const drafts = createDraftStore();
+    await drafts.keep(aDraft({ tab: "a", changedAt: 1 }));
+    await drafts.keep(aDraft({ tab: "b", changedAt: 2, code: "<p>latest</p>" }));
+    await drafts.keep(aDraft({ tab: "c", changedAt: 3, code: "<p>welcome</p>" }));
+    const { state, gateway, started } = await anOpenEditor({ drafts });
+    expect(state()).toMatchObject({ code: "<p>welcome</p>", offeredDraft: { tab: "b" } });
+    gateway.restoreDraft();
+    expect(state()).toMatchObject({ code: "<p>latest</p>", offeredDraft: null });
+    expect(started.at(-1)?.html).toContain("<p>latest</p>");
+    expect(await drafts.of(keyOf(welcome))).toContainEqual(
+      expect.objectContaining({ tab: "this tab", code: "<p>latest</p>" }),
+    );
+  });
+
+  test("that is not wanted now stays in the list", async () => {
+    const drafts = createDraftStore();
+    await drafts.keep(aDraft());
+    const { state, gateway } = await anOpenEditor({ drafts });
+    gateway.dismissDraft();
+    expect(state()).toMatchObject({ code: "<p>welcome</p>", offeredDraft: null });
+    expect(await gateway.listDrafts()).toEqual([aDraft()]);
+  });
+
+  test("from the list opens its document with it", async () => {
+    const drafts = createDraftStore();
+    const draft = aDraft({ document: "example/widget/rows/select", link: `${rows}?version=1.0.0` });
+    await drafts.keep(draft);
+    const { state, gateway, arrived, addresses } = await anOpenEditor({ drafts });
+    gateway.openDraft(draft);
+    await arrived();
+    expect(addresses).toEqual([["push", draft.link]]);
+    expect(state()).toMatchObject({
+      code: "<p>draft</p>",
+      library: { version: "1.0.0" },
+      draftState: "pending",
+    });
+    await vi.waitFor(async () => {
+      expect(await drafts.of(draft.document)).toContainEqual(expect.objectContaining({ tab: "this tab" }));
+    });
+  });
+
+  test("that takes the place of a changed text sets that one aside, once", async () => {
+    const drafts = createDraftStore();
+    const other = aDraft();
+    await drafts.keep(other);
+    const { gateway, state } = await anOpenEditor({ drafts });
+    gateway.edit("<p>mine</p>");
+    gateway.openDraft(other);
+    expect(state().code).toBe("<p>draft</p>");
+    const codes = async () => (await gateway.listDrafts()).map(({ code }) => code).toSorted();
+    await vi.waitFor(async () => {
+      expect(await codes()).toEqual(["<p>draft</p>", "<p>draft</p>", "<p>mine</p>"]);
+    });
+    const aside = (await gateway.listDrafts()).find(({ code }) => code === "<p>mine</p>") ?? other;
+    for (const draft of [aside, other, aside]) {
+      gateway.openDraft(draft);
+      expect(state().code).toBe(draft.code);
+      await drafts.of(draft.document);
+    }
+    await vi.waitFor(async () => {
+      expect(await codes()).toEqual(["<p>draft</p>", "<p>mine</p>", "<p>mine</p>"]);
+    });
+  });
+
+  test("that is discarded is gone", async () => {
+    const drafts = createDraftStore();
+    await drafts.keep(aDraft());
+    const { gateway } = anEditor({ drafts });
+    await gateway.discardDraft(aDraft());
+    expect(await gateway.listDrafts()).toEqual([]);
+  });
+});
+
+describe("a changed text is kept", () => {
+  test("after a pause in typing, with the address that opens it as it is", async () => {
+    const { gateway, drafts, state } = await anOpenEditor({}, "/?version=1.0.0");
+    gateway.edit("<p>m</p>");
+    await pause(200);
+    gateway.edit("<p>mine</p>");
+    await pause(200);
+    expect(await drafts.list()).toEqual([]);
+    expect(state().draftState).toBe("pending");
+    await pause(50);
+    expect(await drafts.list()).toMatchObject([
+      {
+        tab: "this tab",
+        document: keyOf(welcome),
+        link: "/?version=1.0.0",
+        title: "welcome",
+        code: "<p>mine</p>",
+      },
+    ]);
+    await vi.waitFor(() => {
+      expect(state().draftState).toBe("kept");
+    });
+  });
+
+  test("at once when the page goes, or leaves the screen", async () => {
+    const { gateway, drafts } = await anOpenEditor();
+    gateway.edit("<p>mine</p>");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(await drafts.list()).toMatchObject([{ code: "<p>mine</p>" }]);
+    gateway.edit("<p>more</p>");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(await drafts.list()).toMatchObject([{ code: "<p>more</p>" }]);
+  });
+
+  test("as the page goes, even when the database is too slow for it", async () => {
+    const slow = { ...createDraftStore(), keep: () => new Promise<void>(() => undefined) };
+    const { gateway } = await anOpenEditor({ drafts: slow });
+    gateway.edit("<p>mine</p>");
+    window.dispatchEvent(new Event("pagehide"));
+    const next = await anOpenEditor();
+    expect(next.state().code).toBe("<p>mine</p>");
+  });
+
+  test("before another document is opened", async () => {
+    const { gateway, visit, drafts } = await anOpenEditor();
+    gateway.edit("<p>mine</p>");
+    await visit(rows);
+    expect(await drafts.list()).toMatchObject([{ document: keyOf(welcome), code: "<p>mine</p>" }]);
+  });
+
+  test("no longer when it is as it was opened again", async () => {
+    const { gateway, drafts } = await anOpenEditor();
+    gateway.edit("<p>mine</p>");
+    await pause(250);
+    gateway.edit("<p>welcome</p>");
+    await pause(250);
+    expect(await drafts.list()).toEqual([]);
+  });
+
+  test("no longer after a Reset, which runs the document as it was opened", async () => {
+    const { gateway, drafts, state, started } = await anOpenEditor();
+    gateway.edit("<p>mine</p>");
+    await pause(250);
+    gateway.reset();
+    expect(state()).toMatchObject({ code: "<p>welcome</p>", draftState: "none" });
+    expect(started).toHaveLength(2);
+    expect(started[1]?.html).toContain("<p>welcome</p>");
+    expect(await drafts.list()).toEqual([]);
+  });
+});
+
+describe("where storage is denied", () => {
+  beforeEach(() => {
+    vi.stubGlobal("indexedDB", {
+      open: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+
+  test("documents open, change and run all the same, and it is told once", async () => {
+    const { gateway, state, started, notices, visit } = await anOpenEditor();
+    gateway.edit("<p>mine</p>");
+    await pause(250);
+    expect(state()).toMatchObject({ code: "<p>mine</p>", draftState: "denied" });
+    expect(notices).toEqual([expect.stringContaining("keeps no drafts")]);
+    gateway.edit("<p>more</p>");
+    await pause(250);
+    gateway.run();
+    await visit(rows);
+    gateway.edit("<p>and more</p>");
+    await pause(250);
+    expect(notices).toHaveLength(1);
+    expect(started).toHaveLength(3);
+  });
+
+  test("there is nothing to list, and nothing to fear from a Reset", async () => {
+    const { gateway, notices, state } = await anOpenEditor();
+    expect(await gateway.listDrafts()).toEqual([]);
+    gateway.reset();
+    await pause(250);
+    expect(notices).toEqual([]);
+    expect(state().draftState).toBe("none");
+    await gateway.discardDraft(aDraft());
+    expect(notices).toEqual([expect.stringContaining("could not be discarded")]);
+  });
+});

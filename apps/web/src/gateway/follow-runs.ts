@@ -1,0 +1,56 @@
+import type { Settings } from "@online-editor/contract";
+import { explainAsset } from "../preview/explain-asset.ts";
+import type { PreviewEvents } from "../preview/preview-frames.ts";
+import { explainFailedAsset, hearRun, updateRun } from "../workspace/running.ts";
+import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+
+const longMs = 5000;
+
+/** Puts what the runs tell into the workspace, and says when a long one is there. */
+export const followRuns = ({
+  store,
+  settings,
+  notify,
+}: {
+  store: WorkspaceStore;
+  settings: Settings;
+  notify: (message: string, about: "long-work") => void;
+}): Omit<PreviewEvents, "onEmptied"> => {
+  const { apply, getState } = store;
+  let requested = { run: "", at: 0 };
+
+  const tellTime = (run: Parameters<typeof updateRun>[1]) => {
+    if (requested.run !== run) return;
+    const tookMs = performance.now() - requested.at;
+    apply((workspace) => updateRun(workspace, run, { tookMs }));
+    const { library } = getState();
+    if (tookMs > longMs)
+      notify(
+        `${library.library} ${library.version} was fetched and ran after ${(tookMs / 1000).toFixed(1)} s.`,
+        "long-work",
+      );
+  };
+
+  return {
+    onStart: (run) => {
+      requested = { run, at: performance.now() };
+    },
+    onMessage: (run, message) => {
+      const before = getState();
+      const pageUrl = `${settings.previewOrigin}/run/${run}`;
+      apply((workspace) => hearRun(workspace, { run, message, pageUrl }));
+      const isNews = getState() !== before;
+      if (message.type === "painted") tellTime(run);
+      if (message.type === "asset-failed" && isNews)
+        void explainAsset(message.url, settings.assetOrigin).then((reason) => {
+          apply((workspace) => explainFailedAsset(workspace, { run, url: message.url, reason }));
+        });
+    },
+    onUnreachable: (run) => {
+      apply((workspace) => updateRun(workspace, run, { state: "unreachable" }));
+    },
+    onHung: (run) => {
+      apply((workspace) => updateRun(workspace, run, { state: "hung" }));
+    },
+  };
+};

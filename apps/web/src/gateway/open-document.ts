@@ -1,0 +1,117 @@
+import type { Catalogue, Library, LibraryId } from "@online-editor/contract";
+import { ApiProblem, type Api } from "../api/client.ts";
+import type { DraftStore } from "../drafts/draft-store.ts";
+import { selectionOf, startOf } from "../workspace/choices.ts";
+import { type DocumentAddress, keyOf, type SnippetAddress } from "../workspace/document-address.ts";
+import type { Draft } from "../workspace/draft.ts";
+import type { Link, UnreadableLink } from "../workspace/link.ts";
+import { addressOf, factsOf, originalOf } from "../workspace/open-snippet.ts";
+import type { openDocument } from "../workspace/opening.ts";
+import { libraryNamed, type OpenProblem, type Original } from "../workspace/workspace.ts";
+
+type Opened = Parameters<typeof openDocument>[1];
+type Found = Pick<Opened, "document" | "original" | "snippet"> & { library: Library };
+
+interface Sources {
+  catalogue: Catalogue;
+  api: Pick<Api, "readExample" | "readCode">;
+  drafts: Pick<DraftStore, "of">;
+  tab: string;
+  signal: AbortSignal;
+}
+
+/** A link that leads nowhere; `problem` says why. */
+export class CannotOpen extends Error {
+  readonly problem: OpenProblem;
+
+  constructor(problem: OpenProblem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+const newTitle = "New document";
+
+/** Finds a document with its selection and drafts. Throws `CannotOpen`. */
+export const findDocument = async ({ document, choices }: Link, sources: Sources): Promise<Opened> => {
+  // Where storage is denied there are no drafts, and the document opens all the same.
+  const [{ library, ...found }, kept] = await Promise.all([
+    findOriginal(document, sources),
+    sources.drafts.of(keyOf(document)).catch(() => []),
+  ]);
+  const changed = kept.filter((draft) => isOther(draft, found.original));
+  const ownDraft = changed.find((draft) => draft.tab === sources.tab) ?? null;
+  return {
+    ...found,
+    library: selectionOf(startOf(library, found.original), choices),
+    ownDraft,
+    offeredDraft: ownDraft ? null : (changed[0] ?? null),
+  };
+};
+
+export const unreadable = ({ part, text }: UnreadableLink): OpenProblem => ({
+  code: "unreadable-link",
+  part,
+  text,
+});
+
+const isOther = ({ code, title, description }: Draft, original: Original) =>
+  code !== original.code ||
+  (description !== undefined && (description !== original.description || title !== original.title));
+
+const findOriginal = async (document: DocumentAddress, sources: Sources): Promise<Found> => {
+  if (document.kind === "snippet") return findSnippet(document, sources);
+  const { catalogue } = sources;
+  if (document.kind === "example") return findExample(document, sources);
+  const library = knownLibrary(catalogue, document.library);
+  const original = { title: newTitle, description: "", code: "", needs: undefined, library: null };
+  return { document, library, original, snippet: null };
+};
+
+const findExample = async (
+  document: Extract<DocumentAddress, { kind: "example" }>,
+  { catalogue, api, signal }: Sources,
+): Promise<Found> => {
+  const { example } = document;
+  const library = knownLibrary(catalogue, example.library);
+  try {
+    const found = await api.readExample({ ...example, v: catalogue.exampleVersion }, { signal });
+    return { document, library, original: { ...found, library: null }, snippet: null };
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== "example-not-found") throw error;
+    const { category, slug } = example;
+    const name = category === undefined ? slug : `${category}/${slug}`;
+    throw new CannotOpen({ code: "example-not-found", library, name });
+  }
+};
+
+const findSnippet = async (address: SnippetAddress, { catalogue, api, signal }: Sources): Promise<Found> => {
+  const { username, id, revision } = address;
+  try {
+    const snippet = await api.readCode({ username, id, revision }, { signal });
+    return {
+      // The owner's name may be another one now.
+      document: { ...addressOf(snippet), ...(revision !== undefined && { revision }) },
+      library: knownLibrary(catalogue, snippet.library.library),
+      original: originalOf(snippet),
+      snippet: factsOf(snippet),
+    };
+  } catch (error) {
+    if (
+      error instanceof ApiProblem &&
+      (error.code === "snippet-not-found" || error.code === "revision-not-found")
+    )
+      throw new CannotOpen({ code: error.code, address });
+    throw error;
+  }
+};
+
+const knownLibrary = (catalogue: Catalogue, id: LibraryId): Library => {
+  const library = libraryNamed(catalogue, id);
+  if (library) return library;
+  throw new CannotOpen({
+    code: "unknown-library",
+    library: id,
+    known: catalogue.libraries.map((known) => known.id),
+  });
+};

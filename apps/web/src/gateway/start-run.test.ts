@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { RunId, Settings } from "@online-editor/contract";
+import { UnknownRelease } from "@online-editor/selection";
+import { expect, test } from "vitest";
+import { newRunId, pageOf } from "./start-run.ts";
+import { aCatalogue, aRunId, aSelection } from "../workspace/test/a-library.ts";
+
+const settings = Settings.parse({
+  defaultLibrary: "widget",
+  previewOrigin: "http://preview",
+  assetOrigin: "http://assets",
+  runner: "http://preview/runner.js",
+});
+const catalogue = aCatalogue({ cdnjs: { other: { package: "another", root: "dist/" } } });
+const page = (code: string, selection: Parameters<typeof aSelection>[0] = {}) =>
+  pageOf({ code, library: aSelection(selection) }, { run: aRunId(7), catalogue, settings });
+
+test("every run has an id of its own", () => {
+  const ids = Array.from({ length: 100 }, newRunId);
+  expect(new Set(ids).size).toBe(100);
+  for (const id of ids) expect(RunId.safeParse(id).success).toBe(true);
+});
+
+test("a page tells its run, this editor and what to ask the library", () => {
+  const { html } = page("<p>1</p>") ?? { html: "" };
+  const told = new DOMParser().parseFromString(html, "text/html").querySelector("script")?.dataset["run"];
+  expect(JSON.parse(told ?? "")).toEqual({
+    run: aRunId(7),
+    editorOrigin: location.origin,
+    probe: { loaded: "widget", version: ["widget.VERSION"], theme: ["widget.theme"] },
+  });
+});
+
+test("references to CDNs, also to the libraries' repositories, lead to the asset origin", () => {
+  const code = [
+    `<script src="https://unpkg.com/a@1.0.0/a.js"></script>`,
+    `<script src="https://cdn.jsdelivr.net/gh/someone/widget@1.1.0/w.js"></script>`,
+    `<script src="https://cdnjs.cloudflare.com/ajax/libs/other/1.0.0/o.js"></script>`,
+  ].join("\n");
+  expect(page(code)?.html).toMatch(
+    /http:\/\/assets\/npm\/a@1\.0\.0\/a\.js[^]*http:\/\/assets\/gh\/someone\/widget@1\.1\.0\/w\.js[^]*http:\/\/assets\/npm\/another@1\.0\.0\/dist\/o\.js/,
+  );
+});
+
+test("there is no page for a library or a release that is not there", () => {
+  expect(page("", { library: "nothing" })).toBeNull();
+  expect(() => page("", { version: "9.9.9" })).toThrow(UnknownRelease);
+});

@@ -1,0 +1,148 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { Settings } from "@online-editor/contract";
+import { afterEach, beforeEach, vi } from "vitest";
+import { createApi } from "../../api/client.ts";
+import { createBrowserGateway } from "../browser-gateway.ts";
+import { createDraftStore, type DraftStore } from "../../drafts/draft-store.ts";
+import type { PreviewFrames } from "../../preview/preview-frames.ts";
+import { defaultPreferences, type Preferences } from "../../workspace/preferences.ts";
+import { aCatalogue, anExample } from "../../workspace/test/a-library.ts";
+import { widget } from "../../workspace/test/a-workspace.ts";
+import { emptyWorkspace } from "../../workspace/empty-workspace.ts";
+import { createWorkspaceStore } from "../../workspace/workspace-store.ts";
+
+const settings = Settings.parse({
+  defaultLibrary: "widget",
+  previewOrigin: "http://127.0.0.1:3000",
+  assetOrigin: "http://127.0.0.1:3000",
+  runner: "http://127.0.0.1:3000/runner.js",
+});
+/** The address of an example in a category. */
+export const rows = "/example/rows/select";
+
+/** Each test of the file has storage of its own, and time that passes only when it is told to. */
+export const inFreshBrowser = (): void => {
+  beforeEach(() => {
+    vi.stubGlobal("indexedDB", new IDBFactory());
+    localStorage.clear();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+};
+
+/** An editor around a gateway: a network, frames and a router that record. `visit` is a person at the address bar. */
+export const anEditor = ({
+  catalogue = aCatalogue(),
+  drafts = createDraftStore(),
+  preferences = defaultPreferences,
+  tab = "this tab",
+}: {
+  catalogue?: ReturnType<typeof aCatalogue>;
+  drafts?: DraftStore;
+  preferences?: Preferences;
+  tab?: string;
+} = {}) => {
+  const store = createWorkspaceStore(emptyWorkspace(widget, preferences));
+  const started: Parameters<PreviewFrames["start"]>[0][] = [];
+  const frames = { stops: 0 };
+  const addresses: [how: string, address: string][] = [];
+  const notices: string[] = [];
+  const stored: Preferences[] = [];
+  const network = {
+    isDown: false,
+    asked: [] as string[],
+    before: async (_: URL): Promise<void> => undefined,
+  };
+  const answer = (url: URL) => {
+    if (url.pathname === "/api/catalogue") return Response.json(catalogue);
+    const name = ["category", "slug"].flatMap((part) => url.searchParams.get(part) ?? []).join("/");
+    if (name === "missing")
+      return Response.json(
+        { type: "", code: "example-not-found", title: "None", status: 404 },
+        { status: 404 },
+      );
+    if (name === "broken")
+      return Response.json({ type: "", code: "internal", title: "Broken", status: 500 }, { status: 500 });
+    const library = url.searchParams.get("library") ?? "";
+    return Response.json(anExample(name, { address: { library, ...addressOf(name) } }));
+  };
+  const api = createApi({
+    csrfToken: () => undefined,
+    fetch: async (address) => {
+      const url = new URL(address as string, "http://editor");
+      network.asked.push(url.pathname);
+      await network.before(url);
+      if (network.isDown) throw new TypeError("Failed to fetch");
+      return answer(url);
+    },
+  });
+  let arriving = Promise.resolve();
+  const visit = (address: string) => {
+    const { pathname, searchParams } = new URL(address, "http://editor");
+    const [file, path] = pathname
+      .replace(/^\/(example\/)?/, "")
+      .split("/")
+      .toReversed();
+    return (arriving = gateway.openAddress({ path, file: file === "" ? undefined : file }, searchParams));
+  };
+  const gateway = createBrowserGateway({
+    store,
+    settings,
+    api,
+    drafts,
+    frames: {
+      attach: () => undefined,
+      start: async (start) => {
+        started.push(start);
+      },
+      stop: () => {
+        frames.stops += 1;
+      },
+    },
+    tab,
+    navigate: (address, how) => {
+      addresses.push([how, address]);
+      void visit(address);
+    },
+    storePreferences: (now) => {
+      stored.push(now);
+    },
+    pendingSignIn: { remember: () => undefined, take: () => null },
+    leaveFor: () => undefined,
+    copy: async () => undefined,
+    notify: (message) => {
+      notices.push(message);
+    },
+  });
+  return {
+    gateway,
+    drafts,
+    state: store.getState,
+    visit,
+    arrived: () => arriving,
+    started,
+    frames,
+    addresses,
+    notices,
+    stored,
+    network,
+  };
+};
+
+const addressOf = (name: string) => {
+  const [slug = "", category] = name.split("/").toReversed();
+  return { slug, ...(category !== undefined && { category }) };
+};
+
+export const anOpenEditor = async (parts: Parameters<typeof anEditor>[0] = {}, address = "/") => {
+  const editor = anEditor(parts);
+  await editor.visit(address);
+  return editor;
+};
+
+export const runAsYouType = { ...defaultPreferences, runAsYouType: true };
+
+export const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);

@@ -1,0 +1,63 @@
+import { CommandButton } from "../command-button.tsx";
+import { commands } from "../commands/commands.ts";
+import { DraftOffer } from "../drafts/draft-offer.tsx";
+import { CodeEditor } from "../editor/code-editor.tsx";
+import { useEditor, useWorkspace } from "../editor-context.ts";
+import styles from "../panels/strip.module.css";
+import { SaveTrouble } from "./save-trouble.tsx";
+import { keyOf } from "../workspace/document-address.ts";
+import type { RunError } from "../workspace/run.ts";
+import { moveCursor } from "../workspace/cursor.ts";
+
+const noErrors: readonly RunError[] = [];
+
+/** The left half: the document's text, with the offer of a kept draft above it. */
+export const DocumentPane = () => {
+  const { gateway, store, leisure } = useEditor();
+  const code = useWorkspace((workspace) => workspace.code);
+  const documentKey = useWorkspace((workspace) => keyOf(workspace.document));
+  const continues = useWorkspace((workspace) => workspace.continues);
+  const isOpen = useWorkspace((workspace) => workspace.opening.state === "open");
+  const wrapLines = useWorkspace((workspace) => workspace.preferences.wrapLines);
+  const fontSize = useWorkspace((workspace) => workspace.preferences.fontSize);
+  const draft = useWorkspace((workspace) => workspace.offeredDraft);
+  const reveal = useWorkspace((workspace) => workspace.reveal);
+  const errors = useWorkspace((workspace) => workspace.run?.errors);
+  return (
+    <section className={styles["pane"]} aria-label="Document">
+      <div className={styles["strip"]}>
+        <h2 className={styles["title"]}>Document</h2>
+        <CommandButton command={commands.reset} look="quiet" />
+      </div>
+      <SaveTrouble />
+      {draft && (
+        <DraftOffer
+          changedAt={draft.changedAt}
+          onRestore={() => {
+            gateway.restoreDraft();
+          }}
+          onDismiss={() => {
+            gateway.dismissDraft();
+          }}
+        />
+      )}
+      <CodeEditor
+        documentKey={documentKey}
+        continues={continues}
+        code={code}
+        isReadOnly={!isOpen}
+        wrapLines={wrapLines}
+        fontSize={fontSize}
+        errors={errors ?? noErrors}
+        leisure={leisure}
+        reveal={reveal}
+        onEdit={(text) => {
+          gateway.edit(text);
+        }}
+        onMoveCursor={(place) => {
+          store.apply((workspace) => moveCursor(workspace, place));
+        }}
+      />
+    </section>
+  );
+};

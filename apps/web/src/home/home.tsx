@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect } from "react";
+import { useParams, useSearchParams } from "react-router";
+import { DocumentPane } from "./document-pane.tsx";
+import { useEditor, useWorkspace } from "../editor-context.ts";
+import { OpenFailure } from "./open-failure.tsx";
+import { ResultPane } from "./result-pane.tsx";
+import { Split } from "../panels/split.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+
+const PhoneTabs = lazy(async () => ({ default: (await import("../panels/phone-tabs.tsx")).PhoneTabs }));
+
+/** The one screen for all documents: the editor and its result. */
+export const Home = () => {
+  const { gateway } = useEditor();
+  const { path, file, username, id } = useParams();
+  const [query] = useSearchParams();
+  const opening = useWorkspace((workspace) => workspace.opening);
+  const share = useWorkspace((workspace) => workspace.preferences.editorShare);
+  const result = useWorkspace((workspace) => workspace.result);
+  const isPhone = usePhone();
+  useEffect(() => {
+    void gateway.openAddress({ path, file, username, id }, query);
+  }, [gateway, path, file, username, id, query]);
+  if (opening.state === "failed") return <OpenFailure problem={opening.problem} />;
+  if (isPhone)
+    return (
+      <Suspense>
+        <PhoneTabs editor={<DocumentPane />} result={<ResultPane />} />
+      </Suspense>
+    );
+  return (
+    <Split
+      share={share}
+      view={result}
+      onShare={(editorShare) => {
+        gateway.prefer({ editorShare });
+      }}
+      editor={<DocumentPane />}
+      result={<ResultPane />}
+    />
+  );
+};

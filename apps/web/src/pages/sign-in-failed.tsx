@@ -1,0 +1,36 @@
+import { SignInFailure } from "@online-editor/contract";
+import { useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
+import { explainSignInFailure } from "../accounts/explain-sign-in-failure.ts";
+import { ownPath } from "../accounts/own-path.ts";
+import { useEditor } from "../editor-context.ts";
+import { Button } from "../ui/button.tsx";
+import { Message } from "../ui/message.tsx";
+import { leaveDocument } from "../workspace/opening.ts";
+import { askToSignInAgain } from "../workspace/signing-in.ts";
+
+/** Back from a provider without a sign-in: why, and what to do. */
+export const SignInFailed = () => {
+  const { store } = useEditor();
+  const [query] = useSearchParams();
+  const to = ownPath(query.get("to"));
+  const reason = SignInFailure.catch("failed").parse(query.get("reason"));
+  useEffect(() => {
+    store.apply(leaveDocument);
+  }, [store]);
+  return (
+    <Message title="You are not signed in">
+      <p>{explainSignInFailure(reason)}</p>
+      <p>What you had in the editor is kept.</p>
+      <Button
+        look="filled"
+        onClick={() => {
+          store.apply((workspace) => askToSignInAgain(workspace, to));
+        }}
+      >
+        Try again
+      </Button>
+      <Link to={to}>Go back without signing in</Link>
+    </Message>
+  );
+};

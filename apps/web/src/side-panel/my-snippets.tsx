@@ -1,0 +1,114 @@
+import type { Library, SnippetId, Username } from "@online-editor/contract";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { CommandButton } from "../command-button.tsx";
+import { commands } from "../commands/commands.ts";
+import { useEditor, useWorkspace } from "../editor-context.ts";
+import styles from "./my-snippets.module.css";
+import { RenameForm } from "../snippets/rename-form.tsx";
+import { SnippetActions } from "../snippets/snippet-actions.tsx";
+import { SnippetList } from "../snippets/snippet-list.tsx";
+import { allNewestFirst, SnippetSearch } from "../snippets/snippet-search.tsx";
+import { type ReadPage, useSnippetPages } from "../snippets/use-snippet-pages.ts";
+import { addressOf } from "../workspace/open-snippet.ts";
+
+interface MySnippetsProps {
+  onOpened: (() => void) | undefined;
+}
+
+/** The snippets of whoever is signed in, to be found, opened, renamed, hidden and deleted. */
+export const MySnippets = ({ onOpened }: MySnippetsProps) => {
+  const username = useWorkspace((workspace) => workspace.user?.username);
+  if (username !== undefined) return <Own username={username} onOpened={onOpened} />;
+  return (
+    <div className={styles["prompt"]}>
+      <p>Your saved snippets are listed here once you have signed in.</p>
+      <CommandButton command={commands.signIn} look="outlined" />
+    </div>
+  );
+};
+
+const noLibraries: readonly Library[] = [];
+
+const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) => {
+  const { gateway } = useEditor();
+  const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
+  const open = useWorkspace((workspace) => workspace.snippet?.id ?? null);
+  const savedAt = useWorkspace((workspace) => workspace.snippet?.savedAt);
+  const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");
+  const [wanted, setWanted] = useState(allNewestFirst);
+  const [renamed, setRenamed] = useState<SnippetId | null>(null);
+  const [restored, setRestored] = useState(0);
+  const readPage = useCallback<ReadPage>(
+    (cursor, options) => gateway.snippets.list({ username, ...wanted }, cursor, options),
+    [gateway, username, wanted],
+  );
+  const pages = useSnippetPages(readPage, `${savedAt ?? ""} ${restored}`);
+  const searchField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) searchField.current?.focus();
+  }, [isFocused]);
+  return (
+    <div className={styles["panel"]}>
+      <SnippetSearch
+        label="Search my snippets"
+        wanted={wanted}
+        libraries={libraries}
+        searchField={searchField}
+        onWant={setWanted}
+      />
+      <SnippetList
+        label="My snippets"
+        pages={pages}
+        open={open}
+        empty={
+          wanted === allNewestFirst ? "Nothing is saved yet: Save puts a document here." : "No snippet found."
+        }
+        linkTo={(snippet) => gateway.linkTo(addressOf(snippet))}
+        onOpen={(snippet) => {
+          gateway.goTo(addressOf(snippet));
+          onOpened?.();
+        }}
+        insteadOf={(snippet) =>
+          snippet.id === renamed ? (
+            <RenameForm
+              title={snippet.title}
+              onCancel={() => {
+                setRenamed(null);
+              }}
+              onRename={(title) => {
+                setRenamed(null);
+                void gateway.snippets.change(snippet.id, { title }).then((changed) => {
+                  if (changed) pages.replace(snippet.id, changed);
+                });
+              }}
+            />
+          ) : null
+        }
+        actionsOf={(snippet) => (
+          <SnippetActions
+            snippet={snippet}
+            onRename={() => {
+              setRenamed(snippet.id);
+            }}
+            onChooseVisibility={(visibility) =>
+              void gateway.snippets.change(snippet.id, { visibility }).then((changed) => {
+                if (changed) pages.replace(snippet.id, changed);
+              })
+            }
+            onDelete={() =>
+              void gateway.snippets
+                .remove(snippet, {
+                  onRestored: () => {
+                    setRestored((times) => times + 1);
+                  },
+                })
+                .then((isGone) => {
+                  if (isGone) pages.replace(snippet.id, null);
+                })
+            }
+          />
+        )}
+      />
+    </div>
+  );
+};

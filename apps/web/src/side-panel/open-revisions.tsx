@@ -1,0 +1,50 @@
+import type { RevisionNumber } from "@online-editor/contract";
+import { useEditor, useWorkspace } from "../editor-context.ts";
+import { RevisionList } from "../snippets/revision-list.tsx";
+import { Note } from "../ui/note.tsx";
+import { useRevisions } from "../snippets/use-revisions.ts";
+import { addressOf, isOwn, isUnsaved } from "../workspace/open-snippet.ts";
+import { compare } from "../workspace/dialogs.ts";
+import type { OpenSnippet } from "../workspace/workspace.ts";
+
+interface RevisionsProps {
+  onOpened: (() => void) | undefined;
+}
+
+/** The revisions of the snippet that is open. */
+export const Revisions = ({ onOpened }: RevisionsProps) => {
+  const snippet = useWorkspace((workspace) => workspace.snippet);
+  return snippet ? (
+    <OfSnippet key={snippet.id} snippet={snippet} onOpened={onOpened} />
+  ) : (
+    <p>The document is no snippet: once it is saved, its revisions are listed here.</p>
+  );
+};
+
+const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippet }) => {
+  const { gateway, store } = useEditor();
+  const isMine = useWorkspace(isOwn);
+  const revisions = useRevisions(gateway.snippets.listRevisions, snippet);
+  if (revisions === "unreachable") return <Note tone="bad">The revisions cannot be read now.</Note>;
+  if (!revisions) return null;
+  const newest = revisions[0]?.revision;
+  const addressAt = (revision: RevisionNumber) =>
+    revision === newest ? addressOf(snippet) : { ...addressOf(snippet), revision };
+  return (
+    <RevisionList
+      revisions={revisions}
+      open={snippet.revision}
+      linkTo={(revision) => gateway.linkTo(addressAt(revision))}
+      onOpen={(revision) => {
+        gateway.goTo(addressAt(revision));
+        onOpened?.();
+      }}
+      onCompare={(revision) => {
+        store.apply((workspace) =>
+          compare(workspace, [revision, newest === undefined || isUnsaved(workspace) ? "screen" : newest]),
+        );
+      }}
+      onRestore={isMine ? (revision) => void gateway.snippets.restoreRevision(revision) : undefined}
+    />
+  );
+};

@@ -1,0 +1,103 @@
+import { useState } from "react";
+import { useEditor, useWorkspace } from "../editor-context.ts";
+import { ExamplesPanel } from "../examples/examples-panel.tsx";
+import { ApplicationSwitch } from "../libraries/application-switch.tsx";
+import { LibrariesPanel } from "../libraries/libraries-panel.tsx";
+import { MySnippets } from "./my-snippets.tsx";
+import { Revisions } from "./open-revisions.tsx";
+import { PanelFrame } from "../panels/panel-frame.tsx";
+import { KeptDrafts } from "./kept-drafts.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+import { closePanel } from "../workspace/panels.ts";
+import { libraryNamed, type PanelId } from "../workspace/workspace.ts";
+
+const titles: Record<PanelId, string> = {
+  examples: "Examples",
+  libraries: "Libraries",
+  snippets: "My snippets",
+  revisions: "Revisions",
+};
+
+/** The one panel that is open, left of the editor; Esc closes it and gives the focus back. */
+export const SidePanel = ({ panel }: { panel: PanelId }) => {
+  const { store } = useEditor();
+  const isPhone = usePhone();
+  const [opener] = useState(() => document.activeElement);
+  const close = () => {
+    store.apply(closePanel);
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+  return (
+    <PanelFrame title={titles[panel]} onClose={close}>
+      {isPhone && (panel === "examples" || panel === "libraries") && <SwitchOnPhone />}
+      <Content panel={panel} onOpened={isPhone ? close : undefined} />
+    </PanelFrame>
+  );
+};
+
+const Content = ({ panel, onOpened }: { panel: PanelId; onOpened: (() => void) | undefined }) => {
+  switch (panel) {
+    case "examples":
+      return <Examples onOpened={onOpened} />;
+    case "libraries":
+      return <Libraries />;
+    case "snippets":
+      return <MySnippets onOpened={onOpened} />;
+    case "revisions":
+      return <Revisions onOpened={onOpened} />;
+  }
+};
+
+const SwitchOnPhone = () => {
+  const { gateway } = useEditor();
+  const catalogue = useWorkspace((workspace) => workspace.catalogue);
+  const library = useWorkspace((workspace) => workspace.library.library);
+  return (
+    <ApplicationSwitch
+      libraries={catalogue?.libraries ?? []}
+      chosen={library}
+      onChoose={gateway.switchLibrary}
+    />
+  );
+};
+
+const Examples = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
+  const { gateway } = useEditor();
+  const catalogue = useWorkspace((workspace) => workspace.catalogue);
+  const library = useWorkspace((workspace) => workspace.library.library);
+  const open = useWorkspace((workspace) => workspace.document);
+  const place = useWorkspace((workspace) => workspace.panelPlace);
+  if (!catalogue) return null;
+  return (
+    <ExamplesPanel
+      examples={catalogue.examples.filter(({ address }) => address.library === library)}
+      open={open.kind === "example" ? open.example : null}
+      isSearchFocused={place === "search"}
+      linkTo={(example) => gateway.linkTo({ kind: "example", example })}
+      onOpen={(example) => {
+        gateway.goTo({ kind: "example", example });
+        onOpened?.();
+      }}
+    >
+      <KeptDrafts onOpened={onOpened} />
+    </ExamplesPanel>
+  );
+};
+
+const Libraries = () => {
+  const { gateway } = useEditor();
+  const selection = useWorkspace((workspace) => workspace.library);
+  const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
+  const since = useWorkspace((workspace) => workspace.original.needs?.since);
+  const place = useWorkspace((workspace) => workspace.panelPlace);
+  if (!library) return null;
+  return (
+    <LibrariesPanel
+      library={library}
+      selection={selection}
+      since={since}
+      place={place}
+      onSelect={gateway.select}
+    />
+  );
+};

@@ -1,0 +1,23 @@
+import { describe, expect, test } from "vitest";
+import { revealNextError } from "./cursor.ts";
+import { aRun, aWorkspace } from "./test/a-workspace.ts";
+
+describe("the next error", () => {
+  const error = (line: number, column = 1) => ({ message: "Oh", place: { line, column } });
+  const errors = [error(7), { message: "Elsewhere", place: null }, error(3, 5), error(3, 2)];
+  const revealed = (line: number, column: number) =>
+    revealNextError(aWorkspace({ run: aRun({ errors }), cursor: { line, column } })).reveal;
+
+  test("is the first one after the cursor, and after the last comes the first", () => {
+    expect(revealed(1, 1)).toEqual({ line: 3, column: 2 });
+    expect(revealed(3, 2)).toEqual({ line: 3, column: 5 });
+    expect(revealed(3, 5)).toEqual({ line: 7, column: 1 });
+    expect(revealed(7, 1)).toEqual({ line: 3, column: 2 });
+  });
+
+  test("is asked for anew each time, and not at all where there is none", () => {
+    const one = aWorkspace({ run: aRun({ errors: [error(3)] }) });
+    expect(revealNextError(one).reveal).not.toBe(revealNextError(one).reveal);
+    expect(revealNextError(aWorkspace())).toEqual(aWorkspace());
+  });
+});

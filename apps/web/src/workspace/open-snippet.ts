@@ -1,0 +1,60 @@
+import type { ForkSource, Snippet } from "@online-editor/contract";
+import type { SnippetAddress } from "./document-address.ts";
+import { isChanged, type OpenSnippet, sameSelection, type Workspace } from "./workspace.ts";
+
+/** Whether the open document is a snippet of whoever is signed in. */
+export const isOwn = ({ snippet, user }: Pick<Workspace, "snippet" | "user">): boolean =>
+  snippet !== null && user !== null && snippet.username.toLowerCase() === user.username.toLowerCase();
+
+/** Whether the title and the description are the person's to write: of what is new or one's own. */
+export const isEditable = (workspace: Workspace): boolean =>
+  workspace.opening.state === "open" && (workspace.document.kind === "new" || isOwn(workspace));
+
+/** Whether something on the screen would be lost without saving; an example's selection is nobody's work. */
+export const isUnsaved = (workspace: Workspace): boolean => {
+  const { original, library } = workspace;
+  return isChanged(workspace) || (original.library !== null && !sameSelection(library, original.library));
+};
+
+/** Its owner has changed how the open snippet is called or who may see it. */
+export const updateSnippet = (
+  workspace: Workspace,
+  { id, title, visibility }: Pick<Snippet, "id" | "title" | "visibility">,
+): Workspace => {
+  const { snippet, original } = workspace;
+  if (snippet?.id !== id) return workspace;
+  const isRenamedHere = workspace.title !== original.title;
+  return {
+    ...workspace,
+    snippet: { ...snippet, visibility },
+    title: isRenamedHere ? workspace.title : title,
+    original: { ...original, title },
+  };
+};
+
+export const addressOf = ({ username, id }: Pick<Snippet, "username" | "id">): SnippetAddress => ({
+  kind: "snippet",
+  username,
+  id,
+});
+
+export const factsOf = (snippet: Snippet): OpenSnippet => {
+  const { id, username, revision, latestRevision, visibility, forkedFrom, savedAt } = snippet;
+  return { id, username, revision, latestRevision, visibility, forkedFrom, savedAt };
+};
+
+export const originalOf = ({ title, description, code, library }: Snippet): Workspace["original"] => ({
+  title,
+  description,
+  code,
+  library,
+  needs: undefined,
+});
+
+/** The address at which a fork's source stands. */
+export const sourceAddress = ({ username, id, revision }: ForkSource): SnippetAddress => ({
+  kind: "snippet",
+  username,
+  id,
+  revision,
+});

@@ -1,0 +1,34 @@
+import type { RunMessage } from "@online-editor/contract";
+
+import { afterMessage, type Run, startedRun } from "./run.ts";
+import type { Workspace } from "./workspace.ts";
+
+export const startRun = (workspace: Workspace, start: Parameters<typeof startedRun>[0]): Workspace => ({
+  ...workspace,
+  run: startedRun(start),
+});
+
+/** What a run tells; an older run's word is dropped. */
+export const hearRun = (
+  workspace: Workspace,
+  { run, message, pageUrl }: { run: Run["id"]; message: RunMessage; pageUrl: string },
+): Workspace => {
+  if (workspace.run?.id !== run) return workspace;
+  const told = afterMessage(workspace.run, message, pageUrl);
+  return told === workspace.run ? workspace : { ...workspace, run: told };
+};
+
+export const updateRun = (workspace: Workspace, run: Run["id"], change: Partial<Run>): Workspace =>
+  workspace.run?.id === run ? { ...workspace, run: { ...workspace.run, ...change } } : workspace;
+
+export const explainFailedAsset = (
+  workspace: Workspace,
+  { run, url, reason }: { run: Run["id"]; url: string; reason: string | null },
+): Workspace =>
+  workspace.run?.id === run
+    ? updateRun(workspace, run, {
+        failedAssets: workspace.run.failedAssets.map((asset) =>
+          asset.url === url ? { url, reason } : asset,
+        ),
+      })
+    : workspace;

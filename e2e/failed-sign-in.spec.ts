@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { EditorPage, expect } from "./product/editor-page.ts";
+import { freePort } from "./product/free-port.ts";
+import { test as testOfOwn } from "./product/own-product.ts";
+import { test } from "./product/product-with-providers.ts";
+import type { GitHubServer } from "./product/start-github-server.ts";
+import { startOidcServer } from "./product/start-oidc-server.ts";
+
+test.describe.configure({ mode: "default" });
+
+const failures: { reason: string; make: (github: GitHubServer) => void; words: string }[] = [
+  {
+    reason: "denied",
+    make: (github) => (github.person = null),
+    words: "was cancelled, or access was denied",
+  },
+  { reason: "expired", make: (github) => (github.condition = "forgetful"), words: "has expired" },
+  { reason: "provider-down", make: (github) => (github.condition = "down"), words: "does not answer now" },
+];
+
+for (const { reason, make, words } of failures)
+  test(`a sign-in that failed is told in plain words, and trying again works: ${reason}`, async ({
+    editor,
+    page,
+    github,
+  }) => {
+    const { person } = github;
+    make(github);
+    await page.goto("/?new=1");
+    await editor.write("<h1>Not lost</h1>");
+    await editor.button("Save").click();
+    await editor.goToProvider("GitHub Enterprise");
+    await expect(page).toHaveURL(new RegExp(`/login/error\\?reason=${reason}&`));
+    const message = page.getByRole("alert");
+    await expect(message).toContainText(words);
+    await expect(message).toContainText("What you had in the editor is kept.");
+
+    github.person = person;
+    github.condition = "well";
+    await message.getByRole("button", { name: "Try again" }).click();
+    await editor.goToProvider("GitHub Enterprise");
+    await expect(page).toHaveURL(/\/code\//);
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+  });
+
+test("a refusal at the OpenID Connect provider is told, and another way in is one click away", async ({
+  editor,
+  page,
+  github: _github,
+  oidc,
+}) => {
+  oidc.person = null;
+  await page.goto("/?theme=bulma");
+  await editor.write("<h1>Not lost</h1>");
+  await editor.signInWith("the company");
+  await expect(page).toHaveURL(/\/login\/error\?reason=denied&/);
+  await page.getByRole("alert").getByRole("button", { name: "Try again" }).click();
+  await editor.goToProvider("GitHub Enterprise");
+  await expect(editor.button("Account")).toBeVisible();
+  await expect(page).toHaveURL(/\?theme=bulma/);
+  await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+});
+
+test("an answer to a sign-in that this browser did not begin signs nobody in", async ({
+  editor,
+  page,
+  github: _github,
+}) => {
+  await page.goto(`/login/callback/github?code=${randomUUID()}&state=${randomUUID()}`);
+  await expect(page).toHaveURL(/\/login\/error\?reason=wrong-state&/);
+  await expect(page.getByRole("alert")).toContainText("was not begun in this browser");
+  await expect(editor.button("Sign in")).toBeVisible();
+  await editor.button("Try again").click();
+  await editor.goToProvider("GitHub Enterprise");
+  await expect(editor.button("Account")).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/(\?.*)?$/);
+});
+
+test("an answer that comes a second time signs nobody in", async ({
+  editor,
+  page,
+  elsewhere,
+  github: _github,
+}) => {
+  const answers: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/login/callback/github")) answers.push(request.url());
+  });
+  await page.goto("/?new=1");
+  await editor.signInWith("GitHub Enterprise");
+  await expect(editor.button("Account")).toBeVisible();
+  const other = await elsewhere();
+  await other.page.goto(answers[0] ?? "");
+  await expect(other.page).toHaveURL(/\/login\/error\?reason=wrong-state&/);
+  await expect(other.button("Sign in")).toBeVisible();
+});
+
+test("an address of a failure that nobody knows says what can be said", async ({ page, github: _github }) => {
+  await page.goto("/login/error?reason=<b>nonsense</b>&to=https://elsewhere.example/");
+  await expect(page.getByRole("alert")).toContainText("gave an answer that this server cannot use");
+  await page.getByRole("link", { name: "Go back without signing in" }).click();
+  await expect(page.getByRole("textbox", { name: "Code" })).toContainText("bootstrapTable");
+});
+
+testOfOwn(
+  "a provider that is down before anybody could be sent there is told",
+  async ({ page, startOwn }) => {
+    const port = String(await freePort());
+    const provider = await startOidcServer(`http://localhost:${port}`);
+    const { origin } = await startOwn({
+      ...provider.environment,
+      PORT: port,
+      ASSET_ORIGIN: process.env["PRODUCT_PREVIEW_ORIGIN"] ?? "",
+    });
+    await provider.stop();
+    const editor = new EditorPage(page);
+    await page.goto(`${origin}/`);
+    await editor.write("<h1>Not lost</h1>");
+    await editor.signInWith("the company");
+    await expect(page).toHaveURL(/\/login\/error\?reason=provider-down&/);
+    await expect(page.getByRole("alert")).toContainText("does not answer now");
+    await page.getByRole("link", { name: "Go back without signing in" }).click();
+    await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+  },
+);

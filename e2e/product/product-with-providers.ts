@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { aUsername } from "./a-username.ts";
+import { test as base } from "./editor-page.ts";
+import { freePort } from "./free-port.ts";
+import { type GitHubServer, startGitHubServer } from "./start-github-server.ts";
+import { type OidcServer, startOidcServer } from "./start-oidc-server.ts";
+import { startProduct } from "./start-product.ts";
+import { unlimited } from "./unlimited.ts";
+
+/** A product where one signs in at one of two providers. */
+interface ProductWithProviders {
+  origin: string;
+  github: GitHubServer;
+  oidc: OidcServer;
+}
+
+/** Tests of a product with a GitHub and an OpenID Connect provider, which the tests of one worker share. */
+export const test = base.extend<
+  { github: GitHubServer; oidc: OidcServer; ada: string },
+  { withProviders: ProductWithProviders }
+>({
+  withProviders: [
+    async ({ browserName: _ }, use) => {
+      const port = String(await freePort());
+      const origin = `http://localhost:${port}`;
+      const [github, oidc] = [await startGitHubServer(origin), await startOidcServer(origin)];
+      const folder = await mkdtemp(join(tmpdir(), "online-editor-e2e-"));
+      const product = await startProduct({
+        ...unlimited,
+        ...github.environment,
+        ...oidc.environment,
+        ...{ DATA_DIR: folder, PORT: port },
+        // The libraries are those of the product that all share: the registry is asked once.
+        ASSET_ORIGIN: process.env["PRODUCT_PREVIEW_ORIGIN"] ?? "",
+      });
+      await use({ origin, github, oidc });
+      await Promise.all([product.stop(), github.stop(), oidc.stop()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ withProviders }, use) => {
+    await use(withProviders.origin);
+  },
+  ada: async ({ browserName: _ }, use) => {
+    await use(aUsername("ada"));
+  },
+  github: async ({ withProviders: { github }, ada }, use) => {
+    github.person = { id: Math.ceil(Math.random() * 1e9), login: ada };
+    github.condition = "well";
+    await use(github);
+  },
+  oidc: async ({ withProviders: { oidc }, ada }, use) => {
+    oidc.person = ada;
+    await use(oidc);
+  },
+});
