@@ -1,5 +1,4 @@
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import type { Settings } from "@online-editor/contract";
 import type { AssetService } from "@online-editor/npm-assets";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -22,6 +21,7 @@ import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { type Handlers, mountApi } from "./http/api/mount-api.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
+import { guardEditor } from "./http/guard-editor.ts";
 import { guardEveryAnswer } from "./http/guard-every-answer.ts";
 import { mountHealth } from "./http/health.ts";
 import { splitByHost } from "./http/hosts.ts";
@@ -85,11 +85,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   mountExampleData(app, data);
 
   await app.register(async (side) => {
-    await side.register(helmet, {
-      contentSecurityPolicy: false,
-      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-      strictTransportSecurity: config.appOrigin.startsWith("https:"),
-    });
+    guardEditor(side, config);
     const { callers, csrf } = await mountAccounts(
       side,
       { accounts, sessions, providers, signInLimit, now },
