@@ -4,6 +4,7 @@ import { freePort } from "./product/free-port.ts";
 import { test as testOfOwn } from "./product/own-product.ts";
 import { test } from "./product/product-with-providers.ts";
 import type { GitHubServer } from "./product/start-github-server.ts";
+import { sharedAssets } from "./product/shared-assets.ts";
 import { startOidcServer } from "./product/start-oidc-server.ts";
 
 test.describe.configure({ mode: "default" });
@@ -111,7 +112,7 @@ testOfOwn(
     const { origin } = await startOwn({
       ...provider.environment,
       PORT: port,
-      ASSET_ORIGIN: process.env["PRODUCT_PREVIEW_ORIGIN"] ?? "",
+      ...sharedAssets(),
     });
     await provider.stop();
     const editor = new EditorPage(page);

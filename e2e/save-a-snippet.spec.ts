@@ -1,5 +1,5 @@
 import { aUsername } from "./product/a-username.ts";
-import { EditorPage, expect, test } from "./product/editor-page.ts";
+import { expect, test } from "./product/editor-page.ts";
 
 test("someone signed out saves: they sign in, and what was on the screen is saved", async ({
   editor,
@@ -87,47 +87,6 @@ test("another's snippet is saved as a fork that says from where", async ({ edito
   await other.page.keyboard.press("Alt+Shift+I");
   await other.page.getByRole("link", { name: new RegExp(`${ada}/\\d+, revision 1`) }).click();
   await expect(other.code).toHaveText("<h1>Ada's</h1>");
-});
-
-test("of two tabs that save on the same base the second one chooses, and nothing is lost", async ({
-  editor,
-  page,
-  context,
-}) => {
-  await editor.open("/?new=1");
-  await editor.signIn(aUsername("ada"));
-  await editor.write("<h1>Base</h1>");
-  await editor.save();
-  const second = new EditorPage(await context.newPage());
-  await second.open(page.url());
-  await editor.write("<h1>From the first</h1>");
-  await editor.save();
-  await second.write("<h1>From the second</h1>");
-  await second.button("Save").click();
-  const conflict = second.page.getByRole("dialog", { name: "The snippet was saved elsewhere" });
-  await conflict.getByRole("button", { name: "Compare" }).click();
-  const comparison = second.page.getByRole("dialog", { name: "Compare" });
-  await expect(comparison.getByRole("textbox", { name: "Before" })).toContainText("From the first");
-  await expect(comparison.getByRole("textbox", { name: "After" })).toContainText("From the second");
-  await comparison.getByRole("button", { name: "Overwrite" }).click();
-  await expect(second.page.getByText("Saved", { exact: true })).toBeVisible();
-  await second.button("Menu").click();
-  await second.page.getByRole("menuitem", { name: "Revisions" }).click();
-  await expect(second.page.getByRole("list", { name: "Revisions" }).getByRole("listitem")).toHaveCount(3);
-});
-
-test("what the server refuses is said beside the text, which stays", async ({ editor, page }) => {
-  await editor.open("/?new=1");
-  await editor.signIn(aUsername("ada"));
-  await page.getByRole("textbox", { name: "Title" }).fill("a".repeat(201));
-  await editor.write("<h1>Kept</h1>");
-  await editor.button("Save").click();
-  await expect(page.getByRole("alert").filter({ hasText: "Not saved: the title" })).toBeVisible();
-  await expect(editor.code).toHaveText("<h1>Kept</h1>");
-  await page.getByRole("textbox", { name: "Title" }).fill("Short");
-  await editor.write(`<!-- ${"x".repeat(1100 * 1024)} -->`);
-  await editor.button("Save").click();
-  await expect(page.getByRole("alert").filter({ hasText: "Not saved: the document" })).toBeVisible();
 });
 
 test("a save whose answer is lost is made once, however often it is tried", async ({ editor, page }) => {

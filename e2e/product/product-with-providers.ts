@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { aUsername } from "./a-username.ts";
 import { test as base } from "./editor-page.ts";
 import { freePort } from "./free-port.ts";
+import { sharedAssets } from "./shared-assets.ts";
 import { type GitHubServer, startGitHubServer } from "./start-github-server.ts";
 import { type OidcServer, startOidcServer } from "./start-oidc-server.ts";
 import { startProduct } from "./start-product.ts";
@@ -32,8 +33,7 @@ export const test = base.extend<
         ...github.environment,
         ...oidc.environment,
         ...{ DATA_DIR: folder, PORT: port },
-        // The libraries are those of the product that all share: the registry is asked once.
-        ASSET_ORIGIN: process.env["PRODUCT_PREVIEW_ORIGIN"] ?? "",
+        ...sharedAssets(),
       });
       await use({ origin, github, oidc });
       await Promise.all([product.stop(), github.stop(), oidc.stop()]);

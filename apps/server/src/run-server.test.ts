@@ -1,66 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { request, type IncomingMessage } from "node:http";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
 import { startLoopbackRegistry } from "@online-editor/npm-assets/test/loopback-registry.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { freePort } from "../test/start-server.ts";
+import { isUp, type ServerProcess, startProcess } from "../test/server-process.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { soon } from "../test/matching.ts";
 
-const program = fileURLToPath(new URL("../test/serve-small-app.ts", import.meta.url));
-
-interface Process {
-  port: number;
-  child: ChildProcess;
-  /** What it has written, line by line. */
-  said: string[];
-  complained: string[];
-  ended: Promise<{ code: number | null }>;
-}
-
-const startProcess = async (env: Record<string, string> = {}): Promise<Process> => {
-  const port = await freePort();
-  const child = spawn(process.execPath, [program], {
-    env: {
-      ...process.env,
-      DATA_DIR: await temporaryFolder(),
-      NPM_REGISTRY: "http://127.0.0.1:9",
-      PORT: String(port),
-      ...env,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  const ended = once(child, "close").then(([code]) => ({ code: code as number | null }));
-  onTestFinished(async () => {
-    child.kill("SIGKILL");
-    await ended;
-  });
-  const said: string[] = [];
-  const complained: string[] = [];
-  createInterface({ input: child.stdout }).on("line", (line) => said.push(line));
-  createInterface({ input: child.stderr }).on("line", (line) => complained.push(line));
-  return { port, child, said, complained, ended };
-};
-
-const isUp = async ({ said, port, ended }: Process) => {
-  const hasEnded = { yes: false };
-  void ended.then(() => (hasEnded.yes = true));
-  await expect
-    .poll(() => hasEnded.yes || said.includes(`Online Editor: http://localhost:${port}`), soon)
-    .toBe(true);
-  expect(hasEnded.yes).toBe(false);
-};
-
-const eventsIn = ({ said }: Process): Record<string, unknown>[] =>
+const eventsIn = ({ said }: ServerProcess): Record<string, unknown>[] =>
   said.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** Asks for an asset of a registry that does not answer until `answer` is called. */
-const askSlowly = async (registryEnv: (url: string) => Promise<Process>) => {
+const askSlowly = async (registryEnv: (url: string) => Promise<ServerProcess>) => {
   const registry = await startLoopbackRegistry();
   onTestFinished(() => registry.cut());
   await registry.publish({ name: "one", version: "1.0.0", files: { "a.js": "slow" } });

@@ -1,10 +1,11 @@
 import { lazy, useEffect } from "react";
-import { RouterProvider } from "react-router";
+import { BrowserRouter, useRoutes } from "react-router";
 import { AtLeisure } from "./at-leisure.tsx";
 import { commandFor } from "./commands/shortcuts.ts";
 import { EditorContext, type Editor } from "./editor-context.ts";
 import { isMac } from "./platform.ts";
 import { showResult } from "./workspace/panels.ts";
+import { routes } from "./routes.tsx";
 import { LatePart } from "./ui/late-part.tsx";
 
 const Notifications = lazy(async () => ({ default: (await import("./ui/notifications.tsx")).Notifications }));
@@ -15,7 +16,9 @@ export const App = ({ editor }: { editor: Editor }) => {
   useColourScheme(editor);
   return (
     <EditorContext value={editor}>
-      <RouterProvider router={editor.router} />
+      <BrowserRouter>
+        <Screen />
+      </BrowserRouter>
       <LatePart>
         <AtLeisure>
           <Notifications />
@@ -24,6 +27,9 @@ export const App = ({ editor }: { editor: Editor }) => {
     </EditorContext>
   );
 };
+
+/** What the address stands for. */
+const Screen = () => useRoutes(routes);
 
 const useShortcuts = ({ gateway, store }: Editor) => {
   useEffect(() => {

@@ -1,5 +1,4 @@
 import type { Settings } from "@online-editor/contract";
-import { createBrowserRouter } from "react-router";
 import { createApi } from "./api/client.ts";
 import { csrfTokenIn } from "./api/csrf-token.ts";
 import { createBrowserGateway } from "./gateway/browser-gateway.ts";
@@ -16,8 +15,7 @@ import { firstLeisure } from "./first-leisure.ts";
 import { followRuns } from "./gateway/follow-runs.ts";
 import { createKeeper } from "./preview/keeper.ts";
 import { createPreviewFrames } from "./preview/preview-frames.ts";
-import { placeOf } from "./place-of.ts";
-import { routes } from "./routes.tsx";
+import { createNavigation } from "./navigation.ts";
 import { reloadOnStaleBuild } from "./stale-build.ts";
 import { notify, offer } from "./ui/notify.ts";
 import { isPhone } from "./ui/use-media-query.ts";
@@ -41,7 +39,7 @@ export const createEditor = (settings: Settings): Editor => {
       },
     },
   });
-  const router = createBrowserRouter(routes);
+  const navigation = createNavigation();
   const gateway = createBrowserGateway({
     store,
     settings,
@@ -52,12 +50,7 @@ export const createEditor = (settings: Settings): Editor => {
     drafts: createDraftStore(),
     frames,
     tab: readTab(),
-    // An address that is replaced is another one of the same document, whose place on the screen stays.
-    navigate: (address, how) =>
-      void router.navigate(
-        address,
-        how === "replace" ? { replace: true, state: { place: placeOf(router.state.location) } } : {},
-      ),
+    navigate: navigation.navigate,
     storePreferences,
     pendingSignIn,
     leaveFor: (address) => {
@@ -77,7 +70,7 @@ export const createEditor = (settings: Settings): Editor => {
   store.subscribe(({ panel, preferences }) => {
     if (panel !== preferences.panel) gateway.prefer({ panel });
   });
-  return { settings, store, gateway, frames, router, leisure: firstLeisure(store) };
+  return { settings, store, gateway, frames, navigation, leisure: firstLeisure(store) };
 };
 
 /** What was set last time; on a phone a panel covers the document, so none is open at first. */

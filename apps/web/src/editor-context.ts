@@ -1,19 +1,19 @@
 import { createContext, use } from "react";
 import { useStore } from "zustand";
 import type { Settings } from "@online-editor/contract";
-import type { createBrowserRouter } from "react-router";
+import type { Navigation } from "./navigation.ts";
 import type { PreviewFrames } from "./preview/preview-frames.ts";
 import type { Gateway } from "./workspace/gateway.ts";
 import type { WorkspaceStore } from "./workspace/workspace-store.ts";
 import type { Workspace } from "./workspace/workspace.ts";
 
-/** The app's parts, joined: state, the way to the outside, the frames, the router. */
+/** The app's parts, joined: state, the way to the outside, the frames, the addresses. */
 export interface Editor {
   settings: Settings;
   store: WorkspaceStore;
   gateway: Gateway;
   frames: PreviewFrames;
-  router: ReturnType<typeof createBrowserRouter>;
+  navigation: Navigation;
   /** Resolves when there is time for what can wait until the first result is there. */
   leisure: Promise<void>;
 }

@@ -1,5 +1,5 @@
-import { lazy, useEffect } from "react";
-import { Outlet, useLocation } from "react-router";
+import { lazy, useEffect, useLayoutEffect } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router";
 import { useEditor, useWorkspace } from "./editor-context.ts";
 import { BottomBar } from "./bars/bottom-bar.tsx";
 import { placeOf } from "./place-of.ts";
@@ -26,6 +26,7 @@ export const Shell = () => {
   const isHelpOpen = useWorkspace((workspace) => workspace.isKeyboardHelpOpen);
   const { store } = useEditor();
   const isPhone = usePhone();
+  useNavigation();
   useCatalogue();
   useUser();
   usePageTitle();
@@ -61,6 +62,16 @@ export const Shell = () => {
       )}
     </div>
   );
+};
+
+const useNavigation = () => {
+  const { navigation } = useEditor();
+  const navigate = useNavigate();
+  const location = useLocation();
+  // Before the documents that are opened by the same address ask for another one.
+  useLayoutEffect(() => {
+    navigation.take({ navigate, location });
+  }, [navigation, navigate, location]);
 };
 
 /** An address without a document still needs the catalogue, for the panels and the application switch. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** A user's name in addresses: unique whatever the case, safe in a URL. */
 export const Username = z
   .string()
-  .regex(/^[a-z0-9](?:[a-z0-9]|-(?=[a-z0-9])){0,38}$/i, "1 to 39 letters, digits and single hyphens")
+  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9]|-(?=[A-Za-z0-9])){0,38}$/, "1 to 39 letters, digits and single hyphens")
   .brand<"Username">();
 export type Username = z.infer<typeof Username>;
 

@@ -65,7 +65,7 @@ describe("who is signed in", () => {
 describe("signing in by a name", () => {
   test("does what was waiting for it", async () => {
     const { accounts, store, done } = accountsWith(askToSignIn(aWorkspace(), "save"));
-    await expect(accounts.signInLocally("ada")).resolves.toBeNull();
+    await accounts.signInLocally(aUser().username);
     expect(store.getState()).toMatchObject({ user: aUser(), dialog: null });
     expect(done).toEqual(["save"]);
   });
@@ -76,19 +76,18 @@ describe("signing in by a name", () => {
       ...workspace,
       document: { kind: "new", library: workspace.library.library, id: "1" },
     }));
-    await accounts.signInLocally("ada");
+    await accounts.signInLocally(aUser().username);
     expect(done).toEqual([]);
   });
 
-  test.each([
-    [problem("username-taken"), "username-taken"],
-    [problem("local-sign-in-off"), "local-sign-in-off"],
-    [new ServerUnreachable(), "server-unreachable"],
-  ] as const)("says why it failed: %s", async (fails, trouble) => {
-    const { accounts, store } = accountsWith(askToSignIn(aWorkspace(), "save"), { fails });
-    await expect(accounts.signInLocally("ada")).resolves.toBe(trouble);
-    expect(store.getState()).toMatchObject({ user: null, dialog: "sign-in" });
-  });
+  test.each([problem("username-taken"), problem("internal"), new ServerUnreachable()])(
+    "goes on asking when it failed: %s",
+    async (fails) => {
+      const { accounts, store } = accountsWith(askToSignIn(aWorkspace(), "save"), { fails });
+      await expect(accounts.signInLocally(aUser().username)).rejects.toBe(fails);
+      expect(store.getState()).toMatchObject({ user: null, dialog: "sign-in" });
+    },
+  );
 });
 
 describe("signing out", () => {
@@ -108,7 +107,15 @@ describe("signing out", () => {
     });
     await accounts.signOut("here");
     expect(store.getState().user).toEqual(aUser());
-    expect(said[0]).toMatch(/^You are still signed in/);
+    expect(said[0]).toMatch(/^You are still signed in.*cannot be reached/);
+  });
+
+  test("that the server could not do says that, and not that it is gone", async () => {
+    const { accounts, said } = accountsWith(aWorkspace({ user: aUser() }), { fails: problem("internal") });
+    await accounts.signOut("here");
+    await accounts.deleteAccount();
+    for (const text of said) expect(text).toMatch(/^(?!.*reached).*something went wrong there/);
+    expect(said).toHaveLength(2);
   });
 });
 

@@ -1,9 +1,9 @@
-import { type Api, ApiProblem, ServerUnreachable } from "../api/client.ts";
-import type { Gateway, LocalSignInTrouble } from "../workspace/gateway.ts";
+import { type Api, ApiProblem } from "../api/client.ts";
+import { explainFailure } from "../api/explain-failure.ts";
+import type { Gateway } from "../workspace/gateway.ts";
 import { keyOf } from "../workspace/document-address.ts";
 import { receiveUser, type SignInWish, signedIn } from "../workspace/signing-in.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
-import { Username } from "@online-editor/contract";
 
 export interface AccountParts {
   store: WorkspaceStore;
@@ -27,8 +27,6 @@ export interface Accounts extends Pick<
 /** Nobody waits for these calls to end but their own time limit. */
 const { signal } = new AbortController();
 
-const unreachable = "The server cannot be reached. Check the network, and try again.";
-
 /** Who is signed in, and how that changes. */
 export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts): Accounts => {
   const { getState, apply } = store;
@@ -43,16 +41,11 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
     readUser: () => (known = readUser()),
     userIsKnown: () => (known ??= readUser()),
     readSignInChoices: (options) => api.readSignInChoices({}, options),
-    async signInLocally(name) {
-      try {
-        const user = await api.signInLocally({ username: Username.parse(name) }, { signal });
-        const then = getState().signInWish?.then ?? null;
-        apply((workspace) => signedIn(workspace, user));
-        if (then?.document === keyOf(getState().document)) onSignedIn(then);
-        return null;
-      } catch (error) {
-        return troubleOf(error);
-      }
+    async signInLocally(username) {
+      const user = await api.signInLocally({ username }, { signal });
+      const then = getState().signInWish?.then ?? null;
+      apply((workspace) => signedIn(workspace, user));
+      if (then?.document === keyOf(getState().document)) onSignedIn(then);
     },
     async signOut(where) {
       try {
@@ -60,7 +53,7 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
       } catch (error) {
         // Who is signed out already needs nothing more.
         if (!(error instanceof ApiProblem && error.code === "signed-out")) {
-          notify(`You are still signed in. ${unreachable}`);
+          notify(`You are still signed in. ${explainFailure(error)}`);
           return;
         }
       }
@@ -72,8 +65,8 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
       if (!user) return false;
       try {
         await api.deleteAccount({ username: user.username }, { signal });
-      } catch {
-        notify(`The account is still there. ${unreachable}`);
+      } catch (error) {
+        notify(`The account is still there. ${explainFailure(error)}`);
         return false;
       }
       apply((workspace) => receiveUser(workspace, null));
@@ -81,11 +74,4 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
       return true;
     },
   };
-};
-
-const troubleOf = (error: unknown): LocalSignInTrouble => {
-  if (error instanceof ApiProblem && (error.code === "username-taken" || error.code === "local-sign-in-off"))
-    return error.code;
-  if (error instanceof ApiProblem || error instanceof ServerUnreachable) return "server-unreachable";
-  throw error;
 };

@@ -1,3 +1,4 @@
+import { accountExport } from "@online-editor/contract";
 import { type SyntheticEvent, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
@@ -6,17 +7,18 @@ import { TextField } from "../ui/text-field.tsx";
 
 export interface DeleteAccountDialogProps {
   username: string;
+  /** Resolves when it has been done, or when it has been told why not. */
   onDelete: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Deletes the account once its name has been written out. */
+/** Deletes the account once its name has been written out, and offers to take everything along first. */
 export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccountDialogProps) => {
   const [written, setWritten] = useState("");
   const [isBusy, setBusy] = useState(false);
   const hindrance = isBusy
     ? "It is being deleted."
-    : written === username
+    : written.trim() === username
       ? null
       : "Write the user name first.";
   const submit = (event: SyntheticEvent) => {
@@ -29,19 +31,29 @@ export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccou
   };
   return (
     <Modal title="Delete the account" onClose={onClose}>
+      <p>This deletes {username} for good. It cannot be undone:</p>
+      <ul className={dialog["points"]}>
+        <li>all your snippets and all their revisions are gone;</li>
+        <li>links to them lead nowhere, also in issues that others have written;</li>
+        <li>you are signed out on all devices.</li>
+      </ul>
       <p>
-        This deletes {username} with all snippets and all their revisions, for good. Links to them will lead
-        nowhere.
+        <a href={accountExport} download>
+          Download my snippets
+        </a>{" "}
+        first, if you may need them again.
       </p>
       <form className={dialog["form"]} onSubmit={submit}>
         <TextField
           label={`Write ${username} to go on`}
           value={written}
           autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
           onWrite={setWritten}
         />
         <div className={dialog["buttons"]}>
-          <Button type="submit" look="outlined" hindrance={hindrance} aria-busy={isBusy}>
+          <Button type="submit" look="grave" hindrance={hindrance} aria-busy={isBusy}>
             Delete for good
           </Button>
           <Button onClick={onClose}>Cancel</Button>

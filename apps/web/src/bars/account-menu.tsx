@@ -1,4 +1,5 @@
 import { Menu } from "@base-ui/react/menu";
+import { accountExport } from "@online-editor/contract";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { AccountFace } from "./account-face.tsx";
@@ -38,6 +39,10 @@ export const AccountMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
                 <span className={menu["check"]} />
                 My public page
               </Menu.Item>
+              <Menu.LinkItem className={menu["item"]} href={accountExport} download closeOnClick>
+                <span className={menu["check"]} />
+                Download my snippets
+              </Menu.LinkItem>
               <Menu.Separator className={menu["separator"]} />
               <CommandItem command={commands.signOut} closes />
               <CommandItem command={commands.signOutEverywhere} closes />

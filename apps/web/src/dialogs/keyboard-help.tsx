@@ -5,11 +5,12 @@ import { isMac } from "../platform.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "../ui/dialog.module.css";
 
-const editorKeys: [what: string, keys: string][] = [
+const otherKeys: [what: string, keys: string][] = [
   ["Search and replace", isMac ? "⌘ F" : "Ctrl F"],
   ["Another cursor", isMac ? "⌘ click" : "Ctrl click"],
   ["Fold, unfold", isMac ? "⌘ ⌥ [, ⌘ ⌥ ]" : "Ctrl Shift [, Ctrl Shift ]"],
   ["Leave the editor by keyboard", "Esc, then Tab"],
+  ["Go to the notifications", "F6"],
 ];
 
 /** All shortcuts, from the one list of commands. */
@@ -26,7 +27,7 @@ export const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
                 <Row key={id} what={title} keys={describeShortcut(shortcut, { isMac })} />
               ),
           )}
-          {editorKeys.map(([what, keys]) => (
+          {otherKeys.map(([what, keys]) => (
             <Row key={what} what={what} keys={keys} />
           ))}
         </dl>

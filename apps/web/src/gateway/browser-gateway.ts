@@ -80,7 +80,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     },
   });
   const editing = createEditing({
-    ...{ store, drafts, keeping, run, runSoon, notify },
+    ...{ store, drafts, keeping, tab, run, runSoon, notify },
     isOpen: opening.isOpen,
     goTo: (address) => {
       navigate(address, "push");

@@ -89,6 +89,34 @@ describe("a draft", () => {
     await gateway.discardDraft(aDraft());
     expect(await gateway.listDrafts()).toEqual([]);
   });
+
+  test("of the text on the screen is kept no more once it is discarded, until that is changed again", async () => {
+    const { gateway, state, drafts } = await anOpenEditor();
+    gateway.edit("<p>mine</p>");
+    await pause(250);
+    await vi.waitFor(() => {
+      expect(state().draftState).toBe("kept");
+    });
+    const [draft = aDraft()] = await gateway.listDrafts();
+    await gateway.discardDraft(draft);
+    expect(state()).toMatchObject({ code: "<p>mine</p>", draftState: "none" });
+    window.dispatchEvent(new Event("pagehide"));
+    expect(await drafts.list()).toEqual([]);
+    gateway.edit("<p>mine again</p>");
+    await pause(250);
+    expect(await drafts.list()).toMatchObject([{ code: "<p>mine again</p>" }]);
+  });
+
+  test("that another tab has left is discarded without a word about this tab's own", async () => {
+    const { gateway, state } = await anOpenEditor();
+    gateway.edit("<p>mine</p>");
+    await pause(250);
+    await vi.waitFor(() => {
+      expect(state().draftState).toBe("kept");
+    });
+    await gateway.discardDraft(aDraft());
+    expect(state().draftState).toBe("kept");
+  });
 });
 
 describe("a changed text is kept", () => {

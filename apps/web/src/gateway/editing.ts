@@ -5,6 +5,7 @@ import type { Draft } from "../workspace/draft.ts";
 import {
   describe,
   dismissDraft,
+  draftWasDiscarded,
   editCode,
   entitle,
   reset,
@@ -18,6 +19,8 @@ export interface EditingParts {
   store: WorkspaceStore;
   drafts: DraftStore;
   keeping: DraftKeeping;
+  /** The browser tab's own id. */
+  tab: string;
   run: () => void;
   runSoon: () => void;
   /** Whether the document with this key is on the screen. */
@@ -91,10 +94,15 @@ export const createEditing = (parts: EditingParts): Editing => {
       apply(dismissDraft);
     },
     listDrafts: () => drafts.list().catch(() => []),
-    discardDraft: (draft) =>
-      drafts.discard(draft).catch(() => {
+    discardDraft: async (draft) => {
+      try {
+        await drafts.discard(draft);
+      } catch {
         parts.notify("The draft could not be discarded: this browser denies storage.");
-      }),
+        return;
+      }
+      if (draft.tab === parts.tab) apply((workspace) => draftWasDiscarded(workspace, draft));
+    },
     openDraft: (draft) => {
       draftToRestore = draft;
       if (!parts.isOpen(draft.document)) {

@@ -64,7 +64,13 @@ describe("opening an address", () => {
 
   test.each([
     ["/example/missing", { code: "example-not-found", library: aLibrary(), name: "missing" }],
-    ["/example/broken", { code: "server-unreachable" }],
+    [
+      "/example/broken",
+      {
+        code: "server-failed",
+        why: "The server could not do it: something went wrong there. Try again; if it stays so, tell whoever runs this server.",
+      },
+    ],
     ["/?library=nothing", { code: "unknown-library", library: "nothing", known: ["widget", "gadget"] }],
     ["/?version=newest", { code: "unreadable-link", part: "version", text: "newest" }],
   ])("says what is wrong with %s", async (address, problem) => {

@@ -1,5 +1,6 @@
 import type { Catalogue, Settings } from "@online-editor/contract";
-import { type Api, ApiProblem, ServerUnreachable } from "../api/client.ts";
+import { type Api, ServerUnreachable } from "../api/client.ts";
+import { explainFailure } from "../api/explain-failure.ts";
 import type { DraftStore } from "../drafts/draft-store.ts";
 import { selectionOf, startOf } from "../workspace/choices.ts";
 import { type DocumentAddress, keyOf } from "../workspace/document-address.ts";
@@ -104,10 +105,8 @@ export const createOpening = (parts: OpeningParts): Opening => {
   };
 };
 
-/** A server that answers with another problem than what was asked for is no better than one that is gone. */
 const problemOf = (error: unknown): OpenProblem => {
   if (error instanceof CannotOpen) return error.problem;
-  if (error instanceof ServerUnreachable || error instanceof ApiProblem)
-    return { code: "server-unreachable" };
-  throw error;
+  if (error instanceof ServerUnreachable) return { code: "server-unreachable" };
+  return { code: "server-failed", why: explainFailure(error) };
 };

@@ -1,13 +1,17 @@
+import { lazy } from "react";
+import { AtLeisure } from "../at-leisure.tsx";
 import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
 import { CodeEditor } from "../editor/code-editor.tsx";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import styles from "../panels/strip.module.css";
-import { SaveTrouble } from "./save-trouble.tsx";
+import { LatePart } from "../ui/late-part.tsx";
 import { keyOf } from "../workspace/document-address.ts";
 import type { RunError } from "../workspace/run.ts";
 import { moveCursor } from "../workspace/cursor.ts";
+
+const SaveTrouble = lazy(async () => ({ default: (await import("./save-trouble.tsx")).SaveTrouble }));
 
 const noErrors: readonly RunError[] = [];
 
@@ -29,7 +33,11 @@ export const DocumentPane = () => {
         <h2 className={styles["title"]}>Document</h2>
         <CommandButton command={commands.reset} look="quiet" />
       </div>
-      <SaveTrouble />
+      <LatePart>
+        <AtLeisure>
+          <SaveTrouble />
+        </AtLeisure>
+      </LatePart>
       {draft && (
         <DraftOffer
           changedAt={draft.changedAt}

@@ -17,6 +17,13 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
           <RetryButton />
         </Message>
       );
+    case "server-failed":
+      return (
+        <Message title="The document could not be opened">
+          <p>{problem.why}</p>
+          <RetryButton />
+        </Message>
+      );
     case "example-not-found":
       return (
         <Message title="There is no such example">

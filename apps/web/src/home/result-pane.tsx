@@ -29,7 +29,7 @@ export const ResultPane = () => {
           library={library}
           selection={selection}
           run={run}
-          isCurrent={isCurrent}
+          shows={isCurrent ? "present" : "older"}
           onOpenPlace={(place) => {
             store.apply((workspace) => openPanel({ ...workspace, result: "split" }, "libraries", place));
           }}

@@ -7,19 +7,19 @@ const ran: Ran = { kind: "library", version: "2.0.0", source: "constant", theme:
 const loaded = aRun({ state: "loaded" });
 
 test("a run of what is selected, without an error, ran as selected", () => {
-  expect(standingOf(loaded, true, ran)).toBe("as-selected");
+  expect(standingOf({ run: loaded, shows: "present", ran })).toBe("as-selected");
 });
 
 describe("not yet run as selected", () => {
-  test.each<[string, Parameters<typeof standingOf>]>([
-    ["no run", [null, true, null]],
-    ["a run on its way", [aRun(), true, null]],
-    ["a run of something else", [loaded, false, ran]],
-    ["a failed run of something else", [aRun({ state: "hung" }), false, ran]],
-    ["a page without the library", [loaded, true, { kind: "no-library" }]],
-    ["another version", [loaded, true, { ...ran, differs: ["version"] }]],
+  test.each<[string, Parameters<typeof standingOf>[0]]>([
+    ["no run", { run: null, shows: "present", ran: null }],
+    ["a run on its way", { run: aRun(), shows: "present", ran: null }],
+    ["a run of something else", { run: loaded, shows: "older", ran }],
+    ["a failed run of something else", { run: aRun({ state: "hung" }), shows: "older", ran }],
+    ["a page without the library", { run: loaded, shows: "present", ran: { kind: "no-library" } }],
+    ["another version", { run: loaded, shows: "present", ran: { ...ran, differs: ["version"] } }],
   ])("%s", (_, facts) => {
-    expect(standingOf(...facts)).toBe("pending");
+    expect(standingOf(facts)).toBe("pending");
   });
 });
 
@@ -31,6 +31,6 @@ describe("failed", () => {
     ["an error", aRun({ state: "loaded", errors: [{ message: "Oh", place: null }] })],
     ["a file that is not there", aRun({ state: "loaded", failedAssets: [{ url: "a", reason: null }] })],
   ])("%s", (_, run) => {
-    expect(standingOf(run, true, ran)).toBe("failed");
+    expect(standingOf({ run, shows: "present", ran })).toBe("failed");
   });
 });

@@ -1,7 +1,7 @@
 import type { Library, Selection } from "@online-editor/contract";
 import type { Run } from "../workspace/run.ts";
 import { type Ran, readRan } from "./compare-ran.ts";
-import { type RunStanding, standingOf } from "./run-standing.ts";
+import { type RunFacts, type RunStanding, standingOf } from "./run-standing.ts";
 import styles from "./what-ran.module.css";
 
 type Place = "version" | "theme" | "extensions" | "locale";
@@ -11,8 +11,8 @@ export interface WhatRanProps {
   /** What is selected now; once a page has run, what it says takes the place of this. */
   selection: Selection;
   run: Run | null;
-  /** Whether the run is of what the editor and the panels say now. */
-  isCurrent: boolean;
+  /** `older`: the run is of something else than what the editor and the panels say now. */
+  shows: RunFacts["shows"];
   onOpenPlace: (place: Place) => void;
 }
 
@@ -24,9 +24,9 @@ const words: Record<RunStanding, string> = {
 const shownExtensions = 3;
 
 /** The line of facts above the result: library, version and theme as the running page tells them. */
-export const WhatRan = ({ library, selection, run, isCurrent, onOpenPlace }: WhatRanProps) => {
+export const WhatRan = ({ library, selection, run, shows, onOpenPlace }: WhatRanProps) => {
   const ran = run?.said ? readRan(run.said, library, run.library) : null;
-  const standing = standingOf(run, isCurrent, ran);
+  const standing = standingOf({ run, shows, ran });
   const shown = run?.library ?? selection;
   const theme = library.themes.find(({ id }) => id === shown.theme);
   const reported = ran?.kind === "library" ? ran : null;

@@ -1,4 +1,5 @@
 import type { ProblemCode } from "@online-editor/contract";
+import { whenToRetry } from "../api/explain-failure.ts";
 import type { SaveTrouble } from "../workspace/saving.ts";
 
 const kept = "Your text is still here.";
@@ -22,6 +23,10 @@ const words: Partial<Record<ProblemCode, { why: string; advice: string }>> = {
   },
   "snippet-not-found": { why: "the snippet is not there any more", advice: "Save it as a new one." },
   "not-the-owner": { why: "the snippet is somebody else's", advice: "Save it as a new one." },
+  internal: {
+    why: "something went wrong on the server",
+    advice: "Try again; if it stays so, tell whoever runs this server.",
+  },
   "forged-request": {
     why: "the server does not recognise this page",
     advice: "Reload the page, and save again.",
@@ -31,11 +36,6 @@ const words: Partial<Record<ProblemCode, { why: string; advice: string }>> = {
 /** Whether it can be saved only as a snippet of its own. */
 export const wantsNewSnippet = ({ code }: SaveTrouble): boolean =>
   code === "snippet-not-found" || code === "not-the-owner";
-
-const whenToRetry = (seconds: number | null) => {
-  if (seconds === null) return "Wait a minute, and try again.";
-  return `Try again in ${seconds} second${seconds === 1 ? "" : "s"}.`;
-};
 
 const names: Readonly<Record<string, string>> = {
   title: "the title",

@@ -1,7 +1,8 @@
 import type { RevisionNumber } from "@online-editor/contract";
+import { explainFailure } from "../api/explain-failure.ts";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { RevisionList } from "../snippets/revision-list.tsx";
-import { Note } from "../ui/note.tsx";
+import { Failure } from "../ui/failure.tsx";
 import { useRevisions } from "../snippets/use-revisions.ts";
 import { addressOf, isOwn, isUnsaved } from "../workspace/open-snippet.ts";
 import { compare } from "../workspace/dialogs.ts";
@@ -24,8 +25,10 @@ export const Revisions = ({ onOpened }: RevisionsProps) => {
 const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippet }) => {
   const { gateway, store } = useEditor();
   const isMine = useWorkspace(isOwn);
-  const revisions = useRevisions(gateway.snippets.listRevisions, snippet);
-  if (revisions === "unreachable") return <Note tone="bad">The revisions cannot be read now.</Note>;
+  const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");
+  const { answer, askAgain } = useRevisions(gateway.snippets.listRevisions, snippet);
+  if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={askAgain} />;
+  const revisions = answer.state === "there" ? answer.value : answer.former;
   if (!revisions) return null;
   const newest = revisions[0]?.revision;
   const addressAt = (revision: RevisionNumber) =>
@@ -34,6 +37,7 @@ const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippe
     <RevisionList
       revisions={revisions}
       open={snippet.revision}
+      isFocused={isFocused}
       linkTo={(revision) => gateway.linkTo(addressAt(revision))}
       onOpen={(revision) => {
         gateway.goTo(addressAt(revision));

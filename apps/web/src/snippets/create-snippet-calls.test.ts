@@ -67,7 +67,8 @@ describe("a change that fails", () => {
   const problem = { type: "about:blank", title: "No", status: 400 };
   test.each([
     [new ServerUnreachable(), /The server cannot be reached/],
-    [new ApiProblem({ ...problem, code: "snippet-not-found" }), /It is not there any more/],
+    [new ApiProblem({ ...problem, code: "internal" }), /^(?!.*reached).*something went wrong there/],
+    [new ApiProblem({ ...problem, code: "snippet-not-found" }), /The snippet is not there any more/],
     [
       new ApiProblem({
         ...problem,

@@ -1,5 +1,6 @@
 import type { SnippetSummary } from "@online-editor/contract";
 import { type Api, ApiProblem } from "../api/client.ts";
+import { explainFailure } from "../api/explain-failure.ts";
 import { receiveUser } from "../workspace/signing-in.ts";
 import { updateSnippet } from "../workspace/open-snippet.ts";
 import type { SnippetGateway } from "../workspace/snippet-gateway.ts";
@@ -26,10 +27,9 @@ export const createSnippetCalls = ({
   const { apply } = store;
 
   const tell = (what: string, error: unknown) => {
-    if (error instanceof ApiProblem && error.code === "signed-out") {
+    if (error instanceof ApiProblem && error.code === "signed-out")
       apply((workspace) => receiveUser(workspace, null));
-      notify(`${what} You are signed out: sign in, and try again.`);
-    } else notify(`${what} ${reasonOf(error)}`);
+    notify(`${what} ${reasonOf(error)}`);
   };
 
   const restore = async (
@@ -85,9 +85,6 @@ export const createSnippetCalls = ({
 };
 
 const reasonOf = (error: unknown) => {
-  if (!(error instanceof ApiProblem))
-    return "The server cannot be reached. Check the network, and try again.";
-  const field = error.problem.fields?.[0];
-  if (field) return `The ${field.path.split(".").at(-1) ?? "request"} ${field.message}.`;
-  return error.code === "snippet-not-found" ? "It is not there any more." : `${error.message}.`;
+  const field = error instanceof ApiProblem ? error.problem.fields?.[0] : undefined;
+  return field ? `The ${field.path.split(".").at(-1) ?? "request"} ${field.message}.` : explainFailure(error);
 };

@@ -1,4 +1,5 @@
 import type { RevisionNumber, RevisionSummary } from "@online-editor/contract";
+import { useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import { useListKeys } from "../ui/use-list-keys.ts";
@@ -9,6 +10,8 @@ export interface RevisionListProps {
   revisions: readonly RevisionSummary[];
   /** The one on the screen. */
   open: RevisionNumber;
+  /** Whether the focus is wanted at the one on the screen when the list comes. */
+  isFocused: boolean;
   linkTo: (revision: RevisionNumber) => string;
   onOpen: (revision: RevisionNumber) => void;
   onCompare: (revision: RevisionNumber) => void;
@@ -20,18 +23,24 @@ export interface RevisionListProps {
 export const RevisionList = ({
   revisions,
   open,
+  isFocused,
   linkTo,
   onOpen,
   onCompare,
   onRestore,
 }: RevisionListProps) => {
   const onListKey = useListKeys();
+  const openLink = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (isFocused) openLink.current?.focus();
+  }, [isFocused]);
   return (
     <div onKeyDown={onListKey}>
       <ul className={styles["list"]} aria-label="Revisions">
         {revisions.map(({ revision, title, version, savedAt }, index) => (
           <li key={revision} className={styles["line"]}>
             <a
+              ref={revision === open ? openLink : undefined}
               href={linkTo(revision)}
               className={styles["revision"]}
               aria-current={revision === open ? "page" : undefined}

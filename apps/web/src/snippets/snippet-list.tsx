@@ -1,7 +1,9 @@
 import type { SnippetSummary } from "@online-editor/contract";
 import { type ReactNode, useEffect, useRef } from "react";
+import { explainFailure } from "../api/explain-failure.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
+import { Failure } from "../ui/failure.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import { useListKeys } from "../ui/use-list-keys.ts";
 import styles from "./snippet-list.module.css";
@@ -64,7 +66,7 @@ export const SnippetList = (props: SnippetListProps) => {
 };
 
 /** The end of what has come; the next page is read when it is in sight, or by the button. */
-const More = ({ pages: { state, readMore } }: { pages: SnippetPages }) => {
+const More = ({ pages: { state, failure, readMore } }: { pages: SnippetPages }) => {
   const place = useRef<HTMLDivElement>(null);
   const read = useRef(readMore);
   useEffect(() => {
@@ -82,10 +84,10 @@ const More = ({ pages: { state, readMore } }: { pages: SnippetPages }) => {
   }, [state]);
   return (
     <div ref={place} className={styles["more"]}>
-      {state === "failed" && <p role="alert">The server cannot be reached.</p>}
-      {(state === "failed" || state === "more") && (
+      {state === "failed" && <Failure why={explainFailure(failure)} onRetry={readMore} />}
+      {state === "more" && (
         <Button look="outlined" onClick={readMore}>
-          {state === "failed" ? "Try again" : "Show more"}
+          Show more
         </Button>
       )}
     </div>

@@ -1,22 +1,18 @@
 import type { RevisionSummary } from "@online-editor/contract";
-import { useEffect, useState } from "react";
+import { useCallback } from "react";
+import { type Answer, useAnswer } from "../ui/use-answer.ts";
 import type { SnippetGateway } from "../workspace/snippet-gateway.ts";
 import type { OpenSnippet } from "../workspace/workspace.ts";
 
-/** The revisions of the open snippet, the newest first; null while they are on their way. */
+/** The revisions of a snippet, the newest first, read anew when there is one more. */
 export const useRevisions = (
   listRevisions: SnippetGateway["listRevisions"],
   { username, id, latestRevision }: Pick<OpenSnippet, "username" | "id" | "latestRevision">,
-): RevisionSummary[] | "unreachable" | null => {
-  const [revisions, setRevisions] = useState<RevisionSummary[] | "unreachable" | null>(null);
-  useEffect(() => {
-    const asking = new AbortController();
-    listRevisions({ username, id }, asking).then(setRevisions, () => {
-      if (!asking.signal.aborted) setRevisions("unreachable");
-    });
-    return () => {
-      asking.abort();
-    };
-  }, [listRevisions, username, id, latestRevision]);
-  return revisions;
-};
+): { answer: Answer<RevisionSummary[]>; askAgain: () => void } =>
+  useAnswer(
+    useCallback(
+      (options: { signal: AbortSignal }) => listRevisions({ username, id }, options),
+      [listRevisions, username, id],
+    ),
+    latestRevision,
+  );

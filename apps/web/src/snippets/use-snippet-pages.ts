@@ -7,19 +7,19 @@ export interface SnippetPages {
   snippets: readonly SnippetSummary[];
   /** `more`: there is another page. `ended`: that was all. */
   state: "reading" | "more" | "ended" | "failed";
+  /** Why it failed, if it did. */
+  failure: unknown;
   /** Reads the next page, or the one that failed; does nothing while one is on its way. */
   readMore: () => void;
   /** Takes another line in the place of one, or none. */
   replace: (id: SnippetSummary["id"], by: SnippetSummary | null) => void;
 }
 
-interface Shown {
-  snippets: readonly SnippetSummary[];
+interface Shown extends Pick<SnippetPages, "snippets" | "state" | "failure"> {
   next: string | null;
-  state: SnippetPages["state"];
 }
 
-const nothing: Shown = { snippets: [], next: null, state: "reading" };
+const nothing: Shown = { snippets: [], next: null, state: "reading", failure: null };
 
 /**
  * A list of snippets that comes page by page. Another `readPage` is another list, and with another `state` the same
@@ -39,9 +39,10 @@ export const useSnippetPages = (readPage: ReadPage, state = ""): SnippetPages =>
           snippets: cursor === null ? page.snippets : withoutTwins([...known.snippets, ...page.snippets]),
           next: page.next,
           state: page.next === null ? "ended" : "more",
+          failure: null,
         }));
-      } catch {
-        if (!signal.aborted) setShown((known) => ({ ...known, next: cursor, state: "failed" }));
+      } catch (failure) {
+        if (!signal.aborted) setShown((known) => ({ ...known, next: cursor, state: "failed", failure }));
       }
     },
     [readPage],
@@ -58,6 +59,7 @@ export const useSnippetPages = (readPage: ReadPage, state = ""): SnippetPages =>
   return {
     snippets: shown.snippets,
     state: shown.state,
+    failure: shown.failure,
     readMore: () => {
       if (shown.state !== "more" && shown.state !== "failed") return;
       setShown((known) => ({ ...known, state: "reading" }));

@@ -2,7 +2,8 @@ import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
-  look?: "plain" | "filled" | "outlined" | "quiet";
+  /** `grave`: what it does cannot be undone. */
+  look?: "plain" | "filled" | "outlined" | "quiet" | "grave";
   /** Why it cannot be pressed now; the button stays reachable and tells it in its tooltip. */
   hindrance?: string | null;
 }

@@ -44,6 +44,10 @@ export const draftWasKept = (
     ? { ...workspace, draftState: outcome }
     : workspace;
 
+/** This tab's draft of a document has been thrown away; the text on the screen is as it was, and kept no more. */
+export const draftWasDiscarded = (workspace: Workspace, draft: Pick<Draft, "document">): Workspace =>
+  keyOf(workspace.document) === draft.document ? { ...workspace, draftState: "none" } : workspace;
+
 /** A document's text with its title and description, as a draft has them where there is one. */
 export const textOf = (
   original: Original,

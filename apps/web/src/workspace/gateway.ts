@@ -3,6 +3,7 @@ import type {
   Selection,
   SignInChoices,
   SignInProvider,
+  Username,
   Visibility,
 } from "@online-editor/contract";
 import type { Draft } from "./draft.ts";
@@ -11,9 +12,6 @@ import type { LinkPlace } from "./link.ts";
 import type { Preferences } from "./preferences.ts";
 import type { SaveWish } from "./saving.ts";
 import type { SnippetGateway } from "./snippet-gateway.ts";
-
-/** Why a name did not sign someone in. */
-export type LocalSignInTrouble = "username-taken" | "local-sign-in-off" | "server-unreachable";
 
 /** The one object through which the app touches the outside world. Its answers come back as transitions. */
 export interface Gateway {
@@ -56,8 +54,8 @@ export interface Gateway {
   readUser(): Promise<void>;
   /** Rejects when the server does not say. */
   readSignInChoices(options: { signal: AbortSignal }): Promise<SignInChoices>;
-  /** Signs in by name alone, and does what was waiting for it. Null: it went well. */
-  signInLocally(username: string): Promise<LocalSignInTrouble | null>;
+  /** Signs in by name alone, and does what was waiting for it. Rejects with `ApiProblem` and `ServerUnreachable`. */
+  signInLocally(username: Username): Promise<void>;
   /** Leaves for the provider's pages, to come back to what is on the screen, or to where the wish says. */
   signInWith(provider: SignInProvider["id"]): void;
   /** Says that the person has come back signed in: what was waiting for it is done when its document is open. */

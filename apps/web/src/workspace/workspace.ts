@@ -19,6 +19,8 @@ import type { SignInWish } from "./signing-in.ts";
 /** Why there is no document on the screen; the interface has the words. */
 export type OpenProblem =
   | { code: "server-unreachable" }
+  /** The server answered, but not what was asked for; `why` says so in whole sentences. */
+  | { code: "server-failed"; why: string }
   | { code: "page-not-found"; path: string }
   | { code: "unknown-library"; library: string; known: string[] }
   | { code: "example-not-found"; library: Library; name: string }

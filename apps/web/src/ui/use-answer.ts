@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useState } from "react";
+
+/** What has become of a question; while one waits, `former` is the answer to the one before. */
+export type Answer<Value> =
+  | { state: "waiting"; former: Value | null }
+  | { state: "there"; value: Value }
+  | { state: "failed"; error: unknown };
+
+/** What is asked: by whom, in which state of what it is about, and how often already. */
+interface Question<Value> {
+  ask: (options: { signal: AbortSignal }) => Promise<Value>;
+  about: unknown;
+  attempt: number;
+}
+interface Settled<Value> {
+  question: Question<Value>;
+  answer: Exclude<Answer<Value>, { state: "waiting" }>;
+}
+
+/** Asks while the component is on the screen: again when the function or `about` is another, or at `askAgain`. */
+export const useAnswer = <Value>(
+  ask: Question<Value>["ask"],
+  about?: unknown,
+): { answer: Answer<Value>; askAgain: () => void } => {
+  const [attempt, setAttempt] = useState(0);
+  const [last, setLast] = useState<Settled<Value> | null>(null);
+  useEffect(() => {
+    const asking = new AbortController();
+    const settle = (answer: Settled<Value>["answer"]) => {
+      if (!asking.signal.aborted) setLast({ question: { ask, about, attempt }, answer });
+    };
+    ask(asking).then(
+      (value) => {
+        settle({ state: "there", value });
+      },
+      (error: unknown) => {
+        settle({ state: "failed", error });
+      },
+    );
+    return () => {
+      asking.abort();
+    };
+  }, [ask, about, attempt]);
+  const askAgain = useCallback(() => {
+    setAttempt((times) => times + 1);
+  }, []);
+  return { answer: answerTo({ ask, about, attempt }, last), askAgain };
+};
+
+const answerTo = <Value>(question: Question<Value>, last: Settled<Value> | null): Answer<Value> => {
+  if (!last) return { state: "waiting", former: null };
+  const { ask, about, attempt } = last.question;
+  if (ask === question.ask && about === question.about && attempt === question.attempt) return last.answer;
+  return { state: "waiting", former: last.answer.state === "there" ? last.answer.value : null };
+};

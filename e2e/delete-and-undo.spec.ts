@@ -1,0 +1,50 @@
+import { aUsername } from "./product/a-username.ts";
+import { expect, test } from "./product/editor-page.ts";
+
+test("a deleted snippet's link leads nowhere, and Undo brings it back with all revisions", async ({
+  editor,
+  elsewhere,
+  page,
+}) => {
+  await page.goto("/");
+  await editor.signIn(aUsername("ada"));
+  const address = await editor.saveNew("Mine");
+  await editor.write("<h1>Newer</h1>");
+  await editor.save();
+  await editor.saveNew("Another");
+  const lines = await editor.openMySnippets();
+  await editor.button("Actions for Mine").click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(lines).toHaveText([/Another/]);
+  const reader = await elsewhere();
+  await reader.page.goto(`${address}?revision=1`);
+  await expect(reader.page.getByRole("heading", { name: "There is no such snippet" })).toBeVisible();
+
+  await editor.button("Undo").click();
+  await expect(lines).toHaveText([/Another/, /Mine/]);
+  await reader.button("Try again").click();
+  await expect(reader.code).toHaveText("<h1>Mine</h1>");
+  await reader.page.goto(address);
+  await expect(reader.code).toHaveText("<h1>Newer</h1>");
+});
+
+test("the snippet on the screen is deleted: its text stays, and saving it says what to do", async ({
+  editor,
+  page,
+}) => {
+  await page.goto("/");
+  await editor.signIn(aUsername("ada"));
+  const address = await editor.saveNew("Mine");
+  const lines = await editor.openMySnippets();
+  await editor.button("Actions for Mine").click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(lines).toHaveCount(0);
+  await expect(editor.code).toHaveText("<h1>Mine</h1>");
+  await editor.write("<h1>Still mine</h1>");
+  await editor.button("Save").click();
+  await expect(page.getByRole("alert")).toContainText("the snippet is not there any more");
+  await editor.button("Save it as new").click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page).not.toHaveURL(address);
+  await expect(editor.code).toHaveText("<h1>Still mine</h1>");
+});

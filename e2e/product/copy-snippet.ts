@@ -1,0 +1,25 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+/**
+ * Fills up with snippets: copies the one that is in the database, in the file and the tables of the running product,
+ * as `Snippet 00001` and so on, each saved a millisecond after the one before. For numbers that no test can save.
+ */
+export const copySnippet = (dataDir: string, { copies }: { copies: number }): void => {
+  const database = new DatabaseSync(join(dataDir, "editor.sqlite"), { timeout: 10_000 });
+  database.exec(`
+    begin immediate;
+    insert into snippets
+      (owner_id, visibility, latest_revision, title, title_key, library, version, created_at, saved_at)
+    with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${copies})
+    select owner_id, visibility, 1, format('Snippet %05d', n), format('snippet %05d', n), library, version,
+      created_at, saved_at + n
+    from snippets cross join numbers where id = 1;
+    insert into revisions (snippet_id, number, title, description, selection, saved_at, code)
+    select copy.id, 1, copy.title, '', selection, copy.saved_at, '<h1>' || copy.title || '</h1>'
+    from snippets as copy cross join revisions as original on original.snippet_id = 1
+    where copy.id > 1;
+    commit;
+  `);
+  database.close();
+};

@@ -1,0 +1,90 @@
+import { aUsername } from "./product/a-username.ts";
+import { type EditorPage, expect, test } from "./product/editor-page.ts";
+
+/** A snippet of three revisions that differ in title, theme and text; answers its address. */
+const saveThree = async (editor: EditorPage) => {
+  const title = editor.page.getByRole("textbox", { name: "Title" });
+  await editor.page.goto("/?new=1");
+  await editor.signIn(aUsername("ada"));
+  await title.fill("First title");
+  await editor.write("<h1>First</h1>");
+  await editor.save();
+  await title.fill("Second title");
+  await editor.openLibraries();
+  await editor.choose("Theme", "Bulma");
+  await editor.save();
+  await editor.write("<h1>Third</h1>\n<p>More</p>");
+  await editor.save();
+  return editor.page.url();
+};
+
+test("each revision stays as it was saved, at its own address", async ({ editor, elsewhere }) => {
+  const address = await saveThree(editor);
+  const reader = await elsewhere();
+  await reader.open(`${address}?revision=1`);
+  await expect(reader.page.getByText("Revision 1 of 3")).toBeVisible();
+  await expect(reader.page.getByRole("heading", { name: "First title" })).toBeVisible();
+  await expect(reader.code).toHaveText("<h1>First</h1>");
+  await expect(reader.whatRan).toContainText("Bootstrap v5");
+  await reader.open(`${address}?revision=2`);
+  await expect(reader.page.getByRole("heading", { name: "Second title" })).toBeVisible();
+  await expect(reader.code).toHaveText("<h1>First</h1>");
+  await expect(reader.whatRan).toContainText("Bulma");
+});
+
+test("a revision that does not exist is named, and the newest is one click away", async ({
+  editor,
+  elsewhere,
+}) => {
+  await editor.page.goto("/?new=1");
+  await editor.signIn(aUsername("ada"));
+  const address = await editor.saveNew("Only one");
+  const reader = await elsewhere();
+  await reader.page.goto(`${address}?revision=9`);
+  await expect(reader.page.getByRole("heading", { name: "The snippet has no revision 9" })).toBeVisible();
+  await reader.page.getByRole("link", { name: "Open its newest revision" }).click();
+  await expect(reader.page).toHaveURL(address);
+  await expect(reader.code).toHaveText("<h1>Only one</h1>");
+});
+
+test("any two revisions are compared, side by side and unified, by whoever reads them", async ({
+  editor,
+  elsewhere,
+}) => {
+  const address = await saveThree(editor);
+  const reader = await elsewhere();
+  const { page } = reader;
+  await page.goto(address);
+  await reader.code.waitFor();
+  await page.keyboard.press("Alt+Shift+R");
+  await page.getByRole("button", { name: "Compare revision 1" }).click();
+  const comparison = page.getByRole("dialog", { name: "Compare" });
+  const differences = comparison.getByRole("list", { name: "Differences beside the text" });
+  await expect(differences).toContainText("Title: First title → Second title");
+  await expect(comparison.getByRole("textbox", { name: "Before" })).toHaveText("<h1>First</h1>");
+  await expect(comparison.getByRole("textbox", { name: "After" })).toContainText("<h1>Third</h1>");
+  await comparison.getByRole("radio", { name: "Unified" }).check({ force: true });
+  const unified = comparison.getByRole("textbox", { name: "Differences" });
+  await expect(unified).toContainText("First");
+  await expect(unified).toContainText("Third");
+
+  await comparison.getByRole("combobox", { name: "After" }).selectOption("Revision 2");
+  await expect(differences).toHaveText(/Theme: .+ → .+The text is the same/);
+  await comparison.getByRole("radio", { name: "Side by side" }).check({ force: true });
+  await expect(comparison.getByRole("textbox", { name: "After" })).toHaveText("<h1>First</h1>");
+});
+
+test("another's revisions can be read and not brought back", async ({ editor, elsewhere }) => {
+  await editor.page.goto("/?new=1");
+  await editor.signIn(aUsername("ada"));
+  const address = await editor.saveNew("Mine");
+  await editor.write("<h1>Newer</h1>");
+  await editor.save();
+  const reader = await elsewhere();
+  await reader.page.goto(address);
+  await reader.signIn(aUsername("grace"));
+  await reader.chooseFrom("Menu", "Revisions");
+  await expect(reader.page.getByRole("list", { name: "Revisions" }).getByRole("listitem")).toHaveCount(2);
+  await expect(reader.button("Compare revision 1")).toBeVisible();
+  await expect(reader.button("Restore revision 1")).toHaveCount(0);
+});

@@ -1,0 +1,70 @@
+import { aUsername } from "./product/a-username.ts";
+import { EditorPage, expect, test } from "./product/editor-page.ts";
+import { test as testOfOwn } from "./product/own-product.ts";
+import { sharedAssets } from "./product/shared-assets.ts";
+
+test("every field that is too long is named, and the mended document is saved", async ({ editor, page }) => {
+  const title = page.getByRole("textbox", { name: "Title" });
+  await page.goto("/?new=1");
+  await editor.signIn(aUsername("ada"));
+  await title.fill("a".repeat(201));
+  await editor.write("<h1>Kept</h1>");
+  await editor.chooseFrom("Menu", "Details");
+  const details = page.getByRole("dialog", { name: "Details" });
+  await details.getByRole("textbox", { name: "Description" }).fill("b".repeat(10_001));
+  await details.getByRole("button", { name: "Close" }).click();
+  await editor.button("Save").click();
+  const trouble = page.getByRole("alert").filter({ hasText: "Not saved" });
+  await expect(trouble).toContainText("the title must have at most 200 characters");
+  await expect(trouble).toContainText("the description must have at most 10000 characters");
+  await expect(editor.code).toHaveText("<h1>Kept</h1>");
+
+  await title.fill("a".repeat(200));
+  await editor.chooseFrom("Menu", "Details");
+  await details.getByRole("textbox", { name: "Description" }).fill("b".repeat(10_000));
+  await details.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/code\//);
+  await expect(trouble).toHaveCount(0);
+});
+
+test("a document that is too large is refused and kept, and a shorter one is saved", async ({
+  editor,
+  page,
+}) => {
+  await page.goto("/?new=1");
+  await editor.signIn(aUsername("ada"));
+  await editor.write(`<!-- ${"x".repeat(1024 * 1024)} -->`);
+  await editor.button("Save").click();
+  const trouble = page.getByRole("alert").filter({ hasText: "Not saved" });
+  await expect(trouble).toContainText("the document is larger than this server takes");
+  await expect(trouble).toContainText("Your text is still here");
+  await expect(editor.code).toContainText("xxxx");
+  await editor.write("<h1>Short</h1>");
+  await editor.save();
+  await expect(trouble).toHaveCount(0);
+});
+
+testOfOwn(
+  "too many saves are refused with the time to wait, and the text stays",
+  async ({ page, startOwn }) => {
+    const { origin } = await startOwn({ ...sharedAssets(), SAVES_PER_MINUTE: "1" });
+    const editor = new EditorPage(page);
+    const refusal = page.getByText(/too many saves.*Try again in \d+ seconds?/);
+    const answer = refusal.or(page.getByText("Saved", { exact: true }));
+    await page.goto(`${origin}/?new=1`);
+    await editor.signIn("ada");
+    let text = "<h1>1</h1>";
+    await editor.write(text);
+    await editor.save();
+    // A minute may end between two saves, and not three times in a row.
+    for (const next of [2, 3, 4]) {
+      if (await refusal.isVisible()) break;
+      text = `<h1>${next}</h1>`;
+      await editor.write(text);
+      await editor.button("Save").click();
+      await expect(answer).toBeVisible();
+    }
+    await expect(refusal).toBeVisible();
+    await expect(editor.code).toHaveText(text);
+  },
+);

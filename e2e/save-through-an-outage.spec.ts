@@ -1,0 +1,66 @@
+import { aUsername } from "./product/a-username.ts";
+import { EditorPage, expect, test } from "./product/editor-page.ts";
+import { test as testOfOwn } from "./product/own-product.ts";
+import { sharedAssets } from "./product/shared-assets.ts";
+
+testOfOwn(
+  "when the server goes during a save and comes back, it is saved once",
+  async ({ page, startOwn }) => {
+    const product = await startOwn(sharedAssets());
+    const editor = new EditorPage(page);
+    await page.goto(`${product.origin}/?new=1`);
+    await editor.signIn("ada");
+    await page.getByRole("textbox", { name: "Title" }).fill("Through it all");
+    await editor.write("<h1>Not lost</h1>");
+    await page.route("**/api/code", async (route) => {
+      await product.stop();
+      await route.continue();
+    });
+    await editor.button("Save").click();
+    const trouble = page.getByRole("alert").filter({ hasText: "Not saved: the server cannot be reached" });
+    await expect(trouble).toContainText("Your text is still here");
+    await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+    await page.unroute("**/api/code");
+
+    await startOwn({ PORT: product.port, ...sharedAssets() });
+    await trouble.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/code\/ada\/1$/);
+    await expect(await editor.openMySnippets()).toHaveText([/Through it all/]);
+  },
+);
+
+test("a double click on Save saves once", async ({ editor, page }) => {
+  await page.goto("/?new=1");
+  await editor.signIn(aUsername("ada"));
+  await editor.write("<h1>Once</h1>");
+  await editor.button("Save").dblclick();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(await editor.openMySnippets()).toHaveCount(1);
+  await editor.chooseFrom("Menu", "Revisions");
+  await expect(page.getByRole("list", { name: "Revisions" }).getByRole("listitem")).toHaveCount(1);
+});
+
+test("what is typed while a save is under way is neither saved unseen nor lost", async ({ editor, page }) => {
+  await page.goto("/?new=1");
+  await editor.signIn(aUsername("ada"));
+  await editor.write("<h1>Before</h1>");
+  const isAsked = Promise.withResolvers<undefined>();
+  const mayAnswer = Promise.withResolvers<undefined>();
+  await page.route("**/api/code", async (route) => {
+    isAsked.resolve(undefined);
+    await mayAnswer.promise;
+    await route.continue();
+  });
+  await editor.button("Save").click();
+  await isAsked.promise;
+  await editor.write("<h1>After</h1>");
+  mayAnswer.resolve(undefined);
+  await expect(page).toHaveURL(/\/code\//);
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await expect(editor.code).toHaveText("<h1>After</h1>");
+  await page.unroute("**/api/code");
+  await editor.save();
+  await page.goto(`${page.url()}?revision=1`);
+  await expect(editor.code).toHaveText("<h1>Before</h1>");
+});

@@ -1,0 +1,73 @@
+import { aUsername } from "./product/a-username.ts";
+import { expect, test } from "./product/editor-page.ts";
+
+test("signing out everywhere signs out the other browser too", async ({ editor, elsewhere, page }) => {
+  const ada = aUsername("ada");
+  const other = await elsewhere();
+  for (const one of [editor, other]) {
+    await one.page.goto("/");
+    await one.signIn(ada);
+  }
+  await other.write("<h1>Still here</h1>");
+  await editor.chooseFrom("Account", "Sign out everywhere");
+  await expect(page.getByText("Signed out here and on all other devices.")).toBeVisible();
+  await expect(editor.button("Sign in")).toBeVisible();
+  await other.page.reload();
+  await expect(other.button("Sign in")).toBeVisible();
+  await expect(other.code).toHaveText("<h1>Still here</h1>");
+});
+
+test("signing out here leaves the other browser signed in", async ({ editor, elsewhere }) => {
+  const ada = aUsername("ada");
+  const other = await elsewhere();
+  for (const one of [editor, other]) {
+    await one.page.goto("/");
+    await one.signIn(ada);
+  }
+  await editor.chooseFrom("Account", "Sign out");
+  await expect(editor.button("Sign in")).toBeVisible();
+  await other.page.reload();
+  await expect(other.button("Account")).toBeVisible();
+});
+
+test("when the session was ended elsewhere, Save asks to sign in, then saves, and nothing is lost", async ({
+  editor,
+  elsewhere,
+  page,
+}) => {
+  const ada = aUsername("ada");
+  await page.goto("/?theme=bulma");
+  await editor.signIn(ada);
+  const address = await editor.saveNew("Mine");
+  const other = await elsewhere();
+  await other.page.goto("/");
+  await other.signIn(ada);
+  await other.chooseFrom("Account", "Sign out everywhere");
+  await expect(other.button("Sign in")).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Title" }).fill("Mine still");
+  await editor.write("<h1>Written afterwards</h1>");
+  await editor.button("Save").click();
+  await expect(page.getByRole("dialog", { name: "Sign in" })).toContainText("it is saved right after that");
+  await editor.giveName(ada);
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(address);
+
+  await other.page.goto(address);
+  await expect(other.code).toHaveText("<h1>Written afterwards</h1>");
+  await expect(other.page.getByRole("heading", { name: "Mine still" })).toBeVisible();
+});
+
+test("whoever gives up signing in for a save keeps the text and can save later", async ({ editor, page }) => {
+  await page.goto("/?new=1");
+  await editor.write("<h1>Kept</h1>");
+  await editor.button("Save").click();
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(editor.code).toHaveText("<h1>Kept</h1>");
+  await editor.signIn(aUsername("ada"));
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  await editor.save();
+  await expect(page).toHaveURL(/\/code\//);
+});

@@ -1,0 +1,80 @@
+import { aUsername } from "./product/a-username.ts";
+import { EditorPage, expect, test as base } from "./product/editor-page.ts";
+
+/** Two tabs of one person changed the same revision, and the first one saved. */
+interface Conflict {
+  second: EditorPage;
+  /** Where the snippet is. */
+  address: string;
+}
+
+const test = base.extend<{ conflict: Conflict }>({
+  conflict: async ({ editor, context }, use) => {
+    await editor.page.goto("/?new=1");
+    await editor.signIn(aUsername("ada"));
+    const address = await editor.saveNew("Base");
+    const second = new EditorPage(await context.newPage());
+    await second.page.goto(address);
+    await expect(second.code).toHaveText("<h1>Base</h1>");
+    await editor.write("<h1>From the first</h1>");
+    await editor.save();
+    await second.write("<h1>From the second</h1>");
+    await second.button("Save").click();
+    await use({ second, address });
+  },
+});
+
+const choicesOf = ({ page }: EditorPage) =>
+  page.getByRole("dialog", { name: "The snippet was saved elsewhere" });
+
+test("the second tab is told which revision came between, and may go on writing", async ({ conflict }) => {
+  const { second } = conflict;
+  await expect(choicesOf(second)).toContainText("You changed revision 1");
+  await expect(choicesOf(second)).toContainText("revision 2 was saved in another tab");
+  await choicesOf(second).getByRole("button", { name: "Cancel" }).click();
+  await expect(second.code).toHaveText("<h1>From the second</h1>");
+  await second.write("<h1>From the second, longer</h1>");
+  await second.button("Save").click();
+  await expect(choicesOf(second)).toBeVisible();
+});
+
+test("the second tab compares, and then overwrites", async ({ conflict, elsewhere }) => {
+  const { second, address } = conflict;
+  await choicesOf(second).getByRole("button", { name: "Compare" }).click();
+  const comparison = second.page.getByRole("dialog", { name: "Compare" });
+  await expect(comparison.getByRole("textbox", { name: "Before" })).toContainText("From the first");
+  await expect(comparison.getByRole("textbox", { name: "After" })).toContainText("From the second");
+  await comparison.getByRole("button", { name: "Overwrite" }).click();
+  await expect(second.page.getByText("Saved", { exact: true })).toBeVisible();
+  await second.chooseFrom("Menu", "Revisions");
+  await expect(second.page.getByRole("list", { name: "Revisions" }).getByRole("listitem")).toHaveCount(3);
+  const reader = await elsewhere();
+  await reader.page.goto(`${address}?revision=2`);
+  await expect(reader.code).toHaveText("<h1>From the first</h1>");
+});
+
+test("the second tab saves as new, and both are there", async ({ conflict, elsewhere }) => {
+  const { second, address } = conflict;
+  await choicesOf(second).getByRole("button", { name: "Save as new" }).click();
+  await expect(second.page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(second.page).not.toHaveURL(address);
+  await expect(second.code).toHaveText("<h1>From the second</h1>");
+  const reader = await elsewhere();
+  await reader.page.goto(address);
+  await expect(reader.code).toHaveText("<h1>From the first</h1>");
+  await reader.page.goto(second.page.url());
+  await expect(reader.code).toHaveText("<h1>From the second</h1>");
+});
+
+test("the second tab overwrites at once, and the first one is told when it saves", async ({
+  conflict,
+  editor,
+}) => {
+  const { second, address } = conflict;
+  await choicesOf(second).getByRole("button", { name: "Overwrite" }).click();
+  await expect(second.page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(second.page).toHaveURL(address);
+  await editor.write("<h1>From the first again</h1>");
+  await editor.button("Save").click();
+  await expect(choicesOf(editor)).toContainText("revision 3 was saved");
+});

@@ -1,0 +1,91 @@
+import { aUsername } from "./product/a-username.ts";
+import { type EditorPage, expect, test } from "./product/editor-page.ts";
+
+const publicSnippetsOf = (reader: EditorPage, username: string) =>
+  reader.page.getByRole("list", { name: `Public snippets of ${username}` }).getByRole("listitem");
+
+const chooseVisibility = async (editor: EditorPage, name: "Public" | "Unlisted" | "Private") => {
+  await editor.chooseFrom("Menu", "Details");
+  const dialog = editor.page.getByRole("dialog", { name: "Details" });
+  await dialog.getByRole("radio", { name }).click();
+  await expect(dialog.getByRole("radio", { name })).toBeChecked();
+  await dialog.getByRole("button", { name: "Close" }).click();
+};
+
+test("a snippet is seen by others as its owner chooses: public, unlisted, private", async ({
+  editor,
+  elsewhere,
+  page,
+}) => {
+  const [ada, grace] = [aUsername("ada"), aUsername("grace")];
+  await page.goto("/");
+  await editor.signIn(ada);
+  const address = await editor.saveNew("Rows that wander");
+  const reader = await elsewhere();
+  await reader.page.goto(`/code/${ada}`);
+  await expect(publicSnippetsOf(reader, ada)).toHaveText([/Rows that wander/]);
+
+  await chooseVisibility(editor, "Unlisted");
+  await reader.page.goto(address);
+  await expect(reader.code).toHaveText("<h1>Rows that wander</h1>");
+  await reader.page.goto(`/code/${ada}`);
+  await expect(reader.page.getByText("There are none, or nobody has this name.")).toBeVisible();
+
+  await chooseVisibility(editor, "Private");
+  await reader.page.goto(address);
+  const missing = reader.page.getByRole("heading", { name: "There is no such snippet" });
+  await expect(missing).toBeVisible();
+  await reader.signIn(grace);
+  await reader.page.goto(`${address}?revision=1`);
+  await expect(missing).toBeVisible();
+  await reader.page.goto(`/code/${ada}`);
+  await expect(reader.page.getByText("There are none, or nobody has this name.")).toBeVisible();
+  await page.goto(address);
+  await expect(editor.code).toHaveText("<h1>Rows that wander</h1>");
+
+  await chooseVisibility(editor, "Public");
+  await reader.page.goto(address);
+  await expect(reader.code).toHaveText("<h1>Rows that wander</h1>");
+});
+
+test("what unlisted means is said where it is chosen, before the first save too", async ({
+  editor,
+  elsewhere,
+  page,
+}) => {
+  const ada = aUsername("ada");
+  await page.goto("/?new=1");
+  await editor.signIn(ada);
+  await editor.write("<h1>Mine alone</h1>");
+  await page.keyboard.press("Alt+Shift+I");
+  const dialog = page.getByRole("dialog", { name: "Details" });
+  await expect(dialog.getByRole("radio", { name: "Unlisted" })).toHaveAccessibleDescription(
+    /whoever has or guesses the address can open it: addresses are numbered/,
+  );
+  await dialog.getByRole("radio", { name: "Private" }).check();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/code\//);
+  const reader = await elsewhere();
+  await reader.page.goto(page.url());
+  await expect(reader.page.getByRole("heading", { name: "There is no such snippet" })).toBeVisible();
+  await reader.page.goto(`/code/${ada}`);
+  await expect(reader.page.getByText("There are none, or nobody has this name.")).toBeVisible();
+});
+
+test("a private snippet is there for its owner once signed in, by Try again", async ({
+  editor,
+  elsewhere,
+  page,
+}) => {
+  const ada = aUsername("ada");
+  await page.goto("/");
+  await editor.signIn(ada);
+  const address = await editor.saveNew("Mine");
+  await chooseVisibility(editor, "Private");
+  const again = await elsewhere();
+  await again.page.goto(address);
+  await expect(again.page.getByRole("heading", { name: "There is no such snippet" })).toBeVisible();
+  await again.signIn(ada);
+  await again.button("Try again").click();
+  await expect(again.code).toHaveText("<h1>Mine</h1>");
+});
