@@ -75,7 +75,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   answerErrors(app);
   guardEveryAnswer(app);
   splitByHost(app, config);
-  logRequests(app);
+  logRequests(app, parts.log);
   mountHealth(app, { opened: () => assets.ready(), database });
   await app.register(compress, { globalDecompression: false });
 
@@ -121,13 +121,17 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   return app;
 };
 
-const createFastify = (log: FastifyBaseLogger): FastifyInstance =>
-  Fastify({
-    loggerInstance: log,
+const createFastify = (log: Logger): FastifyInstance => {
+  const loggerInstance: FastifyBaseLogger = log;
+  return Fastify({
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request numbers its lines. It is for who looks closely: for others there is one line at most.
+    ...(!log.isLevelEnabled("debug") && { childLoggerFactory: (logger) => logger }),
     // What comes in while it stops is answered, and its connection closed.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, problemOfError(error)),
     // Long enough that the asset service itself judges the length of an address.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
   });
+};

@@ -8,6 +8,8 @@ import { createGroupCommit, type GroupCommit, type GroupedTransaction } from "./
  * right to write from their first moment and so cannot fail for it halfway.
  */
 export const createDriver = (file: string): Driver => {
+  // Used again, because Kysely remembers all that it has seen.
+  const free: DatabaseConnection[] = [];
   const openTransactions = new WeakMap<DatabaseConnection, GroupedTransaction>();
   let reader: ConnectionToFile;
   let writer: ConnectionToFile;
@@ -43,8 +45,10 @@ export const createDriver = (file: string): Driver => {
       reader = connectToFile(file, { use: "reading", blockMs: 5_000 });
       group = createGroupCommit(writer);
     },
-    acquireConnection: async () => connection(),
-    releaseConnection: async () => undefined,
+    acquireConnection: async () => free.pop() ?? connection(),
+    releaseConnection: async (released) => {
+      free.push(released);
+    },
     beginTransaction: async (acquired) => {
       openTransactions.set(acquired, await group.begin());
     },

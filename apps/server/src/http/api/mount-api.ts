@@ -59,10 +59,9 @@ export const mountApi = (app: FastifyInstance, handlers: Handlers, settings: Api
       handler: async (request, reply) => {
         const key = IdempotencyKey.safeParse(request.headers);
         if (!key.success) return sendInvalid(reply, key.error);
-        const caller = {
-          ...(await callers.of(request, reply)),
+        const caller: Caller = Object.assign(await callers.of(request, reply), {
           idempotencyKey: key.data["idempotency-key"],
-        };
+        });
         if (route.problems.some((code) => code === "signed-out") && !caller.account) throw new SignedOut();
         const query = route.query.safeParse(request.query);
         if (!query.success) return sendInvalid(reply, query.error);
