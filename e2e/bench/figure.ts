@@ -6,7 +6,7 @@ export interface Figure {
   baseline: number | null;
   unit: "ms" | "kB" | "MB" | "requests/s";
   /** For the ratio, or for the value where there is no baseline; null: for information. */
-  atMost: number | null;
+  target: { atMost: number } | { atLeast: number } | null;
 }
 
 /** Several figures with what they have in common, and what a reader has to know to judge them. */
@@ -21,5 +21,8 @@ export const judgedValue = ({ product, baseline }: Figure): number =>
   baseline === null ? product : product / baseline;
 
 /** Whether the target is reached; null when there is none. */
-export const isReached = (figure: Figure): boolean | null =>
-  figure.atMost === null ? null : judgedValue(figure) <= figure.atMost;
+export const isReached = (figure: Figure): boolean | null => {
+  const { target } = figure;
+  if (target === null) return null;
+  return "atMost" in target ? judgedValue(figure) <= target.atMost : judgedValue(figure) >= target.atLeast;
+};

@@ -22,13 +22,13 @@ export const measureRuns = async (sides: Sides): Promise<Section> => {
   return {
     title: "Run to rendered: from the request of a run to the first table row painted on the screen",
     figures: [
-      { title: "first run of a page", ...inMs(warm.opening, warm.firstFrame), atMost: 1.2 },
-      { title: "later runs: a click on Run", ...inMs(warm.click, warm.firstFrame), atMost: 0.7 },
-      { title: "the same, baseline's process lives too", ...inMs(warm.click, warm.laterFrame), atMost: null },
+      { title: "first run of a page", ...inMs(warm.opening, warm.firstFrame), target: { atMost: 1.2 } },
+      { title: "later runs: a click on Run", ...inMs(warm.click, warm.firstFrame), target: { atMost: 0.7 } },
+      { title: "the same, baseline's process lives too", ...inMs(warm.click, warm.laterFrame), target: null },
       {
         title: "first run of a page, browser cache empty",
         ...inMs(cold.opening, cold.firstFrame),
-        atMost: 1.5,
+        target: { atMost: 1.5 },
       },
     ],
     notes: [

@@ -21,14 +21,20 @@ export const printSection = ({ title, figures, notes }: Section): void => {
 };
 
 const cellsOf = (figure: Figure): string[] => {
-  const { title, product, baseline, unit, atMost } = figure;
+  const { title, product, baseline, unit } = figure;
   const inUnit = (value: number) => `${value.toFixed(unit === "requests/s" ? 0 : 1)} ${unit}`;
   return [
     title,
     inUnit(product),
     baseline === null ? "" : inUnit(baseline),
     baseline === null ? "" : (product / baseline).toFixed(2),
-    atMost === null ? "" : `≤ ${baseline === null ? inUnit(atMost) : atMost.toFixed(2)}`,
+    targetOf(figure, inUnit),
     { true: "reached", false: "not reached", null: "" }[`${isReached(figure)}`],
   ];
+};
+
+const targetOf = ({ target, baseline }: Figure, inUnit: (value: number) => string): string => {
+  if (target === null) return "";
+  const [sign, value] = "atMost" in target ? ["≤", target.atMost] : ["≥", target.atLeast];
+  return `${sign} ${baseline === null ? inUnit(value) : value.toFixed(2)}`;
 };

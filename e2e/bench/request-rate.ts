@@ -1,38 +1,62 @@
 import { connect } from "node:net";
 import { once } from "node:events";
 
-const connections = 8;
+/** Who asks, how long, and what. */
+export interface Asking {
+  origin: string;
+  /** Kept connections, each with one request at a time. */
+  connections: number;
+  durationMs: number;
+  /** A connection's next request, head and body, as it goes over the wire. Connections are numbered from 0. */
+  next: (connection: number) => string;
+}
 
 /**
- * Answers per second of one address over kept connections, each with one request at a time, for `durationMs`.
- * Reads by length alone, so that it costs little of the machine that it shares with the server. Throws when an
- * answer is not 200 or says no length.
+ * Answers per second for `durationMs`. Reads by length alone, so that it costs little of the machine that it shares
+ * with the server. Throws when an answer is neither 304 nor 200 with a length.
  */
-export const requestRate = async (
-  address: string,
-  { encoding, durationMs }: { encoding: string; durationMs: number },
-): Promise<number> => {
-  const { hostname, port, pathname, host } = new URL(address);
-  const request = `GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
+export const requestRate = async ({ origin, connections, durationMs, next }: Asking): Promise<number> => {
+  const { hostname, port } = new URL(origin);
   const begin = performance.now();
   const counts = await Promise.all(
-    Array.from({ length: connections }, () =>
-      countAnswers({ hostname, port: Number(port), request, end: begin + durationMs }),
+    Array.from({ length: connections }, (_, connection) =>
+      countAnswers({
+        ...{ hostname, port: Number(port), end: begin + durationMs },
+        next: () => next(connection),
+      }),
     ),
   );
   return (counts.reduce((sum, count) => sum + count, 0) / (performance.now() - begin)) * 1000;
 };
 
+/** A request without a body for an address, as it goes over the wire. */
+export const getRequest = (address: string, headers: Record<string, string> = {}): string => {
+  const { host, pathname, search } = new URL(address);
+  return `GET ${pathname}${search} HTTP/1.1\r\n${headLines({ Host: host, ...headers })}\r\n`;
+};
+
+/** One with a body of JSON, given as text. */
+export const postRequest = (address: string, headers: Record<string, string>, json: string): string => {
+  const { host, pathname } = new URL(address);
+  const ofBody = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(json)) };
+  return `POST ${pathname} HTTP/1.1\r\n${headLines({ Host: host, ...headers, ...ofBody })}\r\n${json}`;
+};
+
+const headLines = (headers: Record<string, string>) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+
 const countAnswers = async ({
   hostname,
   port,
-  request,
   end,
+  next,
 }: {
   hostname: string;
   port: number;
-  request: string;
   end: number;
+  next: () => string;
 }) => {
   const socket = connect(port, hostname);
   await once(socket, "connect");
@@ -45,19 +69,20 @@ const countAnswers = async ({
     if (missing === Infinity) socket.destroy(new Error(`Cannot count answers such as\n${chunk.toString()}`));
     if (missing > 0) return;
     count++;
-    if (performance.now() < end) socket.write(request);
+    if (performance.now() < end) socket.write(next());
     else socket.end();
   });
-  socket.write(request);
+  socket.write(next());
   await once(socket, "close");
   if (performance.now() < end) throw new Error(`The server at ${hostname}:${port} closed a kept connection.`);
   return count;
 };
 
-/** Head and body together; null when it is no answer with a file. The head comes in one piece. */
+/** Head and body together; null when it is no such answer. The head comes in one piece. */
 const lengthOfAnswer = (chunk: Buffer): number | null => {
   const headLength = chunk.indexOf("\r\n\r\n") + 4;
   const head = chunk.toString("latin1", 0, headLength);
+  if (head.startsWith("HTTP/1.1 304 ")) return headLength;
   const bodyLength = /\r\ncontent-length: (\d+)\r\n/i.exec(head)?.[1];
   return head.startsWith("HTTP/1.1 200 ") && bodyLength !== undefined
     ? headLength + Number(bodyLength)

@@ -1,5 +1,4 @@
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import type { Settings } from "@online-editor/contract";
 import type { AssetService } from "@online-editor/npm-assets";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
@@ -23,6 +22,7 @@ import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { type Handlers, mountApi } from "./http/api/mount-api.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
+import { guardEditor } from "./http/guard-editor.ts";
 import { guardEveryAnswer } from "./http/guard-every-answer.ts";
 import { mountHealth } from "./http/health.ts";
 import { splitByHost } from "./http/hosts.ts";
@@ -87,7 +87,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   answerErrors(app);
   guardEveryAnswer(app);
   splitByHost(app, config);
-  logRequests(app);
+  logRequests(app, parts.log);
   mountHealth(app, { opened: () => assets.ready(), database });
   await app.register(compress, { globalDecompression: false });
 
@@ -97,11 +97,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   mountExampleData(app, data);
 
   await app.register(async (side) => {
-    await side.register(helmet, {
-      contentSecurityPolicy: false,
-      referrerPolicy: { policy: "strict-origin-when-cross-origin" },
-      strictTransportSecurity: config.appOrigin.startsWith("https:"),
-    });
+    guardEditor(side, config);
     const { callers, csrf } = await mountAccounts(
       side,
       { accounts, sessions, providers, signInLimit, now },
@@ -152,13 +148,17 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   return app;
 };
 
-const createFastify = (log: FastifyBaseLogger): FastifyInstance =>
-  Fastify({
-    loggerInstance: log,
+const createFastify = (log: Logger): FastifyInstance => {
+  const loggerInstance: FastifyBaseLogger = log;
+  return Fastify({
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for each request numbers its lines. It is for who looks closely: for others there is one line at most.
+    ...(!log.isLevelEnabled("debug") && { childLoggerFactory: (logger) => logger }),
     // What comes in while it stops is answered, and its connection closed.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, problemOfError(error)),
     // Long enough that the asset service itself judges the length of an address.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
   });
+};

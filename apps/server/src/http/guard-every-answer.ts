@@ -7,10 +7,9 @@ import { problemOf, sendProblem } from "./problems.ts";
  * Browsers mark such requests (Service Workers, section "Update": `Service-Worker: script`).
  */
 export const guardEveryAnswer = (app: FastifyInstance): void => {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-content-type-options", "nosniff");
-    if (request.headers["service-worker"] !== undefined)
-      return sendProblem(reply, problemOf("service-worker-refused"));
-    return undefined;
+    if (request.headers["service-worker"] === undefined) done();
+    else void sendProblem(reply, problemOf("service-worker-refused"));
   });
 };

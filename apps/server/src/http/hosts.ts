@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { wantsPage } from "./pages/wants-page.ts";
 import { problemOf, sendProblem } from "./problems.ts";
@@ -25,11 +25,11 @@ export const splitByHost = (
     ...hostsOf(appOrigin).map((host) => [host, "app"] as const),
     ...hostsOf(previewOrigin).map((host) => [host, "preview"] as const),
   ]);
-  app.addHook("onRequest", async (request, reply) => {
-    const home = request.routeOptions.config.side ?? "app";
-    if (home === "both") return undefined;
-    const side = sides.get(request.host.toLowerCase());
-    if (side === home) return undefined;
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { home, side }: { home: Side; side?: Side | undefined },
+  ) => {
     if (side === "preview") {
       if (isOpenedByHand(request)) return reply.redirect(appOrigin + pathOf(request.url), 302);
       if (request.is404) return sendProblem(reply, problemOf("not-found"));
@@ -39,6 +39,12 @@ export const splitByHost = (
         ? `The editor's address is ${appOrigin}.`
         : `It is served at ${home === "app" ? appOrigin : previewOrigin} only.`;
     return sendProblem(reply, problemOf("wrong-origin", { detail }));
+  };
+  app.addHook("onRequest", (request, reply, done) => {
+    const home = request.routeOptions.config.side ?? "app";
+    const side = home === "both" ? home : sides.get(request.host.toLowerCase());
+    if (side === home) done();
+    else void refuse(request, reply, { home, side });
   });
 };
 

@@ -48,8 +48,9 @@ const endInOrder = (app: FastifyInstance, { servers, graceMs }: { servers: Serve
   let isStopping = false;
   let closed: Promise<unknown> | undefined;
   // Its client would keep a connection that was busy when the server closed, for a request that nobody answers.
-  app.addHook("onResponse", async ({ raw }) => {
+  app.addHook("onResponse", ({ raw }, _reply, done) => {
     if (isStopping) raw.socket.destroySoon();
+    done();
   });
   app.addHook("preClose", async () => {
     isStopping = true;

@@ -1,11 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Logger } from "pino";
 
 /** One line for each answer, for who looks closely: a page load makes dozens. */
-export const logRequests = (app: FastifyInstance): void => {
-  app.addHook("onResponse", async (request, reply) => {
-    const { log, method, host } = request;
+export const logRequests = (app: FastifyInstance, log: Logger): void => {
+  if (!log.isLevelEnabled("debug")) return;
+  app.addHook("onResponse", (request, reply, done) => {
+    const { log: ofRequest, method, host } = request;
     const ms = Math.round(reply.elapsedTime);
-    log.debug({ event: "answered", method, host, url: loggedUrl(request), status: reply.statusCode, ms });
+    ofRequest.debug({
+      event: "answered",
+      method,
+      host,
+      url: loggedUrl(request),
+      status: reply.statusCode,
+      ms,
+    });
+    done();
   });
 };
 

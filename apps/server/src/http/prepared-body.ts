@@ -4,7 +4,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-type Encoding = "br" | "gzip" | "identity";
+/** How a body is packed for its way; `identity`: not at all. */
+export type Encoding = "br" | "gzip" | "identity";
 
 /** A body sent many times: as it is and compressed, each copy made once, when it is first asked for. */
 export interface PreparedBody {
@@ -47,17 +48,23 @@ export const createJsonBodies = (): ((value: object) => PreparedBody) => {
 
 /** Answers with the copy that the client takes, or 304 when it has that copy. The route must not compress again. */
 export const sendPrepared = async (request: FastifyRequest, reply: FastifyReply, body: PreparedBody) => {
-  const encoding =
-    negotiate<Encoding>(request.headers["accept-encoding"] ?? "", ["br", "gzip"]) ?? "identity";
-  const etag = body.etag(encoding);
-  reply.header("vary", "accept-encoding").header("etag", etag);
-  if (reply.statusCode === 200 && holds(request.headers["if-none-match"], etag))
-    return reply.status(304).send();
+  const encoding = encodingFor(request);
+  if (isHeld(request, reply, body.etag(encoding))) return reply.status(304).send();
   const bytes = await body.bytes(encoding);
   if (encoding !== "identity") reply.header("content-encoding", encoding);
   return reply.type(body.type).send(bytes);
 };
 
-const holds = (ifNoneMatch: string | undefined, etag: string) =>
+/** The best encoding that the client takes. */
+export const encodingFor = ({ headers }: FastifyRequest): Encoding =>
+  negotiate<Encoding>(headers["accept-encoding"] ?? "", ["br", "gzip"]) ?? "identity";
+
+/** Names the copy in the answer, and says whether the client has it already. */
+export const isHeld = ({ headers }: FastifyRequest, reply: FastifyReply, etag: string): boolean => {
+  reply.header("vary", "accept-encoding").header("etag", etag);
+  return reply.statusCode === 200 && names(headers["if-none-match"], etag);
+};
+
+const names = (ifNoneMatch: string | undefined, etag: string) =>
   ifNoneMatch === "*" ||
   (ifNoneMatch?.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false);

@@ -1,5 +1,6 @@
 import { type Dialect, PostgresDialect } from "kysely";
 import { type CustomTypesConfig, Pool, types } from "pg";
+import { nameStatements } from "./name-statements.ts";
 
 const timeoutMs = 30_000;
 
@@ -18,7 +19,7 @@ export const createDialect = (
   });
   // Without a listener such an error would end the process.
   pool.on("error", onConnectionLost);
-  return new PostgresDialect({ pool });
+  return new PostgresDialect({ pool: nameStatements(pool) });
 };
 
 /** Our whole numbers stay below 2 ** 53; the driver answers 64 bits as text. */

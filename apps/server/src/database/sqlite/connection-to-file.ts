@@ -7,6 +7,7 @@ export interface ConnectionToFile {
   run<Row>(query: CompiledQuery): QueryResult<Row>;
   rows<Row>(query: CompiledQuery): IterableIterator<Row>;
   execute(sql: string): void;
+  isInTransaction(): boolean;
   close(): void;
 }
 
@@ -47,6 +48,7 @@ export const connectToFile = (
     execute: (sql) => {
       prepare(sql).statement.run();
     },
+    isInTransaction: () => database.isTransaction,
     close: () => {
       database.close();
     },

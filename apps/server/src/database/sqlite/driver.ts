@@ -1,6 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, type Driver, SelectQueryNode } from "kysely";
-import { type ConnectionToFile, connectToFile, whenFree } from "./connection-to-file.ts";
-import { createWriteTurns } from "./write-turns.ts";
+import { type ConnectionToFile, connectToFile } from "./connection-to-file.ts";
+import { createGroupCommit, type GroupCommit, type GroupedTransaction } from "./group-commit.ts";
 
 /**
  * SQLite by two connections: one reads what is committed, the other writes. In this process writers take turns, so
@@ -8,17 +8,22 @@ import { createWriteTurns } from "./write-turns.ts";
  * right to write from their first moment and so cannot fail for it halfway.
  */
 export const createDriver = (file: string): Driver => {
-  const takeTurn = createWriteTurns();
-  const openTransactions = new WeakMap<DatabaseConnection, () => void>();
+  // Used again, because Kysely remembers all that it has seen.
+  const free: DatabaseConnection[] = [];
+  const openTransactions = new WeakMap<DatabaseConnection, GroupedTransaction>();
   let reader: ConnectionToFile;
   let writer: ConnectionToFile;
+  let group: GroupCommit;
 
   const runAlone = async <Row>(query: CompiledQuery) => {
-    const endTurn = await takeTurn();
+    const transaction = await group.begin();
     try {
-      return await whenFree(() => writer.run<Row>(query));
-    } finally {
-      endTurn();
+      const result = writer.run<Row>(query);
+      await transaction.commit();
+      return result;
+    } catch (error) {
+      await transaction.rollBack();
+      throw error;
     }
   };
   const connection = (): DatabaseConnection => {
@@ -34,42 +39,30 @@ export const createDriver = (file: string): Driver => {
     };
     return self;
   };
-  const endTransaction = (ended: DatabaseConnection) => {
-    openTransactions.get(ended)?.();
-    openTransactions.delete(ended);
-  };
-
   return {
     init: async () => {
       writer = connectToFile(file, { use: "writing", blockMs: 0 });
       reader = connectToFile(file, { use: "reading", blockMs: 5_000 });
+      group = createGroupCommit(writer);
     },
-    acquireConnection: async () => connection(),
-    releaseConnection: async () => undefined,
+    acquireConnection: async () => free.pop() ?? connection(),
+    releaseConnection: async (released) => {
+      free.push(released);
+    },
     beginTransaction: async (acquired) => {
-      const endTurn = await takeTurn();
-      try {
-        await whenFree(() => {
-          writer.execute("begin immediate");
-        });
-      } catch (error) {
-        endTurn();
-        throw error;
-      }
-      openTransactions.set(acquired, endTurn);
+      openTransactions.set(acquired, await group.begin());
     },
     commitTransaction: async (acquired) => {
-      writer.execute("commit");
-      endTransaction(acquired);
+      await openTransactions.get(acquired)?.commit();
+      openTransactions.delete(acquired);
     },
     rollbackTransaction: async (acquired) => {
-      try {
-        writer.execute("rollback");
-      } finally {
-        endTransaction(acquired);
-      }
+      const transaction = openTransactions.get(acquired);
+      openTransactions.delete(acquired);
+      await transaction?.rollBack();
     },
     destroy: async () => {
+      await group.settle();
       reader.close();
       writer.close();
     },

@@ -64,10 +64,17 @@ export const createCallers = ({
     addressOf,
     of: async (request, reply) => ({
       account: await accountOf(request, reply),
-      address: addressOf(request),
-      isOnThisMachine: isOnThisMachine(request),
       signal: closedSignal(reply),
-      session: sessionOf(request, reply),
+      // Few calls ask for these.
+      get address() {
+        return addressOf(request);
+      },
+      get isOnThisMachine() {
+        return isOnThisMachine(request);
+      },
+      get session() {
+        return sessionOf(request, reply);
+      },
     }),
   };
 };

@@ -1,5 +1,5 @@
 import { type Route, type Routes, routes } from "@online-editor/contract";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { SignedOut } from "../../accounts/account-problems.ts";
 import type { Caller, SignedInCaller } from "../../accounts/caller.ts";
@@ -7,12 +7,11 @@ import type { Callers } from "../accounts/callers.ts";
 import type { Csrf } from "../accounts/csrf.ts";
 import { createJsonBodies, sendPrepared } from "../prepared-body.ts";
 import { sendInvalid } from "../problems.ts";
+import { sendFresh, sendFreshUnlessHeld } from "../send-fresh.ts";
 
 /**
  * One function for each entry of the contract's table, from what the call takes (its body, or its query where it has
- * none) and who makes it. A route that can answer `signed-out` is called for people who are signed in alone. Where
- * the table lets an answer be kept, it is serialised once for each object: the handler may answer the same object
- * until something has changed.
+ * none) and who makes it. A route that can answer `signed-out` is called for people who are signed in alone.
  */
 export type Handlers = {
   [Name in keyof Routes]: (
@@ -38,6 +37,9 @@ export interface ApiSettings {
 /** Of a change that has no document in it. */
 const maxSmallBodyBytes = 64 * 1024;
 
+/** They answer the same object until something has changed: it is serialised and packed once. */
+const repeating: ReadonlySet<string> = new Set<keyof Routes>(["readCatalogue", "readExample"]);
+
 /** Mounts the whole route table: check, parse, handle, answer. */
 export const mountApi = (app: FastifyInstance, handlers: Handlers, settings: ApiSettings): void => {
   const { callers, csrf, cacheKey, maxBodyBytes } = settings;
@@ -51,19 +53,19 @@ export const mountApi = (app: FastifyInstance, handlers: Handlers, settings: Api
       method: route.method,
       url: route.path,
       bodyLimit: route.problems.some((code) => code === "body-too-large") ? maxBodyBytes : maxSmallBodyBytes,
-      ...(isKept && { compress: false as const }),
+      compress: false,
       // Before the body is read, so that a stranger cannot make the server hold megabytes.
-      onRequest: async (request, reply) => {
+      onRequest: (request, reply, done) => {
         if (!isKept) csrf.offerToken(request, reply);
         if (route.changesState) csrf.check(request);
+        done();
       },
       handler: async (request, reply) => {
         const key = IdempotencyKey.safeParse(request.headers);
         if (!key.success) return sendInvalid(reply, key.error);
-        const caller = {
-          ...(await callers.of(request, reply)),
+        const caller: Caller = Object.assign(await callers.of(request, reply), {
           idempotencyKey: key.data["idempotency-key"],
-        };
+        });
         if (route.problems.some((code) => code === "signed-out") && !caller.account) throw new SignedOut();
         const query = route.query.safeParse(request.query);
         if (!query.success) return sendInvalid(reply, query.error);
@@ -74,15 +76,11 @@ export const mountApi = (app: FastifyInstance, handlers: Handlers, settings: Api
           "cache-control",
           cacheControlOf(route, { query: query.data, cacheKey: cacheKey(), caller }),
         );
-        return send(answer, { request, reply, isKept });
+        if (repeating.has(name)) return sendPrepared(request, reply, jsonBodyOf(answer));
+        return isKept ? sendFreshUnlessHeld(request, reply, answer) : sendFresh(request, reply, answer);
       },
     });
   }
-
-  const send = (
-    answer: object,
-    { request, reply, isKept }: { request: FastifyRequest; reply: FastifyReply; isKept: boolean },
-  ) => (isKept ? sendPrepared(request, reply, jsonBodyOf(answer)) : reply.send(answer));
 };
 
 const IdempotencyKey = z.object({

@@ -1,0 +1,154 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startBareAnswers } from "./baseline/start-bare-answers.ts";
+import { startBareInserts } from "./baseline/start-bare-inserts.ts";
+import type { Section } from "./figure.ts";
+import { compared, connections, middleHalf, ratesOf } from "./snippets/compare-rates.ts";
+import { fillPostgres } from "./snippets/fill-postgres.ts";
+import { fillSqlite } from "./snippets/fill-sqlite.ts";
+import { randomLoads, repeatedLoads, sampleAnswers } from "./snippets/loading.ts";
+import { newSaves, signIn } from "./snippets/saving.ts";
+import { startPostgres } from "./snippets/start-postgres.ts";
+import { startStored, type StoredSnippets } from "./snippets/start-stored.ts";
+import { amountOf } from "./snippets/stored-snippets.ts";
+
+/** What to end, in the order in which it began. */
+type Ends = (() => Promise<void>)[];
+
+interface Options {
+  rounds: number;
+  /** How many snippets the large database has. */
+  snippets: number;
+}
+
+const fewSnippets = 1_000;
+const snippetsInPostgres = 100_000;
+const asBrowsersAsk = { "Accept-Encoding": "gzip, deflate, br, zstd" };
+const heldAnswers = 500;
+
+/** Answers per second of loading and saving snippets, beside bare Fastify handlers in processes of their own. */
+export const measureSnippets = async (options: Options): Promise<Section[]> => [
+  await endingAll((ends) => measureSqlite(options, ends)),
+  await endingAll((ends) => measurePostgres(options, ends)),
+];
+
+const measureSqlite = async ({ rounds, snippets }: Options, ends: Ends): Promise<Section> => {
+  const [many, few] = [amountOf(snippets), amountOf(fewSnippets)];
+  const began = performance.now();
+  const large = await startStored(many, { fill: (file) => fillSqlite(file, many) });
+  ends.push(() => large.stop());
+  const filledInS = (performance.now() - began) / 1000;
+  const small = await startStored(few, { fill: (file) => fillSqlite(file, few) });
+  ends.push(() => small.stop());
+
+  const loads = await measureLoads(large, { small, headers: {}, rounds, ends });
+  const browserLoads = await measureLoads(large, { small, headers: asBrowsersAsk, rounds, ends });
+  const saves = await measureSaves(large, {
+    database: { file: join(await temporaryFolder(ends), "baseline.sqlite") },
+    ...{ rounds, ends },
+  });
+  const stored = snippets.toLocaleString("en");
+  return {
+    title: `Snippets in SQLite: answers per second over ${connections} kept connections`,
+    figures: [
+      compared(`load one of ${stored} by id`, loads.besideBare, { atLeast: 0.25 }),
+      compared(`the same, beside one of ${fewSnippets}`, loads.besideFew, { atLeast: 0.8 }),
+      compared("load compressed, as browsers ask", browserLoads.besideBare, null),
+      compared("load what one has already (304)", loads.repeatedBesideBare, null),
+      compared("save a new snippet", saves, { atLeast: 0.5 }),
+    ],
+    notes: [
+      `The large database was made in ${filledInS.toFixed(0)} s. Ids are drawn at random, documents have 1 to 4 kB.`,
+      "Loads: the baseline sends answers of the product, byte for byte, from memory; they are drawn at random too.",
+      "Saves: the baseline inserts and commits one row in a new database of the same durability (WAL, synchronous FULL).",
+      "The product checks session, token and limits, and keeps the key that makes a repeated request save once.",
+      `Ratios of single rounds, middle half: load ${middleHalf(loads.besideBare)}, large beside small` +
+        ` ${middleHalf(loads.besideFew)}, save ${middleHalf(saves)}.`,
+    ],
+  };
+};
+
+const measurePostgres = async ({ rounds }: Options, ends: Ends): Promise<Section> => {
+  const amount = amountOf(snippetsInPostgres);
+  const server = await startPostgres();
+  ends.push(() => server.stop());
+  const stored = await startStored(amount, {
+    environment: { DATABASE_URL: server.url },
+    fill: () => fillPostgres(server.url, amount),
+  });
+  ends.push(() => stored.stop());
+  const loads = await measureLoads(stored, { small: stored, headers: {}, rounds, ends });
+  const saves = await measureSaves(stored, { database: { url: server.url }, rounds, ends });
+  return {
+    title: `Snippets in PostgreSQL: the same with ${snippetsInPostgres.toLocaleString("en")} stored, the database on this machine`,
+    figures: [
+      compared("load one by id", loads.besideBare, null),
+      compared("save a new snippet", saves, null),
+    ],
+    notes: [
+      `Ratios of single rounds, middle half: load ${middleHalf(loads.besideBare)}, save ${middleHalf(saves)}.`,
+    ],
+  };
+};
+
+const measureLoads = async (
+  large: StoredSnippets,
+  {
+    small,
+    headers,
+    rounds,
+    ends,
+  }: { small: StoredSnippets; headers: Record<string, string>; rounds: number; ends: Ends },
+) => {
+  const { origin } = large.product;
+  const answers = await sampleAnswers({ origin, count: heldAnswers, headers }, large);
+  const bare = await startBareAnswers(answers);
+  ends.push(() => bare.stop());
+  const rates = await ratesOf(
+    {
+      large: { origin, next: randomLoads(origin, large, headers) },
+      bare: { origin: bare.origin, next: randomLoads(bare.origin, large, headers) },
+      small: { origin: small.product.origin, next: randomLoads(small.product.origin, small, headers) },
+      repeated: { origin, next: repeatedLoads({ origin, answers, headers }, large) },
+    },
+    { rounds },
+  );
+  return {
+    besideBare: { product: rates.large, baseline: rates.bare },
+    besideFew: { product: rates.large, baseline: rates.small },
+    repeatedBesideBare: { product: rates.repeated, baseline: rates.bare },
+  };
+};
+
+const measureSaves = async (
+  { product: { origin } }: StoredSnippets,
+  { database, rounds, ends }: { database: { file: string } | { url: string }; rounds: number; ends: Ends },
+) => {
+  const users = await signIn(origin, connections);
+  const bare = await startBareInserts(database);
+  ends.push(() => bare.stop());
+  const rates = await ratesOf(
+    {
+      product: { origin, next: newSaves(origin, users) },
+      baseline: { origin: bare.origin, next: newSaves(bare.origin, users) },
+    },
+    { rounds },
+  );
+  return rates;
+};
+
+const temporaryFolder = async (ends: Ends) => {
+  const folder = await mkdtemp(join(tmpdir(), "editor-bench-"));
+  ends.push(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+};
+
+const endingAll = async <Result>(work: (ends: Ends) => Promise<Result>): Promise<Result> => {
+  const ends: Ends = [];
+  try {
+    return await work(ends);
+  } finally {
+    for (const end of ends.toReversed()) await end();
+  }
+};

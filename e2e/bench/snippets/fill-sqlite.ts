@@ -1,0 +1,33 @@
+import { DatabaseSync } from "node:sqlite";
+import { type Amount, selection, storedSnippet, usernameOf } from "./stored-snippets.ts";
+
+/**
+ * Writes users and snippets straight into the tables of a database that no server has open. What is written is not
+ * on the disk before the end: a benchmark that is cut off starts again anyway.
+ */
+export const fillSqlite = (file: string, amount: Amount): void => {
+  const database = new DatabaseSync(file);
+  database.exec("pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -500000; begin");
+  const addUser = database.prepare(
+    "insert into users (id, username, username_key, display_name, created_at) values (?, ?, ?, ?, 0)",
+  );
+  const addSnippet = database.prepare(
+    `insert into snippets (id, owner_id, visibility, latest_revision, title, title_key, library, version, created_at, saved_at)
+     values (?, ?, 'public', 1, ?, ?, '${selection.library}', '${selection.version}', ?, ?)`,
+  );
+  const addRevision = database.prepare(
+    `insert into revisions (snippet_id, number, title, description, selection, saved_at, code)
+     values (?, 1, ?, ?, ?, ?, ?)`,
+  );
+  for (let user = 1; user <= amount.users; user++) {
+    const username = usernameOf(user);
+    addUser.run(user, username, username, username);
+  }
+  for (let number = 1; number <= amount.snippets; number++) {
+    const { id, owner, title, titleKey, savedAt, description, ...rest } = storedSnippet(number, amount);
+    addSnippet.run(id, owner, title, titleKey, savedAt, savedAt);
+    addRevision.run(id, title, description, rest.selection, savedAt, rest.code);
+  }
+  database.exec("commit; pragma journal_mode = wal");
+  database.close();
+};

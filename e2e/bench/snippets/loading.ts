@@ -1,0 +1,58 @@
+import { type IncomingMessage, request } from "node:http";
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import { routes } from "@online-editor/contract";
+import { getRequest } from "../request-rate.ts";
+import { type Amount, ownerOf, usernameOf } from "./stored-snippets.ts";
+
+/** What one browser differs from another by when it loads a snippet. */
+export type Headers = Record<string, string>;
+
+/** The address of a snippet. */
+export const codeAddress = (origin: string, id: number, amount: Amount): string => {
+  const query = new URLSearchParams({ username: usernameOf(ownerOf(id, amount)), id: String(id) });
+  return `${origin}${routes.readCode.path}?${query.toString()}`;
+};
+
+/** Requests for snippets at random, each as likely as any other. */
+export const randomLoads = (origin: string, amount: Amount, headers: Headers) => (): string =>
+  getRequest(codeAddress(origin, randomId(amount), amount), headers);
+
+/** Requests for snippets that one has already. */
+export const repeatedLoads =
+  (
+    { origin, answers, headers }: { origin: string; answers: readonly Answer[]; headers: Headers },
+    amount: Amount,
+  ) =>
+  (): string => {
+    const { id, etag } = answers[Math.floor(Math.random() * answers.length)] ?? { id: 1, etag: "" };
+    return getRequest(codeAddress(origin, id, amount), { ...headers, "If-None-Match": etag });
+  };
+
+/** An answer as it comes over the wire. */
+export interface Answer {
+  id: number;
+  etag: string;
+  contentEncoding: string;
+  body: Buffer;
+}
+
+/** Answers for snippets at random. Throws when one is not 200. */
+export const sampleAnswers = async (
+  { origin, count, headers }: { origin: string; count: number; headers: Headers },
+  amount: Amount,
+): Promise<Answer[]> => {
+  const answers: Answer[] = [];
+  for (let taken = 0; taken < count; taken++) {
+    const id = randomId(amount);
+    const asked = request(codeAddress(origin, id, amount), { headers }).end();
+    const [answer] = (await once(asked, "response")) as [IncomingMessage];
+    const body = await buffer(answer);
+    if (answer.statusCode !== 200) throw new Error(`Snippet ${id}: ${answer.statusCode} ${body.toString()}`);
+    const { etag = "", "content-encoding": contentEncoding = "identity" } = answer.headers;
+    answers.push({ id, etag, contentEncoding, body });
+  }
+  return answers;
+};
+
+const randomId = ({ snippets }: Amount) => 1 + Math.floor(Math.random() * snippets);
