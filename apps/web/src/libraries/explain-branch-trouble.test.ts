@@ -35,6 +35,10 @@ test.each<[BranchTrouble, RegExp]>([
   expect(explain(told)).toMatch(words);
 });
 
+test("nothing is called nothing", () => {
+  expect(explain(trouble("ref-invalid"), "")).toMatch(/^No branch is named\. Write user:branch/);
+});
+
 test("what was asked for is not repeated at full length", () => {
   expect(explain(trouble("repository-not-found"), "x".repeat(10_000)).length).toBeLessThan(200);
 });

@@ -11,6 +11,7 @@ const shown = 80;
 /** Why a ref or its build cannot be had, in words, and what to do about it. */
 export const explainBranchTrouble = (trouble: BranchTrouble, { ref, library }: About): string => {
   const { code, detail } = trouble;
+  if (ref === "") return `No branch is named. ${forms}`;
   const asked = `“${ref.length > shown ? `${ref.slice(0, shown)}…` : ref}”`;
   const explain = words[code];
   return explain ? explain(trouble, { asked, library }) : `The server answered “${detail}”.`;

@@ -1,6 +1,6 @@
 import { Repository } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
-import { refOf, searchFor, usedThatMatch } from "./ref-completion.ts";
+import { refOf, searchFor, thatMatch } from "./ref-completion.ts";
 
 const library = { repository: "someone/widget" };
 const fork = Repository.parse("ada/widget");
@@ -37,7 +37,7 @@ describe("a ref is written so that it is found again:", () => {
   });
 });
 
-test("of the refs used lately those are shown that contain what was typed", () => {
-  expect(usedThatMatch(["ada:Fix", "#12", "someone:develop"], " fix")).toEqual(["ada:Fix"]);
-  expect(usedThatMatch(["#12"], "")).toEqual(["#12"]);
+test("of refs known already those are shown that contain what was typed", () => {
+  expect(thatMatch(["ada:Fix", "#12", "someone:develop"], " fix")).toEqual(["ada:Fix"]);
+  expect(thatMatch(["#12"], "")).toEqual(["#12"]);
 });

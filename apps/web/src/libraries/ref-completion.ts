@@ -34,9 +34,9 @@ export const refOf = (
   return `${repositoryName === ownName ? user : repository}:${name}`;
 };
 
-/** Those of the refs used lately that contain what was typed. */
-export const usedThatMatch = (used: readonly string[], text: string): string[] =>
-  used.filter((ref) => ref.toLowerCase().includes(text.trim().toLowerCase()));
+/** Those of the refs that contain what was typed. */
+export const thatMatch = (refs: readonly string[], text: string): string[] =>
+  refs.filter((ref) => ref.toLowerCase().includes(text.trim().toLowerCase()));
 
 const fullName = (place: string, library: Pick<Library, "repository">) =>
   place.includes("/") ? place : `${place}/${library.repository.split("/")[1] ?? ""}`;

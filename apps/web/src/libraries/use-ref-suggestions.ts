@@ -2,7 +2,7 @@ import type { Library } from "@online-editor/contract";
 import { useEffect, useState } from "react";
 import type { BranchGateway } from "../workspace/branch-gateway.ts";
 import { pause } from "./pause.ts";
-import { refOf, searchFor, usedThatMatch } from "./ref-completion.ts";
+import { refOf, searchFor, thatMatch } from "./ref-completion.ts";
 
 export interface RefSuggestion {
   ref: string;
@@ -13,6 +13,7 @@ export interface RefSuggestion {
 const nothing = { of: "", suggestions: [] };
 const typingPauseMs = 200;
 const shown = 30;
+const lately = "used lately";
 
 /** What can be meant by what has been typed: refs used lately, then those that the repository has. */
 export const useRefSuggestions = (
@@ -35,8 +36,18 @@ export const useRefSuggestions = (
     const { signal } = asking;
     const suggest = async () => {
       const { listRefs, usedRefs } = await branches();
-      const used = usedThatMatch(usedRefs(), text).map((ref) => ({ ref, about: "used lately" }));
-      if (!signal.aborted) setSuggested({ of: text, suggestions: used });
+      signal.throwIfAborted();
+      const used = thatMatch(usedRefs(), text).map((ref) => ({ ref, about: lately }));
+      const isNew = ({ ref }: RefSuggestion) => used.every((other) => other.ref !== ref);
+      // What is known already stays until the answer has come, so that the list does not come and go with each letter.
+      setSuggested(({ suggestions: known }) => {
+        const matching = thatMatch(
+          known.map(({ ref }) => ref),
+          text,
+        );
+        const kept = known.filter((one) => one.about !== lately && isNew(one) && matching.includes(one.ref));
+        return { of: text, suggestions: [...used, ...kept] };
+      });
       const search = searchFor(text, { repository: home });
       if (!search) return;
       await pause(typingPauseMs, signal);
@@ -46,7 +57,6 @@ export const useRefSuggestions = (
         ref: refOf(summary, { repository, library: { repository: home } }),
         about: `${summary.kind} · ${summary.commit.slice(0, 7)}`,
       }));
-      const isNew = ({ ref }: RefSuggestion) => used.every((other) => other.ref !== ref);
       const suggestions = [...used, ...refs.filter(isNew)].slice(0, shown);
       if (!signal.aborted) setSuggested({ of: text, suggestions });
     };
