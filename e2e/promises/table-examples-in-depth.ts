@@ -38,7 +38,7 @@ export const tableExamplesInDepth: Readonly<Record<string, Promised>> = {
     shows("a.editable", "Blue"),
     shows("#told", "Ready to be edited"),
   ),
-  "extensions/export-what": every(rows(3), shows(".export button"), shows(".fixed-table-footer", "361")),
+  "extensions/export-what": every(rows(3), shows(".export button"), shows("tfoot", "361")),
   "extensions/filter-control-lists": every(rows(4), shows("th .filter-control select")),
   "extensions/filter-control-rules": every(rows(2, "The Night Trains"), shows("th input[type='date']")),
   "extensions/filter-control-switch": every(rows(10), shows("button[aria-label='Filters']")),
