@@ -20,7 +20,8 @@ export const startStored = async (
 ): Promise<StoredSnippets> => {
   const folder = await mkdtemp(join(tmpdir(), "editor-bench-"));
   // A limit that is counted and not reached: users of a benchmark are quick.
-  const start = () => startProduct({ DATA_DIR: folder, SAVES_PER_MINUTE: "1000000", SIGN_INS_PER_MINUTE: "0", ...environment });
+  const start = () =>
+    startProduct({ DATA_DIR: folder, SAVES_PER_MINUTE: "1000000", SIGN_INS_PER_MINUTE: "0", ...environment });
   const migrating = await start();
   await migrating.stop();
   await fill(join(folder, "editor.sqlite"));
