@@ -4,6 +4,8 @@ export interface Figure {
   product: number;
   /** Null: there is nothing to compare it with, and the target is one of the value itself. */
   baseline: number | null;
+  /** Where both took turns: the middle one of the rounds' ratios. What slows a round slows both sides of it. */
+  ratio?: number;
   unit: "ms" | "kB" | "MB" | "requests/s";
   /** For the ratio, or for the value where there is no baseline; null: for information. */
   target: { atMost: number } | { atLeast: number } | null;
@@ -17,8 +19,8 @@ export interface Section {
 }
 
 /** What the target is about. */
-export const judgedValue = ({ product, baseline }: Figure): number =>
-  baseline === null ? product : product / baseline;
+export const judgedValue = ({ product, baseline, ratio }: Figure): number =>
+  ratio ?? (baseline === null ? product : product / baseline);
 
 /** Whether the target is reached; null when there is none. */
 export const isReached = (figure: Figure): boolean | null => {

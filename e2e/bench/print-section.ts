@@ -1,4 +1,4 @@
-import { type Figure, isReached, type Section } from "./figure.ts";
+import { type Figure, isReached, judgedValue, type Section } from "./figure.ts";
 
 const headings = ["", "product", "baseline", "ratio", "target", ""];
 
@@ -27,7 +27,7 @@ const cellsOf = (figure: Figure): string[] => {
     title,
     inUnit(product),
     baseline === null ? "" : inUnit(baseline),
-    baseline === null ? "" : (product / baseline).toFixed(2),
+    baseline === null ? "" : judgedValue(figure).toFixed(2),
     targetOf(figure, inUnit),
     { true: "reached", false: "not reached", null: "" }[`${isReached(figure)}`],
   ];

@@ -5,12 +5,21 @@ import { type Asking, requestRate } from "../request-rate.ts";
 /** One side of a comparison: where it is asked, and what for. */
 export type Side = Pick<Asking, "origin" | "next">;
 
-/** Rates of one side, one for each round. */
+/** Answers per second, one number for each round. */
 export type Rates = readonly number[];
 
+/** Two sides of the same rounds. */
+export interface Pair {
+  product: Rates;
+  baseline: Rates;
+}
+
 export const connections = 16;
-const durationMs = 500;
-const warmUpMs = 1500;
+const durationMs = 400;
+
+/** Until then a server is slower than it will be: its code is compiled by and by, with how often it runs. */
+const warmUpAnswers = 10_000;
+const longestWarmUpMs = 20_000;
 
 /** Asks the sides in turn, round by round, so that what slows the machine for a while slows them all. */
 export const ratesOf = async <Name extends string>(
@@ -19,23 +28,39 @@ export const ratesOf = async <Name extends string>(
 ): Promise<Record<Name, Rates>> => {
   const named = Object.entries<Side>(sides) as [Name, Side][];
   const rates = Object.fromEntries(named.map(([name]) => [name, []])) as unknown as Record<Name, number[]>;
-  for (const [, side] of named) await requestRate({ ...side, connections, durationMs: warmUpMs });
+  for (const [, side] of named) await warmUp(side);
   for (let round = 0; round < rounds; round++)
-    for (const [name, side] of named)
+    for (const [name, side] of round % 2 === 0 ? named : named.toReversed())
       rates[name].push(await requestRate({ ...side, connections, durationMs }));
   return rates;
 };
 
-/** Two sides of the same rounds as a figure. */
-export const compared = (
-  title: string,
-  { product, baseline }: { product: Rates; baseline: Rates },
-  target: Figure["target"],
-): Figure => ({ title, product: median(product), baseline: median(baseline), unit: "requests/s", target });
+/** What the pair shows, as a figure. */
+export const compared = (title: string, pair: Pair, target: Figure["target"]): Figure => ({
+  title,
+  product: median(pair.product),
+  baseline: median(pair.baseline),
+  ratio: median(ratiosOf(pair)),
+  unit: "requests/s",
+  target,
+});
 
 /** How far the ratio of one round was from that of another: the range that the middle half of them are in. */
-export const middleHalf = ({ product, baseline }: { product: Rates; baseline: Rates }): string => {
-  const ratios = product.map((rate, round) => rate / (baseline[round] ?? NaN)).toSorted((a, b) => a - b);
+export const middleHalf = (pair: Pair): string => {
+  const ratios = ratiosOf(pair).toSorted((a, b) => a - b);
   const at = (share: number) => (ratios[Math.round(share * (ratios.length - 1))] ?? NaN).toFixed(2);
   return `${at(0.25)} to ${at(0.75)}`;
+};
+
+const ratiosOf = ({ product, baseline }: Pair) =>
+  product.map((rate, round) => rate / (baseline[round] ?? NaN));
+
+const warmUp = async (side: Side) => {
+  const end = performance.now() + longestWarmUpMs;
+  let answers = 0;
+  while (answers < warmUpAnswers && performance.now() < end) {
+    const began = performance.now();
+    answers +=
+      ((await requestRate({ ...side, connections, durationMs })) * (performance.now() - began)) / 1000;
+  }
 };

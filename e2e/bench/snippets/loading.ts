@@ -14,20 +14,32 @@ export const codeAddress = (origin: string, id: number, amount: Amount): string 
   return `${origin}${routes.readCode.path}?${query.toString()}`;
 };
 
-/** Requests for snippets at random, each as likely as any other. */
-export const randomLoads = (origin: string, amount: Amount, headers: Headers) => (): string =>
-  getRequest(codeAddress(origin, randomId(amount), amount), headers);
+/** More than are asked in a round, and few beside what is stored. */
+const prepared = 30_000;
+
+/** Requests for snippets at random, each as likely as any other; made beforehand, so that asking costs little. */
+export const randomLoads = (origin: string, amount: Amount, headers: Headers): (() => string) =>
+  inTurn(
+    Array.from({ length: prepared }, () =>
+      getRequest(codeAddress(origin, randomId(amount), amount), headers),
+    ),
+  );
 
 /** Requests for snippets that one has already. */
-export const repeatedLoads =
-  (
-    { origin, answers, headers }: { origin: string; answers: readonly Answer[]; headers: Headers },
-    amount: Amount,
-  ) =>
-  (): string => {
-    const { id, etag } = answers[Math.floor(Math.random() * answers.length)] ?? { id: 1, etag: "" };
-    return getRequest(codeAddress(origin, id, amount), { ...headers, "If-None-Match": etag });
-  };
+export const repeatedLoads = (
+  { origin, answers, headers }: { origin: string; answers: readonly Answer[]; headers: Headers },
+  amount: Amount,
+): (() => string) =>
+  inTurn(
+    answers.map(({ id, etag }) =>
+      getRequest(codeAddress(origin, id, amount), { ...headers, "If-None-Match": etag }),
+    ),
+  );
+
+const inTurn = (requests: readonly string[]) => {
+  let asked = 0;
+  return () => requests[asked++ % requests.length] ?? "";
+};
 
 /** An answer as it comes over the wire. */
 export interface Answer {

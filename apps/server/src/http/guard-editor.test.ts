@@ -1,16 +1,27 @@
 import { expect, it } from "vitest";
 import { startApp } from "../../test/start-app.ts";
 
-it("the editor's answers allow browsers as little as goes, pages and calls alike", async () => {
-  const { onApp } = await startApp();
-  for (const url of ["/", "/api/profile", "/api/nothing"])
-    expect((await onApp(url)).headers).toMatchObject({
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": "same-origin",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "x-content-type-options": "nosniff",
-      "x-frame-options": "SAMEORIGIN",
-    });
+const secure = { APP_ORIGIN: "https://editor.example.com", PREVIEW_ORIGIN: "https://runs.example.net" };
+
+it.each(["/", "/nothing/here.js"])("of %s browsers may do as little as goes", async (url) => {
+  const { onApp } = await startApp({ env: secure });
+  expect((await onApp(url)).headers).toMatchObject({
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "SAMEORIGIN",
+  });
+});
+
+it("data is kept from other sites, and guessed to be nothing else", async () => {
+  const { onApp } = await startApp({ env: secure });
+  expect((await onApp("/api/profile")).headers).toMatchObject({
+    "cross-origin-resource-policy": "same-origin",
+    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "x-content-type-options": "nosniff",
+  });
 });
 
 it("what runs on the other origin may be framed", async () => {

@@ -4,14 +4,25 @@ import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
 import type { Config } from "../config.ts";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** `data`: nothing that a browser shows as a page. */
+    holds?: "data";
+  }
+}
+
 /** Tells browsers to allow as little as goes with the editor's own answers. */
 export const guardEditor = (app: FastifyInstance, { appOrigin }: Pick<Config, "appOrigin">): void => {
   const headers = guardingHeaders({ isSecure: appOrigin.startsWith("https:") });
-  app.addHook("onRequest", (_request, reply, done) => {
-    reply.headers(headers);
+  const ofData = Object.fromEntries(Object.entries(headers).filter(([name]) => guardsData.has(name)));
+  app.addHook("onRequest", (request, reply, done) => {
+    reply.headers(request.routeOptions.config.holds === "data" ? ofData : headers);
     done();
   });
 };
+
+/** The others tell what a page may do. */
+const guardsData = new Set(["cross-origin-resource-policy", "strict-transport-security"]);
 
 /** They are the same for every answer, so helmet is asked once: it sets them one by one. */
 const guardingHeaders = ({ isSecure }: { isSecure: boolean }) => {

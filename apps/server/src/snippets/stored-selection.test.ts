@@ -13,6 +13,13 @@ it("what the first release stored stays readable", () => {
   expect(readStoredSelection(stored)).toEqual(aSelection());
 });
 
+it("a selection is the same however many others are read meanwhile", () => {
+  const stored = storeSelection(aSelection());
+  readStoredSelection(stored);
+  for (let n = 0; n < 3_000; n += 1) readStoredSelection(storeSelection(aSelection({ version: `1.0.${n}` })));
+  expect(readStoredSelection(stored)).toEqual(aSelection());
+});
+
 it.each(['{"library":"bootstrap-table"}', "v9:{}", "v1:{}"])("%s is not taken for a selection", (stored) => {
   expect(() => readStoredSelection(stored)).toThrow();
 });

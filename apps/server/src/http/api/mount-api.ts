@@ -52,6 +52,7 @@ export const mountApi = (app: FastifyInstance, handlers: Handlers, settings: Api
     app.route({
       method: route.method,
       url: route.path,
+      config: { holds: "data" },
       bodyLimit: route.problems.some((code) => code === "body-too-large") ? maxBodyBytes : maxSmallBodyBytes,
       compress: false,
       // Before the body is read, so that a stranger cannot make the server hold megabytes.
