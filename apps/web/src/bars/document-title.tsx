@@ -11,7 +11,9 @@ export const DocumentTitle = () => {
   const { gateway } = useEditor();
   const title = useWorkspace((workspace) => workspace.title);
   const isMine = useWorkspace(isEditable);
-  const isShown = useWorkspace((workspace) => workspace.opening.state !== "elsewhere");
+  const isShown = useWorkspace(
+    ({ opening, title: shown }) => opening.state === "open" || (opening.state === "opening" && shown !== ""),
+  );
   const state = useWorkspace(documentState);
   const isRefused = useWorkspace(({ saving }) => refusedFields(saving).has("title"));
   const visibility = useWorkspace((workspace) =>
@@ -33,7 +35,7 @@ export const DocumentTitle = () => {
               }}
             />
           ) : (
-            title
+            title || "Untitled"
           )}
         </h1>
       )}

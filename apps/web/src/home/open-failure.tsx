@@ -9,7 +9,7 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
   switch (problem.code) {
     case "server-unreachable":
       return (
-        <Message title="The server cannot be reached">
+        <Message heading="h1" title="The server cannot be reached">
           <p>
             Your changes are kept in this browser. Check the network, or whether the server runs, and try
             again.
@@ -19,14 +19,14 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
       );
     case "server-failed":
       return (
-        <Message title="The document could not be opened">
+        <Message heading="h1" title="The document could not be opened">
           <p>{problem.why}</p>
           <RetryButton />
         </Message>
       );
     case "example-not-found":
       return (
-        <Message title="There is no such example">
+        <Message heading="h1" title="There is no such example">
           <p>
             {problem.library.title} has no example “{problem.name}”. It may have been renamed: look for it in
             Examples.
@@ -36,7 +36,7 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
       );
     case "unknown-library":
       return (
-        <Message title="This link names an unknown library">
+        <Message heading="h1" title="This link names an unknown library">
           <p>
             “{problem.library}” is not a library of this editor. It has {problem.known.join(" and ")}.
           </p>
@@ -45,7 +45,7 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
       );
     case "unreadable-link":
       return (
-        <Message title="This link cannot be read">
+        <Message heading="h1" title="This link cannot be read">
           <p>
             Its part “{problem.part}” says “{problem.text.slice(0, 200)}”, which is not something that the
             editor writes. Check that the link was copied whole.
@@ -55,7 +55,7 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
       );
     case "snippet-not-found":
       return (
-        <Message title="There is no such snippet">
+        <Message heading="h1" title="There is no such snippet">
           <p>
             There is no snippet {problem.address.id} of {problem.address.username}: it may have been deleted,
             or it is private. If it is yours, sign in and try again.
@@ -67,7 +67,7 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
     case "revision-not-found": {
       const { username, id, revision } = problem.address;
       return (
-        <Message title={`The snippet has no revision ${revision ?? ""}`}>
+        <Message heading="h1" title={`The snippet has no revision ${revision ?? ""}`}>
           <p>Snippet {id} is there, but not with this revision. Check the number at the end of the link.</p>
           <Link to={`/code/${username}/${id}`}>Open its newest revision</Link>
         </Message>

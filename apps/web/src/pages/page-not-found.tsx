@@ -12,7 +12,7 @@ export const PageNotFound = () => {
     store.apply((workspace) => failOpening(workspace, { code: "page-not-found", path: pathname }));
   }, [store, pathname]);
   return (
-    <Message title="There is nothing at this address">
+    <Message heading="h1" title="There is nothing at this address">
       <p>{pathname} is not a page of this editor. Check the link, or pick a document from Examples.</p>
       <Link to="/">Go to the welcome example</Link>
     </Message>

@@ -19,7 +19,7 @@ export const SignInFailed = () => {
     store.apply(leaveDocument);
   }, [store]);
   return (
-    <Message title="You are not signed in">
+    <Message heading="h1" title="You are not signed in">
       <p>{explainSignInFailure(reason)}</p>
       <p>What you had in the editor is kept.</p>
       <Button

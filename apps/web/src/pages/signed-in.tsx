@@ -27,7 +27,7 @@ export const SignedIn = () => {
     };
   }, [gateway, store, navigate, to]);
   return (
-    <Message title="You are signed in">
+    <Message heading="h1" title="You are signed in">
       <p>
         If nothing happens, <Link to={to}>go on to where you were</Link>.
       </p>

@@ -38,6 +38,7 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
   const [wanted, setWanted] = useState(allNewestFirst);
   const [renamed, setRenamed] = useState<SnippetId | null>(null);
   const [restored, setRestored] = useState(0);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
   const [focusWanted, setFocusWanted] = useState<{ id: SnippetId } | null>(null);
   const readPage = useCallback<ReadPage>(
     (cursor, options) => gateway.snippets.list({ username, ...wanted }, cursor, options),
@@ -49,7 +50,7 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
     if (isFocused) searchField.current?.focus();
   }, [isFocused]);
   return (
-    <div className={styles["panel"]}>
+    <div ref={setPlace} className={styles["panel"]}>
       <SnippetSearch
         label="Search my snippets"
         wanted={wanted}
@@ -91,6 +92,7 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
         actionsOf={(snippet) => (
           <SnippetActions
             snippet={snippet}
+            place={place}
             onRename={() => {
               setRenamed(snippet.id);
             }}

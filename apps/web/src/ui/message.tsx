@@ -1,10 +1,17 @@
 import type { ReactNode } from "react";
 import styles from "./message.module.css";
 
+export interface MessageProps {
+  title: string;
+  /** `h1` where the message is the whole page. */
+  heading?: "h1" | "h2";
+  children?: ReactNode;
+}
+
 /** What stands in a place that has nothing else to show: what happened, and what to do. */
-export const Message = ({ title, children }: { title: string; children?: ReactNode }) => (
+export const Message = ({ title, heading: Heading = "h2", children }: MessageProps) => (
   <div className={styles["message"]} role="alert">
-    <h2>{title}</h2>
+    <Heading>{title}</Heading>
     {children}
   </div>
 );
