@@ -3,6 +3,7 @@ import { useEditor, useWorkspace } from "../editor-context.ts";
 import { BranchWaiting } from "../libraries/branch-waiting.tsx";
 import { NewerCommits } from "../libraries/newer-commits.tsx";
 import styles from "../preview/result.module.css";
+import { Button } from "../ui/button.tsx";
 import { selectedLibrary } from "../workspace/branches.ts";
 import { libraryNamed } from "../workspace/workspace.ts";
 
@@ -17,6 +18,10 @@ export const BranchTrouble = () => {
   const panel = useWorkspace((workspace) => workspace.panel);
   const isBuilt = useWorkspace((workspace) => selectedLibrary(workspace) !== undefined);
   const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
+  const isMissingFiles = useWorkspace(
+    ({ run }) =>
+      run?.failedAssets.some(({ url }) => url.startsWith(`${settings.previewOrigin}/branch/`)) === true,
+  );
   const isQuietOver = useTimePassed(branch?.commit ?? "");
   if (!library || !branch) return null;
   if (!isBuilt)
@@ -29,6 +34,18 @@ export const BranchTrouble = () => {
           />
         </div>
       )
+    );
+  if (isMissingFiles)
+    return (
+      <div className={styles["trouble"]}>
+        <p>The build may have been given up since. It can be made again.</p>
+        <Button
+          look="outlined"
+          onClick={() => void gateway.branches().then(({ buildAgain }) => buildAgain())}
+        >
+          Build it again
+        </Button>
+      </div>
     );
   if (panel === "libraries" || work) return null;
   return (

@@ -281,6 +281,18 @@ describe("a document that was opened on a commit", () => {
     expect(ran[0]?.version).toBe("2.1.0");
   });
 
+  test("has it built again when it was given up while it was in use", async () => {
+    const { branches, ran, asked } = branchesWith({
+      workspace: onBranch(),
+      builds: [ready, { state: "absent" }, ready],
+    });
+    await branches.attend();
+    void branches.buildAgain();
+    await later();
+    expect(ran).toHaveLength(2);
+    expect(asked.filter(([name]) => name === "start")).toHaveLength(1);
+  });
+
   test("is not waited for twice", async () => {
     const { branches, asked } = branchesWith({ workspace: onBranch() });
     await branches.attend();

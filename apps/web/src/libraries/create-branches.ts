@@ -3,6 +3,7 @@ import { ReleaseWithoutCore, withBuild } from "@online-editor/selection";
 import { type Api, ApiProblem, ServerUnreachable } from "../api/client.ts";
 import type { BranchGateway } from "../workspace/branch-gateway.ts";
 import {
+  forgetBuild,
   isSelected,
   isWorkWanted,
   learnCommit,
@@ -199,6 +200,12 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
       if (!target) return;
       const waited = begin(work.ref);
       await reach(waited, target, () => askForBuild(following(waited, target)));
+    },
+    async buildAgain() {
+      const { library: id, branch: target } = getState().library;
+      if (!target) return;
+      apply((workspace) => forgetBuild(workspace, { id, target }));
+      await obtain(target);
     },
     chooseRelease: () => {
       stopWaiting();

@@ -14,6 +14,8 @@ export interface BranchGateway {
   attend(ref?: string): Promise<void>;
   /** Asks again for what has failed or was refused. */
   tryAgain(): Promise<void>;
+  /** Asks for the build of the selected commit once more: the server may have given it up since it was used. */
+  buildAgain(): Promise<void>;
   /** Waits no longer; the server may go on building. */
   stopWaiting(): void;
   /** Goes back to the last release. */

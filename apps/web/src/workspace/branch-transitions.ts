@@ -33,6 +33,15 @@ export const receiveBuild = (
     built: { ...workspace.branches.built, [buildKey(library.id, commit)]: { version, library } },
   });
 
+/** A build is not there any more. */
+export const forgetBuild = (
+  workspace: Workspace,
+  { id, target }: { id: LibraryId; target: BranchCommit },
+): Workspace => {
+  const { [buildKey(id, target.commit)]: _, ...built } = workspace.branches.built;
+  return withBranches(workspace, { built });
+};
+
 /** A branch takes a release's place: the release is remembered, to go back to. */
 export const leaveRelease = (workspace: Workspace): Workspace => {
   const { library, version, branch } = workspace.library;
