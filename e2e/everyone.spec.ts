@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
 for (const colorScheme of ["light", "dark"] as const)
@@ -13,10 +13,7 @@ for (const colorScheme of ["light", "dark"] as const)
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize(viewport);
       await editor.open("/?version=1.18.3&extensions=export");
-      const findings = async () => {
-        const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-      };
+      const findings = () => axeFindings(page);
       expect(await findings()).toEqual([]);
       await editor.openLibraries();
       expect(await findings()).toEqual([]);

@@ -53,5 +53,6 @@ test("a snippet without a title is listed as Untitled", async ({ editor, elsewhe
   const reader = await elsewhere();
   await reader.page.goto(`/code/${ada}`);
   await reader.page.getByRole("link", { name: "Untitled" }).click();
+  await expect(reader.page.getByRole("heading", { name: "Untitled" })).toBeVisible();
   await expect(reader.code).toHaveText("<h1>Text</h1>");
 });

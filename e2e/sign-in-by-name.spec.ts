@@ -1,0 +1,78 @@
+import { routes } from "@online-editor/contract";
+import type { Page } from "@playwright/test";
+import { aUsername } from "./product/a-username.ts";
+import { EditorPage, expect, test } from "./product/editor-page.ts";
+import { freePort } from "./product/free-port.ts";
+import { test as testOfOwn } from "./product/own-product.ts";
+import { test as testWithProviders } from "./product/product-with-providers.ts";
+import { sharedAssets } from "./product/shared-assets.ts";
+
+/** What the server says to a page of its own that signs in by a name alone, whatever its dialog offers. */
+const signInByScript = async (page: Page, username: string) =>
+  page.evaluate(
+    async ({ path, body }) => {
+      const [, token = ""] = /XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? [];
+      const headers = { "content-type": "application/json", "x-xsrf-token": token };
+      const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+      const problem: unknown = await response.json();
+      return { status: response.status, problem };
+    },
+    { path: routes.signInLocally.path, body: { username } },
+  );
+
+test("a name that cannot be in an address is told, and the one mended is taken", async ({ editor, page }) => {
+  const ada = aUsername("ada");
+  await page.goto("/");
+  await editor.button("Sign in").click();
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  const name = dialog.getByRole("textbox", { name: "User name" });
+  await name.fill("ada/../grace");
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(name).toHaveAccessibleDescription(/1 to 39 letters and digits/);
+  await editor.giveName(ada);
+});
+
+test("a name is the same person's whatever its case", async ({ editor, elsewhere, page }) => {
+  const ada = aUsername("ada");
+  await page.goto("/");
+  await editor.signIn(ada);
+  await editor.saveNew("Mine");
+  const again = await elsewhere();
+  await again.page.goto("/");
+  await again.signIn(ada.toUpperCase());
+  await expect(await again.openMySnippets()).toHaveText([/Mine/]);
+});
+
+testWithProviders("where there is a provider, a name alone is refused", async ({ page }) => {
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+  expect(await signInByScript(page, "ada")).toMatchObject({
+    status: 403,
+    problem: { code: "local-sign-in-off" },
+  });
+});
+
+testOfOwn(
+  "where the server can be reached from elsewhere, a name alone is refused",
+  async ({ page, startOwn }) => {
+    const port = String(await freePort());
+    const origin = `http://localhost:${port}`;
+    await startOwn({
+      ...sharedAssets(),
+      ...{ HOST: "0.0.0.0", PORT: port, APP_ORIGIN: origin, PREVIEW_ORIGIN: `http://127.0.0.1:${port}` },
+    });
+    const editor = new EditorPage(page);
+    await page.goto(origin);
+    await editor.write("<h1>Kept</h1>");
+    await editor.button("Save").click();
+    const dialog = page.getByRole("dialog", { name: "Sign in" });
+    await expect(dialog).toContainText("This server offers no way to sign in");
+    await expect(dialog.getByRole("textbox")).toHaveCount(0);
+    expect(await signInByScript(page, "ada")).toMatchObject({
+      status: 403,
+      problem: { code: "local-sign-in-off" },
+    });
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(editor.code).toHaveText("<h1>Kept</h1>");
+  },
+);
