@@ -46,7 +46,8 @@ test("it tells its address on a line of its own, and the rest as one event", asy
   const started = await startProcess();
   await isUp(started);
   const { port } = started;
-  expect(eventsIn(started).filter(({ event }) => event === "listening")).toMatchObject([
+  const listening = () => eventsIn(started).filter(({ event }) => event === "listening");
+  await expect.poll(listening, soon).toMatchObject([
     {
       level: 30,
       addresses: [`http://127.0.0.1:${port}`, `http://[::1]:${port}`],

@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished } from "vitest";
-import { soon } from "./matching.ts";
 import { freePort } from "./start-server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
+
+/** Of several processes at once, on a busy machine. */
+const startUp = { timeout: 90_000 };
 
 const program = fileURLToPath(new URL("serve-small-app.ts", import.meta.url));
 
@@ -49,7 +51,7 @@ export const isUp = async ({ said, complained, ended }: ServerProcess): Promise<
   const state = { hasEnded: false };
   void ended.then(() => (state.hasEnded = true));
   await expect
-    .poll(() => state.hasEnded || said.some((line) => line.startsWith("Online Editor: http")), soon)
+    .poll(() => state.hasEnded || said.some((line) => line.startsWith("Online Editor: http")), startUp)
     .toBe(true);
   expect(state.hasEnded, complained.join("\n")).toBe(false);
 };

@@ -38,7 +38,12 @@ export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
               <CommandItem command={commands.revisions} closes />
               <ReportItem />
               <Menu.Separator className={styles["separator"]} />
-              {isPhone && <LinkItems />}
+              {isPhone && (
+                <>
+                  <LinkItems />
+                  <Menu.Separator className={styles["separator"]} />
+                </>
+              )}
               <CommandCheck command={commands.runAsYouType} isOn={preferences.runAsYouType} />
               <CommandCheck command={commands.wrapLines} isOn={preferences.wrapLines} />
               <CommandItem command={commands.largerText} />

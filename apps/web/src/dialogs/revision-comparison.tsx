@@ -57,12 +57,13 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
           }}
         />
         <Button
+          look="outlined"
           aria-pressed={shows === "everything"}
           onClick={() => {
             setShows(shows === "everything" ? "differences" : "everything");
           }}
         >
-          Unchanged lines
+          Show unchanged lines
         </Button>
         <RadioSwitch label="Layout" options={layouts} value={layout} onChoose={setLayout} />
       </div>

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazy, type ReactNode } from "react";
 import { AtLeisure } from "../at-leisure.tsx";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
 import { CodeEditor } from "../editor/code-editor.tsx";
@@ -7,7 +7,6 @@ import styles from "../panels/strip.module.css";
 import { LatePart } from "../ui/late-part.tsx";
 import { keyOf } from "../workspace/document-address.ts";
 import { DocumentStrip } from "./document-strip.tsx";
-import { SnippetNote } from "./snippet-note.tsx";
 import type { RunError } from "../workspace/run.ts";
 import { moveCursor } from "../workspace/cursor.ts";
 
@@ -15,8 +14,8 @@ const SaveTrouble = lazy(async () => ({ default: (await import("./save-trouble.t
 
 const noErrors: readonly RunError[] = [];
 
-/** The left half: the document's text, with the offer of a kept draft above it. */
-export const DocumentPane = () => {
+/** The left half: the document's text, with what there is to say of it above. */
+export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const { gateway, store, leisure } = useEditor();
   const code = useWorkspace((workspace) => workspace.code);
   const documentKey = useWorkspace((workspace) => keyOf(workspace.document));
@@ -30,7 +29,7 @@ export const DocumentPane = () => {
   return (
     <section className={styles["pane"]} aria-label="Document">
       <DocumentStrip />
-      <SnippetNote />
+      {children}
       <LatePart>
         <AtLeisure>
           <SaveTrouble />

@@ -3,6 +3,8 @@ import { useParams, useSearchParams } from "react-router";
 import { DocumentPane } from "./document-pane.tsx";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { OpenFailure } from "./open-failure.tsx";
+import styles from "./home.module.css";
+import { SnippetNote } from "./snippet-note.tsx";
 import { ResultPane } from "./result-pane.tsx";
 import { Split } from "../panels/split.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
@@ -25,7 +27,10 @@ export const Home = () => {
   if (isPhone)
     return (
       <Suspense>
-        <PhoneTabs editor={<DocumentPane />} result={<ResultPane />} />
+        <div className={styles["phone"]}>
+          <SnippetNote />
+          <PhoneTabs editor={<DocumentPane />} result={<ResultPane />} />
+        </div>
       </Suspense>
     );
   return (
@@ -35,7 +40,11 @@ export const Home = () => {
       onShare={(editorShare) => {
         gateway.prefer({ editorShare });
       }}
-      editor={<DocumentPane />}
+      editor={
+        <DocumentPane>
+          <SnippetNote />
+        </DocumentPane>
+      }
       result={<ResultPane />}
     />
   );

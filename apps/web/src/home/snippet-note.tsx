@@ -30,7 +30,8 @@ export const SnippetNote = () => {
 
 const Owner = ({ snippet: { username } }: { snippet: OpenSnippet }) => (
   <>
-    A snippet of <Link to={generatePath(pages.userPage, { username })}>{username}</Link>.{" "}
+    A snippet of <Link to={generatePath(pages.userPage, { username })}>{username}</Link>; Save makes a fork of
+    your own.{" "}
   </>
 );
 

@@ -54,10 +54,14 @@ export const SnippetList = (props: SnippetListProps) => {
                 >
                   <b>{snippet.title || "Untitled"}</b>
                   <span>
+                    {snippet.visibility !== "public" && (
+                      <>
+                        <Chip>{titleOfVisibility(snippet.visibility)}</Chip>{" "}
+                      </>
+                    )}
                     {snippet.library} {snippet.version} · {timeAgo(Date.parse(snippet.savedAt))}
                   </span>
                 </a>
-                {snippet.visibility !== "public" && <Chip>{titleOfVisibility(snippet.visibility)}</Chip>}
                 {actionsOf?.(snippet)}
               </>
             )}

@@ -1,0 +1,70 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { EditorPage, expect } from "./product/editor-page.ts";
+import { test } from "./product/own-product.ts";
+import { sharedAssets } from "./product/shared-assets.ts";
+import { unlimited } from "./product/unlimited.ts";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+
+/** What `npm run admin` does, beside the product that is running. */
+const runAdmin = async (dataDir: string, ...words: string[]) =>
+  promisify(execFile)(process.execPath, ["apps/server/src/admin.ts", ...words], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+
+test("what an operator hides is gone for others, who is hidden cannot sign in, and both can be undone", async ({
+  page,
+  elsewhere,
+  dataDir,
+  startOwn,
+}) => {
+  const { origin } = await startOwn({ ...sharedAssets(), ...unlimited });
+  const editor = new EditorPage(page);
+  await page.goto(`${origin}/`);
+  await editor.signIn("ada");
+  const address = await editor.saveNew("Mine");
+  const reader = await elsewhere();
+  const missing = reader.page.getByRole("heading", { name: "There is no such snippet" });
+
+  await runAdmin(dataDir, "hide", "snippet", "1");
+  await reader.page.goto(address);
+  await expect(missing).toBeVisible();
+  await page.reload();
+  await expect(editor.code).toHaveText("<h1>Mine</h1>");
+  await runAdmin(dataDir, "show", "snippet", "1");
+  await reader.button("Try again").click();
+  await expect(reader.code).toHaveText("<h1>Mine</h1>");
+
+  await runAdmin(dataDir, "hide", "user", "ada");
+  await reader.page.goto(address);
+  await expect(missing).toBeVisible();
+  await reader.button("Sign in").click();
+  const dialog = reader.page.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByRole("textbox", { name: "User name" }).fill("ada");
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(dialog).toContainText("This account has been closed by whoever runs this server");
+  await runAdmin(dataDir, "show", "user", "ada");
+  await reader.giveName("ada");
+});
+
+test("too many sign-ins are refused in plain words", async ({ page, startOwn, elsewhere }) => {
+  const { origin } = await startOwn({ ...sharedAssets(), ...unlimited, SIGN_INS_PER_MINUTE: "1" });
+  const refused = async (name: string) => {
+    const editor = await elsewhere();
+    const dialog = editor.page.getByRole("dialog", { name: "Sign in" });
+    const refusal = dialog.getByText(/too many/i);
+    await editor.page.goto(origin);
+    await editor.button("Sign in").click();
+    await dialog.getByRole("textbox", { name: "User name" }).fill(name);
+    await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(refusal.or(editor.button("Account"))).toBeVisible();
+    return refusal.isVisible();
+  };
+  await page.goto(origin);
+  await new EditorPage(page).signIn("ada");
+  // A minute may end between two sign-ins, and not three times in a row.
+  expect((await refused("grace")) || (await refused("grace")) || (await refused("grace"))).toBe(true);
+});
