@@ -13,10 +13,18 @@ declare module "vitest" {
   }
 }
 
-/** Starts the one PostgreSQL server of a test run; every test has a database of its own on it. */
+/**
+ * Starts the one PostgreSQL server of a test run; every test has a database of its own on it. `TEST_DATABASE_URL` names
+ * another one, of any make that speaks PostgreSQL's protocol.
+ */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   if (!chosenDialects(process.env).includes("postgres")) {
     provide("postgresUrl", null);
+    return async () => undefined;
+  }
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given !== undefined) {
+    provide("postgresUrl", given);
     return async () => undefined;
   }
   const folder = await mkdtemp(join(tmpdir(), "online-editor-postgres-"));

@@ -7,7 +7,7 @@ import { type Amount, selection, storedSnippet, usernameOf } from "./stored-snip
  */
 export const fillSqlite = (file: string, amount: Amount): void => {
   const database = new DatabaseSync(file);
-  database.exec("pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -500000; begin");
+  database.exec("pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -500000; begin");
   const addUser = database.prepare(
     "insert into users (id, username, username_key, display_name, created_at) values (?, ?, ?, ?, 0)",
   );
