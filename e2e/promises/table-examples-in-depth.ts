@@ -23,8 +23,8 @@ export const tableExamplesInDepth: Readonly<Record<string, Promised>> = {
 
   "extensions/address-bar": every(rows(10, "10001"), shows("#address", "as it was")),
   "extensions/advanced-search-words": every(rows(10), shows("button[aria-label='Look for a person']")),
-  "extensions/auto-refresh": every(rows(3, "Pier A"), shows("button[aria-label='Keep measuring']")),
-  "extensions/change-language": every(rows(10), shows(".pagination-info", "Affichage")),
+  "extensions/auto-refresh": every(rows(3, "Pier A"), shows("button[name='autoRefresh']")),
+  "extensions/change-language": every(rows(10), shows(".pagination-info", /Affich.+ de 1 à 10/)),
   "extensions/cookie-lifetime": rows(10, "Metropolis"),
   "extensions/cookie-own-store": rows(7, "Amsterdam"),
   "extensions/copy-one-column": every(
