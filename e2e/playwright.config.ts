@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 2,
+  workers: 3,
   // Everything waits for what it needs; these limits only end a hang on a busy machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
@@ -24,7 +24,6 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
     launchOptions: {
       ...browser,
       args: [

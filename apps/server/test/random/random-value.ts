@@ -67,6 +67,7 @@ export const randomValue = (
 
 const texts = [
   ...["bootstrap-table", "multiple-select", "bootstrap5", "export", "welcome", "basics"],
+  ...["wenzhixin/bootstrap-table", "wenzhixin:main", "nobody:main", "main", "#1", "0123abc".padEnd(40, "0")],
   ...["en-US", "de", "1.24.1", "2.0.0-beta.1"],
   ...["/npm/bootstrap-table@1.24.1/dist/bootstrap-table.min.js", "/gh/owner/project@v1.0.0/a.css"],
   ...[

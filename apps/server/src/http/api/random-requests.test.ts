@@ -1,9 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { Problem, Snippet, SnippetList } from "@online-editor/contract";
+import { Problem, Repository, Snippet, SnippetList } from "@online-editor/contract";
 import { startLoopbackRegistry } from "@online-editor/npm-assets/test/loopback-registry.ts";
 import type { Response } from "light-my-request";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startBrowser } from "../../../test/browser.ts";
+import { commitTo, startGitHost } from "../../../test/git-host.ts";
 import { dialects, emptyDatabase } from "../../../test/open-test-database.ts";
 import { pageIn, type Person, settle, signIn } from "../../../test/random/people.ts";
 import { type Operation, operationsOf, randomRequest } from "../../../test/random/random-request.ts";
@@ -19,15 +20,23 @@ const seed = Number(process.env["RANDOM_SEED"] ?? 1);
 /** On a busy machine; alone it takes a few seconds. */
 const timeoutMs = 300_000;
 
+/** The libraries' own, as their content says. */
+const repositories = ["wenzhixin/bootstrap-table", "wenzhixin/multiple-select"].map((name) =>
+  Repository.parse(name),
+);
+
 const [firstOperation, ...otherOperations] = operationsOf(JSON.parse(JSON.stringify(describeApi())));
 
 const start = async (dialect: (typeof dialects)[number]) => {
   const address = await emptyDatabase(dialect);
   const registry = await startLoopbackRegistry();
   onTestFinished(() => registry.cut());
+  const host = await startGitHost();
+  await Promise.all(repositories.map((repository) => commitTo(host, repository)));
   const { app, parts } = await startApp({
     registry: registry.url,
     env: {
+      GIT_BASE_URL: host.url,
       ...{ SAVES_PER_MINUTE: "0", SIGN_INS_PER_MINUTE: "0", LOG_LEVEL: "fatal" },
       ...("url" in address && { DATABASE_URL: address.url }),
     },
@@ -101,14 +110,16 @@ const ownersOfPrivate = (answer: unknown): string[] => {
 
 /** After these somebody must sign in again. */
 const endsSessions = new Set(["signInLocally", "signOut", "signOutEverywhere", "deleteAccount"]);
-/** What takes longest, and is nobody's, comes more seldom. */
-const isSeldom = ({ operationId }: Operation) =>
-  endsSessions.has(operationId) || operationId === "readIntegrity";
+/** These read files, of a registry, the git host or the disk, and are nobody's. */
+const takesLong = new Set(["readIntegrity", "refreshExamples", "listRefs", "readBranch", "buildBranch"]);
+/** The chance that an operation gives its turn to another. */
+const seldomness = ({ operationId }: Operation): number =>
+  takesLong.has(operationId) ? 0.95 : endsSessions.has(operationId) ? 0.7 : 0;
 
 const chosen = (random: Random): Operation => {
   if (!firstOperation) throw new Error("The API has no operations.");
   const operation = random.pick([firstOperation, ...otherOperations]);
-  return isSeldom(operation) && random.happens(0.7) ? chosen(random) : operation;
+  return random.happens(seldomness(operation)) ? chosen(random) : operation;
 };
 
 interface Answer {
