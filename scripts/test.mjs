@@ -36,9 +36,8 @@ const longestStepMs = 10 * 60_000;
 const stages = [
   [
     ["lint", "format"],
-    ["types", "build"],
+    ["types", "build", "unit"],
   ],
-  [["unit"]],
   [["browser"]],
 ];
 

@@ -15,7 +15,8 @@ export interface BuiltInExample {
 export const builtInExamples = (library: string): BuiltInExample[] =>
   globSync("**/*.html", { cwd: `${folder}${library}` })
     .sort()
-    .map((path) => {
-      const name = path.replace(/\.html$/, "");
-      return { library, name, address: `/example/${name}?library=${library}` };
+    .map((file) => {
+      const name = file.replace(/\.html$/, "");
+      const path = name === "welcome" ? "/" : `/example/${name}`;
+      return { library, name, address: `${path}?library=${library}` };
     });
