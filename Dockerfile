@@ -7,6 +7,7 @@ COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/npm-assets/package.json packages/npm-assets/
 COPY packages/selection/package.json packages/selection/
+COPY packages/upstream-format/package.json packages/upstream-format/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
@@ -25,6 +26,7 @@ COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/npm-assets/package.json packages/npm-assets/
 COPY packages/selection/package.json packages/selection/
+COPY packages/upstream-format/package.json packages/upstream-format/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
@@ -38,6 +40,7 @@ COPY --from=dependencies /app/ ./
 COPY packages/contract/src/ packages/contract/src/
 COPY packages/npm-assets/src/ packages/npm-assets/src/
 COPY packages/selection/src/ packages/selection/src/
+COPY packages/upstream-format/src/ packages/upstream-format/src/
 COPY apps/server/src/ apps/server/src/
 COPY content/ content/
 COPY --from=build /app/apps/web/dist/ apps/web/dist/
