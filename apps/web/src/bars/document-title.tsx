@@ -11,6 +11,7 @@ export const DocumentTitle = () => {
   const { gateway } = useEditor();
   const title = useWorkspace((workspace) => workspace.title);
   const isMine = useWorkspace(isEditable);
+  const isOpen = useWorkspace((workspace) => workspace.opening.state === "open");
   const isShown = useWorkspace(
     ({ opening, title: shown }) => opening.state === "open" || (opening.state === "opening" && shown !== ""),
   );
@@ -28,6 +29,7 @@ export const DocumentTitle = () => {
               className={styles["input"]}
               aria-label="Title"
               aria-invalid={isRefused ? true : undefined}
+              readOnly={!isOpen}
               value={title}
               size={Math.min(40, Math.max(8, title.length))}
               onChange={({ target }) => {

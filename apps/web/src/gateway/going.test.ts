@@ -101,6 +101,9 @@ describe("going elsewhere", () => {
       library: { version: "1.0.0" },
     });
     gateway.newDocument();
+    expect(state().opening, "nothing is typed into the document that is being left").toEqual({
+      state: "opening",
+    });
     const [first, second] = addresses.map(([, address]) =>
       new URL(address, "http://editor").searchParams.get("new"),
     );

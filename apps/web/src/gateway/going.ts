@@ -1,7 +1,8 @@
 import { startingSelection } from "../workspace/choices.ts";
+import { keyOf } from "../workspace/document-address.ts";
 import { chooseSelection } from "../workspace/editing.ts";
 import type { Gateway } from "../workspace/gateway.ts";
-import { awaitLibrary } from "../workspace/opening.ts";
+import { awaitLibrary, beginOpening } from "../workspace/opening.ts";
 import { namesRelease } from "../workspace/branches.ts";
 import { isChanged, libraryNamed } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
@@ -27,6 +28,12 @@ export const createGoing = ({
 }: GoingParts): Pick<Gateway, "goTo" | "newDocument" | "switchLibrary" | "select"> => {
   const { getState, apply } = store;
   const goTo: Gateway["goTo"] = (document) => {
+    const { opening, document: shown } = getState();
+    if (opening.state === "open" && keyOf(document) !== keyOf(shown)) {
+      // At once, so that what is typed meanwhile does not go into the document that is being left.
+      onLeaving();
+      apply(beginOpening);
+    }
     navigate(links.linkTo(document), "push");
   };
   return {

@@ -24,6 +24,7 @@ export const DocumentStrip = () => {
             aria-invalid={isRefused ? true : undefined}
             placeholder="Description"
             rows={1}
+            readOnly={!isOpen}
             value={description}
             onChange={({ target }) => {
               gateway.describe(target.value);
