@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import { useListKeys } from "../ui/use-list-keys.ts";
-import styles from "./revision-list.module.css";
+import lines from "./lines.module.css";
 
 export interface RevisionListProps {
   /** The newest first. */
@@ -36,13 +36,13 @@ export const RevisionList = ({
   }, [isFocused]);
   return (
     <div onKeyDown={onListKey}>
-      <ul className={styles["list"]} aria-label="Revisions">
+      <ul className={lines["list"]} aria-label="Revisions">
         {revisions.map(({ revision, title, version, savedAt }, index) => (
-          <li key={revision} className={styles["line"]}>
+          <li key={revision} className={lines["line"]}>
             <a
               ref={revision === open ? openLink : undefined}
               href={linkTo(revision)}
-              className={styles["revision"]}
+              className={lines["link"]}
               aria-current={revision === open ? "page" : undefined}
               onClick={(event) => {
                 // A click with a modifier opens a tab or a window, as with every link.

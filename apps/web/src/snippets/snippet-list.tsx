@@ -6,6 +6,7 @@ import { Chip } from "../ui/chip.tsx";
 import { Failure } from "../ui/failure.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import { useListKeys } from "../ui/use-list-keys.ts";
+import lines from "./lines.module.css";
 import styles from "./snippet-list.module.css";
 import type { SnippetPages } from "./use-snippet-pages.ts";
 import { titleOfVisibility } from "./visibilities.ts";
@@ -36,14 +37,14 @@ export const SnippetList = (props: SnippetListProps) => {
     return <p className={styles["empty"]}>{empty}</p>;
   return (
     <div onKeyDown={onListKey} aria-busy={pages.state === "reading"}>
-      <ul ref={list} className={styles["list"]} aria-label={label}>
+      <ul ref={list} className={lines["list"]} aria-label={label}>
         {pages.snippets.map((snippet) => (
-          <li key={snippet.id} data-id={snippet.id} className={styles["line"]}>
+          <li key={snippet.id} data-id={snippet.id} className={lines["line"]}>
             {insteadOf?.(snippet) ?? (
               <>
                 <a
                   href={linkTo(snippet)}
-                  className={styles["snippet"]}
+                  className={lines["link"]}
                   aria-current={snippet.id === open ? "page" : undefined}
                   onClick={(event) => {
                     // A click with a modifier opens a tab or a window, as with every link.
