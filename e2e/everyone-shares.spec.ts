@@ -14,121 +14,108 @@ const cancel = async (page: Page, name: string) => {
   await expect(dialog).toHaveCount(0);
 };
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`signing in and saving are in nobody's way: ${colorScheme}`, async ({ editor, page }) => {
-    const ada = aUsername("ada");
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/?new=1");
-    await editor.write("<h1>One</h1>");
-    await editor.button("Save").click();
-    const dialog = page.getByRole("dialog", { name: "Sign in" });
-    await dialog.getByRole("textbox", { name: "User name" }).fill("ada/grace");
-    await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
-    await expect(dialog.getByRole("textbox")).toHaveAccessibleDescription(/letters and digits/);
-    await isClear(page);
-    await editor.giveName(ada);
-    await expect(page).toHaveURL(/\/code\//);
-    await isClear(page);
+test("signing in and saving are in nobody's way", async ({ editor, page }) => {
+  const ada = aUsername("ada");
+  await page.goto("/?new=1");
+  await editor.write("<h1>One</h1>");
+  await editor.button("Save").click();
+  const dialog = page.getByRole("dialog", { name: "Sign in" });
+  await dialog.getByRole("textbox", { name: "User name" }).fill("ada/grace");
+  await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(dialog.getByRole("textbox")).toHaveAccessibleDescription(/letters and digits/);
+  await isClear(page);
+  await editor.giveName(ada);
+  await expect(page).toHaveURL(/\/code\//);
+  await isClear(page);
 
-    await page.getByRole("textbox", { name: "Title" }).fill("a".repeat(201));
-    await editor.button("Save").click();
-    await expect(page.getByRole("alert").filter({ hasText: "Not saved" })).toBeVisible();
-    await isClear(page);
+  await page.getByRole("textbox", { name: "Title" }).fill("a".repeat(201));
+  await editor.button("Save").click();
+  await expect(page.getByRole("alert").filter({ hasText: "Not saved" })).toBeVisible();
+  await isClear(page);
 
-    await editor.button("Account").click();
-    await expect(page.getByRole("menuitem", { name: "Sign out", exact: true })).toBeVisible();
-    await isClear(page);
-    await page.getByRole("menuitem", { name: "Delete account" }).click();
-    await expect(page.getByRole("dialog", { name: "Delete the account" })).toBeVisible();
-    await isClear(page);
-    await cancel(page, "Delete the account");
-    await editor.chooseFrom("Menu", "Details");
-    await expect(page.getByRole("dialog", { name: "Details" })).toBeVisible();
-    await isClear(page);
-  });
+  await editor.button("Account").click();
+  await expect(page.getByRole("menuitem", { name: "Sign out", exact: true })).toBeVisible();
+  await isClear(page);
+  await page.getByRole("menuitem", { name: "Delete account" }).click();
+  await expect(page.getByRole("dialog", { name: "Delete the account" })).toBeVisible();
+  await isClear(page);
+  await cancel(page, "Delete the account");
+  await editor.chooseFrom("Menu", "Details");
+  await expect(page.getByRole("dialog", { name: "Details" })).toBeVisible();
+  await isClear(page);
+});
 
-  test(`a conflict and a comparison are in nobody's way: ${colorScheme}`, async ({
-    editor,
-    page,
-    context,
-  }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/?new=1");
-    await editor.signIn(aUsername("ada"));
-    const address = await editor.saveNew("Mine");
-    const second = new EditorPage(await context.newPage());
-    await second.page.goto(address);
-    await second.write("<h1>Second</h1>");
-    await second.save();
-    await editor.write("<h1>Third</h1>");
-    await editor.button("Save").click();
-    const conflict = page.getByRole("dialog", { name: "The snippet was saved elsewhere" });
-    await expect(conflict).toBeVisible();
-    await isClear(page);
-    await conflict.getByRole("button", { name: "Compare" }).click();
-    const comparison = page.getByRole("dialog", { name: "Compare" });
-    await expect(comparison.getByRole("textbox", { name: "After" })).toContainText("Third");
-    await isClear(page);
-    await comparison.getByRole("radio", { name: "Unified" }).check({ force: true });
-    await expect(comparison.getByRole("textbox", { name: "Differences" })).toContainText("Third");
-    await isClear(page);
-  });
+test("a conflict and a comparison are in nobody's way", async ({ editor, page, context }) => {
+  await page.goto("/?new=1");
+  await editor.signIn(aUsername("ada"));
+  const address = await editor.saveNew("Mine");
+  const second = new EditorPage(await context.newPage());
+  await second.page.goto(address);
+  await second.write("<h1>Second</h1>");
+  await second.save();
+  await editor.write("<h1>Third</h1>");
+  await editor.button("Save").click();
+  const conflict = page.getByRole("dialog", { name: "The snippet was saved elsewhere" });
+  await expect(conflict).toBeVisible();
+  await isClear(page);
+  await conflict.getByRole("button", { name: "Compare" }).click();
+  const comparison = page.getByRole("dialog", { name: "Compare" });
+  await expect(comparison.getByRole("textbox", { name: "After" })).toContainText("Third");
+  await isClear(page);
+  await comparison.getByRole("radio", { name: "Unified" }).check({ force: true });
+  await expect(comparison.getByRole("textbox", { name: "Differences" })).toContainText("Third");
+  await isClear(page);
+});
 
-  test(`lists are in nobody's way: ${colorScheme}`, async ({ editor, page }) => {
-    const ada = aUsername("ada");
-    await page.emulateMedia({ colorScheme });
-    await page.goto("/?new=1");
-    await editor.signIn(ada);
-    const address = await editor.saveNew("Mine");
-    await editor.chooseFrom("Menu", "Revisions");
-    await expect(editor.button("Compare revision 1")).toBeVisible();
-    await isClear(page);
+test("lists are in nobody's way", async ({ editor, page }) => {
+  const ada = aUsername("ada");
+  await page.goto("/?new=1");
+  await editor.signIn(ada);
+  const address = await editor.saveNew("Mine");
+  await editor.chooseFrom("Menu", "Revisions");
+  await expect(editor.button("Compare revision 1")).toBeVisible();
+  await isClear(page);
 
-    const lines = await editor.openMySnippets();
-    await expect(lines).toHaveText([/Mine/]);
-    await isClear(page);
-    await editor.button("Actions for Mine").click();
-    await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
-    await isClear(page);
-    await page.getByRole("menuitem", { name: "Rename" }).click();
-    await expect(page.getByRole("textbox", { name: "New title of Mine" })).toBeFocused();
-    await isClear(page);
-    await page.keyboard.press("Escape");
-    await editor.button("Actions for Mine").click();
-    await page.getByRole("menuitem", { name: "Delete" }).click();
-    await expect(editor.button("Undo")).toBeVisible();
-    await isClear(page);
-    await editor.button("Undo").click();
-    await expect(lines).toHaveText([/Mine/]);
+  const lines = await editor.openMySnippets();
+  await expect(lines).toHaveText([/Mine/]);
+  await isClear(page);
+  await editor.button("Actions for Mine").click();
+  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeVisible();
+  await isClear(page);
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  await expect(page.getByRole("textbox", { name: "New title of Mine" })).toBeFocused();
+  await isClear(page);
+  await page.keyboard.press("Escape");
+  await editor.button("Actions for Mine").click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await expect(editor.button("Undo")).toBeVisible();
+  await isClear(page);
+  await editor.button("Undo").click();
+  await expect(lines).toHaveText([/Mine/]);
 
-    await page.goto(`/code/${ada}`);
-    const listed = page.getByRole("list", { name: `Public snippets of ${ada}` });
-    await expect(listed.getByRole("listitem")).toHaveText([/Mine/]);
-    await isClear(page);
-    await page.goto(`/code/${ada}/999999999`);
-    await expect(page.getByRole("heading", { name: "There is no such snippet" })).toBeVisible();
-    await isClear(page);
-    await page.goto(`${address}?revision=9`);
-    await expect(page.getByRole("heading", { name: "The snippet has no revision 9" })).toBeVisible();
-    await isClear(page);
-  });
+  await page.goto(`/code/${ada}`);
+  const listed = page.getByRole("list", { name: `Public snippets of ${ada}` });
+  await expect(listed.getByRole("listitem")).toHaveText([/Mine/]);
+  await isClear(page);
+  await page.goto(`/code/${ada}/999999999`);
+  await expect(page.getByRole("heading", { name: "There is no such snippet" })).toBeVisible();
+  await isClear(page);
+  await page.goto(`${address}?revision=9`);
+  await expect(page.getByRole("heading", { name: "The snippet has no revision 9" })).toBeVisible();
+  await isClear(page);
+});
 
-  testWithProviders(
-    `the way over a provider is in nobody's way: ${colorScheme}`,
-    async ({ editor, page, github }) => {
-      github.person = null;
-      await page.emulateMedia({ colorScheme });
-      await page.goto("/");
-      await editor.button("Sign in").click();
-      await expect(page.getByRole("button", { name: "Sign in with the company" })).toBeVisible();
-      await isClear(page);
-      await editor.goToProvider("GitHub Enterprise");
-      await expect(page).toHaveURL(/\/login\/error/);
-      await expect(editor.button("Try again")).toBeVisible();
-      await isClear(page);
-    },
-  );
-}
+testWithProviders("the way over a provider is in nobody's way", async ({ editor, page, github }) => {
+  github.person = null;
+  await page.goto("/");
+  await editor.button("Sign in").click();
+  await expect(page.getByRole("button", { name: "Sign in with the company" })).toBeVisible();
+  await isClear(page);
+  await editor.goToProvider("GitHub Enterprise");
+  await expect(page).toHaveURL(/\/login\/error/);
+  await expect(editor.button("Try again")).toBeVisible();
+  await isClear(page);
+});
 
 test("on a phone one signs in, saves and finds it again, and nothing is wider than the screen", async ({
   editor,

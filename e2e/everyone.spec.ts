@@ -1,33 +1,28 @@
 import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
-for (const colorScheme of ["light", "dark"] as const)
-  for (const viewport of [
-    { width: 1360, height: 820 },
-    { width: 360, height: 740 },
-  ])
-    test(`nothing is in the way of assistive technology: ${colorScheme}, ${viewport.width} px`, async ({
-      editor,
-      page,
-    }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(viewport);
-      await editor.open("/?version=1.18.3&extensions=export");
-      const findings = () => axeFindings(page);
-      expect(await findings()).toEqual([]);
-      await editor.openLibraries();
-      expect(await findings()).toEqual([]);
-      await editor.button("Examples").click();
-      await expect(page.getByRole("searchbox", { name: "Search examples" })).toBeVisible();
-      expect(await findings()).toEqual([]);
-      await editor.button("Close Examples").click();
-      await editor.button("Menu").click();
-      await expect(page.getByRole("menu")).toBeVisible();
-      expect(await findings()).toEqual([]);
-      await page.getByRole("menuitem", { name: "Keyboard help" }).click();
-      await expect(page.getByRole("dialog", { name: "Keyboard help" })).toBeVisible();
-      expect(await findings()).toEqual([]);
-    });
+for (const viewport of [
+  { width: 1360, height: 820 },
+  { width: 360, height: 740 },
+])
+  test(`nothing is in the way of assistive technology at ${viewport.width} px`, async ({ editor, page }) => {
+    await page.setViewportSize(viewport);
+    await editor.open("/?version=1.18.3&extensions=export");
+    const findings = () => axeFindings(page);
+    expect(await findings()).toEqual([]);
+    await editor.openLibraries();
+    expect(await findings()).toEqual([]);
+    await editor.button("Examples").click();
+    await expect(page.getByRole("searchbox", { name: "Search examples" })).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await editor.button("Close Examples").click();
+    await editor.button("Menu").click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    expect(await findings()).toEqual([]);
+    await page.getByRole("menuitem", { name: "Keyboard help" }).click();
+    await expect(page.getByRole("dialog", { name: "Keyboard help" })).toBeVisible();
+    expect(await findings()).toEqual([]);
+  });
 
 test("on a phone, editor and result take turns and nothing is wider than the screen", async ({
   editor,

@@ -1,8 +1,17 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What is in the way of assistive technology on the screen as it is now, with where it is. */
+/**
+ * What is in the way of assistive technology on the screen as it is now, in light and in dark, with where it is. Of the
+ * dark screen only the contrast is judged: nothing else of it differs.
+ */
 export const axeFindings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).exclude("iframe").analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  const judge = () => new AxeBuilder({ page }).exclude("iframe");
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await judge().withRules("color-contrast").analyze();
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await judge().analyze();
+  const told = (scheme: string, { violations }: typeof light) =>
+    violations.map(({ id, nodes }) => `${scheme}: ${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  return [...told("dark", dark), ...told("light", light)];
 };
