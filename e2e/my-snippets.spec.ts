@@ -45,6 +45,9 @@ test("one's snippets are found, renamed, hidden, deleted and brought back", asyn
   await page.goto(`/code/${ada}`);
   const shown = page.getByRole("list", { name: `Public snippets of ${ada}` }).getByRole("listitem");
   await expect(shown).toHaveText([/Pears/]);
+  await editor.button("Libraries").click();
+  const libraries = page.getByRole("complementary", { name: "Libraries" });
+  await expect(libraries.getByText("Open a document: what it runs on is chosen here.")).toBeVisible();
 });
 
 test("more snippets come as one scrolls", async ({ editor, page }) => {

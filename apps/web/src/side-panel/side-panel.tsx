@@ -95,6 +95,8 @@ const Libraries = () => {
   const known = useWorkspace((workspace) => workspace.branches);
   const since = useWorkspace((workspace) => workspace.original.needs?.since);
   const place = useWorkspace((workspace) => workspace.panelPlace);
+  const isDocument = useWorkspace(({ opening }) => opening.state !== "elsewhere");
+  if (!isDocument) return <p>Open a document: what it runs on is chosen here.</p>;
   if (!library || !released) return null;
   return (
     <LibrariesPanel
