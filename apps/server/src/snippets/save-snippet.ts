@@ -77,11 +77,12 @@ export const createSaving = (
   return async (transaction, save, now) => {
     const before = await keys.claim(transaction, save, now);
     if (before) return before;
-    await limit.count(transaction, [`user:${save.user}`, `address:${save.address}`], now);
     const { onto } = save.request;
     const saved = onto ? await addTo(transaction, save, { onto, now }) : await create(transaction, save, now);
     await addRevision(transaction, save, { saved, now });
     await keys.remember(transaction, save, saved);
+    // Last, because the row of an address is locked from here to the commit, and many people may share one.
+    await limit.count(transaction, [`user:${save.user}`, `address:${save.address}`], now);
     return saved;
   };
 };
