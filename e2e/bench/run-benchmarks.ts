@@ -7,6 +7,7 @@ import { startProduct } from "../product/start-product.ts";
 import { startStaticSite } from "./baseline/static-site.ts";
 import { measureAssets } from "./measure-assets.ts";
 import { measureBuilds } from "./measure-builds.ts";
+import { measureExamples } from "./measure-examples.ts";
 import { measureRuns } from "./measure-runs.ts";
 import { measureSnippets } from "./measure-snippets.ts";
 import { measureStartUp } from "./measure-start-up.ts";
@@ -15,7 +16,7 @@ import { printSection } from "./print-section.ts";
 
 /** These share a product, its files as a static site, and a browser. */
 const sharing = { runs: measureRuns, "start-up": measureStartUp, assets: measureAssets };
-const names = [...Object.keys(sharing), "builds", "snippets"];
+const names = [...Object.keys(sharing), "examples", "builds", "snippets"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -29,6 +30,15 @@ const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0 || !(rounds >= 1) || !(snippets >= 1))
   throw new Error(`Usage: npm run bench -- [${names.join("] [")}] [--rounds 20] [--snippets 1000000]`);
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
+
+const measureInBrowser = async () => {
+  const browser = await openBrowser();
+  try {
+    printSection(await measureExamples({ browser, rounds }));
+  } finally {
+    await browser.close();
+  }
+};
 
 const measureSharing = async () => {
   const ends: (() => Promise<void>)[] = [];
@@ -54,6 +64,7 @@ console.log(
   `${availableParallelism()} cores, medians of ${rounds} rounds, product and baseline in turn. Only ratios count.`,
 );
 if (Object.keys(sharing).some(isWanted)) await measureSharing();
+if (isWanted("examples")) await measureInBrowser();
 if (isWanted("builds")) printSection(await measureBuilds({ rounds }));
 if (isWanted("snippets"))
   for (const section of await measureSnippets({ rounds, snippets })) printSection(section);

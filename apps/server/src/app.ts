@@ -82,7 +82,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     libraries: () => libraries.current(),
   });
   const app = createFastify(parts.log);
-  app.addHook("onClose", () => branches.close());
+  app.addHook("onClose", async () => {
+    examples.close();
+    await branches.close();
+  });
 
   answerErrors(app);
   guardEveryAnswer(app);

@@ -3,6 +3,8 @@ import type { Example } from "@online-editor/contract";
 import type { Logger } from "pino";
 import type { Parts } from "./app.ts";
 import { openAssets } from "./assets/open-assets.ts";
+import { workFolderOf } from "./branches/open-branches.ts";
+import { createRepositoryFiles } from "./branches/repository-files.ts";
 import { trackNewerReleases } from "./catalogue/newer-releases.ts";
 import { readLibraries } from "./catalogue/read-libraries.ts";
 import { type Config, InvalidConfig } from "./config.ts";
@@ -48,7 +50,10 @@ export const assembleParts = async (
   return {
     ...{ content, data, config, log, libraries, assets, database },
     examples: createLiveExamples(ownExamples, {
-      sources: await openConfiguredSources(config, { content, log }),
+      sources: await openConfiguredSources(config, {
+        ...{ content, log },
+        files: createRepositoryFiles(config, workFolderOf(config)),
+      }),
       exampleVersion: content.exampleVersion,
     }),
     now: Date.now,

@@ -5,6 +5,8 @@ import type { Response } from "light-my-request";
 import { createAssetService } from "@online-editor/npm-assets";
 import { onTestFinished } from "vitest";
 import { buildApp, type Parts } from "../src/app.ts";
+import { workFolderOf } from "../src/branches/open-branches.ts";
+import { createRepositoryFiles } from "../src/branches/repository-files.ts";
 import { trackNewerReleases } from "../src/catalogue/newer-releases.ts";
 import { readConfig } from "../src/config.ts";
 import { openDatabase } from "../src/database/open-database.ts";
@@ -84,7 +86,10 @@ const makeParts = async ({ env, registry }: TestAppOptions, log: Parts["log"]): 
   return {
     ...{ content, data, config, log, assets, database },
     examples: createLiveExamples(ownExamples, {
-      sources: await openConfiguredSources(config, { content, log }),
+      sources: await openConfiguredSources(config, {
+        ...{ content, log },
+        files: createRepositoryFiles(config, workFolderOf(config)),
+      }),
       exampleVersion: content.exampleVersion,
     }),
     now: Date.now,

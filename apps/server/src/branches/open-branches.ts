@@ -118,4 +118,5 @@ const openBuildStore = ({
   now: () => number;
 }): BuildStore => createBuildStore(tables, { cacheBytes: config.buildCacheBytes, leaseMs, now });
 
-const workFolderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "building");
+/** What is left in it of a server that was killed is removed by `purgeBranches`. */
+export const workFolderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "building");

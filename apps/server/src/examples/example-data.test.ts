@@ -17,10 +17,20 @@ test("a file is known by its name, as text and as rows", async () => {
     expect(() => data.text(name)).toThrow(DataNotFound);
 });
 
+test("rows may be the one list of an object, which is the file as it is", async () => {
+  const folder = await temporaryFolder();
+  const text = '{"count":9, "items":[{"a":1}]}';
+  await writeFile(join(folder, "wrapped.json"), text);
+  const data = await readExampleData(folder);
+  expect(data.text("wrapped")).toBe(text);
+  expect(data.page("wrapped", DataQuery.parse({}))).toMatchObject({ total: 1, rows: [{ a: 1 }] });
+});
+
 test.each([
   ["{", /SyntaxError/],
   ['{"a":1}', /expected array/],
   ["[1]", /expected record/],
+  ['{"a":[], "b":[]}', /expected array/],
 ])("a file that holds no rows is named: %s", async (text, message) => {
   const folder = await temporaryFolder();
   await writeFile(join(folder, "bad.json"), text);

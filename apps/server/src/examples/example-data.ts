@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { DomainError } from "../domain-error.ts";
+import { generatedName, queryGenerated } from "./generated-rows.ts";
 import { type DataPage, type DataQuery, queryRows, Row } from "./query-rows.ts";
 
 /** No data of the name that was asked for is in `content/data/`; `names` are those that are. */
@@ -20,11 +21,14 @@ export interface ExampleData {
   names: string[];
   /** The whole file as JSON text. Throws `DataNotFound`. */
   text(name: string): string;
-  /** Throws `DataNotFound`. */
+  /** One page of a file's rows, or of the generated `items`. Throws `DataNotFound`. */
   page(name: string, query: DataQuery): DataPage;
 }
 
-/** Reads `<folder>/<name>.json`, each an array of rows. Throws with the file's name when one is wrong. */
+/**
+ * Reads `<folder>/<name>.json`, each an array of rows, or an object with one such array in it. Throws with the file's
+ * name when one is wrong.
+ */
 export const readExampleData = async (folder: string): Promise<ExampleData> => {
   const names = (await readdir(folder))
     .filter((name) => name.endsWith(".json"))
@@ -43,17 +47,25 @@ export const readExampleData = async (folder: string): Promise<ExampleData> => {
   return {
     names,
     text: (name) => find(name).text,
-    page: (name, query) => queryRows(find(name).rows, query),
+    page: (name, query) =>
+      name === generatedName ? queryGenerated(query) : queryRows(find(name).rows, query),
   };
 };
 
 const readRows = async (path: string) => {
   const text = await readFile(path, "utf8");
   try {
-    return { text, rows: z.array(Row).parse(JSON.parse(text)) };
+    return { text, rows: rowsIn(JSON.parse(text)) };
   } catch (error) {
     throw new Error(`${path}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`, {
       cause: error,
     });
   }
+};
+
+/** Tables also read answers such as `{ "total": 200, "rows": […] }`, in which the rows have any name. */
+const rowsIn = (content: unknown): Row[] => {
+  const wrapped = Row.safeParse(content);
+  const lists = Object.values(wrapped.data ?? {}).filter(Array.isArray);
+  return z.array(Row).parse(lists.length === 1 ? lists[0] : content);
 };

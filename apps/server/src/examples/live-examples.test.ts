@@ -15,7 +15,7 @@ const live = (sourced: Example[] = []) => {
   let held = { examples: sourced, sources: [theirs] };
   const examples = createLiveExamples([anExample("own")], {
     exampleVersion: 35,
-    sources: { current: () => held, refresh: async () => undefined },
+    sources: { current: () => held, refresh: async () => undefined, close: () => undefined },
   });
   return { examples, change: (next: Example[]) => (held = { examples: next, sources: [theirs] }) };
 };

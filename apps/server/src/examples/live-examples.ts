@@ -22,6 +22,8 @@ export interface LiveExamples {
   refresh(): Promise<void>;
   /** Throws `ExampleNotFound`. */
   read(address: ExampleAddress): Example;
+  /** Gives up reading the sources. */
+  close(): void;
 }
 
 /** Joins them. Where both have an address it is the editor's own example; the other is listed with that reason. */
@@ -58,6 +60,9 @@ export const createLiveExamples = (
   return {
     listed: () => live().listed,
     refresh: () => sources.refresh(),
+    close: () => {
+      sources.close();
+    },
     read(address) {
       const example = live().byKey.get(keyOf(address));
       if (!example) throw new ExampleNotFound(address);

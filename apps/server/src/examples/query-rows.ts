@@ -3,7 +3,7 @@ import { z } from "zod";
 export const Row = z.record(z.string(), z.unknown());
 export type Row = z.infer<typeof Row>;
 
-const absentWhenEmpty = (value: unknown) => (value === "" ? undefined : value);
+export const absentWhenEmpty = (value: unknown) => (value === "" ? undefined : value);
 
 const Filter = z.preprocess(
   (text, context) => {
@@ -18,14 +18,21 @@ const Filter = z.preprocess(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 );
 
-/** What the table asks a server for: `limit` 0 or absent means all rows from `offset` on. Empty means absent. */
+/** The most rows that one answer has. */
+export const maxRows = 10_000;
+
+/**
+ * What the table asks a server for: `limit` 0 or absent means all rows from `offset` on, `total` is how many there
+ * are of generated ones. Empty means absent.
+ */
 export const DataQuery = z.object({
-  limit: z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).max(10_000).optional()),
+  limit: z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).max(maxRows).optional()),
   offset: z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).default(0)),
   search: z.string().max(200).default(""),
   sort: z.preprocess(absentWhenEmpty, z.string().max(100).optional()),
   order: z.preprocess(absentWhenEmpty, z.enum(["asc", "desc"]).default("asc")),
   filter: z.preprocess(absentWhenEmpty, Filter.optional()),
+  total: z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).max(maxRows).default(800)),
 });
 export type DataQuery = z.infer<typeof DataQuery>;
 
@@ -39,7 +46,7 @@ export interface DataPage {
 /** Answers as the table's server side: searches every value, filters fields by part of their text, sorts, cuts. */
 export const queryRows = (
   rows: Row[],
-  { limit, offset, search, sort, order, filter }: DataQuery,
+  { limit, offset, search, sort, order, filter }: Omit<DataQuery, "total">,
 ): DataPage => {
   const found = rows.filter((row) => matchesSearch(row, search) && matchesFilter(row, filter));
   const sorted = sort === undefined ? found : sortRows(found, { field: sort, order });

@@ -1,9 +1,10 @@
 import type { ExampleAddress, ExampleSource, ExampleSummary } from "@online-editor/contract";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import field from "../ui/field.module.css";
 import { useListKeys } from "../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";
 import { groupByCategory } from "./group-by-category.ts";
+import { useRestLater } from "./rest-later.ts";
 import { createExampleSearch } from "./search-examples.ts";
 import { SourceList } from "./source-list.tsx";
 
@@ -24,9 +25,17 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
   const { examples, open, isSearchFocused, linkTo, onOpen, sources, onRefresh, children } = props;
   const [words, setWords] = useState("");
   const search = useMemo(() => createExampleSearch(examples), [examples]);
-  const found = words.trim() === "" ? examples : search(words);
-  const groups =
-    words.trim() === "" ? groupByCategory(found) : [{ category: resultsText(found.length), examples: found }];
+  useEffect(() => whileIdle(() => search.prepare()), [search]);
+  const isSearched = words.trim() !== "";
+  const ordered = useMemo(() => groupByCategory(examples).flatMap((group) => group.examples), [examples]);
+  const found = useMemo(
+    () => (isSearched ? search.find(words) : ordered),
+    [isSearched, search, words, ordered],
+  );
+  const shown = useRestLater(found);
+  const groups = isSearched
+    ? [{ category: resultsText(found.length), examples: shown }]
+    : groupByCategory(shown);
   const onListKey = useListKeys();
   const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -53,7 +62,7 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
             <ul>
               {group.examples.map((example) => (
                 <ExampleItem
-                  key={linkTo(example.address)}
+                  key={keyOf(example.address)}
                   example={example}
                   isOpen={open !== null && sameExample(open, example.address)}
                   href={linkTo(example.address)}
@@ -70,6 +79,18 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
   );
 };
 
+/** Calls `step` now and again, each time after what the browser has to do, until it answers true. */
+const whileIdle = (step: () => boolean): (() => void) => {
+  let timer = setTimeout(function again() {
+    if (!step()) timer = setTimeout(again);
+  });
+  return () => {
+    clearTimeout(timer);
+  };
+};
+
+const keyOf = ({ category, slug }: ExampleAddress) => `${category ?? ""}/${slug}`;
+
 const resultsText = (count: number) => (count === 0 ? "No example found" : `${count} found`);
 
 const sameExample = (a: ExampleAddress, b: ExampleAddress) => a.slug === b.slug && a.category === b.category;
@@ -81,7 +102,7 @@ interface ExampleItemProps {
   onOpen: (example: ExampleAddress) => void;
 }
 
-const ExampleItem = ({ example, isOpen, href, onOpen }: ExampleItemProps) => {
+const ExampleItem = memo(({ example, isOpen, href, onOpen }: ExampleItemProps) => {
   const marks = [example.needs.extensions.join(", "), example.source].filter(Boolean);
   return (
     <li>
@@ -102,4 +123,4 @@ const ExampleItem = ({ example, isOpen, href, onOpen }: ExampleItemProps) => {
       </a>
     </li>
   );
-};
+});

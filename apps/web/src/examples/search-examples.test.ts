@@ -22,7 +22,7 @@ const examples = [
   }),
 ];
 const search = createExampleSearch(examples);
-const found = (words: string) => search(words).map(({ address }) => address.slug);
+const found = (words: string) => search.find(words).map(({ address }) => address.slug);
 
 describe("an example is found by", () => {
   test.each([
@@ -65,5 +65,20 @@ test("one of a thousand is found", () => {
       shows: [n === 777 ? "theRareOption" : "common"],
     }),
   );
-  expect(createExampleSearch(many)("rareOption").map(({ title }) => title)).toEqual(["Number 777"]);
+  expect(
+    createExampleSearch(many)
+      .find("rareOption")
+      .map(({ title }) => title),
+  ).toEqual(["Number 777"]);
+});
+
+test("what is taken in beforehand is found as well, and once", () => {
+  const many = Array.from({ length: 50 }, (_, n) =>
+    anExampleSummary(`many/e-${n}`, { title: `Number ${n}` }),
+  );
+  const prepared = createExampleSearch(many);
+  expect(prepared.prepare()).toBe(false);
+  expect(prepared.find("number")).toHaveLength(50);
+  expect(prepared.prepare()).toBe(true);
+  expect(prepared.find("number")).toHaveLength(50);
 });

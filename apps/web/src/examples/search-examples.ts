@@ -1,10 +1,19 @@
 import type { ExampleSummary } from "@online-editor/contract";
 import MiniSearch from "minisearch";
 
-/** Finds examples by words and by names of options, methods and events, the best first. */
-export const createExampleSearch = (
-  examples: readonly ExampleSummary[],
-): ((words: string) => readonly ExampleSummary[]) => {
+/** Finds examples by words and by names of options, methods and events. */
+export interface ExampleSearch {
+  /** The best first. Takes in first what has not been taken in. */
+  find(words: string): readonly ExampleSummary[];
+  /** Takes in some more examples, in less time than a frame has; true when there are none left. */
+  prepare(): boolean;
+}
+
+const preparedAtOnce = 20;
+
+/** Nothing is taken in yet: a thousand examples take longer than one keystroke may. */
+export const createExampleSearch = (examples: readonly ExampleSummary[]): ExampleSearch => {
+  let taken = 0;
   const index = new MiniSearch({
     fields: ["title", "shows", "extensions", "category", "description"],
     tokenize: wordsOf,
@@ -16,18 +25,32 @@ export const createExampleSearch = (
       tokenize: askedWords,
     },
   });
-  index.addAll(
-    examples.map(({ title, description, shows, needs, address }, id) => ({
-      id,
-      title,
-      description,
-      shows: shows.join(" "),
-      extensions: needs.extensions.join(" "),
-      category: address.category ?? "welcome",
-    })),
-  );
-  return (words) => index.search(words).flatMap(({ id }) => examples[Number(id)] ?? []);
+  const takeIn = (end: number) => {
+    for (; taken < Math.min(end, examples.length); taken++) {
+      const example = examples[taken];
+      if (example) index.add(entryOf(example, taken));
+    }
+  };
+  return {
+    find(words) {
+      takeIn(examples.length);
+      return index.search(words).flatMap(({ id }) => examples[Number(id)] ?? []);
+    },
+    prepare() {
+      takeIn(taken + preparedAtOnce);
+      return taken === examples.length;
+    },
+  };
 };
+
+const entryOf = ({ title, description, shows, needs, address }: ExampleSummary, id: number) => ({
+  id,
+  title,
+  description,
+  shows: shows.join(" "),
+  extensions: needs.extensions.join(" "),
+  category: address.category ?? "welcome",
+});
 
 /** `showExport` is found by itself, by `show` and by `export`. */
 const wordsOf = (text: string) =>

@@ -34,6 +34,13 @@ test("a page tells its run, this editor and what to ask the library", () => {
   });
 });
 
+test("rows are asked of us where the document asks upstream for them", () => {
+  const address = "https://examples.wenzhixin.net.cn/examples/bootstrap_table/data";
+  expect(page(`<table data-url="${address}">`).html).toContain(
+    `<table data-url="http://preview/run/data/items">`,
+  );
+});
+
 test("references to CDNs, also to the libraries' repositories, lead to the asset origin", () => {
   const code = [
     `<script src="https://unpkg.com/a@1.0.0/a.js"></script>`,

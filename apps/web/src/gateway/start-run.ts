@@ -4,6 +4,7 @@ import type { UpstreamPage } from "@online-editor/upstream-format";
 import { assetUrl } from "../preview/asset-url.ts";
 import { rewriteCdnReferences } from "../preview/cdn-references.ts";
 import { composePage, type ComposedPage } from "../preview/compose-page.ts";
+import { rewriteUpstreamData } from "../preview/upstream-data.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** An id that no other frame can guess. */
@@ -41,7 +42,7 @@ export const pageOf = (
       styles: upstream.styles.map(addressOf),
       scripts: upstream.scripts.map(addressOf),
     },
-    code: rewriteCdnReferences(upstream?.markup ?? code, {
+    code: rewriteCdnReferences(rewriteUpstreamData(upstream?.markup ?? code, previewOrigin), {
       assetOrigin,
       cdnjs: catalogue.cdnjs,
       libraries: catalogue.libraries,

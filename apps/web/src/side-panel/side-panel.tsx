@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { ExamplesPanel } from "../examples/examples-panel.tsx";
 import { ApplicationSwitch } from "../libraries/application-switch.tsx";
@@ -68,10 +68,14 @@ const Examples = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
   const library = useWorkspace((workspace) => workspace.library.library);
   const open = useWorkspace((workspace) => workspace.document);
   const place = useWorkspace((workspace) => workspace.panelPlace);
+  const examples = useMemo(
+    () => catalogue?.examples.filter(({ address }) => address.library === library) ?? [],
+    [catalogue, library],
+  );
   if (!catalogue) return null;
   return (
     <ExamplesPanel
-      examples={catalogue.examples.filter(({ address }) => address.library === library)}
+      examples={examples}
       open={open.kind === "example" ? open.example : null}
       isSearchFocused={place === "search"}
       sources={catalogue.exampleSources.filter((source) => source.library === library)}

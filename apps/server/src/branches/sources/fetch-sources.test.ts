@@ -156,7 +156,7 @@ describe("no sources are had", () => {
     const host = await startGitHost();
     const commit = await commitTo(host, home);
     await expect(fetchFrom(host, commit, { isWanted: () => false })).rejects.toThrow(
-      "owner/table cannot be used: it has none of the files that a build needs.",
+      "owner/table cannot be used: it has none of the files that are needed.",
     );
   });
 });

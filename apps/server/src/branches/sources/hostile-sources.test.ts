@@ -96,7 +96,7 @@ describe("a commit is refused for", () => {
   it("too many files, or files and folders", async () => {
     const host = await startGitHost();
     const commit = await commitTo(host, home, { files: { "a/a": "1", "b/b": "2", "c/c": "3" } });
-    expect(await fetchInto(host, commit, { maxFiles: 2 })).toContain("a build needs more than 2 files of it");
+    expect(await fetchInto(host, commit, { maxFiles: 2 })).toContain("more than 2 files of it are needed");
     expect(await fetchInto(host, commit, { maxObjects: 5 })).toContain(
       "it has more than 5 files and folders",
     );

@@ -40,9 +40,9 @@ export const listWantedFiles = (
     }
   };
   walk(tree, "");
-  if (files.length === 0) throw new Unusable("it has none of the files that a build needs");
+  if (files.length === 0) throw new Unusable("it has none of the files that are needed");
   if (files.length > limits.maxFiles) {
-    throw new Unusable(`a build needs more than ${limits.maxFiles} files of it`);
+    throw new Unusable(`more than ${limits.maxFiles} files of it are needed`);
   }
   return files;
 };

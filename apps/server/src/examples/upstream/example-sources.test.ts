@@ -17,22 +17,25 @@ const holding = (...slugs: string[]): UpstreamFolder => ({
 });
 
 const open = async (copy?: string) => {
-  let place: () => Promise<UpstreamFolder> = async () => holding("one");
+  let place: (signal: AbortSignal) => Promise<UpstreamFolder> = async () => holding("one");
   let time = Date.parse("2026-01-01T00:00:00Z");
   const failed: string[] = [];
   const kept = copy ?? join(await temporaryFolder(), "examples", "theirs.json");
-  const sources = await openExampleSources([{ name: "Theirs", library, copy: kept, read: () => place() }], {
-    everyMs: 60_000,
-    pauseMs: 50,
-    now: () => time,
-    onFailure: (name) => failed.push(name),
-  });
+  const sources = await openExampleSources(
+    [{ name: "Theirs", library, copy: kept, read: (signal) => place(signal) }],
+    {
+      everyMs: 60_000,
+      pauseMs: 50,
+      now: () => time,
+      onFailure: (name) => failed.push(name),
+    },
+  );
   return {
     sources,
     failed,
     kept,
     pass: (ms: number) => (time += ms),
-    reads: (next: () => Promise<UpstreamFolder>) => (place = next),
+    reads: (next: (signal: AbortSignal) => Promise<UpstreamFolder>) => (place = next),
     slugs: () => sources.current().examples.map(({ address }) => address.slug),
   };
 };
@@ -102,4 +105,19 @@ test("a source that works again says nothing more of its failure", async () => {
   reads(async () => holding("one"));
   await sources.refresh();
   expect(sources.current().sources[0]).not.toHaveProperty("problem");
+});
+
+test("closing gives up what is being read, which is no failure of the source", async () => {
+  const { sources, reads, failed } = await open();
+  reads(
+    (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener("abort", () => {
+          reject(new Error("given up"));
+        });
+        sources.close();
+      }),
+  );
+  await sources.refresh();
+  expect(failed).toEqual([]);
 });

@@ -22,6 +22,8 @@ export interface ExampleSources {
   current(): SourcedExamples;
   /** Reads every source: now, or as soon as the pause since the last time is over; all who wait for it, once. */
   refresh(): Promise<void>;
+  /** Gives up what is being read. */
+  close(): void;
 }
 
 const KeptCopy = z.object({ source: ExampleSource, examples: z.array(Example) });
@@ -51,16 +53,19 @@ export const openExampleSources = async (
   let held = heldBy(copies.map(({ kept }) => kept));
   let readAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
+  const closing = new AbortController();
 
   const readPlace = async (place: SourceToRead, before: KeptCopy): Promise<KeptCopy> => {
     try {
-      const { examples, unreadable } = await place.read(AbortSignal.timeout(timeoutMs));
+      const { examples, unreadable } = await place.read(
+        AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
+      );
       const { name, library } = place;
       const source = { name, library, unreadable, readAt: new Date(now()).toISOString() };
       await keepCopy(place, { source, examples });
       return { source, examples };
     } catch (error) {
-      onFailure(place.name, error);
+      if (!closing.signal.aborted) onFailure(place.name, error);
       const problem = error instanceof Error ? error.message : String(error);
       return { ...before, source: { ...before.source, problem } };
     }
@@ -84,6 +89,9 @@ export const openExampleSources = async (
       return held;
     },
     refresh,
+    close() {
+      closing.abort();
+    },
   };
 };
 

@@ -1,21 +1,31 @@
 import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { RepositoryFiles } from "../../branches/repository-files.ts";
 import type { LibraryContent } from "../../catalogue/read-libraries.ts";
 import type { Config } from "../../config.ts";
 import { type ExampleSources, openExampleSources, type SourceToRead } from "./example-sources.ts";
+import { createRepositoryReader } from "./read-repository-folder.ts";
 import { readUpstreamFolder } from "./read-upstream-folder.ts";
 import type { SourceSetting } from "./source-setting.ts";
 
 const minuteMs = 60_000;
+/** A git host that does not answer holds up no start: there is the last good copy. */
+const startWaitMs = 5_000;
+
+interface Surroundings {
+  content: LibraryContent;
+  files: RepositoryFiles;
+}
 
 /** The sources of examples that the operator has named, with their last good copies in `DATA_DIR`. */
 export const openConfiguredSources = async (
   { exampleSources, examplesRefreshMinutes, dataDir }: Config,
-  { content, log }: { content: LibraryContent; log: Logger },
+  { log, ...surroundings }: Surroundings & { log: Logger },
 ): Promise<ExampleSources> => {
   const sources = await openExampleSources(
-    exampleSources.flatMap((setting) => sourceOf(setting, { content, dataDir }) ?? []),
+    exampleSources.flatMap((setting) => sourceOf(setting, { ...surroundings, dataDir }) ?? []),
     {
       everyMs: examplesRefreshMinutes * minuteMs,
       pauseMs: 2_000,
@@ -25,21 +35,33 @@ export const openConfiguredSources = async (
       },
     },
   );
-  await sources.refresh();
+  await Promise.race([sources.refresh(), setTimeout(startWaitMs, undefined, { ref: false })]);
   return sources;
 };
 
 const sourceOf = (
-  { library: id, folder }: SourceSetting,
-  { content, dataDir }: { content: LibraryContent; dataDir: string },
+  setting: SourceSetting,
+  { content, files, dataDir }: Surroundings & { dataDir: string },
 ): SourceToRead | null => {
-  const library = content.libraries.find((known) => known.id === id);
+  const library = content.libraries.find((known) => known.id === setting.library);
   if (!library) return null;
-  const name = basename(folder);
-  const key = createHash("sha256").update(`${id} ${folder}`).digest("hex").slice(0, 16);
+  const place = placeOf(setting);
+  const name = "git" in setting ? place : basename(place);
+  const how = { ...content, library, source: name };
+  const key = createHash("sha256").update(`${library.id} ${place}`).digest("hex").slice(0, 16);
   return {
-    ...{ name, library: id },
-    read: () => readUpstreamFolder(folder, { ...content, library, source: name }),
+    ...{ name, library: library.id },
+    read:
+      "git" in setting
+        ? createRepositoryReader(setting.git, { ...how, files })
+        : () => readUpstreamFolder(place, how),
     copy: join(dataDir, "examples", `${key}.json`),
   };
+};
+
+/** As the operator wrote it, so that a source that is named otherwise has a copy of its own. */
+const placeOf = (setting: SourceSetting): string => {
+  if ("folder" in setting) return setting.folder;
+  const { repository, ref, folder } = setting.git;
+  return repository + (ref === undefined ? "" : `#${ref}`) + (folder === "" ? "" : `:${folder}`);
 };

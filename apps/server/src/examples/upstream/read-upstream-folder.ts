@@ -30,7 +30,7 @@ export const readUpstreamFolder = async (
   const taken = new Map<string, string>();
   for (const path of paths.slice(0, maxFiles)) {
     try {
-      const example = exampleOf(path, await readText(join(folder, path)), { source, ...surroundings });
+      const example = await readUpstreamFile(folder, path, { source, ...surroundings });
       const key = `${example.address.category ?? ""}/${example.address.slug}`;
       const other = taken.get(key);
       if (other !== undefined) throw new Error(`${other} has the same address`);
@@ -44,6 +44,13 @@ export const readUpstreamFolder = async (
     read.unreadable.push({ path, reason: `it comes after the first ${maxFiles} files` });
   return read;
 };
+
+/** Reads the file at `path` below a folder, whose name makes its address. Throws with what is wrong with it. */
+export const readUpstreamFile = async (
+  folder: string,
+  path: string,
+  surroundings: Surroundings & { source: string },
+): Promise<Example> => exampleOf(path, await readText(join(folder, path)), surroundings);
 
 const readText = async (path: string): Promise<string> => {
   const file = await lstat(path);

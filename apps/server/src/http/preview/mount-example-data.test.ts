@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { startApp } from "../../../test/start-app.ts";
+import { startServer } from "../../../test/start-server.ts";
 import { textWith } from "../../../test/matching.ts";
 
 interface Page {
@@ -50,6 +51,9 @@ describe("the data endpoint", () => {
     [{ filter: '"text"' }, "filter"],
     [{ filter: '{"city":{"a":1}}' }, "filter.city"],
     [{ filter: '{"city":null}' }, "filter.city"],
+    [{ total: "10001" }, "total"],
+    [{ delay: "10001" }, "delay"],
+    [{ status: "302" }, "status"],
   ])("names what is wrong: %j", async (query, path) => {
     const { onPreview } = await startApp();
     const answer = await onPreview(`/run/data/orders?${new URLSearchParams(query).toString()}`);
@@ -101,6 +105,64 @@ describe("a whole file of data", () => {
       headers: { "if-none-match": String(headers.etag) },
     });
     expect([again.statusCode, again.body]).toStrictEqual([304, ""]);
+  });
+});
+
+describe("generated rows", () => {
+  const items = async (query: Record<string, string>): Promise<Page> => {
+    const { onPreview } = await startApp();
+    return (await onPreview(`/run/data/items?${new URLSearchParams(query).toString()}`)).json<Page>();
+  };
+
+  test("are 800, or as many as are asked for", async () => {
+    const { total, totalNotFiltered, rows } = await items({ limit: "2", offset: "10" });
+    expect([total, totalNotFiltered]).toStrictEqual([800, 800]);
+    expect(rows).toStrictEqual([
+      { id: 10, name: "Item 10", price: "$10" },
+      { id: 11, name: "Item 11", price: "$11" },
+    ]);
+    expect((await items({ total: "10000" })).rows).toHaveLength(10_000);
+  });
+
+  test("are searched by name alone, and sorted by price as a number", async () => {
+    const { total, totalNotFiltered, rows } = await items({
+      ...{ total: "120", search: "item 1", sort: "price", order: "desc", limit: "2" },
+    });
+    expect([total, totalNotFiltered]).toStrictEqual([31, 120]);
+    expect(rows.map(({ id }) => id)).toStrictEqual([119, 118]);
+    expect((await items({ search: "$1" })).total).toBe(0);
+  });
+});
+
+describe("an answer comes as the example asks", () => {
+  test.each(["/run/data/orders", "/run/data/items", "/run/json/orders.json"])(
+    "with an error: %s",
+    async (url) => {
+      const { onPreview } = await startApp();
+      const answer = await onPreview(`${url}?status=503`);
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers).toMatchObject({ "access-control-allow-origin": "*" });
+    },
+  );
+
+  test.each(["delay", "sleep"])("late, by %s", async (word) => {
+    const { onPreview } = await startApp();
+    const before = performance.now();
+    const answer = await onPreview(`/run/json/films.json?${word}=60`);
+    // Timers of the system may be a millisecond early.
+    expect(performance.now() - before).toBeGreaterThan(58);
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test("not at all, as offline", async () => {
+    const { ask } = await startServer();
+    await expect(ask("/run/data/orders?status=0")).rejects.toThrow("socket hang up");
+  });
+
+  test("and what a whole file is asked for wrongly is named", async () => {
+    const { onPreview } = await startApp();
+    const answer = await onPreview("/run/json/films.json?delay=soon");
+    expect(answer.json()).toMatchObject({ code: "invalid-request", fields: [{ path: "delay" }] });
   });
 });
 

@@ -1,6 +1,9 @@
-import type { FastifyInstance } from "fastify";
+import { setTimeout } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { AskedAnswer } from "../../examples/asked-answer.ts";
 import { DataNotFound, type ExampleData } from "../../examples/example-data.ts";
 import { DataQuery } from "../../examples/query-rows.ts";
+import { closedSignal } from "../closed-signal.ts";
 import { prepareBody, sendPrepared } from "../prepared-body.ts";
 import { sendInvalid } from "../problems.ts";
 
@@ -10,7 +13,7 @@ const headers = { "cache-control": "no-cache", "access-control-allow-origin": "*
 
 /**
  * Mounts the rows that examples load, below `/run/` so that a document names them relative to its own address:
- * `json/<name>.json` is a whole file, `data/<name>` answers the table's server side.
+ * `json/<name>.json` is a whole file, `data/<name>` answers the table's server side. Both take `AskedAnswer`.
  */
 export const mountExampleData = (app: FastifyInstance, data: ExampleData): void => {
   const bodyOf = (name: string) => prepareBody(data.text(name), "application/json; charset=utf-8");
@@ -21,12 +24,30 @@ export const mountExampleData = (app: FastifyInstance, data: ExampleData): void 
     async (request, reply) => {
       const body = bodies.get(request.params.file.replace(/\.json$/, ""));
       if (!body) throw new DataNotFound(data.names);
+      if (await isAnswered(request, reply)) return reply;
       return sendPrepared(request, reply.headers(headers), body);
     },
   );
   app.get<{ Params: { name: string } }>("/run/data/:name", { config }, async (request, reply) => {
     const query = DataQuery.safeParse(request.query);
     if (!query.success) return sendInvalid(reply, query.error);
-    return reply.headers(headers).send(data.page(request.params.name, query.data));
+    const page = data.page(request.params.name, query.data);
+    if (await isAnswered(request, reply)) return reply;
+    return reply.headers(headers).send(page);
   });
+};
+
+/** Waits as the example asks; true when it asks for a failure, or wrongly, and has been answered. */
+const isAnswered = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+  const asked = AskedAnswer.safeParse(request.query);
+  if (!asked.success) {
+    await sendInvalid(reply, asked.error);
+    return true;
+  }
+  const { delayMs, status } = asked.data;
+  if (delayMs > 0) await setTimeout(delayMs, undefined, { signal: closedSignal(reply) });
+  if (status === 200) return false;
+  if (status === 0) reply.hijack().raw.destroy();
+  else await reply.status(status).headers(headers).send({ status, detail: "The example asked for this." });
+  return true;
 };

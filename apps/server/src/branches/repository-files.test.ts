@@ -1,0 +1,63 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Repository } from "@online-editor/contract";
+import { expect, test } from "vitest";
+import { commitTo, home as repository, startGitHost } from "../../test/git-host.ts";
+import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { RefNotFound, RepositoryNotFound, RepositoryUnusable } from "./branch-problems.ts";
+import { createRepositoryFiles } from "./repository-files.ts";
+
+const { signal } = new AbortController();
+const start = async () => {
+  const host = await startGitHost();
+  const workFolder = join(await temporaryFolder(), "work");
+  return {
+    host,
+    workFolder,
+    files: createRepositoryFiles({ gitBaseUrl: host.url, gitToken: undefined }, workFolder),
+  };
+};
+const isWanted = (path: string) => path.endsWith(".html");
+
+test("a branch, a tag, a commit, and what the host shows by itself are resolved", async () => {
+  const { host, files } = await start();
+  const first = await commitTo(host, repository);
+  await host.git(repository, ["tag", "v1", first]);
+  const second = await commitTo(host, repository, { from: "main", files: { "a.js": "2" } });
+  await host.git(repository, ["symbolic-ref", "HEAD", "refs/heads/main"]);
+  const resolve = (ref: string | undefined) => files.resolve({ repository, ref }, { signal });
+  expect(await resolve("v1")).toBe(first);
+  expect(await resolve(first)).toBe(first);
+  expect(await resolve("main")).toBe(second);
+  expect(await resolve(undefined)).toBe(second);
+  await expect(resolve("nothing")).rejects.toThrow(RefNotFound);
+  const nowhere = Repository.parse("owner/nowhere");
+  await expect(files.resolve({ repository: nowhere, ref: undefined }, { signal })).rejects.toThrow(
+    RepositoryNotFound,
+  );
+});
+
+test("only what is wanted is fetched, into a folder that is gone afterwards", async () => {
+  const { host, files, workFolder } = await start();
+  const commit = await commitTo(host, repository, { files: { "b/one.html": "1", "two.js": "2" } });
+  const read = await files.read(
+    { repository, commit },
+    {
+      ...{ isWanted, signal },
+      use: async (folder) => [
+        await readdir(folder, { recursive: true }),
+        await readFile(join(folder, "b/one.html"), "utf8"),
+      ],
+    },
+  );
+  expect(read).toStrictEqual([["b", join("b", "one.html")], "1"]);
+  expect(await readdir(workFolder)).toStrictEqual([]);
+});
+
+test("nothing is left behind when nothing is wanted of it", async () => {
+  const { host, files, workFolder } = await start();
+  const commit = await commitTo(host, repository);
+  const reading = files.read({ repository, commit }, { isWanted, signal, use: async () => null });
+  await expect(reading).rejects.toThrow(RepositoryUnusable);
+  expect(await readdir(workFolder)).toStrictEqual([]);
+});

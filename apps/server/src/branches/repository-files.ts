@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Commit, Repository } from "@online-editor/contract";
+import type { Config } from "../config.ts";
+import { RefNotFound } from "./branch-problems.ts";
+import { listAdvertisedRefs } from "./refs/advertised-refs.ts";
+import { resolveRef } from "./refs/resolve-ref.ts";
+import { fetchSources } from "./sources/fetch-sources.ts";
+import { type GitAccess, usualGitLimits } from "./sources/git-access.ts";
+
+/** Files of repositories that the operator has named, as they are on the git host. */
+export interface RepositoryFiles {
+  /**
+   * The commit that a branch, tag or commit's id stands for now; without one, what the host shows by itself. Throws
+   * what `resolveRef` does.
+   */
+  resolve(
+    of: { repository: Repository; ref: string | undefined },
+    call: { signal: AbortSignal },
+  ): Promise<Commit>;
+  /** Gives `use` a folder with the wanted files, which is gone afterwards. Throws what `fetchSources` does. */
+  read<T>(
+    at: { repository: Repository; commit: Commit },
+    call: { isWanted: (path: string) => boolean; signal: AbortSignal; use: (folder: string) => Promise<T> },
+  ): Promise<T>;
+}
+
+/** Fetches into `workFolder`, which is made when it is needed. */
+export const createRepositoryFiles = (
+  { gitBaseUrl, gitToken }: Pick<Config, "gitBaseUrl" | "gitToken">,
+  workFolder: string,
+): RepositoryFiles => {
+  const git: GitAccess = {
+    ...{ baseUrl: gitBaseUrl, token: gitToken, limits: usualGitLimits },
+    isAllowed: () => true,
+  };
+  return {
+    async resolve({ repository, ref }, { signal }) {
+      if (ref === undefined) return headOf(repository, { git, signal });
+      const about = { home: repository, repository };
+      const request = /^[0-9a-f]{40}$/.test(ref)
+        ? { ...about, form: "commit" as const, id: ref }
+        : { ...about, form: "name" as const, name: ref, kinds: ["branch", "tag"] as const };
+      return (await resolveRef(request, { git, signal })).commit;
+    },
+    async read(at, { isWanted, signal, use }) {
+      await mkdir(workFolder, { recursive: true });
+      const folder = await mkdtemp(join(workFolder, "files-"));
+      try {
+        await fetchSources(at, { git, into: folder, isWanted, signal });
+        return await use(folder);
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+};
+
+const headOf = async (
+  repository: Repository,
+  access: { git: GitAccess; signal: AbortSignal },
+): Promise<Commit> => {
+  const refs = await listAdvertisedRefs({ repository, prefix: "HEAD" }, access);
+  const head = refs.find(({ name }) => name === "HEAD");
+  if (!head) throw new RefNotFound(`${repository} shows no branch by itself.`);
+  return head.commit;
+};

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { AskedAnswer } from "./asked-answer.ts";
+
+test.each([
+  [{}, { delayMs: 0, status: 200 }],
+  [
+    { delay: "", status: "" },
+    { delayMs: 0, status: 200 },
+  ],
+  [
+    { delay: "10000", status: "599" },
+    { delayMs: 10_000, status: 599 },
+  ],
+  [
+    { sleep: "20", status: "0" },
+    { delayMs: 20, status: 0 },
+  ],
+  [
+    { delay: "0", sleep: "20" },
+    { delayMs: 0, status: 200 },
+  ],
+])("%j is understood", (query, asked) => {
+  expect(AskedAnswer.parse(query)).toStrictEqual(asked);
+});
+
+test.each([
+  ...["10001", "-1", "1.5", "1e9", "Infinity", "soon", ["1", "2"]].flatMap((value) => [
+    { delay: value },
+    { sleep: value },
+  ]),
+  ...["100", "302", "399", "600", "-1", "500.5", "teapot", "Infinity", ["500", "501"]].map((status) => ({
+    status,
+  })),
+])("%j is refused, and its field named", (query) => {
+  const { error } = AskedAnswer.safeParse(query);
+  expect(error?.issues.map(({ path }) => path.join("."))).toStrictEqual(Object.keys(query));
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { absentWhenEmpty } from "./query-rows.ts";
+
+const Milliseconds = z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).max(10_000).optional());
+
+/**
+ * How an example wants its data answered, to show what a page does meanwhile: `delay` milliseconds late (`sleep` is
+ * the word of the libraries' own examples), and with the `status` of an error; 0 is no answer at all, as offline.
+ */
+export const AskedAnswer = z
+  .object({
+    delay: Milliseconds,
+    sleep: Milliseconds,
+    status: z.preprocess(
+      absentWhenEmpty,
+      z.coerce
+        .number()
+        .int()
+        .refine(
+          (status) => status === 0 || status === 200 || (status >= 400 && status <= 599),
+          "must be 0, 200, or from 400 to 599",
+        )
+        .default(200),
+    ),
+  })
+  .transform(({ delay, sleep, status }) => ({ delayMs: delay ?? sleep ?? 0, status }));
+export type AskedAnswer = z.infer<typeof AskedAnswer>;

@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import type { Commit } from "@online-editor/contract";
+import type { Surroundings } from "@online-editor/upstream-format";
+import type { RepositoryFiles } from "../../branches/repository-files.ts";
+import { readUpstreamFolder, type UpstreamFolder } from "./read-upstream-folder.ts";
+import type { RepositoryFolder } from "./source-setting.ts";
+
+/**
+ * Reads a folder of a repository as `readUpstreamFolder` does, at the commit that its ref stands for now. Nothing is
+ * fetched again while that is the same commit. The reader throws what `RepositoryFiles` does.
+ */
+export const createRepositoryReader = (
+  { repository, ref, folder }: RepositoryFolder,
+  { files, ...how }: Surroundings & { source: string; files: RepositoryFiles },
+): ((signal: AbortSignal) => Promise<UpstreamFolder>) => {
+  let last: { commit: Commit; read: UpstreamFolder } | undefined;
+  const below = folder === "" ? "" : `${folder}/`;
+  const isWanted = (path: string) => path.startsWith(below) && path.endsWith(".html");
+  return async (signal) => {
+    const commit = await files.resolve({ repository, ref }, { signal });
+    if (last?.commit === commit) return last.read;
+    const read = await files.read(
+      { repository, commit },
+      { isWanted, signal, use: (root) => readUpstreamFolder(join(root, folder), how) },
+    );
+    last = { commit, read };
+    return read;
+  };
+};

@@ -1,0 +1,43 @@
+/**
+ * Types each phrase key by key into the search of the examples; tells for each key how many milliseconds went by until
+ * its results were laid out, and of every task that took longer than 50 how long it took. Runs inside the page.
+ */
+export const typeIntoSearch = async (
+  phrases: readonly string[],
+): Promise<{ keys: number[]; longTasks: number[] }> => {
+  const field = document.querySelector<HTMLInputElement>('input[aria-label="Search examples"]');
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+  if (!field || !setValue) throw new Error("The search is not there.");
+  // As fast typing does: after the frame that shows the key before.
+  const nextFrame = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => {
+        setTimeout(resolve);
+      });
+    });
+  const longTasks: number[] = [];
+  const observer = new PerformanceObserver((list) => {
+    longTasks.push(...list.getEntries().map(({ duration }) => duration));
+  });
+  observer.observe({ type: "longtask" });
+  const keys: number[] = [];
+  for (const phrase of phrases) {
+    for (let end = 1; end <= phrase.length; end++) {
+      await nextFrame();
+      const before = performance.now();
+      setValue.call(field, phrase.slice(0, end));
+      field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      // React answers a key before the browser goes on, in a microtask.
+      await Promise.resolve();
+      field.parentElement?.getBoundingClientRect();
+      keys.push(performance.now() - before);
+      if (!(document.querySelector("section > h3")?.textContent ?? "").includes("found"))
+        throw new Error("The results are not there.");
+    }
+    setValue.call(field, "");
+    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+  }
+  await nextFrame();
+  observer.disconnect();
+  return { keys, longTasks };
+};
