@@ -34,11 +34,12 @@ export const runCombination = async (
   const { selection } = combination;
   const address = site.show(parityPage(library, selection, documentOf(library, combination)));
   const startedAt = performance.now();
+  const files = filesKeyOf(library, selection);
   try {
     await page.goto(address, { waitUntil: "load", timeout: 30_000 });
     const { rendered, quietMs } = await page.evaluate(seeRendered);
     const ms = Math.round((performance.now() - startedAt - quietMs) / 10) * 10;
-    return { ran: today, files: filesKeyOf(library, selection), rendered, errors: [...errors], ms };
+    return { ran: today, files, rendered, errors: [...errors], ms };
   } finally {
     await page.close();
   }

@@ -19,7 +19,7 @@ export {
   type SelectionFiles,
 } from "./files-of.ts";
 export { formatLibrary } from "./format-library.ts";
-export { labelFailures, labelsOf, outcomeOf, unlabelledFailures, type Outcome } from "./label-failures.ts";
+export { labelFailures, outcomeOf, standingOf, unlabelledFailures, type Outcome } from "./label-failures.ts";
 export { matchesRelease } from "./matches-release.ts";
 export { missingReleases, type PublishedVersions } from "./missing-releases.ts";
 export { broughtBy, recogniseSelection, type RecognisedSelection } from "./recognise-selection.ts";

@@ -24,6 +24,16 @@ export const labelsOf = (library: Library, { selection }: Combination): KnownPro
     found.code === "known-problem" ? [found.problem] : [],
   );
 
+/** How a combination stands: the worse of what its run showed and what is known; `not run` where there is no run. */
+export function standingOf(library: Library, combination: Combination, matrix: Matrix): Outcome | "not run" {
+  const result = matrix[combination.key];
+  if (result === undefined) return "not run";
+  const outcomes = [outcomeOf(result), ...labelsOf(library, combination).map(({ effect }) => effect)];
+  return (
+    outcomes.find((outcome) => outcome === "fails") ?? (outcomes.includes("limited") ? "limited" : "works")
+  );
+}
+
 /** The combinations that did not work when they ran, and that nothing known explains. */
 export function unlabelledFailures(
   library: Library,
