@@ -8,8 +8,10 @@ interface Shown {
 const shown: Readonly<Record<string, Shown>> = {
   "accent-neutralise": { options: "searchAccentNeutralise: true, searchText: 'gdansk'" },
   addrbar: { options: "addrbar: true" },
+  angular: { options: "" },
   "auto-refresh": { options: "autoRefresh: true, showRefresh: true, url: 'json/films.json'" },
   "cell-input": { options: "cellInputEnabled: true, uniqueId: 'id'", column: "cellInputEnabled: true" },
+  "click-edit-row": { options: "clickEdit: true" },
   cookie: { options: "cookie: true, cookieIdTable: 'parity'" },
   "copy-rows": { options: "showCopyRows: true, copyBtn: true, clickToSelect: true" },
   "custom-view": {
@@ -18,11 +20,13 @@ const shown: Readonly<Record<string, Shown>> = {
   "defer-url": { options: "deferUrl: 'json/films.json'" },
   editable: { options: "editable: true", column: "editable: true" },
   export: { options: "showExport: true, exportTypes: ['csv', 'json']" },
+  filter: { options: "showFilter: true" },
   "filter-control": {
     options: "filterControl: true, showSearchClearButton: true, filterShowClear: true",
     column: "filterControl: 'select'",
   },
   "fixed-columns": { options: "fixedColumns: true, fixedNumber: 1, fixedRightNumber: 1, height: 300" },
+  "flat-json": { options: "flat: true" },
   "group-by": { options: "groupBy: true, groupByField: ['country']" },
   "group-by-v2": { options: "groupBy: true, groupByField: 'country'" },
   "i18n-enhance": { options: "showColumns: true" },
@@ -39,6 +43,7 @@ const shown: Readonly<Record<string, Shown>> = {
   },
   "natural-sorting": { options: "sortName: 'metres'", column: "sorter: window.alphanum" },
   "page-jump-to": { options: "showJumpTo: true, showJumpto: true" },
+  "page-jumpto": { options: "showJumpto: true" },
   pipeline: { options: "usePipeline: true, pipelineSize: 4, sidePagination: 'server', url: 'data/films'" },
   print: { options: "showPrint: true" },
   "reorder-columns": { options: "reorderableColumns: true" },

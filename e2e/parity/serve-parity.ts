@@ -22,8 +22,9 @@ export const serveParity = async (folder: string, product: string): Promise<Pari
   const pages: string[] = [];
 
   const answer = async (url: string, response: ServerResponse): Promise<void> => {
-    const [, kind, rest = ""] = /^\/(pages|branch)\/([^?]+)/.exec(url) ?? [];
-    if (kind === "pages") {
+    // Pages stand where the product has its runs, so that a document finds the example data beside it.
+    const [, kind, rest = ""] = /^\/(run(?=\/\d+$)|branch)\/([^?]+)/.exec(url) ?? [];
+    if (kind === "run") {
       response.setHeader("content-type", "text/html; charset=utf-8").end(pages[Number.parseInt(rest)]);
     } else if (kind === "branch") {
       const path = rest.slice(rest.indexOf("/") + 1);
@@ -51,7 +52,7 @@ export const serveParity = async (folder: string, product: string): Promise<Pari
   const origin = `http://127.0.0.1:${address.port}`;
   return {
     origin,
-    show: (html) => `${origin}/pages/${pages.push(html) - 1}`,
+    show: (html) => `${origin}/run/${pages.push(html) - 1}`,
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

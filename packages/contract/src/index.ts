@@ -38,6 +38,7 @@ export {
   Version,
   VersionRange,
 } from "./library.ts";
+export { Matrix, MatrixResult } from "./matrix.ts";
 export { pages } from "./pages.ts";
 export {
   Hello,

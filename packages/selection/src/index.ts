@@ -9,6 +9,7 @@ export {
   type FileReference,
   type KnownNames,
 } from "./cdn-address.ts";
+export { combinationsOf, filesKeyOf, type Combination } from "./combinations-of.ts";
 export { defaultSelection } from "./default-selection.ts";
 export {
   filesOf,
@@ -18,6 +19,7 @@ export {
   type SelectionFiles,
 } from "./files-of.ts";
 export { formatLibrary } from "./format-library.ts";
+export { labelFailures, outcomeOf, standingOf, unlabelledFailures, type Outcome } from "./label-failures.ts";
 export { matchesRelease } from "./matches-release.ts";
 export { missingReleases, type PublishedVersions } from "./missing-releases.ts";
 export { broughtBy, recogniseSelection, type RecognisedSelection } from "./recognise-selection.ts";

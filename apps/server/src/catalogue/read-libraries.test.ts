@@ -7,7 +7,7 @@ import { readLibraries } from "./read-libraries.ts";
 
 const write = async (files: Record<string, string>) => {
   const folder = await temporaryFolder();
-  await mkdir(join(folder, "libraries"));
+  for (const name of ["libraries", "matrix"]) await mkdir(join(folder, name));
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   return folder;
 };
@@ -18,6 +18,32 @@ test("the built-in libraries are read, in the order of their names", () => {
     "multiple-select",
   ]);
   expect(builtInContent.content.exampleVersion).toBe(35);
+});
+
+test("what failed when it ran, and nothing explains, is known to fail with its reason", async () => {
+  const [library] = builtInContent.content.libraries;
+  const folder = await write({
+    "editor.json": '{"exampleVersion":1}',
+    "cdnjs.json": "{}",
+    "libraries/bootstrap-table.json": JSON.stringify(library),
+    "matrix/bootstrap-table.json": JSON.stringify({
+      "1.27.3 theme bulma": {
+        ...{ ran: "2026-11-21", files: "", rendered: "nothing", ms: 90 },
+        errors: ["x is not a function"],
+      },
+    }),
+  });
+  const { libraries } = await readLibraries(folder);
+  expect(libraries[0]?.knownProblems).toStrictEqual([
+    ...(library?.knownProblems ?? []),
+    {
+      releases: "1.27.3",
+      themes: ["bulma"],
+      effect: "fails",
+      what: "When it ran on 2026-11-21: x is not a function",
+      checked: "run",
+    },
+  ]);
 });
 
 test.each([

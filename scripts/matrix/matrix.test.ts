@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { combinationsOf, filesKeyOf, releaseOf, unlabelledFailures } from "@online-editor/selection";
+import { describe, expect, test } from "vitest";
+import { readRuns } from "./read-runs.ts";
+import { whatWorks, withWhatWorks } from "./what-works.ts";
+
+const runs = await readRuns();
+
+describe.each(runs)("$library.title", ({ library, matrix }) => {
+  const combinations = combinationsOf(library);
+
+  test("every release of the registry has run with every theme and extension that it has", () => {
+    const missing = combinations.filter(
+      ({ key, selection }) =>
+        matrix[key] === undefined && releaseOf(library, selection.version).source === "npm",
+    );
+    expect(missing.map(({ key }) => key)).toStrictEqual([]);
+  });
+
+  test("what has run is what would load now", () => {
+    const stale = combinations.filter(({ key, selection }) => {
+      const result = matrix[key];
+      return result !== undefined && result.files !== filesKeyOf(library, selection);
+    });
+    expect(stale.map(({ key }) => key)).toStrictEqual([]);
+  });
+
+  test("nothing fails without a known problem that says why", () => {
+    const unexplained = unlabelledFailures(library, matrix).map(
+      ({ combination, result }) => `${combination.key}: ${result.rendered}; ${result.errors.join("; ")}`,
+    );
+    expect(unexplained).toStrictEqual([]);
+  });
+});
+
+test("README says what the data says", async () => {
+  const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
+  expect(readme).toBe(withWhatWorks(readme, whatWorks(runs)));
+});

@@ -1,0 +1,50 @@
+import type { Library, Matrix } from "@online-editor/contract";
+import { combinationsOf, standingOf } from "@online-editor/selection";
+
+const standings = ["works", "limited", "fails", "not run"] as const;
+const marks = ["<!-- npm run matrix -->", "<!-- end of npm run matrix -->"] as const;
+
+/** A library with what its combinations showed when they ran. */
+export interface RunLibrary {
+  library: Library;
+  matrix: Matrix;
+}
+
+/** How many combinations of each library work, as a table in Markdown, and the days on which they ran. */
+export const whatWorks = (libraries: readonly RunLibrary[]): string => {
+  const rows = libraries.flatMap(({ library, matrix }) =>
+    (["theme", "extension"] as const).flatMap((kind) => {
+      const found = combinationsOf(library)
+        .filter((combination) => combination.kind === kind)
+        .map((combination) => standingOf(library, combination, matrix));
+      if (found.length === 0) return [];
+      const offered = kind === "theme" ? library.themes : library.extensions;
+      return [
+        [
+          `${library.package}, ${library.releases.length} releases with ${offered.length} ${kind}s`,
+          ...standings.map((standing) => String(found.filter((other) => other === standing).length)),
+        ],
+      ];
+    }),
+  );
+  const days = libraries.flatMap(({ matrix }) => Object.values(matrix).map(({ ran }) => ran)).toSorted();
+  const table = tableOf(["Each release with what it has", "works", "limited", "fails", "not run"], rows);
+  return `${table}\n\nRun in a real browser from ${days.at(0)} to ${days.at(-1)}.`;
+};
+
+const tableOf = (head: string[], rows: string[][]): string => {
+  const widths = head.map((text, column) =>
+    Math.max(text.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const lineOf = (cells: string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [head, widths.map((width) => "-".repeat(width)), ...rows].map(lineOf).join("\n");
+};
+
+/** The page with the table between its two marks. Throws where it does not have them. */
+export const withWhatWorks = (page: string, table: string): string => {
+  const [before = "", rest] = page.split(marks[0]);
+  const after = rest?.split(marks[1])[1];
+  if (after === undefined) throw new Error(`README.md has no ${marks.join(" and ")}.`);
+  return `${before}${marks[0]}\n\n${table}\n\n${marks[1]}${after}`;
+};
