@@ -140,7 +140,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       defaultLibrary: config.defaultLibrary,
       previewOrigin: config.previewOrigin,
       assetOrigin: config.assetOrigin,
-      runner: config.previewOrigin + scripts.runnerPath,
+      runner: config.previewOrigin + scripts.runner.path,
+      components: config.previewOrigin + scripts.components.path,
       gitBaseUrl: config.gitBaseUrl,
       ...(config.reportAddress !== undefined && { reportAddress: config.reportAddress }),
     });

@@ -23,9 +23,10 @@ const config: RunConfig = {
   probe: { loaded: "widget", version: ["widget.VERSION"], theme: [] },
 };
 const runner = "http://preview/runner.js";
+const components = "http://preview/components.js";
 const origins = { assetOrigin: "http://assets", previewOrigin: "http://preview" };
 const compose = (code: string, parts: Partial<Parameters<typeof composePage>[0]> = {}) =>
-  composePage({ code, files, origins, runner, config, ...parts });
+  composePage({ code, files, origins, runner, components, config, ...parts });
 /** What the page has beside the document, and where it stands in it. */
 const insertedInto = (code: string) => {
   const { html } = compose(code);
