@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const web = join(root, "apps/web");
 const stamp = join(web, "dist/built-from");
-const previewScripts = ["runner", "keeper", "components"];
+const previewScripts = ["runner", "keeper", "jsx"];
 
 /** Builds the web app unless its sources are those of the last build. */
 export const buildWeb = () => {

@@ -3,10 +3,10 @@ import { defineConfig } from "vite";
 const entries = {
   runner: "src/runner/runner.ts",
   keeper: "src/runner/keeper.ts",
-  components: "src/jsx/components.ts",
+  jsx: "src/jsx/jsx-page.ts",
 };
 
-/** The scripts of the preview origin, each a classic script of its own: `PREVIEW_SCRIPT=runner|keeper|components`. */
+/** The scripts of the preview origin, each a classic script of its own: `PREVIEW_SCRIPT=runner|keeper|jsx`. */
 const name = (process.env["PREVIEW_SCRIPT"] ?? "runner") as keyof typeof entries;
 
 export default defineConfig({

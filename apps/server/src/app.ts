@@ -141,7 +141,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       previewOrigin: config.previewOrigin,
       assetOrigin: config.assetOrigin,
       runner: config.previewOrigin + scripts.runner.path,
-      components: config.previewOrigin + scripts.components.path,
+      jsx: config.previewOrigin + scripts.jsx.path,
       gitBaseUrl: config.gitBaseUrl,
       ...(config.reportAddress !== undefined && { reportAddress: config.reportAddress }),
     });

@@ -34,7 +34,7 @@ export const pageOf = (
     upstream?: UpstreamPage | undefined;
   },
 ): ComposedPage => {
-  const { assetOrigin, previewOrigin, runner, components } = settings;
+  const { assetOrigin, previewOrigin, runner, jsx } = settings;
   const addressOf = (file: string) => (file.startsWith("/") ? assetUrl(file, settings) : file);
   return composePage({
     added: upstream && {
@@ -49,7 +49,7 @@ export const pageOf = (
     files: filesOf(described, selection),
     origins: { assetOrigin, previewOrigin },
     runner,
-    components,
+    jsx,
     config: { run, editorOrigin: location.origin, probe: described.probe },
   });
 };

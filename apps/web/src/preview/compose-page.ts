@@ -16,7 +16,7 @@ export interface PageParts {
   /** The runner's address. */
   runner: string;
   /** The address of what a document with JSX needs. */
-  components: string;
+  jsx: string;
   config: RunConfig;
 }
 
@@ -32,11 +32,11 @@ export interface ComposedPage {
  * gets what that needs besides.
  */
 export const composePage = (parts: PageParts): ComposedPage => {
-  const { files, added, origins, runner, components, config } = parts;
+  const { files, added, origins, runner, jsx, config } = parts;
   const withLines = withJsxLines(parts.code);
   const code = withLines ?? parts.code;
   const runnerElement = `<script src="${escape(runner)}" data-run="${escape(JSON.stringify(config))}"></script>`;
-  const jsxElement = withLines === null ? "" : scriptElement(components);
+  const jsxElement = withLines === null ? "" : scriptElement(jsx);
   if (isWholePage(code)) return inserting(runnerElement + jsxElement, code, headStart(code));
   const before = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',

@@ -32,7 +32,7 @@ describe("a page", () => {
       assetOrigin: "http://127.0.0.1:3000",
       gitBaseUrl: "https://github.com",
       runner: textWith(/^http:\/\/127\.0\.0\.1:3000\/runner-[0-9a-f]{16}\.js$/),
-      components: textWith(/^http:\/\/127\.0\.0\.1:3000\/components-[0-9a-f]{16}\.js$/),
+      jsx: textWith(/^http:\/\/127\.0\.0\.1:3000\/jsx-[0-9a-f]{16}\.js$/),
     });
   });
 
@@ -111,7 +111,7 @@ describe("settings in a page", () => {
     previewOrigin: "http://127.0.0.1:3000",
     assetOrigin: "https://cdn.example.com/</script><script>alert(1)//$&$1",
     runner: "http://127.0.0.1:3000/runner.js",
-  components: "http://127.0.0.1:3000/components.js",
+  jsx: "http://127.0.0.1:3000/jsx.js",
   };
 
   test("cannot end their element, and come out as they went in", () => {

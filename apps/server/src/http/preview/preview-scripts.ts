@@ -17,18 +17,18 @@ interface HashedScript {
 export interface PreviewScripts {
   runner: HashedScript;
   /** React, the widgets and the compiler, for documents with JSX. */
-  components: HashedScript;
+  jsx: HashedScript;
   keeper: Buffer;
 }
 
 /** Reads the built scripts. Throws `NotBuilt`. */
 export const readPreviewScripts = async (folder: string): Promise<PreviewScripts> => {
-  const [runner, components, keeper] = await Promise.all([
+  const [runner, jsx, keeper] = await Promise.all([
     readHashed(folder, "runner"),
-    readHashed(folder, "components"),
+    readHashed(folder, "jsx"),
     readBuilt(join(folder, "keeper.js")),
   ]);
-  return { runner, components, keeper };
+  return { runner, jsx, keeper };
 };
 
 const readHashed = async (folder: string, name: string): Promise<HashedScript> => {
@@ -39,10 +39,10 @@ const readHashed = async (folder: string, name: string): Promise<HashedScript> =
 /** Mounts the scripts that stand at the head of runs, and the keeper, a page that the editor frames. */
 export const mountPreviewScripts = (
   app: FastifyInstance,
-  { runner, components, keeper }: PreviewScripts,
+  { runner, jsx, keeper }: PreviewScripts,
   { appOrigin }: Pick<Config, "appOrigin">,
 ): void => {
-  for (const { path, text } of [runner, components]) {
+  for (const { path, text } of [runner, jsx]) {
     const body = prepareBody(text, "text/javascript; charset=utf-8");
     app.get(path, { config, compress: false }, async (request, reply) =>
       sendPrepared(request, reply.header("cache-control", "public, max-age=31536000, immutable"), body),

@@ -17,7 +17,7 @@ const settings = Settings.parse({
   previewOrigin: "http://127.0.0.1:3000",
   assetOrigin: "http://127.0.0.1:3000",
   runner: "http://127.0.0.1:3000/runner.js",
-  components: "http://127.0.0.1:3000/components.js",
+  jsx: "http://127.0.0.1:3000/jsx.js",
 });
 /** The address of an example in a category. */
 export const rows = "/example/rows/select";
