@@ -8,6 +8,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/npm-assets/package.json packages/npm-assets/
 COPY packages/selection/package.json packages/selection/
 COPY packages/upstream-format/package.json packages/upstream-format/
+COPY packages/widgets/package.json packages/widgets/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
@@ -27,6 +28,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/npm-assets/package.json packages/npm-assets/
 COPY packages/selection/package.json packages/selection/
 COPY packages/upstream-format/package.json packages/upstream-format/
+COPY packages/widgets/package.json packages/widgets/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/

@@ -123,7 +123,10 @@ export default defineConfig(
     files: [...configs, "**/*.d.ts", "e2e/product/shared-product.ts"],
     rules: { "import-x/no-default-export": "off" },
   },
-  { files: ["scripts/**", "e2e/**", "apps/server/src/*.ts"], rules: { "no-console": "off" } },
+  {
+    files: ["scripts/**", "e2e/**", "apps/server/src/*.ts", "apps/web/src/jsx/tell-uncaught.ts"],
+    rules: { "no-console": "off" },
+  },
   { files: ["**/*.mjs", "**/*.js"], languageOptions: { globals: nodeGlobals() } },
 
   {
@@ -167,7 +170,7 @@ export default defineConfig(
   },
 
   {
-    files: ["apps/web/src/**/*.tsx", "apps/web/src/**/use-*.ts"],
+    files: ["apps/web/src/**/*.tsx", "apps/web/src/**/use-*.ts", "packages/widgets/src/**/*.tsx"],
     plugins: { "react-hooks": reactHooks },
     rules: reactHooks.configs.recommended.rules,
   },

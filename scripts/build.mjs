@@ -1,4 +1,4 @@
-// `npm run build`: the web app, the preview origin's two scripts, and brotli and gzip copies of what is served.
+// `npm run build`: the web app, the preview origin's scripts, and brotli and gzip copies of what is served.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync, readFileSync, writeFileSync } from "node:fs";
@@ -9,7 +9,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const web = join(root, "apps/web");
 const stamp = join(web, "dist/built-from");
-const previewScripts = ["runner", "keeper"];
+const previewScripts = ["runner", "keeper", "jsx"];
 
 /** Builds the web app unless its sources are those of the last build. */
 export const buildWeb = () => {
@@ -22,7 +22,7 @@ export const buildWeb = () => {
   writeFileSync(stamp, sources);
 };
 
-/** Builds the runner and the keeper, each a classic script of its own. */
+/** Builds the scripts of the preview origin, each a classic script of its own. */
 export const buildPreviewScripts = () => {
   for (const name of previewScripts)
     vite(["build", "--config", "vite.preview.config.ts", "--logLevel", "warn"], { PREVIEW_SCRIPT: name });
@@ -53,7 +53,7 @@ const hashOfSources = () => {
   const patterns = [
     "apps/web/{src,public}/**/*.*",
     "apps/web/{index.html,package.json,vite.config.ts,vite.preview.config.ts}",
-    "packages/{contract,selection}/src/**/*.ts",
+    "packages/{contract,selection,upstream-format,widgets}/src/**/*.{ts,tsx}",
     "package-lock.json",
   ];
   for (const path of globSync(patterns, { cwd: root }).sort())

@@ -143,7 +143,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       defaultLibrary: config.defaultLibrary,
       previewOrigin: config.previewOrigin,
       assetOrigin: config.assetOrigin,
-      runner: config.previewOrigin + scripts.runnerPath,
+      runner: config.previewOrigin + scripts.runner.path,
+      jsx: config.previewOrigin + scripts.jsx.path,
       gitBaseUrl: config.gitBaseUrl,
       ...(config.reportAddress !== undefined && { reportAddress: config.reportAddress }),
     });

@@ -8,6 +8,7 @@ export const writeWebApp = async (folder: string): Promise<void> => {
     "favicon.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
     "assets/index-Ab12.js": "export {};",
     "preview/runner.js": "(() => {})();",
+    "preview/jsx.js": "(() => { /* JSX */ })();",
     "preview/keeper.js": "addEventListener('message', () => {});",
   };
   await Promise.all(["assets", "preview"].map((name) => mkdir(join(folder, name), { recursive: true })));

@@ -22,6 +22,8 @@ export const Settings = z.strictObject({
   assetOrigin: z.url(),
   /** The runner's address, with its hash. */
   runner: z.url(),
+  /** The address of what a document with JSX needs, with its hash. */
+  jsx: z.url(),
   /** The host of the libraries' repositories, with a page for each commit; absent: commits are not linked. */
   gitBaseUrl: z.url().optional(),
   /** Where people report a snippet, a `mailto:` or `https:` address; absent: nowhere. */

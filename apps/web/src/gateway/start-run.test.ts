@@ -10,6 +10,7 @@ const settings = Settings.parse({
   previewOrigin: "http://preview",
   assetOrigin: "http://assets",
   runner: "http://preview/runner.js",
+  jsx: "http://preview/jsx.js",
 });
 const catalogue = aCatalogue({ cdnjs: { other: { package: "another", root: "dist/" } } });
 const page = (code: string, selection: Parameters<typeof aSelection>[0] = {}) =>

@@ -35,7 +35,7 @@ export const pageOf = (
     upstream?: UpstreamPage | undefined;
   },
 ): ComposedPage => {
-  const { assetOrigin, previewOrigin, runner } = settings;
+  const { assetOrigin, previewOrigin, runner, jsx } = settings;
   const addressOf = (file: string) => (file.startsWith("/") ? assetUrl(file, settings) : file);
   return composePage({
     added: upstream && {
@@ -50,6 +50,7 @@ export const pageOf = (
     files: filesOf(described, selection),
     origins: { assetOrigin, previewOrigin },
     runner,
+    jsx,
     config: { run, editorOrigin: location.origin, probe: described.probe },
   });
 };

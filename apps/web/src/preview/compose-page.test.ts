@@ -23,9 +23,10 @@ const config: RunConfig = {
   probe: { loaded: "widget", version: ["widget.VERSION"], theme: [] },
 };
 const runner = "http://preview/runner.js";
+const jsx = "http://preview/jsx.js";
 const origins = { assetOrigin: "http://assets", previewOrigin: "http://preview" };
 const compose = (code: string, parts: Partial<Parameters<typeof composePage>[0]> = {}) =>
-  composePage({ code, files, origins, runner, config, ...parts });
+  composePage({ code, files, origins, runner, jsx, config, ...parts });
 /** What the page has beside the document, and where it stands in it. */
 const insertedInto = (code: string) => {
   const { html } = compose(code);
@@ -137,5 +138,44 @@ describe("a whole page runs as it is, with the runner first in its head", () => 
       expect(inserted.line).toBe(3);
       expect(lines[2]).toHaveLength("<head><script>oh()</script>".length + inserted.characters);
     }
+  });
+});
+
+describe("a document with JSX", () => {
+  const lineOf = (code: string) =>
+    [...compose(code).html.matchAll(/data-line="(\d+)"/g)].map(([, line]) => Number(line));
+
+  test("loads what that needs, after the libraries; any other loads nothing more", () => {
+    const { html } = compose(`<script type="text/jsx">1</script>`);
+    expect(html.indexOf(`src="${jsx}"`)).toBeGreaterThan(html.indexOf("b.js"));
+    for (const code of [`<script>1</script>`, `<p>text/jsx`, `<script type="module">"text/jsx"</script>`])
+      expect(compose(code).html).not.toContain(jsx);
+  });
+
+  test.each(["text/jsx", "text/tsx", "text/babel"])("is one with a script of %s", (type) => {
+    expect(compose(`<SCRIPT TYPE='${type}'>1</SCRIPT>`).html).toContain(jsx);
+  });
+
+  test("has the line on which each of its scripts begins, whatever ends lines", () => {
+    for (const end of ["\n", "\r\n", "\r"]) {
+      const code = ["<p>", '<script type="text/jsx">', "1</script>", "<script", ' type="text/tsx">', "2"];
+      expect(lineOf(code.join(end))).toEqual([2, 5]);
+    }
+  });
+
+  test("that is a whole page gets it behind the runner, and keeps its lines", () => {
+    const code = `<!doctype html>\n<html>\n<head>\n<script type="text/jsx">1</script>`;
+    const { html, inserted } = compose(code);
+    expect(html.split("\n")).toHaveLength(4);
+    expect(html.indexOf(runner)).toBeLessThan(html.indexOf(jsx));
+    expect(html.split("\n")[2]).toHaveLength("<head>".length + inserted.characters);
+    expect(lineOf(code)).toEqual([4]);
+  });
+
+  test("with very many tags that never end is read at once", () => {
+    const startedAt = performance.now();
+    compose(`<script type="text/jsx"\n`.repeat(50_000));
+    compose(`<script type="text/jsx">\n`.repeat(50_000));
+    expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 });

@@ -3,6 +3,7 @@ import type { SelectionFiles } from "@online-editor/selection";
 import type { Insertion } from "../workspace/run.ts";
 import { headStart, isWholePage } from "../workspace/whole-page.ts";
 import { type AssetOrigins, assetUrl } from "./asset-url.ts";
+import { withJsxLines } from "./jsx-scripts.ts";
 
 /** What a run's page is made of. */
 export interface PageParts {
@@ -14,6 +15,8 @@ export interface PageParts {
   origins: AssetOrigins;
   /** The runner's address. */
   runner: string;
+  /** The address of what a document with JSX needs. */
+  jsx: string;
   config: RunConfig;
 }
 
@@ -25,11 +28,16 @@ export interface ComposedPage {
 
 /**
  * The page that is run. What is put into the document has no line break, so that lines are the document's own.
- * A document that is a whole page keeps its head and files; it only gets the runner, first in its head.
+ * A document that is a whole page keeps its head and files; it only gets the runner, first in its head. One with JSX
+ * gets what that needs besides.
  */
-export const composePage = ({ code, files, added, origins, runner, config }: PageParts): ComposedPage => {
+export const composePage = (parts: PageParts): ComposedPage => {
+  const { files, added, origins, runner, jsx, config } = parts;
+  const withLines = withJsxLines(parts.code);
+  const code = withLines ?? parts.code;
   const runnerElement = `<script src="${escape(runner)}" data-run="${escape(JSON.stringify(config))}"></script>`;
-  if (isWholePage(code)) return inserting(runnerElement, code, headStart(code));
+  const jsxElement = withLines === null ? "" : scriptElement(jsx);
+  if (isWholePage(code)) return inserting(runnerElement + jsxElement, code, headStart(code));
   const before = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Result</title>',
@@ -42,6 +50,7 @@ export const composePage = ({ code, files, added, origins, runner, config }: Pag
         : scriptElement(assetUrl(script.address, origins)),
     ),
     ...(added?.scripts ?? []).map(scriptElement),
+    jsxElement,
     // Said outright, so that a document of styles, templates and scripts alone has a body to add to.
     "</head><body>",
   ];

@@ -32,6 +32,7 @@ describe("a page", () => {
       assetOrigin: "http://127.0.0.1:3000",
       gitBaseUrl: "https://github.com",
       runner: textWith(/^http:\/\/127\.0\.0\.1:3000\/runner-[0-9a-f]{16}\.js$/),
+      jsx: textWith(/^http:\/\/127\.0\.0\.1:3000\/jsx-[0-9a-f]{16}\.js$/),
     });
   });
 
@@ -110,6 +111,7 @@ describe("settings in a page", () => {
     previewOrigin: "http://127.0.0.1:3000",
     assetOrigin: "https://cdn.example.com/</script><script>alert(1)//$&$1",
     runner: "http://127.0.0.1:3000/runner.js",
+  jsx: "http://127.0.0.1:3000/jsx.js",
   };
 
   test("cannot end their element, and come out as they went in", () => {

@@ -7,34 +7,47 @@ import { prepareBody, sendPrepared } from "../prepared-body.ts";
 
 const config = { side: "preview" as const };
 
+/** A script at an address with its hash, such as `/runner-<hash>.js`. */
+interface HashedScript {
+  path: string;
+  text: Buffer;
+}
+
 /** The scripts that run on the preview origin beside the documents. */
 export interface PreviewScripts {
-  /** `/runner-<hash>.js` */
-  runnerPath: string;
-  runner: Buffer;
+  runner: HashedScript;
+  /** React, the widgets and the compiler, for documents with JSX. */
+  jsx: HashedScript;
   keeper: Buffer;
 }
 
-/** Reads the two built scripts. Throws `NotBuilt`. */
+/** Reads the built scripts. Throws `NotBuilt`. */
 export const readPreviewScripts = async (folder: string): Promise<PreviewScripts> => {
-  const [runner, keeper] = await Promise.all([
-    readBuilt(join(folder, "runner.js")),
+  const [runner, jsx, keeper] = await Promise.all([
+    readHashed(folder, "runner"),
+    readHashed(folder, "jsx"),
     readBuilt(join(folder, "keeper.js")),
   ]);
-  const hash = createHash("sha256").update(runner).digest("hex").slice(0, 16);
-  return { runnerPath: `/runner-${hash}.js`, runner, keeper };
+  return { runner, jsx, keeper };
 };
 
-/** Mounts the runner, which stands at the head of every run, and the keeper, a page that the editor frames. */
+const readHashed = async (folder: string, name: string): Promise<HashedScript> => {
+  const text = await readBuilt(join(folder, `${name}.js`));
+  return { path: `/${name}-${createHash("sha256").update(text).digest("hex").slice(0, 16)}.js`, text };
+};
+
+/** Mounts the scripts that stand at the head of runs, and the keeper, a page that the editor frames. */
 export const mountPreviewScripts = (
   app: FastifyInstance,
-  { runnerPath, runner, keeper }: PreviewScripts,
+  { runner, jsx, keeper }: PreviewScripts,
   { appOrigin }: Pick<Config, "appOrigin">,
 ): void => {
-  const runnerBody = prepareBody(runner, "text/javascript; charset=utf-8");
-  app.get(runnerPath, { config, compress: false }, async (request, reply) =>
-    sendPrepared(request, reply.header("cache-control", "public, max-age=31536000, immutable"), runnerBody),
-  );
+  for (const { path, text } of [runner, jsx]) {
+    const body = prepareBody(text, "text/javascript; charset=utf-8");
+    app.get(path, { config, compress: false }, async (request, reply) =>
+      sendPrepared(request, reply.header("cache-control", "public, max-age=31536000, immutable"), body),
+    );
+  }
   const keeperPage = `<!doctype html><meta charset="utf-8"><title>Keeper</title><script>${keeper.toString()}</script>`;
   const keeperBody = prepareBody(keeperPage, "text/html; charset=utf-8");
   const keeperHash = createHash("sha256").update(keeper).digest("base64");

@@ -17,6 +17,7 @@ const settings = Settings.parse({
   previewOrigin: "http://127.0.0.1:3000",
   assetOrigin: "http://127.0.0.1:3000",
   runner: "http://127.0.0.1:3000/runner.js",
+  jsx: "http://127.0.0.1:3000/jsx.js",
 });
 /** The address of an example in a category. */
 export const rows = "/example/rows/select";

@@ -1,0 +1,11 @@
+import "./report-as-thrown.ts";
+import { providedGlobals, providedNames, requireProvided } from "./provided-modules.ts";
+import { runJsxScripts } from "./run-jsx-scripts.ts";
+
+/** The script of a run whose document has JSX: React and the widgets as globals, and the compiler. */
+Object.assign(window, providedGlobals, { requireProvided });
+
+document.addEventListener("DOMContentLoaded", () => {
+  // A page that brings Babel for its scripts has them compiled by it.
+  if (!("Babel" in window)) runJsxScripts(document, providedNames);
+});

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { runJsxScripts } from "./run-jsx-scripts.ts";
+
+const told: { message: string; line: number }[] = [];
+const listen = (event: ErrorEvent) => {
+  event.preventDefault();
+  told.push({ message: event.message, line: event.lineno });
+};
+beforeEach(() => {
+  window.addEventListener("error", listen);
+});
+afterEach(() => {
+  window.removeEventListener("error", listen);
+  told.length = 0;
+  document.body.replaceChildren();
+});
+
+const run = (html: string) => {
+  document.body.innerHTML = html;
+  runJsxScripts(document, ["react"]);
+  return [...document.scripts].filter(({ type }) => type === "").map(({ text }) => text);
+};
+
+test("each script in JSX or TSX is followed by what it became, and others stay alone", () => {
+  const [first, second, ...others] = run(
+    `<script type="text/jsx">one(<p />)</script><script type="text/tsx">two(1 as number)</script>
+    <script type="text/plain">three</script>`,
+  );
+  expect(first).toMatch(/^one\(React\.createElement/);
+  expect(second).toMatch(/^two\(1\s*\)/);
+  expect(others).toEqual([]);
+  expect(document.scripts[1]?.text).toBe(first);
+});
+
+test("what they became is named after the page, so that its errors are the page's", () => {
+  expect(run(`<script type="text/jsx">1</script>`)[0]).toMatch(
+    new RegExp(`\\n//# sourceURL=${document.URL}$`),
+  );
+});
+
+test("what cannot be compiled is told with its line, and the next script runs", () => {
+  const code = run(
+    `<script type="text/jsx" data-line="5">\nconst a = <p>{b</p>;</script><script type="text/babel">String(2)</script>`,
+  );
+  expect(told).toEqual([{ message: expect.stringMatching(/^Uncaught SyntaxError: /) as string, line: 6 }]);
+  expect(code).toEqual([expect.stringMatching(/^String\(2\)/)]);
+});
+
+test("an import of what is not there is told with its line, and what there is", () => {
+  expect(run(`<script type="text/jsx" data-line="2">\nimport { x } from "lodash";\nx();</script>`)).toEqual(
+    [],
+  );
+  expect(told).toEqual([
+    {
+      message: expect.stringContaining('"lodash" cannot be imported here. There are react;') as string,
+      line: 3,
+    },
+  ]);
+});
+
+test("a script at an address is told to be written in the document", () => {
+  run(`<script type="text/jsx" data-line="2" src="/app.jsx"></script>`);
+  expect(told).toEqual([
+    { message: expect.stringContaining("not loaded from an address") as string, line: 2 },
+  ]);
+});

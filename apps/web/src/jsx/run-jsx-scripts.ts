@@ -1,0 +1,50 @@
+import { CompileError, compileJsx, type JsxScript } from "./compile-jsx.ts";
+import { tellUncaught } from "./tell-uncaught.ts";
+
+const kinds: Readonly<Record<string, JsxScript["language"]>> = {
+  "text/jsx": "jsx",
+  "text/babel": "jsx",
+  "text/tsx": "tsx",
+};
+
+/**
+ * Compiles and runs the scripts of a page that are written in JSX or TSX, each in its place and in their order. What
+ * cannot be compiled is told as any uncaught error is, and the scripts after it run all the same, as in any page.
+ */
+export const runJsxScripts = (page: Document, provided: readonly string[]): void => {
+  for (const element of page.querySelectorAll("script")) {
+    const language = kinds[element.type.toLowerCase()];
+    if (language === undefined) continue;
+    try {
+      const compiled = page.createElement("script");
+      // Without a name of its own a script that is added later stands nowhere in an error.
+      compiled.textContent = `${compiledText(element, language, provided)}\n//# sourceURL=${page.URL}`;
+      element.after(compiled);
+    } catch (error) {
+      if (!(error instanceof CompileError)) throw error;
+      const { message, line, column } = error;
+      tellUncaught(page, { message: `SyntaxError: ${message}`, line, column, error });
+    }
+  }
+};
+
+const compiledText = (
+  element: HTMLScriptElement,
+  language: JsxScript["language"],
+  provided: readonly string[],
+) => {
+  const line = Number(element.dataset["line"] ?? 1);
+  if (element.hasAttribute("src"))
+    throw new CompileError("A script in JSX is not loaded from an address: write it in the document.", {
+      line,
+      column: 1,
+    });
+  const { code, imports } = compileJsx({ text: element.text, line, language });
+  const missing = imports.find(({ name }) => !provided.includes(name));
+  if (missing)
+    throw new CompileError(
+      `"${missing.name}" cannot be imported here. There are ${provided.join(", ")}; anything else comes by a script element.`,
+      { line: missing.line, column: 1 },
+    );
+  return code;
+};

@@ -1,0 +1,116 @@
+import { filterAboveChoices } from "./defaults.ts";
+import { findLibrary } from "./find-library.ts";
+import { areSameOptions, givenOptions, isHandler, liveOptions, type Options } from "./live-options.ts";
+import { pageHandlers } from "./page-handlers.ts";
+import { areSameValues, choicesIn, fillSelect, rowsOf } from "./select-choices.ts";
+import type { SelectData, SelectValue } from "./select-options.ts";
+
+/** What a select box shows. `value` absent: what is chosen is the library's own affair. */
+export interface SelectContent {
+  data: SelectData;
+  value: readonly SelectValue[] | undefined;
+  isDisabled: boolean;
+  options: Options;
+}
+
+/** A running select box of the library. */
+export interface StartedSelect {
+  /** Tells the library what has changed, and nothing when nothing has. */
+  update(content: SelectContent): void;
+  call(method: string, ...args: readonly unknown[]): unknown;
+  stop(): void;
+}
+
+export interface SelectPlace {
+  id: string;
+  /** Chosen at first. */
+  chosen: readonly SelectValue[] | undefined;
+  /** Something else is chosen now. The values are those of the data. */
+  onChange(values: SelectValue[]): void;
+}
+
+/** Starts a select box in an element that is its own. Throws `LibraryMissing`. */
+export const startSelect = (
+  host: Element,
+  { id, chosen, onChange }: SelectPlace,
+  content: SelectContent,
+): StartedSelect => {
+  const library = findLibrary("multiple-select");
+  const bindings = pageHandlers(library, ["click"]);
+  let shown = { ...content, options: givenOptions(content.options) };
+  let known: SelectValue[] = [];
+  let isTelling = true;
+  const silent = Object.fromEntries(Object.entries(library.defaults).filter(([name]) => isHandler(name)));
+  const newest = () => ({ ...silent, ...shown.options });
+  let select = document.createElement("select");
+
+  const call = (...args: readonly unknown[]) => bindings.during(() => library.call(select, ...args));
+  const values = () => {
+    const own = new Map(choicesIn(rowsOf(shown.data)).map(({ value }) => [String(value), value]));
+    return (call("getSelects") as SelectValue[]).map((value) => own.get(String(value)) ?? value);
+  };
+  const choose = (wanted: readonly SelectValue[]) => {
+    isTelling = false;
+    call("setSelects", [...wanted]);
+    isTelling = true;
+    known = values();
+  };
+  const begin = () => {
+    const rows = rowsOf(shown.data);
+    select = document.createElement("select");
+    select.id = id;
+    select.multiple = true;
+    const takesData = "data" in library.defaults;
+    if (!takesData) fillSelect(select, rows);
+    host.append(select);
+    const { filterByDataLength: above = filterAboveChoices, ...options } = shown.options;
+    call({
+      single: false,
+      filter: choicesIn(rows).length > Number(above),
+      ...liveOptions({ ...silent, ...options }, newest),
+      ...(takesData && { data: rows }),
+    });
+    if (shown.isDisabled) call("disable");
+    known = values();
+    library.jQuery(select).on("change", () => {
+      if (!isTelling) return;
+      const now = values();
+      if (areSameValues(known, now)) return;
+      known = now;
+      onChange(now);
+    });
+  };
+  const end = () => {
+    library.call(select, "destroy");
+    bindings.release();
+    library.jQuery(document).off(`click.multiple-select-${id}`);
+    library.jQuery(host).empty();
+  };
+  const hold = (wanted: readonly SelectValue[] | undefined) => {
+    if (wanted && !areSameValues(wanted, known)) choose(wanted);
+  };
+
+  begin();
+  hold(content.value ?? chosen);
+  return {
+    update(next) {
+      const before = shown;
+      shown = { ...next, options: givenOptions(next.options) };
+      if (
+        !areSameOptions(before.data, shown.data) ||
+        !areSameOptions(withoutHandlers(before.options), withoutHandlers(shown.options))
+      ) {
+        const chosenBefore = known;
+        end();
+        begin();
+        hold(shown.value ?? chosenBefore);
+      } else if (before.isDisabled !== shown.isDisabled) call(shown.isDisabled ? "disable" : "enable");
+      hold(shown.value);
+    },
+    call,
+    stop: end,
+  };
+};
+
+const withoutHandlers = (options: Options) =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => !isHandler(name)));

@@ -1,0 +1,70 @@
+import { findLibrary } from "./find-library.ts";
+import { areSameOptions, givenOptions, isHandler, liveOptions, type Options } from "./live-options.ts";
+import { pageHandlers } from "./page-handlers.ts";
+
+/** What a table shows: its rows, absent when it loads them itself, and everything else. */
+export interface TableContent {
+  data: readonly object[] | undefined;
+  options: Options;
+}
+
+/** A running table of the library. */
+export interface StartedTable {
+  /** Tells the library what has changed, and nothing when nothing has. */
+  update(content: TableContent): void;
+  call(method: string, ...args: readonly unknown[]): unknown;
+  stop(): void;
+}
+
+/** Starts a table in an element that is its own. Throws `LibraryMissing`. */
+export const startTable = (host: Element, id: string, content: TableContent): StartedTable => {
+  const library = findLibrary("bootstrap-table");
+  const bindings = pageHandlers(library, ["resize", "scroll", "orientationchange", "keydown"]);
+  const silent = handlersOf(library.defaults);
+  let shown = { data: content.data, options: givenOptions(content.options) };
+  const newest = () => ({ ...silent, ...shown.options });
+  const live = (options: Options) => liveOptions({ ...silent, ...options }, newest);
+
+  const table = document.createElement("table");
+  table.id = id;
+  host.append(table);
+  const call = (...args: readonly unknown[]) => bindings.during(() => library.call(table, ...args));
+  call({ ...live(shown.options), ...(content.data && { data: copied(content.data) }) });
+
+  return {
+    update({ data, options }) {
+      const before = shown;
+      shown = { data, options: givenOptions(options) };
+      if (!areSameOptions(withoutHandlers(before.options), withoutHandlers(shown.options)))
+        call("refreshOptions", { ...defaultsFor(before.options, library.defaults), ...live(shown.options) });
+      if (data && !areSameOptions(before.data, data)) call("load", copied(data));
+    },
+    call,
+    stop() {
+      library.call(table, "destroy");
+      bindings.release();
+      const window = host.ownerDocument.defaultView;
+      if (window) library.jQuery(window).off(namedAfter(id));
+      library.jQuery(host).empty();
+    },
+  };
+};
+
+/** The library marks rows that are checked or hidden; the caller's own stay as they are. */
+const copied = (rows: readonly object[]) => rows.map((row) => ({ ...row }));
+
+const handlersOf = (options: Options) =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => isHandler(name)));
+
+const withoutHandlers = (options: Options) =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => !isHandler(name)));
+
+/** What holds again once an option is no longer given. */
+const defaultsFor = (options: Options, defaults: Options) =>
+  Object.fromEntries(Object.keys(options).map((name) => [name, defaults[name]]));
+
+/** The handlers that the library and its sticky header bind to the window under the table's id. */
+const namedAfter = (id: string) =>
+  ["resize.bootstrap-table", "resize.sticky-header-table", "scroll.sticky-header-table"]
+    .map((name) => `${name}-${id}`)
+    .join(" ");

@@ -1,0 +1,95 @@
+import type { TableColumn, TableOptions } from "./table-options.ts";
+import type { AnyMethod } from "./widget-handle.ts";
+
+type Id = string | number;
+
+/**
+ * The methods of bootstrap-table, as its newest release has them; `call` asks for those of extensions. A method that
+ * the release at hand has not is refused by the library: "Unknown method".
+ */
+export interface TableMethods<Row> {
+  getOptions(): TableOptions<Row>;
+  refreshOptions(options: Partial<TableOptions<Row>>): void;
+  getData(filter?: {
+    useCurrentPage?: boolean;
+    includeHiddenRows?: boolean;
+    unfiltered?: boolean;
+    formatted?: boolean;
+  }): Row[];
+  getFooterData(): object[];
+  getSelections(): Row[];
+  load(data: readonly Row[] | object): void;
+  append(rows: readonly Row[] | Row): void;
+  prepend(rows: readonly Row[] | Row): void;
+  remove(rows: { field: string; values: readonly unknown[] }): void;
+  removeAll(): void;
+  insertRow(row: { index: number; row: Row }): void;
+  updateRow(row: { index: number; row: Partial<Row>; replace?: boolean }): void;
+  getRowByUniqueId(id: Id): Row | null;
+  updateByUniqueId(row: { id: Id; row: Partial<Row>; replace?: boolean }): void;
+  removeByUniqueId(id: Id): void;
+  updateCell(cell: { index: number; field: string; value: unknown; reinit?: boolean }): void;
+  updateCellByUniqueId(cell: { id: Id; field: string; value: unknown; reinit?: boolean }): void;
+  showRow(row: { index: number } | { uniqueId: Id }): void;
+  hideRow(row: { index: number } | { uniqueId: Id }): void;
+  getHiddenRows(show?: boolean): Row[];
+  showColumn(field: string | readonly string[]): void;
+  hideColumn(field: string | readonly string[]): void;
+  getVisibleColumns(): TableColumn<Row>[];
+  getHiddenColumns(): TableColumn<Row>[];
+  showAllColumns(): void;
+  hideAllColumns(): void;
+  mergeCells(cells: { index: number; field: string; rowspan?: number; colspan?: number }): void;
+  checkAll(): void;
+  uncheckAll(): void;
+  checkInvert(): void;
+  check(index: number): void;
+  uncheck(index: number): void;
+  checkBy(rows: { field: string; values: readonly unknown[]; onlyCurrentPage?: boolean }): void;
+  uncheckBy(rows: { field: string; values: readonly unknown[]; onlyCurrentPage?: boolean }): void;
+  refresh(request?: { url?: string; silent?: boolean; query?: object; pageNumber?: number }): void;
+  resetView(view?: { height?: number }): void;
+  showLoading(): void;
+  hideLoading(): void;
+  togglePagination(): void;
+  toggleFullscreen(): void;
+  toggleView(): void;
+  resetSearch(text?: string): void;
+  filterBy(filter: object, options?: object): void;
+  sortBy(order: { field: string; sortOrder: "asc" | "desc" }): void;
+  sortReset(): void;
+  scrollTo(place: number | "bottom" | { unit: "px" | "rows"; value: number }): void;
+  getScrollPosition(): number;
+  selectPage(page: number): void;
+  prevPage(): void;
+  nextPage(): void;
+  toggleDetailView(index: number): void;
+  expandRow(index: number): void;
+  collapseRow(index: number): void;
+  expandRowByUniqueId(id: Id): void;
+  collapseRowByUniqueId(id: Id): void;
+  expandAllRows(): void;
+  collapseAllRows(): void;
+  updateColumnTitle(column: { field: string; title: string }): void;
+  updateFormatText(name: string, text: string | ((...args: never[]) => string)): void;
+}
+
+/** What a ref to a `BootstrapTable` holds. */
+export type TableHandle<Row> = TableMethods<Row> & AnyMethod;
+
+/** The names of the methods; the component itself starts and destroys. */
+export const tableMethods: Readonly<Record<keyof TableMethods<object>, true>> = {
+  ...{ getOptions: true, refreshOptions: true, getData: true, getFooterData: true, getSelections: true },
+  ...{ load: true, append: true, prepend: true, remove: true, removeAll: true, insertRow: true },
+  ...{ updateRow: true, getRowByUniqueId: true, updateByUniqueId: true, removeByUniqueId: true },
+  ...{ updateCell: true, updateCellByUniqueId: true, showRow: true, hideRow: true, getHiddenRows: true },
+  ...{ showColumn: true, hideColumn: true, getVisibleColumns: true, getHiddenColumns: true },
+  ...{ showAllColumns: true, hideAllColumns: true, mergeCells: true, checkAll: true, uncheckAll: true },
+  ...{ checkInvert: true, check: true, uncheck: true, checkBy: true, uncheckBy: true, refresh: true },
+  ...{ resetView: true, showLoading: true, hideLoading: true, togglePagination: true },
+  ...{ toggleFullscreen: true, toggleView: true, resetSearch: true, filterBy: true, sortBy: true },
+  ...{ sortReset: true, scrollTo: true, getScrollPosition: true, selectPage: true, prevPage: true },
+  ...{ nextPage: true, toggleDetailView: true, expandRow: true, collapseRow: true },
+  ...{ expandRowByUniqueId: true, collapseRowByUniqueId: true, expandAllRows: true },
+  ...{ collapseAllRows: true, updateColumnTitle: true, updateFormatText: true },
+};

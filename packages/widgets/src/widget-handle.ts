@@ -1,0 +1,31 @@
+/** A method was called on a widget that is not, or no longer, in the page. */
+export class WidgetNotMounted extends Error {
+  readonly code = "widget-not-mounted";
+
+  constructor(method: string) {
+    super(`${method} was called on a widget that is not in the page.`);
+    this.name = "WidgetNotMounted";
+  }
+}
+
+/** Anything that the library at hand can be asked by name, such as what an extension or another release adds. */
+export interface AnyMethod {
+  call(method: string, ...args: readonly unknown[]): unknown;
+}
+
+/** An object with these methods, each of which asks the widget that is running at that moment. */
+export const handleOf = <Methods extends object>(
+  names: Readonly<Record<keyof Methods, true>>,
+  running: () => AnyMethod | null,
+): Methods & AnyMethod => {
+  const call = (method: string, ...args: readonly unknown[]) => {
+    const widget = running();
+    if (!widget) throw new WidgetNotMounted(method);
+    return widget.call(method, ...args);
+  };
+  const methods = Object.keys(names).map((name) => [
+    name,
+    (...args: readonly unknown[]) => call(name, ...args),
+  ]);
+  return { ...(Object.fromEntries(methods) as Methods), call };
+};
