@@ -48,7 +48,9 @@ test("when the session was ended elsewhere, Save asks to sign in, then saves, an
   await page.getByRole("textbox", { name: "Title" }).fill("Mine still");
   await editor.write("<h1>Written afterwards</h1>");
   await editor.button("Save").click();
-  await expect(page.getByRole("dialog", { name: "Sign in" })).toContainText("your document is saved right after that");
+  await expect(page.getByRole("dialog", { name: "Sign in" })).toContainText(
+    "your document is saved right after that",
+  );
   await editor.giveName(ada);
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(address);
