@@ -3,6 +3,7 @@ import { type BuiltInExample, builtInExamples } from "./product/built-in-example
 import { complaintsOf, EditorPage, expect, test as base } from "./product/editor-page.ts";
 import { newestRelease } from "./product/newest-release.ts";
 import { fieldsOf, type Promised, rowsOf } from "./promises/promised.ts";
+import { selectReactExamples, tableReactExamples } from "./promises/react-examples.ts";
 import { selectExamples } from "./promises/select-examples.ts";
 import { tableExamplesInDepth } from "./promises/table-examples-in-depth.ts";
 import { tableExamples } from "./promises/table-examples.ts";
@@ -10,12 +11,12 @@ import { tableExamples } from "./promises/table-examples.ts";
 const libraries: { library: string; promises: Readonly<Record<string, Promised>>; otherwise: Promised }[] = [
   {
     library: "bootstrap-table",
-    promises: { ...tableExamples, ...tableExamplesInDepth },
+    promises: { ...tableExamples, ...tableExamplesInDepth, ...tableReactExamples },
     otherwise: (result) => expect(rowsOf(result).first()).toBeVisible(),
   },
   {
     library: "multiple-select",
-    promises: selectExamples,
+    promises: { ...selectExamples, ...selectReactExamples },
     otherwise: (result) => expect(fieldsOf(result).first()).toBeVisible(),
   },
 ];

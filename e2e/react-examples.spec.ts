@@ -1,68 +1,110 @@
 import { complaintsOf, expect, test } from "./product/editor-page.ts";
 
-const tableInJsx = `<div id="root"></div>
-<script type="text/jsx">
-  const ships = [
-    { ship: "Aurora", metres: 294 },
-    { ship: "Fjordkraft", metres: 183 },
-  ];
-  const columns = [
-    { field: "ship", title: "Ship", sortable: true },
-    { field: "metres", title: "Length, m" },
-  ];
+const inScript = (type: "jsx" | "tsx", code: string) =>
+  `<div id="root"></div>\n<script type="text/${type}">\n${code}\n</script>`;
+const render = `ReactDOM.createRoot(document.getElementById("root")).render(<App />);`;
+
+test("a document with JSX shows a table and hears its events; another loads nothing for it", async ({
+  editor,
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  const loadedForJsx = () => loaded.filter((path) => path.startsWith("/jsx-"));
+  await editor.open("/?version=1.18.3");
+  expect(loadedForJsx()).toEqual([]);
+  await editor.runDocument(
+    inScript(
+      "jsx",
+      `const ships = [{ ship: "Aurora" }, { ship: "Fjordkraft" }];
   function App() {
     const [clicked, setClicked] = React.useState("nothing");
     return (
       <>
         <p>Clicked: {clicked}</p>
-        <BootstrapTable data={ships} columns={columns} onClickRow={(row) => setClicked(row.ship)} />
+        <BootstrapTable
+          data={ships}
+          columns={[{ field: "ship", title: "Ship" }]}
+          onClickRow={(row) => setClicked(row.ship)}
+        />
       </>
     );
   }
-  ReactDOM.createRoot(document.getElementById("root")).render(<App />);
-</script>`;
-
-test("a document with JSX shows a table and hears its events", async ({ editor, page }) => {
-  const complaints = complaintsOf(page);
-  await editor.open("/");
-  await editor.runDocument(tableInJsx);
-  const cell = editor.result.getByRole("cell", { name: "Fjordkraft" });
-  await cell.click();
+  ${render}`,
+    ),
+  );
+  await editor.result.getByRole("cell", { name: "Fjordkraft" }).click();
   await expect(editor.result.getByText("Clicked: Fjordkraft")).toBeVisible();
-  await expect(editor.result.locator("tbody > tr[data-index]")).toHaveCount(2);
   await editor.hasRun();
+  await expect(editor.whatRan).toContainText("bootstrap-table 1.18.3");
+  expect(loadedForJsx()).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test("a document in TSX may import, and its select box is of the chosen release, be it an old one", async ({
+  editor,
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await editor.open("/?library=multiple-select&version=1.2.3");
+  await editor.runDocument(
+    inScript(
+      "tsx",
+      `import { useState } from "react";
+  import { MultipleSelect, type SelectValue } from "@online-editor/widgets";
+  const ports = [{ text: "Bergen", value: 1 }, { text: "Genoa", value: 2 }];
+  const App = () => {
+    const [value, setValue] = useState<SelectValue[]>([2]);
+    return (
+      <>
+        <p>Chosen: {JSON.stringify(value)}</p>
+        <MultipleSelect data={ports} value={value} onChange={setValue} width={200} isOpen />
+      </>
+    );
+  };
+  ${render}`,
+    ),
+  );
+  await expect(editor.result.locator(".ms-choice")).toHaveText("Genoa");
+  await editor.result.getByRole("listitem").getByText("Bergen").click();
+  await expect(editor.result.getByText("Chosen: [1,2]")).toBeVisible();
+  await expect(editor.whatRan).toContainText("multiple-select 1.2.3");
   expect(complaints).toEqual([]);
 });
 
 test("what a handler throws is told with its line in the document", async ({ editor, page }) => {
   await editor.open("/?library=multiple-select");
-  await editor.runDocument(`<div id="root"></div>
-<script type="text/jsx">
-  const root = ReactDOM.createRoot(document.getElementById("root"));
-  root.render(
+  await editor.runDocument(
+    inScript(
+      "jsx",
+      `const App = () => (
     <button
       onClick={() => {
         missing();
       }}
     >
       Go on
-    </button>,
+    </button>
   );
-</script>`);
+  ${render}`,
+    ),
+  );
   await editor.result.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByRole("alert")).toContainText("missing is not defined");
-  await expect(page.getByRole("alert")).toContainText("line 7");
+  await expect(page.getByRole("alert")).toContainText("line 6");
 });
 
-test("what cannot be compiled is told with its line in the document", async ({ editor, page }) => {
-  await editor.open("/");
-  await editor.runDocument(`<p>Before</p>
-<script type="text/jsx">
-  const list = [1, 2];
-  const broken = <p>{list</p>;
-</script>
-<p>After</p>`);
+test("what cannot be compiled, or only the browser finds wrong, is told with its line", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/?library=multiple-select");
+  await editor.runDocument(`${inScript("jsx", "const list = [1];\nconst b = <p>{list</p>;")}\n<p>After</p>`);
   await expect(page.getByRole("alert")).toContainText("SyntaxError");
   await expect(page.getByRole("alert")).toContainText("line 4");
   await expect(editor.result.getByText("After")).toBeVisible();
+  await editor.runDocument(inScript("jsx", "const a = <p>1</p>;\n\nconst a = 2;"));
+  await expect(page.getByRole("alert")).toContainText("already been declared");
+  await expect(page.getByRole("alert")).toContainText("line 5");
 });

@@ -49,3 +49,21 @@ test("claims that the code does not keep are listed", () => {
     { example: "sorting/once", names: ["search"] },
   ]);
 });
+
+test("in React an option or an event is an attribute, and a method is called on what a ref holds", () => {
+  const code = `<script type="text/tsx">
+    const App = () => {
+      const table = useRef<TableHandle<Film>>(null);
+      return <BootstrapTable ref={table} search onSort={() => table.current?.sortReset()} />;
+    };
+  </script>`;
+  const covered = coverNames(
+    [
+      { kind: "option", name: "search" },
+      { kind: "event", name: "onSort", emitted: "sort.bs.table" },
+      { kind: "method", name: "sortReset" },
+    ],
+    [{ ...example, code }],
+  );
+  expect(covered.map(({ examples }) => examples)).toStrictEqual(Array(3).fill(["sorting/once"]));
+});

@@ -55,16 +55,22 @@ const readScript = (text: string, names: Names): void => {
       const place = isColumn(node) ? names.columnOptions : names.options;
       for (const property of propertiesOf(node)) place.add(property);
     }
+    if (ts.isJsxAttribute(node)) names.options.add(node.name.getText());
+    if (ts.isPropertyAccessExpression(node) && isOfRef(node.expression)) names.words.add(node.name.text);
     if (ts.isBindingElement(node) && ts.isIdentifier(node.name)) names.options.add(node.name.text);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile("example.js", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.JS));
+  visit(ts.createSourceFile("example.tsx", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX));
 };
 
 const propertiesOf = (object: ts.ObjectLiteralExpression): string[] =>
   object.properties.flatMap(({ name }) =>
     name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : [],
   );
+
+/** In React a method is called on what a ref holds: `table.current.selectPage(2)`. */
+const isOfRef = (expression: ts.Expression): boolean =>
+  ts.isPropertyAccessExpression(expression) && expression.name.text === "current";
 
 /** A column names its field, or stands in a list of columns. */
 const isColumn = (object: ts.ObjectLiteralExpression): boolean => {

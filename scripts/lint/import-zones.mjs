@@ -23,13 +23,16 @@ const domain = ["packages/contract", "packages/selection"];
 const webFolderMayImport = {
   ui: { folders: [], packages: [] },
   runner: { folders: [], packages: ["packages/contract"] },
+  jsx: { folders: [], packages: ["packages/widgets"] },
   workspace: { folders: [], packages: domain },
   commands: { folders: ["workspace"], packages: domain },
   api: { folders: ["workspace"], packages: domain },
 };
+/** The widgets are for documents with JSX, never for the editor, which would grow by them. */
+const editorMayImport = packageMayImport["apps/web"].filter((name) => name !== "packages/widgets");
 const webConceptMayImport = {
   folders: ["ui", "workspace", "commands", "api"],
-  packages: packageMayImport["apps/web"],
+  packages: editorMayImport,
 };
 /** Parts of the screen, and the gateway: they join concepts, and none of them knows another one. */
 export const webJoiningFolders = ["bars", "dialogs", "gateway", "home", "pages", "side-panel"];
@@ -56,8 +59,8 @@ export const webZones = (root) => {
     .map(nameOf)
     .filter((name) => !webJoiningFolders.includes(name));
   const joiningMayImport = {
-    folders: [...concepts, ...webRootFilesForParts],
-    packages: packageMayImport["apps/web"],
+    folders: [...concepts.filter((name) => name !== "jsx"), ...webRootFilesForParts],
+    packages: editorMayImport,
   };
   return foldersIn(root, source).map((target) => {
     const name = nameOf(target);

@@ -42,6 +42,7 @@ describe("imports between packages", () => {
     ["packages/contract/src", "packages/selection/src"],
     ["packages/npm-assets/src", "packages/contract/src"],
     ["packages/selection/src", "packages/npm-assets/src"],
+    ["packages/widgets/src", "packages/contract/src"],
     ["apps/web/src", "apps/server/src"],
     ["apps/web/src", "packages/npm-assets/src"],
     ["apps/server/src", "apps/web/src"],
@@ -96,7 +97,9 @@ describe("imports inside the web app", () => {
   const source = "apps/web/src";
   const shared = ["ui", "workspace", "commands", "api"];
   const joining = foldersIn(source).filter((name) => webJoiningFolders.includes(name));
-  const concepts = foldersIn(source).filter((name) => ![...shared, ...joining, "runner"].includes(name));
+  const concepts = foldersIn(source).filter(
+    (name) => ![...shared, ...joining, "runner", "jsx"].includes(name),
+  );
   const rulesOfImport = (from: string, to: string) =>
     reportedRules(
       `${source}/${from}/some-file.ts`,
@@ -142,6 +145,19 @@ describe("imports inside the web app", () => {
   it("commands use the workspace alone", async () => {
     const code = importing(pathTo(`${source}/commands`, `${source}/api`));
     expect(await reportedRules(`${source}/commands/some-file.ts`, code)).toContain(
+      "import-x/no-restricted-paths",
+    );
+  });
+
+  it("only what runs in the page of a document with JSX has the widgets", async () => {
+    const widgets = importing("@online-editor/widgets");
+    expect(await reportedRules(`${source}/jsx/some-file.ts`, widgets)).toEqual([]);
+    for (const folder of ["gateway", "preview"])
+      expect(await reportedRules(`${source}/${folder}/some-file.ts`, widgets), folder).toContain(
+        "import-x/no-restricted-paths",
+      );
+    const code = importing(pathTo(`${source}/gateway`, `${source}/jsx`));
+    expect(await reportedRules(`${source}/gateway/some-file.ts`, code)).toContain(
       "import-x/no-restricted-paths",
     );
   });
