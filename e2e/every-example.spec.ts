@@ -2,6 +2,7 @@ import { type Page } from "@playwright/test";
 import { type BuiltInExample, builtInExamples } from "./product/built-in-examples.ts";
 import { complaintsOf, EditorPage, expect, test as base } from "./product/editor-page.ts";
 import { newestRelease } from "./product/newest-release.ts";
+import { takePicture } from "./product/take-picture.ts";
 import { fieldsOf, type Promised, rowsOf } from "./promises/promised.ts";
 import { selectReactExamples, tableReactExamples } from "./promises/react-examples.ts";
 import { selectExamples } from "./promises/select-examples.ts";
@@ -77,4 +78,5 @@ for (const { library, promises, otherwise } of libraries)
       await expect(editor.whatRan).toContainText(`${library} ${await newestRelease(request, library)}`);
       await (promises[example.name] ?? otherwise)(editor.result);
       expect(lasting.complaints).toEqual([]);
+      if (process.env["PICTURES"]) await takePicture(lasting.page, example);
     });

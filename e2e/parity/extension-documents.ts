@@ -8,7 +8,7 @@ interface Shown {
 const shown: Readonly<Record<string, Shown>> = {
   "accent-neutralise": { options: "searchAccentNeutralise: true, searchText: 'gdansk'" },
   addrbar: { options: "addrbar: true" },
-  angular: { options: "" },
+  angular: { options: "showColumns: true" },
   "auto-refresh": { options: "autoRefresh: true, showRefresh: true, url: 'json/films.json'" },
   "cell-input": { options: "cellInputEnabled: true, uniqueId: 'id'", column: "cellInputEnabled: true" },
   "click-edit-row": { options: "clickEdit: true" },

@@ -27,6 +27,7 @@ import { guardEveryAnswer } from "./http/guard-every-answer.ts";
 import { mountHealth } from "./http/health.ts";
 import { splitByHost } from "./http/hosts.ts";
 import { logRequests } from "./http/log-requests.ts";
+import { mountPictures } from "./http/pages/mount-pictures.ts";
 import { tellMissingPages } from "./http/pages/tell-missing-pages.ts";
 import { mountAssets } from "./http/preview/mount-assets.ts";
 import { mountExampleData } from "./http/preview/mount-example-data.ts";
@@ -46,6 +47,8 @@ export interface Parts {
   libraries: LiveLibraries;
   examples: LiveExamples;
   data: ExampleData;
+  /** The folder of the pictures of examples. */
+  picturesFolder: string;
   assets: AssetService;
   /** Migrated. */
   database: Database;
@@ -138,6 +141,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       maxBodyBytes: 2 * config.maxDocumentBytes + roomBesideDocumentBytes,
     });
     await mountApiPage(side);
+    await mountPictures(side, parts.picturesFolder);
     tellMissingPages(side, { examples, snippets, callers, defaultLibrary: config.defaultLibrary });
     await parts.mountPages(side, {
       defaultLibrary: config.defaultLibrary,

@@ -12,27 +12,29 @@ import { type Database, openDatabase } from "./database/open-database.ts";
 import { readExampleData } from "./examples/example-data.ts";
 import { createLiveExamples } from "./examples/live-examples.ts";
 import { readExamples } from "./examples/read-examples.ts";
+import { withPictures } from "./examples/with-pictures.ts";
 import { openConfiguredSources } from "./examples/upstream/open-configured-sources.ts";
 import { mountPages } from "./http/pages/mount-pages.ts";
 
-export interface ReadContent extends Pick<Parts, "content" | "data"> {
+export interface ReadContent extends Pick<Parts, "content" | "data" | "picturesFolder"> {
   ownExamples: Example[];
 }
 
 /** What the repository's `content/` holds. `root` is the repository. Throws with the file's name when one is wrong. */
 export const readContent = async (root: string): Promise<ReadContent> => {
   const folder = join(root, "content");
-  const [content, ownExamples, data] = await Promise.all([
+  const picturesFolder = join(folder, "pictures");
+  const [content, examples, data] = await Promise.all([
     readLibraries(folder),
     readExamples(join(folder, "examples")),
     readExampleData(join(folder, "data")),
   ]);
-  return { content, ownExamples, data };
+  return { content, ownExamples: withPictures(examples, picturesFolder), data, picturesFolder };
 };
 
 /** Everything the server is made of, on its content. */
 export const assembleParts = async (
-  { content, ownExamples, data }: ReadContent,
+  { content, ownExamples, data, picturesFolder }: ReadContent,
   { config, env, log, root }: { config: Config; env: NodeJS.ProcessEnv; log: Logger; root: string },
 ): Promise<Parts> => {
   const builtIn = content.libraries;
@@ -48,7 +50,7 @@ export const assembleParts = async (
   const database = await openMigrated(config, log);
   const dist = join(root, "apps/web/dist");
   return {
-    ...{ content, data, config, log, libraries, assets, database },
+    ...{ content, data, picturesFolder, config, log, libraries, assets, database },
     examples: createLiveExamples(ownExamples, {
       sources: await openConfiguredSources(config, {
         ...{ content, log },

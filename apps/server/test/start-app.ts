@@ -82,9 +82,9 @@ const makeParts = async ({ env, registry }: TestAppOptions, log: Parts["log"]): 
     },
   });
   await database.migrate();
-  const { content, data, ownExamples } = builtInContent;
+  const { content, data, ownExamples, picturesFolder } = builtInContent;
   return {
-    ...{ content, data, config, log, assets, database },
+    ...{ content, data, picturesFolder, config, log, assets, database },
     examples: createLiveExamples(ownExamples, {
       sources: await openConfiguredSources(config, {
         ...{ content, log },

@@ -32,8 +32,14 @@ export const ExampleSummary = z.strictObject({
   }),
   /** The name of the source that it comes from; absent for the editor's own. */
   source: z.string().optional(),
+  /** Whether its result has a picture, at `picturePath`. */
+  hasPicture: z.boolean().optional(),
 });
 export type ExampleSummary = z.infer<typeof ExampleSummary>;
+
+/** Where the picture of an example's result is, below the editor's origin: 320 by 200 pixels. */
+export const picturePath = ({ library, category, slug }: ExampleAddress): string =>
+  `/pictures/${[library, category, slug].filter(Boolean).join("/")}.webp`;
 
 /** A curated, read-only document; opening it copies it into the workspace. */
 export const Example = ExampleSummary.extend({ code: z.string() });

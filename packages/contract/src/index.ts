@@ -20,7 +20,14 @@ export {
   type ReadyBuild,
 } from "./branch.ts";
 export { Catalogue, Settings } from "./catalogue.ts";
-export { Example, ExampleAddress, ExampleSlug, ExampleSource, ExampleSummary } from "./example.ts";
+export {
+  Example,
+  ExampleAddress,
+  ExampleSlug,
+  ExampleSource,
+  ExampleSummary,
+  picturePath,
+} from "./example.ts";
 export {
   Advisory,
   Extension,

@@ -1,9 +1,11 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
 import { defaultSelection, extensionsOf, localesOf, themesOf } from "@online-editor/selection";
-import type { Example, ExampleSummary } from "@online-editor/contract";
+import { type Example, type ExampleSummary, picturePath } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { builtInContent } from "../../test/start-app.ts";
 
-const { content, ownExamples: examples, data } = builtInContent;
+const { content, ownExamples: examples, data, picturesFolder } = builtInContent;
 
 /** What the newest release of an example's library has to choose from. */
 const choicesFor = ({ address }: ExampleSummary) => {
@@ -40,6 +42,15 @@ test("the data endpoint has rows enough to page through", () => {
 test("no two examples of a library have the same title", () => {
   const titles = examples.map(({ address, title }) => `${address.library}: ${title}`);
   expect(titles).toStrictEqual([...new Set(titles)]);
+});
+
+test("each has a picture (npm run pictures), and all of them together are small", () => {
+  const without = examples.filter(({ hasPicture }) => !hasPicture);
+  expect(without.map(({ address }) => picturePath(address))).toStrictEqual([]);
+  const sizes = examples.map(
+    ({ address }) => statSync(join(picturesFolder, "..", picturePath(address))).size,
+  );
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(1_500_000);
 });
 
 describe.each(

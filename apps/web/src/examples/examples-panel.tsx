@@ -1,4 +1,9 @@
-import type { ExampleAddress, ExampleSource, ExampleSummary } from "@online-editor/contract";
+import {
+  type ExampleAddress,
+  type ExampleSource,
+  type ExampleSummary,
+  picturePath,
+} from "@online-editor/contract";
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import field from "../ui/field.module.css";
 import { useListKeys } from "../ui/use-list-keys.ts";
@@ -117,9 +122,21 @@ const ExampleItem = memo(({ example, isOpen, href, onOpen }: ExampleItemProps) =
           onOpen(example.address);
         }}
       >
-        <b>{example.title}</b>
-        <span>{example.description}</span>
-        {marks.length > 0 && <small>{marks.join(" · ")}</small>}
+        {example.hasPicture && (
+          <img
+            src={picturePath(example.address)}
+            alt=""
+            width={80}
+            height={50}
+            loading="lazy"
+            decoding="async"
+          />
+        )}
+        <div>
+          <b>{example.title}</b>
+          <span>{example.description}</span>
+          {marks.length > 0 && <small>{marks.join(" · ")}</small>}
+        </div>
       </a>
     </li>
   );

@@ -1,0 +1,13 @@
+import staticFiles from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+
+/** Serves the pictures of examples. One changes with its example, so a browser asks again on another day. */
+export const mountPictures = async (app: FastifyInstance, folder: string): Promise<void> => {
+  await app.register(staticFiles, {
+    root: folder,
+    prefix: "/pictures/",
+    maxAge: "1d",
+    wildcard: false,
+    decorateReply: false,
+  });
+};
