@@ -19,13 +19,12 @@ export interface ReadContent extends Pick<Parts, "content" | "data"> {
   ownExamples: Example[];
 }
 
-/** What the repository's `content/` holds. `root` is the repository. Throws with the file's name when one is wrong. */
-export const readContent = async (root: string): Promise<ReadContent> => {
-  const folder = join(root, "content");
+/** What folders of content hold that lie over each other. Throws with the file's name when one is wrong. */
+export const readContent = async (folders: readonly string[]): Promise<ReadContent> => {
   const [content, ownExamples, data] = await Promise.all([
-    readLibraries(folder),
-    readExamples(join(folder, "examples")),
-    readExampleData(join(folder, "data")),
+    readLibraries(...folders),
+    readExamples(...folders),
+    readExampleData(...folders),
   ]);
   return { content, ownExamples, data };
 };

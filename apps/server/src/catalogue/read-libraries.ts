@@ -1,20 +1,27 @@
-import { readdir, readFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Catalogue, Library } from "@online-editor/contract";
 import { z } from "zod";
+import { contentFiles } from "../content-files.ts";
 
 const Editor = Catalogue.pick({ exampleVersion: true });
 
 /** What `content/` says of the libraries: the built-in part of the catalogue. */
 export type LibraryContent = Omit<Catalogue, "examples" | "exampleSources">;
 
-/** Reads `editor.json`, `cdnjs.json` and `libraries/*.json`. Throws with the file's name when one is wrong. */
-export const readLibraries = async (folder: string): Promise<LibraryContent> => {
-  const names = (await readdir(join(folder, "libraries"))).filter((name) => name.endsWith(".json")).sort();
+/**
+ * Reads `editor.json`, `cdnjs.json` and `libraries/*.json` of folders that lie over each other, see `contentFiles`.
+ * Throws with the file's name when one is wrong.
+ */
+export const readLibraries = async (...folders: readonly string[]): Promise<LibraryContent> => {
+  const at = (name: string) =>
+    folders.map((folder) => join(folder, name)).findLast((path) => existsSync(path)) ?? name;
+  const files = await contentFiles(folders, "libraries", { ending: ".json" });
   const [editor, cdnjs, ...libraries] = await Promise.all([
-    readJson(join(folder, "editor.json"), Editor),
-    readJson(join(folder, "cdnjs.json"), Catalogue.shape.cdnjs),
-    ...names.map((name) => readJson(join(folder, "libraries", name), Library)),
+    readJson(at("editor.json"), Editor),
+    readJson(at("cdnjs.json"), Catalogue.shape.cdnjs),
+    ...[...files.values()].map((path) => readJson(path, Library)),
   ]);
   return { ...editor, cdnjs, libraries };
 };
