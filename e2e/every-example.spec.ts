@@ -1,7 +1,9 @@
-import { type Page } from "@playwright/test";
+import { Catalogue, routes } from "@online-editor/contract";
+import type { APIRequestContext, Page } from "@playwright/test";
 import { type BuiltInExample, builtInExamples } from "./product/built-in-examples.ts";
 import { complaintsOf, EditorPage, expect, test as base } from "./product/editor-page.ts";
 import { newestRelease } from "./product/newest-release.ts";
+import { oldestSelection } from "./product/oldest-selection.ts";
 import { takePicture } from "./product/take-picture.ts";
 import { fieldsOf, type Promised, rowsOf } from "./promises/promised.ts";
 import { selectReactExamples, tableReactExamples } from "./promises/react-examples.ts";
@@ -70,12 +72,41 @@ const openExample = async (
   return editor;
 };
 
+/** `npm run examples:oldest`: each example on the oldest release that it claims, instead of the newest. */
+const isOnOldest = process.env["EXAMPLES_ON"] === "oldest";
+
+const openOnOldest = async (
+  { page }: LastingPage,
+  { library, name, address }: BuiltInExample,
+  { baseURL, request }: { baseURL: string | undefined; request: APIRequestContext },
+) => {
+  const catalogue = Catalogue.parse(await (await request.get(routes.readCatalogue.path)).json());
+  const example = catalogue.examples.find(
+    ({ address: of }) => of.library === library && [of.category, of.slug].filter(Boolean).join("/") === name,
+  );
+  if (!example) throw new Error(`The product has no ${library} ${name}.`);
+  const { version, theme } = oldestSelection(catalogue, example);
+  const editor = new EditorPage(page);
+  await editor.open(new URL(`${address}&version=${version}&theme=${theme}`, baseURL).href);
+  return { editor, version };
+};
+
+const openOnNewest = async (
+  lasting: LastingPage,
+  example: BuiltInExample,
+  { baseURL, request }: { baseURL: string | undefined; request: APIRequestContext },
+) => {
+  const editor = await openExample(lasting, example, baseURL);
+  return { editor, version: await newestRelease(request, example.library) };
+};
+
 for (const { library, promises, otherwise } of libraries)
   for (const example of builtInExamples(library))
     test(`${library} ${example.name}`, async ({ lasting, baseURL, request }) => {
       lasting.complaints.length = 0;
-      const editor = await openExample(lasting, example, baseURL);
-      await expect(editor.whatRan).toContainText(`${library} ${await newestRelease(request, library)}`);
+      const open = isOnOldest ? openOnOldest : openOnNewest;
+      const { editor, version } = await open(lasting, example, { baseURL, request });
+      await expect(editor.whatRan).toContainText(`${library} ${version}`);
       await (promises[example.name] ?? otherwise)(editor.result);
       expect(lasting.complaints).toEqual([]);
       if (process.env["PICTURES"]) await takePicture(lasting.page, example);

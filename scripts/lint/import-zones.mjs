@@ -40,7 +40,7 @@ export const webJoiningFolders = ["bars", "dialogs", "gateway", "home", "pages",
 const webRootFilesForParts = ["at-leisure.tsx", "command-button.tsx", "editor-context.ts", "platform.ts"];
 
 const serverBorder = "http";
-const serverRootFilesForAll = ["domain-error.ts", "config.ts"];
+const serverRootFilesForAll = ["domain-error.ts", "config.ts", "content-files.ts"];
 
 /** One zone for each of our packages: what of this repository it may import besides itself. */
 export const packageZones = (root) =>

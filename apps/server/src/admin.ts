@@ -2,6 +2,7 @@ import { readCommand, usage } from "./admin/read-command.ts";
 import { createModeration } from "./admin/moderation.ts";
 import { type Moderate, runCommand } from "./admin/run-command.ts";
 import { InvalidConfig, readConfig } from "./config.ts";
+import { contentFolders } from "./content-folders.ts";
 import { type DatabaseAddress, openDatabase } from "./database/open-database.ts";
 import { backUp, BackupFailed } from "./database/sqlite/back-up.ts";
 import { readContent } from "./parts.ts";
@@ -11,7 +12,7 @@ import { root } from "./run-server.ts";
 const run = async () => {
   const command = readCommand(process.argv.slice(2));
   if (!command) return { lines: [usage], isDone: false };
-  const { content } = await readContent(root);
+  const { content } = await readContent(contentFolders(process.env, root));
   const { database } = readConfig(process.env, { libraries: content.libraries.map(({ id }) => id) });
   return runCommand(command, {
     moderate: moderateAt(database),

@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import { contentFolders } from "./content-folders.ts";
 import { convertExamples } from "./examples/upstream/convert-examples.ts";
 import { convertUsage, readConvertCommand } from "./examples/upstream/read-convert-command.ts";
 import { readContent } from "./parts.ts";
@@ -11,7 +12,7 @@ const run = async (): Promise<boolean> => {
     console.error(convertUsage);
     return false;
   }
-  const { content } = await readContent(root);
+  const { content } = await readContent(contentFolders(process.env, root));
   const library = content.libraries.find(({ id }) => id === command.library);
   if (!library) {
     console.error(`--library must be one of ${content.libraries.map(({ id }) => id).join(", ")}`);

@@ -2,6 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { openAssets } from "./assets/open-assets.ts";
 import { InvalidConfig, readConfig } from "./config.ts";
+import { contentFolders } from "./content-folders.ts";
 import { createLog } from "./log.ts";
 import { assetsToMirror, librariesToMirror, NothingToMirror } from "./mirror/assets-to-mirror.ts";
 import { fillMirror } from "./mirror/fill-mirror.ts";
@@ -16,7 +17,7 @@ const run = async (): Promise<boolean> => {
     console.error(mirrorUsage);
     return false;
   }
-  const { content, ownExamples } = await readContent(root);
+  const { content, ownExamples } = await readContent(contentFolders(process.env, root));
   const config = readConfig(process.env, { libraries: content.libraries.map(({ id }) => id) });
   const libraries = librariesToMirror(content.libraries, command);
   const addresses = assetsToMirror(libraries, {

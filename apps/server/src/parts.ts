@@ -20,14 +20,16 @@ export interface ReadContent extends Pick<Parts, "content" | "data" | "picturesF
   ownExamples: Example[];
 }
 
-/** What the repository's `content/` holds. `root` is the repository. Throws with the file's name when one is wrong. */
-export const readContent = async (root: string): Promise<ReadContent> => {
-  const folder = join(root, "content");
-  const picturesFolder = join(folder, "pictures");
+/**
+ * What folders of content hold that lie over each other; pictures are of the first one's examples. Throws with the
+ * file's name when one is wrong.
+ */
+export const readContent = async (folders: readonly [string, ...string[]]): Promise<ReadContent> => {
+  const picturesFolder = join(folders[0], "pictures");
   const [content, examples, data] = await Promise.all([
-    readLibraries(folder),
-    readExamples(join(folder, "examples")),
-    readExampleData(join(folder, "data")),
+    readLibraries(...folders),
+    readExamples(...folders),
+    readExampleData(...folders),
   ]);
   return { content, ownExamples: withPictures(examples, picturesFolder), data, picturesFolder };
 };

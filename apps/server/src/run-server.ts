@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { AssetService } from "@online-editor/npm-assets";
 import { buildApp, type Parts } from "./app.ts";
 import { InvalidConfig, readConfig } from "./config.ts";
+import { contentFolders } from "./content-folders.ts";
 import { purgeBranches } from "./branches/open-branches.ts";
 import { listen } from "./http/listen.ts";
 import { NotBuilt } from "./http/pages/read-built.ts";
@@ -27,7 +28,7 @@ export const runServer = async (adapt: (parts: Parts) => Parts = (parts) => part
 
 const start = async (adapt: (parts: Parts) => Parts) => {
   const { env } = process;
-  const read = await readContent(root);
+  const read = await readContent(contentFolders(env, root));
   const config = readConfig(env, { libraries: read.content.libraries.map(({ id }) => id) });
   const log = createLog(config);
   const parts = adapt(await assembleParts(read, { config, env, log, root }));

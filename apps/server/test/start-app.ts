@@ -9,6 +9,7 @@ import { workFolderOf } from "../src/branches/open-branches.ts";
 import { createRepositoryFiles } from "../src/branches/repository-files.ts";
 import { trackNewerReleases } from "../src/catalogue/newer-releases.ts";
 import { readConfig } from "../src/config.ts";
+import { contentFolders } from "../src/content-folders.ts";
 import { openDatabase } from "../src/database/open-database.ts";
 import { createLiveExamples } from "../src/examples/live-examples.ts";
 import { openConfiguredSources } from "../src/examples/upstream/open-configured-sources.ts";
@@ -20,7 +21,7 @@ import { writeWebApp } from "./write-web-app.ts";
 
 const repository = fileURLToPath(new URL("../../../", import.meta.url));
 /** The repository's own content, read once for each file of tests. */
-export const builtInContent = await readContent(repository);
+export const builtInContent = await readContent(contentFolders({}, repository));
 
 /** The built app of the running test, which nobody listens for. */
 export interface TestApp {
@@ -34,6 +35,8 @@ export interface TestApp {
 
 export interface TestAppOptions {
   env?: Record<string, string>;
+  /** What lies over the repository's own content. */
+  contentDir?: string;
   /** The registry of packages; without one nothing can be fetched. */
   registry?: string;
   change?: (parts: Parts) => Partial<Parts>;
@@ -62,10 +65,16 @@ export const startApp = async (options: TestAppOptions = {}): Promise<TestApp> =
   };
 };
 
-const makeParts = async ({ env, registry }: TestAppOptions, log: Parts["log"]): Promise<Parts> => {
+const makeParts = async (
+  { env, registry, contentDir }: TestAppOptions,
+  log: Parts["log"],
+): Promise<Parts> => {
+  const { content, data, ownExamples, picturesFolder } = contentDir
+    ? await readContent(contentFolders({ CONTENT_DIR: contentDir }, repository))
+    : builtInContent;
   const folder = await temporaryFolder();
   await writeWebApp(folder);
-  const libraries = builtInContent.content.libraries;
+  const { libraries } = content;
   const config = readConfig(
     { DATA_DIR: join(folder, "data"), ...env },
     { libraries: libraries.map(({ id }) => id) },
@@ -82,7 +91,6 @@ const makeParts = async ({ env, registry }: TestAppOptions, log: Parts["log"]): 
     },
   });
   await database.migrate();
-  const { content, data, ownExamples, picturesFolder } = builtInContent;
   return {
     ...{ content, data, picturesFolder, config, log, assets, database },
     examples: createLiveExamples(ownExamples, {

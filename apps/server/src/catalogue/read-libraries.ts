@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { readdir, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Catalogue, Library, Matrix } from "@online-editor/contract";
 import { labelFailures } from "@online-editor/selection";
 import { z } from "zod";
+import { contentFiles } from "../content-files.ts";
 
 const Editor = Catalogue.pick({ exampleVersion: true });
 
@@ -11,22 +12,25 @@ const Editor = Catalogue.pick({ exampleVersion: true });
 export type LibraryContent = Omit<Catalogue, "examples" | "exampleSources">;
 
 /**
- * Reads `editor.json`, `cdnjs.json` and `libraries/*.json`. What failed in a library's runs (`matrix/<library>.json`)
- * becomes a known problem of it, unless one explains it already. Throws with the file's name when one is wrong.
+/**
+ * Reads `editor.json`, `cdnjs.json` and `libraries/*.json` of folders that lie over each other, see `contentFiles`. What
+ * failed in a library's runs (`matrix/<library>.json`) becomes a known problem of it, unless one explains it already.
+ * Throws with the file's name when one is wrong.
  */
-export const readLibraries = async (folder: string): Promise<LibraryContent> => {
-  const names = (await readdir(join(folder, "libraries"))).filter((name) => name.endsWith(".json")).sort();
+export const readLibraries = async (...folders: readonly string[]): Promise<LibraryContent> => {
+  const at = (name: string) =>
+    folders.map((folder) => join(folder, name)).findLast((path) => existsSync(path)) ?? name;
+  const files = await contentFiles(folders, "libraries", { ending: ".json" });
   const [editor, cdnjs, ...libraries] = await Promise.all([
-    readJson(join(folder, "editor.json"), Editor),
-    readJson(join(folder, "cdnjs.json"), Catalogue.shape.cdnjs),
-    ...names.map((name) => readLibrary(folder, name)),
+    readJson(at("editor.json"), Editor),
+    readJson(at("cdnjs.json"), Catalogue.shape.cdnjs),
+    ...[...files].map(([name, path]) => readLibrary(path, at(join("matrix", name)))),
   ]);
   return { ...editor, cdnjs, libraries };
 };
 
-const readLibrary = async (folder: string, name: string): Promise<Library> => {
-  const library = await readJson(join(folder, "libraries", name), Library);
-  const results = join(folder, "matrix", name);
+const readLibrary = async (path: string, results: string): Promise<Library> => {
+  const library = await readJson(path, Library);
   return existsSync(results) ? labelFailures(library, await readJson(results, Matrix)) : library;
 };
 

@@ -1,14 +1,20 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { DataNotFound, readExampleData } from "./example-data.ts";
 import { DataQuery } from "./query-rows.ts";
 
-test("a file is known by its name, as text and as rows", async () => {
+const dataFolder = async () => {
   const folder = await temporaryFolder();
-  await writeFile(join(folder, "two.json"), '[{"a":1}, {"a":2}]');
-  await writeFile(join(folder, "notes.md"), "not data");
+  await mkdir(join(folder, "data"));
+  return folder;
+};
+
+test("a file is known by its name, as text and as rows", async () => {
+  const folder = await dataFolder();
+  await writeFile(join(folder, "data", "two.json"), '[{"a":1}, {"a":2}]');
+  await writeFile(join(folder, "data", "notes.md"), "not data");
   const data = await readExampleData(folder);
   expect(data.names).toStrictEqual(["two"]);
   expect(data.text("two")).toBe('[{"a":1}, {"a":2}]');
@@ -18,9 +24,9 @@ test("a file is known by its name, as text and as rows", async () => {
 });
 
 test("rows may be the one list of an object, which is the file as it is", async () => {
-  const folder = await temporaryFolder();
+  const folder = await dataFolder();
   const text = '{"count":9, "items":[{"a":1}]}';
-  await writeFile(join(folder, "wrapped.json"), text);
+  await writeFile(join(folder, "data", "wrapped.json"), text);
   const data = await readExampleData(folder);
   expect(data.text("wrapped")).toBe(text);
   expect(data.page("wrapped", DataQuery.parse({}))).toMatchObject({ total: 1, rows: [{ a: 1 }] });
@@ -32,8 +38,8 @@ test.each([
   ["[1]", /expected record/],
   ['{"a":[], "b":[]}', /expected array/],
 ])("a file that holds no rows is named: %s", async (text, message) => {
-  const folder = await temporaryFolder();
-  await writeFile(join(folder, "bad.json"), text);
-  await expect(readExampleData(folder)).rejects.toThrow(join(folder, "bad.json"));
+  const folder = await dataFolder();
+  await writeFile(join(folder, "data", "bad.json"), text);
+  await expect(readExampleData(folder)).rejects.toThrow(join(folder, "data", "bad.json"));
   await expect(readExampleData(folder)).rejects.toThrow(message);
 });

@@ -1,6 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { readFile } from "node:fs/promises";
 import { z } from "zod";
+import { contentFiles } from "../content-files.ts";
 import { DomainError } from "../domain-error.ts";
 import { generatedName, queryGenerated } from "./generated-rows.ts";
 import { type DataPage, type DataQuery, queryRows, Row } from "./query-rows.ts";
@@ -26,19 +26,16 @@ export interface ExampleData {
 }
 
 /**
- * Reads `<folder>/<name>.json`, each an array of rows, or an object with one such array in it. Throws with the file's
- * name when one is wrong.
+ * Reads `data/<name>.json` of folders of content that lie over each other, each an array of rows, or an object with
+ * one such array in it. Throws with the file's name when one is wrong.
  */
-export const readExampleData = async (folder: string): Promise<ExampleData> => {
-  const names = (await readdir(folder))
-    .filter((name) => name.endsWith(".json"))
-    .map((name) => basename(name, ".json"))
-    .sort();
-  const files = new Map(
-    await Promise.all(
-      names.map(async (name) => [name, await readRows(join(folder, `${name}.json`))] as const),
-    ),
+export const readExampleData = async (...folders: readonly string[]): Promise<ExampleData> => {
+  const paths = await contentFiles(folders, "data", { ending: ".json" });
+  const read = [...paths].map(
+    async ([name, path]) => [name.replace(/\.json$/, ""), await readRows(path)] as const,
   );
+  const files = new Map(await Promise.all(read));
+  const names = [...files.keys()];
   const find = (name: string) => {
     const file = files.get(name);
     if (!file) throw new DataNotFound(names);

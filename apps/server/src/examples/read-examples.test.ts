@@ -7,8 +7,9 @@ import { readExamples, UnreadableExample } from "./read-examples.ts";
 const write = async (files: Record<string, string>) => {
   const folder = await temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
+    const file = join(folder, "examples", name);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
   }
   return folder;
 };

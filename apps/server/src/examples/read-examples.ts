@@ -1,8 +1,8 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { readFile } from "node:fs/promises";
 import { Example, ExampleSummary } from "@online-editor/contract";
 import { parse } from "yaml";
 import { z } from "zod";
+import { contentFiles } from "../content-files.ts";
 
 /** An example file that cannot be read; the message names the file and what is wrong in it. */
 export class UnreadableExample extends Error {}
@@ -17,16 +17,18 @@ const FrontMatter = z.strictObject({
   since: ExampleSummary.shape.needs.shape.since,
 });
 
-/** Reads the editor's own examples: `<folder>/<library>/[<category>/]<slug>.html`. Throws `UnreadableExample`. */
-export const readExamples = async (folder: string): Promise<Example[]> => {
-  const names = await readdir(folder, { recursive: true });
-  const paths = names.filter((name) => name.endsWith(".html")).sort();
-  return Promise.all(paths.map((path) => readExample(folder, path)));
+/**
+ * Reads the editor's own examples, `examples/<library>/[<category>/]<slug>.html` of folders of content that lie over
+ * each other. Throws `UnreadableExample`.
+ */
+export const readExamples = async (...folders: readonly string[]): Promise<Example[]> => {
+  const files = await contentFiles(folders, "examples", { ending: ".html" });
+  return Promise.all([...files].map(([path, file]) => readExample(path, file)));
 };
 
-const readExample = async (folder: string, path: string): Promise<Example> => {
+const readExample = async (path: string, file: string): Promise<Example> => {
   try {
-    return parseExample(path.split(sep), await readFile(join(folder, path), "utf8"));
+    return parseExample(path.split("/"), await readFile(file, "utf8"));
   } catch (error) {
     throw new UnreadableExample(`${path}: ${messageOf(error)}`);
   }

@@ -28,11 +28,11 @@ const anExample = `<script>
 
 const upstream = async () => {
   const folder = await temporaryFolder();
-  const [from, into] = [join(folder, "from"), join(folder, "content", library?.id ?? "")];
+  const [from, into] = [join(folder, "from"), join(folder, "examples", library?.id ?? "")];
   await mkdir(join(from, "options"), { recursive: true });
   await writeFile(join(from, "options", "saveAll.html"), anExample);
   await writeFile(join(from, "broken.html"), "<script>\ninit({ title: name })\n</script>");
-  return { from, into, content: join(folder, "content"), written: join(into, "options", "saveall.html") };
+  return { from, into, content: folder, written: join(into, "options", "saveall.html") };
 };
 
 test("a folder becomes documents that the editor reads as its own, and what cannot be read is told", async () => {

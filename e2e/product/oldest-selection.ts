@@ -1,0 +1,37 @@
+import type { Catalogue, ExampleSummary, Library, Selection } from "@online-editor/contract";
+import { defaultSelection, filesOf } from "@online-editor/selection";
+
+/**
+ * The oldest release that an example claims and npm has (git tags cannot be fetched everywhere), with the first theme
+ * there that suits it. A release is passed over where something is known against the example's own selection: that is
+ * labelled in the editor.
+ */
+export const oldestSelection = (
+  { libraries }: Pick<Catalogue, "libraries">,
+  { address, needs }: ExampleSummary,
+): Selection => {
+  const library = libraries.find(({ id }) => id === address.library);
+  if (!library) throw new Error(`There is no library ${address.library}.`);
+  const usual = defaultSelection(library);
+  const themes = needs.theme ? [needs.theme] : library.themes.map(({ id }) => id);
+  for (const version of claimedReleases(library, needs.since).toReversed())
+    for (const theme of themes) {
+      const selection = {
+        ...{ ...usual, version, theme },
+        ...{ extensions: needs.extensions, locale: needs.locale ?? usual.locale },
+      };
+      if (isFreeOfProblems(library, selection)) return selection;
+    }
+  throw new Error(`${library.id} ${address.slug} has no release that it works on.`);
+};
+
+/** Newest first. */
+const claimedReleases = ({ releases }: Library, since: string | undefined) => {
+  const oldest = since === undefined ? -1 : releases.findIndex(({ version }) => version === since);
+  const claimed = oldest === -1 ? releases : releases.slice(0, oldest + 1);
+  return claimed.filter(({ source }) => source === "npm").map(({ version }) => version);
+};
+
+/** An advisory says nothing about whether it works. */
+const isFreeOfProblems = (library: Library, selection: Selection) =>
+  filesOf(library, selection).problems.every(({ code }) => code === "advisory");
