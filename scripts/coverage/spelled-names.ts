@@ -77,5 +77,6 @@ const isColumn = (object: ts.ObjectLiteralExpression): boolean => {
   if (propertiesOf(object).includes("field")) return true;
   let place: ts.Node = object.parent;
   while (ts.isArrayLiteralExpression(place)) place = place.parent;
-  return ts.isPropertyAssignment(place) && place.name.getText() === "columns" && object.parent !== place;
+  const isNamed = ts.isPropertyAssignment(place) || ts.isVariableDeclaration(place);
+  return isNamed && place.name.getText() === "columns" && object.parent !== place;
 };

@@ -52,12 +52,13 @@ export const findLibrary = (library: LibraryName): Library => {
   if (!plugin) throw new LibraryMissing(library);
   return {
     jQuery,
-    defaults: plugin.defaults,
+    // multiple-select 1.3 keeps its defaults to itself.
+    defaults: plugin.defaults ?? {},
     call: (element, ...args) => Reflect.apply(plugin, jQuery(element), args),
   };
 };
 
 interface Plugin {
   (this: Wrapped, ...args: readonly unknown[]): unknown;
-  defaults: Record<string, unknown>;
+  defaults?: Record<string, unknown>;
 }

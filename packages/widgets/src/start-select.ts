@@ -81,7 +81,12 @@ export const startSelect = (
     });
   };
   const end = () => {
-    library.call(select, "destroy");
+    try {
+      library.call(select, "destroy");
+    } catch (error) {
+      // Before 1.2.2 there was no such method; what is in the page is taken out of it below.
+      if (!String(error).includes("Unknown method")) throw error;
+    }
     bindings.release();
     library.jQuery(document).off(`click.multiple-select-${id}`);
     library.jQuery(host).empty();

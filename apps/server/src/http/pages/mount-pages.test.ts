@@ -111,7 +111,7 @@ describe("settings in a page", () => {
     previewOrigin: "http://127.0.0.1:3000",
     assetOrigin: "https://cdn.example.com/</script><script>alert(1)//$&$1",
     runner: "http://127.0.0.1:3000/runner.js",
-  jsx: "http://127.0.0.1:3000/jsx.js",
+    jsx: "http://127.0.0.1:3000/jsx.js",
   };
 
   test("cannot end their element, and come out as they went in", () => {
