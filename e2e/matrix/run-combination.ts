@@ -20,8 +20,8 @@ const documentOf = (library: Library, { kind, id }: Combination): string => {
 export const runCombination = async (
   context: BrowserContext,
   site: ParitySite,
-  { library, combination, today }: { library: Library; combination: Combination; today: string },
-): Promise<MatrixResult> => {
+  { library, combination }: { library: Library; combination: Combination },
+): Promise<Omit<MatrixResult, "ran">> => {
   await context.clearCookies();
   const page = await context.newPage();
   const errors = new Set<string>();
@@ -39,7 +39,7 @@ export const runCombination = async (
     await page.goto(address, { waitUntil: "load", timeout: 30_000 });
     const { rendered, quietMs } = await page.evaluate(seeRendered);
     const ms = Math.round((performance.now() - startedAt - quietMs) / 10) * 10;
-    return { ran: today, files, rendered, errors: [...errors], ms };
+    return { files, rendered, errors: [...errors], ms };
   } finally {
     await page.close();
   }
