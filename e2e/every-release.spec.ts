@@ -10,10 +10,8 @@ import { builtInLibrary } from "./product/built-in-library.ts";
 // A few of what `npm run matrix` runs: old and new, one that is limited, and one that fails.
 const few: Readonly<Record<string, readonly string[]>> = {
   "bootstrap-table": [
-    "1.27.3 theme materialize",
     "1.27.3 extension page-jump-to",
     "1.22.6 theme bulma",
-    "1.18.3 extension filter-control",
     "1.17.1 extension multiple-sort",
     "1.14.2 theme bootstrap5",
     "1.11.0 theme bootstrap3",
@@ -32,7 +30,6 @@ for (const [id, keys] of Object.entries(few))
   test(`a few releases of ${id} show what the data says`, async ({ browser }) => {
     const library = builtInLibrary(id);
     const known = await readMatrix(library);
-    const today = "2026-11-21";
     const site = await serveParity("", `${process.env["PRODUCT_PREVIEW_ORIGIN"]}`);
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB" });
     try {
@@ -40,7 +37,6 @@ for (const [id, keys] of Object.entries(few))
         const result = await runCombination(context, site, {
           library,
           combination: named(library, key),
-          today,
         });
         expect.soft(shown(result), key).toEqual(shown(known[key]));
       }
@@ -56,5 +52,5 @@ const named = (library: Library, key: string): Combination => {
   return combination;
 };
 
-const shown = (result: MatrixResult | undefined) =>
+const shown = (result: Omit<MatrixResult, "ran"> | undefined) =>
   result && { rendered: result.rendered, errors: result.errors };

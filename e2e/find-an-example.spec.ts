@@ -6,6 +6,8 @@ test("examples are browsed by category and opened at an address of their own", a
   const extensions = page.getByRole("region", { name: "Extensions" });
   await extensions.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/example\/extensions\/[a-z0-9-]+$/);
+  // Until it has come, the page is that of the welcome example.
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Welcome");
   await editor.hasRun();
   const title = await page.getByRole("heading", { level: 1 }).textContent();
   await page.reload();

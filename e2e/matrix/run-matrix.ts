@@ -64,8 +64,8 @@ const runAll = async (library: Library, site: ParitySite): Promise<Matrix> => {
   const worker = async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB" });
     for (const [index, combination] of queue) {
-      const result = await runCombination(context, site, { library, combination, today });
-      matrix[combination.key] = result;
+      const result = await runCombination(context, site, { library, combination });
+      matrix[combination.key] = { ran: today, ...result };
       const trouble = result.errors.length > 0 ? ` ! ${result.errors.join(" ! ")}` : "";
       console.log(
         `${index + 1}/${left.length} ${combination.key}: ${result.rendered}, ${result.ms} ms${trouble}`,
