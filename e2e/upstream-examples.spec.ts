@@ -71,7 +71,7 @@ test("an operator's upstream examples stand beside the editor's own and run as t
   await expect(sources).toContainText("broken.html Line 2: only texts");
 });
 
-test("its words are those of the selected theme, and an error stands on its own line", async ({
+test("its words are those of the selected theme, an error stands on its own line, the rows that it asks for are there", async ({
   page,
   dataDir,
   startOwn,
@@ -88,6 +88,18 @@ test("its words are those of the selected theme, and an error stands on its own 
   await expect(page.getByText("Uncaught Error: eighth (line 8)")).toBeVisible();
   await editor.runDocument(`<script>\n  init({\n    title: name\n  })\n</script>`);
   await expect(page.getByText(/only texts, and texts joined/)).toBeVisible();
+  await editor.runDocument(
+    `<script>\ninit({ title: 'A' })\n</script>
+<table data-toggle="table" data-url="json/data3.json">
+  <thead><tr><th data-field="github.count.forks">Forks</th></tr></thead>
+</table>
+<table data-toggle="table" data-side-pagination="server" data-pagination="true" data-page-size="3"
+  data-url="https://examples.wenzhixin.net.cn/examples/bootstrap_table/data">
+  <thead><tr><th data-field="price">Price</th></tr></thead>
+</table>`,
+  );
+  await expect(editor.result.getByRole("cell", { name: "340" })).toBeVisible();
+  await expect(editor.result.getByRole("cell", { name: "$2" })).toBeVisible();
 });
 
 test("they are read anew on demand, and the last good copy stays when they are gone", async ({
