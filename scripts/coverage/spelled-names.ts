@@ -75,8 +75,12 @@ const isOfRef = (expression: ts.Expression): boolean =>
 /** A column names its field, or stands in a list of columns. */
 const isColumn = (object: ts.ObjectLiteralExpression): boolean => {
   if (propertiesOf(object).includes("field")) return true;
-  let place: ts.Node = object.parent;
-  while (ts.isArrayLiteralExpression(place)) place = place.parent;
-  const isNamed = ts.isPropertyAssignment(place) || ts.isVariableDeclaration(place);
-  return isNamed && place.name.getText() === "columns" && object.parent !== place;
+  const list = outsideLists(object.parent);
+  if (list === object.parent) return false;
+  return (
+    (ts.isPropertyAssignment(list) || ts.isVariableDeclaration(list)) && list.name.getText() === "columns"
+  );
 };
+
+const outsideLists = (place: ts.Node): ts.Node =>
+  ts.isArrayLiteralExpression(place) ? outsideLists(place.parent) : place;
