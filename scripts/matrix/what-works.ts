@@ -29,7 +29,8 @@ export const whatWorks = (libraries: readonly RunLibrary[]): string => {
   );
   const days = libraries.flatMap(({ matrix }) => Object.values(matrix).map(({ ran }) => ran)).toSorted();
   const table = tableOf(["Each release with what it has", "works", "limited", "fails", "not run"], rows);
-  return `${table}\n\nRun in a real browser from ${days.at(0)} to ${days.at(-1)}.`;
+  const [first, last] = [days.at(0), days.at(-1)];
+  return `${table}\n\nRun in a real browser ${first === last ? `on ${first}` : `from ${first} to ${last}`}.`;
 };
 
 const tableOf = (head: string[], rows: string[][]): string => {
