@@ -77,6 +77,6 @@ const isColumn = (object: ts.ObjectLiteralExpression): boolean => {
   if (propertiesOf(object).includes("field")) return true;
   let place: ts.Node = object.parent;
   while (ts.isArrayLiteralExpression(place)) place = place.parent;
-  const isNamed = ts.isPropertyAssignment(place) || ts.isVariableDeclaration(place);
-  return isNamed && place.name.getText() === "columns" && object.parent !== place;
+  if (!ts.isPropertyAssignment(place) && !ts.isVariableDeclaration(place)) return false;
+  return place.name.getText() === "columns" && object.parent !== place;
 };
