@@ -55,7 +55,7 @@ test("any two revisions are compared, side by side and unified, by whoever reads
   const reader = await elsewhere();
   const { page } = reader;
   await page.goto(address);
-  await reader.code.waitFor();
+  await expect(reader.code).toContainText("Third");
   await page.keyboard.press("Alt+Shift+R");
   await page.getByRole("button", { name: "Compare revision 1" }).click();
   const comparison = page.getByRole("dialog", { name: "Compare" });
