@@ -6,7 +6,9 @@ const browser = await findBrowser();
 /** `npm run test:whole` runs these too; they repeat for more releases and places what the others show for a few. */
 const long = [
   ...["branch-parity", "closed-network", "every-theme", "git-tag-releases", "odd-titles", "ten-releases"],
-  ...["failed-sign-in", "renamed-owner", "who-is-turned-away"],
+  ...["failed-sign-in", "renamed-owner", "who-is-turned-away", "choose-a-provider", "delete-my-account"],
+  ...["moved-branch", "unusable-branches", "upstream-examples", "labelled-combinations", "unknown-addresses"],
+  ...["ten-thousand-snippets", "save-through-an-outage", "who-sees-a-snippet", "what-really-ran"],
 ];
 const isWhole = process.env["WHOLE"] === "1";
 

@@ -34,6 +34,11 @@ describe("opening a document", () => {
     });
   });
 
+  test("leaves the sign-in open that was asked for meanwhile, and no dialog about the document before", () => {
+    expect(openDocument(aWorkspace({ dialog: "sign-in" }), opened).dialog).toBe("sign-in");
+    expect(openDocument(aWorkspace({ dialog: "details" }), opened).dialog).toBeNull();
+  });
+
   test("shows this tab's draft of it, and knows that it is changed", () => {
     const workspace = openDocument(aWorkspace(), { ...opened, ownDraft: aDraft({ code: "<p>2</p>" }) });
     expect(workspace).toMatchObject({ code: "<p>2</p>", draftState: "kept" });

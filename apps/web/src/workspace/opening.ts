@@ -58,7 +58,8 @@ export const openDocument = (
   continues: null,
   saving: { state: "idle" },
   newVisibility: null,
-  dialog: null,
+  // About the person and not the document: someone may ask for it while the document is on its way.
+  dialog: workspace.dialog === "sign-in" ? "sign-in" : null,
   offeredDraft: opened.offeredDraft,
   draftState: opened.ownDraft ? "kept" : "none",
   run: null,
