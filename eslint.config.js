@@ -92,10 +92,14 @@ export default defineConfig(
         { basePath: root, zones: [...packageZones(root), ...webZones(root), ...serverZones(root)] },
       ],
       "import-x/no-self-import": "error",
-      // The compiler checks these three, and knows types and bundler suffixes.
-      "import-x/no-unresolved": "off",
-      "import-x/namespace": "off",
+      // The compiler checks these, and knows types and bundler suffixes.
+      "import-x/default": "off",
+      "import-x/export": "off",
       "import-x/named": "off",
+      "import-x/namespace": "off",
+      "import-x/no-named-as-default": "off",
+      "import-x/no-named-as-default-member": "off",
+      "import-x/no-unresolved": "off",
       "no-console": "error",
       "no-restricted-syntax": [
         "error",

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Library, Selection, Version } from "@online-editor/contract";
@@ -11,6 +11,7 @@ import { serveParity } from "./parity/serve-parity.ts";
 import { whatIsShown } from "./parity/what-is-shown.ts";
 import { buildRelease } from "./product/build-release.ts";
 import { builtInLibrary } from "./product/built-in-library.ts";
+import { exampleDocument } from "./product/example-document.ts";
 
 // Each with the newest Bootstrap that its markup is for; the releases between them build the same way.
 const all = [
@@ -45,7 +46,7 @@ for (const { id, version, theme } of releases)
     const site = await serveParity(folder, `${process.env["PRODUCT_PREVIEW_ORIGIN"]}`);
     try {
       await buildRelease({ library: id, version }, folder);
-      const welcome = await welcomeDocument(id);
+      const welcome = exampleDocument(id, "welcome");
       const release = { library: id, version, theme, extensions: [], locale: library.builtInLocale };
       const shows: Show[] = [
         { what: "the welcome example", document: welcome, selection: release },
@@ -89,11 +90,6 @@ interface Show {
   document: string;
   selection: object;
 }
-
-const welcomeDocument = async (id: string): Promise<string> => {
-  const text = await readFile(new URL(`../content/examples/${id}/welcome.html`, import.meta.url), "utf8");
-  return text.replace(/^---\n[^]*?\n---\n/, "");
-};
 
 const themesOn = (library: Library, version: string): string[] =>
   themesOf(library, Version.parse(version))

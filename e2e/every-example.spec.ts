@@ -1,9 +1,10 @@
-import { Catalogue, routes } from "@online-editor/contract";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { type BuiltInExample, builtInExamples } from "./product/built-in-examples.ts";
 import { complaintsOf, EditorPage, expect, test as base } from "./product/editor-page.ts";
+import { isWhole } from "./product/is-whole.ts";
 import { newestRelease } from "./product/newest-release.ts";
 import { oldestSelection } from "./product/oldest-selection.ts";
+import { readCatalogue } from "./product/read-catalogue.ts";
 import { takePicture } from "./product/take-picture.ts";
 import { fieldsOf, type Promised, rowsOf } from "./promises/promised.ts";
 import { selectReactExamples, tableReactExamples } from "./promises/react-examples.ts";
@@ -80,7 +81,7 @@ const openOnOldest = async (
   { library, name, address }: BuiltInExample,
   { baseURL, request }: { baseURL: string | undefined; request: APIRequestContext },
 ) => {
-  const catalogue = Catalogue.parse(await (await request.get(routes.readCatalogue.path)).json());
+  const catalogue = await readCatalogue(request);
   const example = catalogue.examples.find(
     ({ address: of }) => of.library === library && [of.category, of.slug].filter(Boolean).join("/") === name,
   );
@@ -102,7 +103,7 @@ const openOnNewest = async (
 
 /** Each fourth in every run of the tests, all with `npm run test:whole`. */
 const examplesOf = (library: string) =>
-  builtInExamples(library).filter((_, index) => process.env["WHOLE"] === "1" || index % 4 === 0);
+  builtInExamples(library).filter((_, index) => isWhole || index % 4 === 0);
 
 for (const { library, promises, otherwise } of libraries)
   for (const example of examplesOf(library))

@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./browser/find-browser.ts";
+import { isWhole } from "./product/is-whole.ts";
 
 const browser = await findBrowser();
 
@@ -10,7 +11,6 @@ const long = [
   ...["moved-branch", "unusable-branches", "upstream-examples", "labelled-combinations", "unknown-addresses"],
   ...["ten-thousand-snippets", "save-through-an-outage", "who-sees-a-snippet", "what-really-ran"],
 ];
-const isWhole = process.env["WHOLE"] === "1";
 
 export default defineConfig({
   testDir: ".",

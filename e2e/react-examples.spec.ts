@@ -66,6 +66,7 @@ test("a document in TSX may import, and its select box is of the chosen release,
   ${render}`,
     ),
   );
+  await expect(editor.result.getByText("Chosen: [2]")).toBeVisible();
   await expect(editor.result.locator(".ms-choice")).toHaveText("Genoa");
   await editor.result.getByRole("listitem").getByText("Bergen").click();
   await expect(editor.result.getByText("Chosen: [1,2]")).toBeVisible();

@@ -26,8 +26,9 @@ export const ensureInstalled = () => {
   return nodeOfRepository;
 };
 
-/** The environment in which tools of the repository find each other and the pinned Node first. */
+/** The environment in which tools of the repository find each other and the pinned Node first, and start faster. */
 export const environmentWithTools = () => ({
+  NODE_COMPILE_CACHE: join(root, "node_modules/.cache/node"),
   ...process.env,
   PATH: [join(root, "node_modules/.bin"), process.env.PATH].join(delimiter),
 });

@@ -1,7 +1,7 @@
 // `npm start`: installs, builds what is out of date, serves the product. `--dev`: from the sources, with hot reload.
 import { execFileSync, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { ensureInstalled } from "./install.mjs";
+import { ensureInstalled, environmentWithTools } from "./install.mjs";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const isDev = process.argv.includes("--dev");
@@ -20,6 +20,6 @@ const server = isDev
       "apps/server/src/dev.ts",
     ]
   : ["apps/server/src/main.ts"];
-const child = spawn(node, server, { cwd: root, stdio: "inherit" });
+const child = spawn(node, server, { cwd: root, env: environmentWithTools(), stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
 child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,20 +1,17 @@
-import { readFileSync } from "node:fs";
 import type { Library, MatrixResult } from "@online-editor/contract";
 import { type Combination, filesKeyOf } from "@online-editor/selection";
 import type { BrowserContext } from "@playwright/test";
 import { extensionDocument } from "../parity/extension-documents.ts";
 import { parityPage } from "../parity/parity-page.ts";
 import type { ParitySite } from "../parity/serve-parity.ts";
+import { exampleDocument } from "../product/example-document.ts";
 
 /** The fonts that Semantic UI asks Google for are no part of a result: with or without them it is the same. */
 export const withoutFontHost = "--host-resolver-rules=MAP fonts.googleapis.com ~NOTFOUND";
 
 /** The document that shows a combination: the welcome example for a theme, one of its own for an extension. */
-const documentOf = (library: Library, { kind, id }: Combination): string => {
-  if (kind === "extension") return extensionDocument(id);
-  const file = new URL(`../../content/examples/${library.id}/welcome.html`, import.meta.url);
-  return readFileSync(file, "utf8").replace(/^---\n[^]*?\n---\n/, "");
-};
+const documentOf = (library: Library, { kind, id }: Combination): string =>
+  kind === "extension" ? extensionDocument(id) : exampleDocument(library.id, "welcome");
 
 /** Runs a combination in a page of its own, and says what was on it once it had come to rest. */
 export const runCombination = async (

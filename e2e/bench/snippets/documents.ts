@@ -1,8 +1,5 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { builtInExamples } from "../../product/built-in-examples.ts";
-
-const folder = fileURLToPath(new URL("../../../content/examples/", import.meta.url));
+import { exampleDocument } from "../../product/example-document.ts";
 
 /** The text of a stored snippet, without end: two of the product's examples and a line of its own, 1 to 4 kB. */
 export const documentOf = (number: number): string => {
@@ -12,8 +9,6 @@ export const documentOf = (number: number): string => {
 
 const examples = ["bootstrap-table", "multiple-select"].flatMap((library) =>
   builtInExamples(library)
-    .map(({ name }) =>
-      readFileSync(`${folder}${library}/${name}.html`, "utf8").replace(/^---\n.*?\n---\n/s, ""),
-    )
+    .map(({ name }) => exampleDocument(library, name))
     .filter(({ length }) => length > 500),
 );

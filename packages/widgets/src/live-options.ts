@@ -2,7 +2,15 @@
 export type Options = Readonly<Record<string, unknown>>;
 
 /** Whether an option is what a library calls when something has happened. */
-export const isHandler = (name: string): boolean => /^on[A-Z]/.test(name);
+const isHandler = (name: string): boolean => /^on[A-Z]/.test(name);
+
+/** Those of the options that are handlers. */
+export const handlersOf = (options: Options): Options =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => isHandler(name)));
+
+/** Those that are not. */
+export const withoutHandlers = (options: Options): Options =>
+  Object.fromEntries(Object.entries(options).filter(([name]) => !isHandler(name)));
 
 /**
  * Options in which every function, also inside lists and plain objects, asks for its newest self when it is called. So

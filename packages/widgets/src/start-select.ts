@@ -1,6 +1,13 @@
 import { filterAboveChoices } from "./defaults.ts";
 import { findLibrary } from "./find-library.ts";
-import { areSameOptions, givenOptions, isHandler, liveOptions, type Options } from "./live-options.ts";
+import {
+  areSameOptions,
+  givenOptions,
+  handlersOf,
+  liveOptions,
+  type Options,
+  withoutHandlers,
+} from "./live-options.ts";
 import { pageHandlers } from "./page-handlers.ts";
 import { areSameValues, choicesIn, fillSelect, rowsOf } from "./select-choices.ts";
 import type { SelectData, SelectValue } from "./select-options.ts";
@@ -40,7 +47,7 @@ export const startSelect = (
   let shown = { ...content, options: givenOptions(content.options) };
   let known: SelectValue[] = [];
   let isTelling = true;
-  const silent = Object.fromEntries(Object.entries(library.defaults).filter(([name]) => isHandler(name)));
+  const silent = handlersOf(library.defaults);
   const newest = () => ({ ...silent, ...shown.options });
   let select = document.createElement("select");
 
@@ -116,6 +123,3 @@ export const startSelect = (
     stop: end,
   };
 };
-
-const withoutHandlers = (options: Options) =>
-  Object.fromEntries(Object.entries(options).filter(([name]) => !isHandler(name)));

@@ -1,5 +1,12 @@
 import { findLibrary } from "./find-library.ts";
-import { areSameOptions, givenOptions, isHandler, liveOptions, type Options } from "./live-options.ts";
+import {
+  areSameOptions,
+  givenOptions,
+  handlersOf,
+  liveOptions,
+  type Options,
+  withoutHandlers,
+} from "./live-options.ts";
 import { pageHandlers } from "./page-handlers.ts";
 
 /** What a table shows: its rows, absent when it loads them itself, and everything else. */
@@ -52,12 +59,6 @@ export const startTable = (host: Element, id: string, content: TableContent): St
 
 /** The library marks rows that are checked or hidden; the caller's own stay as they are. */
 const copied = (rows: readonly object[]) => rows.map((row) => ({ ...row }));
-
-const handlersOf = (options: Options) =>
-  Object.fromEntries(Object.entries(options).filter(([name]) => isHandler(name)));
-
-const withoutHandlers = (options: Options) =>
-  Object.fromEntries(Object.entries(options).filter(([name]) => !isHandler(name)));
 
 /** What holds again once an option is no longer given. */
 const defaultsFor = (options: Options, defaults: Options) =>

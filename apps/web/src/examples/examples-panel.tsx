@@ -6,6 +6,7 @@ import {
 } from "@online-editor/contract";
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import field from "../ui/field.module.css";
+import { isPlainClick } from "../ui/is-plain-click.ts";
 import { useListKeys } from "../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";
 import { groupByCategory } from "./group-by-category.ts";
@@ -116,8 +117,7 @@ const ExampleItem = memo(({ example, isOpen, href, onOpen }: ExampleItemProps) =
         className={styles["example"]}
         aria-current={isOpen ? "page" : undefined}
         onClick={(event) => {
-          // A click with a modifier opens a tab or a window, as with every link.
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           onOpen(example.address);
         }}

@@ -25,7 +25,7 @@ import { createOpening } from "./opening.ts";
 import { createRunning } from "./running.ts";
 import { createSharing } from "./sharing.ts";
 import { createSigningIn, type PendingSignIns } from "./signing-in.ts";
-import { newRunId } from "./start-run.ts";
+import { newDocumentId, newRunId } from "./start-run.ts";
 
 export interface GatewayParts {
   store: WorkspaceStore;
@@ -124,7 +124,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     ...createImporting({
       ...{ store, api, tab, notify },
       defaultLibrary: settings.defaultLibrary,
-      newId: () => newRunId().slice(0, 8),
+      newId: newDocumentId,
       openDraft: editing.openDraft,
     }),
     ...createSharing({ store, links, copy: parts.copy, notify }),

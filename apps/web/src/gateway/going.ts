@@ -7,7 +7,7 @@ import { namesRelease } from "../workspace/branches.ts";
 import { isChanged, libraryNamed } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import type { Links } from "./links.ts";
-import { newRunId } from "./start-run.ts";
+import { newDocumentId } from "./start-run.ts";
 
 export interface GoingParts {
   store: WorkspaceStore;
@@ -39,7 +39,7 @@ export const createGoing = ({
   return {
     goTo,
     newDocument: () => {
-      goTo({ kind: "new", library: getState().library.library, id: newRunId().slice(0, 8) });
+      goTo({ kind: "new", library: getState().library.library, id: newDocumentId() });
     },
     switchLibrary: (library) => {
       const described = libraryNamed(getState().catalogue, library);

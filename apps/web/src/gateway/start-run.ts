@@ -15,6 +15,9 @@ export const newRunId = (): RunId =>
     ),
   );
 
+/** Of a new document in a tab: two of the same person are never one. */
+export const newDocumentId = (): string => newRunId().slice(0, 8);
+
 /**
  * The page of a run of what is on the screen; `described` is the library as the selection has it,
  * `upstream` what a document in the upstream format is run as. Throws `UnknownRelease` when the selection names none.

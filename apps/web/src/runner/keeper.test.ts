@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import "fake-indexeddb/auto";
+import * as fakeIndexedDb from "fake-indexeddb";
 import { openDB } from "idb";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -10,6 +10,7 @@ const cacheNames = new Set(["a", "b"]);
 /** Starts the keeper; the editor, its parent, is a recording. */
 beforeEach(async () => {
   vi.resetModules();
+  for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value);
   vi.stubGlobal("caches", {
     keys: async () => [...cacheNames],
     delete: async (name: string) => cacheNames.delete(name),

@@ -1,5 +1,6 @@
 import type { RevisionNumber, RevisionSummary } from "@online-editor/contract";
 import { useEffect, useRef } from "react";
+import { isPlainClick } from "../ui/is-plain-click.ts";
 import { Button } from "../ui/button.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import { useListKeys } from "../ui/use-list-keys.ts";
@@ -45,8 +46,7 @@ export const RevisionList = ({
               className={lines["link"]}
               aria-current={revision === open ? "page" : undefined}
               onClick={(event) => {
-                // A click with a modifier opens a tab or a window, as with every link.
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                if (!isPlainClick(event)) return;
                 event.preventDefault();
                 onOpen(revision);
               }}

@@ -1,6 +1,7 @@
 import type { SnippetSummary } from "@online-editor/contract";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { explainFailure } from "../api/explain-failure.ts";
+import { isPlainClick } from "../ui/is-plain-click.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/chip.tsx";
 import { Failure } from "../ui/failure.tsx";
@@ -47,8 +48,7 @@ export const SnippetList = (props: SnippetListProps) => {
                   className={lines["link"]}
                   aria-current={snippet.id === open ? "page" : undefined}
                   onClick={(event) => {
-                    // A click with a modifier opens a tab or a window, as with every link.
-                    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                    if (!isPlainClick(event)) return;
                     event.preventDefault();
                     onOpen(snippet);
                   }}

@@ -81,11 +81,15 @@ export const openExampleSources = async (
     await setTimeout(Math.max(0, readAt + pauseMs - now()));
     await readAll();
   };
-  const refresh = () => (running ??= readAfterPause().finally(() => (running = undefined)));
+  const refresh = async () => {
+    // Without sources there is nothing to wait for.
+    if (places.length === 0) return;
+    await (running ??= readAfterPause().finally(() => (running = undefined)));
+  };
 
   return {
     current() {
-      if (places.length > 0 && now() - readAt >= everyMs) void refresh();
+      if (now() - readAt >= everyMs) void refresh();
       return held;
     },
     refresh,

@@ -5,6 +5,7 @@ import type { Response } from "light-my-request";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { startBrowser } from "../../../test/browser.ts";
 import { commitTo, startGitHost } from "../../../test/git-host.ts";
+import { isWhole } from "../../../test/is-whole.ts";
 import { dialects, emptyDatabase } from "../../../test/open-test-database.ts";
 import { pageIn, type Person, settle, signIn } from "../../../test/random/people.ts";
 import { type Operation, operationsOf, randomRequest } from "../../../test/random/random-request.ts";
@@ -13,8 +14,8 @@ import { startApp } from "../../../test/start-app.ts";
 import type { Database } from "../../database/open-database.ts";
 import { describeApi } from "./describe-api.ts";
 
-/** 10,000 in all; on PostgreSQL each takes longer. */
-const requestCounts = { sqlite: 8_000, postgres: 2_000 };
+/** 10,000 in all where the tests run whole; on PostgreSQL each takes longer. */
+const requestCounts = isWhole ? { sqlite: 8_000, postgres: 2_000 } : { sqlite: 2_000, postgres: 1_000 };
 /** Another one tries other requests: `RANDOM_SEED=7 npx vitest run random-requests`. */
 const seed = Number(process.env["RANDOM_SEED"] ?? 1);
 /** On a busy machine; alone it takes a few seconds. */
@@ -110,8 +111,8 @@ const ownersOfPrivate = (answer: unknown): string[] => {
 
 /** After these somebody must sign in again. */
 const endsSessions = new Set(["signInLocally", "signOut", "signOutEverywhere", "deleteAccount"]);
-/** These read files, of a registry, the git host or the disk, and are nobody's. */
-const takesLong = new Set(["readIntegrity", "refreshExamples", "listRefs", "readBranch", "buildBranch"]);
+/** These read files, of a registry or the git host, and are nobody's. */
+const takesLong = new Set(["readIntegrity", "listRefs", "readBranch", "buildBranch"]);
 /** The chance that an operation gives its turn to another. */
 const seldomness = ({ operationId }: Operation): number =>
   takesLong.has(operationId) ? 0.95 : endsSessions.has(operationId) ? 0.7 : 0;
