@@ -1,0 +1,45 @@
+// `npm run screenshots`: the main screens as they are now, into docs/pictures; look at them after a change of the look.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser } from "@playwright/test";
+import { openBrowser } from "../bench/open-browser.ts";
+import { EditorPage } from "../product/editor-page.ts";
+import { startProduct } from "../product/start-product.ts";
+import { screens, type Screen } from "./screens.ts";
+
+const pictures = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
+const desktop = { width: 1360, height: 820 };
+const phone = { width: 390, height: 780 };
+
+const takeScreenshot = async (
+  browser: Browser,
+  origin: string,
+  { name, show, scheme = "light", isPhone = false }: Screen,
+) => {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: isPhone ? phone : desktop,
+    deviceScaleFactor: isPhone ? 2 : 1,
+    colorScheme: scheme,
+    locale: "en-GB",
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  await show(new EditorPage(page));
+  await page.screenshot({ path: join(pictures, `${name}.png`), caret: "hide" });
+  await context.close();
+  console.log(`${name}.png`);
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), "online-editor-screenshots-"));
+const product = await startProduct({ DATA_DIR: dataDir });
+const browser = await openBrowser();
+try {
+  for (const screen of screens) await takeScreenshot(browser, product.origin, screen);
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
