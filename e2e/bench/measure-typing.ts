@@ -1,0 +1,97 @@
+import type { Browser, Page } from "@playwright/test";
+import type { Product } from "../product/start-product.ts";
+import type { StaticSite } from "./baseline/static-site.ts";
+import type { Section } from "./figure.ts";
+import { watchKeys } from "./in-page/watch-keys.ts";
+import { median } from "./median.ts";
+
+const lineCount = 5_000;
+const typed = "const total = rows.filter(row => row.id).length";
+
+/** What a key takes to be painted in a long document, beside a page with a bare CodeMirror of the same language. */
+export const measureTyping = async ({
+  browser,
+  product,
+  site,
+  rounds,
+}: {
+  browser: Browser;
+  product: Product;
+  site: StaticSite;
+  rounds: number;
+}): Promise<Section> => {
+  const [editor, bare] = [await openLong(browser, product.origin), await openLong(browser, site.bareEditor)];
+  const times = { editor: [] as number[], bare: [] as number[] };
+  for (let round = -1; round < rounds; round++) {
+    const [ofEditor, ofBare] = [await typeOnce(editor), await typeOnce(bare)];
+    if (round < 0) continue;
+    times.editor.push(percentile95(ofEditor));
+    times.bare.push(percentile95(ofBare));
+  }
+  for (const page of [editor, bare]) await page.close();
+  return {
+    title: `Typing: from a key to the picture after it, in a document of ${lineCount} lines`,
+    figures: [
+      {
+        title: "95th percentile of a line's keys",
+        product: median(times.editor),
+        baseline: median(times.bare),
+        ratio: median(times.editor.map((ms, round) => ms / (times.bare[round] ?? NaN))),
+        unit: "ms",
+        target: { atMost: 1.2 },
+      },
+    ],
+    notes: [`${typed.length} keys a round, in the middle of the document, product and baseline in turn.`],
+  };
+};
+
+const longDocument = () => {
+  const script = (n: number) =>
+    `  function row${n}(value) { return { id: ${n}, name: "Row " + value, even: ${n % 2 === 0} }; }`;
+  const lines = ['<table id="table"></table>', "<script>"];
+  while (lines.length < lineCount - 1) lines.push(script(lines.length));
+  return [...lines, "</script>"].join("\n");
+};
+
+const openLong = async (browser: Browser, address: string): Promise<Page> => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
+  await page.goto(address);
+  const code = page.locator(".cm-content");
+  await code.press("Control+a");
+  await code.evaluate(paste, longDocument());
+  await page.keyboard.press("Control+End");
+  for (let n = 0; n < 40; n++) await page.keyboard.press("PageUp");
+  await page.keyboard.press("End");
+  await page.evaluate(watchKeys);
+  return page;
+};
+
+/** As the clipboard does it: given as typed text, so long a document takes a browser minutes. */
+const paste = (element: Element, text: string) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+};
+
+/** Types a line and takes it away again. */
+const typeOnce = async (page: Page): Promise<number[]> => {
+  await page.bringToFront();
+  await page.keyboard.press("Enter");
+  await page.evaluate(() => {
+    window.keyTimes = [];
+  });
+  for (const [index, key] of Array.from(typed).entries()) {
+    await page.keyboard.press(key === " " ? "Space" : key);
+    await page.waitForFunction((count) => window.keyTimes.length > count, index);
+  }
+  const times = await page.evaluate(() => window.keyTimes);
+  await page.keyboard.press("Shift+Home");
+  await page.keyboard.press("Backspace");
+  return times;
+};
+
+const percentile95 = (values: readonly number[]): number => {
+  const value = values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1];
+  if (value === undefined) throw new RangeError("There is nothing to take a percentile of.");
+  return value;
+};
