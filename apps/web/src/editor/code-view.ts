@@ -43,6 +43,8 @@ const cursorOf = ({ selection, doc }: EditorState): Place => {
 const wrapping = new Compartment();
 const readOnly = new Compartment();
 const language = new Compartment();
+const unwrapped: Extension = [];
+const [forReading, forWriting] = [EditorState.readOnly.of(true), EditorState.readOnly.of(false)];
 
 /** The language's part of the editor, half of its weight. */
 let languageFeatures: Extension = [];
@@ -63,12 +65,20 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
   let isWrapped = false;
   let isReadOnlyNow = true;
   let isDestroyed = false;
+  /** What was told last of the text on the screen, so that it need not be put together again to be compared. */
+  let toldCode: string | undefined;
 
-  const settings = () => [
-    wrapping.reconfigure(isWrapped ? EditorView.lineWrapping : []),
-    readOnly.reconfigure(EditorState.readOnly.of(isReadOnlyNow)),
-    ...(language.get(view.state) === languageFeatures ? [] : [language.reconfigure(languageFeatures)]),
-  ];
+  const changed = (compartment: Compartment, extension: Extension) =>
+    compartment.get(view.state) === extension ? [] : [compartment.reconfigure(extension)];
+  /** Changes only what is not so yet: to configure a state anew costs more than a key may. */
+  const applySettings = () => {
+    const effects = [
+      ...changed(wrapping, isWrapped ? EditorView.lineWrapping : unwrapped),
+      ...changed(readOnly, isReadOnlyNow ? forReading : forWriting),
+      ...changed(language, languageFeatures),
+    ];
+    if (effects.length > 0) view.dispatch({ effects });
+  };
   const view = new EditorView({ parent, state: newState("") });
 
   function newState(doc: string) {
@@ -78,14 +88,18 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
         typingFeatures,
         language.of(languageFeatures),
         errorLines,
-        wrapping.of([]),
-        readOnly.of([]),
+        wrapping.of(unwrapped),
+        readOnly.of(forWriting),
         EditorView.updateListener.of((update) => {
           // What `show` puts there is known already.
           const isPersons = update.transactions.some(
             (step) => step.docChanged && !step.annotation(shownByApp),
           );
-          if (isPersons) onEdit(update.state.doc.toString());
+          if (update.docChanged) toldCode = undefined;
+          if (isPersons) {
+            toldCode = update.state.doc.toString();
+            onEdit(toldCode);
+          }
           if (update.selectionSet || update.docChanged) onMoveCursor(cursorOf(update.state));
         }),
       ],
@@ -96,6 +110,7 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
     if (shownKey === documentKey) return;
     if (shownKey !== undefined) remember(shownKey, view.state);
     view.setState(rememberedStates.get(documentKey) ?? newState(code));
+    toldCode = undefined;
   };
 
   const replaceText = (code: string) => {
@@ -110,18 +125,18 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
     show({ documentKey, continues, code, isReadOnly }) {
       if (shownKey === undefined || shownKey !== continues) showAnother(documentKey, code);
       shownKey = documentKey;
-      if (view.state.doc.toString() !== code) replaceText(code);
+      if (code !== (toldCode ?? view.state.doc.toString())) replaceText(code);
       isReadOnlyNow = isReadOnly;
-      view.dispatch({ effects: settings() });
+      applySettings();
     },
     addLanguage() {
       void fetchLanguage().then(() => {
-        if (!isDestroyed) view.dispatch({ effects: settings() });
+        if (!isDestroyed) applySettings();
       });
     },
     setWrapping(how) {
       isWrapped = how === "wrapped";
-      view.dispatch({ effects: settings() });
+      applySettings();
     },
     markErrors(errors) {
       view.dispatch({ effects: setErrorLines.of(errors) });
