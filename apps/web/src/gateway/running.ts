@@ -45,7 +45,8 @@ export const createRunning = ({
       const read = upstream && "page" in upstream ? upstream.page : undefined;
       const page = pageOf({ code, library }, { run: id, described, catalogue, settings, upstream: read });
       const errors = upstream && "error" in upstream ? [upstream.error] : [];
-      store.apply((now) => startRun(now, { id, code, library, inserted: page.inserted, errors }));
+      const { inserted, document: inPage } = page;
+      store.apply((now) => startRun(now, { id, code, library, inserted, page: inPage, errors }));
       void frames.start({ run: id, html: page.html, document: keyOf(document) });
     } catch (error) {
       if (!(error instanceof ReleaseWithoutCore)) throw error;

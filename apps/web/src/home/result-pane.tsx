@@ -1,4 +1,5 @@
 import { lazy, useEffect, useRef } from "react";
+import { AtLeisure } from "../at-leisure.tsx";
 import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
 import { useEditor, useWorkspace } from "../editor-context.ts";
@@ -13,6 +14,7 @@ import { openPanel } from "../workspace/panels.ts";
 import { isRunCurrent } from "../workspace/workspace.ts";
 
 const BranchTrouble = lazy(async () => ({ default: (await import("./branch-trouble.tsx")).BranchTrouble }));
+const RunProblems = lazy(async () => ({ default: (await import("./run-problems.tsx")).RunProblems }));
 
 /** The right half: the result, with what really ran above it. */
 export const ResultPane = () => {
@@ -57,6 +59,11 @@ export const ResultPane = () => {
           />
         )}
         <Frames />
+        <LatePart>
+          <AtLeisure>
+            <RunProblems />
+          </AtLeisure>
+        </LatePart>
       </div>
     </section>
   );

@@ -163,6 +163,21 @@ describe("a document with JSX", () => {
     }
   });
 
+  test("has the column too, as the page has it in the end", () => {
+    for (const code of [
+      `<script type="text/jsx">one</script><script type="text/tsx">one</script>`,
+      `<p>\n <script\n type="text/jsx">one</script>${" ".repeat(80)}<script type="text/jsx">one</script>`,
+      `<!doctype html><html><head><script type="text/jsx">one</script>`,
+    ]) {
+      const { html } = compose(code);
+      const columns = [...html.matchAll(/data-column="(\d+)"/g)].map(([, column]) => Number(column));
+      const found = [...html.matchAll(/>one</g)].map(
+        ({ index }) => index + 1 - html.lastIndexOf("\n", index),
+      );
+      expect(columns).toEqual(found);
+    }
+  });
+
   test("that is a whole page gets it behind the runner, and keeps its lines", () => {
     const code = `<!doctype html>\n<html>\n<head>\n<script type="text/jsx">1</script>`;
     const { html, inserted } = compose(code);

@@ -29,14 +29,14 @@ describe("a run", () => {
   test("has the reason beside the file that could not be fetched", () => {
     const failed = updateRun(started, aRunId(), {
       failedAssets: [
-        { url: "a", reason: null },
-        { url: "b", reason: null },
+        { url: "a", reason: null, place: null },
+        { url: "b", reason: null, place: null },
       ],
     });
     const { run } = explainFailedAsset(failed, { run: aRunId(), url: "b", reason: "No such file" });
     expect(run?.failedAssets).toEqual([
-      { url: "a", reason: null },
-      { url: "b", reason: "No such file" },
+      { url: "a", reason: null, place: null },
+      { url: "b", reason: "No such file", place: null },
     ]);
   });
 

@@ -28,7 +28,7 @@ export const explainFailedAsset = (
   workspace.run?.id === run
     ? updateRun(workspace, run, {
         failedAssets: workspace.run.failedAssets.map((asset) =>
-          asset.url === url ? { url, reason } : asset,
+          asset.url === url ? { ...asset, reason } : asset,
         ),
       })
     : workspace;

@@ -30,6 +30,7 @@ export const aRun = (parts: Partial<Run> = {}): Run => ({
     code: "<p>welcome</p>",
     library: aSelection(),
     inserted: { line: 1, characters: 0 },
+    page: "<p>welcome</p>",
   }),
   ...parts,
 });
