@@ -35,7 +35,9 @@ export const createEditor = (settings: Settings): Editor => {
     events: {
       ...followRuns({ store, settings, notify }),
       onEmptied: () => {
-        gateway.run();
+        // What hung is not started again by a change of the screen.
+        if (store.getState().run?.hasHung) gateway.stop();
+        else gateway.run();
       },
     },
   });

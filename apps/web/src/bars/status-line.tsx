@@ -12,6 +12,7 @@ export const StatusLine = () => {
   const draft = useWorkspace(describeDraftState);
   const { line, column } = useWorkspace((workspace) => workspace.cursor);
   const runAsYouType = useWorkspace((workspace) => workspace.preferences.runAsYouType);
+  const isHeld = useWorkspace(({ run }) => run?.hasHung === true);
   return (
     <footer className={styles["line"]}>
       {isDocument && (
@@ -25,7 +26,9 @@ export const StatusLine = () => {
         </>
       )}
       <span role="status">{draft}</span>
-      <span className={styles["end"]}>{runAsYouType ? "Runs as you type" : ""}</span>
+      <span className={styles["end"]}>
+        {runAsYouType ? (isHeld ? "Waits for Run" : "Runs as you type") : ""}
+      </span>
       <CommandButton command={commands.keyboardHelp} look="quiet" />
     </footer>
   );

@@ -97,6 +97,18 @@ test("a run comes under the last one and takes its place when it has painted", a
   expect(elements()[0]?.title).toBe("Result");
 });
 
+test("a run that falls silent is said to hang within two seconds", async () => {
+  const { start, log } = aPreview();
+  await start(1);
+  const { behaviour, tell } = aRunner(1);
+  tell(painted);
+  await shows(["1 shown"]);
+  await vi.advanceTimersByTimeAsync(700);
+  behaviour.isSilent = true;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(log).toContain("hung 1");
+});
+
 test("of runs that are asked for in quick succession only the newest starts", async () => {
   const { start, log } = aPreview();
   await Promise.all([start(1), start(2), start(3)]);

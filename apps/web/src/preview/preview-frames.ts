@@ -35,8 +35,9 @@ export interface LastDocument {
 }
 
 const answerBeforeRunMs = 250;
-const answerWhileRunningMs = 1500;
-const pingEveryMs = 1000;
+/** Together less than two seconds: by then a person must know. */
+const answerWhileRunningMs = 1400;
+const pingEveryMs = 500;
 
 export const createPreviewFrames = ({
   previewOrigin,

@@ -22,6 +22,7 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
     return <UnknownReleaseMessage library={library} selection={selection} onSelect={onSelect} />;
   if (run?.state === "unreachable") return <UnreachableMessage onRun={onRun} />;
   if (run?.state === "hung") return <HungLine onStop={onStop} />;
+  if (run?.state === "stopped" && run.hasHung) return <StoppedMessage onRun={onRun} />;
   return run && <OtherRan run={run} library={library} />;
 };
 
@@ -64,10 +65,22 @@ const UnreachableMessage = ({ onRun }: Pick<RunTroubleProps, "onRun">) => (
   </div>
 );
 
+const StoppedMessage = ({ onRun }: Pick<RunTroubleProps, "onRun">) => (
+  <div className={styles["failure"]}>
+    <Message title="The document was stopped">
+      <p>It did not answer, and it does not start again by itself: change it, then run it.</p>
+      <Button look="outlined" onClick={onRun}>
+        Run again
+      </Button>
+    </Message>
+  </div>
+);
+
 const HungLine = ({ onStop }: Pick<RunTroubleProps, "onStop">) => (
   <div className={styles["trouble"]} data-tone="bad" role="alert">
     <p>
-      The document does not answer; it may be in an endless loop. The editor goes on: change it and run again.
+      The document does not answer; it may be in an endless loop. The editor goes on: change it and press Run.
+      Until then it does not start again by itself.
     </p>
     <Button look="outlined" onClick={onStop}>
       Stop

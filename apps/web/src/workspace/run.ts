@@ -38,6 +38,8 @@ export interface Run {
   /** The document as it stood in the page: as many lines, with addresses and words replaced in some. */
   page: string;
   state: "starting" | "painted" | "loaded" | "hung" | "stopped" | "unreachable";
+  /** It did not answer, and has not answered since; stopped or not, it starts again by hand alone. */
+  hasHung: boolean;
   /** From the request to the first picture, in milliseconds. */
   tookMs: number | null;
   said: Said | null;
@@ -52,6 +54,7 @@ export const startedRun = (
   errors: [],
   ...start,
   state: "starting",
+  hasHung: false,
   tookMs: null,
   said: null,
   failedAssets: [],
@@ -78,7 +81,7 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
         ? { ...run, failedAssets: [...run.failedAssets, assetOf(run, message.url, pageUrl)] }
         : run;
     case "pong":
-      return run.state === "hung" ? { ...run, state: stateReached(run) } : run;
+      return run.state === "hung" ? { ...run, state: stateReached(run), hasHung: false } : run;
   }
 };
 

@@ -32,3 +32,7 @@ export const explainFailedAsset = (
         ),
       })
     : workspace;
+
+/** Whether what is typed runs by itself: the person wants that, and the last run has not hung. */
+export const runsAsTyped = ({ preferences, run }: Workspace): boolean =>
+  preferences.runAsYouType && !run?.hasHung;
