@@ -49,10 +49,17 @@ export type RunMessage = z.infer<typeof RunMessage>;
 /** What the editor tells a run over its port. */
 export type EditorMessage = { type: "ping"; ping: number };
 
+/** How a run is shown otherwise than its document says. */
+export interface Look {
+  isRightToLeft: boolean;
+  isDark: boolean;
+}
+
 /** What the runner is told by the page that it stands in: JSON in its element's `data-run`. */
 export interface RunConfig {
   run: RunId;
   editorOrigin: string;
+  look: Look;
   probe: { loaded: string; version: string[]; theme: string[] };
 }
 

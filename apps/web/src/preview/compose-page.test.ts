@@ -20,6 +20,7 @@ const files: Pick<SelectionFiles, "styles" | "scripts"> = {
 const config: RunConfig = {
   run: aRunId(),
   editorOrigin: "http://editor",
+  look: { isRightToLeft: false, isDark: false },
   probe: { loaded: "widget", version: ["widget.VERSION"], theme: [] },
 };
 const runner = "http://preview/runner.js";

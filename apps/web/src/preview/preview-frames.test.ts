@@ -51,7 +51,7 @@ const aPreview = () => {
   document.body.append(place);
   frames.attach(place);
   const start = (n: number, document = "a") =>
-    frames.start({ run: aRunId(n), html: `<p>${n}</p>`, document });
+    frames.start({ run: aRunId(n), html: `<p>${n}</p>`, document, isDark: false });
   return { frames, keeper, log, last, place, start };
 };
 

@@ -16,6 +16,8 @@ export interface Start {
   run: RunId;
   html: string;
   document: string;
+  /** Whether the frame asks its page for a dark scheme. */
+  isDark: boolean;
 }
 
 export interface PreviewEvents {
@@ -125,7 +127,7 @@ export const createPreviewFrames = ({
     }, pingEveryMs);
   };
 
-  const open = ({ run, html }: Start): RunFrame | undefined => {
+  const open = ({ run, html, isDark }: Start): RunFrame | undefined => {
     if (!container) {
       isEmptied = true;
       return undefined;
@@ -147,6 +149,7 @@ export const createPreviewFrames = ({
     });
     coming = frame;
     frame.element.dataset["state"] = "coming";
+    if (isDark) frame.element.dataset["scheme"] = "dark";
     if (shown) frame.element.setAttribute("aria-hidden", "true");
     else frame.element.title = "Result";
     watchForHang(frame, run);

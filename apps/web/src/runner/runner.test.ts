@@ -6,6 +6,7 @@ const run = RunId.parse("0123456789abcdef0123456789abcdef");
 const config: RunConfig = {
   run,
   editorOrigin: "http://editor",
+  look: { isRightToLeft: false, isDark: false },
   probe: { loaded: "widget", version: ["old.VERSION", "widget.VERSION"], theme: ["widget.theme"] },
 };
 

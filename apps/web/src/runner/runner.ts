@@ -1,4 +1,5 @@
 import type { EditorMessage, Hello, RunConfig, RunMessage } from "@online-editor/contract";
+import { applyLook } from "./apply-look.ts";
 import { createErrorPlaces } from "./error-places.ts";
 import { failedImports } from "./failed-imports.ts";
 import { readPath } from "./read-path.ts";
@@ -7,6 +8,7 @@ import { standInForBlockedStorage } from "./storage-stand-in.ts";
 const element = document.currentScript;
 const config = JSON.parse(element?.dataset["run"] ?? "null") as RunConfig;
 element?.remove();
+applyLook(document.documentElement, config.look);
 
 // The document shares this page: what the runner needs of the browser is taken before it can be replaced.
 const { apply } = Reflect;

@@ -1,4 +1,4 @@
-import type { RunId, RunMessage, Selection } from "@online-editor/contract";
+import type { Look, RunId, RunMessage, Selection } from "@online-editor/contract";
 import { placeInDocument } from "./place-in-document.ts";
 import { placeOfAddress } from "./place-of-address.ts";
 import type { Place } from "./workspace.ts";
@@ -34,6 +34,7 @@ export interface Run {
   /** What was run: the document's text and the selection. */
   code: string;
   library: Selection;
+  look: Look;
   inserted: Insertion;
   /** The document as it stood in the page: as many lines, with addresses and words replaced in some. */
   page: string;
@@ -49,7 +50,7 @@ export interface Run {
 
 /** `errors` are those that were found before it started. */
 export const startedRun = (
-  start: Pick<Run, "id" | "code" | "library" | "inserted" | "page"> & Partial<Pick<Run, "errors">>,
+  start: Pick<Run, "id" | "code" | "library" | "look" | "inserted" | "page"> & Partial<Pick<Run, "errors">>,
 ): Run => ({
   errors: [],
   ...start,
