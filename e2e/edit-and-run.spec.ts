@@ -76,8 +76,8 @@ test("an uncaught error is told with its line, and the next problem key goes the
 }) => {
   await editor.open("/");
   await editor.runDocument("<p>One</p>\n<script>\n  missing();\n</script>");
-  await expect(page.getByRole("alert")).toContainText("missing is not defined");
-  await expect(page.getByRole("alert")).toContainText("line 3");
+  await expect(editor.problems).toContainText("missing is not defined");
+  await expect(editor.problems).toContainText("Line 3");
   await page.keyboard.press("F8");
   await expect(page.getByText("Ln 3, Col 3")).toBeVisible();
 });

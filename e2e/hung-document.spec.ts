@@ -24,3 +24,46 @@ test("an endless loop leaves the editor usable, and the next run gets a process 
   await editor.hasRun();
   await expect(editor.result.locator(".ms-parent").first()).toBeVisible();
 });
+
+test("a document that hangs is noticed within two seconds, and starts again by hand alone", async ({
+  editor,
+  page,
+}) => {
+  const loop = "<h1>Loop</h1><script>onload = () => setTimeout(() => { for (;;); }, 500);</script>";
+  await editor.open("/");
+  await editor.button("Menu").click();
+  await page.getByRole("menuitemcheckbox", { name: "Run as you type" }).click();
+  await page.keyboard.press("Escape");
+  const started: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && /\/run\/[0-9a-f]+$/.test(request.url())) started.push(request.url());
+  });
+  const toldAt = page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new MutationObserver(() => {
+          if (document.querySelector('[role="alert"]')) resolve(performance.now());
+        }).observe(document.body, { subtree: true, childList: true });
+      }),
+  );
+  await editor.write(loop);
+  const requestedAt = await toldAt.then(() =>
+    page.evaluate(() => performance.getEntriesByName("run-requested").at(-1)?.startTime ?? 0),
+  );
+  await expect(page.getByRole("alert")).toContainText("does not answer");
+  const tookMs = Number(/ran in (\d+) ms/.exec(await editor.whatRan.innerText())?.[1]);
+  // The loop begins half a second after the page has loaded; one second is for a machine that does other work besides.
+  expect((await toldAt) - requestedAt - tookMs).toBeLessThan(500 + 2000 + 1000);
+  expect(started).toHaveLength(1);
+  await editor.write(`${loop}<p>More</p>`);
+  await expect(page.getByText("Waits for Run")).toBeVisible();
+  await editor.button("Stop").click();
+  await expect(page.getByRole("heading", { name: "The document was stopped" })).toBeVisible();
+  await editor.write("<h1>Mended</h1>");
+  await expect(editor.whatRan.getByRole("img")).toHaveAccessibleName("Not yet run as selected");
+  expect(started).toHaveLength(1);
+  await editor.button("Run again").click();
+  await expect(editor.result.getByRole("heading", { name: "Mended" })).toBeVisible();
+  await editor.write("<h1>Typed</h1>");
+  await expect(editor.result.getByRole("heading", { name: "Typed" })).toBeVisible();
+});

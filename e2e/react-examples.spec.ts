@@ -74,7 +74,7 @@ test("a document in TSX may import, and its select box is of the chosen release,
   expect(complaints).toEqual([]);
 });
 
-test("what a handler throws is told with its line in the document", async ({ editor, page }) => {
+test("what a handler throws is told with its line in the document", async ({ editor }) => {
   await editor.open("/?library=multiple-select");
   await editor.runDocument(
     inScript(
@@ -92,20 +92,19 @@ test("what a handler throws is told with its line in the document", async ({ edi
     ),
   );
   await editor.result.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByRole("alert")).toContainText("missing is not defined");
-  await expect(page.getByRole("alert")).toContainText("line 6");
+  await expect(editor.problems).toContainText("missing is not defined");
+  await expect(editor.problems).toContainText("Line 6");
 });
 
 test("what cannot be compiled, or only the browser finds wrong, is told with its line", async ({
   editor,
-  page,
 }) => {
   await editor.open("/?library=multiple-select");
   await editor.runDocument(`${inScript("jsx", "const list = [1];\nconst b = <p>{list</p>;")}\n<p>After</p>`);
-  await expect(page.getByRole("alert")).toContainText("SyntaxError");
-  await expect(page.getByRole("alert")).toContainText("line 4");
+  await expect(editor.problems).toContainText("SyntaxError");
+  await expect(editor.problems).toContainText("Line 4");
   await expect(editor.result.getByText("After")).toBeVisible();
   await editor.runDocument(inScript("jsx", "const a = <p>1</p>;\n\nconst a = 2;"));
-  await expect(page.getByRole("alert")).toContainText("already been declared");
-  await expect(page.getByRole("alert")).toContainText("line 5");
+  await expect(editor.problems).toContainText("already been declared");
+  await expect(editor.problems).toContainText("Line 5");
 });

@@ -15,12 +15,15 @@ export class EditorPage {
   readonly code: Locator;
   readonly result: FrameLocator;
   readonly whatRan: Locator;
+  /** What went wrong in the run, over its result. */
+  readonly problems: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.code = page.getByRole("textbox", { name: "Code" });
     this.result = page.frameLocator('iframe[title="Result"]');
     this.whatRan = page.getByRole("group", { name: "What ran" });
+    this.problems = page.getByRole("region", { name: "Problems" });
   }
 
   button(name: string): Locator {

@@ -5,8 +5,10 @@ import { createBrowserGateway } from "./gateway/browser-gateway.ts";
 import {
   createLastDocument,
   pendingSignIn,
+  readFrame,
   readPreferences,
   readTab,
+  storeFrame,
   storePreferences,
 } from "./gateway/browser-storage.ts";
 import { createDraftStore } from "./drafts/draft-store.ts";
@@ -35,7 +37,9 @@ export const createEditor = (settings: Settings): Editor => {
     events: {
       ...followRuns({ store, settings, notify }),
       onEmptied: () => {
-        gateway.run();
+        // What hung is not started again by a change of the screen.
+        if (store.getState().run?.hasHung) gateway.stop();
+        else gateway.run();
       },
     },
   });
@@ -67,7 +71,9 @@ export const createEditor = (settings: Settings): Editor => {
       "A part of the editor could not be loaded. Your draft is kept: try to reload the page in a while.",
     );
   });
-  store.subscribe(({ panel, preferences }) => {
+  let { frame: storedFrame } = store.getState();
+  store.subscribe(({ panel, preferences, frame }) => {
+    if (frame !== storedFrame) storeFrame((storedFrame = frame));
     if (panel !== preferences.panel) gateway.prefer({ panel });
   });
   return { settings, store, gateway, frames, navigation, leisure: firstLeisure(store) };
@@ -76,5 +82,8 @@ export const createEditor = (settings: Settings): Editor => {
 /** What was set last time; on a phone a panel covers the document, so none is open at first. */
 const rememberedWorkspace = ({ defaultLibrary }: Settings): Workspace => {
   const preferences = readPreferences();
-  return emptyWorkspace(defaultLibrary, isPhone() ? { ...preferences, panel: null } : preferences);
+  return {
+    ...emptyWorkspace(defaultLibrary, isPhone() ? { ...preferences, panel: null } : preferences),
+    frame: readFrame(),
+  };
 };

@@ -4,6 +4,7 @@ import { defaultPreferences } from "./workspace/preferences.ts";
 import { aRunId, aSelection } from "./workspace/test/a-library.ts";
 import { emptyWorkspace } from "./workspace/empty-workspace.ts";
 import { failOpening } from "./workspace/opening.ts";
+import { aRun } from "./workspace/test/a-workspace.ts";
 import { startRun, updateRun } from "./workspace/running.ts";
 import { createWorkspaceStore } from "./workspace/workspace-store.ts";
 
@@ -20,9 +21,7 @@ const aStart = () => {
   const watch = { isAtLeisure: false };
   void firstLeisure(store).then(() => (watch.isAtLeisure = true));
   const run = () => {
-    store.apply((workspace) =>
-      startRun(workspace, { id: aRunId(1), code: "", library, inserted: { line: 1, characters: 0 } }),
-    );
+    store.apply((workspace) => startRun(workspace, { ...aRun({ library }), id: aRunId(1) }));
   };
   return { store, watch, run };
 };

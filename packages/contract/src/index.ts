@@ -54,6 +54,7 @@ export {
   RunMessage,
   type EditorMessage,
   type KeeperRequest,
+  type Look,
   type RunConfig,
 } from "./preview-messages.ts";
 export { Problem, ProblemCode } from "./problem.ts";

@@ -27,13 +27,18 @@ export const RunMessage = z.discriminatedUnion("type", [
     /** Addresses of the scripts that the page loaded. */
     scripts: z.array(text).max(500),
   }),
-  /** An uncaught error or rejection; `line` and `column` count from 1 in the run's page. */
+  /**
+   * An uncaught error or rejection; `line` and `column` count from 1 in the run's page. Of an error in another file
+   * they are the innermost place of the page in its stack, with the page's `url`.
+   */
   z.strictObject({
     type: z.literal("error"),
     message: text,
     url: text,
     line: z.int().nonnegative(),
     column: z.int().nonnegative(),
+    /** As the browser writes it; empty where what was thrown has none. */
+    stack: text,
   }),
   /** A script, style sheet or picture that could not be fetched. */
   z.strictObject({ type: z.literal("asset-failed"), url: text }),
@@ -44,10 +49,17 @@ export type RunMessage = z.infer<typeof RunMessage>;
 /** What the editor tells a run over its port. */
 export type EditorMessage = { type: "ping"; ping: number };
 
+/** How a run is shown otherwise than its document says. */
+export interface Look {
+  isRightToLeft: boolean;
+  isDark: boolean;
+}
+
 /** What the runner is told by the page that it stands in: JSON in its element's `data-run`. */
 export interface RunConfig {
   run: RunId;
   editorOrigin: string;
+  look: Look;
   probe: { loaded: string; version: string[]; theme: string[] };
 }
 

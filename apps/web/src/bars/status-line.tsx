@@ -1,16 +1,18 @@
 import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
 import { useWorkspace } from "../editor-context.ts";
+import { countOfProblems, problemsOf } from "../workspace/problems.ts";
 import styles from "./status-line.module.css";
 import { describeDraftState } from "../drafts/describe-draft-state.ts";
 
 /** The line at the bottom: problems of the last run, and whether the text is kept. */
 export const StatusLine = () => {
-  const problems = useWorkspace(({ run }) => (run ? run.errors.length + run.failedAssets.length : 0));
+  const problems = useWorkspace(({ run }) => problemsOf(run).length);
   const isDocument = useWorkspace(({ opening }) => opening.state === "opening" || opening.state === "open");
   const draft = useWorkspace(describeDraftState);
   const { line, column } = useWorkspace((workspace) => workspace.cursor);
   const runAsYouType = useWorkspace((workspace) => workspace.preferences.runAsYouType);
+  const isHeld = useWorkspace(({ run }) => run?.hasHung === true);
   return (
     <footer className={styles["line"]}>
       {isDocument && (
@@ -19,14 +21,14 @@ export const StatusLine = () => {
             Ln {line}, Col {column}
           </span>
           <CommandButton command={commands.nextProblem} look="quiet">
-            <span data-tone={problems > 0 ? "bad" : undefined}>
-              {problems === 0 ? "No problems" : `${problems} problem${problems === 1 ? "" : "s"}`}
-            </span>
+            <span data-tone={problems > 0 ? "bad" : undefined}>{countOfProblems(problems)}</span>
           </CommandButton>
         </>
       )}
       <span role="status">{draft}</span>
-      <span className={styles["end"]}>{runAsYouType ? "Runs as you type" : ""}</span>
+      <span className={styles["end"]}>
+        {runAsYouType ? (isHeld ? "Waits for Run" : "Runs as you type") : ""}
+      </span>
       <CommandButton command={commands.keyboardHelp} look="quiet" />
     </footer>
   );

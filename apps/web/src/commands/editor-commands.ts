@@ -1,5 +1,6 @@
-import { revealNextError } from "../workspace/cursor.ts";
+import { revealNextProblem } from "../workspace/cursor.ts";
 import { openKeyboardHelp } from "../workspace/dialogs.ts";
+import { problemsOf } from "../workspace/problems.ts";
 import { fontSizes } from "../workspace/preferences.ts";
 import type { Command } from "./command.ts";
 
@@ -10,9 +11,9 @@ export const editorCommands = {
     title: "Next problem",
     shortcut: "F8",
     hindrance: ({ run }) =>
-      run?.errors.some(({ place }) => place) ? null : "The last run has no error in the document.",
+      problemsOf(run).some(({ place }) => place) ? null : "The last run has no problem in the document.",
     run: ({ workspaceStore }) => {
-      workspaceStore.apply(revealNextError);
+      workspaceStore.apply(revealNextProblem);
     },
   },
   wrapLines: {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { RunError } from "../workspace/run.ts";
+import type { Problem } from "../workspace/problems.ts";
 import type { Place } from "../workspace/workspace.ts";
 import styles from "./code-editor.module.css";
 import { createCodeView, type CodeView } from "./code-view.ts";
@@ -14,7 +14,7 @@ export interface CodeEditorProps {
   wrapLines: boolean;
   /** In pixels. */
   fontSize: number;
-  errors: readonly RunError[];
+  problems: readonly Problem[];
   /** Resolves when there is time for what is heavy and can wait: the language. */
   leisure: Promise<void>;
   /** A place to show, with the cursor put there; a new object is a new request. */
@@ -25,7 +25,7 @@ export interface CodeEditorProps {
 
 /** The code editor. It knows CodeMirror, nobody else does. */
 export const CodeEditor = (props: CodeEditorProps) => {
-  const { documentKey, continues, code, isReadOnly, wrapLines, fontSize, errors, leisure, reveal } = props;
+  const { documentKey, continues, code, isReadOnly, wrapLines, fontSize, problems, leisure, reveal } = props;
   const { onEdit, onMoveCursor } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
@@ -55,8 +55,8 @@ export const CodeEditor = (props: CodeEditorProps) => {
     view.current?.setWrapping(wrapLines ? "wrapped" : "scrolled");
   }, [wrapLines]);
   useEffect(() => {
-    view.current?.markErrors(errors);
-  }, [errors]);
+    view.current?.markProblems(problems);
+  }, [problems]);
   useEffect(() => {
     void leisure.then(() => view.current?.addLanguage());
   }, [leisure]);

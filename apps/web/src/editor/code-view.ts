@@ -1,9 +1,9 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import type { RunError } from "../workspace/run.ts";
+import type { Problem } from "../workspace/problems.ts";
 import type { Place } from "../workspace/workspace.ts";
-import { errorLines, setErrorLines } from "./error-lines.ts";
+import { diagnosticsAt, errorLines, setProblems, showProblemAtCursor } from "./error-lines.ts";
 import { typingFeatures } from "./typing-features.ts";
 
 /** The code editor's view, as the component uses it. */
@@ -14,7 +14,7 @@ export interface CodeView {
    */
   show(shown: { documentKey: string; continues: string | null; code: string; isReadOnly: boolean }): void;
   setWrapping(wrapping: "wrapped" | "scrolled"): void;
-  markErrors(errors: readonly RunError[]): void;
+  markProblems(problems: readonly Problem[]): void;
   /** Adds what the editor knows of the language, once it has been fetched. */
   addLanguage(): void;
   /** Puts the cursor at a place of the document and brings it into sight. */
@@ -138,13 +138,20 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
       isWrapped = how === "wrapped";
       applySettings();
     },
-    markErrors(errors) {
-      view.dispatch({ effects: setErrorLines.of(errors) });
+    markProblems(problems) {
+      view.dispatch({ effects: setProblems.of(problems) });
     },
     reveal({ line, column }) {
       const { from, to } = view.state.doc.line(Math.min(line, view.state.doc.lines));
       const anchor = Math.min(from + column - 1, to);
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
+      const here = diagnosticsAt(view.state.field(errorLines).diagnostics, anchor);
+      view.dispatch({
+        effects: [
+          showProblemAtCursor.of(null),
+          ...here.map(({ message }) => EditorView.announce.of(message)),
+        ],
+      });
       view.focus();
     },
     destroy() {

@@ -1,30 +1,83 @@
-import { RangeSetBuilder, StateEffect, StateField } from "@codemirror/state";
-import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
-import type { RunError } from "../workspace/run.ts";
+import { RangeSet, RangeSetBuilder, StateEffect, StateField, type Text } from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView, GutterMarker, gutterLineClass } from "@codemirror/view";
+import type { Problem } from "../workspace/problems.ts";
 
-/** Gives the editor the errors of the last run. */
-export const setErrorLines = StateEffect.define<readonly RunError[]>();
+/** A problem of the last run at its place in the text; it moves with it. */
+export interface Diagnostic {
+  from: number;
+  to: number;
+  message: string;
+}
 
-/** Marks the lines on which the last run had errors; the marks move with the text. */
-export const errorLines = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update(marks, { effects, changes, state }) {
-    const set = effects.findLast((effect) => effect.is(setErrorLines));
-    if (!set) return marks.map(changes);
-    const messages = new Map<number, string[]>();
-    for (const { place, message } of set.value)
-      if (place && place.line <= state.doc.lines)
-        messages.set(place.line, [...(messages.get(place.line) ?? []), message]);
-    const builder = new RangeSetBuilder<Decoration>();
-    for (const [line, texts] of [...messages].sort(([a], [b]) => a - b)) {
-      const { from } = state.doc.line(line);
-      builder.add(
-        from,
-        from,
-        Decoration.line({ class: "cm-error-line", attributes: { title: texts.join("\n") } }),
-      );
-    }
-    return builder.finish();
+/** Gives the editor the problems of the last run. */
+export const setProblems = StateEffect.define<readonly Problem[]>();
+
+/** Shows what is wrong at the cursor, until it moves, something is written or Esc is pressed. */
+export const showProblemAtCursor = StateEffect.define();
+
+interface ErrorLines {
+  diagnostics: readonly Diagnostic[];
+  marks: DecorationSet;
+  gutter: RangeSet<GutterMarker>;
+}
+
+const noNumbers: RangeSet<GutterMarker> = RangeSet.of([]);
+
+/** Marks the places at which the last run had problems: the words, their lines, and the numbers of those. */
+export const errorLines = StateField.define<ErrorLines>({
+  create: () => ({ diagnostics: [], marks: Decoration.none, gutter: noNumbers }),
+  update(shown, { effects, changes, docChanged, state }) {
+    const set = effects.findLast((effect) => effect.is(setProblems));
+    if (set) return drawn(diagnosticsOf(set.value, state.doc), state.doc);
+    if (!docChanged) return shown;
+    const moved = shown.diagnostics.map(({ from, to, message }) => ({
+      from: changes.mapPos(from, 1),
+      to: changes.mapPos(to, -1),
+      message,
+    }));
+    return drawn(
+      moved.map((one) => ({ ...one, to: Math.max(one.from, one.to) })),
+      state.doc,
+    );
   },
-  provide: (field) => EditorView.decorations.from(field),
+  provide: (field) => [
+    EditorView.decorations.from(field, ({ marks }) => marks),
+    gutterLineClass.from(field, ({ gutter }) => gutter),
+  ],
 });
+
+/** The problems at a place of the text. */
+export const diagnosticsAt = (diagnostics: readonly Diagnostic[], at: number): readonly Diagnostic[] =>
+  diagnostics.filter(({ from, to }) => from <= at && at <= to);
+
+const diagnosticsOf = (problems: readonly Problem[], doc: Text): Diagnostic[] =>
+  problems
+    .flatMap(({ place, message }) => {
+      if (!place || place.line > doc.lines) return [];
+      const { from: start, text } = doc.line(place.line);
+      const at = Math.min(place.column - 1, text.length);
+      const [word] = /^(?:[\w$]+|[^\s\w]+)/.exec(text.slice(at)) ?? [""];
+      return { from: start + at, to: start + at + Math.min(word.length, longestMark), message };
+    })
+    .sort((a, b) => a.from - b.from || a.to - b.to);
+
+const longestMark = 80;
+const lineMark = Decoration.line({ class: "cm-error-line" });
+const placeMark = Decoration.mark({ class: "cm-error-place" });
+const numberMark = new (class extends GutterMarker {
+  override elementClass = "cm-error-number";
+})();
+
+const drawn = (diagnostics: readonly Diagnostic[], doc: Text): ErrorLines => {
+  const lines = [...new Set(diagnostics.map(({ from }) => doc.lineAt(from).from))];
+  const gutter = new RangeSetBuilder<GutterMarker>();
+  for (const line of lines) gutter.add(line, line, numberMark);
+  const marks = Decoration.set(
+    [
+      ...lines.map((line) => lineMark.range(line)),
+      ...diagnostics.filter(({ from, to }) => to > from).map(({ from, to }) => placeMark.range(from, to)),
+    ],
+    true,
+  );
+  return { diagnostics, marks, gutter: gutter.finish() };
+};

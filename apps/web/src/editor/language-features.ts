@@ -17,6 +17,7 @@ import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/sea
 import type { Extension } from "@codemirror/state";
 import { keymap } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
+import { errorTooltips } from "./error-tooltips.ts";
 
 const colours = HighlightStyle.define([
   { tag: [tags.tagName, tags.angleBracket], color: "var(--code-tag)" },
@@ -49,6 +50,7 @@ export const languageFeatures: Extension = [
   closeBrackets(),
   autocompletion(),
   highlightSelectionMatches(),
+  errorTooltips,
   search({ top: true }),
   keymap.of([...closeBracketsKeymap, ...searchKeymap, ...foldKeymap, ...completionKeymap]),
 ];

@@ -35,7 +35,13 @@ export const editorLook = EditorView.theme({
   },
   ".cm-selectionMatch": { backgroundColor: "var(--accent-soft)" },
   ".cm-searchMatch": { backgroundColor: "var(--warn-soft)", outline: "1px solid var(--warn)" },
-  ".cm-error-line": { backgroundColor: "var(--bad-soft)", boxShadow: "inset 2px 0 var(--bad)" },
+  ".cm-error-line": { backgroundColor: "var(--bad-soft)" },
+  ".cm-error-place": { textDecoration: "underline wavy var(--bad)", textUnderlineOffset: "3px" },
+  ".cm-gutterElement.cm-error-number": {
+    color: "var(--bad)",
+    fontWeight: "600",
+    boxShadow: "inset 3px 0 var(--bad)",
+  },
   ".cm-panels": { backgroundColor: "var(--ground)", color: "var(--ink)", borderColor: "var(--line)" },
   ".cm-textfield": {
     backgroundColor: "var(--surface)",

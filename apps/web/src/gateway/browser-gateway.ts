@@ -18,6 +18,7 @@ import { updateRun } from "../workspace/running.ts";
 import { dismissSaveTrouble, wishVisibility } from "../workspace/saving.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import { createEditing } from "./editing.ts";
+import { createFraming } from "./framing.ts";
 import { createGoing } from "./going.ts";
 import { createLateBranches } from "./late-branches.ts";
 import { createLinks } from "./links.ts";
@@ -127,6 +128,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       newId: newDocumentId,
       openDraft: editing.openDraft,
     }),
+    ...createFraming({ store, run }),
     ...createSharing({ store, links, copy: parts.copy, notify }),
     ...accounts,
     ...signingIn,

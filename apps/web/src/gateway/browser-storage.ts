@@ -1,7 +1,9 @@
 import type { LastDocument } from "../preview/preview-frames.ts";
+import { Frame, plainFrame } from "../workspace/frame.ts";
 import { PendingSignIn } from "../workspace/pending-sign-in.ts";
 import { defaultPreferences, Preferences } from "../workspace/preferences.ts";
 
+const frameKey = "frame";
 const preferencesKey = "preferences";
 const lastDocumentKey = "preview-document";
 const tabKey = "tab";
@@ -47,6 +49,16 @@ export const readTab = (): string => {
     }, undefined);
   });
   return tab;
+};
+
+/** How the result is framed in this tab. */
+export const readFrame = (): Frame =>
+  attempt(() => Frame.parse(JSON.parse(sessionStorage.getItem(frameKey) ?? "null")), plainFrame);
+
+export const storeFrame = (frame: Frame): void => {
+  attempt(() => {
+    sessionStorage.setItem(frameKey, JSON.stringify(frame));
+  }, undefined);
 };
 
 /** What waits in this tab for a sign-in on another site. */

@@ -12,6 +12,7 @@ import {
   restoreDraft,
   takeDraft,
 } from "../workspace/editing.ts";
+import { runsAsTyped } from "../workspace/running.ts";
 import type { Gateway } from "../workspace/gateway.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 
@@ -68,7 +69,7 @@ export const createEditing = (parts: EditingParts): Editing => {
       if (code === getState().code) return;
       apply((workspace) => editCode(workspace, code));
       keeping.keepSoon();
-      if (getState().preferences.runAsYouType) runSoon();
+      if (runsAsTyped(getState())) runSoon();
     },
     entitle: (title) => {
       apply((workspace) => entitle(workspace, title));

@@ -51,7 +51,7 @@ export const followRuns = ({
       apply((workspace) => updateRun(workspace, run, { state: "unreachable" }));
     },
     onHung: (run) => {
-      apply((workspace) => updateRun(workspace, run, { state: "hung" }));
+      apply((workspace) => updateRun(workspace, run, { state: "hung", hasHung: true }));
     },
   };
 };

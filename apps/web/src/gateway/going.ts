@@ -4,6 +4,7 @@ import { chooseSelection } from "../workspace/editing.ts";
 import type { Gateway } from "../workspace/gateway.ts";
 import { awaitLibrary, beginOpening } from "../workspace/opening.ts";
 import { namesRelease } from "../workspace/branches.ts";
+import { runsAsTyped } from "../workspace/running.ts";
 import { isChanged, libraryNamed } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import type { Links } from "./links.ts";
@@ -51,8 +52,7 @@ export const createGoing = ({
       navigate(address, "push");
     },
     select: (selection) => {
-      const { preferences } = getState();
-      const runsAtOnce = !isChanged(getState()) || preferences.runAsYouType || !namesRelease(getState());
+      const runsAtOnce = !isChanged(getState()) || runsAsTyped(getState()) || !namesRelease(getState());
       apply((workspace) => chooseSelection(workspace, selection));
       navigate(links.toOpen(selection), "replace");
       if (runsAtOnce) run();

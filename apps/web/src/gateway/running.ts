@@ -6,6 +6,7 @@ import { createUpstreamDocuments } from "./upstream-documents.ts";
 import { afterPause } from "../ui/after-pause.ts";
 import { nameOfRelease, namesRelease, selectedLibrary } from "../workspace/branches.ts";
 import { keyOf } from "../workspace/document-address.ts";
+import { lookOf } from "../workspace/frame.ts";
 import { startRun } from "../workspace/running.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 
@@ -43,10 +44,12 @@ export const createRunning = ({
     try {
       const upstream = upstreamDocuments.read(code, { catalogue, library: described, selection: library });
       const read = upstream && "page" in upstream ? upstream.page : undefined;
-      const page = pageOf({ code, library }, { run: id, described, catalogue, settings, upstream: read });
+      const page = pageOf(workspace, { run: id, described, catalogue, settings, upstream: read });
       const errors = upstream && "error" in upstream ? [upstream.error] : [];
-      store.apply((now) => startRun(now, { id, code, library, inserted: page.inserted, errors }));
-      void frames.start({ run: id, html: page.html, document: keyOf(document) });
+      const look = lookOf(workspace.frame);
+      const { inserted, document: inPage } = page;
+      store.apply((now) => startRun(now, { id, code, library, look, inserted, page: inPage, errors }));
+      void frames.start({ run: id, html: page.html, document: keyOf(document), isDark: look.isDark });
     } catch (error) {
       if (!(error instanceof ReleaseWithoutCore)) throw error;
       frames.stop();

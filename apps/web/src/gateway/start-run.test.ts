@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { plainFrame } from "../workspace/frame.ts";
 import { RunId, Settings } from "@online-editor/contract";
 import { UnknownRelease } from "@online-editor/selection";
 import { expect, test } from "vitest";
@@ -15,7 +16,7 @@ const settings = Settings.parse({
 const catalogue = aCatalogue({ cdnjs: { other: { package: "another", root: "dist/" } } });
 const page = (code: string, selection: Parameters<typeof aSelection>[0] = {}) =>
   pageOf(
-    { code, library: aSelection(selection) },
+    { code, library: aSelection(selection), frame: { ...plainFrame, isDark: true } },
     { run: aRunId(7), described: aLibrary(), catalogue, settings },
   );
 
@@ -31,6 +32,7 @@ test("a page tells its run, this editor and what to ask the library", () => {
   expect(JSON.parse(told ?? "")).toEqual({
     run: aRunId(7),
     editorOrigin: location.origin,
+    look: { isRightToLeft: false, isDark: true },
     probe: { loaded: "widget", version: ["widget.VERSION"], theme: ["widget.theme"] },
   });
 });

@@ -5,6 +5,7 @@ import { assetUrl } from "../preview/asset-url.ts";
 import { rewriteCdnReferences } from "../preview/cdn-references.ts";
 import { composePage, type ComposedPage } from "../preview/compose-page.ts";
 import { rewriteUpstreamData } from "../preview/upstream-data.ts";
+import { lookOf } from "../workspace/frame.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 
 /** An id that no other frame can guess. */
@@ -23,7 +24,7 @@ export const newDocumentId = (): string => newRunId().slice(0, 8);
  * `upstream` what a document in the upstream format is run as. Throws `UnknownRelease` when the selection names none.
  */
 export const pageOf = (
-  { code, library: selection }: Pick<Workspace, "code" | "library">,
+  { code, library: selection, frame }: Pick<Workspace, "code" | "library" | "frame">,
   {
     run,
     described,
@@ -54,6 +55,6 @@ export const pageOf = (
     origins: { assetOrigin, previewOrigin },
     runner,
     jsx,
-    config: { run, editorOrigin: location.origin, probe: described.probe },
+    config: { run, editorOrigin: location.origin, look: lookOf(frame), probe: described.probe },
   });
 };

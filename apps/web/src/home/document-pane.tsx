@@ -1,4 +1,4 @@
-import { lazy, type ReactNode } from "react";
+import { lazy, type ReactNode, useMemo } from "react";
 import { AtLeisure } from "../at-leisure.tsx";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
 import { CodeEditor } from "../editor/code-editor.tsx";
@@ -7,12 +7,10 @@ import styles from "../panels/strip.module.css";
 import { LatePart } from "../ui/late-part.tsx";
 import { keyOf } from "../workspace/document-address.ts";
 import { DocumentStrip } from "./document-strip.tsx";
-import type { RunError } from "../workspace/run.ts";
+import { problemsOf } from "../workspace/problems.ts";
 import { moveCursor } from "../workspace/cursor.ts";
 
 const SaveTrouble = lazy(async () => ({ default: (await import("./save-trouble.tsx")).SaveTrouble }));
-
-const noErrors: readonly RunError[] = [];
 
 /** The left half: the document's text, with what there is to say of it above. */
 export const DocumentPane = ({ children }: { children?: ReactNode }) => {
@@ -26,6 +24,11 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const draft = useWorkspace((workspace) => workspace.offeredDraft);
   const reveal = useWorkspace((workspace) => workspace.reveal);
   const errors = useWorkspace((workspace) => workspace.run?.errors);
+  const failedAssets = useWorkspace((workspace) => workspace.run?.failedAssets);
+  const problems = useMemo(
+    () => problemsOf(errors && failedAssets ? { errors, failedAssets } : null),
+    [errors, failedAssets],
+  );
   return (
     <section className={styles["pane"]} aria-label="Document">
       <DocumentStrip />
@@ -53,7 +56,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
         isReadOnly={!isOpen}
         wrapLines={wrapLines}
         fontSize={fontSize}
-        errors={errors ?? noErrors}
+        problems={problems}
         leisure={leisure}
         reveal={reveal}
         onEdit={(text) => {

@@ -19,6 +19,7 @@ export const Home = () => {
   const opening = useWorkspace((workspace) => workspace.opening);
   const share = useWorkspace((workspace) => workspace.preferences.editorShare);
   const result = useWorkspace((workspace) => workspace.result);
+  const reveal = useWorkspace((workspace) => workspace.reveal);
   const isPhone = usePhone();
   useEffect(() => {
     void gateway.openAddress({ path, file, username, id }, query);
@@ -29,7 +30,7 @@ export const Home = () => {
       <Suspense>
         <div className={styles["phone"]}>
           <SnippetNote />
-          <PhoneTabs editor={<DocumentPane />} result={<ResultPane />} />
+          <PhoneTabs editor={<DocumentPane />} result={<ResultPane />} codeWish={reveal} />
         </div>
       </Suspense>
     );

@@ -1,4 +1,5 @@
-import { lazy, useEffect, useRef } from "react";
+import { lazy } from "react";
+import { AtLeisure } from "../at-leisure.tsx";
 import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
 import { useEditor, useWorkspace } from "../editor-context.ts";
@@ -9,10 +10,15 @@ import { RunTrouble } from "../preview/run-trouble.tsx";
 import { WhatRan } from "../preview/what-ran.tsx";
 import { LatePart } from "../ui/late-part.tsx";
 import { offeredLibrary } from "../workspace/branches.ts";
+import { FramedResult } from "./framed-result.tsx";
 import { openPanel } from "../workspace/panels.ts";
 import { isRunCurrent } from "../workspace/workspace.ts";
 
 const BranchTrouble = lazy(async () => ({ default: (await import("./branch-trouble.tsx")).BranchTrouble }));
+const RunProblems = lazy(async () => ({ default: (await import("./run-problems.tsx")).RunProblems }));
+const ResultFrameMenu = lazy(async () => ({
+  default: (await import("./result-frame-menu.tsx")).ResultFrameMenu,
+}));
 
 /** The right half: the result, with what really ran above it. */
 export const ResultPane = () => {
@@ -26,7 +32,14 @@ export const ResultPane = () => {
     <section className={strip["pane"]} aria-label="Result">
       <div className={strip["strip"]}>
         <h2 className={strip["title"]}>Result</h2>
-        <CommandButton command={commands.fullScreen} look="quiet" aria-pressed={result === "full-screen"} />
+        <div className={strip["end"]}>
+          <LatePart>
+            <AtLeisure>
+              <ResultFrameMenu />
+            </AtLeisure>
+          </LatePart>
+          <CommandButton command={commands.fullScreen} look="quiet" aria-pressed={result === "full-screen"} />
+        </div>
       </div>
       {library && (
         <WhatRan
@@ -56,21 +69,13 @@ export const ResultPane = () => {
             onSelect={gateway.select}
           />
         )}
-        <Frames />
+        <FramedResult />
+        <LatePart>
+          <AtLeisure>
+            <RunProblems />
+          </AtLeisure>
+        </LatePart>
       </div>
     </section>
   );
-};
-
-/** Where the frames stand; they are no React elements, because moving a frame would load it again. */
-const Frames = () => {
-  const { frames } = useEditor();
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    frames.attach(place.current);
-    return () => {
-      frames.attach(null);
-    };
-  }, [frames]);
-  return <div ref={place} className={styles["frames"]} />;
 };

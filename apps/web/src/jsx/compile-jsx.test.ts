@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { CompileError, compileJsx, type JsxScript } from "./compile-jsx.ts";
 
 const compile = (text: string, parts: Partial<JsxScript> = {}) =>
-  compileJsx({ text, line: 1, language: "jsx", ...parts });
+  compileJsx({ text, line: 1, column: 1, language: "jsx", ...parts });
 const lineOf = (code: string, word: string) => code.split("\n").findIndex((line) => line.includes(word)) + 1;
 
 test("every line stays on its line of the page", () => {
@@ -46,8 +46,8 @@ describe("a script that imports", () => {
   test("tells each name with its line, and types are no imports", () => {
     const text = `\nimport { a } from "one";\nimport type { B } from "two";\nimport "three";\na(1 as B);`;
     expect(compile(text, { line: 5, language: "tsx" }).imports).toEqual([
-      { name: "one", line: 6 },
-      { name: "three", line: 8 },
+      { name: "one", line: 6, column: 1 },
+      { name: "three", line: 8, column: 1 },
     ]);
   });
 });
@@ -63,4 +63,25 @@ test.each([
       message: expect.not.stringMatching(/script-|:\d/) as string,
     }),
   );
+});
+
+describe("a column of the compiled line", () => {
+  const columnOf = (word: string, text: string, parts: Partial<JsxScript> = {}) => {
+    const { code, columnOf: original } = compile(text, { language: "tsx", ...parts });
+    const line = lineOf(code, word);
+    const column = (code.split("\n")[line - 1]?.indexOf(word) ?? 0) + 1;
+    return original({ line, column });
+  };
+
+  test.each([
+    `const a = <p id="x" className={missing}>text</p>;`,
+    `const a = <p id="x">text { missing.name } more</p>;`,
+    `const a = <><p>one</p><p onClick={() => missing()} /></>; const b: number = 1;`,
+    `const a: { b: string } = missing as unknown;`,
+    `import { useState } from "react"; const [a] = useState<string>(missing);`,
+  ])("is that of the author's word: %s", (text) => {
+    expect(columnOf("missing", text)).toBe(text.indexOf("missing") + 1);
+    expect(columnOf("missing", `\n${text}`)).toBe(text.indexOf("missing") + 1);
+    expect(columnOf("missing", text, { line: 3, column: 40 })).toBe(39 + text.indexOf("missing") + 1);
+  });
 });

@@ -1,10 +1,15 @@
-import { transform } from "sucrase";
+import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
+import { type Options, transform } from "sucrase";
+
+type RawSourceMap = NonNullable<ReturnType<typeof transform>["sourceMap"]>;
 
 /** One script of a document that browsers do not understand. */
 export interface JsxScript {
   text: string;
   /** The line of the page on which it begins, counted from 1. */
   line: number;
+  /** The column in that line, counted from 1. */
+  column: number;
   language: "jsx" | "tsx";
 }
 
@@ -22,20 +27,26 @@ export class CompileError extends Error {
   }
 }
 
-/** A compiled script. `imports`: what it asks for by name, with the line of the page. */
+/** A compiled script. */
 export interface CompiledScript {
   code: string;
-  imports: { name: string; line: number }[];
+  /** What it asks for by name, with the place in the page. */
+  imports: { name: string; line: number; column: number }[];
+  /** The line of the page on which it ends. */
+  lastLine: number;
+  /** The column of the page's text from which a column of the compiled line comes, both counted from 1. */
+  columnOf: (place: { line: number; column: number }) => number;
 }
 
 /**
- * Compiles a script to what browsers run. Every line stays on its line, and the lines of the page before it stand
- * before it as empty ones, so that what a browser says of a line is said of the page's line. A script that imports or
+ * Compiles a script to what browsers run. Every line stays on its line, and what stands in the page before it stands
+ * before it as empty lines and spaces, so that what a browser says of a line is said of the page's line; columns are
+ * found by the compiler's map. A script that imports or
  * exports becomes a function of `require` and `exports`; any other stays a classic script, whose names are global.
  * Throws `CompileError`.
  */
-export const compileJsx = ({ text, line, language }: JsxScript): CompiledScript => {
-  const source = "\n".repeat(line - 1) + text;
+export const compileJsx = ({ text, line, column, language }: JsxScript): CompiledScript => {
+  const source = "\n".repeat(line - 1) + " ".repeat(column - 1) + text;
   const isModule = /^[ \t]*(?:import|export)\b/m.test(text);
   const { code, sourceMap } = translate(source, {
     transforms: [
@@ -46,24 +57,65 @@ export const compileJsx = ({ text, line, language }: JsxScript): CompiledScript 
     filePath: `script-${line}.${language}`,
   });
   const map = encodeURIComponent(JSON.stringify({ ...sourceMap, sourcesContent: [source] }));
+  const compiled = isModule ? asFunction(code) : code;
+  const columnOf = columnsOf({ source, compiled, map: sourceMap, shift: compiled.indexOf(code) });
   return {
-    code: `${isModule ? asFunction(code) : code}\n//# sourceMappingURL=data:application/json,${map}`,
-    imports: isModule ? requiredBy(code) : [],
+    code: `${compiled}\n//# sourceMappingURL=data:application/json,${map}`,
+    imports: isModule
+      ? requiredBy(compiled).map(({ name, ...place }) => ({
+          name,
+          line: place.line,
+          column: columnOf(place),
+        }))
+      : [],
+    lastLine: source.split(lineEnd).length,
+    columnOf,
+  };
+};
+
+const lineEnd = /\r\n|\r|\n/;
+const farthestWord = 8;
+
+/** `shift`: what stands before the first line of what the map was made for. */
+const columnsOf = ({
+  source,
+  compiled,
+  map,
+  shift,
+}: {
+  source: string;
+  compiled: string;
+  map: RawSourceMap;
+  shift: number;
+}): CompiledScript["columnOf"] => {
+  const traced = new TraceMap(JSON.stringify(map));
+  const sourceLines = source.split(lineEnd);
+  const compiledLines = compiled.split(lineEnd);
+  return ({ line, column }) => {
+    const at = Math.max(0, column - 1 - (line === 1 ? shift : 0));
+    const found = originalPositionFor(traced, { line, column: at });
+    if (found.line !== line) return column;
+    // The map says where a value in braces begins; the error is at the name in them.
+    const [word] = /^[\w$]+/.exec(compiledLines[line - 1]?.slice(column - 1) ?? "") ?? [""];
+    const ahead = sourceLines[line - 1]?.slice(found.column, found.column + farthestWord + word.length);
+    return found.column + Math.max(0, ahead?.indexOf(word) ?? 0) + 1;
   };
 };
 
 const translate = (
   source: string,
-  { transforms, filePath }: { transforms: ("jsx" | "typescript" | "imports")[]; filePath: string },
-) => {
+  { transforms, filePath }: { transforms: Options["transforms"]; filePath: string },
+): { code: string; sourceMap: RawSourceMap } => {
   try {
-    return transform(source, {
+    const { code, sourceMap } = transform(source, {
       transforms,
       filePath,
       production: true,
       disableESTransforms: true,
       sourceMapOptions: { compiledFilename: filePath },
     });
+    if (!sourceMap) throw new TypeError("The compiler has made no map.");
+    return { code, sourceMap };
   } catch (error) {
     throw compileErrorOf(error, filePath);
   }
@@ -80,7 +132,7 @@ const compileErrorOf = (error: unknown, filePath: string) => {
 const asFunction = (code: string) => `(function (require, exports) {${code}\n})(requireProvided, {});`;
 
 const requiredBy = (code: string) =>
-  [...code.matchAll(/\brequire\((["'])(.+?)\1\)/g)].map((found) => ({
-    name: found[2] ?? "",
-    line: code.slice(0, found.index).split("\n").length,
-  }));
+  [...code.matchAll(/\brequire\((["'])(.+?)\1\)/g)].map((found) => {
+    const lines = code.slice(0, found.index).split("\n");
+    return { name: found[2] ?? "", line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+  });

@@ -1,4 +1,3 @@
-import "./report-as-thrown.ts";
 import { providedGlobals, providedNames, requireProvided } from "./provided-modules.ts";
 import { runJsxScripts } from "./run-jsx-scripts.ts";
 

@@ -17,8 +17,10 @@ export const runJsxScripts = (page: Document, provided: readonly string[]): void
     if (language === undefined) continue;
     try {
       const compiled = page.createElement("script");
+      const { code, ...places } = compiledScript(element, language, provided);
+      page.dispatchEvent(new CustomEvent("compiled-script", { detail: places }));
       // Without a name of its own a script that is added later stands nowhere in an error.
-      compiled.textContent = `${compiledText(element, language, provided)}\n//# sourceURL=${page.URL}`;
+      compiled.textContent = `${code}\n//# sourceURL=${page.URL}`;
       element.after(compiled);
     } catch (error) {
       if (!(error instanceof CompileError)) throw error;
@@ -28,23 +30,24 @@ export const runJsxScripts = (page: Document, provided: readonly string[]): void
   }
 };
 
-const compiledText = (
+const compiledScript = (
   element: HTMLScriptElement,
   language: JsxScript["language"],
   provided: readonly string[],
 ) => {
   const line = Number(element.dataset["line"] ?? 1);
+  const column = Number(element.dataset["column"] ?? 1);
   if (element.hasAttribute("src"))
     throw new CompileError("A script in JSX is not loaded from an address: write it in the document.", {
       line,
-      column: 1,
+      column,
     });
-  const { code, imports } = compileJsx({ text: element.text, line, language });
+  const { code, imports, lastLine, columnOf } = compileJsx({ text: element.text, line, column, language });
   const missing = imports.find(({ name }) => !provided.includes(name));
   if (missing)
     throw new CompileError(
       `"${missing.name}" cannot be imported here. There are ${provided.join(", ")}; anything else comes by a script element.`,
-      { line: missing.line, column: 1 },
+      missing,
     );
-  return code;
+  return { code, firstLine: line, lastLine, columnOf };
 };

@@ -3,8 +3,22 @@ import { Tabs } from "@base-ui/react/tabs";
 import styles from "./phone-tabs.module.css";
 
 /** On a phone the editor and the result take turns; both stay alive, so that nothing is run again. */
-export const PhoneTabs = ({ editor, result }: { editor: ReactNode; result: ReactNode }) => {
+export const PhoneTabs = ({
+  editor,
+  result,
+  codeWish,
+}: {
+  editor: ReactNode;
+  result: ReactNode;
+  /** Another object asks for the code, as to show a place in it. */
+  codeWish: object | null;
+}) => {
   const [shown, setShown] = useState("result");
+  const [knownWish, setKnownWish] = useState(codeWish);
+  if (codeWish !== knownWish) {
+    setKnownWish(codeWish);
+    setShown("code");
+  }
   return (
     <Tabs.Root
       className={styles["tabs"]}

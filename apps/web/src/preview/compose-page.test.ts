@@ -20,6 +20,7 @@ const files: Pick<SelectionFiles, "styles" | "scripts"> = {
 const config: RunConfig = {
   run: aRunId(),
   editorOrigin: "http://editor",
+  look: { isRightToLeft: false, isDark: false },
   probe: { loaded: "widget", version: ["widget.VERSION"], theme: [] },
 };
 const runner = "http://preview/runner.js";
@@ -160,6 +161,21 @@ describe("a document with JSX", () => {
     for (const end of ["\n", "\r\n", "\r"]) {
       const code = ["<p>", '<script type="text/jsx">', "1</script>", "<script", ' type="text/tsx">', "2"];
       expect(lineOf(code.join(end))).toEqual([2, 5]);
+    }
+  });
+
+  test("has the column too, as the page has it in the end", () => {
+    for (const code of [
+      `<script type="text/jsx">one</script><script type="text/tsx">one</script>`,
+      `<p>\n <script\n type="text/jsx">one</script>${" ".repeat(80)}<script type="text/jsx">one</script>`,
+      `<!doctype html><html><head><script type="text/jsx">one</script>`,
+    ]) {
+      const { html } = compose(code);
+      const columns = [...html.matchAll(/data-column="(\d+)"/g)].map(([, column]) => Number(column));
+      const found = [...html.matchAll(/>one</g)].map(
+        ({ index }) => index + 1 - html.lastIndexOf("\n", index),
+      );
+      expect(columns).toEqual(found);
     }
   });
 

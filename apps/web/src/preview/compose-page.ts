@@ -3,7 +3,7 @@ import type { SelectionFiles } from "@online-editor/selection";
 import type { Insertion } from "../workspace/run.ts";
 import { headStart, isWholePage } from "../workspace/whole-page.ts";
 import { type AssetOrigins, assetUrl } from "./asset-url.ts";
-import { withJsxLines } from "./jsx-scripts.ts";
+import { hasJsx, withJsxPlaces } from "./jsx-scripts.ts";
 
 /** What a run's page is made of. */
 export interface PageParts {
@@ -22,6 +22,8 @@ export interface PageParts {
 
 export interface ComposedPage {
   html: string;
+  /** The document as it stands in the page. */
+  document: string;
   /** What the page has that the document has not. */
   inserted: Insertion;
 }
@@ -32,11 +34,9 @@ export interface ComposedPage {
  * gets what that needs besides.
  */
 export const composePage = (parts: PageParts): ComposedPage => {
-  const { files, added, origins, runner, jsx, config } = parts;
-  const withLines = withJsxLines(parts.code);
-  const code = withLines ?? parts.code;
+  const { code, files, added, origins, runner, jsx, config } = parts;
   const runnerElement = `<script src="${escape(runner)}" data-run="${escape(JSON.stringify(config))}"></script>`;
-  const jsxElement = withLines === null ? "" : scriptElement(jsx);
+  const jsxElement = hasJsx(code) ? scriptElement(jsx) : "";
   if (isWholePage(code)) return inserting(runnerElement + jsxElement, code, headStart(code));
   const before = [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -60,10 +60,14 @@ export const composePage = (parts: PageParts): ComposedPage => {
 const styleElement = (address: string) => `<link rel="stylesheet" href="${escape(address)}">`;
 const scriptElement = (address: string) => `<script src="${escape(address)}"></script>`;
 
-const inserting = (text: string, code: string, at: number): ComposedPage => ({
-  html: code.slice(0, at) + text + code.slice(at),
-  inserted: { line: code.slice(0, at).split(/\r\n|\r|\n/).length, characters: text.length },
-});
+const inserting = (text: string, code: string, at: number): ComposedPage => {
+  const html = withJsxPlaces(code.slice(0, at) + text + code.slice(at));
+  return {
+    html,
+    document: html.slice(0, at) + html.slice(at + text.length),
+    inserted: { line: code.slice(0, at).split(/\r\n|\r|\n/).length, characters: text.length },
+  };
+};
 
 const escape = (text: string) =>
   text

@@ -51,7 +51,7 @@ const aPreview = () => {
   document.body.append(place);
   frames.attach(place);
   const start = (n: number, document = "a") =>
-    frames.start({ run: aRunId(n), html: `<p>${n}</p>`, document });
+    frames.start({ run: aRunId(n), html: `<p>${n}</p>`, document, isDark: false });
   return { frames, keeper, log, last, place, start };
 };
 
@@ -95,6 +95,18 @@ test("a run comes under the last one and takes its place when it has painted", a
   aRunner(2).tell(painted);
   await shows(["2 shown"]);
   expect(elements()[0]?.title).toBe("Result");
+});
+
+test("a run that falls silent is said to hang within two seconds", async () => {
+  const { start, log } = aPreview();
+  await start(1);
+  const { behaviour, tell } = aRunner(1);
+  tell(painted);
+  await shows(["1 shown"]);
+  await vi.advanceTimersByTimeAsync(700);
+  behaviour.isSilent = true;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(log).toContain("hung 1");
 });
 
 test("of runs that are asked for in quick succession only the newest starts", async () => {

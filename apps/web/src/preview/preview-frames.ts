@@ -16,6 +16,8 @@ export interface Start {
   run: RunId;
   html: string;
   document: string;
+  /** Whether the frame asks its page for a dark scheme. */
+  isDark: boolean;
 }
 
 export interface PreviewEvents {
@@ -35,8 +37,9 @@ export interface LastDocument {
 }
 
 const answerBeforeRunMs = 250;
-const answerWhileRunningMs = 1500;
-const pingEveryMs = 1000;
+/** Together less than two seconds: by then a person must know. */
+const answerWhileRunningMs = 1400;
+const pingEveryMs = 500;
 
 export const createPreviewFrames = ({
   previewOrigin,
@@ -124,7 +127,7 @@ export const createPreviewFrames = ({
     }, pingEveryMs);
   };
 
-  const open = ({ run, html }: Start): RunFrame | undefined => {
+  const open = ({ run, html, isDark }: Start): RunFrame | undefined => {
     if (!container) {
       isEmptied = true;
       return undefined;
@@ -146,6 +149,7 @@ export const createPreviewFrames = ({
     });
     coming = frame;
     frame.element.dataset["state"] = "coming";
+    if (isDark) frame.element.dataset["scheme"] = "dark";
     if (shown) frame.element.setAttribute("aria-hidden", "true");
     else frame.element.title = "Result";
     watchForHang(frame, run);

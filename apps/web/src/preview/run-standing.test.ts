@@ -36,7 +36,10 @@ describe("failed", () => {
     ["stopped", aRun({ state: "stopped" })],
     ["unreachable", aRun({ state: "unreachable" })],
     ["an error", aRun({ state: "loaded", errors: [{ message: "Oh", place: null }] })],
-    ["a file that is not there", aRun({ state: "loaded", failedAssets: [{ url: "a", reason: null }] })],
+    [
+      "a file that is not there",
+      aRun({ state: "loaded", failedAssets: [{ url: "a", reason: null, place: null }] }),
+    ],
   ])("%s", (_, run) => {
     expect(standingOf({ run, shows: "present", ran })).toBe("failed");
   });

@@ -22,7 +22,8 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
     return <UnknownReleaseMessage library={library} selection={selection} onSelect={onSelect} />;
   if (run?.state === "unreachable") return <UnreachableMessage onRun={onRun} />;
   if (run?.state === "hung") return <HungLine onStop={onStop} />;
-  return run && <TroubleLines run={run} library={library} />;
+  if (run?.state === "stopped" && run.hasHung) return <StoppedMessage onRun={onRun} />;
+  return run && <OtherRan run={run} library={library} />;
 };
 
 const UnknownReleaseMessage = ({
@@ -64,10 +65,22 @@ const UnreachableMessage = ({ onRun }: Pick<RunTroubleProps, "onRun">) => (
   </div>
 );
 
+const StoppedMessage = ({ onRun }: Pick<RunTroubleProps, "onRun">) => (
+  <div className={styles["failure"]}>
+    <Message title="The document was stopped">
+      <p>It did not answer, and it does not start again by itself: change it, then run it.</p>
+      <Button look="outlined" onClick={onRun}>
+        Run again
+      </Button>
+    </Message>
+  </div>
+);
+
 const HungLine = ({ onStop }: Pick<RunTroubleProps, "onStop">) => (
   <div className={styles["trouble"]} data-tone="bad" role="alert">
     <p>
-      The document does not answer; it may be in an endless loop. The editor goes on: change it and run again.
+      The document does not answer; it may be in an endless loop. The editor goes on: change it and press Run.
+      Until then it does not start again by itself.
     </p>
     <Button look="outlined" onClick={onStop}>
       Stop
@@ -75,45 +88,17 @@ const HungLine = ({ onStop }: Pick<RunTroubleProps, "onStop">) => (
   </div>
 );
 
-const TroubleLines = ({ run, library }: { run: Run; library: Library }) => {
+/** What ran instead of what was selected. */
+const OtherRan = ({ run, library }: { run: Run; library: Library }) => {
   const ran = run.said && readRan(run.said, library, run.library);
-  const [asset] = run.failedAssets;
-  const [error] = run.errors;
+  if (ran?.kind !== "library" || ran.differs.length === 0) return null;
   return (
-    <>
-      {asset && (
-        <div className={styles["trouble"]} data-tone="bad" role="alert">
-          <p>
-            {assetName(asset.url)} could not be loaded.{" "}
-            {asset.reason ?? "Its address may be wrong, or its host may be down."}
-            {run.failedAssets.length > 1 && ` (${run.failedAssets.length - 1} more)`}
-          </p>
-        </div>
-      )}
-      {error && (
-        <div className={styles["trouble"]} data-tone="bad" role="alert">
-          <p>
-            {error.message}
-            {error.place && ` (line ${error.place.line})`}
-            {run.errors.length > 1 && ` and ${run.errors.length - 1} more`}
-          </p>
-        </div>
-      )}
-      {ran?.kind === "library" && ran.differs.length > 0 && (
-        <div className={styles["trouble"]} role="alert">
-          <p>
-            This page ran {library.id} {ran.commit === null ? ran.version : shortCommit(ran.commit)}
-            {ran.theme !== null && ` with the theme ${ran.theme}`}, not the {ran.differs.join(" and ")} that{" "}
-            {ran.differs.length === 1 ? "is" : "are"} selected.
-          </p>
-        </div>
-      )}
-    </>
+    <div className={styles["trouble"]} role="alert">
+      <p>
+        This page ran {library.id} {ran.commit === null ? ran.version : shortCommit(ran.commit)}
+        {ran.theme !== null && ` with the theme ${ran.theme}`}, not the {ran.differs.join(" and ")} that{" "}
+        {ran.differs.length === 1 ? "is" : "are"} selected.
+      </p>
+    </div>
   );
 };
-
-const longestName = 160;
-
-/** The file as a person knows it: `jquery@3.7.1/dist/jquery.min.js`. */
-const assetName = (url: string) =>
-  url.replace(/^https?:\/\/[^/]+\/(npm|gh|branch)\//, "").slice(0, longestName);

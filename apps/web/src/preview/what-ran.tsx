@@ -69,6 +69,8 @@ export const WhatRan = ({ library, selection, run, shows, onOpenPlace }: WhatRan
         {extensions.slice(0, shownExtensions).map((extension) => pill("extensions", extension))}
         {extensions.length > shownExtensions && pill("extensions", `+${extensions.length - shownExtensions}`)}
         {pill("locale", shown.locale)}
+        {run?.look.isRightToLeft && <span className={styles["mark"]}>right to left</span>}
+        {run?.look.isDark && <span className={styles["mark"]}>dark</span>}
       </div>
       <span className={styles["took"]}>{tookText(run)}</span>
     </div>

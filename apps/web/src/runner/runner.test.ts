@@ -6,6 +6,7 @@ const run = RunId.parse("0123456789abcdef0123456789abcdef");
 const config: RunConfig = {
   run,
   editorOrigin: "http://editor",
+  look: { isRightToLeft: false, isDark: false },
   probe: { loaded: "widget", version: ["old.VERSION", "widget.VERSION"], theme: ["widget.theme"] },
 };
 
@@ -72,13 +73,13 @@ test("a ping is answered", async () => {
 
 test("an uncaught error is told with its place", async () => {
   error({ message: "Oh", filename: "http://preview/run/1", lineno: 3, colno: 7 });
-  await hears([{ type: "error", message: "Oh", url: "http://preview/run/1", line: 3, column: 7 }]);
+  await hears([{ type: "error", message: "Oh", url: "http://preview/run/1", line: 3, column: 7, stack: "" }]);
 });
 
 test("what is no error but called one by browsers is not told", async () => {
   error({ message: "ResizeObserver loop completed with undelivered notifications." });
   error({ message: "Oh" });
-  await hears([{ type: "error", message: "Oh", url: "", line: 0, column: 0 }]);
+  await hears([{ type: "error", message: "Oh", url: "", line: 0, column: 0, stack: "" }]);
 });
 
 describe("a rejection is told, whatever it is", () => {
@@ -99,7 +100,9 @@ describe("a rejection is told, whatever it is", () => {
     ],
   ])("%s", async (_, reason, message) => {
     reject(reason);
-    await hears([{ type: "error", message, url: "", line: 0, column: 0 }]);
+    await hears([
+      { type: "error", message, url: "", line: 0, column: 0, stack: expect.any(String) as string },
+    ]);
   });
 
   test("even when it is very long", async () => {

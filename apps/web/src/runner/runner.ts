@@ -1,10 +1,14 @@
 import type { EditorMessage, Hello, RunConfig, RunMessage } from "@online-editor/contract";
+import { applyLook } from "./apply-look.ts";
+import { createErrorPlaces } from "./error-places.ts";
+import { failedImports } from "./failed-imports.ts";
 import { readPath } from "./read-path.ts";
 import { standInForBlockedStorage } from "./storage-stand-in.ts";
 
 const element = document.currentScript;
 const config = JSON.parse(element?.dataset["run"] ?? "null") as RunConfig;
 element?.remove();
+applyLook(document.documentElement, config.look);
 
 // The document shares this page: what the runner needs of the browser is taken before it can be replaced.
 const { apply } = Reflect;
@@ -34,8 +38,27 @@ const short = (value: unknown) => {
   }
 };
 
-const tellError = (message: unknown, url: string, line: number, column: number) => {
-  tell({ type: "error", message: short(message), url: short(url), line, column });
+const places = createErrorPlaces(document);
+
+const tellError = (error: {
+  message: unknown;
+  url: string;
+  line: number;
+  column: number;
+  thrown: unknown;
+}) => {
+  const stack = stackOf(error.thrown);
+  const { url, line, column } = places.placeOf({ ...error, stack });
+  tell({ type: "error", message: short(error.message), url: short(url), line, column, stack });
+};
+
+const stackOf = (thrown: unknown) => {
+  try {
+    const { stack } = thrown as Error;
+    return typeof stack === "string" ? short(stack) : "";
+  } catch {
+    return "";
+  }
 };
 
 const tellFailedAsset = (url: string) => {
@@ -60,8 +83,11 @@ addEventListener.call(
     if (event instanceof ErrorEvent) {
       // Not an error: observers are told the rest at the next frame (Resize Observer specification, 3.3.1).
       if (event.message.startsWith("ResizeObserver loop")) return;
-      tellError(event.message, event.filename, event.lineno, event.colno);
-    } else if (target instanceof HTMLScriptElement || target instanceof HTMLImageElement)
+      const { message, filename: url, lineno: line, colno: column } = event;
+      tellError({ message, url, line, column, thrown: event.error as unknown });
+    } else if (target instanceof HTMLScriptElement && target.src === "")
+      failedImports(target, performance).forEach(tellFailedAsset);
+    else if (target instanceof HTMLScriptElement || target instanceof HTMLImageElement)
       tellFailedAsset(target.src);
     else if (target instanceof HTMLLinkElement && !hasRules(target)) tellFailedAsset(target.href);
   },
@@ -69,8 +95,8 @@ addEventListener.call(
 );
 
 addEventListener.call(window, "unhandledrejection", (event) => {
-  const reason: unknown = (event as PromiseRejectionEvent).reason;
-  tellError(`Uncaught (in promise) ${short(reason)}`, "", 0, 0);
+  const thrown: unknown = (event as PromiseRejectionEvent).reason;
+  tellError({ message: `Uncaught (in promise) ${short(thrown)}`, url: "", line: 0, column: 0, thrown });
 });
 
 document.addEventListener("DOMContentLoaded", () => {

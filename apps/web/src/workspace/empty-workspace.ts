@@ -1,6 +1,7 @@
 import type { LibraryId, LocaleCode, ThemeId, Version } from "@online-editor/contract";
 
 import { noBranches } from "./branches.ts";
+import { plainFrame } from "./frame.ts";
 import { defaultPreferences, type Preferences } from "./preferences.ts";
 
 import { noDocument, type Original, type Workspace } from "./workspace.ts";
@@ -37,6 +38,7 @@ export const emptyWorkspace = (
   offeredDraft: null,
   draftState: "none",
   run: null,
+  frame: plainFrame,
   panel: preferences.panel,
   panelPlace: null,
   result: "split",

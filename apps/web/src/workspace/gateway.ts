@@ -9,6 +9,7 @@ import type {
 import type { BranchGateway } from "./branch-gateway.ts";
 import type { Draft } from "./draft.ts";
 import type { DocumentAddress } from "./document-address.ts";
+import type { Frame } from "./frame.ts";
 import type { LinkPlace } from "./link.ts";
 import type { Preferences } from "./preferences.ts";
 import type { SaveWish } from "./saving.ts";
@@ -72,6 +73,8 @@ export interface Gateway {
   signOut(where: "here" | "everywhere"): Promise<void>;
   /** Deletes the user with all snippets, for good. Answers whether that went well; else it has been told why not. */
   deleteAccount(): Promise<boolean>;
+  /** Frames the result otherwise in this tab; another look is run at once when that can surprise nobody. */
+  frameAs(change: Partial<Frame>): void;
   run(): void;
   stop(): void;
   prefer(change: Partial<Preferences>): void;

@@ -7,7 +7,7 @@ const page = "http://preview/run/1";
 const after = (run: Run, ...messages: RunMessage[]) =>
   messages.reduce((now, message) => afterMessage(now, message, page), run);
 const error = (parts: Partial<Extract<RunMessage, { type: "error" }>> = {}) =>
-  ({ type: "error", message: "Oh", url: page, line: 3, column: 7, ...parts }) as const;
+  ({ type: "error", message: "Oh", url: page, line: 3, column: 7, stack: "", ...parts }) as const;
 const painted = { type: "painted", afterMs: 5 } as const;
 const loaded = {
   type: "loaded",
@@ -52,7 +52,7 @@ test("what has been stopped says nothing any more", () => {
 
 describe("the place of an error", () => {
   const placeIn = (inserted: Run["inserted"], parts: Parameters<typeof error>[0]) =>
-    after(aRun({ inserted }), error(parts)).errors[0]?.place;
+    after(aRun({ inserted, code: "", page: "" }), error(parts)).errors[0]?.place;
 
   test("is the document's own on a line that nothing was put into", () => {
     expect(placeIn({ line: 1, characters: 500 }, { line: 3, column: 7 })).toEqual({ line: 3, column: 7 });
@@ -75,7 +75,14 @@ describe("the place of an error", () => {
     });
   });
 
-  test("is nowhere for a library's file, or for a rejection", () => {
+  test("of a module that is not found is where the document names it", () => {
+    const code = `<p>\n<script type="module">\n  await import("lodash");`;
+    const message = `Uncaught TypeError: Failed to resolve module specifier 'lodash'`;
+    const [failed] = after(aRun({ code, page: code }), error({ message, url: "", line: 0 })).errors;
+    expect(failed?.place).toEqual({ line: 3, column: 17 });
+  });
+
+  test("is nowhere for a library's file, or for a rejection without a stack", () => {
     expect(placeIn({ line: 1, characters: 0 }, { url: "http://preview/npm/a.js" })).toBeNull();
     expect(placeIn({ line: 1, characters: 0 }, { url: "", line: 0, column: 0 })).toBeNull();
     expect(placeIn({ line: 1, characters: 0 }, { line: 0 })).toBeNull();
@@ -91,8 +98,8 @@ test("of endless errors the first hundred are kept", () => {
 test("a file that could not be fetched is told once, and of very many the first hundred", () => {
   const failed = (n: number) => ({ type: "asset-failed", url: `http://preview/npm/${n}.js` }) as const;
   expect(after(aRun(), failed(1), failed(1), failed(2)).failedAssets).toEqual([
-    { url: "http://preview/npm/1.js", reason: null },
-    { url: "http://preview/npm/2.js", reason: null },
+    { url: "http://preview/npm/1.js", reason: null, place: null },
+    { url: "http://preview/npm/2.js", reason: null, place: null },
   ]);
   expect(after(aRun(), ...Array.from({ length: 150 }, (_, n) => failed(n))).failedAssets).toHaveLength(100);
 });

@@ -1,12 +1,24 @@
-import type { RunId, RunMessage, Selection } from "@online-editor/contract";
+import type { Look, RunId, RunMessage, Selection } from "@online-editor/contract";
+import { placeInDocument } from "./place-in-document.ts";
+import { placeOfAddress } from "./place-of-address.ts";
+import type { Place } from "./workspace.ts";
 
 /** What a running page says that it runs. */
 export type Said = Omit<Extract<RunMessage, { type: "loaded" }>, "type" | "afterMs">;
 
 export interface RunError {
   message: string;
-  /** Where in the document, counted from 1; null when the error is in a library's file or nowhere. */
-  place: { line: number; column: number } | null;
+  /** Where in the document, counted from 1; null when the document has no part in it. */
+  place: Place | null;
+}
+
+/** A file that could not be fetched. */
+export interface FailedAsset {
+  url: string;
+  /** Null until it is known. */
+  reason: string | null;
+  /** Where the document asks for it; null when it is none of the document's own. */
+  place: Place | null;
 }
 
 /** What a page that runs has that its document has not: so many characters at the document's start or in its head. */
@@ -22,23 +34,28 @@ export interface Run {
   /** What was run: the document's text and the selection. */
   code: string;
   library: Selection;
+  look: Look;
   inserted: Insertion;
+  /** The document as it stood in the page: as many lines, with addresses and words replaced in some. */
+  page: string;
   state: "starting" | "painted" | "loaded" | "hung" | "stopped" | "unreachable";
+  /** It did not answer, and has not answered since; stopped or not, it starts again by hand alone. */
+  hasHung: boolean;
   /** From the request to the first picture, in milliseconds. */
   tookMs: number | null;
   said: Said | null;
   errors: RunError[];
-  /** Addresses of files that could not be fetched, with the reason once it is known. */
-  failedAssets: { url: string; reason: string | null }[];
+  failedAssets: FailedAsset[];
 }
 
 /** `errors` are those that were found before it started. */
 export const startedRun = (
-  start: Pick<Run, "id" | "code" | "library" | "inserted"> & Partial<Pick<Run, "errors">>,
+  start: Pick<Run, "id" | "code" | "library" | "look" | "inserted" | "page"> & Partial<Pick<Run, "errors">>,
 ): Run => ({
   errors: [],
   ...start,
   state: "starting",
+  hasHung: false,
   tookMs: null,
   said: null,
   failedAssets: [],
@@ -62,23 +79,33 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
         : run;
     case "asset-failed":
       return run.failedAssets.length < maxErrors && !run.failedAssets.some(({ url }) => url === message.url)
-        ? { ...run, failedAssets: [...run.failedAssets, { url: message.url, reason: null }] }
+        ? { ...run, failedAssets: [...run.failedAssets, assetOf(run, message.url, pageUrl)] }
         : run;
     case "pong":
-      return run.state === "hung" ? { ...run, state: stateReached(run) } : run;
+      return run.state === "hung" ? { ...run, state: stateReached(run), hasHung: false } : run;
   }
 };
 
 const errorOf = (
-  { inserted }: Run,
+  run: Run,
   { message, url, line, column }: Extract<RunMessage, { type: "error" }>,
   pageUrl: string,
 ): RunError => {
   // A document may change its own address, after the question mark or the hash.
-  if (url.split(/[?#]/)[0] !== pageUrl || line === 0) return { message, place: null };
-  const before = line === inserted.line ? inserted.characters : 0;
-  return { message, place: { line, column: Math.max(1, column - before) } };
+  if (url.split(/[?#]/)[0] === pageUrl && line > 0)
+    return { message, place: placeInDocument({ line, column }, run) };
+  const [, specifier] = /module(?: specifier)?:? ["'“]?([^\s"'”]+)/.exec(message) ?? [];
+  return {
+    message,
+    place: specifier === undefined ? null : placeOfAddress(specifier, run, pageUrl),
+  };
 };
+
+const assetOf = (run: Run, url: string, pageUrl: string): FailedAsset => ({
+  url,
+  reason: null,
+  place: placeOfAddress(url, run, pageUrl),
+});
 
 const stateReached = ({ said, tookMs }: Run) => {
   if (said) return "loaded";

@@ -28,7 +28,11 @@ export const explainFailedAsset = (
   workspace.run?.id === run
     ? updateRun(workspace, run, {
         failedAssets: workspace.run.failedAssets.map((asset) =>
-          asset.url === url ? { url, reason } : asset,
+          asset.url === url ? { ...asset, reason } : asset,
         ),
       })
     : workspace;
+
+/** Whether what is typed runs by itself: the person wants that, and the last run has not hung. */
+export const runsAsTyped = ({ preferences, run }: Workspace): boolean =>
+  preferences.runAsYouType && !run?.hasHung;

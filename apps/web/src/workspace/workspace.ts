@@ -12,6 +12,7 @@ import type {
 import type { Branches } from "./branches.ts";
 import type { DocumentAddress, SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./draft.ts";
+import { type Frame, lookOf, sameLook } from "./frame.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Run } from "./run.ts";
 import type { Saving } from "./saving.ts";
@@ -104,6 +105,7 @@ export interface Workspace {
   /** Whether the text in the editor is kept as a draft. */
   draftState: "none" | "pending" | "kept" | "denied";
   run: Run | null;
+  frame: Frame;
   panel: PanelId | null;
   /** Where the open panel puts the focus; null for one that was open when the page was. */
   panelPlace: PanelPlace | null;
@@ -133,8 +135,11 @@ export const isChanged = ({
   code !== original.code || title !== original.title || description !== original.description;
 
 /** Whether what is on the screen is what the editor and the panels say now. */
-export const isRunCurrent = ({ run, code, library }: Workspace): boolean =>
-  run !== null && run.code === code && sameSelection(run.library, library);
+export const isRunCurrent = ({ run, code, library, frame }: Workspace): boolean =>
+  run !== null &&
+  run.code === code &&
+  sameSelection(run.library, library) &&
+  sameLook(run.look, lookOf(frame));
 
 export const sameSelection = (a: Selection, b: Selection): boolean =>
   a.library === b.library &&

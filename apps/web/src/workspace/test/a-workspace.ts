@@ -29,7 +29,9 @@ export const aRun = (parts: Partial<Run> = {}): Run => ({
     id: aRunId(),
     code: "<p>welcome</p>",
     library: aSelection(),
+    look: { isRightToLeft: false, isDark: false },
     inserted: { line: 1, characters: 0 },
+    page: "<p>welcome</p>",
   }),
   ...parts,
 });

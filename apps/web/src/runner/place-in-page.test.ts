@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeInPage } from "./tell-uncaught.ts";
+import { placeInPage } from "./place-in-page.ts";
 
 const page = "http://preview/run/1";
 
@@ -12,6 +12,7 @@ test.each([
 ])("the place is the innermost of the page's own: %s", (_, stack) => {
   expect(placeInPage(stack, page)).toEqual({ line: 7, column: 9 });
   expect(placeInPage(stack, `${page}#hash`)).toEqual({ line: 7, column: 9 });
+  expect(placeInPage(stack.replaceAll(page, `${page}?page=2#rows`), page)).toEqual({ line: 7, column: 9 });
 });
 
 test("an error in which the page has no part has no place in it", () => {

@@ -1,0 +1,10 @@
+import type { Look } from "@online-editor/contract";
+
+/** Shows a page from right to left or in a dark scheme, as its root says both; else it stays as it was written. */
+export const applyLook = (root: HTMLElement, { isRightToLeft, isDark }: Look): void => {
+  if (isRightToLeft) root.dir = "rtl";
+  if (!isDark) return;
+  root.style.colorScheme = "dark";
+  // What Bootstrap 5.3 reads.
+  root.dataset["bsTheme"] = "dark";
+};

@@ -1,0 +1,50 @@
+import { placeInPage } from "./place-in-page.ts";
+
+/** What a compiler in the page tells of a script that it has translated: each line has stayed on its line. */
+export interface CompiledPlaces {
+  firstLine: number;
+  lastLine: number;
+  /** The column of the page's own text from which a column of the compiled line comes, both counted from 1. */
+  columnOf: (place: { line: number; column: number }) => number;
+}
+
+/** The event on the document by which a compiler tells it. */
+export const compiledEvent = "compiled-script";
+
+export interface ErrorPlaces {
+  /** Where an error is: in the page if it has any part in it, else as the browser says. */
+  placeOf(error: { url: string; line: number; column: number; stack: string }): {
+    url: string;
+    line: number;
+    column: number;
+  };
+}
+
+/** Finds the places of errors in a page, also in scripts that a compiler has put there. */
+export const createErrorPlaces = (page: Document): ErrorPlaces => {
+  const [pageUrl = ""] = page.URL.split(/[?#]/);
+  const compiled: CompiledPlaces[] = [];
+  page.addEventListener(compiledEvent, (event) => {
+    if (event instanceof CustomEvent) compiled.push(event.detail as CompiledPlaces);
+  });
+
+  const asWritten = (place: { line: number; column: number }) => {
+    try {
+      const script = compiled.find(
+        ({ firstLine, lastLine }) => firstLine <= place.line && place.line <= lastLine,
+      );
+      const column = script?.columnOf(place) ?? place.column;
+      return { ...place, column: Number.isSafeInteger(column) && column > 0 ? column : place.column };
+    } catch {
+      return place;
+    }
+  };
+
+  return {
+    placeOf({ url, line, column, stack }) {
+      const isInPage = url.split(/[?#]/)[0] === pageUrl && line > 0;
+      const place = isInPage ? { line, column } : placeInPage(stack, pageUrl);
+      return place ? { url: pageUrl, ...asWritten(place) } : { url, line, column };
+    },
+  };
+};

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { failedImports } from "./failed-imports.ts";
+
+const aModule = (text: string) => Object.assign(document.createElement("script"), { text });
+const address = (path: string) => new URL(path, document.baseURI).href;
+class Timing {
+  readonly responseStatus: number;
+  constructor(responseStatus: number) {
+    this.responseStatus = responseStatus;
+  }
+}
+const timingsOf = (statuses: Record<string, number>) => {
+  Object.assign(globalThis, { PerformanceResourceTiming: Timing });
+  return {
+    getEntriesByName: (name: string) =>
+      name in statuses ? ([new Timing(statuses[name] ?? 0)] as unknown as PerformanceEntryList) : [],
+  };
+};
+
+test("of what an inline module imports, what was not answered with a file has failed", () => {
+  const script = aModule(`import a from "./a.js";\nimport './b.js'; export { c } from "/c.js";`);
+  const timings = timingsOf({ [address("a.js")]: 200, [address("b.js")]: 404, [address("/c.js")]: 200 });
+  expect(failedImports(script, timings)).toEqual([address("b.js")]);
+});
+
+test("where nothing is known of them, all may have", () => {
+  const script = aModule(`import a from "https://x/a.js"; import b from "bare"; import("./later.js");`);
+  expect(failedImports(script, timingsOf({}))).toEqual(["https://x/a.js"]);
+});
