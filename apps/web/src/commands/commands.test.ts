@@ -131,7 +131,6 @@ describe("a command", () => {
     [commands.reset, ["reset"]],
     [commands.save, ["save", "save"]],
     [commands.saveAsNew, ["save", "save-as-new"]],
-    [commands.share, ["share"]],
     [commands.signOut, ["signOut", "here"]],
     [commands.signOutEverywhere, ["signOut", "everywhere"]],
     [commands.runAsYouType, ["prefer", { runAsYouType: true }]],
@@ -152,6 +151,7 @@ describe("a command", () => {
     expect(perform(commands.fullScreen, aWorkspace({ result: "full-screen" })).workspace.result).toBe(
       "split",
     );
+    expect(perform(commands.share, aWorkspace()).workspace.dialog).toBe("share");
     expect(perform(commands.keyboardHelp, aWorkspace()).workspace.isKeyboardHelpOpen).toBe(true);
   });
 });
@@ -168,7 +168,7 @@ describe("what cannot be done says why", () => {
     [commands.save, aWorkspaceWith(aSnippet()), editCode(aWorkspaceWith(aSnippet()), "changed")],
     [commands.save, beginSaving(aWorkspace()), aWorkspaceWith(aSnippet(), { user: aUser("grace") })],
     [commands.saveAsNew, emptyWorkspace(widget), aWorkspaceWith(aSnippet())],
-    [commands.share, aWorkspace({ document: { kind: "new", library: widget, id: "1" } }), aWorkspace()],
+    [commands.share, emptyWorkspace(widget), aWorkspace()],
     [commands.revisions, aWorkspace(), aWorkspaceWith(aSnippet())],
     [commands.signIn, aWorkspaceWith(aSnippet()), aWorkspace()],
     [commands.signOut, aWorkspace(), aWorkspaceWith(aSnippet())],

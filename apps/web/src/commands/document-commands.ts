@@ -6,12 +6,6 @@ import { type Command, whenOpen } from "./command.ts";
 const whenSaveable = (workspace: Workspace) =>
   workspace.saving.state === "saving" ? "It is being saved." : whenOpen(workspace);
 
-const whenShareable = (workspace: Workspace) => {
-  if (workspace.opening.state === "open" && workspace.document.kind === "new")
-    return "Save the document first: then there is a link to it.";
-  return workspace.snippet?.isDeleted ? "The snippet is deleted: no link leads to it." : whenOpen(workspace);
-};
-
 /** What is done with the open document. */
 export const documentCommands = {
   newDocument: {
@@ -54,9 +48,9 @@ export const documentCommands = {
     id: "document.share",
     title: "Share",
     shortcut: "Alt-Shift-c",
-    hindrance: whenShareable,
-    run: ({ gateway }) => {
-      void gateway.share();
+    hindrance: whenOpen,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "share"));
     },
   },
   details: {

@@ -12,6 +12,8 @@ const RevisionComparison = lazy(async () => ({
   default: (await import("./revision-comparison.tsx")).RevisionComparison,
 }));
 
+const Share = lazy(async () => ({ default: (await import("./share.tsx")).Share }));
+
 /** The dialog that is open. */
 export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
   const { store } = useEditor();
@@ -35,6 +37,12 @@ export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
       return <DeleteAccount onClose={close} />;
     case "import":
       return <Import onClose={close} />;
+    case "share":
+      return (
+        <Suspense>
+          <Share onClose={close} />
+        </Suspense>
+      );
   }
 };
 

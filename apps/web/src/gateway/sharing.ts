@@ -1,5 +1,5 @@
-import { describeShared, sharedAddress } from "../sharing/share-link.ts";
-import type { Gateway } from "../workspace/gateway.ts";
+import { sharedAddress } from "../sharing/share-link.ts";
+import type { SharingGateway } from "../workspace/sharing-gateway.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import type { Links } from "./links.ts";
 
@@ -8,18 +8,24 @@ export interface SharingParts {
   links: Links;
   /** Rejects where the browser denies it. */
   copy: (text: string) => Promise<void>;
-  notify: (message: string) => void;
 }
 
-/** Puts links on the clipboard. */
-export const createSharing = ({ store, links, copy, notify }: SharingParts): Pick<Gateway, "share"> => ({
-  share: async () => {
-    const address = location.origin + links.asSelected(sharedAddress(store.getState()));
+/** Makes links, and puts them on the clipboard. */
+export const createSharing = ({ store: { getState }, links, copy }: SharingParts): SharingGateway => ({
+  copy: async (text) => {
     try {
-      await copy(address);
-      notify(describeShared(store.getState()));
+      await copy(text);
+      return true;
     } catch {
-      notify(`This browser does not let the link be copied: ${address}`);
+      return false;
     }
+  },
+  savedLink: (selection) => {
+    const address = sharedAddress(getState());
+    return address && location.origin + links.on(address, selection ?? getState().library);
+  },
+  carriedLink: async () => {
+    const { packDocument } = await import("../sharing/packed-document.ts");
+    return `${location.origin}/#${await packDocument(getState())}`;
   },
 });
