@@ -1,3 +1,5 @@
+import { beforeAndAfter } from "../workspace/before-and-after.ts";
+import { offeredLibrary } from "../workspace/branches.ts";
 import { openDialog } from "../workspace/dialogs.ts";
 import { isOwn, isUnsaved } from "../workspace/open-snippet.ts";
 import { isChanged, type Workspace } from "../workspace/workspace.ts";
@@ -51,6 +53,26 @@ export const documentCommands = {
     hindrance: whenOpen,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openDialog(workspace, "share"));
+    },
+  },
+  copyBeforeAndAfter: {
+    id: "document.copy-before-and-after",
+    title: "Copy before and after",
+    hindrance: (workspace) => whenOpen(workspace) ?? beforeAndAfter(workspace).hindrance,
+    run: ({ gateway }) => {
+      void gateway.sharing.copyBeforeAndAfter();
+    },
+  },
+  reportProblem: {
+    id: "document.report-problem",
+    title: "Report a problem",
+    hindrance: (workspace) =>
+      whenOpen(workspace) ??
+      (offeredLibrary(workspace)?.issueForm === undefined
+        ? "It is not known where problems of this library are reported."
+        : null),
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "report"));
     },
   },
   details: {

@@ -12,6 +12,7 @@ const RevisionComparison = lazy(async () => ({
   default: (await import("./revision-comparison.tsx")).RevisionComparison,
 }));
 
+const Report = lazy(async () => ({ default: (await import("./report.tsx")).Report }));
 const Share = lazy(async () => ({ default: (await import("./share.tsx")).Share }));
 
 /** The dialog that is open. */
@@ -37,6 +38,12 @@ export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
       return <DeleteAccount onClose={close} />;
     case "import":
       return <Import onClose={close} />;
+    case "report":
+      return (
+        <Suspense>
+          <Report onClose={close} />
+        </Suspense>
+      );
     case "share":
       return (
         <Suspense>

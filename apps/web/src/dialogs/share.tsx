@@ -22,6 +22,7 @@ export const Share = ({ onClose }: { onClose: () => void }) => {
       isUnsaved={isUnsaved(workspace)}
       carriedLink={carried}
       save={<CommandButton command={commands.save} look="outlined" />}
+      beforeAndAfter={<CommandButton command={commands.copyBeforeAndAfter} look="outlined" />}
       onCopy={gateway.sharing.copy}
       onClose={onClose}
     />

@@ -132,7 +132,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       newId: newDocumentId,
       openDraft: editing.openDraft,
     }),
-    sharing: createSharing({ store, links, copy: parts.copy }),
+    sharing: createSharing({ store, links, copy: parts.copy, notify }),
     ...accounts,
     ...signingIn,
     branches,

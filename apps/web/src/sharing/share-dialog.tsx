@@ -22,6 +22,8 @@ export interface ShareDialogProps {
   carriedLink: string | null;
   /** The button that saves. */
   save: ReactNode;
+  /** The button that copies the pair of links for a pull request. */
+  beforeAndAfter: ReactNode;
   /** Answers whether the browser lets it. */
   onCopy: (text: string) => Promise<boolean>;
   onClose: () => void;
@@ -62,6 +64,7 @@ export const ShareDialog = (props: ShareDialogProps) => {
         />
       )}
       <div className={dialog["buttons"]}>
+        {props.beforeAndAfter}
         <Button onClick={onClose}>Close</Button>
       </div>
     </Modal>

@@ -44,7 +44,8 @@ export type PanelId = "examples" | "libraries" | "snippets" | "revisions";
 export type ComparedSide = RevisionNumber | "screen";
 
 /** A dialog over the screen. */
-export type DialogId = "details" | "sign-in" | "conflict" | "compare" | "delete-account" | "import" | "share";
+export type DialogId =
+  "details" | "sign-in" | "conflict" | "compare" | "delete-account" | "import" | "share" | "report";
 
 /** Where in a panel the focus is wanted. */
 export type PanelPlace = "search" | "version" | "theme" | "extensions" | "locale";
