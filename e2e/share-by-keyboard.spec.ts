@@ -33,8 +33,12 @@ test("signing in, saving, sharing, finding and comparing are done by keyboard al
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
   await page.keyboard.press("Alt+Shift+C");
-  await expect(page.getByText("Link copied. It shows revision 2 for ever.")).toBeVisible();
+  await expect(page.getByText("It shows revision 2 for ever.")).toBeVisible();
+  await tabTo(page, editor.button("Copy link"));
+  await page.keyboard.press("Enter");
+  await expect(editor.button("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\?revision=2$/);
+  await page.keyboard.press("Escape");
 
   await page.keyboard.press("Alt+Shift+R");
   await expect(page.getByRole("link", { name: /Revision 2/ })).toBeFocused();

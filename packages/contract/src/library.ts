@@ -151,6 +151,8 @@ export const Library = z.strictObject({
   package: z.string().min(1),
   /** `owner/name` of its git repository. */
   repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
+  /** Where its problems are reported: a form that the queries `title` and `body` fill in, as GitHub has it. */
+  issueForm: z.url({ protocol: /^https$/ }).optional(),
   links: z.array(z.strictObject({ title: z.string().min(1), url: z.url() })),
   /** Packages that every selection needs first, in load order. */
   packages: z.array(PackageFiles),

@@ -3,6 +3,7 @@ import type { Gateway } from "../workspace/gateway.ts";
 import { beginSaving } from "../workspace/saving.ts";
 import { editCode } from "../workspace/editing.ts";
 import { emptyWorkspace } from "../workspace/empty-workspace.ts";
+import { aCatalogue, aLibrary, aSelection } from "../workspace/test/a-library.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "../workspace/test/a-snippet.ts";
 import { aRun, aWorkspace, widget } from "../workspace/test/a-workspace.ts";
 import type { Workspace } from "../workspace/workspace.ts";
@@ -131,7 +132,6 @@ describe("a command", () => {
     [commands.reset, ["reset"]],
     [commands.save, ["save", "save"]],
     [commands.saveAsNew, ["save", "save-as-new"]],
-    [commands.share, ["share"]],
     [commands.signOut, ["signOut", "here"]],
     [commands.signOutEverywhere, ["signOut", "everywhere"]],
     [commands.runAsYouType, ["prefer", { runAsYouType: true }]],
@@ -152,12 +152,18 @@ describe("a command", () => {
     expect(perform(commands.fullScreen, aWorkspace({ result: "full-screen" })).workspace.result).toBe(
       "split",
     );
+    expect(perform(commands.share, aWorkspace()).workspace.dialog).toBe("share");
+    expect(perform(commands.reportProblem, aWorkspace()).workspace.dialog).toBe("report");
     expect(perform(commands.keyboardHelp, aWorkspace()).workspace.isKeyboardHelpOpen).toBe(true);
   });
 });
 
 describe("what cannot be done says why", () => {
   const { preferences } = aWorkspace();
+  const withForm = aLibrary({ issueForm: "https://example.com/new" });
+  const onBranch = aSelection({
+    branch: { repository: "someone/widget", commit: "0123456789".repeat(4), ref: "someone:fix" },
+  });
   const error = { message: "Oh", place: { line: 1, column: 1 } };
   test.each<[Command, Workspace, Workspace]>([
     [commands.run, emptyWorkspace(widget), aWorkspace()],
@@ -168,7 +174,9 @@ describe("what cannot be done says why", () => {
     [commands.save, aWorkspaceWith(aSnippet()), editCode(aWorkspaceWith(aSnippet()), "changed")],
     [commands.save, beginSaving(aWorkspace()), aWorkspaceWith(aSnippet(), { user: aUser("grace") })],
     [commands.saveAsNew, emptyWorkspace(widget), aWorkspaceWith(aSnippet())],
-    [commands.share, aWorkspace({ document: { kind: "new", library: widget, id: "1" } }), aWorkspace()],
+    [commands.share, emptyWorkspace(widget), aWorkspace()],
+    [commands.reportProblem, aWorkspace(), aWorkspace({ catalogue: aCatalogue({ libraries: [withForm] }) })],
+    [commands.copyBeforeAndAfter, aWorkspace(), aWorkspaceWith(aSnippet(), { library: onBranch })],
     [commands.revisions, aWorkspace(), aWorkspaceWith(aSnippet())],
     [commands.signIn, aWorkspaceWith(aSnippet()), aWorkspace()],
     [commands.signOut, aWorkspace(), aWorkspaceWith(aSnippet())],

@@ -1,3 +1,5 @@
+import { beforeAndAfter } from "../workspace/before-and-after.ts";
+import { offeredLibrary } from "../workspace/branches.ts";
 import { openDialog } from "../workspace/dialogs.ts";
 import { isOwn, isUnsaved } from "../workspace/open-snippet.ts";
 import { isChanged, type Workspace } from "../workspace/workspace.ts";
@@ -5,12 +7,6 @@ import { type Command, whenOpen } from "./command.ts";
 
 const whenSaveable = (workspace: Workspace) =>
   workspace.saving.state === "saving" ? "It is being saved." : whenOpen(workspace);
-
-const whenShareable = (workspace: Workspace) => {
-  if (workspace.opening.state === "open" && workspace.document.kind === "new")
-    return "Save the document first: then there is a link to it.";
-  return workspace.snippet?.isDeleted ? "The snippet is deleted: no link leads to it." : whenOpen(workspace);
-};
 
 /** What is done with the open document. */
 export const documentCommands = {
@@ -54,9 +50,29 @@ export const documentCommands = {
     id: "document.share",
     title: "Share",
     shortcut: "Alt-Shift-c",
-    hindrance: whenShareable,
+    hindrance: whenOpen,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "share"));
+    },
+  },
+  copyBeforeAndAfter: {
+    id: "document.copy-before-and-after",
+    title: "Copy before and after",
+    hindrance: (workspace) => whenOpen(workspace) ?? beforeAndAfter(workspace).hindrance,
     run: ({ gateway }) => {
-      void gateway.share();
+      void gateway.sharing.copyBeforeAndAfter();
+    },
+  },
+  reportProblem: {
+    id: "document.report-problem",
+    title: "Report a problem",
+    hindrance: (workspace) =>
+      whenOpen(workspace) ??
+      (offeredLibrary(workspace)?.issueForm === undefined
+        ? "It is not known where problems of this library are reported."
+        : null),
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "report"));
     },
   },
   details: {

@@ -12,6 +12,9 @@ const RevisionComparison = lazy(async () => ({
   default: (await import("./revision-comparison.tsx")).RevisionComparison,
 }));
 
+const Report = lazy(async () => ({ default: (await import("./report.tsx")).Report }));
+const Share = lazy(async () => ({ default: (await import("./share.tsx")).Share }));
+
 /** The dialog that is open. */
 export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
   const { store } = useEditor();
@@ -35,6 +38,18 @@ export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
       return <DeleteAccount onClose={close} />;
     case "import":
       return <Import onClose={close} />;
+    case "report":
+      return (
+        <Suspense>
+          <Report onClose={close} />
+        </Suspense>
+      );
+    case "share":
+      return (
+        <Suspense>
+          <Share onClose={close} />
+        </Suspense>
+      );
   }
 };
 

@@ -8,7 +8,7 @@ import { createImporting } from "../importing/create-importing.ts";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
 import { createSaving } from "../sharing/create-saving.ts";
 import { createSnippetCalls } from "../snippets/create-snippet-calls.ts";
-import type { DocumentAddress } from "../workspace/document-address.ts";
+import { type DocumentAddress, keyOf } from "../workspace/document-address.ts";
 import type { Gateway } from "../workspace/gateway.ts";
 import { chooseSelection } from "../workspace/editing.ts";
 import type { Link } from "../workspace/link.ts";
@@ -73,6 +73,11 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     ...{ store, keeping, pendingSignIn: parts.pendingSignIn, leaveFor: parts.leaveFor },
     readUser: accounts.readUser,
     save: saving.save,
+    asNewDocument: (draft) => {
+      const { library } = getState();
+      const document = { kind: "new", library: library.library, id: newDocumentId() } as const;
+      return { ...draft, document: keyOf(document), link: links.asNew(document) };
+    },
   });
   const opening = createOpening({
     ...{ store, settings, api, drafts, tab },
@@ -129,7 +134,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       openDraft: editing.openDraft,
     }),
     ...createFraming({ store, run }),
-    ...createSharing({ store, links, copy: parts.copy, notify }),
+    sharing: createSharing({ store, links, copy: parts.copy, notify }),
     ...accounts,
     ...signingIn,
     branches,

@@ -1,5 +1,5 @@
 import type { Selection, Settings } from "@online-editor/contract";
-import { choicesOf, lastingChoices, startOf } from "../workspace/choices.ts";
+import { choicesOf, lastingChoices, startingSelection, startOf } from "../workspace/choices.ts";
 import { type DocumentAddress, libraryOf } from "../workspace/document-address.ts";
 import type { Gateway } from "../workspace/gateway.ts";
 import { linkTo } from "../workspace/link.ts";
@@ -11,6 +11,10 @@ export interface Links extends Pick<Gateway, "linkTo"> {
   toOpen(selection: Selection): string;
   /** The address of a document, with all that is selected now. */
   asSelected(document: DocumentAddress): string;
+  /** The address at which a new document begins with all that is selected now. */
+  asNew(document: DocumentAddress): string;
+  /** The address of a document with this selection, seen from the one that is open. */
+  on(document: DocumentAddress, selection: Selection): string;
 }
 
 /** The addresses of documents, as seen from what is open. */
@@ -31,6 +35,13 @@ export const createLinks = ({
     linkTo({ document, choices: choicesFor(selection) }, defaultLibrary);
   return {
     toOpen: (selection) => linkWith(getState().document, selection),
+    on: linkWith,
+    asNew: (document) => {
+      const { catalogue, library } = getState();
+      const described = libraryNamed(catalogue, library.library);
+      const choices = described ? choicesOf(library, startingSelection(described)) : {};
+      return linkTo({ document, choices }, defaultLibrary);
+    },
     asSelected: (document) => linkWith(document, getState().library),
     linkTo: (document) => {
       const { library } = getState();

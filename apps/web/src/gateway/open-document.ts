@@ -2,7 +2,12 @@ import type { Catalogue, Library, LibraryId } from "@online-editor/contract";
 import { ApiProblem, type Api } from "../api/client.ts";
 import type { DraftStore } from "../drafts/draft-store.ts";
 import { selectionOf, startOf } from "../workspace/choices.ts";
-import { type DocumentAddress, keyOf, type SnippetAddress } from "../workspace/document-address.ts";
+import {
+  type CarriedAddress,
+  type DocumentAddress,
+  keyOf,
+  type SnippetAddress,
+} from "../workspace/document-address.ts";
 import type { Draft } from "../workspace/draft.ts";
 import type { Link, UnreadableLink } from "../workspace/link.ts";
 import { addressOf, factsOf, originalOf } from "../workspace/open-snippet.ts";
@@ -62,10 +67,23 @@ const isOther = ({ code, title, description }: Draft, original: Original) =>
 const findOriginal = async (document: DocumentAddress, sources: Sources): Promise<Found> => {
   if (document.kind === "snippet") return findSnippet(document, sources);
   const { catalogue } = sources;
+  if (document.kind === "carried") return findCarried(document, catalogue);
   if (document.kind === "example") return findExample(document, sources);
   const library = knownLibrary(catalogue, document.library);
   const original = { title: newTitle, description: "", code: "", needs: undefined, library: null };
   return { document, library, original, snippet: null };
+};
+
+const findCarried = async (document: CarriedAddress, catalogue: Catalogue): Promise<Found> => {
+  const { unpackDocument, UnusablePack } = await import("../sharing/packed-document.ts");
+  try {
+    const { library, ...content } = await unpackDocument(document.packed);
+    const original = { ...content, needs: undefined, library };
+    return { document, library: knownLibrary(catalogue, library.library), original, snippet: null };
+  } catch (error) {
+    if (!(error instanceof UnusablePack)) throw error;
+    throw new CannotOpen({ code: "unusable-link", why: error.code });
+  }
 };
 
 const findExample = async (

@@ -1,6 +1,7 @@
 import type { DraftKeeping } from "../drafts/keep-drafts.ts";
 import { keyOf } from "../workspace/document-address.ts";
 import { takeDraft } from "../workspace/editing.ts";
+import type { Draft } from "../workspace/draft.ts";
 import type { Gateway } from "../workspace/gateway.ts";
 import type { PendingSignIn } from "../workspace/pending-sign-in.ts";
 import { type SaveWish, wishVisibility } from "../workspace/saving.ts";
@@ -20,6 +21,8 @@ export interface SigningInParts {
   /** Leaves the editor for another page. */
   leaveFor: (address: string) => void;
   save: (wish: SaveWish) => Promise<void>;
+  /** The draft as one of a new document, which a short address opens. */
+  asNewDocument: (draft: Draft) => Draft;
 }
 
 export interface SigningIn extends Pick<Gateway, "signInWith" | "comeBackSignedIn"> {
@@ -35,11 +38,14 @@ export const createSigningIn = (parts: SigningInParts): SigningIn => {
   return {
     signInWith: (provider) => {
       const { signInWish, newVisibility: visibility } = getState();
-      const to = signInWish?.to ?? location.pathname + location.search;
+      // A whole document is too long for an address that goes to the provider and back.
+      const isCarried = getState().document.kind === "carried";
+      const draft = isCarried ? parts.asNewDocument(keeping.draftNow()) : keeping.draftNow();
+      const to = signInWish?.to ?? (isCarried ? draft.link : location.pathname + location.search);
       // After a sign-in that failed there is no document here, and what was remembered before it still waits.
       if (getState().opening.state === "open") {
         const wish = signInWish?.then?.wish ?? null;
-        pendingSignIn.remember({ draft: keeping.draftNow(), visibility, wish });
+        pendingSignIn.remember({ draft, visibility, wish });
         keeping.flush();
       }
       parts.leaveFor(`/login/with/${provider}?${new URLSearchParams({ to }).toString()}`);

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { useParams, useSearchParams } from "react-router";
+import { useLocation, useParams, useSearchParams } from "react-router";
 import { DocumentPane } from "./document-pane.tsx";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { OpenFailure } from "./open-failure.tsx";
@@ -16,14 +16,15 @@ export const Home = () => {
   const { gateway } = useEditor();
   const { path, file, username, id } = useParams();
   const [query] = useSearchParams();
+  const { hash } = useLocation();
   const opening = useWorkspace((workspace) => workspace.opening);
   const share = useWorkspace((workspace) => workspace.preferences.editorShare);
   const result = useWorkspace((workspace) => workspace.result);
   const reveal = useWorkspace((workspace) => workspace.reveal);
   const isPhone = usePhone();
   useEffect(() => {
-    void gateway.openAddress({ path, file, username, id }, query);
-  }, [gateway, path, file, username, id, query]);
+    void gateway.openAddress({ path, file, username, id, hash }, query);
+  }, [gateway, path, file, username, id, hash, query]);
   if (opening.state === "failed") return <OpenFailure problem={opening.problem} />;
   if (isPhone)
     return (

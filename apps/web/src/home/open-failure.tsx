@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useEditor } from "../editor-context.ts";
 import { Button } from "../ui/button.tsx";
+import { explainUnusableLink } from "../sharing/explain-unusable-link.ts";
 import { Message } from "../ui/message.tsx";
 import type { OpenProblem } from "../workspace/workspace.ts";
 
@@ -50,6 +51,13 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
             Its part “{problem.part}” says “{problem.text.slice(0, 200)}”, which is not something that the
             editor writes. Check that the link was copied whole.
           </p>
+          <Link to="/">Go to the welcome example</Link>
+        </Message>
+      );
+    case "unusable-link":
+      return (
+        <Message heading="h1" title="This link's document cannot be opened">
+          <p>{explainUnusableLink(problem.why)}</p>
           <Link to="/">Go to the welcome example</Link>
         </Message>
       );

@@ -6,6 +6,7 @@ export const documentState = (workspace: Workspace): string | null => {
   const { opening, document, snippet } = workspace;
   if (opening.state !== "open") return null;
   if (!snippet) {
+    if (document.kind === "carried") return isChanged(workspace) ? "Unsaved changes" : "From a link";
     if (document.kind === "new") return isChanged(workspace) ? "Unsaved changes" : "New";
     return isChanged(workspace) ? "Example, changed" : "Example";
   }

@@ -1,6 +1,7 @@
 import type { BranchCommit, BuiltCommit, Commit, Library, LibraryId, Version } from "@online-editor/contract";
 import { startingSelection } from "./choices.ts";
 import { type Branches, type BranchWork, buildKey, type RefNews } from "./branches.ts";
+import { libraryOf } from "./document-address.ts";
 import { libraryNamed, type Workspace } from "./workspace.ts";
 
 const withBranches = (workspace: Workspace, change: Partial<Branches>): Workspace => ({
@@ -62,7 +63,7 @@ export const tellNews = (workspace: Workspace, news: RefNews | null): Workspace 
 
 /** Whether the work was for what is on the screen now: a snippet keeps what it was saved with. */
 export const isWorkWanted = ({ document, library, branches }: Workspace): boolean =>
-  branches.work?.library === library.library && document.kind !== "snippet";
+  branches.work?.library === library.library && libraryOf(document) !== null;
 
 /** The commit that the selection runs in place of a release, of this library. */
 export const isSelected = (

@@ -8,10 +8,17 @@ export interface SnippetAddress {
   revision?: RevisionNumber;
 }
 
+/** A document that its link carries whole, see `sharing/packed-document.ts`: another text is another document. */
+export interface CarriedAddress {
+  kind: "carried";
+  packed: string;
+}
+
 /** Which document is open: an example, a snippet, or a new one that stands nowhere else than in this browser. */
 export type DocumentAddress =
   | { kind: "example"; example: ExampleAddress }
   | { kind: "new"; library: LibraryId; id: string }
+  | CarriedAddress
   | SnippetAddress;
 
 /**
@@ -22,6 +29,8 @@ export const keyOf = (address: DocumentAddress): string => {
   switch (address.kind) {
     case "new":
       return `new/${address.library}/${address.id}`;
+    case "carried":
+      return `carried/${address.packed}`;
     case "snippet":
       return ["snippet", address.id, ...(address.revision === undefined ? [] : [address.revision])].join("/");
     case "example": {
@@ -31,12 +40,13 @@ export const keyOf = (address: DocumentAddress): string => {
   }
 };
 
-/** The library that the address names; null for a snippet, which brings its own. */
+/** The library that the address names; null for a snippet or a carried document, which bring their own. */
 export const libraryOf = (address: DocumentAddress): LibraryId | null => {
   switch (address.kind) {
     case "new":
       return address.library;
     case "snippet":
+    case "carried":
       return null;
     case "example":
       return address.example.library;

@@ -13,6 +13,7 @@ import type { Frame } from "./frame.ts";
 import type { LinkPlace } from "./link.ts";
 import type { Preferences } from "./preferences.ts";
 import type { SaveWish } from "./saving.ts";
+import type { SharingGateway } from "./sharing-gateway.ts";
 import type { SnippetGateway } from "./snippet-gateway.ts";
 
 /** The one object through which the app touches the outside world. Its answers come back as transitions. */
@@ -57,8 +58,7 @@ export interface Gateway {
   /** Saves what is on the screen; one save at a time. Someone signed out is asked to sign in first. */
   save(wish: SaveWish): Promise<void>;
   dismissSaveTrouble(): void;
-  /** Puts a link to what is open on the clipboard; of a snippet it names the revision, so that it never changes. */
-  share(): Promise<void>;
+  sharing: SharingGateway;
   snippets: SnippetGateway;
   /** Reads who is signed in; any failure means nobody. */
   readUser(): Promise<void>;

@@ -17,7 +17,7 @@ const snippet = { kind: "snippet", username: Username.parse("ada"), id: SnippetI
 
 /** As the router takes an address apart. */
 const read = (address: string) => {
-  const { pathname, searchParams } = new URL(address, "http://editor");
+  const { pathname, searchParams, hash } = new URL(address, "http://editor");
   const [, username, id] = /^\/code\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
   if (username !== undefined) return readLink({ username, id }, searchParams, widget);
   const [file, path] = pathname
@@ -25,7 +25,7 @@ const read = (address: string) => {
     .split("/")
     .map(decodeURIComponent)
     .toReversed();
-  return readLink({ path, file: file === "" ? undefined : file }, searchParams, widget);
+  return readLink({ path, file: file === "" ? undefined : file, hash }, searchParams, widget);
 };
 const unreadable = (address: string) => {
   const result = read(address);
@@ -45,6 +45,11 @@ describe("what is written is read again", () => {
   };
   test.each<[string, Link]>([
     ["/", { document: welcome, choices: {} }],
+    ["/#v1:a-_9", { document: { kind: "carried", packed: "v1:a-_9" }, choices: {} }],
+    [
+      "/?theme=bold#v2:later",
+      { document: { kind: "carried", packed: "v2:later" }, choices: { theme: ThemeId.parse("bold") } },
+    ],
     [
       "/?library=gadget",
       { document: { kind: "example", example: { library: gadget, slug: "welcome" } }, choices: {} },

@@ -49,6 +49,8 @@ export interface LinkPlace {
   file?: string | undefined;
   username?: string | undefined;
   id?: string | undefined;
+  /** The part of the address after the path and the query, with its `#`. */
+  hash?: string | undefined;
 }
 
 export type ReadLink = { ok: true; link: Link } | { ok: false; unreadable: UnreadableLink };
@@ -90,11 +92,12 @@ export const linkTo = ({ document, choices }: Link, defaultLibrary: LibraryId): 
   if (choices.extensions) query.set("extensions", choices.extensions.join(","));
   // Commas, slashes and colons are legal in a query, and a link is read by people.
   const text = query.toString().replaceAll("%2C", ",").replaceAll("%2F", "/").replaceAll("%3A", ":");
-  return pathOf(document) + (text && `?${text}`);
+  const hash = document.kind === "carried" ? `#${document.packed}` : "";
+  return pathOf(document) + (text && `?${text}`) + hash;
 };
 
 const pathOf = (document: DocumentAddress) => {
-  if (document.kind === "new") return "/";
+  if (document.kind === "new" || document.kind === "carried") return "/";
   if (document.kind === "snippet") return `/code/${document.username}/${document.id}`;
   const { category, slug } = document.example;
   if (category !== undefined) return `/example/${category}/${slug}`;
@@ -121,11 +124,13 @@ const part = <Schema extends z.ZodType>(
 };
 
 const readDocument = (
-  { path, file, username, id: snippet }: LinkPlace,
+  { path, file, username, id: snippet, hash }: LinkPlace,
   query: URLSearchParams,
   library: LibraryId,
 ): DocumentAddress => {
   if (username !== undefined) return readSnippet(username, snippet ?? "", query);
+  const packed = /^#(v\d+:.*)$/is.exec(hash ?? "")?.[1];
+  if (file === undefined && packed !== undefined) return { kind: "carried", packed };
   const id = query.get("new");
   if (file === undefined && id !== null) return { kind: "new", library, id: part("new", id, ExampleSlug) };
   const slug = part("example", (file ?? welcome).replace(/\.html$/, ""), ExampleSlug);

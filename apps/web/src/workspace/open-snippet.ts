@@ -6,9 +6,13 @@ import { isChanged, type OpenSnippet, sameSelection, type Workspace } from "./wo
 export const isOwn = ({ snippet, user }: Pick<Workspace, "snippet" | "user">): boolean =>
   snippet !== null && user !== null && snippet.username.toLowerCase() === user.username.toLowerCase();
 
+/** Whether the open document stands nowhere but in this browser or in its link. */
+export const isNew = ({ document }: Pick<Workspace, "document">): boolean =>
+  document.kind === "new" || document.kind === "carried";
+
 /** Whether the title and the description are the person's to write: of what is new or one's own. */
 export const isEditable = (workspace: Workspace): boolean =>
-  workspace.opening.state === "open" && (workspace.document.kind === "new" || isOwn(workspace));
+  workspace.opening.state === "open" && (isNew(workspace) || isOwn(workspace));
 
 /** Whether something on the screen would be lost without saving; an example's selection is nobody's work. */
 export const isUnsaved = (workspace: Workspace): boolean => {

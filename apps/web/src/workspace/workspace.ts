@@ -28,7 +28,8 @@ export type OpenProblem =
   | { code: "example-not-found"; library: Library; name: string }
   | { code: "snippet-not-found"; address: SnippetAddress }
   | { code: "revision-not-found"; address: SnippetAddress }
-  | { code: "unreadable-link"; part: string; text: string };
+  | { code: "unreadable-link"; part: string; text: string }
+  | { code: "unusable-link"; why: "damaged" | "too-large" | "unknown-format" };
 
 /** `elsewhere`: the screen shows something that is no document, such as a user's page. */
 export type Opening =
@@ -44,7 +45,8 @@ export type PanelId = "examples" | "libraries" | "snippets" | "revisions";
 export type ComparedSide = RevisionNumber | "screen";
 
 /** A dialog over the screen. */
-export type DialogId = "details" | "sign-in" | "conflict" | "compare" | "delete-account" | "import";
+export type DialogId =
+  "details" | "sign-in" | "conflict" | "compare" | "delete-account" | "import" | "share" | "report";
 
 /** Where in a panel the focus is wanted. */
 export type PanelPlace = "search" | "version" | "theme" | "extensions" | "locale";

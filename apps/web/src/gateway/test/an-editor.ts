@@ -9,6 +9,7 @@ import type { PreviewFrames } from "../../preview/preview-frames.ts";
 import { defaultPreferences, type Preferences } from "../../workspace/preferences.ts";
 import { aCatalogue, anExample } from "../../workspace/test/a-library.ts";
 import { widget } from "../../workspace/test/a-workspace.ts";
+import type { PendingSignIn } from "../../workspace/pending-sign-in.ts";
 import { emptyWorkspace } from "../../workspace/empty-workspace.ts";
 import { createWorkspaceStore } from "../../workspace/workspace-store.ts";
 
@@ -51,6 +52,7 @@ export const anEditor = ({
   const frames = { stops: 0 };
   const addresses: [how: string, address: string][] = [];
   const notices: string[] = [];
+  const signIns: { pending: PendingSignIn | null; left: string[] } = { pending: null, left: [] };
   const stored: Preferences[] = [];
   const network = {
     isDown: false,
@@ -82,12 +84,15 @@ export const anEditor = ({
   });
   let arriving = Promise.resolve();
   const visit = (address: string) => {
-    const { pathname, searchParams } = new URL(address, "http://editor");
+    const { pathname, searchParams, hash } = new URL(address, "http://editor");
     const [file, path] = pathname
       .replace(/^\/(example\/)?/, "")
       .split("/")
       .toReversed();
-    return (arriving = gateway.openAddress({ path, file: file === "" ? undefined : file }, searchParams));
+    return (arriving = gateway.openAddress(
+      { path, file: file === "" ? undefined : file, hash },
+      searchParams,
+    ));
   };
   const gateway = createBrowserGateway({
     store,
@@ -111,8 +116,15 @@ export const anEditor = ({
     storePreferences: (now) => {
       stored.push(now);
     },
-    pendingSignIn: { remember: () => undefined, take: () => null },
-    leaveFor: () => undefined,
+    pendingSignIn: {
+      remember: (pending) => {
+        signIns.pending = pending;
+      },
+      take: () => signIns.pending,
+    },
+    leaveFor: (address) => {
+      signIns.left.push(address);
+    },
     copy: async () => undefined,
     notify: (message) => {
       notices.push(message);
@@ -128,6 +140,7 @@ export const anEditor = ({
     frames,
     addresses,
     notices,
+    signIns,
     stored,
     network,
   };

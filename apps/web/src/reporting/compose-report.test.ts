@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { aLibrary, aSelection } from "../workspace/test/a-library.ts";
+import { composeReport, formAddress } from "./compose-report.ts";
+import { nameBrowser } from "./name-browser.ts";
+
+const facts = {
+  library: aLibrary(),
+  selection: aSelection({ theme: "bold", extensions: ["export"] }),
+  description: "",
+  link: "https://e.example/code/ada/5?revision=3",
+  browser: "Firefox 140.0 on Linux",
+};
+const form = "https://github.com/someone/widget/issues/new";
+
+test("a report says what the forms ask", () => {
+  expect(composeReport({ ...facts, description: "Rows wander off." })).toBe(`### Versions affected
+
+Widget 2.0.0
+
+### Description
+
+Rows wander off.
+
+### Example
+
+https://e.example/code/ada/5?revision=3
+
+### Theme and extensions
+
+- Theme: Bold
+- Extensions: export
+
+### Browser
+
+Firefox 140.0 on Linux`);
+});
+
+test("where no link carries the document, the report asks for one", () => {
+  expect(composeReport({ ...facts, link: null })).toContain("Save the document");
+});
+
+test("the form is filled with the report, whatever signs are in it", () => {
+  const report = { title: "Rows & <b>", body: "a=b&c#d\n100 % 行" };
+  const { address, isWhole } = formAddress(form, report);
+  expect(Object.fromEntries(new URL(address).searchParams)).toEqual(report);
+  expect(new URL(address).hash).toBe("");
+  expect(isWhole).toBe(true);
+});
+
+test("a report that is too long for an address leaves the title alone", () => {
+  const { address, isWhole } = formAddress(form, { title: "Rows", body: "x".repeat(8000) });
+  expect([address, isWhole]).toEqual([`${form}?title=Rows`, false]);
+});
+
+test.each([
+  [
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
+    "Chrome 141.0.0.0 on Linux",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.1.2",
+    "Edge 141.0.1.2 on Windows",
+  ],
+  ["Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0", "Firefox 140.0 on Android"],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.3 Safari/605.1.15",
+    "Safari 18.3 on macOS",
+  ],
+  ["Something else", "Something else"],
+])("a browser is named as people know it: %s", (userAgent, name) => {
+  expect(nameBrowser(userAgent)).toBe(name);
+});

@@ -1,0 +1,82 @@
+import { deflateRawSync } from "node:zlib";
+import { aUsername } from "./product/a-username.ts";
+import { axeFindings } from "./product/axe-findings.ts";
+import { expect, test } from "./product/editor-page.ts";
+
+test("a document is given to others by its link alone, signed out, and stays after a reload", async ({
+  editor,
+  page,
+  context,
+  elsewhere,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await editor.open("/?theme=bootstrap4");
+  await editor.button("New").click();
+  await page.getByRole("textbox", { name: "Title" }).fill("Rows & <b>wander</b>");
+  await editor.runDocument("<h1>Carried 行</h1>");
+  await page.keyboard.press("Alt+Shift+C");
+  const share = page.getByRole("dialog", { name: "Share" });
+  await expect(share.getByText(/not saved yet/)).toBeVisible();
+  await share.getByRole("button", { name: "Copy link with the whole document" }).click();
+  await expect(share.getByRole("button", { name: "Copied" })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/#v1:[\w-]+$/);
+  await expect(share.getByRole("textbox", { name: "Markdown for an issue" })).toHaveValue(
+    /^\[Rows \\& \\<b\\>.*\]\(http.*#v1:.*\)[^]*- Theme: Bootstrap v4/,
+  );
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(share).toHaveCount(0);
+
+  const reader = await elsewhere();
+  await reader.open(link);
+  await expect(reader.code).toHaveText("<h1>Carried 行</h1>");
+  await expect(reader.page.getByRole("textbox", { name: "Title" })).toHaveValue("Rows & <b>wander</b>");
+  await expect(reader.whatRan).toContainText("Bootstrap v4");
+  await expect(reader.page.getByText("From a link", { exact: true })).toBeVisible();
+
+  await test.step("what is changed in it is kept as a draft, and the address is not lost", async () => {
+    await reader.openLibraries();
+    await reader.choose("Theme", "bulma");
+    await reader.write("<h1>Changed</h1>");
+    await expect(reader.page.getByText("Draft kept")).toBeVisible();
+    expect(reader.page.url()).toContain(new URL(link).hash);
+    await reader.page.reload();
+    await reader.hasRun();
+    await expect(reader.code).toHaveText("<h1>Changed</h1>");
+    await expect(reader.whatRan).toContainText("Bulma");
+    await reader.button("Menu").click();
+    await expect(reader.page.getByRole("menuitem", { name: "Save as new" })).toBeVisible();
+    await reader.page.keyboard.press("Escape");
+  });
+
+  await test.step("it is saved as a new snippet", async () => {
+    await reader.button("Save").click();
+    const name = aUsername("grace");
+    await reader.giveName(name);
+    await expect(reader.page).toHaveURL(new RegExp(`/code/${name}/\\d+(\\?|$)`));
+    expect(new URL(reader.page.url()).hash).toBe("");
+  });
+});
+
+test("a link whose document cannot be opened says why, and a document may be too long for a link", async ({
+  editor,
+  page,
+}) => {
+  const heading = page.getByRole("heading", { name: "This link's document cannot be opened" });
+  const bomb = deflateRawSync(new Uint8Array(50 * 1024 ** 2), { level: 9 }).toString("base64url");
+  for (const [hash, why] of [
+    ["v1:damaged", /is damaged/],
+    ["v9:fromLater", /does not know/],
+    [`v1:${bomb}`, /more than 1 MB/],
+  ] as const) {
+    await page.goto(`/#${hash}`);
+    await expect(heading).toBeVisible();
+    await expect(page.getByText(why)).toBeVisible();
+  }
+  await page.goto("/?new=long");
+  const noise = Array.from({ length: 9000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 20_000)));
+  await editor.write(noise.join(""));
+  await editor.button("Share").click();
+  await expect(page.getByText(/too long for a link.*8,000/)).toBeVisible();
+});
