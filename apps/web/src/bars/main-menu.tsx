@@ -66,6 +66,7 @@ export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
                 ))}
               </Menu.RadioGroup>
               <Menu.Separator className={styles["separator"]} />
+              <CommandItem command={commands.palette} closes />
               <CommandItem command={commands.keyboardHelp} closes />
             </Menu.Popup>
           </Menu.Positioner>

@@ -1,5 +1,5 @@
 import { revealNextError } from "../workspace/cursor.ts";
-import { openKeyboardHelp } from "../workspace/dialogs.ts";
+import { closeDialog, openDialog, openKeyboardHelp } from "../workspace/dialogs.ts";
 import { fontSizes } from "../workspace/preferences.ts";
 import type { Command } from "./command.ts";
 
@@ -39,6 +39,17 @@ export const editorCommands = {
       preferences.fontSize > fontSizes.smallest ? null : "The code is as small as it gets.",
     run: ({ workspaceStore, gateway }) => {
       gateway.prefer({ fontSize: workspaceStore.getState().preferences.fontSize - 1 });
+    },
+  },
+  palette: {
+    id: "help.palette",
+    title: "Command palette",
+    shortcut: "Mod-k",
+    hindrance: ({ dialog }) => (dialog === null || dialog === "palette" ? null : "Another dialog is open."),
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) =>
+        workspace.dialog === "palette" ? closeDialog(workspace) : openDialog(workspace, "palette"),
+      );
     },
   },
   keyboardHelp: {

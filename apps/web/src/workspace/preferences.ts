@@ -14,6 +14,8 @@ export const Preferences = z.object({
   /** The editor's share of the width, in per cent. */
   editorShare: z.number().min(15).max(85).catch(47),
   panel: z.enum(["examples", "libraries", "snippets", "revisions"]).nullable().catch(null),
+  /** Ids of what was done from the command palette, the latest first. */
+  latelyUsed: z.array(z.string()).catch([]),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

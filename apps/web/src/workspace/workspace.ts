@@ -43,7 +43,8 @@ export type PanelId = "examples" | "libraries" | "snippets" | "revisions";
 export type ComparedSide = RevisionNumber | "screen";
 
 /** A dialog over the screen. */
-export type DialogId = "details" | "sign-in" | "conflict" | "compare" | "delete-account" | "import";
+export type DialogId =
+  "details" | "sign-in" | "conflict" | "compare" | "delete-account" | "import" | "palette";
 
 /** Where in a panel the focus is wanted. */
 export type PanelPlace = "search" | "version" | "theme" | "extensions" | "locale";
