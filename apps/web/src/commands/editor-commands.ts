@@ -41,6 +41,25 @@ export const editorCommands = {
       gateway.prefer({ fontSize: workspaceStore.getState().preferences.fontSize - 1 });
     },
   },
+  tabMovesFocus: {
+    id: "editor.tab-moves-focus",
+    title: "Tab moves focus",
+    // As in other editors; the way out for whoever cannot leave by Esc and Tab.
+    shortcut: "Ctrl-m",
+    run: ({ workspaceStore, gateway }) => {
+      const tabMovesFocus = !workspaceStore.getState().preferences.tabMovesFocus;
+      gateway.prefer({ tabMovesFocus });
+      gateway.notify(tabMovesFocus ? "Tab moves the focus." : "Tab indents.");
+    },
+  },
+  settings: {
+    id: "help.settings",
+    title: "Settings",
+    shortcut: "Alt-Shift-o",
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "settings"));
+    },
+  },
   palette: {
     id: "help.palette",
     title: "Command palette",

@@ -8,6 +8,7 @@ import { SignInDialog } from "../accounts/sign-in-dialog.tsx";
 import { DocumentDetails } from "./document-details.tsx";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { isMac } from "../platform.ts";
+import { SettingsDialog } from "../preferences/settings-dialog.tsx";
 import { closeDialog, compare } from "../workspace/dialogs.ts";
 import type { DialogId } from "../workspace/workspace.ts";
 
@@ -38,6 +39,8 @@ export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
       return <DeleteAccount onClose={close} />;
     case "palette":
       return <Palette onClose={close} />;
+    case "settings":
+      return <Settings onClose={close} />;
     case "import":
       return <Import onClose={close} />;
   }
@@ -98,6 +101,12 @@ const Palette = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     />
   );
+};
+
+const Settings = ({ onClose }: { onClose: () => void }) => {
+  const { gateway } = useEditor();
+  const preferences = useWorkspace((workspace) => workspace.preferences);
+  return <SettingsDialog preferences={preferences} onPrefer={gateway.prefer} onClose={onClose} />;
 };
 
 const DeleteAccount = ({ onClose }: { onClose: () => void }) => {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { RunError } from "../workspace/run.ts";
 import type { Place } from "../workspace/workspace.ts";
 import styles from "./code-editor.module.css";
+import type { EditorSettings } from "./typing-features.ts";
 import { createCodeView, type CodeView } from "./code-view.ts";
 
 export interface CodeEditorProps {
@@ -11,7 +12,7 @@ export interface CodeEditorProps {
   continues: string | null;
   code: string;
   isReadOnly: boolean;
-  wrapLines: boolean;
+  settings: EditorSettings;
   /** In pixels. */
   fontSize: number;
   errors: readonly RunError[];
@@ -25,7 +26,7 @@ export interface CodeEditorProps {
 
 /** The code editor. It knows CodeMirror, nobody else does. */
 export const CodeEditor = (props: CodeEditorProps) => {
-  const { documentKey, continues, code, isReadOnly, wrapLines, fontSize, errors, leisure, reveal } = props;
+  const { documentKey, continues, code, isReadOnly, settings, fontSize, errors, leisure, reveal } = props;
   const { onEdit, onMoveCursor } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
@@ -52,8 +53,8 @@ export const CodeEditor = (props: CodeEditorProps) => {
     view.current?.show({ documentKey, continues, code, isReadOnly });
   }, [documentKey, continues, code, isReadOnly]);
   useEffect(() => {
-    view.current?.setWrapping(wrapLines ? "wrapped" : "scrolled");
-  }, [wrapLines]);
+    view.current?.configure(settings);
+  }, [settings]);
   useEffect(() => {
     view.current?.markErrors(errors);
   }, [errors]);

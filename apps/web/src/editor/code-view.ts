@@ -4,7 +4,9 @@ import { EditorView } from "@codemirror/view";
 import type { RunError } from "../workspace/run.ts";
 import type { Place } from "../workspace/workspace.ts";
 import { errorLines, setErrorLines } from "./error-lines.ts";
-import { typingFeatures } from "./typing-features.ts";
+import type { LateFeatures } from "./late-features.ts";
+import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
+import { defaultPreferences } from "../workspace/preferences.ts";
 
 /** The code editor's view, as the component uses it. */
 export interface CodeView {
@@ -13,7 +15,7 @@ export interface CodeView {
    * `continues` the one that is shown stays as it is, under another key.
    */
   show(shown: { documentKey: string; continues: string | null; code: string; isReadOnly: boolean }): void;
-  setWrapping(wrapping: "wrapped" | "scrolled"): void;
+  configure(settings: EditorSettings): void;
   markErrors(errors: readonly RunError[]): void;
   /** Adds what the editor knows of the language, once it has been fetched. */
   addLanguage(): void;
@@ -40,9 +42,13 @@ const cursorOf = ({ selection, doc }: EditorState): Place => {
   return { line: number, column: selection.main.head - from + 1 };
 };
 
-const wrapping = new Compartment();
+const typing = new Compartment();
+const late = new Compartment();
 const readOnly = new Compartment();
 const language = new Compartment();
+
+const noChanges = EditorState.readOnly.of(true);
+const noLateFeatures: LateFeatures = { vimKeys: false, emmet: false, extension: [] };
 
 /** The language's part of the editor, half of its weight. */
 let languageFeatures: Extension = [];
@@ -60,25 +66,46 @@ export interface CodeViewEvents {
 
 export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: CodeViewEvents): CodeView => {
   let shownKey: string | undefined;
-  let isWrapped = false;
+  let settings: EditorSettings = defaultPreferences;
+  let lateFeatures: LateFeatures = noLateFeatures;
+  let isLanguageWanted = false;
   let isReadOnlyNow = true;
   let isDestroyed = false;
 
-  const settings = () => [
-    wrapping.reconfigure(isWrapped ? EditorView.lineWrapping : []),
-    readOnly.reconfigure(EditorState.readOnly.of(isReadOnlyNow)),
-    ...(language.get(view.state) === languageFeatures ? [] : [language.reconfigure(languageFeatures)]),
-  ];
+  const replaced = (compartment: Compartment, extension: Extension) =>
+    compartment.get(view.state) === extension ? [] : [compartment.reconfigure(extension)];
+  const reconfigure = () => {
+    view.setTabFocusMode(settings.tabMovesFocus);
+    view.dispatch({
+      effects: [
+        ...replaced(typing, typingSettings(settings)),
+        ...replaced(readOnly, isReadOnlyNow ? noChanges : []),
+        ...replaced(language, languageFeatures),
+        ...replaced(late, lateFeatures.extension),
+      ],
+    });
+  };
+  /** Those of the settings that are fetched only where they are on. */
+  const addLateFeatures = async () => {
+    const { vimKeys, emmet } = settings;
+    if (!isLanguageWanted || (lateFeatures.vimKeys === vimKeys && lateFeatures.emmet === emmet)) return;
+    const { fetchLateFeatures } = await import("./late-features.ts");
+    lateFeatures = await fetchLateFeatures({ vimKeys, emmet });
+    if (isDestroyed) return;
+    reconfigure();
+    await addLateFeatures();
+  };
   const view = new EditorView({ parent, state: newState("") });
 
   function newState(doc: string) {
     return EditorState.create({
       doc,
       extensions: [
+        late.of([]),
         typingFeatures,
+        typing.of([]),
         language.of(languageFeatures),
         errorLines,
-        wrapping.of([]),
         readOnly.of([]),
         EditorView.updateListener.of((update) => {
           // What `show` puts there is known already.
@@ -112,16 +139,20 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
       shownKey = documentKey;
       if (view.state.doc.toString() !== code) replaceText(code);
       isReadOnlyNow = isReadOnly;
-      view.dispatch({ effects: settings() });
+      reconfigure();
     },
     addLanguage() {
       void fetchLanguage().then(() => {
-        if (!isDestroyed) view.dispatch({ effects: settings() });
+        if (isDestroyed) return undefined;
+        reconfigure();
+        isLanguageWanted = true;
+        return addLateFeatures();
       });
     },
-    setWrapping(how) {
-      isWrapped = how === "wrapped";
-      view.dispatch({ effects: settings() });
+    configure(wanted) {
+      settings = wanted;
+      reconfigure();
+      void addLateFeatures();
     },
     markErrors(errors) {
       view.dispatch({ effects: setErrorLines.of(errors) });

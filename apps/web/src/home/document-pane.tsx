@@ -21,8 +21,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const documentKey = useWorkspace((workspace) => keyOf(workspace.document));
   const continues = useWorkspace((workspace) => workspace.continues);
   const isOpen = useWorkspace((workspace) => workspace.opening.state === "open");
-  const wrapLines = useWorkspace((workspace) => workspace.preferences.wrapLines);
-  const fontSize = useWorkspace((workspace) => workspace.preferences.fontSize);
+  const preferences = useWorkspace((workspace) => workspace.preferences);
   const draft = useWorkspace((workspace) => workspace.offeredDraft);
   const reveal = useWorkspace((workspace) => workspace.reveal);
   const errors = useWorkspace((workspace) => workspace.run?.errors);
@@ -51,8 +50,8 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
         continues={continues}
         code={code}
         isReadOnly={!isOpen}
-        wrapLines={wrapLines}
-        fontSize={fontSize}
+        settings={preferences}
+        fontSize={preferences.fontSize}
         errors={errors ?? noErrors}
         leisure={leisure}
         reveal={reveal}

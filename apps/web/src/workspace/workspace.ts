@@ -44,7 +44,7 @@ export type ComparedSide = RevisionNumber | "screen";
 
 /** A dialog over the screen. */
 export type DialogId =
-  "details" | "sign-in" | "conflict" | "compare" | "delete-account" | "import" | "palette";
+  "details" | "sign-in" | "conflict" | "compare" | "delete-account" | "import" | "palette" | "settings";
 
 /** Where in a panel the focus is wanted. */
 export type PanelPlace = "search" | "version" | "theme" | "extensions" | "locale";

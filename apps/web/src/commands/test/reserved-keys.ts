@@ -2,12 +2,13 @@ const letters = (modifier: string, keys: string): string[] =>
   Array.from(keys, (letter) => `${modifier}-${letter}`);
 
 /**
- * Keys that no command may take, by whose they are. Two are taken all the same, as everybody expects of an editor:
- * `Mod-s`, which would save the page as a file, and `Mod-k`, which would go to the address bar, as `Mod-l` still does.
+ * Keys that no command may take, by whose they are. Three are taken all the same, as everybody expects of an
+ * editor: `Mod-s`, which would save the page as a file, `Mod-k`, which would go to the address bar, as `Mod-l` still
+ * does, and `Ctrl-m`, which is free but in Firefox, where it mutes the tab.
  */
 export const reserved = {
   browsers: [
-    ...letters("Mod", "abcdefghijlmnopqrtuvwxyz0123456789"),
+    ...letters("Mod", "abcdefghijlnopqrtuvwxyz0123456789"),
     ...letters("Mod-Shift", "abcdefghijklmnopqrstuvwxyz"),
     // Feedback, the toolbar, what stands over the page, the bookmarks: Chromium and Edge.
     ...letters("Alt-Shift", "itab"),
