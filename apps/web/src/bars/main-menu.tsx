@@ -34,6 +34,7 @@ export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
                   <Menu.Separator className={styles["separator"]} />
                 </>
               )}
+              <CommandItem command={commands.format} closes />
               <CommandItem command={commands.settings} closes />
               <CommandItem command={commands.palette} closes />
               <CommandItem command={commands.keyboardHelp} closes />

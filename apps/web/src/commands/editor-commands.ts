@@ -1,7 +1,8 @@
 import { revealNextError } from "../workspace/cursor.ts";
 import { closeDialog, openDialog, openKeyboardHelp } from "../workspace/dialogs.ts";
 import { fontSizes } from "../workspace/preferences.ts";
-import type { Command } from "./command.ts";
+import { problemPlaces } from "../workspace/diagnostics.ts";
+import { type Command, whenOpen } from "./command.ts";
 
 /** The code editor, and help with the keyboard. */
 export const editorCommands = {
@@ -9,10 +10,27 @@ export const editorCommands = {
     id: "editor.next-problem",
     title: "Next problem",
     shortcut: "F8",
-    hindrance: ({ run }) =>
-      run?.errors.some(({ place }) => place) ? null : "The last run has no error in the document.",
+    hindrance: (workspace) =>
+      problemPlaces(workspace).length > 0 ? null : "Nothing is known to be wrong in the document.",
     run: ({ workspaceStore }) => {
       workspaceStore.apply(revealNextError);
+    },
+  },
+  format: {
+    id: "editor.format",
+    title: "Format",
+    shortcut: "Alt-Shift-p",
+    hindrance: (workspace) => (workspace.formatting ? "It is being formatted." : whenOpen(workspace)),
+    run: ({ gateway }) => {
+      void gateway.format();
+    },
+  },
+  cancelFormat: {
+    id: "editor.cancel-format",
+    title: "Cancel formatting",
+    hindrance: ({ formatting }) => (formatting ? null : "Nothing is being formatted."),
+    run: ({ gateway }) => {
+      gateway.cancelFormat();
     },
   },
   wrapLines: {

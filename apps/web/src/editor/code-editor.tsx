@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { Diagnostic } from "../workspace/diagnostics.ts";
 import type { RunError } from "../workspace/run.ts";
 import type { Place } from "../workspace/workspace.ts";
 import styles from "./code-editor.module.css";
@@ -16,6 +17,9 @@ export interface CodeEditorProps {
   /** In pixels. */
   fontSize: number;
   errors: readonly RunError[];
+  diagnostics: readonly Diagnostic[];
+  /** Where the cursor belongs in a text that the app puts there. */
+  caret: { code: string; offset: number } | null;
   /** Resolves when there is time for what is heavy and can wait: the language. */
   leisure: Promise<void>;
   /** A place to show, with the cursor put there; a new object is a new request. */
@@ -27,7 +31,7 @@ export interface CodeEditorProps {
 /** The code editor. It knows CodeMirror, nobody else does. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const { documentKey, continues, code, isReadOnly, settings, fontSize, errors, leisure, reveal } = props;
-  const { onEdit, onMoveCursor } = props;
+  const { diagnostics, caret, onEdit, onMoveCursor } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
   const listeners = useRef({ onEdit, onMoveCursor });
@@ -50,14 +54,17 @@ export const CodeEditor = (props: CodeEditorProps) => {
     };
   }, []);
   useEffect(() => {
-    view.current?.show({ documentKey, continues, code, isReadOnly });
-  }, [documentKey, continues, code, isReadOnly]);
+    view.current?.show({ documentKey, continues, code, isReadOnly, caret });
+  }, [documentKey, continues, code, isReadOnly, caret]);
   useEffect(() => {
     view.current?.configure(settings);
   }, [settings]);
   useEffect(() => {
     view.current?.markErrors(errors);
   }, [errors]);
+  useEffect(() => {
+    view.current?.markDiagnostics(diagnostics);
+  }, [diagnostics]);
   useEffect(() => {
     void leisure.then(() => view.current?.addLanguage());
   }, [leisure]);

@@ -1,6 +1,7 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
+import type { Diagnostic } from "../workspace/diagnostics.ts";
 import type { RunError } from "../workspace/run.ts";
 import type { Place } from "../workspace/workspace.ts";
 import { errorLines, setErrorLines } from "./error-lines.ts";
@@ -14,8 +15,16 @@ export interface CodeView {
    * Shows a document; one that was shown before comes back with its undo history, cursor and folds. One that
    * `continues` the one that is shown stays as it is, under another key.
    */
-  show(shown: { documentKey: string; continues: string | null; code: string; isReadOnly: boolean }): void;
+  show(shown: {
+    documentKey: string;
+    continues: string | null;
+    code: string;
+    isReadOnly: boolean;
+    caret: { code: string; offset: number } | null;
+  }): void;
   configure(settings: EditorSettings): void;
+  /** Shows what was found in the text, beside the lines and under the words. */
+  markDiagnostics(diagnostics: readonly Diagnostic[]): void;
   markErrors(errors: readonly RunError[]): void;
   /** Adds what the editor knows of the language, once it has been fetched. */
   addLanguage(): void;
@@ -71,6 +80,8 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
   let isLanguageWanted = false;
   let isReadOnlyNow = true;
   let isDestroyed = false;
+  let found: readonly Diagnostic[] = [];
+  let hasMarks = false;
 
   const replaced = (compartment: Compartment, extension: Extension) =>
     compartment.get(view.state) === extension ? [] : [compartment.reconfigure(extension)];
@@ -125,19 +136,24 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
     view.setState(rememberedStates.get(documentKey) ?? newState(code));
   };
 
-  const replaceText = (code: string) => {
+  const replaceText = (code: string, caret: number | undefined) => {
     view.dispatch({
       changes: { from: 0, to: view.state.doc.length, insert: code },
+      ...(caret !== undefined && {
+        selection: { anchor: Math.min(caret, code.length) },
+        scrollIntoView: true,
+      }),
       // Undone by itself, however soon after the person's own typing.
       annotations: [shownByApp.of(true), isolateHistory.of("full")],
     });
   };
 
   return {
-    show({ documentKey, continues, code, isReadOnly }) {
+    show({ documentKey, continues, code, isReadOnly, caret }) {
       if (shownKey === undefined || shownKey !== continues) showAnother(documentKey, code);
       shownKey = documentKey;
-      if (view.state.doc.toString() !== code) replaceText(code);
+      if (view.state.doc.toString() !== code)
+        replaceText(code, caret?.code === code ? caret.offset : undefined);
       isReadOnlyNow = isReadOnly;
       reconfigure();
     },
@@ -156,6 +172,14 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
     },
     markErrors(errors) {
       view.dispatch({ effects: setErrorLines.of(errors) });
+    },
+    markDiagnostics(diagnostics) {
+      found = diagnostics;
+      if (!hasMarks && diagnostics.length === 0) return;
+      hasMarks = true;
+      void import("./lint-marks.ts").then(({ markDiagnostics }) => {
+        if (!isDestroyed) markDiagnostics(view, found);
+      });
     },
     reveal({ line, column }) {
       const { from, to } = view.state.doc.line(Math.min(line, view.state.doc.lines));

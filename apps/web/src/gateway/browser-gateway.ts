@@ -20,6 +20,7 @@ import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import { createEditing } from "./editing.ts";
 import { createGoing } from "./going.ts";
 import { createLateBranches } from "./late-branches.ts";
+import { createLateFormatting } from "./late-formatting.ts";
 import { createLinks } from "./links.ts";
 import { createOpening } from "./opening.ts";
 import { createRunning } from "./running.ts";
@@ -112,6 +113,8 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     },
   });
 
+  const formatting = createLateFormatting({ store, edit: editing.edit, notify });
+
   // A phone may end a tab that is not on the screen without another word.
   document.addEventListener("visibilitychange", keeping.flushBeforeLeaving);
   window.addEventListener("pagehide", keeping.flushBeforeLeaving);
@@ -132,7 +135,11 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     ...signingIn,
     branches,
     refreshExamples: createExampleRefresh({ store, api, notify }),
-    save: saving.save,
+    ...formatting,
+    save: async (wish) => {
+      if (wish === "save" && getState().preferences.formatOnSave) await formatting.format();
+      await saving.save(wish);
+    },
     dismissSaveTrouble: () => {
       apply(dismissSaveTrouble);
     },

@@ -12,6 +12,10 @@ import { moveCursor } from "../workspace/cursor.ts";
 
 const SaveTrouble = lazy(async () => ({ default: (await import("./save-trouble.tsx")).SaveTrouble }));
 
+const FormattingNote = lazy(async () => ({
+  default: (await import("./formatting-note.tsx")).FormattingNote,
+}));
+
 const noErrors: readonly RunError[] = [];
 
 /** The left half: the document's text, with what there is to say of it above. */
@@ -25,6 +29,8 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const draft = useWorkspace((workspace) => workspace.offeredDraft);
   const reveal = useWorkspace((workspace) => workspace.reveal);
   const errors = useWorkspace((workspace) => workspace.run?.errors);
+  const diagnostics = useWorkspace((workspace) => workspace.diagnostics);
+  const caret = useWorkspace((workspace) => workspace.caret);
   return (
     <section className={styles["pane"]} aria-label="Document">
       <DocumentStrip />
@@ -32,6 +38,11 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
       <LatePart>
         <AtLeisure>
           <SaveTrouble />
+        </AtLeisure>
+      </LatePart>
+      <LatePart>
+        <AtLeisure>
+          <FormattingNote />
         </AtLeisure>
       </LatePart>
       {draft && (
@@ -53,6 +64,8 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
         settings={preferences}
         fontSize={preferences.fontSize}
         errors={errors ?? noErrors}
+        diagnostics={diagnostics}
+        caret={caret}
         leisure={leisure}
         reveal={reveal}
         onEdit={(text) => {

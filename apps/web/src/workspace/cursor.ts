@@ -1,12 +1,11 @@
+import { problemPlaces } from "./diagnostics.ts";
 import type { Place, Workspace } from "./workspace.ts";
 
 export const moveCursor = (workspace: Workspace, cursor: Place): Workspace => ({ ...workspace, cursor });
 
-/** Asks the editor to show the next place with an error of the last run, after the cursor and then from the top. */
+/** Asks the editor to show the next place with a problem, after the cursor and then from the top. */
 export const revealNextError = (workspace: Workspace): Workspace => {
-  const places = (workspace.run?.errors ?? [])
-    .flatMap(({ place }) => place ?? [])
-    .sort((a, b) => a.line - b.line || a.column - b.column);
+  const places = problemPlaces(workspace).sort((a, b) => a.line - b.line || a.column - b.column);
   const { line, column } = workspace.cursor;
   const next = places.find((place) => place.line > line || (place.line === line && place.column > column));
   const reveal = next ?? places[0];

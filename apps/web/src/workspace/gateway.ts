@@ -72,6 +72,9 @@ export interface Gateway {
   signOut(where: "here" | "everywhere"): Promise<void>;
   /** Deletes the user with all snippets, for good. Answers whether that went well; else it has been told why not. */
   deleteAccount(): Promise<boolean>;
+  /** Formats the document, as one step that can be undone; what is in the way is told. One at a time. */
+  format(): Promise<void>;
+  cancelFormat(): void;
   run(): void;
   stop(): void;
   prefer(change: Partial<Preferences>): void;
