@@ -4,8 +4,8 @@ test("run as you type is off at first, and remembered once it is on", async ({ e
   await editor.open("/");
   await editor.write("<h1>First</h1>");
   await expect(editor.whatRan.getByRole("img")).toHaveAccessibleName("Not yet run as selected");
-  await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("menuitemcheckbox", { name: "Run as you type" }).click();
+  await editor.chooseFrom("Menu", "Settings");
+  await page.getByRole("checkbox", { name: "Run as you type" }).check();
   await page.keyboard.press("Escape");
   await editor.write("<h1>Second</h1>");
   await expect(editor.result.getByRole("heading", { name: "Second" })).toBeVisible();

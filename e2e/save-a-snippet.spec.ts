@@ -87,7 +87,7 @@ test("another's snippet is saved as a fork that says from where", async ({ edito
   await other.write("<h1>Grace's</h1>");
   await other.save();
   await expect(other.page).toHaveURL(new RegExp(`/code/${grace}/`));
-  await other.page.keyboard.press("Alt+Shift+I");
+  await other.page.keyboard.press("Alt+Shift+D");
   await other.page.getByRole("link", { name: new RegExp(`${ada}/\\d+, revision 1`) }).click();
   await expect(other.code).toHaveText("<h1>Ada's</h1>");
 });

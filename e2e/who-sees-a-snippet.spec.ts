@@ -57,7 +57,7 @@ test("what unlisted means is said where it is chosen, before the first save too"
   await page.goto("/?new=1");
   await editor.signIn(ada);
   await editor.write("<h1>Mine alone</h1>");
-  await page.keyboard.press("Alt+Shift+I");
+  await page.keyboard.press("Alt+Shift+D");
   const dialog = page.getByRole("dialog", { name: "Details" });
   await expect(dialog.getByRole("radio", { name: "Unlisted" })).toHaveAccessibleDescription(
     /whoever has or guesses the address can open it: addresses are numbered/,

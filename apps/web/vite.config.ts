@@ -11,6 +11,8 @@ const neededAtStart =
 /** The editor itself. */
 export default defineConfig({
   plugins: [react()],
+  // What a worker imports late is fetched late.
+  worker: { format: "es", rolldownOptions: { output: { banner: zodWithoutEval } } },
   build: {
     target: "es2023",
     emptyOutDir: true,

@@ -76,7 +76,11 @@ export const createEditor = (settings: Settings): Editor => {
     if (frame !== storedFrame) storeFrame((storedFrame = frame));
     if (panel !== preferences.panel) gateway.prefer({ panel });
   });
-  return { settings, store, gateway, frames, navigation, leisure: firstLeisure(store) };
+  const leisure = firstLeisure(store);
+  void leisure.then(async () => {
+    (await import("./code/follow-document.ts")).followDocument(store);
+  });
+  return { settings, store, gateway, frames, navigation, leisure };
 };
 
 /** What was set last time; on a phone a panel covers the document, so none is open at first. */

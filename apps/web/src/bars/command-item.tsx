@@ -27,6 +27,6 @@ export const CommandItem = ({ command, closes = false }: { command: Command; clo
   );
 };
 
-/** A command's keys, at the end of its line. */
-export const Shortcut = ({ command: { shortcut } }: { command: Command }) =>
+/** The keys, at the end of the line. */
+const Shortcut = ({ command: { shortcut } }: { command: Command }) =>
   shortcut !== undefined && <kbd aria-hidden="true">{describeShortcut(shortcut, { isMac })}</kbd>;

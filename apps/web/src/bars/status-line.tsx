@@ -1,13 +1,14 @@
 import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
 import { useWorkspace } from "../editor-context.ts";
-import { countOfProblems, problemsOf } from "../workspace/problems.ts";
+import { countOfProblems } from "../workspace/problems.ts";
 import styles from "./status-line.module.css";
+import { countProblems } from "../workspace/diagnostics.ts";
 import { describeDraftState } from "../drafts/describe-draft-state.ts";
 
-/** The line at the bottom: problems of the last run, and whether the text is kept. */
+/** The line at the bottom: problems of the document and its run, and whether the text is kept. */
 export const StatusLine = () => {
-  const problems = useWorkspace(({ run }) => problemsOf(run).length);
+  const problems = useWorkspace(countProblems);
   const isDocument = useWorkspace(({ opening }) => opening.state === "opening" || opening.state === "open");
   const draft = useWorkspace(describeDraftState);
   const { line, column } = useWorkspace((workspace) => workspace.cursor);

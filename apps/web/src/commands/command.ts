@@ -11,7 +11,7 @@ export interface CommandContext {
 export interface Command {
   id: string;
   title: string;
-  /** In CodeMirror's notation: `Mod` is Ctrl, or Cmd on a Mac. */
+  /** In CodeMirror's notation: `Mod` is Ctrl, or Cmd on a Mac; `Ctrl` is Ctrl everywhere. */
   shortcut?: string;
   /** Null when it can be done now, else why not. */
   hindrance?: (workspace: Workspace) => string | null;

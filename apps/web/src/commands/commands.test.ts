@@ -3,13 +3,15 @@ import type { Gateway } from "../workspace/gateway.ts";
 import { beginSaving } from "../workspace/saving.ts";
 import { editCode } from "../workspace/editing.ts";
 import { emptyWorkspace } from "../workspace/empty-workspace.ts";
-import { aCatalogue, aLibrary, aSelection } from "../workspace/test/a-library.ts";
+import { aCatalogue, aLibrary, anExampleSummary, aSelection } from "../workspace/test/a-library.ts";
 import { aSnippet, aUser, aWorkspaceWith } from "../workspace/test/a-snippet.ts";
-import { aRun, aWorkspace, widget } from "../workspace/test/a-workspace.ts";
+import { aRun, aWorkspace, gadget, widget } from "../workspace/test/a-workspace.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { createWorkspaceStore } from "../workspace/workspace-store.ts";
 import type { Command } from "./command.ts";
 import { allCommands, commands } from "./commands.ts";
+import { exampleCommands, releaseCommands } from "./going-commands.ts";
+import { reserved } from "./test/reserved-keys.ts";
 import { ariaShortcut, commandFor, describeShortcut } from "./shortcuts.ts";
 
 /** Runs a command; answers what it asked of the gateway, and the workspace afterwards. */
@@ -39,7 +41,7 @@ const press = (shortcut: string, { isMac }: { isMac: boolean }, parts: Partial<K
     code: letter === undefined ? key : `Key${letter.toUpperCase()}`,
     altKey: keys.includes("Alt"),
     shiftKey: keys.includes("Shift"),
-    ctrlKey: keys.includes("Mod") && !isMac,
+    ctrlKey: keys.includes("Ctrl") || (keys.includes("Mod") && !isMac),
     metaKey: keys.includes("Mod") && isMac,
     ...parts,
   } as KeyboardEvent;
@@ -66,29 +68,8 @@ describe.each([{ isMac: false }, { isMac: true }])("with %o", (platform) => {
     }
   });
 
-  test("keys that browsers and systems need are left to them", () => {
-    // Saving the page as a file is what nobody wants here.
-    const letters = "abcdefghijklmnopqrtuvwxyz".split("");
-    const taken = [
-      ...letters.map((letter) => `Mod-${letter}`),
-      ...["t", "n", "w", "p", "i", "j", "c", "r"].map((letter) => `Mod-Shift-${letter}`),
-      ...["d", "f", "e"].map((letter) => `Alt-${letter}`),
-      ...[
-        "F1",
-        "F3",
-        "F5",
-        "F6",
-        "F7",
-        "F11",
-        "F12",
-        "Alt-ArrowLeft",
-        "Alt-ArrowRight",
-        "Alt-F4",
-        "Tab",
-        "Escape",
-      ],
-    ];
-    for (const shortcut of taken) expect(commandFor(press(shortcut, platform), platform)).toBeUndefined();
+  test.each(Object.entries(reserved))("the keys of %s are left to it", (_, keys) => {
+    for (const shortcut of keys) expect(commandFor(press(shortcut, platform), platform)).toBeUndefined();
   });
 });
 
@@ -187,4 +168,36 @@ describe("what cannot be done says why", () => {
     expect(hindrance(command, hindered)).toMatch(/\w.*\.$/);
     expect(hindrance(command, free)).toBeNull();
   });
+});
+
+describe("one can go", () => {
+  const catalogue = { ...aCatalogue(), examples: [anExampleSummary("tree"), anExampleSummary("grid")] };
+  const workspace = aWorkspace({ catalogue });
+
+  test("to every example of the library, and to no other's", () => {
+    const elsewhere = aWorkspace({ catalogue, library: { ...workspace.library, library: gadget } });
+    expect(exampleCommands(elsewhere)).toEqual([]);
+    const [tree] = exampleCommands(workspace);
+    expect(tree?.title).toBe("Open example tree");
+    expect(tree && perform(tree, workspace).asked).toEqual([
+      ["goTo", { kind: "example", example: { library: widget, slug: "tree" } }],
+    ]);
+  });
+
+  test("to every release but the one that is used", () => {
+    const releases = releaseCommands(workspace);
+    expect(releases.filter((command) => hindrance(command, workspace) !== null)).toHaveLength(1);
+    const other = releases.find((command) => hindrance(command, workspace) === null);
+    const asked = other && perform(other, workspace).asked;
+    expect(asked?.[0]?.[0]).toBe("select");
+    expect(asked?.[0]?.[1]).toMatchObject({ theme: workspace.library.theme });
+  });
+});
+
+test("the palette closes by the key that opens it, and leaves another dialog alone", () => {
+  const opened = perform(commands.palette, aWorkspace()).workspace;
+  expect(opened.dialog).toBe("palette");
+  expect(perform(commands.palette, opened).workspace.dialog).toBeNull();
+  expect(hindrance(commands.palette, opened)).toBeNull();
+  expect(hindrance(commands.palette, aWorkspace({ dialog: "conflict" }))).toMatch(/dialog/);
 });

@@ -78,7 +78,7 @@ export const documentCommands = {
   details: {
     id: "document.details",
     title: "Details",
-    shortcut: "Alt-Shift-i",
+    shortcut: "Alt-Shift-d",
     hindrance: whenOpen,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openDialog(workspace, "details"));

@@ -1,8 +1,8 @@
 import { revealNextProblem } from "../workspace/cursor.ts";
-import { openKeyboardHelp } from "../workspace/dialogs.ts";
-import { problemsOf } from "../workspace/problems.ts";
+import { closeDialog, openDialog, openKeyboardHelp } from "../workspace/dialogs.ts";
 import { fontSizes } from "../workspace/preferences.ts";
-import type { Command } from "./command.ts";
+import { problemPlaces } from "../workspace/diagnostics.ts";
+import { type Command, whenOpen } from "./command.ts";
 
 /** The code editor, and help with the keyboard. */
 export const editorCommands = {
@@ -10,10 +10,27 @@ export const editorCommands = {
     id: "editor.next-problem",
     title: "Next problem",
     shortcut: "F8",
-    hindrance: ({ run }) =>
-      problemsOf(run).some(({ place }) => place) ? null : "The last run has no problem in the document.",
+    hindrance: (workspace) =>
+      problemPlaces(workspace).length > 0 ? null : "Nothing is known to be wrong in the document.",
     run: ({ workspaceStore }) => {
       workspaceStore.apply(revealNextProblem);
+    },
+  },
+  format: {
+    id: "editor.format",
+    title: "Format",
+    shortcut: "Alt-Shift-p",
+    hindrance: (workspace) => (workspace.formatting ? "It is being formatted." : whenOpen(workspace)),
+    run: ({ gateway }) => {
+      void gateway.format();
+    },
+  },
+  cancelFormat: {
+    id: "editor.cancel-format",
+    title: "Cancel formatting",
+    hindrance: ({ formatting }) => (formatting ? null : "Nothing is being formatted."),
+    run: ({ gateway }) => {
+      gateway.cancelFormat();
     },
   },
   wrapLines: {
@@ -40,6 +57,36 @@ export const editorCommands = {
       preferences.fontSize > fontSizes.smallest ? null : "The code is as small as it gets.",
     run: ({ workspaceStore, gateway }) => {
       gateway.prefer({ fontSize: workspaceStore.getState().preferences.fontSize - 1 });
+    },
+  },
+  tabMovesFocus: {
+    id: "editor.tab-moves-focus",
+    title: "Tab moves focus",
+    // As in other editors; the way out for whoever cannot leave by Esc and Tab.
+    shortcut: "Ctrl-m",
+    run: ({ workspaceStore, gateway }) => {
+      const tabMovesFocus = !workspaceStore.getState().preferences.tabMovesFocus;
+      gateway.prefer({ tabMovesFocus });
+      gateway.notify(tabMovesFocus ? "Tab moves the focus." : "Tab indents.");
+    },
+  },
+  settings: {
+    id: "help.settings",
+    title: "Settings",
+    shortcut: "Alt-Shift-o",
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "settings"));
+    },
+  },
+  palette: {
+    id: "help.palette",
+    title: "Command palette",
+    shortcut: "Mod-k",
+    hindrance: ({ dialog }) => (dialog === null || dialog === "palette" ? null : "Another dialog is open."),
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) =>
+        workspace.dialog === "palette" ? closeDialog(workspace) : openDialog(workspace, "palette"),
+      );
     },
   },
   keyboardHelp: {

@@ -13,7 +13,7 @@ const matches = (event: KeyboardEvent, shortcut: string, isMac: boolean) => {
     keyOf(event) === (key.length === 1 ? key.toLowerCase() : key) &&
     event.altKey === wants("Alt") &&
     event.shiftKey === wants("Shift") &&
-    event.ctrlKey === (wants("Mod") && !isMac) &&
+    event.ctrlKey === (wants("Ctrl") || (wants("Mod") && !isMac)) &&
     event.metaKey === (wants("Mod") && isMac)
   );
 };
@@ -31,6 +31,7 @@ export const describeShortcut = (shortcut: string, { isMac }: { isMac: boolean }
     .split("-")
     .map((part) => {
       if (part === "Mod") return isMac ? "⌘" : "Ctrl";
+      if (part === "Ctrl") return isMac ? "⌃" : "Ctrl";
       if (part === "Alt") return isMac ? "⌥" : "Alt";
       if (part === "Shift") return isMac ? "⇧" : "Shift";
       return part === "Enter" ? "↵" : part.toUpperCase();
@@ -39,4 +40,7 @@ export const describeShortcut = (shortcut: string, { isMac }: { isMac: boolean }
 
 /** The shortcut in the form of `aria-keyshortcuts`. */
 export const ariaShortcut = (shortcut: string, { isMac }: { isMac: boolean }): string =>
-  shortcut.replace("Mod", isMac ? "Meta" : "Control").replaceAll("-", "+");
+  shortcut
+    .replace("Ctrl", "Control")
+    .replace("Mod", isMac ? "Meta" : "Control")
+    .replaceAll("-", "+");

@@ -2,9 +2,13 @@ import { lazy, Suspense } from "react";
 import { ConflictDialog } from "../sharing/conflict-dialog.tsx";
 import { DeleteAccountDialog } from "../accounts/delete-account-dialog.tsx";
 import { ImportDialog } from "../importing/import-dialog.tsx";
+import { CommandPalette } from "../palette/command-palette.tsx";
+import { withLatest } from "../palette/search-commands.ts";
 import { SignInDialog } from "../accounts/sign-in-dialog.tsx";
 import { DocumentDetails } from "./document-details.tsx";
 import { useEditor, useWorkspace } from "../editor-context.ts";
+import { isMac } from "../platform.ts";
+import { SettingsDialog } from "../preferences/settings-dialog.tsx";
 import { closeDialog, compare } from "../workspace/dialogs.ts";
 import type { DialogId } from "../workspace/workspace.ts";
 
@@ -36,6 +40,10 @@ export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
       );
     case "delete-account":
       return <DeleteAccount onClose={close} />;
+    case "palette":
+      return <Palette onClose={close} />;
+    case "settings":
+      return <Settings onClose={close} />;
     case "import":
       return <Import onClose={close} />;
     case "report":
@@ -91,6 +99,29 @@ const Conflict = ({ onClose }: { onClose: () => void }) => {
 const Import = ({ onClose }: { onClose: () => void }) => {
   const { gateway } = useEditor();
   return <ImportDialog onImport={gateway.importText} onImportFrom={gateway.importFrom} onClose={onClose} />;
+};
+
+const Palette = ({ onClose }: { onClose: () => void }) => {
+  const { gateway, store } = useEditor();
+  const workspace = useWorkspace((whole) => whole);
+  return (
+    <CommandPalette
+      workspace={workspace}
+      isMac={isMac}
+      onRun={(command) => {
+        onClose();
+        gateway.prefer({ latelyUsed: withLatest(workspace.preferences.latelyUsed, command.id) });
+        command.run({ gateway, workspaceStore: store });
+      }}
+      onClose={onClose}
+    />
+  );
+};
+
+const Settings = ({ onClose }: { onClose: () => void }) => {
+  const { gateway } = useEditor();
+  const preferences = useWorkspace((workspace) => workspace.preferences);
+  return <SettingsDialog preferences={preferences} onPrefer={gateway.prefer} onClose={onClose} />;
 };
 
 const DeleteAccount = ({ onClose }: { onClose: () => void }) => {

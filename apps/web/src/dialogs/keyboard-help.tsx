@@ -9,7 +9,7 @@ const otherKeys: [what: string, keys: string][] = [
   ["Search and replace", isMac ? "⌘ F" : "Ctrl F"],
   ["Another cursor", isMac ? "⌘ click" : "Ctrl click"],
   ["Fold, unfold", isMac ? "⌘ ⌥ [, ⌘ ⌥ ]" : "Ctrl Shift [, Ctrl Shift ]"],
-  ["Leave the editor by keyboard", "Esc, then Tab"],
+  ["Leave the code editor", "Esc, then Tab"],
   ["Go to the notifications", "F6"],
 ];
 

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
+import type { Diagnostic } from "../workspace/diagnostics.ts";
 import type { Problem } from "../workspace/problems.ts";
 import type { Place } from "../workspace/workspace.ts";
 import styles from "./code-editor.module.css";
+import type { EditorSettings } from "./typing-features.ts";
 import { createCodeView, type CodeView } from "./code-view.ts";
 
 export interface CodeEditorProps {
@@ -11,10 +13,13 @@ export interface CodeEditorProps {
   continues: string | null;
   code: string;
   isReadOnly: boolean;
-  wrapLines: boolean;
+  settings: EditorSettings;
   /** In pixels. */
   fontSize: number;
   problems: readonly Problem[];
+  diagnostics: readonly Diagnostic[];
+  /** Where the cursor belongs in a text that the app puts there. */
+  caret: { code: string; offset: number } | null;
   /** Resolves when there is time for what is heavy and can wait: the language. */
   leisure: Promise<void>;
   /** A place to show, with the cursor put there; a new object is a new request. */
@@ -25,8 +30,8 @@ export interface CodeEditorProps {
 
 /** The code editor. It knows CodeMirror, nobody else does. */
 export const CodeEditor = (props: CodeEditorProps) => {
-  const { documentKey, continues, code, isReadOnly, wrapLines, fontSize, problems, leisure, reveal } = props;
-  const { onEdit, onMoveCursor } = props;
+  const { documentKey, continues, code, isReadOnly, settings, fontSize, problems, leisure, reveal } = props;
+  const { diagnostics, caret, onEdit, onMoveCursor } = props;
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
   const listeners = useRef({ onEdit, onMoveCursor });
@@ -49,14 +54,17 @@ export const CodeEditor = (props: CodeEditorProps) => {
     };
   }, []);
   useEffect(() => {
-    view.current?.show({ documentKey, continues, code, isReadOnly });
-  }, [documentKey, continues, code, isReadOnly]);
+    view.current?.show({ documentKey, continues, code, isReadOnly, caret });
+  }, [documentKey, continues, code, isReadOnly, caret]);
   useEffect(() => {
-    view.current?.setWrapping(wrapLines ? "wrapped" : "scrolled");
-  }, [wrapLines]);
+    view.current?.configure(settings);
+  }, [settings]);
   useEffect(() => {
     view.current?.markProblems(problems);
   }, [problems]);
+  useEffect(() => {
+    view.current?.markDiagnostics(diagnostics);
+  }, [diagnostics]);
   useEffect(() => {
     void leisure.then(() => view.current?.addLanguage());
   }, [leisure]);

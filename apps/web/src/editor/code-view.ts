@@ -1,10 +1,13 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
+import type { Diagnostic } from "../workspace/diagnostics.ts";
+import { defaultPreferences } from "../workspace/preferences.ts";
 import type { Problem } from "../workspace/problems.ts";
 import type { Place } from "../workspace/workspace.ts";
 import { diagnosticsAt, errorLines, setProblems, showProblemAtCursor } from "./error-lines.ts";
-import { typingFeatures } from "./typing-features.ts";
+import type { LateFeatures } from "./late-features.ts";
+import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
 
 /** The code editor's view, as the component uses it. */
 export interface CodeView {
@@ -12,8 +15,16 @@ export interface CodeView {
    * Shows a document; one that was shown before comes back with its undo history, cursor and folds. One that
    * `continues` the one that is shown stays as it is, under another key.
    */
-  show(shown: { documentKey: string; continues: string | null; code: string; isReadOnly: boolean }): void;
-  setWrapping(wrapping: "wrapped" | "scrolled"): void;
+  show(shown: {
+    documentKey: string;
+    continues: string | null;
+    code: string;
+    isReadOnly: boolean;
+    caret: { code: string; offset: number } | null;
+  }): void;
+  configure(settings: EditorSettings): void;
+  /** Shows what was found in the text, beside the lines and under the words. */
+  markDiagnostics(diagnostics: readonly Diagnostic[]): void;
   markProblems(problems: readonly Problem[]): void;
   /** Adds what the editor knows of the language, once it has been fetched. */
   addLanguage(): void;
@@ -40,11 +51,13 @@ const cursorOf = ({ selection, doc }: EditorState): Place => {
   return { line: number, column: selection.main.head - from + 1 };
 };
 
-const wrapping = new Compartment();
+const typing = new Compartment();
+const late = new Compartment();
 const readOnly = new Compartment();
 const language = new Compartment();
-const unwrapped: Extension = [];
 const [forReading, forWriting] = [EditorState.readOnly.of(true), EditorState.readOnly.of(false)];
+
+const noLateFeatures: LateFeatures = { vimKeys: false, emmet: false, extension: [] };
 
 /** The language's part of the editor, half of its weight. */
 let languageFeatures: Extension = [];
@@ -62,22 +75,38 @@ export interface CodeViewEvents {
 
 export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: CodeViewEvents): CodeView => {
   let shownKey: string | undefined;
-  let isWrapped = false;
+  let settings: EditorSettings = defaultPreferences;
+  let lateFeatures: LateFeatures = noLateFeatures;
+  let isLanguageWanted = false;
   let isReadOnlyNow = true;
   let isDestroyed = false;
+  let found: readonly Diagnostic[] = [];
+  let hasMarks = false;
   /** What was told last of the text on the screen, so that it need not be put together again to be compared. */
   let toldCode: string | undefined;
 
-  const changed = (compartment: Compartment, extension: Extension) =>
+  const replaced = (compartment: Compartment, extension: Extension) =>
     compartment.get(view.state) === extension ? [] : [compartment.reconfigure(extension)];
   /** Changes only what is not so yet: to configure a state anew costs more than a key may. */
-  const applySettings = () => {
+  const reconfigure = () => {
+    view.setTabFocusMode(settings.tabMovesFocus);
     const effects = [
-      ...changed(wrapping, isWrapped ? EditorView.lineWrapping : unwrapped),
-      ...changed(readOnly, isReadOnlyNow ? forReading : forWriting),
-      ...changed(language, languageFeatures),
+      ...replaced(typing, typingSettings(settings)),
+      ...replaced(readOnly, isReadOnlyNow ? forReading : forWriting),
+      ...replaced(language, languageFeatures),
+      ...replaced(late, lateFeatures.extension),
     ];
     if (effects.length > 0) view.dispatch({ effects });
+  };
+  /** Those of the settings that are fetched only where they are on. */
+  const addLateFeatures = async () => {
+    const { vimKeys, emmet } = settings;
+    if (!isLanguageWanted || (lateFeatures.vimKeys === vimKeys && lateFeatures.emmet === emmet)) return;
+    const { fetchLateFeatures } = await import("./late-features.ts");
+    lateFeatures = await fetchLateFeatures({ vimKeys, emmet });
+    if (isDestroyed) return;
+    reconfigure();
+    await addLateFeatures();
   };
   const view = new EditorView({ parent, state: newState("") });
 
@@ -85,10 +114,11 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
     return EditorState.create({
       doc,
       extensions: [
+        late.of([]),
         typingFeatures,
+        typing.of([]),
         language.of(languageFeatures),
         errorLines,
-        wrapping.of(unwrapped),
         readOnly.of(forWriting),
         EditorView.updateListener.of((update) => {
           // What `show` puts there is known already.
@@ -113,33 +143,50 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
     toldCode = undefined;
   };
 
-  const replaceText = (code: string) => {
+  const replaceText = (code: string, caret: number | undefined) => {
     view.dispatch({
       changes: { from: 0, to: view.state.doc.length, insert: code },
+      ...(caret !== undefined && {
+        selection: { anchor: Math.min(caret, code.length) },
+        scrollIntoView: true,
+      }),
       // Undone by itself, however soon after the person's own typing.
       annotations: [shownByApp.of(true), isolateHistory.of("full")],
     });
   };
 
   return {
-    show({ documentKey, continues, code, isReadOnly }) {
+    show({ documentKey, continues, code, isReadOnly, caret }) {
       if (shownKey === undefined || shownKey !== continues) showAnother(documentKey, code);
       shownKey = documentKey;
-      if (code !== (toldCode ?? view.state.doc.toString())) replaceText(code);
+      if (code !== (toldCode ?? view.state.doc.toString()))
+        replaceText(code, caret?.code === code ? caret.offset : undefined);
       isReadOnlyNow = isReadOnly;
-      applySettings();
+      reconfigure();
     },
     addLanguage() {
       void fetchLanguage().then(() => {
-        if (!isDestroyed) applySettings();
+        if (isDestroyed) return undefined;
+        reconfigure();
+        isLanguageWanted = true;
+        return addLateFeatures();
       });
     },
-    setWrapping(how) {
-      isWrapped = how === "wrapped";
-      applySettings();
+    configure(wanted) {
+      settings = wanted;
+      reconfigure();
+      void addLateFeatures();
     },
     markProblems(problems) {
       view.dispatch({ effects: setProblems.of(problems) });
+    },
+    markDiagnostics(diagnostics) {
+      found = diagnostics;
+      if (!hasMarks && diagnostics.length === 0) return;
+      hasMarks = true;
+      void import("./lint-marks.ts").then(({ markDiagnostics }) => {
+        if (!isDestroyed) markDiagnostics(view, found);
+      });
     },
     reveal({ line, column }) {
       const { from, to } = view.state.doc.line(Math.min(line, view.state.doc.lines));

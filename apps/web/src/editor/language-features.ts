@@ -13,6 +13,7 @@ import {
   indentOnInput,
   syntaxHighlighting,
 } from "@codemirror/language";
+import { lintGutter } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import type { Extension } from "@codemirror/state";
 import { keymap } from "@codemirror/view";
@@ -44,6 +45,7 @@ const colours = HighlightStyle.define([
 export const languageFeatures: Extension = [
   html({ autoCloseTags: true }),
   syntaxHighlighting(colours),
+  lintGutter(),
   foldGutter(),
   indentOnInput(),
   bracketMatching(),

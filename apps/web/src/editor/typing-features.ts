@@ -1,4 +1,5 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { indentUnit } from "@codemirror/language";
 import { EditorState, type Extension } from "@codemirror/state";
 import {
   crosshairCursor,
@@ -11,6 +12,34 @@ import {
   lineNumbers,
   rectangularSelection,
 } from "@codemirror/view";
+import type { Preferences } from "../workspace/preferences.ts";
+
+/** What of the preferences is the code editor's. */
+export type EditorSettings = Pick<
+  Preferences,
+  "wrapLines" | "indentation" | "tabMovesFocus" | "vimKeys" | "emmet"
+>;
+
+const made = new Map<string, Extension>();
+
+/** The same object for the same settings, so that nothing is configured again without need. */
+export const typingSettings = ({ wrapLines, indentation, tabMovesFocus }: EditorSettings): Extension => {
+  const key = `${wrapLines} ${indentation} ${tabMovesFocus}`;
+  const known = made.get(key);
+  if (known) return known;
+  const extension = [
+    indentUnit.of(indentation === "tab" ? "\t" : " ".repeat(Number(indentation))),
+    EditorState.tabSize.of(indentation === "2" ? 2 : 4),
+    wrapLines ? EditorView.lineWrapping : [],
+    EditorView.contentAttributes.of({
+      "aria-description": tabMovesFocus
+        ? "Tab moves the focus. Control M makes it indent."
+        : "Tab indents. Escape and then Tab leaves; Control M makes Tab move the focus.",
+    }),
+  ];
+  made.set(key, extension);
+  return extension;
+};
 
 /** How an editor looks: our own tokens, so that it follows the colour scheme. */
 export const editorLook = EditorView.theme({
@@ -69,7 +98,6 @@ export const typingFeatures: Extension = [
   history(),
   drawSelection(),
   EditorState.allowMultipleSelections.of(true),
-  EditorState.tabSize.of(2),
   rectangularSelection(),
   crosshairCursor(),
   highlightActiveLine(),

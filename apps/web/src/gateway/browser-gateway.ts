@@ -21,6 +21,7 @@ import { createEditing } from "./editing.ts";
 import { createFraming } from "./framing.ts";
 import { createGoing } from "./going.ts";
 import { createLateBranches } from "./late-branches.ts";
+import { createLateFormatting } from "./late-formatting.ts";
 import { createLinks } from "./links.ts";
 import { createOpening } from "./opening.ts";
 import { createRunning } from "./running.ts";
@@ -118,6 +119,8 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     },
   });
 
+  const formatting = createLateFormatting({ store, edit: editing.edit, notify });
+
   // A phone may end a tab that is not on the screen without another word.
   document.addEventListener("visibilitychange", keeping.flushBeforeLeaving);
   window.addEventListener("pagehide", keeping.flushBeforeLeaving);
@@ -139,7 +142,11 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     ...signingIn,
     branches,
     refreshExamples: createExampleRefresh({ store, api, notify }),
-    save: saving.save,
+    ...formatting,
+    save: async (wish) => {
+      if (wish === "save" && getState().preferences.formatOnSave) await formatting.format();
+      await saving.save(wish);
+    },
     dismissSaveTrouble: () => {
       apply(dismissSaveTrouble);
     },

@@ -12,6 +12,10 @@ import { moveCursor } from "../workspace/cursor.ts";
 
 const SaveTrouble = lazy(async () => ({ default: (await import("./save-trouble.tsx")).SaveTrouble }));
 
+const FormattingNote = lazy(async () => ({
+  default: (await import("./formatting-note.tsx")).FormattingNote,
+}));
+
 /** The left half: the document's text, with what there is to say of it above. */
 export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const { gateway, store, leisure } = useEditor();
@@ -19,8 +23,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const documentKey = useWorkspace((workspace) => keyOf(workspace.document));
   const continues = useWorkspace((workspace) => workspace.continues);
   const isOpen = useWorkspace((workspace) => workspace.opening.state === "open");
-  const wrapLines = useWorkspace((workspace) => workspace.preferences.wrapLines);
-  const fontSize = useWorkspace((workspace) => workspace.preferences.fontSize);
+  const preferences = useWorkspace((workspace) => workspace.preferences);
   const draft = useWorkspace((workspace) => workspace.offeredDraft);
   const reveal = useWorkspace((workspace) => workspace.reveal);
   const errors = useWorkspace((workspace) => workspace.run?.errors);
@@ -29,6 +32,8 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
     () => problemsOf(errors && failedAssets ? { errors, failedAssets } : null),
     [errors, failedAssets],
   );
+  const diagnostics = useWorkspace((workspace) => workspace.diagnostics);
+  const caret = useWorkspace((workspace) => workspace.caret);
   return (
     <section className={styles["pane"]} aria-label="Document">
       <DocumentStrip />
@@ -36,6 +41,11 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
       <LatePart>
         <AtLeisure>
           <SaveTrouble />
+        </AtLeisure>
+      </LatePart>
+      <LatePart>
+        <AtLeisure>
+          <FormattingNote />
         </AtLeisure>
       </LatePart>
       {draft && (
@@ -54,9 +64,11 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
         continues={continues}
         code={code}
         isReadOnly={!isOpen}
-        wrapLines={wrapLines}
-        fontSize={fontSize}
+        settings={preferences}
+        fontSize={preferences.fontSize}
         problems={problems}
+        diagnostics={diagnostics}
+        caret={caret}
         leisure={leisure}
         reveal={reveal}
         onEdit={(text) => {

@@ -1,4 +1,4 @@
-import { type Problem, problemsOf } from "./problems.ts";
+import { problemPlaces } from "./diagnostics.ts";
 import type { Place, Workspace } from "./workspace.ts";
 
 export const moveCursor = (workspace: Workspace, cursor: Place): Workspace => ({ ...workspace, cursor });
@@ -10,11 +10,9 @@ export const revealPlace = (workspace: Workspace, { line, column }: Place): Work
   reveal: { line, column },
 });
 
-/** Asks the editor to show the next place with a problem of the last run, after the cursor and then from the top. */
+/** Asks the editor to show the next place with a problem, after the cursor and then from the top. */
 export const revealNextProblem = (workspace: Workspace): Workspace => {
-  const places = problemsOf(workspace.run)
-    .flatMap(({ place }: Problem) => place ?? [])
-    .sort((a, b) => a.line - b.line || a.column - b.column);
+  const places = problemPlaces(workspace).sort((a, b) => a.line - b.line || a.column - b.column);
   const { line, column } = workspace.cursor;
   const next = places.find((place) => place.line > line || (place.line === line && place.column > column));
   const place = next ?? places[0];

@@ -45,6 +45,9 @@ export const emptyWorkspace = (
   cursor: { line: 1, column: 1 },
   reveal: null,
   isKeyboardHelpOpen: false,
+  diagnostics: [],
+  formatting: false,
+  caret: null,
   preferences,
 });
 

@@ -75,6 +75,9 @@ export interface Gateway {
   deleteAccount(): Promise<boolean>;
   /** Frames the result otherwise in this tab; another look is run at once when that can surprise nobody. */
   frameAs(change: Partial<Frame>): void;
+  /** Formats the document, as one step that can be undone; what is in the way is told. One at a time. */
+  format(): Promise<void>;
+  cancelFormat(): void;
   run(): void;
   stop(): void;
   prefer(change: Partial<Preferences>): void;

@@ -63,5 +63,7 @@ export const openDocument = (
   offeredDraft: opened.offeredDraft,
   draftState: opened.ownDraft ? "kept" : "none",
   run: null,
+  diagnostics: [],
+  caret: null,
   reveal: null,
 });

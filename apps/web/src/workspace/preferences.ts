@@ -11,9 +11,23 @@ export const Preferences = z.object({
   /** In pixels. */
   fontSize: z.number().min(fontSizes.smallest).max(fontSizes.largest).catch(13),
   colourScheme: z.enum(["system", "light", "dark"]).catch("system"),
+  /** What Tab writes: so many spaces, or a tab. */
+  indentation: z.enum(["2", "4", "tab"]).catch("2"),
+  /** Tab goes to the next control instead of writing anything. */
+  tabMovesFocus: z.boolean().catch(false),
+  vimKeys: z.boolean().catch(false),
+  /** Whether Tab expands abbreviations such as `ul>li*3`. */
+  emmet: z.boolean().catch(true),
+  /** Whether the document is searched for mistakes while it is written. */
+  lint: z.boolean().catch(true),
+  formatOnSave: z.boolean().catch(false),
   /** The editor's share of the width, in per cent. */
   editorShare: z.number().min(15).max(85).catch(47),
   panel: z.enum(["examples", "libraries", "snippets", "revisions"]).nullable().catch(null),
+  /** Ids of what was done from the command palette, the latest first. */
+  latelyUsed: z.array(z.string()).catch([]),
+  /** The hint for the first visit has been closed. */
+  isHintClosed: z.boolean().catch(false),
 });
 export type Preferences = z.infer<typeof Preferences>;
 

@@ -10,6 +10,7 @@ import type {
   Visibility,
 } from "@online-editor/contract";
 import type { Branches } from "./branches.ts";
+import type { Diagnostic } from "./diagnostics.ts";
 import type { DocumentAddress, SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./draft.ts";
 import { type Frame, lookOf, sameLook } from "./frame.ts";
@@ -46,7 +47,16 @@ export type ComparedSide = RevisionNumber | "screen";
 
 /** A dialog over the screen. */
 export type DialogId =
-  "details" | "sign-in" | "conflict" | "compare" | "delete-account" | "import" | "share" | "report";
+  | "details"
+  | "sign-in"
+  | "conflict"
+  | "compare"
+  | "delete-account"
+  | "import"
+  | "share"
+  | "report"
+  | "palette"
+  | "settings";
 
 /** Where in a panel the focus is wanted. */
 export type PanelPlace = "search" | "version" | "theme" | "extensions" | "locale";
@@ -117,6 +127,12 @@ export interface Workspace {
   /** A place that the editor is asked to show; a new object is a new request. */
   reveal: Place | null;
   isKeyboardHelpOpen: boolean;
+  /** What was found in the text while it was written. */
+  diagnostics: readonly Diagnostic[];
+  /** Whether the document is being formatted. */
+  formatting: boolean;
+  /** Where the cursor belongs, in characters, in a text that the app puts into the editor. */
+  caret: { code: string; offset: number } | null;
   preferences: Preferences;
 }
 

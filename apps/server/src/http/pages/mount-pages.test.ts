@@ -59,6 +59,7 @@ describe("a page", () => {
     const { headers } = await onApp(url, { headers: asPerson });
     const policy = String(headers["content-security-policy"]).split("; ");
     expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("worker-src 'self'");
     expect(policy).toContain("frame-src http://127.0.0.1:3000");
     expect(policy).toContain("form-action 'self' http://127.0.0.1:3000");
     expect(policy).toContain("frame-ancestors 'none'");

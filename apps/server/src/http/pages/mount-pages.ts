@@ -54,6 +54,7 @@ const pagePolicy = ({ previewOrigin, assetOrigin }: Settings) =>
     // The editor asks the asset service why a file could not be had.
     `connect-src 'self' ${assetOrigin}`,
     "style-src 'self' 'unsafe-inline'",
+    "worker-src 'self'",
     "img-src 'self' data:",
     `frame-src ${previewOrigin}`,
     `form-action 'self' ${previewOrigin}`,

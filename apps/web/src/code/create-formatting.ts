@@ -1,0 +1,83 @@
+import { beginFormatting, endFormatting, placeCaret } from "../workspace/formatting.ts";
+import type { Gateway } from "../workspace/gateway.ts";
+import type { Place } from "../workspace/workspace.ts";
+import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import type { Formatted, FormatRequest } from "./format-document.ts";
+
+/** Much longer than a large document takes on a slow machine. */
+const longestMs = 8000;
+
+export interface FormattingParts {
+  store: WorkspaceStore;
+  /** Takes the text as if the person had written it. */
+  edit: (code: string) => void;
+  notify: (message: string) => void;
+  openWorker?: () => Worker;
+}
+
+const openFormatWorker = () =>
+  new Worker(new URL("./format-worker.ts", import.meta.url), { type: "module", name: "format" });
+
+/** Formats the document in a worker of its own, which ends with it. One at a time. */
+export const createFormatting = ({
+  store,
+  edit,
+  notify,
+  openWorker = openFormatWorker,
+}: FormattingParts): Pick<Gateway, "format" | "cancelFormat"> => {
+  let cancel: (() => void) | null = null;
+
+  const ask = (request: FormatRequest) =>
+    new Promise<Formatted | "cancelled" | "failed" | "too-slow">((resolve) => {
+      const worker = openWorker();
+      const end = (answer: Parameters<typeof resolve>[0]) => {
+        clearTimeout(timer);
+        worker.terminate();
+        cancel = null;
+        resolve(answer);
+      };
+      const timer = setTimeout(end, longestMs, "too-slow");
+      cancel = () => {
+        end("cancelled");
+      };
+      worker.onmessage = ({ data }: MessageEvent<Formatted>) => {
+        end(data);
+      };
+      worker.onerror = () => {
+        end("failed");
+      };
+      worker.postMessage(request);
+    });
+
+  return {
+    cancelFormat: () => cancel?.(),
+    format: async () => {
+      const { code, cursor, preferences, formatting } = store.getState();
+      if (formatting) return;
+      store.apply(beginFormatting);
+      const { indentation } = preferences;
+      const answer = await ask({ code, cursor: offsetOf(code, cursor), indentation });
+      store.apply(endFormatting);
+      if (answer === "cancelled") return;
+      if (typeof answer === "string") notify(troubles[answer]);
+      else if (answer.state === "not-understood")
+        notify(`Not formatted. Line ${answer.line}: ${answer.message}`);
+      else if (store.getState().code !== code) notify("Not formatted: the document has changed meanwhile.");
+      else if (answer.code !== code) {
+        store.apply((workspace) => placeCaret(workspace, { code: answer.code, offset: answer.cursor }));
+        edit(answer.code);
+      }
+    },
+  };
+};
+
+const troubles = {
+  failed: "Not formatted: the formatter could not be loaded, or it failed. The text is as it was.",
+  "too-slow": "Not formatted: it took too long. The text is as it was.",
+};
+
+const offsetOf = (code: string, { line, column }: Place) => {
+  const lines = code.split("\n");
+  const before = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
+  return Math.min(before + column - 1, code.length);
+};

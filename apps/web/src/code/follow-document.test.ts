@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Diagnostic } from "../workspace/diagnostics.ts";
+import { editCode } from "../workspace/editing.ts";
+import { prefer } from "../workspace/preferences.ts";
+import { aWorkspace } from "../workspace/test/a-workspace.ts";
+import { createWorkspaceStore } from "../workspace/workspace-store.ts";
+import { followDocument } from "./follow-document.ts";
+import { aWorker } from "./test/a-worker.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const finding: Diagnostic = {
+  from: 0,
+  to: 1,
+  place: { line: 1, column: 1 },
+  severity: "error",
+  language: "HTML",
+  message: "Oh",
+};
+
+const aFollowed = () => {
+  const store = createWorkspaceStore(aWorkspace({ code: "one" }));
+  const workers: ReturnType<typeof aWorker>[] = [];
+  followDocument(store, () => {
+    const worker = aWorker();
+    workers.push(worker);
+    return worker.worker;
+  });
+  vi.advanceTimersByTime(1000);
+  const write = (code: string) => {
+    store.apply((workspace) => editCode(workspace, code));
+  };
+  return { store, workers, write };
+};
+
+test("a text is looked through after a pause, and an older text's findings are dropped", () => {
+  const { store, workers, write } = aFollowed();
+  write("two");
+  write("three");
+  vi.advanceTimersByTime(1000);
+  expect(workers.map(({ asked }) => asked)).toEqual([["one", "three"]]);
+  workers[0]?.answer({ code: "one", diagnostics: [finding] });
+  expect(store.getState().diagnostics).toEqual([]);
+  workers[0]?.answer({ code: "three", diagnostics: [finding] });
+  expect(store.getState().diagnostics).toEqual([finding]);
+});
+
+test("a worker that is silent or fails is ended, and the next text gets another", () => {
+  const { workers, write } = aFollowed();
+  vi.advanceTimersByTime(60_000);
+  expect(workers[0]?.isEnded()).toBe(true);
+  write("two");
+  vi.advanceTimersByTime(1000);
+  workers[1]?.fail();
+  expect(workers.map((worker) => worker.isEnded())).toEqual([true, true]);
+});
+
+test("when it is switched off, what was found goes and nothing more is looked through", () => {
+  const { store, workers, write } = aFollowed();
+  workers[0]?.answer({ code: "one", diagnostics: [finding] });
+  store.apply((workspace) => prefer(workspace, { lint: false }));
+  vi.advanceTimersByTime(1000);
+  expect(store.getState().diagnostics).toEqual([]);
+  write("two");
+  vi.advanceTimersByTime(1000);
+  expect(workers).toHaveLength(1);
+  expect(workers[0]?.isEnded()).toBe(true);
+});

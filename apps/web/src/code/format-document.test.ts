@@ -1,0 +1,42 @@
+import { describe, expect, test } from "vitest";
+import { formatDocument, type FormatRequest } from "./format-document.ts";
+
+const format = (code: string, parts: Partial<FormatRequest> = {}) =>
+  formatDocument({ code, cursor: 0, indentation: "2", ...parts });
+
+test("a document is formatted with its scripts and style sheets, JSX among them, but not those with types", async () => {
+  const code = [
+    "<style>p{color:red}</style>",
+    "<script>if(a){b( 1)}</script>",
+    '<script type="text/jsx">const c=<b  d="e"/></script>',
+    '<script type="text/tsx">const f:number=1</script>',
+  ].join("\n");
+  expect(await format(code, { indentation: "tab" })).toMatchObject({
+    state: "formatted",
+    code: [
+      "<style>\n\tp {\n\t\tcolor: red;\n\t}\n</style>",
+      "<script>\n\tif (a) {\n\t\tb(1);\n\t}\n</script>",
+      '<script type="text/jsx">\n\tconst c = <b d="e" />;\n</script>',
+      '<script type="text/tsx">\n\tconst f:number=1\n</script>\n',
+    ].join("\n"),
+  });
+});
+
+test("the cursor stays at its letter", async () => {
+  const code = "<div><p>one</p>\n<p>two</p></div>";
+  const formatted = await format(code, { cursor: code.indexOf("two"), indentation: "4" });
+  expect(formatted.state === "formatted" && formatted.code.slice(formatted.cursor)).toMatch(/^two/);
+});
+
+describe("what is not understood is told with its line", () => {
+  test.each([
+    ["<p>\n</span>", 2],
+    ["<p>x</p>\n<script>\nlet a = ;\n</script>", 3],
+    ["<style>\np {\n</style>", 2],
+    ['<p>\n\n<script type="text/tsx">\nlet a: = 1\n</script>', 4],
+  ])("%j", async (code, line) => {
+    const answer = await format(code);
+    expect(answer).toMatchObject({ state: "not-understood", line });
+    expect(answer.state === "not-understood" && answer.message).toMatch(/^[^\n(]+/);
+  });
+});

@@ -1,0 +1,23 @@
+/** A worker that answers when it is told to, and what it was asked. */
+export const aWorker = () => {
+  const asked: unknown[] = [];
+  let isEnded = false;
+  const target: Pick<Worker, "onmessage" | "onerror"> = { onmessage: null, onerror: null };
+  const worker = Object.assign(target, {
+    postMessage: (message: unknown) => asked.push(message),
+    terminate: () => {
+      isEnded = true;
+    },
+  }) as unknown as Worker;
+  return {
+    worker,
+    asked,
+    isEnded: () => isEnded,
+    answer: (data: unknown): void => {
+      worker.onmessage?.(new MessageEvent("message", { data }));
+    },
+    fail: (): void => {
+      worker.onerror?.(new Event("error") as ErrorEvent);
+    },
+  };
+};

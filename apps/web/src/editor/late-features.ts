@@ -1,0 +1,19 @@
+import type { Extension } from "@codemirror/state";
+
+/** What is fetched only where it is on, and for what that was. */
+export interface LateFeatures {
+  vimKeys: boolean;
+  emmet: boolean;
+  extension: Extension;
+}
+
+export const fetchLateFeatures = async ({
+  vimKeys,
+  emmet,
+}: Omit<LateFeatures, "extension">): Promise<LateFeatures> => {
+  const parts = await Promise.all([
+    vimKeys ? import("./vim-keys.ts").then((module) => module.vimKeys) : [],
+    emmet ? import("./emmet.ts").then((module) => module.emmet) : [],
+  ]);
+  return { vimKeys, emmet, extension: parts };
+};

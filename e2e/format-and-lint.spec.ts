@@ -1,0 +1,34 @@
+import { complaintsOf, expect, test } from "./product/editor-page.ts";
+
+test("mistakes are marked while writing, and Format tidies up in one step that can be undone", async ({
+  editor,
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await editor.open("/");
+  await editor.write("<p>one</p>\n<script>\nconst a = 1;\na = 2;\n</script>");
+  await expect(editor.button("1 problem")).toBeVisible();
+  await expect(page.locator(".cm-lint-marker-error")).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(page.getByText("Ln 4, Col 1")).toBeVisible();
+
+  // What nobody understands is told with its line, and stays.
+  await editor.write("<p>one</p>\n<script>\nlet a = ;\n</script>");
+  await editor.chooseFrom("Menu", "Format");
+  await expect(page.getByText("Not formatted. Line 3: Unexpected token")).toBeVisible();
+  await expect(editor.code).toContainText("let a = ;");
+
+  await editor.write("<div><p>one</p>\n<p>two</p></div>");
+  await expect(editor.button("No problems")).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.press("Home");
+  for (const _ of "<p>") await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Alt+Shift+P");
+  await expect(page.locator(".cm-line")).toHaveCount(5);
+  await page.keyboard.type("x");
+  await expect(page.locator(".cm-line").nth(2)).toHaveText("  <p>xtwo</p>");
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.locator(".cm-line")).toHaveText(["<div><p>one</p>", "<p>two</p></div>"]);
+  expect(complaints).toEqual([]);
+});
