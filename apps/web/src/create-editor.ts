@@ -13,6 +13,7 @@ import { createDraftStore } from "./drafts/draft-store.ts";
 import type { Editor } from "./editor-context.ts";
 import { firstLeisure } from "./first-leisure.ts";
 import { followRuns } from "./gateway/follow-runs.ts";
+import { createLateWatching } from "./gateway/late-watching.ts";
 import { createKeeper } from "./preview/keeper.ts";
 import { createPreviewFrames } from "./preview/preview-frames.ts";
 import { createNavigation } from "./navigation.ts";
@@ -28,12 +29,15 @@ export const createEditor = (settings: Settings): Editor => {
   const store = createWorkspaceStore(rememberedWorkspace(settings));
   const keeper = createKeeper(previewOrigin);
   keeper.open();
+  const leisure = firstLeisure(store);
+  const watching = createLateWatching({ store, settings, leisure });
   const frames = createPreviewFrames({
     previewOrigin,
     keeper,
     lastDocument: createLastDocument(),
     events: {
       ...followRuns({ store, settings, notify }),
+      onWatched: watching.watch,
       onEmptied: () => {
         gateway.run();
       },
@@ -53,6 +57,7 @@ export const createEditor = (settings: Settings): Editor => {
     navigate: navigation.navigate,
     storePreferences,
     pendingSignIn,
+    watching,
     leaveFor: (address) => {
       location.assign(address);
     },
@@ -70,7 +75,7 @@ export const createEditor = (settings: Settings): Editor => {
   store.subscribe(({ panel, preferences }) => {
     if (panel !== preferences.panel) gateway.prefer({ panel });
   });
-  return { settings, store, gateway, frames, navigation, leisure: firstLeisure(store) };
+  return { settings, store, gateway, frames, navigation, leisure };
 };
 
 /** What was set last time; on a phone a panel covers the document, so none is open at first. */

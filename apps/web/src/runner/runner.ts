@@ -1,9 +1,11 @@
 import type { EditorMessage, Hello, RunConfig, RunMessage } from "@online-editor/contract";
+import { observe } from "./observe.ts";
 import { readPath } from "./read-path.ts";
 import { standInForBlockedStorage } from "./storage-stand-in.ts";
 
 const element = document.currentScript;
 const config = JSON.parse(element?.dataset["run"] ?? "null") as RunConfig;
+const runnerUrl = element instanceof HTMLScriptElement ? element.src : "";
 element?.remove();
 
 // The document shares this page: what the runner needs of the browser is taken before it can be replaced.
@@ -20,7 +22,7 @@ const tell = (message: RunMessage) => {
 };
 
 const hello: Hello = { type: "hello", run: config.run };
-window.parent.postMessage(hello, config.editorOrigin, [editorsPort]);
+window.parent.postMessage(hello, config.editorOrigin, [editorsPort, observe(window, runnerUrl)]);
 
 port.onmessage = ({ data }: MessageEvent<EditorMessage>) => {
   tell({ type: "pong", ping: data.ping });

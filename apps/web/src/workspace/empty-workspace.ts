@@ -1,6 +1,7 @@
 import type { LibraryId, LocaleCode, ThemeId, Version } from "@online-editor/contract";
 
 import { noBranches } from "./branches.ts";
+import { noObserved } from "./observed.ts";
 import { defaultPreferences, type Preferences } from "./preferences.ts";
 
 import { noDocument, type Original, type Workspace } from "./workspace.ts";
@@ -40,6 +41,8 @@ export const emptyWorkspace = (
   panel: preferences.panel,
   panelPlace: null,
   result: "split",
+  resultTab: "result",
+  observed: noObserved,
   cursor: { line: 1, column: 1 },
   reveal: null,
   isKeyboardHelpOpen: false,

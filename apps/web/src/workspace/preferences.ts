@@ -13,6 +13,8 @@ export const Preferences = z.object({
   colourScheme: z.enum(["system", "light", "dark"]).catch("system"),
   /** The editor's share of the width, in per cent. */
   editorShare: z.number().min(15).max(85).catch(47),
+  /** Whether the console goes on with its lines when another run starts. */
+  keepConsole: z.boolean().catch(false),
   panel: z.enum(["examples", "libraries", "snippets", "revisions"]).nullable().catch(null),
 });
 export type Preferences = z.infer<typeof Preferences>;

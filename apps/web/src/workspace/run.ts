@@ -70,14 +70,21 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
 };
 
 const errorOf = (
-  { inserted }: Run,
+  run: Run,
   { message, url, line, column }: Extract<RunMessage, { type: "error" }>,
   pageUrl: string,
-): RunError => {
+): RunError => ({ message, place: placeInDocument(run, { url, line, column }, pageUrl) });
+
+/** Where in the document a place of its page is; null for a place of another file, or of none. */
+export const placeInDocument = (
+  { inserted }: Pick<Run, "inserted">,
+  { url, line, column }: { url: string; line: number; column: number },
+  pageUrl: string,
+): RunError["place"] => {
   // A document may change its own address, after the question mark or the hash.
-  if (url.split(/[?#]/)[0] !== pageUrl || line === 0) return { message, place: null };
+  if (url.split(/[?#]/)[0] !== pageUrl || line === 0) return null;
   const before = line === inserted.line ? inserted.characters : 0;
-  return { message, place: { line, column: Math.max(1, column - before) } };
+  return { line, column: Math.max(1, column - before) };
 };
 
 const stateReached = ({ said, tookMs }: Run) => {

@@ -12,6 +12,7 @@ import type {
 import type { Branches } from "./branches.ts";
 import type { DocumentAddress, SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./draft.ts";
+import type { Observed } from "./observed.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Run } from "./run.ts";
 import type { Saving } from "./saving.ts";
@@ -38,6 +39,9 @@ export type Opening =
 
 /** What the person is looking at in the side panel. */
 export type PanelId = "examples" | "libraries" | "snippets" | "revisions";
+
+/** What of a run can be looked at. */
+export type ResultTab = "result" | "console";
 
 /** One side of a comparison: a revision of the open snippet, or what is on the screen. */
 export type ComparedSide = RevisionNumber | "screen";
@@ -108,6 +112,9 @@ export interface Workspace {
   /** Where the open panel puts the focus; null for one that was open when the page was. */
   panelPlace: PanelPlace | null;
   result: "split" | "full-screen";
+  /** What of the run is looked at. */
+  resultTab: ResultTab;
+  observed: Observed;
   /** Where the cursor is in the document, counted from 1. */
   cursor: Place;
   /** A place that the editor is asked to show; a new object is a new request. */

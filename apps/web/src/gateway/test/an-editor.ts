@@ -114,6 +114,7 @@ export const anEditor = ({
     pendingSignIn: { remember: () => undefined, take: () => null },
     leaveFor: () => undefined,
     copy: async () => undefined,
+    watching: { partsOf: async () => null, evaluate: () => undefined },
     notify: (message) => {
       notices.push(message);
     },

@@ -1,0 +1,30 @@
+import { useMemo } from "react";
+import { useWorkspace } from "../editor-context.ts";
+import type { Tab } from "../ui/tab-list.tsx";
+import type { ResultTab } from "../workspace/workspace.ts";
+
+/** The tabs of the result, with what there is to see in each. */
+export const useResultTabs = (): readonly Tab<ResultTab>[] => {
+  const errors = useWorkspace(({ observed }) => observed.errorCount);
+  const all = useWorkspace(({ observed }) => observed.lineCount);
+  return useMemo(
+    () => [
+      { id: "result", label: "Result" },
+      {
+        id: "console",
+        label: "Console",
+        count: errors > 0 ? countOf(errors, "error", "bad") : countOf(all, "line"),
+      },
+    ],
+    [errors, all],
+  );
+};
+
+const countOf = (count: number, noun: string, tone?: "bad"): Tab<ResultTab>["count"] =>
+  count === 0
+    ? undefined
+    : {
+        text: count > 999 ? "999+" : String(count),
+        words: `${count} ${noun}${count === 1 ? "" : "s"}`,
+        ...(tone && { tone }),
+      };
