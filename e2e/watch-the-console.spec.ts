@@ -30,7 +30,7 @@ test("the console shows what the document says, as trees that open, and goes to 
   await expect(panel.getByText("Hello world")).toBeVisible();
   await panel.getByRole("button", { name: /^\{name: "round"/ }).click();
   await expect(panel.getByText('"round"', { exact: true })).toBeVisible();
-  await panel.getByRole("button", { name: "broken: (…)" }).click();
+  await panel.getByRole("button", { name: "broken: (…)", exact: true }).click();
   await expect(panel.getByText(/thrown: Error: never/)).toBeVisible();
   await panel.getByRole("button", { name: /^self: / }).click();
   await expect(panel.getByRole("button", { name: /^self: / })).toHaveCount(2);
@@ -73,7 +73,10 @@ test("the console shows what the document says, as trees that open, and goes to 
   await expect(panel.getByText("Another")).toBeVisible();
 });
 
-test("ten thousand lines a second keep their order, and the editor stays usable", async ({ editor, page }) => {
+test("ten thousand lines a second keep their order, and the editor stays usable", async ({
+  editor,
+  page,
+}) => {
   await editor.open("/");
   const panel = await openConsole(page);
   await editor.runDocument(`<script>

@@ -81,7 +81,24 @@ export const ConsoleEntry = z.strictObject({
 });
 export type ConsoleEntry = z.infer<typeof ConsoleEntry>;
 
-export const Observation = z.discriminatedUnion("type", [ConsoleEntry]);
+/** Where in the page a library's widget stands: `#table`, or the so-and-so-many-th of `table`. */
+export const WidgetPlace = z.strictObject({ selector: text, index: count.nullable() });
+export type WidgetPlace = z.infer<typeof WidgetPlace>;
+
+/** One of the library's own events, or a call of one of its callbacks. */
+export const WidgetEvent = z.strictObject({
+  type: z.literal("event"),
+  library: z.enum(["bootstrap-table", "multiple-select"]),
+  /** `click-row.bs.table`, `onClick`. */
+  name: text,
+  target: WidgetPlace.nullable(),
+  values,
+  /** Since the run began. */
+  atMs: z.number().nonnegative(),
+});
+export type WidgetEvent = z.infer<typeof WidgetEvent>;
+
+export const Observation = z.discriminatedUnion("type", [ConsoleEntry, WidgetEvent]);
 export type Observation = z.infer<typeof Observation>;
 
 /** What a run tells over its second port, on which nothing of the run itself depends. */

@@ -1,13 +1,25 @@
-import { ConsolePanel } from "../console/console-panel.tsx";
+import { lazy } from "react";
 import { useEditor, useWorkspace } from "../editor-context.ts";
+import { ConsolePanel } from "../console/console-panel.tsx";
 import result from "../preview/result.module.css";
 import { tabPanel } from "../ui/tab-list.tsx";
+import { LatePart } from "../ui/late-part.tsx";
 import { revealPlace } from "../workspace/cursor.ts";
 import { clearConsole } from "../workspace/observed.ts";
 import type { ResultTab } from "../workspace/workspace.ts";
 
+const EventsTab = lazy(async () => ({ default: (await import("./events-tab.tsx")).EventsTab }));
+
+const contents = { console: () => <ConsoleTab />, events: () => <EventsTab /> };
+
 /** What of the run is looked at, where that is not its picture. */
-export const ResultTabPanel = ({ tab }: { tab: Exclude<ResultTab, "result"> }) => {
+export const ResultTabPanel = ({ tab }: { tab: Exclude<ResultTab, "result"> }) => (
+  <div {...tabPanel(tab)} className={result["panel"]}>
+    <LatePart>{contents[tab]()}</LatePart>
+  </div>
+);
+
+const ConsoleTab = () => {
   const { store, gateway } = useEditor();
   const observed = useWorkspace((workspace) => workspace.observed);
   const isKept = useWorkspace(({ preferences }) => preferences.keepConsole);
@@ -15,20 +27,18 @@ export const ResultTabPanel = ({ tab }: { tab: Exclude<ResultTab, "result"> }) =
     run && run.state !== "stopped" && run.state !== "unreachable" ? null : "Nothing is running",
   );
   return (
-    <div {...tabPanel(tab)} className={result["panel"]}>
-      <ConsolePanel
-        {...{ observed, isKept, hindrance }}
-        watching={gateway.watching}
-        onKeep={(keepConsole) => {
-          gateway.prefer({ keepConsole });
-        }}
-        onClear={() => {
-          store.apply(clearConsole);
-        }}
-        onReveal={(place) => {
-          store.apply((workspace) => revealPlace(workspace, place));
-        }}
-      />
-    </div>
+    <ConsolePanel
+      {...{ observed, isKept, hindrance }}
+      watching={gateway.watching}
+      onKeep={(keepConsole) => {
+        gateway.prefer({ keepConsole });
+      }}
+      onClear={() => {
+        store.apply(clearConsole);
+      }}
+      onReveal={(place) => {
+        store.apply((workspace) => revealPlace(workspace, place));
+      }}
+    />
   );
 };

@@ -7,6 +7,7 @@ import type { ResultTab } from "../workspace/workspace.ts";
 export const useResultTabs = (): readonly Tab<ResultTab>[] => {
   const errors = useWorkspace(({ observed }) => observed.errorCount);
   const all = useWorkspace(({ observed }) => observed.lineCount);
+  const events = useWorkspace(({ observed }) => observed.eventCount);
   return useMemo(
     () => [
       { id: "result", label: "Result" },
@@ -15,8 +16,9 @@ export const useResultTabs = (): readonly Tab<ResultTab>[] => {
         label: "Console",
         count: errors > 0 ? countOf(errors, "error", "bad") : countOf(all, "line"),
       },
+      { id: "events", label: "Events", count: countOf(events, "event") },
     ],
-    [errors, all],
+    [errors, all, events],
   );
 };
 

@@ -1,8 +1,10 @@
 import type { ObserverMessage, ShownValue, WatchMessage } from "@online-editor/contract/observations";
+import { bounds } from "./bounds.ts";
 import { cut } from "./describe-value.ts";
 import { createKeptValues } from "./kept-values.ts";
 import { createToldObservations } from "./told-observations.ts";
 import { placeOf } from "./code-places.ts";
+import { watchEvents } from "./watch-events.ts";
 import { toldPlace, watchConsole } from "./watch-console.ts";
 
 const { apply } = Reflect;
@@ -21,11 +23,17 @@ export const observe = (window: Window & typeof globalThis, runnerUrl: string): 
   };
   const told = createToldObservations(tell, later);
   const kept = createKeptValues();
+  const now = performance.now.bind(performance);
   const watched = watchConsole(window.console, {
     kept,
     onEntry: told.add,
-    now: performance.now.bind(performance),
+    now,
     runnerUrl,
+  });
+
+  watchEvents(window.document, ({ args, name, ...event }) => {
+    const values = args.slice(0, bounds.values).map(kept.show);
+    told.add({ type: "event", ...event, name: cut(name), values, atMs: now() });
   });
 
   /** As the prompt of a browser does it: what is in braces is an object where it can be one. */

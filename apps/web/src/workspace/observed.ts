@@ -1,5 +1,5 @@
 import type { RunId } from "@online-editor/contract";
-import type { CodePlace, ConsoleEntry, Observation } from "@online-editor/contract/observations";
+import type { CodePlace, ConsoleEntry, Observation, WidgetEvent } from "@online-editor/contract/observations";
 import { placeInDocument } from "./run.ts";
 import type { Place, Workspace } from "./workspace.ts";
 
@@ -14,6 +14,13 @@ export interface ConsoleLine {
   place: Place | null;
 }
 
+/** An event of the library in a run. */
+export interface HappenedEvent {
+  id: number;
+  run: RunId;
+  event: WidgetEvent;
+}
+
 /** What the run has told of what happens in it. */
 export interface Observed {
   run: RunId | null;
@@ -23,29 +30,41 @@ export interface Observed {
   errorCount: number;
   /** How many lines were too many to be kept. */
   droppedLines: number;
+  events: readonly HappenedEvent[];
+  /** How many events there have been; the oldest are not kept. */
+  eventCount: number;
   lastId: number;
 }
 
 const emptyConsole = { lines: [], lineCount: 0, errorCount: 0, droppedLines: 0 };
 
+const noEvents = { events: [], eventCount: 0 };
+
 export const noObserved: Observed = {
   run: null,
   ...emptyConsole,
+  ...noEvents,
   lastId: 0,
 };
 
 export const maxLines = 5000;
+export const maxEvents = 2000;
 
 /** A run begins to tell; what an older one has told goes, unless the person wants to keep the console. */
 export const startObserving = (workspace: Workspace, run: RunId): Workspace => {
   const { observed, preferences } = workspace;
   const kept = preferences.keepConsole ? observed : { ...noObserved, lastId: observed.lastId };
-  return { ...workspace, observed: { ...kept, run } };
+  return { ...workspace, observed: { ...kept, ...noEvents, run } };
 };
 
 export const clearConsole = (workspace: Workspace): Workspace => ({
   ...workspace,
   observed: { ...workspace.observed, ...emptyConsole },
+});
+
+export const clearEvents = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  observed: { ...workspace.observed, ...noEvents },
 });
 
 /** Takes what a run tells, in its order; an older run's word is dropped. */
@@ -59,7 +78,14 @@ export const hearObservations = (
   let lines = [...observed.lines];
   lineCount += told.dropped;
   droppedLines += told.dropped;
+  const events = [...observed.events];
+  let { eventCount } = observed;
   for (const entry of told.observations) {
+    if (entry.type === "event") {
+      events.push({ id: ++lastId, run: told.run, event: entry });
+      eventCount += 1;
+      continue;
+    }
     if (entry.kind === "clear") {
       if (!workspace.preferences.keepConsole) {
         lines = [];
@@ -85,7 +111,14 @@ export const hearObservations = (
     droppedLines += lines.length - maxLines;
     lines = lines.slice(-maxLines);
   }
-  return { ...workspace, observed: { ...observed, lines, lineCount, errorCount, droppedLines, lastId } };
+  return {
+    ...workspace,
+    observed: {
+      ...observed,
+      ...{ lines, lineCount, errorCount, droppedLines },
+      ...{ events: events.slice(-maxEvents), eventCount, lastId },
+    },
+  };
 };
 
 const placeOf = (

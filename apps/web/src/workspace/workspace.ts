@@ -41,7 +41,7 @@ export type Opening =
 export type PanelId = "examples" | "libraries" | "snippets" | "revisions";
 
 /** What of a run can be looked at. */
-export type ResultTab = "result" | "console";
+export type ResultTab = "result" | "console" | "events";
 
 /** One side of a comparison: a revision of the open snippet, or what is on the screen. */
 export type ComparedSide = RevisionNumber | "screen";
