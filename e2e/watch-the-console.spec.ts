@@ -28,12 +28,6 @@ test("the console shows what the document says, as trees that open, and goes to 
 </script>`);
   const panel = await openConsole(page);
   await expect(panel.getByText("Hello world")).toBeVisible();
-  await panel.getByRole("button", { name: /^\{name: "round"/ }).click();
-  await expect(panel.getByText('"round"', { exact: true })).toBeVisible();
-  await panel.getByRole("button", { name: "broken: (…)", exact: true }).click();
-  await expect(panel.getByText(/thrown: Error: never/)).toBeVisible();
-  await panel.getByRole("button", { name: /^self: / }).click();
-  await expect(panel.getByRole("button", { name: /^self: / })).toHaveCount(2);
   await expect(panel.getByLabel("3 times")).toBeVisible();
   await expect(panel.getByRole("cell", { name: "Oslo" })).toBeVisible();
   await expect(panel.getByText("Assertion failed: sums")).toBeVisible();
@@ -42,6 +36,12 @@ test("the console shows what the document says, as trees that open, and goes to 
 
   await panel.getByRole("button", { name: "Group Group one" }).click();
   await expect(panel.getByRole("button", { name: '<p id="here">' })).toBeHidden();
+  await panel.getByRole("button", { name: /^\{name: "round"/ }).click();
+  await expect(panel.getByText('"round"', { exact: true })).toBeVisible();
+  await panel.getByRole("button", { name: "broken: (…)", exact: true }).click();
+  await expect(panel.getByText(/thrown: Error: never/)).toBeVisible();
+  await panel.getByRole("button", { name: /^self: / }).click();
+  await expect(panel.getByRole("button", { name: /^self: / })).toHaveCount(2);
   await panel.getByRole("combobox", { name: "Level" }).selectOption("warn");
   await expect(panel.getByText("Hello world")).toBeHidden();
   await panel.getByRole("button", { name: "line 7" }).click();

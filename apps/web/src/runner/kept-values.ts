@@ -1,6 +1,6 @@
 import type { ShownValue, ValuePart } from "@online-editor/contract/observations";
 import { bounds } from "./bounds.ts";
-import { describeKey, describeValue, getterText, isPlain } from "./describe-value.ts";
+import { cut, describeKey, describeValue, getterText, isPlain } from "./describe-value.ts";
 
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 const { isArray } = Array;
@@ -70,7 +70,7 @@ export const createKeptValues = (): KeptValues => {
       return some(from, keys.length + (prototype === null ? 0 : 1), (index) =>
         index < keys.length
           ? property(object, keys[index] ?? "")
-          : { name: "[[Prototype]]", value: show(prototype) },
+          : words("[[Prototype]]", prototypeText(prototype), listerOf(prototype ?? {})),
       );
     };
   const listItems =
@@ -132,4 +132,10 @@ export const createKeptValues = (): KeptValues => {
       }
     },
   };
+};
+
+/** Its maker's name; what is in it would be long, and the same again and again. */
+const prototypeText = (prototype: object | null) => {
+  const maker: unknown = prototype && getOwnPropertyDescriptor(prototype, "constructor")?.value;
+  return typeof maker === "function" && maker.name !== "" ? cut(maker.name, 200) : "Object";
 };
