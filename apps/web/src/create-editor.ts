@@ -29,8 +29,12 @@ export const createEditor = (settings: Settings): Editor => {
   const store = createWorkspaceStore(rememberedWorkspace(settings));
   const keeper = createKeeper(previewOrigin);
   keeper.open();
+  const api = createApi({
+    fetch: (input, init) => fetch(input, init),
+    csrfToken: () => csrfTokenIn(document.cookie),
+  });
   const leisure = firstLeisure(store);
-  const watching = createLateWatching({ store, settings, leisure });
+  const watching = createLateWatching({ store, settings, leisure, api });
   const frames = createPreviewFrames({
     previewOrigin,
     keeper,
@@ -47,10 +51,7 @@ export const createEditor = (settings: Settings): Editor => {
   const gateway = createBrowserGateway({
     store,
     settings,
-    api: createApi({
-      fetch: (input, init) => fetch(input, init),
-      csrfToken: () => csrfTokenIn(document.cookie),
-    }),
+    api,
     drafts: createDraftStore(),
     frames,
     tab: readTab(),

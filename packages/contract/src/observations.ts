@@ -98,7 +98,44 @@ export const WidgetEvent = z.strictObject({
 });
 export type WidgetEvent = z.infer<typeof WidgetEvent>;
 
-export const Observation = z.discriminatedUnion("type", [ConsoleEntry, WidgetEvent]);
+const milliseconds = z.number().nonnegative();
+
+/** A file that the page has loaded. */
+export const LoadedFile = z.strictObject({
+  type: z.literal("file"),
+  url: text,
+  /** What asked for it, as browsers call that: `script`, `link`, `css`, `img`. */
+  kind: text,
+  /** Unpacked; null where another host does not tell. */
+  sizeBytes: count.nullable(),
+  /** Of HTTP; null where another host does not tell. */
+  status: count.nullable(),
+  tookMs: milliseconds,
+});
+export type LoadedFile = z.infer<typeof LoadedFile>;
+
+/** What the document has asked of a server; told again, with the same number, when it has been answered. */
+export const SentRequest = z.strictObject({
+  type: z.literal("request"),
+  request: count,
+  method: text,
+  url: text,
+  /** The start of what was sent; null: nothing. */
+  body: text.nullable(),
+  /** Of HTTP; null: there is no answer yet, or none came. */
+  status: count.nullable(),
+  /** Null: it is on its way. */
+  tookMs: milliseconds.nullable(),
+  /** The start of it, where it is text. */
+  answer: text.nullable(),
+  /** Why there is none. */
+  problem: text.nullable(),
+  /** Since the run began. */
+  atMs: milliseconds,
+});
+export type SentRequest = z.infer<typeof SentRequest>;
+
+export const Observation = z.discriminatedUnion("type", [ConsoleEntry, WidgetEvent, LoadedFile, SentRequest]);
 export type Observation = z.infer<typeof Observation>;
 
 /** What a run tells over its second port, on which nothing of the run itself depends. */

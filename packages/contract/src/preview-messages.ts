@@ -48,6 +48,8 @@ export type EditorMessage = { type: "ping"; ping: number };
 export interface RunConfig {
   run: RunId;
   editorOrigin: string;
+  /** How the example data is to answer, where that is not as usual. */
+  exampleAnswers?: "slow" | "failing" | "offline";
   probe: { loaded: string; version: string[]; theme: string[] };
 }
 

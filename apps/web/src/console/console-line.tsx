@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { ConsoleLine as Line } from "../workspace/observed.ts";
+import type { ConsoleLine as Line } from "../workspace/console-lines.ts";
 import type { Place } from "../workspace/workspace.ts";
 import { ConsoleTable } from "./console-table.tsx";
 import styles from "./console-line.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
 import { Button } from "../ui/button.tsx";
-import type { ConsoleLine as Line, Observed } from "../workspace/observed.ts";
+import type { ConsoleLine as Line, ConsoleLines } from "../workspace/console-lines.ts";
 import type { WatchGateway } from "../workspace/watch-gateway.ts";
 import type { Place } from "../workspace/workspace.ts";
 import { ConsoleLine } from "./console-line.tsx";
@@ -10,7 +10,7 @@ import { ConsolePrompt } from "./console-prompt.tsx";
 import { type ConsoleFilter, isOpen, type ToggledGroups, visibleLines } from "./visible-lines.ts";
 
 export interface ConsolePanelProps {
-  observed: Pick<Observed, "lines" | "droppedLines">;
+  observed: Pick<ConsoleLines, "lines" | "droppedLines">;
   isKept: boolean;
   /** Why the prompt cannot be used now. */
   hindrance: string | null;

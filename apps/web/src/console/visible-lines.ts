@@ -1,5 +1,5 @@
 import type { ConsoleLevel } from "@online-editor/contract/observations";
-import type { ConsoleLine } from "../workspace/observed.ts";
+import type { ConsoleLine } from "../workspace/console-lines.ts";
 
 /** What a person wants to see of the console. */
 export interface ConsoleFilter {

@@ -1,4 +1,5 @@
 import type { RunId, Settings } from "@online-editor/contract";
+import type { Api } from "../api/client.ts";
 import type { WatchGateway } from "../workspace/watch-gateway.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 
@@ -10,14 +11,16 @@ export const createLateWatching = ({
   store,
   settings,
   leisure,
+  api,
 }: {
   store: WorkspaceStore;
   settings: Settings;
   leisure: Promise<void>;
+  api: Pick<Api, "readIntegrity">;
 }): WatchGateway & { watch: (run: RunId, port: MessagePort) => void } => {
   const watching = leisure
     .then(() => import("../preview/watch-runs.ts"))
-    .then(({ createWatching }) => createWatching({ store, previewOrigin: settings.previewOrigin }));
+    .then(({ createWatching }) => createWatching({ store, api, previewOrigin: settings.previewOrigin }));
   let newest: RunId | undefined;
   return {
     watch: (run, port) => {
@@ -28,6 +31,7 @@ export const createLateWatching = ({
       });
     },
     partsOf: async (...asked) => (await watching).partsOf(...asked),
+    integrityOf: async (...asked) => (await watching).integrityOf(...asked),
     evaluate: (code) => void watching.then(({ evaluate }) => evaluate(code)),
   };
 };

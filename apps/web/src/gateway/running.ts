@@ -27,7 +27,7 @@ export const createRunning = ({
   const run = () => {
     afterTyping.cancel();
     const workspace = store.getState();
-    const { catalogue, code, library, document, opening } = workspace;
+    const { catalogue, code, library, document, opening, exampleAnswers } = workspace;
     if (!catalogue || opening.state !== "open") return;
     const described = selectedLibrary(workspace);
     // A release that does not exist, or a build that is not there, is told in place of the result.
@@ -43,7 +43,10 @@ export const createRunning = ({
     try {
       const upstream = upstreamDocuments.read(code, { catalogue, library: described, selection: library });
       const read = upstream && "page" in upstream ? upstream.page : undefined;
-      const page = pageOf({ code, library }, { run: id, described, catalogue, settings, upstream: read });
+      const page = pageOf(
+        { code, library },
+        { run: id, described, catalogue, settings, upstream: read, exampleAnswers },
+      );
       const errors = upstream && "error" in upstream ? [upstream.error] : [];
       store.apply((now) => startRun(now, { id, code, library, inserted: page.inserted, errors }));
       void frames.start({ run: id, html: page.html, document: keyOf(document) });

@@ -30,12 +30,14 @@ export const pageOf = (
     catalogue,
     settings,
     upstream,
+    exampleAnswers = "usual",
   }: {
     run: RunId;
     described: Library;
     catalogue: Catalogue;
     settings: Settings;
     upstream?: UpstreamPage | undefined;
+    exampleAnswers?: Workspace["exampleAnswers"];
   },
 ): ComposedPage => {
   const { assetOrigin, previewOrigin, runner, jsx } = settings;
@@ -54,6 +56,9 @@ export const pageOf = (
     origins: { assetOrigin, previewOrigin },
     runner,
     jsx,
-    config: { run, editorOrigin: location.origin, probe: described.probe },
+    config: {
+      ...{ run, editorOrigin: location.origin, probe: described.probe },
+      ...(exampleAnswers !== "usual" && { exampleAnswers }),
+    },
   });
 };

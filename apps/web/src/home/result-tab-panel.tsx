@@ -10,7 +10,15 @@ import type { ResultTab } from "../workspace/workspace.ts";
 
 const EventsTab = lazy(async () => ({ default: (await import("./events-tab.tsx")).EventsTab }));
 
-const contents = { console: () => <ConsoleTab />, events: () => <EventsTab /> };
+const RequestsTab = lazy(async () => ({ default: (await import("./requests-tab.tsx")).RequestsTab }));
+const FilesTab = lazy(async () => ({ default: (await import("./files-tab.tsx")).FilesTab }));
+
+const contents = {
+  console: () => <ConsoleTab />,
+  events: () => <EventsTab />,
+  requests: () => <RequestsTab />,
+  files: () => <FilesTab />,
+};
 
 /** What of the run is looked at, where that is not its picture. */
 export const ResultTabPanel = ({ tab }: { tab: Exclude<ResultTab, "result"> }) => (

@@ -1,5 +1,6 @@
-import type { RunId } from "@online-editor/contract";
+import { AssetAddress, type RunId } from "@online-editor/contract";
 import { type Observation, ObserverMessage, type WatchMessage } from "@online-editor/contract/observations";
+import type { Api } from "../api/client.ts";
 import { hearObservations, startObserving } from "../workspace/observed.ts";
 import type { ValueParts, WatchGateway } from "../workspace/watch-gateway.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
@@ -10,9 +11,11 @@ const pauseMs = 50;
 /** Puts what the newest run tells over its second port into the workspace, and asks it for more. */
 export const createWatching = ({
   store,
+  api,
   previewOrigin,
 }: {
   store: WorkspaceStore;
+  api: Pick<Api, "readIntegrity">;
   previewOrigin: string;
 }): WatchGateway & { watch: (run: RunId, port: MessagePort) => void } => {
   let watched: { run: RunId; port: MessagePort } | undefined;
@@ -79,10 +82,21 @@ export const createWatching = ({
         say({ type: "parts", request, handle, from });
       });
     },
+    async integrityOf(addresses, options) {
+      const known = new Map<string, string>();
+      const asked = addresses.filter((address) => AssetAddress.safeParse(address).success);
+      if (asked.length === 0) return known;
+      const { assets } = await api.readIntegrity({ asset: asked.slice(0, maxAssets) }, options);
+      for (const asset of assets) if ("integrity" in asset) known.set(asset.address, asset.integrity);
+      return known;
+    },
     evaluate(code) {
       say({ type: "evaluate", code });
     },
   };
 };
+
+/** Of one question. */
+const maxAssets = 100;
 
 const nothing = () => ({ observations: [], dropped: 0, messages: 0 });

@@ -1,9 +1,12 @@
+import type { RunConfig } from "@online-editor/contract";
 import type { ObserverMessage, ShownValue, WatchMessage } from "@online-editor/contract/observations";
 import { bounds } from "./bounds.ts";
 import { cut } from "./describe-value.ts";
 import { createKeptValues } from "./kept-values.ts";
 import { createToldObservations } from "./told-observations.ts";
 import { placeOf } from "./code-places.ts";
+import { watchFiles } from "./watch-files.ts";
+import { watchRequests } from "./watch-requests.ts";
 import { watchEvents } from "./watch-events.ts";
 import { toldPlace, watchConsole } from "./watch-console.ts";
 
@@ -13,7 +16,10 @@ const { apply } = Reflect;
  * Tells the editor what happens in the page, over a port of its own: the run's own messages never wait behind it, and
  * the editor listens when it has time. Answers the editor's end of the port.
  */
-export const observe = (window: Window & typeof globalThis, runnerUrl: string): MessagePort => {
+export const observe = (
+  window: Window & typeof globalThis,
+  { runnerUrl, exampleAnswers: answers }: { runnerUrl: string } & Pick<RunConfig, "exampleAnswers">,
+): MessagePort => {
   const { port1: port, port2: editorsPort } = new window.MessageChannel();
   const { postMessage } = window.MessagePort.prototype;
   const { eval: evaluate, performance } = window;
@@ -35,6 +41,9 @@ export const observe = (window: Window & typeof globalThis, runnerUrl: string): 
     const values = args.slice(0, bounds.values).map(kept.show);
     told.add({ type: "event", ...event, name: cut(name), values, atMs: now() });
   });
+
+  watchFiles(told.add, runnerUrl);
+  watchRequests(window, { tell: told.add, now, answers });
 
   /** As the prompt of a browser does it: what is in braces is an object where it can be one. */
   const run = (code: string): unknown => {

@@ -22,7 +22,10 @@ const tell = (message: RunMessage) => {
 };
 
 const hello: Hello = { type: "hello", run: config.run };
-window.parent.postMessage(hello, config.editorOrigin, [editorsPort, observe(window, runnerUrl)]);
+window.parent.postMessage(hello, config.editorOrigin, [
+  editorsPort,
+  observe(window, { ...config, runnerUrl }),
+]);
 
 port.onmessage = ({ data }: MessageEvent<EditorMessage>) => {
   tell({ type: "pong", ping: data.ping });

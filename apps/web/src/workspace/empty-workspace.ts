@@ -43,6 +43,7 @@ export const emptyWorkspace = (
   result: "split",
   resultTab: "result",
   observed: noObserved,
+  exampleAnswers: "usual",
   cursor: { line: 1, column: 1 },
   reveal: null,
   isKeyboardHelpOpen: false,

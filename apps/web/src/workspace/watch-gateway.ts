@@ -13,4 +13,9 @@ export interface WatchGateway {
   partsOf(run: RunId, handle: number, from: number): Promise<ValueParts | null>;
   /** Evaluates code in the running document; what comes of it is told as an entry of the console. */
   evaluate(code: string): void;
+  /**
+   * Subresource Integrity of files of the asset service by their addresses, such as `/npm/jquery@3.7.1/dist/jquery.js`;
+   * those that it does not have are missing. Rejects with `ApiProblem` and `ServerUnreachable`.
+   */
+  integrityOf(addresses: readonly string[], options: { signal: AbortSignal }): Promise<Map<string, string>>;
 }

@@ -4,6 +4,7 @@ import type {
   Library,
   LibraryId,
   RevisionNumber,
+  RunConfig,
   Selection,
   Snippet,
   User,
@@ -40,8 +41,11 @@ export type Opening =
 /** What the person is looking at in the side panel. */
 export type PanelId = "examples" | "libraries" | "snippets" | "revisions";
 
+/** How the example data answers: as it does, or to see what a page does meanwhile. */
+export type ExampleAnswers = "usual" | NonNullable<RunConfig["exampleAnswers"]>;
+
 /** What of a run can be looked at. */
-export type ResultTab = "result" | "console" | "events";
+export type ResultTab = "result" | "console" | "events" | "requests" | "files";
 
 /** One side of a comparison: a revision of the open snippet, or what is on the screen. */
 export type ComparedSide = RevisionNumber | "screen";
@@ -115,6 +119,8 @@ export interface Workspace {
   /** What of the run is looked at. */
   resultTab: ResultTab;
   observed: Observed;
+  /** How the example data answers in the next runs. */
+  exampleAnswers: ExampleAnswers;
   /** Where the cursor is in the document, counted from 1. */
   cursor: Place;
   /** A place that the editor is asked to show; a new object is a new request. */

@@ -114,7 +114,7 @@ export const anEditor = ({
     pendingSignIn: { remember: () => undefined, take: () => null },
     leaveFor: () => undefined,
     copy: async () => undefined,
-    watching: { partsOf: async () => null, evaluate: () => undefined },
+    watching: { partsOf: async () => null, evaluate: () => undefined, integrityOf: async () => new Map() },
     notify: (message) => {
       notices.push(message);
     },
