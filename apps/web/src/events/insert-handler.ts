@@ -22,7 +22,7 @@ export const insertHandler = (code: string, handler: Handler): InsertedHandler =
     const line = code.lastIndexOf("\n", end - 1) + 1;
     const isAlone = code.slice(line, end).trim() === "";
     const at = isAlone ? line : end;
-    const margin = (isAlone ? code.slice(line, end) : "") + "  ";
+    const margin = `${isAlone ? code.slice(line, end) : ""}  `;
     return inserting(code, at, `${isAlone ? "" : "\n"}${indent(handler.code, margin)}\n`);
   }
   const body = elements.find(({ tagName }) => tagName === "body")?.sourceCodeLocation?.endTag?.startOffset;

@@ -15,6 +15,7 @@ export interface WatchedConsole {
 }
 
 const { apply } = Reflect;
+const asText: (value: unknown) => string = String;
 const maxDepth = 50;
 
 /**
@@ -44,7 +45,7 @@ export const watchConsole = (
   };
   const words = (text: string): ShownValue[] => [{ kind: "words", text: cut(text), handle: null }];
   const show = (args: readonly unknown[]) => formatLine(args, kept.show);
-  const labelOf = (label: unknown) => (label === undefined ? "default" : String(label));
+  const labelOf = (label: unknown) => (label === undefined ? "default" : asText(label));
 
   const log =
     (level: ConsoleLevel) =>

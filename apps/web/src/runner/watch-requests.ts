@@ -143,8 +143,8 @@ const watchXhr = (window: Window & typeof globalThis, { begin, absolute, answere
       return apply(send, this, args) as unknown;
     },
   };
-  prototype.open = watched.open as typeof open;
-  prototype.send = watched.send as typeof send;
+  prototype.open = watched.open;
+  prototype.send = watched.send;
 };
 
 const problems: Record<string, string> = {
