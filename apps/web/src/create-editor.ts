@@ -15,6 +15,7 @@ import { createDraftStore } from "./drafts/draft-store.ts";
 import type { Editor } from "./editor-context.ts";
 import { firstLeisure } from "./first-leisure.ts";
 import { followRuns } from "./gateway/follow-runs.ts";
+import { createLateWatching } from "./gateway/late-watching.ts";
 import { createKeeper } from "./preview/keeper.ts";
 import { createPreviewFrames } from "./preview/preview-frames.ts";
 import { createNavigation } from "./navigation.ts";
@@ -30,12 +31,19 @@ export const createEditor = (settings: Settings): Editor => {
   const store = createWorkspaceStore(rememberedWorkspace(settings));
   const keeper = createKeeper(previewOrigin);
   keeper.open();
+  const api = createApi({
+    fetch: (input, init) => fetch(input, init),
+    csrfToken: () => csrfTokenIn(document.cookie),
+  });
+  const leisure = firstLeisure(store);
+  const watching = createLateWatching({ store, settings, leisure, api });
   const frames = createPreviewFrames({
     previewOrigin,
     keeper,
     lastDocument: createLastDocument(),
     events: {
       ...followRuns({ store, settings, notify }),
+      onWatched: watching.watch,
       onEmptied: () => {
         // What hung is not started again by a change of the screen.
         if (store.getState().run?.hasHung) gateway.stop();
@@ -47,16 +55,14 @@ export const createEditor = (settings: Settings): Editor => {
   const gateway = createBrowserGateway({
     store,
     settings,
-    api: createApi({
-      fetch: (input, init) => fetch(input, init),
-      csrfToken: () => csrfTokenIn(document.cookie),
-    }),
+    api,
     drafts: createDraftStore(),
     frames,
     tab: readTab(),
     navigate: navigation.navigate,
     storePreferences,
     pendingSignIn,
+    watching,
     leaveFor: (address) => {
       location.assign(address);
     },
@@ -76,7 +82,6 @@ export const createEditor = (settings: Settings): Editor => {
     if (frame !== storedFrame) storeFrame((storedFrame = frame));
     if (panel !== preferences.panel) gateway.prefer({ panel });
   });
-  const leisure = firstLeisure(store);
   void leisure.then(async () => {
     (await import("./code/follow-document.ts")).followDocument(store);
   });

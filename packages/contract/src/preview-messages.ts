@@ -60,6 +60,8 @@ export interface RunConfig {
   run: RunId;
   editorOrigin: string;
   look: Look;
+  /** How the example data is to answer, where that is not as usual. */
+  exampleAnswers?: "slow" | "failing" | "offline";
   probe: { loaded: string; version: string[]; theme: string[] };
 }
 

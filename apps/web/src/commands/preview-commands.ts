@@ -1,5 +1,22 @@
-import { showResult } from "../workspace/panels.ts";
+import { showResult, showResultTab } from "../workspace/panels.ts";
+import type { ResultTab } from "../workspace/workspace.ts";
 import { type Command, whenOpen } from "./command.ts";
+
+const tabCommand = (tab: ResultTab, title: string): Command => ({
+  id: `preview.${tab}`,
+  title,
+  run: ({ workspaceStore }) => {
+    workspaceStore.apply((workspace) => showResultTab(workspace, tab));
+  },
+});
+
+const tabCommands = {
+  showResultTab: tabCommand("result", "Show the result"),
+  showConsole: tabCommand("console", "Show the console"),
+  showEvents: tabCommand("events", "Show the events"),
+  showRequests: tabCommand("requests", "Show the requests"),
+  showFiles: tabCommand("files", "Show the files"),
+};
 
 /** What runs, and how its result is shown. */
 export const previewCommands = {
@@ -31,6 +48,7 @@ export const previewCommands = {
       );
     },
   },
+  ...tabCommands,
   runAsYouType: {
     id: "preview.run-as-you-type",
     title: "Run as you type",

@@ -44,6 +44,7 @@ export interface GatewayParts {
   leaveFor: (address: string) => void;
   /** Rejects where the browser denies it. */
   copy: (text: string) => Promise<void>;
+  watching: Gateway["watching"];
   notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
@@ -156,6 +157,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       else apply((workspace) => wishVisibility(workspace, visibility));
     },
     snippets: { ...snippetCalls, restoreRevision: saving.restoreRevision },
+    watching: parts.watching,
     run,
     stop: () => {
       const { run: current } = getState();

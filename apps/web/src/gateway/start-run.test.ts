@@ -16,7 +16,7 @@ const settings = Settings.parse({
 const catalogue = aCatalogue({ cdnjs: { other: { package: "another", root: "dist/" } } });
 const page = (code: string, selection: Parameters<typeof aSelection>[0] = {}) =>
   pageOf(
-    { code, library: aSelection(selection), frame: { ...plainFrame, isDark: true } },
+    { code, library: aSelection(selection), frame: { ...plainFrame, isDark: true }, exampleAnswers: "usual" },
     { run: aRunId(7), described: aLibrary(), catalogue, settings },
   );
 

@@ -19,12 +19,15 @@ export const newRunId = (): RunId =>
 /** Of a new document in a tab: two of the same person are never one. */
 export const newDocumentId = (): string => newRunId().slice(0, 8);
 
+/** What a page is made of. */
+type PageParts = Pick<Workspace, "code" | "library" | "frame" | "exampleAnswers">;
+
 /**
  * The page of a run of what is on the screen; `described` is the library as the selection has it,
  * `upstream` what a document in the upstream format is run as. Throws `UnknownRelease` when the selection names none.
  */
 export const pageOf = (
-  { code, library: selection, frame }: Pick<Workspace, "code" | "library" | "frame">,
+  { code, library: selection, frame, exampleAnswers }: PageParts,
   {
     run,
     described,
@@ -55,6 +58,9 @@ export const pageOf = (
     origins: { assetOrigin, previewOrigin },
     runner,
     jsx,
-    config: { run, editorOrigin: location.origin, look: lookOf(frame), probe: described.probe },
+    config: {
+      ...{ run, editorOrigin: location.origin, look: lookOf(frame), probe: described.probe },
+      ...(exampleAnswers !== "usual" && { exampleAnswers }),
+    },
   });
 };

@@ -7,13 +7,17 @@ import styles from "./home.module.css";
 import { SnippetNote } from "./snippet-note.tsx";
 import { ResultPane } from "./result-pane.tsx";
 import { Split } from "../panels/split.tsx";
+import { useResultTabs } from "./use-result-tabs.ts";
+import { showResultTab } from "../workspace/panels.ts";
 import { usePhone } from "../ui/use-media-query.ts";
 
 const PhoneTabs = lazy(async () => ({ default: (await import("../panels/phone-tabs.tsx")).PhoneTabs }));
 
 /** The one screen for all documents: the editor and its result. */
 export const Home = () => {
-  const { gateway } = useEditor();
+  const { gateway, store } = useEditor();
+  const tabs = useResultTabs();
+  const tab = useWorkspace((workspace) => workspace.resultTab);
   const { path, file, username, id } = useParams();
   const [query] = useSearchParams();
   const { hash } = useLocation();
@@ -31,7 +35,16 @@ export const Home = () => {
       <Suspense>
         <div className={styles["phone"]}>
           <SnippetNote />
-          <PhoneTabs editor={<DocumentPane />} result={<ResultPane />} codeWish={reveal} />
+          <PhoneTabs
+            tabs={tabs}
+            shown={tab}
+            reveal={reveal}
+            onShow={(id) => {
+              store.apply((workspace) => showResultTab(workspace, id));
+            }}
+            editor={<DocumentPane />}
+            result={<ResultPane />}
+          />
         </div>
       </Suspense>
     );

@@ -8,12 +8,18 @@ import styles from "../preview/result.module.css";
 import { RunProgress } from "../preview/run-progress.tsx";
 import { RunTrouble } from "../preview/run-trouble.tsx";
 import { WhatRan } from "../preview/what-ran.tsx";
+import { TabList, tabPanel } from "../ui/tab-list.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+import { useResultTabs } from "./use-result-tabs.ts";
 import { LatePart } from "../ui/late-part.tsx";
 import { offeredLibrary } from "../workspace/branches.ts";
 import { FramedResult } from "./framed-result.tsx";
-import { openPanel } from "../workspace/panels.ts";
+import { openPanel, showResultTab } from "../workspace/panels.ts";
 import { isRunCurrent } from "../workspace/workspace.ts";
 
+const ResultTabPanel = lazy(async () => ({
+  default: (await import("./result-tab-panel.tsx")).ResultTabPanel,
+}));
 const BranchTrouble = lazy(async () => ({ default: (await import("./branch-trouble.tsx")).BranchTrouble }));
 const RunProblems = lazy(async () => ({ default: (await import("./run-problems.tsx")).RunProblems }));
 const ResultFrameMenu = lazy(async () => ({
@@ -28,10 +34,22 @@ export const ResultPane = () => {
   const selection = useWorkspace((workspace) => workspace.library);
   const library = useWorkspace(offeredLibrary);
   const result = useWorkspace((workspace) => workspace.result);
+  const tab = useWorkspace((workspace) => workspace.resultTab);
+  const tabs = useResultTabs();
+  const isPhone = usePhone();
   return (
     <section className={strip["pane"]} aria-label="Result">
       <div className={strip["strip"]}>
-        <h2 className={strip["title"]}>Result</h2>
+        {!isPhone && (
+          <TabList
+            label="Result"
+            tabs={tabs}
+            shown={tab}
+            onShow={(id) => {
+              store.apply((workspace) => showResultTab(workspace, id));
+            }}
+          />
+        )}
         <div className={strip["end"]}>
           <LatePart>
             <AtLeisure>
@@ -69,12 +87,21 @@ export const ResultPane = () => {
             onSelect={gateway.select}
           />
         )}
-        <FramedResult />
-        <LatePart>
-          <AtLeisure>
-            <RunProblems />
-          </AtLeisure>
-        </LatePart>
+        <div className={styles["panels"]}>
+          <div {...tabPanel("result")} className={styles["panel"]} inert={tab !== "result"}>
+            <FramedResult />
+            <LatePart>
+              <AtLeisure>
+                <RunProblems />
+              </AtLeisure>
+            </LatePart>
+          </div>
+          {tab !== "result" && (
+            <LatePart>
+              <ResultTabPanel key={tab} tab={tab} />
+            </LatePart>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -1,46 +1,47 @@
 import { type ReactNode, useState } from "react";
-import { Tabs } from "@base-ui/react/tabs";
+import { type Tab, TabList, tabPanel } from "../ui/tab-list.tsx";
+import type { Place, ResultTab } from "../workspace/workspace.ts";
 import styles from "./phone-tabs.module.css";
 
-/** On a phone the editor and the result take turns; both stay alive, so that nothing is run again. */
-export const PhoneTabs = ({
-  editor,
-  result,
-  codeWish,
-}: {
+export interface PhoneTabsProps {
+  /** Those of the result. */
+  tabs: readonly Tab<ResultTab>[];
+  /** Which of them the result shows. */
+  shown: ResultTab;
+  /** A place that the editor is asked to show, so that the editor is brought to the front. */
+  reveal: Place | null;
+  onShow: (id: ResultTab) => void;
   editor: ReactNode;
   result: ReactNode;
-  /** Another object asks for the code, as to show a place in it. */
-  codeWish: object | null;
-}) => {
-  const [shown, setShown] = useState("result");
-  const [knownWish, setKnownWish] = useState(codeWish);
-  if (codeWish !== knownWish) {
-    setKnownWish(codeWish);
-    setShown("code");
+}
+
+/** On a phone the editor and the result take turns; both stay alive, so that nothing is run again. */
+export const PhoneTabs = (props: PhoneTabsProps) => {
+  const { tabs, shown, reveal, onShow, editor, result } = props;
+  const [isCodeShown, setIsCodeShown] = useState(false);
+  const [revealed, setRevealed] = useState(reveal);
+  if (reveal !== revealed) {
+    setRevealed(reveal);
+    setIsCodeShown(true);
   }
   return (
-    <Tabs.Root
-      className={styles["tabs"]}
-      value={shown}
-      onValueChange={(value: string) => {
-        setShown(value);
-      }}
-    >
-      <Tabs.List className={styles["list"]} aria-label="Editor and result">
-        <Tabs.Tab className={styles["tab"]} value="code">
-          Code
-        </Tabs.Tab>
-        <Tabs.Tab className={styles["tab"]} value="result">
-          Result
-        </Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel className={styles["panel"]} value="code" keepMounted>
+    <div className={styles["tabs"]}>
+      <TabList<ResultTab | "code">
+        label="Editor and result"
+        look="wide"
+        tabs={[{ id: "code", label: "Code" }, ...tabs]}
+        shown={isCodeShown ? "code" : shown}
+        onShow={(id) => {
+          setIsCodeShown(id === "code");
+          if (id !== "code") onShow(id);
+        }}
+      />
+      <div {...tabPanel("code")} className={styles["panel"]} hidden={!isCodeShown}>
         {editor}
-      </Tabs.Panel>
-      <Tabs.Panel className={styles["panel"]} value="result" keepMounted>
+      </div>
+      <div className={styles["panel"]} hidden={isCodeShown}>
         {result}
-      </Tabs.Panel>
-    </Tabs.Root>
+      </div>
+    </div>
   );
 };

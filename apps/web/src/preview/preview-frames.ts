@@ -23,6 +23,8 @@ export interface Start {
 export interface PreviewEvents {
   onStart(run: RunId): void;
   onMessage(run: RunId, message: RunMessage): void;
+  /** The port on which a run tells what happens in it. */
+  onWatched?(run: RunId, port: MessagePort): void;
   onUnreachable(run: RunId): void;
   /** The run has not answered for a while; told again when it has answered in between. */
   onHung(run: RunId): void;
@@ -141,6 +143,9 @@ export const createPreviewFrames = ({
         onMessage(message) {
           if (message.type === "painted") show(frame);
           events.onMessage(run, message);
+        },
+        onWatched(port) {
+          events.onWatched?.(run, port);
         },
         onUnreachable() {
           events.onUnreachable(run);

@@ -12,6 +12,8 @@ export interface RunFrame {
 
 export interface RunFrameEvents {
   onMessage(message: RunMessage): void;
+  /** The port on which the run tells what happens in it; it says nothing before someone listens. */
+  onWatched?(port: MessagePort): void;
   /** The frame has loaded something that is not our page: the server did not answer, or refused. */
   onUnreachable(): void;
 }
@@ -44,10 +46,11 @@ export const openRunFrame = (
   const takePort = (event: MessageEvent<unknown>) => {
     if (port || event.source !== element.contentWindow || event.origin !== previewOrigin) return;
     const hello = Hello.safeParse(event.data);
-    const [handedOver] = event.ports;
+    const [handedOver, watched] = event.ports;
     if (!hello.success || hello.data.run !== run || !handedOver) return;
     port = handedOver;
     window.removeEventListener("message", takePort);
+    if (watched) events.onWatched?.(watched);
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       const message = RunMessage.safeParse(data);
       if (!message.success) return;

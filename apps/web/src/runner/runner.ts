@@ -2,11 +2,13 @@ import type { EditorMessage, Hello, RunConfig, RunMessage } from "@online-editor
 import { applyLook } from "./apply-look.ts";
 import { createErrorPlaces } from "./error-places.ts";
 import { failedImports } from "./failed-imports.ts";
+import { observe } from "./observe.ts";
 import { readPath } from "./read-path.ts";
 import { standInForBlockedStorage } from "./storage-stand-in.ts";
 
 const element = document.currentScript;
 const config = JSON.parse(element?.dataset["run"] ?? "null") as RunConfig;
+const runnerUrl = element instanceof HTMLScriptElement ? element.src : "";
 element?.remove();
 applyLook(document.documentElement, config.look);
 
@@ -24,7 +26,10 @@ const tell = (message: RunMessage) => {
 };
 
 const hello: Hello = { type: "hello", run: config.run };
-window.parent.postMessage(hello, config.editorOrigin, [editorsPort]);
+window.parent.postMessage(hello, config.editorOrigin, [
+  editorsPort,
+  observe(window, { ...config, runnerUrl }),
+]);
 
 port.onmessage = ({ data }: MessageEvent<EditorMessage>) => {
   tell({ type: "pong", ping: data.ping });

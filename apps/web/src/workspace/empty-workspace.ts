@@ -2,6 +2,7 @@ import type { LibraryId, LocaleCode, ThemeId, Version } from "@online-editor/con
 
 import { noBranches } from "./branches.ts";
 import { plainFrame } from "./frame.ts";
+import { noObserved } from "./observed.ts";
 import { defaultPreferences, type Preferences } from "./preferences.ts";
 
 import { noDocument, type Original, type Workspace } from "./workspace.ts";
@@ -42,6 +43,9 @@ export const emptyWorkspace = (
   panel: preferences.panel,
   panelPlace: null,
   result: "split",
+  resultTab: "result",
+  observed: noObserved,
+  exampleAnswers: "usual",
   cursor: { line: 1, column: 1 },
   reveal: null,
   isKeyboardHelpOpen: false,

@@ -15,6 +15,7 @@ import type { Preferences } from "./preferences.ts";
 import type { SaveWish } from "./saving.ts";
 import type { SharingGateway } from "./sharing-gateway.ts";
 import type { SnippetGateway } from "./snippet-gateway.ts";
+import type { WatchGateway } from "./watch-gateway.ts";
 
 /** The one object through which the app touches the outside world. Its answers come back as transitions. */
 export interface Gateway {
@@ -80,6 +81,7 @@ export interface Gateway {
   cancelFormat(): void;
   run(): void;
   stop(): void;
+  watching: WatchGateway;
   prefer(change: Partial<Preferences>): void;
   /** Tells something that has no place of its own on the screen. */
   notify(message: string): void;

@@ -1,4 +1,4 @@
-import type { PanelId, PanelPlace, Workspace } from "./workspace.ts";
+import type { PanelId, PanelPlace, ResultTab, Workspace } from "./workspace.ts";
 
 export const openPanel = (
   workspace: Workspace,
@@ -18,4 +18,9 @@ export const togglePanel = (workspace: Workspace, panel: PanelId): Workspace =>
 export const showResult = (workspace: Workspace, result: Workspace["result"]): Workspace => ({
   ...workspace,
   result,
+});
+
+export const showResultTab = (workspace: Workspace, resultTab: ResultTab): Workspace => ({
+  ...workspace,
+  resultTab,
 });

@@ -16,6 +16,15 @@ export const placeInDocument = (
   return { line, column: columnInOther(pageLine, documentLine, inPage - 1) + 1 };
 };
 
+/** The same of a place in any file that the page has loaded; null where that is none of the document's own. */
+export const placeOfCode = (
+  { url, line, column }: Place & { url: string },
+  run: Pick<Run, "inserted" | "code" | "page">,
+  pageUrl: string,
+): Place | null =>
+  // A document may change its own address, after the question mark or the hash.
+  url.split(/[?#]/)[0] === pageUrl && line > 0 ? placeInDocument({ line, column }, run) : null;
+
 const lineOf = (text: string, line: number) => text.split(/\r\n|\r|\n/)[line - 1] ?? "";
 
 /** So many equal characters say that two lines are together again. */

@@ -23,6 +23,8 @@ export const Preferences = z.object({
   formatOnSave: z.boolean().catch(false),
   /** The editor's share of the width, in per cent. */
   editorShare: z.number().min(15).max(85).catch(47),
+  /** Whether the console goes on with its lines when another run starts. */
+  keepConsole: z.boolean().catch(false),
   panel: z.enum(["examples", "libraries", "snippets", "revisions"]).nullable().catch(null),
   /** Ids of what was done from the command palette, the latest first. */
   latelyUsed: z.array(z.string()).catch([]),

@@ -1,5 +1,5 @@
 import type { Look, RunId, RunMessage, Selection } from "@online-editor/contract";
-import { placeInDocument } from "./place-in-document.ts";
+import { placeOfCode } from "./place-in-document.ts";
 import { placeOfAddress } from "./place-of-address.ts";
 import type { Place } from "./workspace.ts";
 
@@ -91,9 +91,8 @@ const errorOf = (
   { message, url, line, column }: Extract<RunMessage, { type: "error" }>,
   pageUrl: string,
 ): RunError => {
-  // A document may change its own address, after the question mark or the hash.
-  if (url.split(/[?#]/)[0] === pageUrl && line > 0)
-    return { message, place: placeInDocument({ line, column }, run) };
+  const place = placeOfCode({ url, line, column }, run, pageUrl);
+  if (place) return { message, place };
   const [, specifier] = /module(?: specifier)?:? ["'“]?([^\s"'”]+)/.exec(message) ?? [];
   return {
     message,

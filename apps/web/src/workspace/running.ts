@@ -8,6 +8,11 @@ export const startRun = (workspace: Workspace, start: Parameters<typeof startedR
   run: startedRun(start),
 });
 
+export const chooseExampleAnswers = (
+  workspace: Workspace,
+  exampleAnswers: Workspace["exampleAnswers"],
+): Workspace => ({ ...workspace, exampleAnswers });
+
 /** What a run tells; an older run's word is dropped. */
 export const hearRun = (
   workspace: Workspace,

@@ -4,6 +4,7 @@ import type {
   Library,
   LibraryId,
   RevisionNumber,
+  RunConfig,
   Selection,
   Snippet,
   User,
@@ -14,6 +15,7 @@ import type { Diagnostic } from "./diagnostics.ts";
 import type { DocumentAddress, SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./draft.ts";
 import { type Frame, lookOf, sameLook } from "./frame.ts";
+import type { Observed } from "./observed.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Run } from "./run.ts";
 import type { Saving } from "./saving.ts";
@@ -41,6 +43,12 @@ export type Opening =
 
 /** What the person is looking at in the side panel. */
 export type PanelId = "examples" | "libraries" | "snippets" | "revisions";
+
+/** How the example data answers: as it does, or to see what a page does meanwhile. */
+export type ExampleAnswers = "usual" | NonNullable<RunConfig["exampleAnswers"]>;
+
+/** What of a run can be looked at. */
+export type ResultTab = "result" | "console" | "events" | "requests" | "files";
 
 /** One side of a comparison: a revision of the open snippet, or what is on the screen. */
 export type ComparedSide = RevisionNumber | "screen";
@@ -122,6 +130,11 @@ export interface Workspace {
   /** Where the open panel puts the focus; null for one that was open when the page was. */
   panelPlace: PanelPlace | null;
   result: "split" | "full-screen";
+  /** What of the run is looked at. */
+  resultTab: ResultTab;
+  observed: Observed;
+  /** How the example data answers in the next runs. */
+  exampleAnswers: ExampleAnswers;
   /** Where the cursor is in the document, counted from 1. */
   cursor: Place;
   /** A place that the editor is asked to show; a new object is a new request. */

@@ -126,6 +126,7 @@ export const anEditor = ({
       signIns.left.push(address);
     },
     copy: async () => undefined,
+    watching: { partsOf: async () => null, evaluate: () => undefined, integrityOf: async () => new Map() },
     notify: (message) => {
       notices.push(message);
     },

@@ -1,0 +1,91 @@
+import { Fragment } from "react";
+import type { ConsoleLine as Line } from "../workspace/console-lines.ts";
+import type { Place } from "../workspace/workspace.ts";
+import { ConsoleTable } from "./console-table.tsx";
+import styles from "./console-line.module.css";
+import { type PartsOf, ValueTree } from "./value-tree.tsx";
+import { isGroup } from "./visible-lines.ts";
+
+export interface ConsoleLineProps {
+  line: Line;
+  /** Of a group. */
+  isOpen: boolean;
+  onToggle: () => void;
+  onReveal: (place: Place) => void;
+  partsOf: PartsOf;
+}
+
+const levelWords: Partial<Record<string, string>> = { error: "Error", warn: "Warning" };
+
+/** One line of the console: what was said, how often, and where from. */
+export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: ConsoleLineProps) => {
+  const { entry, count, place } = line;
+  const values = entry.values.map((value, index) => (
+    <Fragment key={index}>
+      {index > 0 && " "}
+      <ValueTree value={value} partsOf={partsOf} />
+    </Fragment>
+  ));
+  return (
+    <div
+      className={styles["line"]}
+      data-level={entry.level}
+      data-kind={entry.kind}
+      style={{ paddingInlineStart: `${10 + entry.depth * 14}px` }}
+    >
+      {count > 1 && (
+        <span className={styles["count"]} aria-label={`${count} times`}>
+          {count}
+        </span>
+      )}
+      {levelWords[entry.level] !== undefined && (
+        <span className={styles["level"]}>{levelWords[entry.level]}</span>
+      )}
+      <div className={styles["said"]}>
+        {isGroup(line) ? (
+          <>
+            <button
+              type="button"
+              className={styles["group"]}
+              aria-expanded={isOpen}
+              aria-label={`Group ${entry.values[0]?.text ?? ""}`}
+              onClick={onToggle}
+            />
+            {values}
+          </>
+        ) : entry.table ? (
+          <ConsoleTable table={entry.table} partsOf={partsOf} />
+        ) : (
+          values
+        )}
+        {entry.stack !== null && entry.stack !== "" && <Stack text={entry.stack} />}
+      </div>
+      {place ? (
+        <button
+          type="button"
+          className={styles["place"]}
+          onClick={() => {
+            onReveal(place);
+          }}
+        >
+          line {place.line}
+        </button>
+      ) : (
+        entry.place && (
+          <span className={styles["elsewhere"]} title={entry.place.url}>
+            {fileName(entry.place.url)}:{entry.place.line}
+          </span>
+        )
+      )}
+    </div>
+  );
+};
+
+const Stack = ({ text }: { text: string }) => (
+  <details className={styles["stack"]}>
+    <summary>Stack</summary>
+    <pre>{text}</pre>
+  </details>
+);
+
+const fileName = (url: string) => url.split(/[?#]/)[0]?.split("/").at(-1) ?? url;

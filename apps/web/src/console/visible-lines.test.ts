@@ -1,0 +1,36 @@
+import { RunId } from "@online-editor/contract";
+import type { ConsoleEntry } from "@online-editor/contract/observations";
+import { expect, test } from "vitest";
+import type { ConsoleLine } from "../workspace/console-lines.ts";
+import { visibleLines } from "./visible-lines.ts";
+
+const run = RunId.parse("0".repeat(32));
+const line = (id: number, text: string, parts: Partial<ConsoleEntry> = {}): ConsoleLine => ({
+  ...{ id, run, count: 1, place: null },
+  entry: {
+    ...{ type: "console", kind: "line", level: "log", table: null, stack: null, place: null, depth: 0 },
+    values: [{ kind: "string", text, handle: null }],
+    ...parts,
+  },
+});
+const lines = [
+  line(1, "Outer", { kind: "group" }),
+  line(2, "Inner", { kind: "group-closed", depth: 1 }),
+  line(3, "deep", { depth: 2 }),
+  line(4, "shallow", { depth: 1, level: "warn" }),
+  line(5, "after"),
+];
+const everything = { level: "all", text: "" } as const;
+const ids = (...asked: [Parameters<typeof visibleLines>[1], Parameters<typeof visibleLines>[2]]) =>
+  visibleLines(lines, ...asked).map(({ id }) => id);
+
+test("what stands in a closed group is not shown, until it is opened", () => {
+  expect(ids(everything, new Set())).toEqual([1, 2, 4, 5]);
+  expect(ids(everything, new Set([2]))).toEqual([1, 2, 3, 4, 5]);
+  expect(ids(everything, new Set([1]))).toEqual([1, 5]);
+});
+
+test("level and text choose among them", () => {
+  expect(ids({ level: "warn", text: "" }, new Set())).toEqual([4]);
+  expect(ids({ level: "all", text: "AFTER" }, new Set())).toEqual([5]);
+});

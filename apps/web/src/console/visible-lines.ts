@@ -1,0 +1,42 @@
+import type { ConsoleLevel } from "@online-editor/contract/observations";
+import type { ConsoleLine } from "../workspace/console-lines.ts";
+
+/** What a person wants to see of the console. */
+export interface ConsoleFilter {
+  level: ConsoleLevel | "all";
+  text: string;
+}
+
+/** Groups that are not as they came: those that came open are closed, and the other way round. */
+export type ToggledGroups = ReadonlySet<number>;
+
+/** The lines to show: those that the filter lets through and that stand in no closed group, in their order. */
+export const visibleLines = (
+  lines: readonly ConsoleLine[],
+  { level, text }: ConsoleFilter,
+  toggled: ToggledGroups,
+): ConsoleLine[] => {
+  const wanted = text.trim().toLowerCase();
+  let closedAt: number | null = null;
+  let run: string | null = null;
+  return lines.filter((line) => {
+    const { entry } = line;
+    if (run !== line.run || (closedAt !== null && entry.depth <= closedAt)) closedAt = null;
+    ({ run } = line);
+    const isHidden = closedAt !== null;
+    if (!isHidden && isGroup(line) && !isOpen(line, toggled)) closedAt = entry.depth;
+    return !isHidden && (level === "all" || entry.level === level) && textOf(line).includes(wanted);
+  });
+};
+
+export const isGroup = ({ entry: { kind } }: ConsoleLine): boolean =>
+  kind === "group" || kind === "group-closed";
+
+export const isOpen = ({ id, entry }: ConsoleLine, toggled: ToggledGroups): boolean =>
+  (entry.kind === "group") !== toggled.has(id);
+
+const textOf = ({ entry: { values } }: ConsoleLine) =>
+  values
+    .map(({ text }) => text)
+    .join(" ")
+    .toLowerCase();

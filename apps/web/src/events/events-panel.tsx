@@ -1,0 +1,102 @@
+import type { ShownValue } from "@online-editor/contract/observations";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { VList } from "virtua";
+import { Button } from "../ui/button.tsx";
+import type { HappenedEvent } from "../workspace/observed.ts";
+import styles from "./events-panel.module.css";
+import { handlerOf, type Handler } from "./handler-of.ts";
+
+export interface EventsPanelProps {
+  events: readonly HappenedEvent[];
+  /** Why a handler cannot be put into the document now. */
+  hindrance: string | null;
+  renderValue: (event: HappenedEvent, value: ShownValue) => ReactNode;
+  onClear: () => void;
+  onCopy: (handler: Handler) => void;
+}
+
+/** The library's events in the order in which they fired, with what their handlers are given. */
+export const EventsPanel = ({ events, hindrance, renderValue, onClear, onCopy }: EventsPanelProps) => {
+  const [text, setText] = useState("");
+  const wanted = useDeferredValue(text.trim().toLowerCase());
+  const visible = useMemo(
+    () => events.filter(({ event: { name } }) => name.toLowerCase().includes(wanted)),
+    [events, wanted],
+  );
+  return (
+    <>
+      <div className={styles["tools"]}>
+        <input
+          type="search"
+          aria-label="Filter the events"
+          placeholder="Filter"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+          }}
+        />
+        <Button look="quiet" onClick={onClear}>
+          Clear
+        </Button>
+      </div>
+      {visible.length === 0 ? (
+        <p className={styles["empty"]}>
+          {events.length === 0
+            ? "The library's events stand here as they fire: sort, search or choose something in the result."
+            : "No event is called so."}
+        </p>
+      ) : (
+        <VList
+          className={styles["events"]}
+          role="log"
+          aria-live="off"
+          aria-label="Events of the library"
+          tabIndex={0}
+          data={visible}
+        >
+          {(happened) => <EventLine key={happened.id} {...{ happened, hindrance, renderValue, onCopy }} />}
+        </VList>
+      )}
+    </>
+  );
+};
+
+const EventLine = ({
+  happened,
+  hindrance,
+  renderValue,
+  onCopy,
+}: Pick<EventsPanelProps, "hindrance" | "renderValue" | "onCopy"> & { happened: HappenedEvent }) => {
+  const { event } = happened;
+  const handler = handlerOf(event);
+  return (
+    <div className={styles["event"]}>
+      <span className={styles["time"]}>{(event.atMs / 1000).toFixed(3)} s</span>
+      <div className={styles["what"]}>
+        <span className={styles["name"]}>{event.name}</span>
+        {event.target && (
+          <span className={styles["target"]}>
+            {event.target.selector}
+            {event.target.index !== null && ` (${event.target.index + 1})`}
+          </span>
+        )}
+        {event.values.map((value, index) => (
+          <span key={index} className={styles["value"]}>
+            {renderValue(happened, value)}
+          </span>
+        ))}
+      </div>
+      <Button
+        look="quiet"
+        className={styles["copy"]}
+        aria-label={`Copy as handler: ${event.name}`}
+        hindrance={handler ? hindrance : "It is not known which element this event is of."}
+        onClick={() => {
+          if (handler) onCopy(handler);
+        }}
+      >
+        Copy as handler
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,65 @@
+import type { WidgetEvent } from "@online-editor/contract/observations";
+import { expect, test } from "vitest";
+import { handlerOf } from "./handler-of.ts";
+import { insertHandler } from "./insert-handler.ts";
+
+const value = { kind: "object", text: "{…}", handle: 1 } as const;
+const anEvent = (parts: Partial<WidgetEvent> = {}): WidgetEvent => ({
+  type: "event",
+  library: "bootstrap-table",
+  name: "check.bs.table",
+  target: { selector: "#table", index: null },
+  values: [value, value],
+  atMs: 1,
+  ...parts,
+});
+const insert = (code: string, event = anEvent()) => {
+  const handler = handlerOf(event);
+  if (!handler) throw new Error("There is no handler.");
+  return insertHandler(code, handler);
+};
+
+test("a handler goes to the end of the last script, with the names that the library's manual has", () => {
+  const { code, line } = insert("<table></table>\n<script>\n  start()\n</script>\n");
+  expect(code).toBe(`<table></table>
+<script>
+  start()
+  $(function () {
+    $('#table').on('check.bs.table', function (event, row, $element) {
+      console.log('check', row, $element)
+    })
+  })
+</script>
+`);
+  expect(line).toBe(4);
+});
+
+test("a document without a script gets one at its end, a whole page in its body", () => {
+  expect(insert("<p>1</p>").code).toMatch(/^<p>1<\/p>\n<script>\n {2}\$\(function/);
+  expect(insert("<p>1</p>").line).toBe(3);
+  expect(insert("<html><body>\n</body></html>").code).toMatch(/<\/script>\n<\/body><\/html>$/);
+});
+
+test("neither a script with a file of its own nor a text that looks like one is taken for the last script", () => {
+  const { code } = insert('<script>a()</script>\n<!-- <script></script> -->\n<script src="b.js"></script>');
+  expect(code).toMatch(/^<script>a\(\)\n {2}\$\(function[^]*<\/script>\n<!--/);
+});
+
+test("a table of React is listened to from outside, in a script of its own", () => {
+  const { code } = insert('<div id="root"></div>\n<script type="text/jsx">\n</script>\n');
+  expect(code).toContain("$(document).on('check.bs.table', '#table', function (event, row, $element) {");
+  expect(code).toMatch(/<script>\n {2}\$\(document\)/);
+});
+
+test("a callback of a select box is an option", () => {
+  const event = anEvent({ library: "multiple-select", name: "onClick", values: [value] });
+  expect(handlerOf(event)?.code).toContain(
+    "multipleSelect('refreshOptions', {\n    onClick: function (choice) {",
+  );
+});
+
+test("what has no place has no handler, and no name can end the script", () => {
+  expect(handlerOf(anEvent({ target: null }))).toBeNull();
+  const hostile = insert("", anEvent({ name: "x'</script><script>", values: [] })).code;
+  expect(hostile.match(/<\/script>/g)).toHaveLength(1);
+});

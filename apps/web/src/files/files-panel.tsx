@@ -1,0 +1,72 @@
+import type { LoadedFile } from "@online-editor/contract/observations";
+import { readFileAddress } from "./file-address.ts";
+import { fileWarnings } from "./file-warnings.ts";
+import styles from "./files-panel.module.css";
+
+export interface FilesPanelProps {
+  files: readonly LoadedFile[];
+  /** Where runs are served from. */
+  origin: string;
+  /** By the address at the asset service. */
+  integrity: ReadonlyMap<string, string>;
+}
+
+/** The files of the run in the order in which they came, and what is suspicious about them. */
+export const FilesPanel = ({ files, origin, integrity }: FilesPanelProps) => {
+  const warnings = fileWarnings(files);
+  if (files.length === 0)
+    return <p className={styles["empty"]}>The files that the document loads stand here after a run.</p>;
+  const total = files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0);
+  return (
+    <div className={styles["files"]} tabIndex={0} role="region" aria-label="Files of the run">
+      {warnings.length > 0 && (
+        <ul className={styles["warnings"]} aria-label="Warnings">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      <table>
+        <caption>
+          {files.length} {files.length === 1 ? "file" : "files"}, {sizeText(total)} unpacked
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">File</th>
+            <th scope="col">From</th>
+            <th scope="col" data-number>
+              Size
+            </th>
+            <th scope="col" data-number>
+              Time
+            </th>
+            <th scope="col">Integrity</th>
+          </tr>
+        </thead>
+        <tbody>
+          {files.map((file, index) => {
+            const { from, path, asset } = readFileAddress(file.url, { origin });
+            const hash = asset === null ? undefined : integrity.get(asset);
+            const isFailed = file.status !== null && file.status >= 400;
+            return (
+              <tr key={index} data-failed={isFailed ? "" : undefined}>
+                <th scope="row">
+                  <a href={file.url} target="_blank" rel="noreferrer" title={file.url}>
+                    {path}
+                  </a>
+                  {isFailed && ` ${file.status}`}
+                </th>
+                <td>{from ?? "This editor"}</td>
+                <td data-number>{file.sizeBytes === null ? "not told" : sizeText(file.sizeBytes)}</td>
+                <td data-number>{Math.round(file.tookMs)} ms</td>
+                <td>{hash !== undefined && <code title={hash}>{hash.slice(0, 19)}…</code>}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+const sizeText = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`);

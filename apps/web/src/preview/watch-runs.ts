@@ -1,0 +1,102 @@
+import { AssetAddress, type RunId } from "@online-editor/contract";
+import { type Observation, ObserverMessage, type WatchMessage } from "@online-editor/contract/observations";
+import type { Api } from "../api/client.ts";
+import { hearObservations, startObserving } from "../workspace/observed.ts";
+import type { ValueParts, WatchGateway } from "../workspace/watch-gateway.ts";
+import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+
+/** The screen need not be drawn more often than this, however much a run tells. */
+const pauseMs = 50;
+
+/** Puts what the newest run tells over its second port into the workspace, and asks it for more. */
+export const createWatching = ({
+  store,
+  api,
+  previewOrigin,
+}: {
+  store: WorkspaceStore;
+  api: Pick<Api, "readIntegrity">;
+  previewOrigin: string;
+}): WatchGateway & { watch: (run: RunId, port: MessagePort) => void } => {
+  let watched: { run: RunId; port: MessagePort } | undefined;
+  let heard: { observations: Observation[]; dropped: number; messages: number } = nothing();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastRequest = 0;
+  const answers = new Map<number, (parts: ValueParts | null) => void>();
+
+  const say = (message: WatchMessage) => {
+    watched?.port.postMessage(message);
+  };
+
+  const take = () => {
+    timer = undefined;
+    if (!watched) return;
+    const { run } = watched;
+    const { observations, dropped, messages } = heard;
+    heard = nothing();
+    const pageUrl = `${previewOrigin}/run/${run}`;
+    store.apply((workspace) => hearObservations(workspace, { run, observations, dropped, pageUrl }));
+    for (let taken = 0; taken < messages; taken += 1) say({ type: "received" });
+  };
+
+  const hear = (message: ObserverMessage) => {
+    if (message.type === "parts") {
+      answers.get(message.request)?.(
+        message.parts === null ? null : { parts: message.parts, total: message.total },
+      );
+      answers.delete(message.request);
+      return;
+    }
+    heard.observations.push(...message.observations);
+    heard.dropped += message.dropped;
+    heard.messages += 1;
+    timer ??= setTimeout(take, pauseMs);
+  };
+
+  const leave = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    heard = nothing();
+    watched?.port.close();
+    for (const answer of answers.values()) answer(null);
+    answers.clear();
+  };
+
+  return {
+    watch(run, port) {
+      leave();
+      watched = { run, port };
+      store.apply((workspace) => startObserving(workspace, run));
+      port.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const message = ObserverMessage.safeParse(data);
+        if (message.success) hear(message.data);
+        // One that cannot be read has been taken all the same, or the run would wait for ever.
+        else say({ type: "received" });
+      };
+    },
+    partsOf(run, handle, from) {
+      if (run !== watched?.run) return Promise.resolve(null);
+      const request = ++lastRequest;
+      return new Promise((resolve) => {
+        answers.set(request, resolve);
+        say({ type: "parts", request, handle, from });
+      });
+    },
+    async integrityOf(addresses, options) {
+      const known = new Map<string, string>();
+      const asked = addresses.filter((address) => AssetAddress.safeParse(address).success);
+      if (asked.length === 0) return known;
+      const { assets } = await api.readIntegrity({ asset: asked.slice(0, maxAssets) }, options);
+      for (const asset of assets) if ("integrity" in asset) known.set(asset.address, asset.integrity);
+      return known;
+    },
+    evaluate(code) {
+      say({ type: "evaluate", code });
+    },
+  };
+};
+
+/** Of one question. */
+const maxAssets = 100;
+
+const nothing = () => ({ observations: [], dropped: 0, messages: 0 });

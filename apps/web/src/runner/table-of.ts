@@ -1,0 +1,51 @@
+import type { ConsoleEntry, ShownValue } from "@online-editor/contract/observations";
+import { bounds } from "./bounds.ts";
+import { describeKey, isPlain } from "./describe-value.ts";
+
+const { ownKeys, getOwnPropertyDescriptor } = Reflect;
+
+/** What `console.table` shows of a value; null for one that has no rows. */
+export const tableOf = (
+  value: unknown,
+  columns: unknown,
+  show: (value: unknown) => ShownValue,
+): ConsoleEntry["table"] => {
+  if (isPlain(value)) return null;
+  const names: string[] = Array.isArray(columns) ? columns.slice(0, bounds.values - 1).map(nameOf) : [];
+  const areGiven = names.length > 0;
+  const rows = rowsOf(value as object).map(({ name, row }) => {
+    const cells: (ShownValue | null)[] = [];
+    if (isPlain(row)) return { name, cells, alone: show(row) };
+    for (const key of ownKeys(row as object)) {
+      const column = describeKey(key);
+      if (column === "length" && Array.isArray(row)) continue;
+      if (!areGiven && !names.includes(column) && names.length < bounds.values - 1) names.push(column);
+      const property = getOwnPropertyDescriptor(row as object, key);
+      const at = names.indexOf(column);
+      if (at >= 0 && property && "value" in property) cells[at] = show(property.value);
+    }
+    return { name, cells, alone: null };
+  });
+  const hasAlone = rows.some(({ alone }) => alone !== null);
+  return {
+    columns: hasAlone ? [...names, "Value"] : names,
+    rows: rows.map(({ name, cells, alone }) => ({
+      name,
+      cells: [...names.map((_, index) => cells[index] ?? null), ...(hasAlone ? [alone] : [])],
+    })),
+  };
+};
+
+const nameOf = (column: unknown) => describeKey(typeof column === "symbol" ? column : String(column));
+
+const rowsOf = (value: object): { name: string; row: unknown }[] => {
+  if (value instanceof Map)
+    return Array.from(value as Map<unknown, unknown>)
+      .slice(0, bounds.rows)
+      .map(([key, row]) => ({ name: isPlain(key) ? describeKey(key as PropertyKey) : "…", row }));
+  const list: object = value instanceof Set ? [...(value as Set<unknown>)] : value;
+  return ownKeys(list)
+    .filter((key) => !(key === "length" && Array.isArray(list)))
+    .slice(0, bounds.rows)
+    .map((key) => ({ name: describeKey(key), row: getOwnPropertyDescriptor(list, key)?.value as unknown }));
+};

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { ConsoleEntry } from "@online-editor/contract/observations";
+import { expect, test, vi } from "vitest";
+import { createKeptValues } from "./kept-values.ts";
+import { watchConsole } from "./watch-console.ts";
+
+/** A console that records, watched; `said` is what the editor hears of it. */
+const aConsole = () => {
+  const entries: ConsoleEntry[] = [];
+  const calls: unknown[][] = [];
+  const record =
+    (name: string) =>
+    (...args: unknown[]) => {
+      calls.push([name, ...args]);
+    };
+  const names = [
+    "log",
+    "warn",
+    "error",
+    "table",
+    "group",
+    "groupEnd",
+    "count",
+    "time",
+    "timeEnd",
+    "assert",
+    "clear",
+  ];
+  const page = Object.fromEntries(names.map((name) => [name, record(name)])) as unknown as Console;
+  let time = 0;
+  watchConsole(page, {
+    kept: createKeptValues(),
+    onEntry: (entry) => entries.push(ConsoleEntry.parse(entry)),
+    now: () => (time += 5),
+    runnerUrl: "",
+  });
+  const said = () => entries.map(({ values }) => values.map(({ text }) => text).join(" "));
+  return { page, entries, calls, said };
+};
+
+test("a console goes on as it was: its functions answer nothing, can be taken out and be replaced", () => {
+  const { page, calls, said } = aConsole();
+  const { log } = page;
+  expect(log("a")).toBeUndefined();
+  expect(calls).toEqual([["log", "a"]]);
+  const own = vi.fn();
+  page.log = own;
+  page.log("b");
+  expect(own).toHaveBeenCalledWith("b");
+  expect(said()).toEqual(["a"]);
+});
+
+test("what a format says of its values is put together", () => {
+  const { page, said } = aConsole();
+  page.log("%s has %d of %o, %c100%%", "Oslo", "7.9", { a: 1 }, "color: red", "more");
+  expect(said()).toEqual(["Oslo has 7 of  {a: 1} , 100% more"]);
+});
+
+test("groups, counts, times and assertions are told as a browser tells them", () => {
+  const { page, entries, said } = aConsole();
+  page.group("G");
+  page.count();
+  page.count();
+  page.groupEnd();
+  page.time("t");
+  page.timeEnd("t");
+  page.assert(true, "never");
+  page.assert(false, "is %s", "wrong");
+  expect(said()).toEqual(["G", "default: 1", "default: 2", "t: 5.00 ms", "Assertion failed: is wrong"]);
+  expect(entries.map(({ depth }) => depth)).toEqual([0, 1, 1, 0, 0]);
+  expect(entries.at(-1)?.level).toBe("error");
+});
+
+test("a table has the columns of all its rows", () => {
+  const { page, entries } = aConsole();
+  page.table([{ a: 1 }, { b: 2 }, 3]);
+  expect(entries[0]?.table?.columns).toEqual(["a", "b", "Value"]);
+  expect(entries[0]?.table?.rows.map(({ cells }) => cells.map((cell) => cell?.text ?? ""))).toEqual([
+    ["1", "", ""],
+    ["", "2", ""],
+    ["", "", "3"],
+  ]);
+});
+
+test("a value whose showing calls the console again does not do so for ever", () => {
+  const { page, said } = aConsole();
+  const chatty = new Proxy(
+    {},
+    {
+      getPrototypeOf: () => {
+        page.log("inner");
+        return null;
+      },
+    },
+  );
+  page.log("outer", chatty);
+  expect(said()).toHaveLength(1);
+});
+
+test("arguments that throw when they are looked at do no harm", () => {
+  const { page, calls } = aConsole();
+  const label = {
+    toString() {
+      throw new Error("no");
+    },
+  };
+  page.count(label as unknown as string);
+  expect(calls).toHaveLength(1);
+});

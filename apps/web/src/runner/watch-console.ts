@@ -1,0 +1,163 @@
+import type { CodePlace, ConsoleEntry, ConsoleLevel, ShownValue } from "@online-editor/contract/observations";
+import { placeOf, stackHere } from "./code-places.ts";
+import { cut } from "./describe-value.ts";
+import { formatLine } from "./format-line.ts";
+import type { KeptValues } from "./kept-values.ts";
+import { tableOf } from "./table-of.ts";
+
+/** What an entry says that the console does not know by itself. */
+type Said = Pick<ConsoleEntry, "values"> &
+  Partial<Pick<ConsoleEntry, "kind" | "level" | "table" | "stack" | "place">>;
+
+export interface WatchedConsole {
+  /** Puts in what is no call of the console: an uncaught error, the prompt. */
+  add(said: Said): void;
+}
+
+const { apply } = Reflect;
+const asText: (value: unknown) => string = String;
+const maxDepth = 50;
+
+/**
+ * Listens to the page's console. Its functions go on as they were, for the browser's own tools; they only tell the
+ * editor first. Whatever happens in telling, nothing of it reaches the document.
+ */
+export const watchConsole = (
+  console: Console,
+  {
+    kept,
+    onEntry,
+    now,
+    runnerUrl,
+  }: { kept: KeptValues; onEntry: (entry: ConsoleEntry) => void; now: () => number; runnerUrl: string },
+): WatchedConsole => {
+  const counts = new Map<string, number>();
+  const times = new Map<string, number>();
+  let depth = 0;
+  let isTelling = false;
+
+  const add = ({ kind = "line", level = "log", values, table = null, stack = null, place = null }: Said) => {
+    onEntry({ type: "console", kind, level, values, table, stack, place, depth });
+  };
+  const line = (level: ConsoleLevel, values: ShownValue[], more: Partial<Said> = {}) => {
+    const stack = stackHere(runnerUrl);
+    add({ level, values, place: placeOf(stack), ...more });
+  };
+  const words = (text: string): ShownValue[] => [{ kind: "words", text: cut(text), handle: null }];
+  const show = (args: readonly unknown[]) => formatLine(args, kept.show);
+  const labelOf = (label: unknown) => (label === undefined ? "default" : asText(label));
+
+  const log =
+    (level: ConsoleLevel) =>
+    (...args: unknown[]) => {
+      line(level, show(args));
+    };
+  const group =
+    (kind: "group" | "group-closed") =>
+    (...args: unknown[]) => {
+      line("log", args.length === 0 ? words("Group") : show(args), { kind });
+      if (depth < maxDepth) depth += 1;
+    };
+  const timeText = (label: string, started: number) => `${label}: ${(now() - started).toFixed(2)} ms`;
+
+  const listeners: Record<string, (...args: unknown[]) => void> = {
+    log: log("log"),
+    info: log("info"),
+    warn: log("warn"),
+    debug: log("debug"),
+    dir: (value) => {
+      line("log", [kept.show(value)]);
+    },
+    dirxml: log("log"),
+    error: (...args) => {
+      line("error", show(args), { stack: stackHere(runnerUrl) });
+    },
+    trace: (...args) => {
+      line("log", args.length === 0 ? words("Trace") : show(args), { stack: stackHere(runnerUrl) });
+    },
+    assert: (condition, ...args) => {
+      if (condition) return;
+      const [first, ...others] = args;
+      const said =
+        typeof first === "string" ? [`Assertion failed: ${first}`, ...others] : ["Assertion failed", ...args];
+      line("error", show(said), { stack: stackHere(runnerUrl) });
+    },
+    table: (value, columns) => {
+      const table = tableOf(value, columns, kept.show);
+      line("log", [kept.show(value)], { table });
+    },
+    group: group("group"),
+    groupCollapsed: group("group-closed"),
+    groupEnd: () => {
+      if (depth > 0) depth -= 1;
+    },
+    count: (given) => {
+      const label = labelOf(given);
+      const count = (counts.get(label) ?? 0) + 1;
+      counts.set(label, count);
+      line("log", words(`${label}: ${count}`));
+    },
+    countReset: (given) => {
+      if (!counts.delete(labelOf(given))) line("warn", words(`Count for '${labelOf(given)}' does not exist`));
+    },
+    time: (given) => {
+      const label = labelOf(given);
+      if (times.has(label)) line("warn", words(`Timer '${label}' already exists`));
+      else times.set(label, now());
+    },
+    timeLog: (given, ...args) => {
+      const label = labelOf(given);
+      const started = times.get(label);
+      if (started === undefined) line("warn", words(`Timer '${label}' does not exist`));
+      else line("log", [...words(timeText(label, started)), ...show(args)]);
+    },
+    timeEnd: (given) => {
+      const label = labelOf(given);
+      const started = times.get(label);
+      if (started === undefined) line("warn", words(`Timer '${label}' does not exist`));
+      else line("log", words(timeText(label, started)));
+      times.delete(label);
+    },
+    clear: () => {
+      depth = 0;
+      add({ kind: "clear", values: [] });
+    },
+  };
+
+  const tell = (listen: (...args: unknown[]) => void, args: unknown[]) => {
+    // What is told may itself call the console, from a function that the document has replaced.
+    if (isTelling) return;
+    isTelling = true;
+    try {
+      listen(...args);
+    } catch {
+      // The document goes on as if nobody listened.
+    } finally {
+      isTelling = false;
+    }
+  };
+
+  for (const [name, listen] of Object.entries(listeners)) {
+    const original: unknown = Reflect.get(console, name);
+    if (typeof original !== "function") continue;
+    const listened = {
+      [name](...args: unknown[]): unknown {
+        tell(listen, args);
+        return apply(original, console, args) as unknown;
+      },
+    }[name];
+    Reflect.set(console, name, listened);
+  }
+
+  return {
+    add(said) {
+      tell(() => {
+        add(said);
+      }, []);
+    },
+  };
+};
+
+/** The place of an uncaught error as the browser tells it; null where it does not know. */
+export const toldPlace = (url: string, line: number, column: number): CodePlace | null =>
+  url === "" || line === 0 ? null : { url: cut(url, 2000), line, column };

@@ -1,0 +1,176 @@
+import type { RunConfig } from "@online-editor/contract";
+import type { SentRequest } from "@online-editor/contract/observations";
+import { cut } from "./describe-value.ts";
+import { withAnswers } from "./example-answers.ts";
+
+type Told = Omit<SentRequest, "type" | "request" | "atMs">;
+
+export interface RequestWatch {
+  tell: (request: SentRequest) => void;
+  now: () => number;
+  answers: RunConfig["exampleAnswers"];
+}
+
+const { apply } = Reflect;
+const { then } = Promise.prototype;
+const answerStart = 3500;
+
+/** Tells what the page asks of servers, by fetch and XMLHttpRequest; jQuery uses the latter. */
+export const watchRequests = (
+  window: Window & typeof globalThis,
+  { tell, now, answers }: RequestWatch,
+): void => {
+  let last = 0;
+  const begin = (method: string, url: string, body: string | null) => {
+    const atMs = now();
+    const request = ++last;
+    const base = { method: cut(method, 20), url: cut(url, 3900), body };
+    const say = (told: Pick<Told, "status" | "tookMs" | "answer" | "problem">) => {
+      tell({ type: "request", request, atMs, ...base, ...told });
+    };
+    say({ status: null, tookMs: null, answer: null, problem: null });
+    return (status: number | null, answer: string | null, problem: string | null = null) => {
+      say({ status, tookMs: now() - atMs, answer, problem });
+    };
+  };
+  const absolute = (address: string) => new URL(address, window.document.baseURI).href;
+  const answered = (address: string) => withAnswers(address, answers, window.location);
+
+  watchFetch(window, { begin, absolute, answered });
+  watchXhr(window, { begin, absolute, answered });
+};
+
+interface Telling {
+  begin(
+    method: string,
+    url: string,
+    body: string | null,
+  ): (status: number | null, answer: string | null, problem?: string | null) => void;
+  absolute(address: string): string;
+  answered(address: string): string;
+}
+
+const watchFetch = (window: Window & typeof globalThis, { begin, absolute, answered }: Telling) => {
+  const { fetch: original, Request: BrowserRequest } = window;
+  const watched = {
+    fetch(this: unknown, ...args: unknown[]): unknown {
+      let end: ReturnType<Telling["begin"]> | undefined;
+      try {
+        const [input, options] = args as [unknown, RequestInit | undefined];
+        if (input instanceof BrowserRequest) {
+          const url = answered(input.url);
+          if (url !== input.url) args[0] = new BrowserRequest(url, input);
+          end = begin(options?.method ?? input.method, url, bodyText(options?.body));
+        } else {
+          const url = answered(absolute(String(input)));
+          if (url !== absolute(String(input))) args[0] = url;
+          end = begin(options?.method ?? "GET", url, bodyText(options?.body));
+        }
+      } catch {
+        // What cannot be told is asked all the same.
+      }
+      const answer = apply(original, this ?? window, args) as Promise<Response>;
+      return apply(then, answer, [
+        (response: Response) => {
+          if (end) void tellAnswer(response, end);
+          return response;
+        },
+        (error: unknown) => {
+          end?.(null, null, error instanceof Error ? cut(error.message, 500) : "It failed.");
+          throw error;
+        },
+      ]) as unknown;
+    },
+  };
+  window.fetch = watched.fetch as typeof fetch;
+};
+
+/** Reads the start of a copy, and leaves the answer itself to the document. */
+const tellAnswer = async (response: Response, end: ReturnType<Telling["begin"]>) => {
+  const { status } = response;
+  try {
+    if (!isText(response.headers.get("content-type")) || !response.body) {
+      end(status, null);
+      return;
+    }
+    const reader = (response.clone().body as ReadableStream<Uint8Array>).getReader();
+    const decoder = new TextDecoder();
+    let text = "";
+    let isDone = false;
+    while (!isDone && text.length < answerStart) {
+      const { done, value } = await reader.read();
+      isDone = done;
+      if (value) text += decoder.decode(value, { stream: true });
+    }
+    void reader.cancel();
+    end(status, startOf(text));
+  } catch {
+    end(status, null);
+  }
+};
+
+const watchXhr = (window: Window & typeof globalThis, { begin, absolute, answered }: Telling) => {
+  const { prototype } = window.XMLHttpRequest;
+  const { open, send } = prototype;
+  const { addEventListener } = window.EventTarget.prototype;
+  const asked = new WeakMap<XMLHttpRequest, { method: string; url: string }>();
+  const watched = {
+    open(this: XMLHttpRequest, ...args: unknown[]): unknown {
+      try {
+        const url = answered(absolute(String(args[1])));
+        if (url !== absolute(String(args[1]))) args[1] = url;
+        asked.set(this, { method: String(args[0]), url });
+      } catch {
+        // The browser says itself what is wrong with it.
+      }
+      return apply(open, this, args) as unknown;
+    },
+    send(this: XMLHttpRequest, ...args: unknown[]): unknown {
+      try {
+        const { method, url } = asked.get(this) ?? { method: "GET", url: "" };
+        const end = begin(method, url, bodyText(args[0]));
+        const listen = (event: Event) => {
+          if (event.type !== "loadend") problem = problems[event.type] ?? null;
+          else if (this.status === 0) end(null, null, problem ?? "No answer came.");
+          else end(this.status, answerText(this));
+        };
+        let problem: string | null = null;
+        for (const type of ["error", "abort", "timeout", "loadend"])
+          apply(addEventListener, this, [type, listen, { once: true }]);
+      } catch {
+        // What cannot be told is asked all the same.
+      }
+      return apply(send, this, args) as unknown;
+    },
+  };
+  prototype.open = watched.open;
+  prototype.send = watched.send;
+};
+
+const problems: Record<string, string> = {
+  error: "No answer came.",
+  abort: "The document gave it up.",
+  timeout: "The document did not wait longer.",
+};
+
+const answerText = (request: XMLHttpRequest) => {
+  const { responseType } = request;
+  if (responseType === "" || responseType === "text") return startOf(request.responseText);
+  return responseType === "json" ? startOf(JSON.stringify(request.response)) : null;
+};
+
+const bodyText = (body: unknown): string | null => {
+  if (body === undefined || body === null) return null;
+  if (typeof body === "string" || body instanceof URLSearchParams) return startOf(String(body));
+  if (body instanceof FormData)
+    return startOf(
+      Array.from(body, ([name, value]) => `${name}=${typeof value === "string" ? value : value.name}`).join(
+        "\n",
+      ),
+    );
+  return body instanceof Blob ? `${body.size} bytes` : "Something that is no text";
+};
+
+const startOf = (text: string) => cut(text, answerStart);
+
+const isText = (type: string | null) => type !== null && /^text\/|json|xml|javascript|urlencoded/.test(type);

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import styles from "./tab-list.module.css";
+
+export interface Tab<Id extends string> {
+  id: Id;
+  label: string;
+  /** What there is to see, as a number for the eye and in words for the ear. */
+  count?: { text: string; words: string; tone?: "bad" } | undefined;
+}
+
+export interface TabListProps<Id extends string> {
+  label: string;
+  tabs: readonly Tab<Id>[];
+  shown: Id;
+  onShow: (id: Id) => void;
+  /** Wide tabs for fingers. */
+  look?: "strip" | "wide";
+}
+
+/** What makes an element the panel of the tab of that id. */
+export const tabPanel = (id: string): { id: string; role: "tabpanel"; "aria-labelledby": string } => ({
+  id: `panel-${id}`,
+  role: "tabpanel",
+  "aria-labelledby": `tab-${id}`,
+});
+
+/** Tabs side by side; arrow keys, Home and End move between them and show what they are for. */
+export const TabList = <Id extends string>({
+  label,
+  tabs,
+  shown,
+  onShow,
+  look = "strip",
+}: TabListProps<Id>) => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [shown]);
+  const press = (event: KeyboardEvent) => {
+    const now = tabs.findIndex(({ id }) => id === shown);
+    const next = targetOf(event.key, now, tabs.length);
+    const tab = tabs[next ?? -1];
+    if (!tab) return;
+    event.preventDefault();
+    onShow(tab.id);
+    document.getElementById(`tab-${tab.id}`)?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      className={`${styles["list"] ?? ""} ${styles[look] ?? ""}`}
+      role="tablist"
+      aria-label={label}
+      onKeyDown={press}
+    >
+      {tabs.map(({ id, label: name, count }) => (
+        <button
+          key={id}
+          id={`tab-${id}`}
+          type="button"
+          role="tab"
+          className={styles["tab"]}
+          aria-selected={id === shown}
+          aria-controls={id === shown ? `panel-${id}` : undefined}
+          aria-label={count && `${name}, ${count.words}`}
+          tabIndex={id === shown ? 0 : -1}
+          onClick={() => {
+            onShow(id);
+          }}
+        >
+          {name}
+          {count && (
+            <span className={styles["count"]} data-tone={count.tone}>
+              {count.text}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+const targetOf = (key: string, now: number, count: number): number | null => {
+  if (key === "ArrowRight") return (now + 1) % count;
+  if (key === "ArrowLeft") return (now + count - 1) % count;
+  if (key === "Home") return 0;
+  return key === "End" ? count - 1 : null;
+};

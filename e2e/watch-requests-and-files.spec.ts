@@ -1,0 +1,51 @@
+import { expect, test } from "./product/editor-page.ts";
+
+test("the requests of a table are told, and the example data can be slow, fail or be offline", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument(`<table data-toggle="table" data-url="data/items?total=50" data-pagination="true" data-side-pagination="server">
+<thead><tr><th data-field="id">Id</th><th data-field="name">Name</th></tr></thead></table>
+<script>
+  fetch("json/cities.json?city=Oslo", { headers: {} }).catch(() => undefined)
+  const log = (event, status) => console.log("load error", status)
+  $(document).on("load-error.bs.table", log)
+</script>`);
+  await page.getByRole("tab", { name: /^Requests/ }).click();
+  const panel = page.getByRole("tabpanel", { name: "Requests" });
+  const request = panel.getByRole("listitem").filter({ hasText: "/run/data/items" });
+  await expect(request).toContainText("200");
+  await request.getByText("/run/data/items").first().click();
+  await expect(request.getByText("limit = 10")).toBeVisible();
+  await expect(request.getByText(/"total":\s*50/)).toBeVisible();
+  await expect(panel.getByRole("listitem").filter({ hasText: "/run/json/cities.json" })).toBeVisible();
+
+  await panel.getByRole("combobox", { name: "Example data answers" }).selectOption("With an error");
+  await panel.getByRole("button", { name: "Run again" }).click();
+  await expect(request).toContainText("500");
+  await expect(page.getByRole("tab", { name: /Requests, 2 failed requests/ })).toBeVisible();
+  await panel.getByRole("combobox", { name: "Example data answers" }).selectOption("Not at all");
+  await panel.getByRole("button", { name: "Run again" }).click();
+  await expect(request).toContainText("no answer");
+});
+
+test("the files of a run are told with package, size and integrity, and two of one kind are warned of", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await page.getByRole("tab", { name: /^Files/ }).click();
+  const panel = page.getByRole("tabpanel", { name: "Files" });
+  const jquery = panel
+    .getByRole("row")
+    .filter({ hasText: /jquery 3/ })
+    .first();
+  await expect(jquery).toContainText("kB");
+  await expect(jquery).toContainText("sha384-");
+  await expect(panel.getByRole("list", { name: "Warnings" })).toBeHidden();
+  const src = await jquery.getByRole("link").getAttribute("href");
+  const other = src?.replace("jquery.min.js", "jquery.js") ?? "";
+  await editor.runDocument(`<script src="${other}"></script><p>Two</p>`);
+  await expect(panel.getByRole("list", { name: "Warnings" })).toContainText("jQuery was loaded twice");
+});

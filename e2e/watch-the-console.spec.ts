@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./product/editor-page.ts";
+
+const openConsole = async (page: Page) => {
+  await page.getByRole("tab", { name: "Console" }).click();
+  return page.getByRole("tabpanel", { name: "Console" });
+};
+
+test("the console shows what the document says, as trees that open, and goes to its line", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument(`<p id="here">One</p>
+<script>
+  const { log } = console;
+  const cyclic = { name: "round", get broken() { throw new Error("never") } };
+  cyclic.self = cyclic;
+  log("Hello %s", "world", cyclic);
+  for (let i = 0; i < 3; i++) console.warn("again");
+  console.group("Group one");
+  console.log(new Map([["a", 1]]), document.getElementById("here"));
+  console.groupEnd();
+  console.table([{ city: "Oslo", people: 7 }, { city: "Rome", people: 3 }]);
+  console.assert(1 === 2, "sums");
+  if (console.log() !== undefined) throw new Error("console.log answers something");
+  setTimeout(() => missing(), 0);
+</script>`);
+  const panel = await openConsole(page);
+  await expect(panel.getByText("Hello world")).toBeVisible();
+  await expect(panel.getByLabel("3 times")).toBeVisible();
+  await expect(panel.getByRole("cell", { name: "Oslo" })).toBeVisible();
+  await expect(panel.getByText("Assertion failed: sums")).toBeVisible();
+  await expect(panel.getByText(/ReferenceError: missing is not defined/)).toBeVisible();
+  await expect(page.getByRole("tab", { name: "Console, 2 errors" })).toBeVisible();
+
+  await panel.getByRole("button", { name: "Group Group one" }).click();
+  await expect(panel.getByRole("button", { name: '<p id="here">' })).toBeHidden();
+  await panel.getByRole("button", { name: /^\{name: "round"/ }).click();
+  await expect(panel.getByText('"round"', { exact: true })).toBeVisible();
+  await panel.getByRole("button", { name: "broken: (…)", exact: true }).click();
+  await expect(panel.getByText(/thrown: Error: never/)).toBeVisible();
+  await panel.getByRole("button", { name: /^self: / }).click();
+  await expect(panel.getByRole("button", { name: /^self: / })).toHaveCount(2);
+  await panel.getByRole("combobox", { name: "Level" }).selectOption("warn");
+  await expect(panel.getByText("Hello world")).toBeHidden();
+  await panel.getByRole("button", { name: "line 7" }).click();
+  await expect(page.getByText(/^Ln 7, Col/)).toBeVisible();
+  await panel.getByRole("combobox", { name: "Level" }).selectOption("all");
+  await panel.getByRole("searchbox", { name: "Filter the console" }).fill("hello");
+  await expect(panel.getByText("again")).toBeHidden();
+  await panel.getByRole("searchbox", { name: "Filter the console" }).fill("");
+  await panel.getByRole("button", { name: "Clear" }).click();
+  await expect(panel.getByText("Hello world")).toBeHidden();
+
+  const prompt = panel.getByRole("textbox", { name: "Evaluate in the result" });
+  await prompt.fill("cyclic.name + document.querySelector('p').textContent");
+  await prompt.press("Enter");
+  await expect(panel.getByText("roundOne")).toBeVisible();
+  await prompt.fill("nothing.at.all");
+  await prompt.press("Enter");
+  await expect(panel.getByText(/nothing is not defined/)).toBeVisible();
+  await prompt.press("ArrowUp");
+  await prompt.press("ArrowUp");
+  await expect(prompt).toHaveValue(/^cyclic\.name/);
+
+  await editor.runDocument("<script>console.log('Another')</script>");
+  await expect(panel.getByText("Another")).toBeVisible();
+  await expect(panel.getByText("roundOne")).toBeHidden();
+  await panel.getByRole("checkbox", { name: "Keep on run" }).check();
+  await editor.runDocument("<script>console.log('A third')</script>");
+  await expect(panel.getByText("A third")).toBeVisible();
+  await expect(panel.getByText("Another")).toBeVisible();
+});
+
+test("ten thousand lines a second keep their order, and the editor stays usable", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  const panel = await openConsole(page);
+  await editor.runDocument(`<script>
+  let n = 0;
+  const timer = setInterval(() => {
+    for (let i = 0; i < 1000; i++) console.log("line " + n++, { n });
+    if (n === 20000) { clearInterval(timer); console.log("all " + n); }
+  }, 100);
+</script>`);
+  await editor.code.press("End");
+  await page.keyboard.type(" typed");
+  await expect(editor.code).toContainText("typed", { timeout: 1000 });
+  await expect(panel.getByText("all 20000")).toBeVisible();
+  await expect(panel.getByText(/older lines were dropped/)).toBeVisible();
+  const shown = await panel.getByText(/^line \d{4,}$/).allTextContents();
+  const numbers = shown.map((text) => Number(text.slice(5)));
+  expect(numbers.length).toBeGreaterThan(5);
+  expect(numbers).toEqual(Array.from(numbers, (_, index) => 20000 - numbers.length + index));
+});

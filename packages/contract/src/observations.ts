@@ -1,0 +1,163 @@
+import { z } from "zod";
+
+/** How much a run tells at once; what is longer is cut by the run, with a word that it was. */
+export const observationBounds = {
+  /** Characters of one text. */
+  text: 4000,
+  /** Values of one line, and columns of one table. */
+  values: 50,
+  rows: 200,
+  /** Parts of a value that are told at once. */
+  parts: 100,
+  /** Observations of one message, and messages that may be on their way unanswered. */
+  batch: 500,
+  batchesOnTheirWay: 8,
+} as const;
+
+const text = z.string().max(observationBounds.text + 100);
+const count = z.int().nonnegative();
+
+/** `words` are the console's own, and text that is put together of several values. */
+const valueKinds = [
+  "string",
+  "number",
+  "bigint",
+  "boolean",
+  "symbol",
+  "null",
+  "undefined",
+  "function",
+  "object",
+  "array",
+  "error",
+  "node",
+  "getter",
+  "words",
+] as const;
+
+/** A value of the run, as one line of text. */
+export const ShownValue = z.strictObject({
+  kind: z.enum(valueKinds),
+  text,
+  /** By this its parts are asked for; null: it has none. */
+  handle: count.nullable(),
+});
+export type ShownValue = z.infer<typeof ShownValue>;
+
+/** A part of a value: a property, an item, an entry, a child of an element. */
+export const ValuePart = z.strictObject({ name: text, value: ShownValue });
+export type ValuePart = z.infer<typeof ValuePart>;
+
+/** A place in a file of the run; line and column count from 1. */
+export const CodePlace = z.strictObject({ url: text, line: count, column: count });
+export type CodePlace = z.infer<typeof CodePlace>;
+
+export const ConsoleLevel = z.enum(["debug", "log", "info", "warn", "error"]);
+export type ConsoleLevel = z.infer<typeof ConsoleLevel>;
+
+const values = z.array(ShownValue).max(observationBounds.values);
+
+/** A call of the console, an uncaught error, or what the prompt was told and answered. */
+export const ConsoleEntry = z.strictObject({
+  type: z.literal("console"),
+  kind: z.enum(["line", "group", "group-closed", "clear", "input", "output"]),
+  level: ConsoleLevel,
+  values,
+  table: z
+    .strictObject({
+      columns: z.array(text).max(observationBounds.values),
+      rows: z
+        .array(
+          z.strictObject({ name: text, cells: z.array(ShownValue.nullable()).max(observationBounds.values) }),
+        )
+        .max(observationBounds.rows),
+    })
+    .nullable(),
+  /** Where from, for those that tell it: a trace, an error. */
+  stack: text.nullable(),
+  place: CodePlace.nullable(),
+  /** In how many groups it stands. */
+  depth: count.max(50),
+});
+export type ConsoleEntry = z.infer<typeof ConsoleEntry>;
+
+/** Where in the page a library's widget stands: `#table`, or the so-and-so-many-th of `table`. */
+export const WidgetPlace = z.strictObject({ selector: text, index: count.nullable() });
+export type WidgetPlace = z.infer<typeof WidgetPlace>;
+
+/** One of the library's own events, or a call of one of its callbacks. */
+export const WidgetEvent = z.strictObject({
+  type: z.literal("event"),
+  library: z.enum(["bootstrap-table", "multiple-select"]),
+  /** `click-row.bs.table`, `onClick`. */
+  name: text,
+  target: WidgetPlace.nullable(),
+  values,
+  /** Since the run began. */
+  atMs: z.number().nonnegative(),
+});
+export type WidgetEvent = z.infer<typeof WidgetEvent>;
+
+const milliseconds = z.number().nonnegative();
+
+/** A file that the page has loaded. */
+export const LoadedFile = z.strictObject({
+  type: z.literal("file"),
+  url: text,
+  /** What asked for it, as browsers call that: `script`, `link`, `css`, `img`. */
+  kind: text,
+  /** Unpacked; null where another host does not tell. */
+  sizeBytes: count.nullable(),
+  /** Of HTTP; null where another host does not tell. */
+  status: count.nullable(),
+  tookMs: milliseconds,
+});
+export type LoadedFile = z.infer<typeof LoadedFile>;
+
+/** What the document has asked of a server; told again, with the same number, when it has been answered. */
+export const SentRequest = z.strictObject({
+  type: z.literal("request"),
+  request: count,
+  method: text,
+  url: text,
+  /** The start of what was sent; null: nothing. */
+  body: text.nullable(),
+  /** Of HTTP; null: there is no answer yet, or none came. */
+  status: count.nullable(),
+  /** Null: it is on its way. */
+  tookMs: milliseconds.nullable(),
+  /** The start of it, where it is text. */
+  answer: text.nullable(),
+  /** Why there is none. */
+  problem: text.nullable(),
+  /** Since the run began. */
+  atMs: milliseconds,
+});
+export type SentRequest = z.infer<typeof SentRequest>;
+
+export const Observation = z.discriminatedUnion("type", [ConsoleEntry, WidgetEvent, LoadedFile, SentRequest]);
+export type Observation = z.infer<typeof Observation>;
+
+/** What a run tells over its second port, on which nothing of the run itself depends. */
+export const ObserverMessage = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("batch"),
+    /** How many observations before these were too many to be told. */
+    dropped: count,
+    observations: z.array(Observation).max(observationBounds.batch),
+  }),
+  /** The answer to a request for parts; null: the value is not kept any more. */
+  z.strictObject({
+    type: z.literal("parts"),
+    request: count,
+    parts: z.array(ValuePart).max(observationBounds.parts).nullable(),
+    total: count,
+  }),
+]);
+export type ObserverMessage = z.infer<typeof ObserverMessage>;
+
+/** What the editor tells over that port. `received`: one more message may come. */
+export type WatchMessage =
+  | { type: "received" }
+  | { type: "parts"; request: number; handle: number; from: number }
+  | { type: "evaluate"; code: string };
