@@ -189,9 +189,10 @@ describe("a document with JSX", () => {
   });
 
   test("with very many tags that never end is read at once", () => {
-    const startedAt = performance.now();
-    compose(`<script type="text/jsx"\n`.repeat(50_000));
-    compose(`<script type="text/jsx">\n`.repeat(50_000));
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    // Were each read to the end of the text, this would take longer than a test may.
+    for (const tag of [`<script type="text/jsx"\n`, `<script type="text/jsx">\n`]) {
+      const code = tag.repeat(50_000);
+      expect(compose(code).html.length).toBeGreaterThan(code.length);
+    }
   });
 });
