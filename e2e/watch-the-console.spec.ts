@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
 const openConsole = async (page: Page) => {
@@ -33,6 +34,7 @@ test("the console shows what the document says, as trees that open, and goes to 
   await expect(panel.getByText("Assertion failed: sums")).toBeVisible();
   await expect(panel.getByText(/ReferenceError: missing is not defined/)).toBeVisible();
   await expect(page.getByRole("tab", { name: "Console, 2 errors" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
 
   await panel.getByRole("button", { name: "Group Group one" }).click();
   await expect(panel.getByRole("button", { name: '<p id="here">' })).toBeHidden();

@@ -72,7 +72,7 @@ export const TabList = <Id extends string>({
         >
           {name}
           {count && (
-            <span className={styles["count"]} data-tone={count.tone}>
+            <span className={styles["count"]} data-tone={count.tone} aria-hidden="true">
               {count.text}
             </span>
           )}
