@@ -10,6 +10,7 @@ const long = [
   ...["failed-sign-in", "renamed-owner", "who-is-turned-away", "choose-a-provider", "delete-my-account"],
   ...["moved-branch", "unusable-branches", "upstream-examples", "labelled-combinations", "unknown-addresses"],
   ...["ten-thousand-snippets", "save-through-an-outage", "who-sees-a-snippet", "what-really-ran", "firefox"],
+  ...["console-flood", "share-a-branch"],
 ];
 
 export default defineConfig({

@@ -1,3 +1,4 @@
+import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
 test("the requests of a table are told, and the example data can be slow, fail or be offline", async ({
@@ -18,6 +19,7 @@ test("the requests of a table are told, and the example data can be slow, fail o
   await expect(request).toContainText("200");
   await request.getByText("/run/data/items").first().click();
   await expect(request.getByText("limit = 10")).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await expect(request.getByText(/"total":\s*50/)).toBeVisible();
   await expect(panel.getByRole("listitem").filter({ hasText: "/run/json/cities.json" })).toBeVisible();
 
@@ -43,6 +45,7 @@ test("the files of a run are told with package, size and integrity, and two of o
     .first();
   await expect(jquery).toContainText("kB");
   await expect(jquery).toContainText("sha384-");
+  expect(await axeFindings(page)).toEqual([]);
   await expect(panel.getByRole("list", { name: "Warnings" })).toBeHidden();
   const src = await jquery.getByRole("link").getAttribute("href");
   const other = src?.replace("jquery.min.js", "jquery.js") ?? "";

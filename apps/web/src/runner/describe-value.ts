@@ -7,7 +7,11 @@ const { isArray } = Array;
 const asText = String;
 const { toString } = Object.prototype;
 const { slice, indexOf } = String.prototype;
+const { toString: sourceOf } = Function.prototype;
 const { stringify } = JSON;
+
+/** As it is at the start: a document may change it. */
+const pageUrl = document.URL;
 
 const previewItems = 8;
 const previewText = 60;
@@ -60,7 +64,7 @@ const describe = (value: unknown, size: "whole" | "brief"): Description => {
 
 const functionText = (value: object) => {
   const name = ownText(value, "name");
-  const source = apply(Function.prototype.toString, value, []) as string;
+  const source: string = apply(sourceOf, value as () => unknown, []);
   return apply(indexOf, source, ["class"]) === 0 ? `class ${name}` : `ƒ ${name}()`;
 };
 
@@ -68,7 +72,7 @@ const describeObject = (value: object, size: "whole" | "brief"): Description => 
   if (value instanceof Node) return { kind: "node", text: nodeText(value) };
   if (value instanceof Error) return { kind: "error", text: cut(errorText(value, size)) };
   if (isArray(value)) return { kind: "array", text: arrayText(value, size) };
-  const tag = apply(slice, apply(toString, value, []), [8, -1]) as string;
+  const tag = apply(slice, apply(toString, value, []), [8, -1]);
   if (tag === "Date") return { kind: "object", text: asText(value) };
   if (tag === "RegExp") return { kind: "object", text: cut(asText(value)) };
   if (value instanceof Map || value instanceof Set)
@@ -98,8 +102,9 @@ const errorText = (error: Error, size: "whole" | "brief") => {
   if (size === "brief") return cut(head, previewText);
   const { stack } = error;
   if (typeof stack !== "string" || stack === "") return head;
-  // Some browsers begin a stack with the message, others do not.
-  return stack.includes(asText(error.message)) ? stack : `${head}\n${stack}`;
+  // Some browsers begin a stack with the message, others do not; the page's own address says nothing to anyone.
+  const whole = stack.includes(asText(error.message)) ? stack : `${head}\n${stack}`;
+  return whole.replaceAll(pageUrl, "document");
 };
 
 const arrayText = (array: readonly unknown[], size: "whole" | "brief") => {

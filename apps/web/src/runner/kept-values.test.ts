@@ -28,7 +28,7 @@ test.each([
   ["a round object", cyclic, '{name: "round", self: {…}}'],
   ["an array with a hole", Object.assign(Array(3), [1]), "(3) [1, empty, empty]"],
   ["a map", new Map([[1, 2]]), "Map(1)"],
-  ["a class", class Ship {}, "class Ship"],
+  ["a class", class Ship extends Map {}, "class Ship"],
   ["a proxy that throws", throwing, "A value that cannot be shown"],
   ["a proxy that is gone", revoked.proxy, "A value that cannot be shown"],
 ])("%s is one line", (_, value, text) => {

@@ -25,6 +25,9 @@ const tell = (message: RunMessage) => {
   apply(postMessage, port, [message]);
 };
 
+// Before the console is watched: what it says is for the browser's own tools, at every run of some browsers.
+standInForBlockedStorage(window);
+
 const hello: Hello = { type: "hello", run: config.run };
 window.parent.postMessage(hello, config.editorOrigin, [
   editorsPort,
@@ -130,5 +133,3 @@ addEventListener.call(window, "load", () => {
     });
   });
 });
-
-standInForBlockedStorage(window);

@@ -41,7 +41,8 @@ const aConsole = () => {
 test("a console goes on as it was: its functions answer nothing, can be taken out and be replaced", () => {
   const { page, calls, said } = aConsole();
   const { log } = page;
-  expect(log("a")).toBeUndefined();
+  const answer = Reflect.apply(log as (text: string) => unknown, undefined, ["a"]);
+  expect(answer).toBeUndefined();
   expect(calls).toEqual([["log", "a"]]);
   const own = vi.fn();
   page.log = own;

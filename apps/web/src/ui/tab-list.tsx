@@ -71,11 +71,7 @@ export const TabList = <Id extends string>({
           }}
         >
           {name}
-          {count && (
-            <span className={styles["count"]} data-tone={count.tone}>
-              {count.text}
-            </span>
-          )}
+          {count && <span className={styles["count"]} data-count={count.text} data-tone={count.tone} />}
         </button>
       ))}
     </div>
