@@ -132,6 +132,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       newId: newDocumentId,
       openDraft: editing.openDraft,
     }),
+    exporting: async () => (await import("./exporting.ts")).createExporting({ store, settings, api }),
     sharing: createSharing({ store, links, copy: parts.copy, notify }),
     ...accounts,
     ...signingIn,

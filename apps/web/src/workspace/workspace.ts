@@ -45,7 +45,15 @@ export type ComparedSide = RevisionNumber | "screen";
 
 /** A dialog over the screen. */
 export type DialogId =
-  "details" | "sign-in" | "conflict" | "compare" | "delete-account" | "import" | "share" | "report";
+  | "details"
+  | "sign-in"
+  | "conflict"
+  | "compare"
+  | "delete-account"
+  | "import"
+  | "share"
+  | "report"
+  | "export";
 
 /** Where in a panel the focus is wanted. */
 export type PanelPlace = "search" | "version" | "theme" | "extensions" | "locale";

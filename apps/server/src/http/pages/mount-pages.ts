@@ -48,15 +48,18 @@ export const mountPages = async (
   );
 };
 
+const playgrounds = ["https://codepen.io", "https://jsfiddle.net", "https://stackblitz.com"];
+
 const pagePolicy = ({ previewOrigin, assetOrigin }: Settings) =>
   [
     "default-src 'self'",
-    // The editor asks the asset service why a file could not be had.
-    `connect-src 'self' ${assetOrigin}`,
+    // The editor asks the asset service why a file could not be had, and puts files into an export.
+    `connect-src 'self' ${[...new Set([assetOrigin, previewOrigin])].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     `frame-src ${previewOrigin}`,
-    `form-action 'self' ${previewOrigin}`,
+    // A run is started by a form, and so are the playgrounds that a document is exported to.
+    `form-action 'self' ${previewOrigin} ${playgrounds.join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
