@@ -5,7 +5,6 @@ import type { Locator, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { axeFindings } from "./product/axe-findings.ts";
 import { complaintsOf, expect, test } from "./product/editor-page.ts";
-import { test as testWithBranches } from "./product/branch-product.ts";
 
 const shipsOf = (page: Page) => page.locator("#ships tbody tr");
 
@@ -114,22 +113,3 @@ test("a document leaves as a page with CDN links, as one that works from disk, a
     expect(blitz?.get("project[files][index.html]")).toContain('integrity="sha');
   });
 });
-
-testWithBranches(
-  "a branch's build leaves inlined, and it is said why not by a CDN",
-  async ({ editor, branches, page, context, gitHost }, { outputDir }) => {
-    await editor.open("/");
-    await branches.open();
-    await branches.use("#12");
-    await branches.runsOn(gitHost.commits.fix);
-    await editor.chooseFrom("Menu", "Export");
-    await expect(page.getByRole("alert").filter({ hasText: "on no public CDN" })).toBeVisible();
-    await expect(editor.button("HTML with CDN links")).toHaveAttribute("aria-disabled", "true");
-    const path = await save(page, editor.button("HTML with everything inlined"), outputDir);
-    const reader = await context.newPage();
-    await reader.route(/^https?:/, (route) => route.abort());
-    await reader.goto(`file://${path}`);
-    await expect(reader.locator("html[data-branch=fix]")).toBeAttached();
-    await expect(shipsOf(reader)).toHaveCount(8);
-  },
-);
