@@ -1,5 +1,4 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { aUsername } from "./product/a-username.ts";
 import { BranchPanel } from "./product/branch-panel.ts";
 import { expect, test } from "./product/branch-product.ts";
 import { fork, tableRepository } from "./product/library-repositories.ts";
@@ -197,35 +196,6 @@ test("other documents run on the branch too, until a snippet brings its own rele
   await editor.runDocument("<h1>Another document</h1>");
   await expect(editor.result.getByRole("heading", { name: "Another document" })).toBeVisible();
   await expect(branches.mark("fix")).toBeAttached();
-});
-
-test("a saved snippet is shown before and after, for a pull request", async ({
-  editor,
-  branches,
-  page,
-  context,
-  gitHost,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await editor.open("/?new=pair");
-  await editor.signIn(aUsername("ada"));
-  await editor.write("<h1>The same</h1>");
-  await editor.save();
-  await branches.open();
-  await branches.use("#12");
-  await branches.runsOn(gitHost.commits.fix);
-  await editor.button("Share").click();
-  await editor.button("Copy before and after").click();
-  await expect(page.getByText("Both links copied, before and after.")).toBeVisible();
-  const text = await page.evaluate(() => navigator.clipboard.readText());
-  const [before = "", after = ""] = text.match(/http\S+/g) ?? [];
-  await editor.open(after);
-  await expect(branches.mark("fix")).toBeAttached();
-  await expect(editor.result.getByRole("heading", { name: "The same" })).toBeVisible();
-  await editor.open(before);
-  await expect(branches.mark("fix")).not.toBeAttached();
-  await expect(editor.result.getByRole("heading", { name: "The same" })).toBeVisible();
-  await expect(editor.whatRan).toContainText(/bootstrap-table \d/);
 });
 
 test("on a phone everything has its place", async ({ editor, branches, page, gitHost }) => {

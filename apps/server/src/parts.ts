@@ -62,7 +62,7 @@ export const assembleParts = async (
     }),
     now: Date.now,
     previewFolder: join(dist, "preview"),
-    mountPages: (app, settings) => mountPages(app, { folder: dist, settings }),
+    mountPages: (app, settings) => mountPages(app, { folder: dist, settings, appOrigin: config.appOrigin }),
   };
 };
 

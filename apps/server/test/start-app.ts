@@ -110,6 +110,6 @@ const makeParts = async (
       },
     }),
     previewFolder: join(folder, "preview"),
-    mountPages: (app, settings) => mountPages(app, { folder, settings }),
+    mountPages: (app, settings) => mountPages(app, { folder, settings, appOrigin: config.appOrigin }),
   };
 };

@@ -26,6 +26,7 @@ export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
               <CommandItem command={commands.saveAsNew} closes />
               <CommandItem command={commands.details} closes />
               <CommandItem command={commands.revisions} closes />
+              <CommandItem command={commands.exportDocument} closes />
               <CommandItem command={commands.reportProblem} closes />
               <ReportItem />
               <Menu.Separator className={styles["separator"]} />

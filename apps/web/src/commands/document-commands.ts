@@ -55,6 +55,14 @@ export const documentCommands = {
       workspaceStore.apply((workspace) => openDialog(workspace, "share"));
     },
   },
+  exportDocument: {
+    id: "document.export",
+    title: "Export",
+    hindrance: whenOpen,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "export"));
+    },
+  },
   copyBeforeAndAfter: {
     id: "document.copy-before-and-after",
     title: "Copy before and after",

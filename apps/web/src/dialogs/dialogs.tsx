@@ -16,6 +16,7 @@ const RevisionComparison = lazy(async () => ({
   default: (await import("./revision-comparison.tsx")).RevisionComparison,
 }));
 
+const Export = lazy(async () => ({ default: (await import("./export.tsx")).Export }));
 const Report = lazy(async () => ({ default: (await import("./report.tsx")).Report }));
 const Share = lazy(async () => ({ default: (await import("./share.tsx")).Share }));
 
@@ -46,6 +47,12 @@ export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
       return <Settings onClose={close} />;
     case "import":
       return <Import onClose={close} />;
+    case "export":
+      return (
+        <Suspense>
+          <Export onClose={close} />
+        </Suspense>
+      );
     case "report":
       return (
         <Suspense>

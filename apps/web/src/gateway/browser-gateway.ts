@@ -138,6 +138,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       openDraft: editing.openDraft,
     }),
     ...createFraming({ store, run }),
+    exporting: async () => (await import("./exporting.ts")).createExporting({ store, settings, api }),
     sharing: createSharing({ store, links, copy: parts.copy, notify }),
     ...accounts,
     ...signingIn,

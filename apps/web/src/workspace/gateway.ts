@@ -8,6 +8,7 @@ import type {
 } from "@online-editor/contract";
 import type { BranchGateway } from "./branch-gateway.ts";
 import type { Draft } from "./draft.ts";
+import type { ExportGateway } from "./export-source.ts";
 import type { DocumentAddress } from "./document-address.ts";
 import type { Frame } from "./frame.ts";
 import type { LinkPlace } from "./link.ts";
@@ -60,6 +61,8 @@ export interface Gateway {
   save(wish: SaveWish): Promise<void>;
   dismissSaveTrouble(): void;
   sharing: SharingGateway;
+  /** What makes exports; it is fetched when it is first wanted. */
+  exporting(): Promise<ExportGateway>;
   snippets: SnippetGateway;
   /** Reads who is signed in; any failure means nobody. */
   readUser(): Promise<void>;

@@ -64,7 +64,8 @@ export type DialogId =
   | "share"
   | "report"
   | "palette"
-  | "settings";
+  | "settings"
+  | "export";
 
 /** Where in a panel the focus is wanted. */
 export type PanelPlace = "search" | "version" | "theme" | "extensions" | "locale";

@@ -61,7 +61,9 @@ describe("a page", () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("worker-src 'self'");
     expect(policy).toContain("frame-src http://127.0.0.1:3000");
-    expect(policy).toContain("form-action 'self' http://127.0.0.1:3000");
+    expect(policy).toContain(
+      "form-action 'self' http://127.0.0.1:3000 https://codepen.io https://jsfiddle.net https://stackblitz.com",
+    );
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy.find((rule) => rule.startsWith("script-src"))).toBeUndefined();
     // Without a referrer the browser would send `Origin: null` with the form that starts a run.

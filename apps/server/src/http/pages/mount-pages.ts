@@ -4,6 +4,7 @@ import { pages, type Settings } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { prepareBody, sendPrepared } from "../prepared-body.ts";
 import { problemOf, sendProblem } from "../problems.ts";
+import { pageDescribed } from "./describe-page.ts";
 import { pageWithSettings } from "./page-with-settings.ts";
 import { readBuilt } from "./read-built.ts";
 import { wantsPage } from "./wants-page.ts";
@@ -15,13 +16,18 @@ import { wantsPage } from "./wants-page.ts";
  */
 export const mountPages = async (
   app: FastifyInstance,
-  { folder, settings }: { folder: string; settings: Settings },
+  { folder, settings, appOrigin }: { folder: string; settings: Settings; appOrigin: string },
 ): Promise<void> => {
   const html = (await readBuilt(join(folder, "index.html"))).toString();
-  const page = prepareBody(pageWithSettings(html, settings), "text/html; charset=utf-8");
+  const pageHtml = pageWithSettings(html, settings);
+  const page = prepareBody(pageHtml, pageType);
   const headers = { "cache-control": "no-cache", "content-security-policy": pagePolicy(settings) };
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPrepared(request, reply.headers(headers), page);
+    sendPrepared(
+      request,
+      reply.headers(headers),
+      request.shown ? prepareBody(pageDescribed(pageHtml, request.shown, appOrigin), pageType) : page,
+    );
   for (const url of Object.values(pages))
     app.get(url, { compress: false }, async (request, reply) => sendPage(request, reply));
 
@@ -48,16 +54,21 @@ export const mountPages = async (
   );
 };
 
+const pageType = "text/html; charset=utf-8";
+
+const playgrounds = ["https://codepen.io", "https://jsfiddle.net", "https://stackblitz.com"];
+
 const pagePolicy = ({ previewOrigin, assetOrigin }: Settings) =>
   [
     "default-src 'self'",
-    // The editor asks the asset service why a file could not be had.
-    `connect-src 'self' ${assetOrigin}`,
+    // The editor asks the asset service why a file could not be had, and puts files into an export.
+    `connect-src 'self' ${[...new Set([assetOrigin, previewOrigin])].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "worker-src 'self'",
     "img-src 'self' data:",
     `frame-src ${previewOrigin}`,
-    `form-action 'self' ${previewOrigin}`,
+    // A run is started by a form, and so are the playgrounds that a document is exported to.
+    `form-action 'self' ${previewOrigin} ${playgrounds.join(" ")}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",

@@ -12,6 +12,7 @@ import { DomainError } from "../../domain-error.ts";
 import type { LiveExamples } from "../../examples/live-examples.ts";
 import type { SnippetStore } from "../../snippets/snippet-store.ts";
 import type { Callers } from "../accounts/callers.ts";
+import { describeExample, describeSnippet, type PageDescription } from "./describe-page.ts";
 
 interface Shown {
   examples: Pick<LiveExamples, "read">;
@@ -20,13 +21,14 @@ interface Shown {
   defaultLibrary: LibraryId;
 }
 
-type Look = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+type Look = (request: FastifyRequest, reply: FastifyReply) => Promise<PageDescription | null>;
 
 /**
  * Gives the page of an example or snippet that there is not, or not for who asks, the status 404, so that programs
- * which follow links see it too. The page itself says so in words.
+ * which follow links see it too; the page itself says so in words. Of what there is it notes how a link unfurls.
  */
 export const tellMissingPages = (app: FastifyInstance, shown: Shown): void => {
+  app.decorateRequest("shown", null);
   const looks = new Map<string | undefined, Look>([
     [pages.welcome, lookForExample(shown)],
     [pages.example, lookForExample(shown)],
@@ -34,7 +36,7 @@ export const tellMissingPages = (app: FastifyInstance, shown: Shown): void => {
   ]);
   app.addHook("preHandler", async (request, reply) => {
     try {
-      await looks.get(request.routeOptions.url)?.(request, reply);
+      request.shown = (await looks.get(request.routeOptions.url)?.(request, reply)) ?? null;
     } catch (error) {
       if (error instanceof DomainError || error instanceof z.ZodError) reply.status(404);
       // Whatever else is wrong, the page says itself when it asks for what it shows.
@@ -50,7 +52,9 @@ const lookForExample =
   async ({ params, query }) => {
     const { path: category, file } = ExamplePlace.parse(params);
     const { library = defaultLibrary } = Query.parse(query);
-    examples.read(ExampleAddress.parse({ library, category, slug: file.replace(/\.html$/, "") }));
+    return describeExample(
+      examples.read(ExampleAddress.parse({ library, category, slug: file.replace(/\.html$/, "") })),
+    );
   };
 
 /** A number is written one way only, as in the editor. */
@@ -74,5 +78,5 @@ const lookForSnippet =
     const { revision } = Query.parse(request.query);
     const place = SnippetPlace.parse({ ...PathParameters.parse(request.params), revision });
     const { account, signal } = await callers.of(request, reply);
-    await snippets.read(place, account?.id ?? null, { signal });
+    return describeSnippet(await snippets.read(place, account?.id ?? null, { signal }));
   };

@@ -1,0 +1,68 @@
+import { type Example, pages, picturePath, type Snippet } from "@online-editor/contract";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What the page of this request shows, where others may know of it. */
+    shown: PageDescription | null;
+  }
+}
+
+/** What a link to a page unfurls to. The texts are strangers' own. */
+export interface PageDescription {
+  title: string;
+  description: string;
+  /** Below the editor's origin, as is the picture. */
+  path: string;
+  picture: string | null;
+}
+
+const longestDescription = 300;
+
+export const describeExample = ({ title, description, address, hasPicture }: Example): PageDescription => ({
+  title,
+  description,
+  path: `/example/${[address.category, address.slug].filter(Boolean).join("/")}?library=${address.library}`,
+  picture: hasPicture === true ? picturePath(address) : null,
+});
+
+/** Null for a private snippet, also where its owner asks: the page may be kept. */
+export const describeSnippet = (snippet: Snippet): PageDescription | null => {
+  const { title, description, username, id, library, visibility } = snippet;
+  if (visibility === "private") return null;
+  return {
+    title: title || `Snippet ${id}`,
+    description: description || `A snippet of ${username} on ${library.library} ${library.version}.`,
+    path: pages.code.replace(":username", encodeURIComponent(username)).replace(":id", String(id)),
+    picture: null,
+  };
+};
+
+/** The page with what sites that show a link read of it: https://ogp.me. Every text is escaped. */
+export const pageDescribed = (html: string, shown: PageDescription, appOrigin: string): string => {
+  const { title, description, path, picture } = shown;
+  const facts: [name: string, content: string][] = [
+    ["og:site_name", "Online Editor"],
+    ["og:type", "website"],
+    ["og:title", title],
+    ["og:description", cut(description)],
+    ["og:url", appOrigin + path],
+    ...(picture === null ? [] : [["og:image", appOrigin + picture] as [string, string]]),
+  ];
+  const elements = facts.map(([name, content]) => `<meta property="${name}" content="${escape(content)}">`);
+  return html.replace("</title>", (end) => end + elements.join(""));
+};
+
+const cut = (text: string) => {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return Array.from(line).length > longestDescription
+    ? `${Array.from(line).slice(0, longestDescription).join("")}…`
+    : line;
+};
+
+const escape = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll(/\s/g, " ");

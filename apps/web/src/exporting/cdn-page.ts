@@ -1,0 +1,45 @@
+import type { ExportGateway, ExportSource } from "../workspace/export-source.ts";
+import { asMarkup, asScript, pageAround } from "./export-text.ts";
+
+const cdn = "https://cdn.jsdelivr.net";
+
+/** The public address of a file of the asset service, which has jsDelivr's own scheme. */
+export const cdnAddress = (address: string): string => (address.startsWith("/") ? cdn + address : address);
+
+/** The elements that load a document's files from a public CDN, each checked by the browser. */
+export const cdnElements = (
+  { styles, scripts }: Pick<ExportSource, "styles" | "scripts">,
+  integrity: ReadonlyMap<string, string>,
+): string[] => {
+  const checked = (address: string) => {
+    const value = integrity.get(address);
+    return value === undefined ? "" : ` integrity="${value}" crossorigin="anonymous"`;
+  };
+  return [
+    ...styles.map(
+      (address) => `<link rel="stylesheet" href="${asMarkup(cdnAddress(address))}"${checked(address)}>`,
+    ),
+    ...scripts.map((script) =>
+      script.kind === "inline"
+        ? `<script>${asScript(script.code)}</script>`
+        : `<script src="${asMarkup(cdnAddress(script.address))}"${checked(script.address)}></script>`,
+    ),
+  ];
+};
+
+/** The files of the asset service that a document loads. */
+export const ownFiles = ({ styles, scripts }: Pick<ExportSource, "styles" | "scripts">): string[] =>
+  [...styles, ...scripts.flatMap((script) => (script.kind === "file" ? script.address : []))].filter(
+    (address) => address.startsWith("/"),
+  );
+
+/** One page that loads its files from a public CDN, pinned and with their integrity. Rejects with `FileMissing`. */
+export const cdnPage = async (
+  source: ExportSource,
+  { integrityOf }: Pick<ExportGateway, "integrityOf">,
+  options: { signal: AbortSignal },
+): Promise<string> => {
+  if (source.isWholePage) return source.code;
+  const integrity = await integrityOf(ownFiles(source), options);
+  return pageAround(source, { head: cdnElements(source, integrity), body: source.code });
+};

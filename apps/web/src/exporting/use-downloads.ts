@@ -1,0 +1,61 @@
+import { useState } from "react";
+import type { ExportGateway, ExportSource } from "../workspace/export-source.ts";
+import { fileNameOf } from "./export-text.ts";
+import { inlinePage } from "./inline-page.ts";
+import { explain } from "./use-prepared.ts";
+import { viteProject, zipProject } from "./vite-project.ts";
+
+export interface Downloads {
+  savePage(page: string): void;
+  saveInlined(): void;
+  saveProject(): void;
+  isBusy: boolean;
+  /** What is being done, or has been, for people. */
+  progress: string;
+  trouble: string | null;
+}
+
+/** Makes files of a document and hands them to the browser's downloads; one at a time. */
+export const useDownloads = ({
+  exporting,
+  source,
+  signal,
+}: {
+  exporting: ExportGateway;
+  source: ExportSource | null;
+  signal: AbortSignal;
+}): Downloads => {
+  const [isBusy, setIsBusy] = useState(false);
+  const [progress, setProgress] = useState("");
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const save = async (ending: string, make: (from: ExportSource) => Promise<Blob>) => {
+    if (!source || isBusy) return;
+    setIsBusy(true);
+    setTrouble(null);
+    try {
+      const name = `${fileNameOf(source.title)}${ending}`;
+      exporting.download(name, await make(source));
+      setProgress(`${name} is among your downloads.`);
+    } catch (error) {
+      setProgress("");
+      if (!signal.aborted) setTrouble(explain(error));
+    }
+    setIsBusy(false);
+  };
+  return {
+    ...{ isBusy, progress, trouble },
+    savePage: (page) => void save(".html", () => Promise.resolve(asPage(page))),
+    saveInlined: () =>
+      void save("-inlined.html", async (from) => {
+        let count = 0;
+        const onFile = (address: string) => {
+          count += 1;
+          setProgress(`Fetching file ${count}: ${address}`);
+        };
+        return asPage(await inlinePage(from, exporting, { signal, onFile }));
+      }),
+    saveProject: () => void save(".zip", (from) => zipProject(viteProject(from))),
+  };
+};
+
+const asPage = (html: string) => new Blob([html], { type: "text/html;charset=utf-8" });

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { exportHindrance, publicHindrance } from "./export-hindrance.ts";
+import { playgroundForms } from "./playground-forms.ts";
+import { splitDocument } from "./split-document.ts";
+import { anExport } from "./test/an-export.ts";
+import { viteProject } from "./vite-project.ts";
+
+test("a document is taken apart into markup, styles and scripts; modules and templates stay", () => {
+  const code = `<style>
+  a { b: c }
+</style>
+<p data-a="<1>">text</p>
+<script>
+  one();
+</script>
+<script type="text/x-template" id="t"><b></b></script>
+<script src="https://cdn.example/lib.js"></script>
+<script>two()</script>`;
+  expect(splitDocument({ code })).toEqual({
+    html: '<p data-a="&lt;1&gt;">text</p>\n\n<script type="text/x-template" id="t"><b></b></script>\n',
+    css: "a { b: c }\n",
+    js: "one();\n\ntwo()\n",
+    scripts: ["https://cdn.example/lib.js"],
+  });
+});
+
+test("a project pins each package, also one that comes from a git tag, and loads the files in their order", () => {
+  const files = viteProject(anExport({ title: "Rows & more" }));
+  expect(JSON.parse(files["package.json"] ?? "")).toMatchObject({
+    name: "rows-more",
+    dependencies: { "@scope/icons": "1.0.0", jquery: "3.7.1", widget: "github:someone/widget#1.1.0" },
+  });
+  const main = files["src/main.js"] ?? "";
+  expect(main.split("\n").slice(0, 6)).toEqual([
+    'import "../node_modules/@scope/icons/icons.css";',
+    'import "./style.css";',
+    'import script0 from "../node_modules/jquery/dist/jquery.min.js?url";',
+    'import script1 from "./before-0.js?url";',
+    'import script2 from "../node_modules/widget/dist/widget.js?url";',
+    'import script3 from "./example.js?url";',
+  ]);
+  expect(files).toMatchObject({ "src/before-0.js": "patch();\n", "src/example.js": "start();\n" });
+});
+
+test("other playgrounds get panels and files, and all as markup where lines must run between the files", () => {
+  const scripts = [{ kind: "file", address: "/npm/jquery@3.7.1/dist/jquery.min.js" }] as const;
+  const penOf = (source: ReturnType<typeof anExport>) =>
+    JSON.parse(playgroundForms(source, "")[0]?.fields["data"] ?? "") as Record<string, string>;
+  expect(penOf(anExport({ scripts }))).toMatchObject({
+    html: '<table id="t"></table>\n',
+    js: "start();\n",
+    js_external: "https://cdn.jsdelivr.net/npm/jquery@3.7.1/dist/jquery.min.js",
+  });
+  expect(penOf(anExport())).toMatchObject({ js: "", js_external: "" });
+  expect(penOf(anExport())["html"]).toMatch(/jquery\.min\.js.*\n<script>patch\(\);<\/script>\n[^]*start\(\)/);
+});
+
+test("what cannot be exported says why", () => {
+  expect(exportHindrance(anExport())).toBeNull();
+  expect(exportHindrance(anExport({ code: '<script type="text/jsx">' }))).toContain("JSX");
+  expect(exportHindrance(null)).toContain("nothing to export");
+  expect(publicHindrance(anExport())).toBeNull();
+  expect(publicHindrance(anExport({ styles: ["/branch/widget@1/a.css"] }))).toContain("on no public CDN");
+});

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { AssetAddress, Settings } from "@online-editor/contract";
+import { describe, expect, test } from "vitest";
+import { FileMissing } from "../workspace/export-source.ts";
+import { aSelection } from "../workspace/test/a-library.ts";
+import { aWorkspace } from "../workspace/test/a-workspace.ts";
+import { createExporting } from "./exporting.ts";
+
+const settings = Settings.parse({
+  defaultLibrary: "widget",
+  previewOrigin: "http://preview",
+  assetOrigin: "http://assets",
+  runner: "http://preview/runner.js",
+  jsx: "http://preview/jsx.js",
+});
+const known = AssetAddress.parse("/npm/widget@2.0.0/widget.js");
+const { signal } = new AbortController();
+
+const exporting = (workspace: Parameters<typeof aWorkspace>[0] = {}) =>
+  createExporting({
+    store: { getState: () => aWorkspace(workspace) },
+    settings,
+    api: {
+      readIntegrity: async ({ asset }) => ({
+        assets: (asset as AssetAddress[]).map((address) =>
+          address === known ? { address, integrity: "sha384-a" } : { address, problem: "There is none." },
+        ),
+      }),
+    },
+  });
+
+describe("what an export is made of", () => {
+  test("is the document with the files that it runs on, in their order", async () => {
+    expect(await exporting({ library: aSelection({ extensions: ["filter"] }) }).source()).toEqual({
+      ...{ title: "Welcome", description: "", code: "<p>welcome</p>", package: "widget" },
+      ...{ isWholePage: false, asksForData: false },
+      styles: ["/npm/widget@2.0.0/widget.css"],
+      scripts: [
+        { kind: "file", address: known },
+        { kind: "file", address: "/npm/widget@2.0.0/filter.js" },
+      ],
+    });
+  });
+
+  test("asks this server for example data by a whole address", async () => {
+    const code = `<p data-url="json/films.json" title="a json/films.json"></p><script>fetch("data/orders?limit=2")</script>`;
+    expect(await exporting({ code }).source()).toMatchObject({
+      asksForData: true,
+      code: `<p data-url="http://preview/run/json/films.json" title="a json/films.json"></p><script>fetch("http://preview/run/data/orders?limit=2")</script>`,
+    });
+  });
+
+  test("is nothing while its release is not there, and of a whole page that page alone", async () => {
+    expect(await exporting({ library: aSelection({ version: "9.9.9" }) }).source()).toBeNull();
+    const page = { code: "<!doctype html><p>mine</p>", isWholePage: true, styles: [], scripts: [] };
+    expect(await exporting({ code: page.code }).source()).toMatchObject(page);
+  });
+});
+
+test("files come from our own servers, whatever CDN the document names, and from nowhere else", () => {
+  const { locate } = exporting();
+  expect(locate(known)).toBe("http://assets/npm/widget@2.0.0/widget.js");
+  expect(locate("/branch/widget@1/a.js")).toBe("http://preview/branch/widget@1/a.js");
+  expect(locate("https://cdn.jsdelivr.net/npm/a@1.0.0/a.js")).toBe("http://assets/npm/a@1.0.0/a.js");
+  for (const other of ["https://elsewhere.example/a.js", "//elsewhere.example/a.js", "/api/profile", "a.js"])
+    expect(locate(other)).toBeNull();
+});
+
+test("a file without an integrity is missing, and said so", async () => {
+  const { integrityOf } = exporting();
+  expect(await integrityOf([known], { signal })).toEqual(new Map([[known, "sha384-a"]]));
+  await expect(integrityOf([known, "/npm/none@1.0.0/a.js"], { signal })).rejects.toThrow(FileMissing);
+});

@@ -1,0 +1,49 @@
+/** A script to load: a file of the asset service or elsewhere, or a few lines that must run at this place. */
+export type ExportedScript = { kind: "file"; address: string } | { kind: "inline"; code: string };
+
+/** What an export is made of. Addresses are those of the asset service (`/npm/…`), or whole ones of other hosts. */
+export interface ExportSource {
+  title: string;
+  description: string;
+  /** The document as markup. */
+  code: string;
+  /** Whether the document is a page of its own, with its own files. */
+  isWholePage: boolean;
+  /** In the order in which they load; none for a whole page. */
+  styles: readonly string[];
+  scripts: readonly ExportedScript[];
+  /** Whether the document asks the server for example data. */
+  asksForData: boolean;
+  /** The library's name on npm, also where its files come from a git tag. */
+  package: string;
+}
+
+/** The text of a file with its media type. */
+export interface FetchedFile {
+  bytes: Uint8Array<ArrayBuffer>;
+  type: string;
+}
+
+/** What an export needs of the outside world. */
+export interface ExportGateway {
+  /** What is on the screen now; null while its release or its build is not there. */
+  source(): Promise<ExportSource | null>;
+  /** Subresource Integrity by address. Rejects with `FileMissing`, `ApiProblem` and `ServerUnreachable`. */
+  integrityOf(addresses: readonly string[], options: { signal: AbortSignal }): Promise<Map<string, string>>;
+  /** Where the editor gets a file of an address from; null for one of a host that it does not mirror. */
+  locate(address: string): string | null;
+  /** Rejects with `FileMissing`. */
+  fetchFile(url: string, options: { signal: AbortSignal }): Promise<FetchedFile>;
+  /** Hands a file to the browser's downloads. */
+  download(name: string, content: Blob): void;
+}
+
+/** A file that an export needs cannot be had. */
+export class FileMissing extends Error {
+  readonly address: string;
+
+  constructor(address: string, cause?: unknown) {
+    super(`${address} cannot be had.`, { cause });
+    this.address = address;
+  }
+}

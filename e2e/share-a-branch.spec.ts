@@ -1,0 +1,59 @@
+import { join } from "node:path";
+import { aUsername } from "./product/a-username.ts";
+import { expect, test } from "./product/branch-product.ts";
+
+test.describe.configure({ timeout: 180_000 });
+
+test("a saved snippet is shown before and after, for a pull request", async ({
+  editor,
+  branches,
+  page,
+  context,
+  gitHost,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await editor.open("/?new=pair");
+  await editor.signIn(aUsername("ada"));
+  await editor.write("<h1>The same</h1>");
+  await editor.save();
+  await branches.open();
+  await branches.use("#12");
+  await branches.runsOn(gitHost.commits.fix);
+  await editor.button("Share").click();
+  await editor.button("Copy before and after").click();
+  await expect(page.getByText("Both links copied, before and after.")).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const [before = "", after = ""] = text.match(/http\S+/g) ?? [];
+  await editor.open(after);
+  await expect(branches.mark("fix")).toBeAttached();
+  await expect(editor.result.getByRole("heading", { name: "The same" })).toBeVisible();
+  await editor.open(before);
+  await expect(branches.mark("fix")).not.toBeAttached();
+  await expect(editor.result.getByRole("heading", { name: "The same" })).toBeVisible();
+  await expect(editor.whatRan).toContainText(/bootstrap-table \d/);
+});
+
+test("a branch's build leaves inlined, and it is said why not by a CDN", async ({
+  editor,
+  branches,
+  page,
+  context,
+  gitHost,
+}, { outputDir }) => {
+  await editor.open("/");
+  await branches.open();
+  await branches.use("#12");
+  await branches.runsOn(gitHost.commits.fix);
+  await editor.chooseFrom("Menu", "Export");
+  await expect(page.getByRole("alert").filter({ hasText: "on no public CDN" })).toBeVisible();
+  await expect(editor.button("HTML with CDN links")).toHaveAttribute("aria-disabled", "true");
+  const downloading = page.waitForEvent("download");
+  await editor.button("HTML with everything inlined").click();
+  const path = join(outputDir, "inlined.html");
+  await (await downloading).saveAs(path);
+  const reader = await context.newPage();
+  await reader.route(/^https?:/, (route) => route.abort());
+  await reader.goto(`file://${path}`);
+  await expect(reader.locator("html[data-branch=fix]")).toBeAttached();
+  await expect(reader.locator("#ships tbody tr")).toHaveCount(8);
+});
