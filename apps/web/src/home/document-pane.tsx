@@ -16,6 +16,8 @@ const FormattingNote = lazy(async () => ({
   default: (await import("./formatting-note.tsx")).FormattingNote,
 }));
 
+const FirstHint = lazy(async () => ({ default: (await import("./first-hint.tsx")).FirstHint }));
+
 const noErrors: readonly RunError[] = [];
 
 /** The left half: the document's text, with what there is to say of it above. */
@@ -75,6 +77,11 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
           store.apply((workspace) => moveCursor(workspace, place));
         }}
       />
+      <LatePart>
+        <AtLeisure>
+          <FirstHint />
+        </AtLeisure>
+      </LatePart>
     </section>
   );
 };
