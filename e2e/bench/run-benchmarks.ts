@@ -11,11 +11,17 @@ import { measureExamples } from "./measure-examples.ts";
 import { measureRuns } from "./measure-runs.ts";
 import { measureSnippets } from "./measure-snippets.ts";
 import { measureStartUp } from "./measure-start-up.ts";
+import { measureTyping } from "./measure-typing.ts";
 import { openBrowser } from "./open-browser.ts";
 import { printSection } from "./print-section.ts";
 
 /** These share a product, its files as a static site, and a browser. */
-const sharing = { runs: measureRuns, "start-up": measureStartUp, assets: measureAssets };
+const sharing = {
+  runs: measureRuns,
+  "start-up": measureStartUp,
+  typing: measureTyping,
+  assets: measureAssets,
+};
 const names = [...Object.keys(sharing), "examples", "builds", "snippets"];
 
 const { values, positionals } = parseArgs({
