@@ -12,7 +12,7 @@ export const FirstHint = () => {
   if (isClosed || !isExample) return null;
   return (
     <div className={styles["hint"]} role="note" aria-label="First visit">
-      <p>Change the code and press Run. Libraries has every release, Examples more to start from.</p>
+      <p>Change the code and press Run. Libraries has every release.</p>
 
       <Button
         onClick={() => {
