@@ -84,6 +84,18 @@ export const createEditor = (settings: Settings): Editor => {
   });
   void leisure.then(async () => {
     (await import("./code/follow-document.ts")).followDocument(store);
+    (await import("./watch-for-build.ts")).watchForBuild({
+      onNewBuild: () => {
+        offer("A new version of the editor is there.", {
+          title: "Reload",
+          run: () => {
+            if (store.getState().draftState === "denied")
+              notify("Save first: this browser keeps no draft of what you have written.");
+            else location.reload();
+          },
+        });
+      },
+    });
   });
   return { settings, store, gateway, frames, navigation, leisure };
 };

@@ -117,6 +117,8 @@ describe("a command", () => {
     [commands.signOutEverywhere, ["signOut", "everywhere"]],
     [commands.runAsYouType, ["prefer", { runAsYouType: true }]],
     [commands.wrapLines, ["prefer", { wrapLines: true }]],
+    [commands.format, ["format"]],
+    [commands.cancelFormat, ["cancelFormat"]],
     [commands.largerText, ["prefer", { fontSize: 14 }]],
     [commands.smallerText, ["prefer", { fontSize: 12 }]],
   ])("$id asks the gateway", (command, asked) => {
@@ -137,6 +139,7 @@ describe("a command", () => {
     expect(perform(commands.reportProblem, aWorkspace()).workspace.dialog).toBe("report");
     expect(perform(commands.exportDocument, aWorkspace()).workspace.dialog).toBe("export");
     expect(perform(commands.keyboardHelp, aWorkspace()).workspace.isKeyboardHelpOpen).toBe(true);
+    expect(perform(commands.settings, aWorkspace()).workspace.dialog).toBe("settings");
   });
 });
 
@@ -163,6 +166,8 @@ describe("what cannot be done says why", () => {
     [commands.signIn, aWorkspaceWith(aSnippet()), aWorkspace()],
     [commands.signOut, aWorkspace(), aWorkspaceWith(aSnippet())],
     [commands.nextProblem, aWorkspace({ run: aRun() }), aWorkspace({ run: aRun({ errors: [error] }) })],
+    [commands.format, aWorkspace({ formatting: true }), aWorkspace()],
+    [commands.cancelFormat, aWorkspace(), aWorkspace({ formatting: true })],
     [commands.largerText, aWorkspace({ preferences: { ...preferences, fontSize: 24 } }), aWorkspace()],
     [commands.smallerText, aWorkspace({ preferences: { ...preferences, fontSize: 10 } }), aWorkspace()],
   ])("$id", (command, hindered, free) => {
@@ -193,6 +198,13 @@ describe("one can go", () => {
     expect(asked?.[0]?.[0]).toBe("select");
     expect(asked?.[0]?.[1]).toMatchObject({ theme: workspace.library.theme });
   });
+});
+
+test("whether Tab moves the focus is switched, and said", () => {
+  expect(perform(commands.tabMovesFocus, aWorkspace()).asked).toEqual([
+    ["prefer", { tabMovesFocus: true }],
+    ["notify", "Tab moves the focus."],
+  ]);
 });
 
 test("the palette closes by the key that opens it, and leaves another dialog alone", () => {

@@ -16,6 +16,8 @@ const FormattingNote = lazy(async () => ({
   default: (await import("./formatting-note.tsx")).FormattingNote,
 }));
 
+const FirstHint = lazy(async () => ({ default: (await import("./first-hint.tsx")).FirstHint }));
+
 /** The left half: the document's text, with what there is to say of it above. */
 export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const { gateway, store, leisure } = useEditor();
@@ -78,6 +80,11 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
           store.apply((workspace) => moveCursor(workspace, place));
         }}
       />
+      <LatePart>
+        <AtLeisure>
+          <FirstHint />
+        </AtLeisure>
+      </LatePart>
     </section>
   );
 };
