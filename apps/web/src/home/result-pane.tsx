@@ -19,6 +19,14 @@ const RunProblems = lazy(async () => ({ default: (await import("./run-problems.t
 const ResultFrameMenu = lazy(async () => ({
   default: (await import("./result-frame-menu.tsx")).ResultFrameMenu,
 }));
+const CompareButton = lazy(async () => ({ default: (await import("./compare-button.tsx")).CompareButton }));
+const ComparisonBar = lazy(async () => ({ default: (await import("./comparison-bar.tsx")).ComparisonBar }));
+const ComparedResult = lazy(async () => ({
+  default: (await import("./compared-result.tsx")).ComparedResult,
+}));
+const ComparisonDifferences = lazy(async () => ({
+  default: (await import("./comparison-differences.tsx")).ComparisonDifferences,
+}));
 
 /** The right half: the result, with what really ran above it. */
 export const ResultPane = () => {
@@ -28,6 +36,7 @@ export const ResultPane = () => {
   const selection = useWorkspace((workspace) => workspace.library);
   const library = useWorkspace(offeredLibrary);
   const result = useWorkspace((workspace) => workspace.result);
+  const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
   return (
     <section className={strip["pane"]} aria-label="Result">
       <div className={strip["strip"]}>
@@ -35,6 +44,7 @@ export const ResultPane = () => {
         <div className={strip["end"]}>
           <LatePart>
             <AtLeisure>
+              <CompareButton />
               <ResultFrameMenu />
             </AtLeisure>
           </LatePart>
@@ -51,6 +61,11 @@ export const ResultPane = () => {
             store.apply((workspace) => openPanel({ ...workspace, result: "split" }, "libraries", place));
           }}
         />
+      )}
+      {isComparing && (
+        <LatePart>
+          <ComparisonBar />
+        </LatePart>
       )}
       <div className={styles["stage"]}>
         <RunProgress run={run} library={library} onCancel={gateway.stop} />
@@ -69,13 +84,25 @@ export const ResultPane = () => {
             onSelect={gateway.select}
           />
         )}
-        <FramedResult />
+        <div className={styles["sides"]}>
+          <FramedResult />
+          {isComparing && (
+            <LatePart>
+              <ComparedResult />
+            </LatePart>
+          )}
+        </div>
         <LatePart>
           <AtLeisure>
             <RunProblems />
           </AtLeisure>
         </LatePart>
       </div>
+      {isComparing && (
+        <LatePart>
+          <ComparisonDifferences />
+        </LatePart>
+      )}
     </section>
   );
 };

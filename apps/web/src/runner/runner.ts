@@ -1,4 +1,5 @@
 import type { EditorMessage, Hello, RunConfig, RunMessage } from "@online-editor/contract";
+import { accompany } from "./accompany.ts";
 import { applyLook } from "./apply-look.ts";
 import { createErrorPlaces } from "./error-places.ts";
 import { failedImports } from "./failed-imports.ts";
@@ -26,8 +27,11 @@ const tell = (message: RunMessage) => {
 const hello: Hello = { type: "hello", run: config.run };
 window.parent.postMessage(hello, config.editorOrigin, [editorsPort]);
 
+let accompanied: ReturnType<typeof accompany> | undefined;
 port.onmessage = ({ data }: MessageEvent<EditorMessage>) => {
-  tell({ type: "pong", ping: data.ping });
+  if (data.type === "ping") tell({ type: "pong", ping: data.ping });
+  else if (data.type === "accompany") (accompanied ??= accompany(window, tell)).tellText();
+  else accompanied?.scrollTo(data.x, data.y);
 };
 
 const short = (value: unknown) => {

@@ -38,6 +38,7 @@ export const emptyWorkspace = (
   offeredDraft: null,
   draftState: "none",
   run: null,
+  comparison: null,
   frame: plainFrame,
   panel: preferences.panel,
   panelPlace: null,

@@ -75,6 +75,8 @@ export interface Gateway {
   deleteAccount(): Promise<boolean>;
   /** Frames the result otherwise in this tab; another look is run at once when that can surprise nobody. */
   frameAs(change: Partial<Frame>): void;
+  /** Runs the document on another selection beside the result; null ends that, and the result stays as it is. */
+  compareWith(selection: Selection | null): void;
   run(): void;
   stop(): void;
   prefer(change: Partial<Preferences>): void;
