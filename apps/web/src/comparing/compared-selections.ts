@@ -11,7 +11,9 @@ export interface Option {
 export const besideAtFirst = (selection: Selection, library: Library): Selection => {
   const { branch, ...rest } = selection;
   const at = library.releases.findIndex(({ version }) => version === selection.version);
-  const release = branch ? library.releases[0] : (library.releases[at + 1] ?? library.releases[0]);
+  // What is on npm is there sooner than a tag of the repository.
+  const older = library.releases.slice(at + 1).find(({ source }) => source !== "tag");
+  const release = branch ? library.releases[0] : (older ?? library.releases[0]);
   return { ...rest, version: release?.version ?? selection.version };
 };
 

@@ -6,12 +6,12 @@ import { differencesOf } from "./differences-of.ts";
 
 const library = aLibrary();
 const errors = (...messages: string[]) => messages.map((message) => ({ message, place: null }));
-const left = aRun({ errors: errors("both", "left", "left") });
+const left = aRun({ state: "loaded", errors: errors("both", "left", "left") });
 
 test("two runs differ by what was selected, by problems of one alone, and by what can be read", () => {
   const [, other] = library.releases;
   const version = other?.version ?? Version.parse("9.9.9");
-  const right = aRun({ library: aSelection({ version }), errors: errors("right", "both") });
+  const right = aRun({ state: "loaded", library: aSelection({ version }), errors: errors("right", "both") });
   expect(differencesOf(left, right, { library, texts: ["a", "b"] })).toEqual({
     selected: [`widget ${left.library.version} beside ${version}`],
     onlyLeft: ["left"],
@@ -34,4 +34,9 @@ test("a theme is named as people know it, and text is compared once both have to
     onlyRight: [],
     text: "same",
   });
+});
+
+test("a problem is of one alone only when the other has loaded without it", () => {
+  const { onlyLeft } = differencesOf(left, aRun({ state: "painted" }), { library, texts: ["a", null] });
+  expect(onlyLeft).toEqual([]);
 });

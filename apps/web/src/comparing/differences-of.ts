@@ -39,6 +39,8 @@ const themeOf = ({ library: { theme } }: Run, { themes }: Library) =>
   themes.find(({ id }) => id === theme)?.title ?? theme;
 
 const without = (run: Run, other: Run) => {
+  // One that is still loading may yet have them.
+  if (other.state === "starting" || other.state === "painted") return [];
   const others = new Set(problemsOf(other).map(({ message }) => message));
   return [...new Set(problemsOf(run).map(({ message }) => message))].filter(
     (message) => !others.has(message),
