@@ -14,10 +14,11 @@ import {
 import { createDraftStore } from "./drafts/draft-store.ts";
 import type { Editor } from "./editor-context.ts";
 import { firstLeisure } from "./first-leisure.ts";
+import { followCompared } from "./gateway/follow-compared.ts";
 import { followRuns } from "./gateway/follow-runs.ts";
 import { createLateWatching } from "./gateway/late-watching.ts";
 import { createKeeper } from "./preview/keeper.ts";
-import { createPreviewFrames } from "./preview/preview-frames.ts";
+import { createPreviewFrames, type PreviewFrames } from "./preview/preview-frames.ts";
 import { createNavigation } from "./navigation.ts";
 import { reloadOnStaleBuild } from "./stale-build.ts";
 import { notify, offer } from "./ui/notify.ts";
@@ -37,13 +38,33 @@ export const createEditor = (settings: Settings): Editor => {
   });
   const leisure = firstLeisure(store);
   const watching = createLateWatching({ store, settings, leisure, api });
-  const frames = createPreviewFrames({
+  const lastDocument = createLastDocument();
+  const comparedFrames: PreviewFrames = createPreviewFrames({
     previewOrigin,
     keeper,
-    lastDocument: createLastDocument(),
+    lastDocument,
+    title: "Compared result",
     events: {
-      ...followRuns({ store, settings, notify }),
+      ...followCompared({ store, settings, sendToResult: (message) => frames.send(message) }),
+      onEmptied: () => {
+        const { comparison } = store.getState();
+        if (comparison) gateway.compareWith({ ...comparison.selection });
+      },
+      // Both are of one process, and of one storage.
+      onClearing: () => gateway.stop(),
+    },
+  });
+  const frames: PreviewFrames = createPreviewFrames({
+    previewOrigin,
+    keeper,
+    lastDocument,
+    events: {
+      ...followRuns({
+        ...{ store, settings, notify },
+        onScrolled: ({ x, y }) => comparedFrames.send({ type: "scroll", x, y }),
+      }),
       onWatched: watching.watch,
+      onClearing: comparedFrames.clear,
       onEmptied: () => {
         // What hung is not started again by a change of the screen.
         if (store.getState().run?.hasHung) gateway.stop();
@@ -58,6 +79,7 @@ export const createEditor = (settings: Settings): Editor => {
     api,
     drafts: createDraftStore(),
     frames,
+    comparedFrames,
     tab: readTab(),
     navigate: navigation.navigate,
     storePreferences,
@@ -97,7 +119,7 @@ export const createEditor = (settings: Settings): Editor => {
       },
     });
   });
-  return { settings, store, gateway, frames, navigation, leisure };
+  return { settings, store, gateway, frames, comparedFrames, navigation, leisure };
 };
 
 /** What was set last time; on a phone a panel covers the document, so none is open at first. */

@@ -13,6 +13,7 @@ export interface Editor {
   store: WorkspaceStore;
   gateway: Gateway;
   frames: PreviewFrames;
+  comparedFrames: PreviewFrames;
   navigation: Navigation;
   /** Resolves when there is time for what can wait until the first result is there. */
   leisure: Promise<void>;

@@ -42,12 +42,20 @@ export const RunMessage = z.discriminatedUnion("type", [
   }),
   /** A script, style sheet or picture that could not be fetched. */
   z.strictObject({ type: z.literal("asset-failed"), url: text }),
+  /** Of a run that is accompanied: where its page is scrolled to, in pixels. */
+  z.strictObject({ type: z.literal("scrolled"), x: z.int().nonnegative(), y: z.int().nonnegative() }),
+  /** Of a run that is accompanied: the beginning of what can be read in its page. */
+  z.strictObject({ type: z.literal("text"), text: z.string().max(20_000) }),
   z.strictObject({ type: z.literal("pong"), ping: z.int().nonnegative() }),
 ]);
 export type RunMessage = z.infer<typeof RunMessage>;
 
 /** What the editor tells a run over its port. */
-export type EditorMessage = { type: "ping"; ping: number };
+export type EditorMessage =
+  | { type: "ping"; ping: number }
+  /** Another run stands beside it: tell what can be read and where it is scrolled to. */
+  | { type: "accompany" }
+  | { type: "scroll"; x: number; y: number };
 
 /** How a run is shown otherwise than its document says. */
 export interface Look {

@@ -18,6 +18,7 @@ import { updateRun } from "../workspace/running.ts";
 import { dismissSaveTrouble, wishVisibility } from "../workspace/saving.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import { createEditing } from "./editing.ts";
+import { createComparing } from "./comparing.ts";
 import { createFraming } from "./framing.ts";
 import { createGoing } from "./going.ts";
 import { createLateBranches } from "./late-branches.ts";
@@ -35,6 +36,8 @@ export interface GatewayParts {
   api: Api;
   drafts: DraftStore;
   frames: PreviewFrames;
+  /** Where the document runs on a second selection. */
+  comparedFrames: PreviewFrames;
   /** The browser tab's own id; it survives a reload. */
   tab: string;
   navigate: (address: string, how: "push" | "replace") => void;
@@ -53,7 +56,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
   const { store, settings, api, drafts, frames, tab, navigate, notify } = parts;
   const { getState, apply } = store;
   const links = createLinks({ store, settings });
-  const { run, runSoon } = createRunning({ store, settings, frames, notify });
+  const { run, runSoon, prepare } = createRunning({ store, settings, frames, notify });
   const keeping = createDraftKeeping({
     ...{ store, drafts, tab, notify },
     linkOf: ({ library }) => links.toOpen(library),
@@ -137,6 +140,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       newId: newDocumentId,
       openDraft: editing.openDraft,
     }),
+    ...createComparing({ store, prepare, frames, comparedFrames: parts.comparedFrames, notify }),
     ...createFraming({ store, run }),
     exporting: async () => (await import("./exporting.ts")).createExporting({ store, settings, api }),
     sharing: createSharing({ store, links, copy: parts.copy, notify }),

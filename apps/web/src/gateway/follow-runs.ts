@@ -1,6 +1,7 @@
 import type { Settings } from "@online-editor/contract";
 import { explainAsset } from "../preview/explain-asset.ts";
 import type { PreviewEvents } from "../preview/preview-frames.ts";
+import { hearText } from "../workspace/comparing.ts";
 import { nameOfRelease } from "../workspace/branches.ts";
 import { explainFailedAsset, hearRun, updateRun } from "../workspace/running.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
@@ -12,11 +13,14 @@ export const followRuns = ({
   store,
   settings,
   notify,
+  onScrolled,
 }: {
   store: WorkspaceStore;
   settings: Settings;
   notify: (message: string, about: "long-work") => void;
-}): Omit<PreviewEvents, "onEmptied"> => {
+  /** What stands beside it goes along. */
+  onScrolled: (place: { x: number; y: number }) => void;
+}): Omit<PreviewEvents, "onEmptied" | "onClearing"> => {
   const { apply, getState } = store;
   let requested = { run: "", at: 0 };
 
@@ -41,6 +45,8 @@ export const followRuns = ({
       const pageUrl = `${settings.previewOrigin}/run/${run}`;
       apply((workspace) => hearRun(workspace, { run, message, pageUrl }));
       const isNews = getState() !== before;
+      if (message.type === "scrolled") onScrolled(message);
+      if (message.type === "text") apply((workspace) => hearText(workspace, 0, message.text));
       if (message.type === "painted") tellTime(run);
       if (message.type === "asset-failed" && isNews)
         void explainAsset(message.url, settings).then((reason) => {

@@ -1,16 +1,23 @@
 import type { Settings } from "@online-editor/contract";
 import { ReleaseWithoutCore } from "@online-editor/selection";
-import type { PreviewFrames } from "../preview/preview-frames.ts";
-import { newRunId, pageOf } from "./start-run.ts";
+import type { PreviewFrames, Start } from "../preview/preview-frames.ts";
+import { newRunId, pageOf, type PageParts } from "./start-run.ts";
 import { createUpstreamDocuments } from "./upstream-documents.ts";
 import { afterPause } from "../ui/after-pause.ts";
 import { nameOfRelease, namesRelease, selectedLibrary } from "../workspace/branches.ts";
 import { keyOf } from "../workspace/document-address.ts";
 import { lookOf } from "../workspace/frame.ts";
+import { type Run, startedRun } from "../workspace/run.ts";
 import { startRun } from "../workspace/running.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 
 const typingPauseMs = 400;
+
+/** What a run of a workspace is and how it starts; null while its library is not there. Throws `ReleaseWithoutCore`. */
+export type Prepare = (
+  workspace: PageParts & Pick<Workspace, "catalogue" | "branches" | "document">,
+) => { run: Run; start: Start } | null;
 
 /** Runs what the workspace holds: at once, or after a pause in typing. */
 export const createRunning = ({
@@ -23,12 +30,28 @@ export const createRunning = ({
   settings: Settings;
   frames: PreviewFrames;
   notify: (message: string) => void;
-}): { run: () => void; runSoon: () => void } => {
+}): { run: () => void; runSoon: () => void; prepare: Prepare } => {
   const upstreamDocuments = createUpstreamDocuments();
+  const prepare: Prepare = (workspace) => {
+    const { catalogue, code, library, frame } = workspace;
+    const described = selectedLibrary(workspace);
+    if (!catalogue || !described) return null;
+    const id = newRunId();
+    const upstream = upstreamDocuments.read(code, { catalogue, library: described, selection: library });
+    const read = upstream && "page" in upstream ? upstream.page : undefined;
+    const page = pageOf(workspace, { run: id, described, catalogue, settings, upstream: read });
+    const look = lookOf(frame);
+    const { inserted, document: inPage } = page;
+    const errors = upstream && "error" in upstream ? [upstream.error] : [];
+    return {
+      run: startedRun({ id, code, library, look, inserted, page: inPage, errors }),
+      start: { run: id, html: page.html, document: keyOf(workspace.document), isDark: look.isDark },
+    };
+  };
   const run = () => {
     afterTyping.cancel();
     const workspace = store.getState();
-    const { catalogue, code, library, document, opening } = workspace;
+    const { catalogue, code, library, opening } = workspace;
     if (!catalogue || opening.state !== "open") return;
     const described = selectedLibrary(workspace);
     // A release that does not exist, or a build that is not there, is told in place of the result.
@@ -40,16 +63,11 @@ export const createRunning = ({
       void upstreamDocuments.fetchReader().then(run);
       return;
     }
-    const id = newRunId();
     try {
-      const upstream = upstreamDocuments.read(code, { catalogue, library: described, selection: library });
-      const read = upstream && "page" in upstream ? upstream.page : undefined;
-      const page = pageOf(workspace, { run: id, described, catalogue, settings, upstream: read });
-      const errors = upstream && "error" in upstream ? [upstream.error] : [];
-      const look = lookOf(workspace.frame);
-      const { inserted, document: inPage } = page;
-      store.apply((now) => startRun(now, { id, code, library, look, inserted, page: inPage, errors }));
-      void frames.start({ run: id, html: page.html, document: keyOf(document), isDark: look.isDark });
+      const prepared = prepare(workspace);
+      if (!prepared) return;
+      store.apply((now) => startRun(now, prepared.run));
+      void frames.start(prepared.start);
     } catch (error) {
       if (!(error instanceof ReleaseWithoutCore)) throw error;
       frames.stop();
@@ -57,5 +75,5 @@ export const createRunning = ({
     }
   };
   const afterTyping = afterPause(typingPauseMs, run);
-  return { run, runSoon: afterTyping.start };
+  return { run, runSoon: afterTyping.start, prepare };
 };

@@ -20,7 +20,7 @@ export const newRunId = (): RunId =>
 export const newDocumentId = (): string => newRunId().slice(0, 8);
 
 /** What a page is made of. */
-type PageParts = Pick<Workspace, "code" | "library" | "frame" | "exampleAnswers">;
+export type PageParts = Pick<Workspace, "code" | "library" | "frame" | "exampleAnswers">;
 
 /**
  * The page of a run of what is on the screen; `described` is the library as the selection has it,

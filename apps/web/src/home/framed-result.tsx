@@ -8,6 +8,7 @@ import { usePhone } from "../ui/use-media-query.ts";
 export const FramedResult = () => {
   const { frames, gateway } = useEditor();
   const width = useWorkspace((workspace) => workspace.frame.width);
+  const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
   const isPhone = usePhone();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +24,7 @@ export const FramedResult = () => {
         className={styles["frames"]}
         style={width === null ? undefined : { flex: "none", width }}
       />
-      {!isPhone && (
+      {!isPhone && !isComparing && (
         <FrameHandle
           frames={place}
           width={width}

@@ -25,6 +25,14 @@ const RunProblems = lazy(async () => ({ default: (await import("./run-problems.t
 const ResultFrameMenu = lazy(async () => ({
   default: (await import("./result-frame-menu.tsx")).ResultFrameMenu,
 }));
+const CompareButton = lazy(async () => ({ default: (await import("./compare-button.tsx")).CompareButton }));
+const ComparisonBar = lazy(async () => ({ default: (await import("./comparison-bar.tsx")).ComparisonBar }));
+const ComparedResult = lazy(async () => ({
+  default: (await import("./compared-result.tsx")).ComparedResult,
+}));
+const ComparisonDifferences = lazy(async () => ({
+  default: (await import("./comparison-differences.tsx")).ComparisonDifferences,
+}));
 
 /** The right half: the result, with what really ran above it. */
 export const ResultPane = () => {
@@ -37,6 +45,7 @@ export const ResultPane = () => {
   const tab = useWorkspace((workspace) => workspace.resultTab);
   const tabs = useResultTabs();
   const isPhone = usePhone();
+  const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
   return (
     <section className={strip["pane"]} aria-label="Result">
       <div className={strip["strip"]}>
@@ -53,6 +62,7 @@ export const ResultPane = () => {
         <div className={strip["end"]}>
           <LatePart>
             <AtLeisure>
+              <CompareButton />
               <ResultFrameMenu />
             </AtLeisure>
           </LatePart>
@@ -69,6 +79,11 @@ export const ResultPane = () => {
             store.apply((workspace) => openPanel({ ...workspace, result: "split" }, "libraries", place));
           }}
         />
+      )}
+      {isComparing && (
+        <LatePart>
+          <ComparisonBar />
+        </LatePart>
       )}
       <div className={styles["stage"]}>
         <RunProgress run={run} library={library} onCancel={gateway.stop} />
@@ -89,7 +104,14 @@ export const ResultPane = () => {
         )}
         <div className={styles["panels"]}>
           <div {...tabPanel("result")} className={styles["panel"]} inert={tab !== "result"}>
-            <FramedResult />
+            <div className={styles["sides"]}>
+              <FramedResult />
+              {isComparing && (
+                <LatePart>
+                  <ComparedResult />
+                </LatePart>
+              )}
+            </div>
             <LatePart>
               <AtLeisure>
                 <RunProblems />
@@ -103,6 +125,11 @@ export const ResultPane = () => {
           )}
         </div>
       </div>
+      {isComparing && (
+        <LatePart>
+          <ComparisonDifferences />
+        </LatePart>
+      )}
     </section>
   );
 };

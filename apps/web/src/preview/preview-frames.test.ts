@@ -45,6 +45,7 @@ const aPreview = () => {
       onUnreachable: (run) => log.push(`unreachable ${Number(run)}`),
       onHung: (run) => log.push(`hung ${Number(run)}`),
       onEmptied: () => log.push("emptied"),
+      onClearing: () => undefined,
     },
   });
   const place = document.createElement("div");
@@ -71,7 +72,7 @@ const aRunner = (n: number) => {
   window.dispatchEvent(Object.defineProperty(event, "ports", { value: [port] }));
   const behaviour = { isSilent: false };
   runner.onmessage = ({ data }: MessageEvent<EditorMessage>) => {
-    if (!behaviour.isSilent) runner.postMessage({ type: "pong", ping: data.ping });
+    if (!behaviour.isSilent && data.type === "ping") runner.postMessage({ type: "pong", ping: data.ping });
   };
   return { behaviour, tell: (message: RunMessage) => runner.postMessage(message) };
 };

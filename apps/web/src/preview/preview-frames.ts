@@ -1,4 +1,4 @@
-import type { RunId, RunMessage } from "@online-editor/contract";
+import type { EditorMessage, RunId, RunMessage } from "@online-editor/contract";
 import type { Keeper } from "./keeper.ts";
 import { openRunFrame, type RunFrame } from "./run-frame.ts";
 
@@ -9,6 +9,10 @@ export interface PreviewFrames {
   start(start: Start): Promise<void>;
   /** Ends whatever runs; the place stays empty. */
   stop(): void;
+  /** Takes the frames away, and leaves their process to others. */
+  clear(): void;
+  /** Tells the shown run something. */
+  send(message: EditorMessage): void;
 }
 
 /** What to run: a page, and the document that it is made of. */
@@ -30,6 +34,8 @@ export interface PreviewEvents {
   onHung(run: RunId): void;
   /** A run was lost with the place that it stood in, or came before there was one, and there is a new place. */
   onEmptied(): void;
+  /** No frame of the origin may be left: its process is ended, or its storage is cleared for another document. */
+  onClearing(): void;
 }
 
 /** Remembers which document ran last in this browser, for all its tabs: they share the preview's storage. */
@@ -48,11 +54,14 @@ export const createPreviewFrames = ({
   keeper,
   lastDocument,
   events,
+  title = "Result",
 }: {
   previewOrigin: string;
   keeper: Keeper;
   lastDocument: LastDocument;
   events: PreviewEvents;
+  /** The name of the frame that is shown. */
+  title?: string;
 }): PreviewFrames => {
   let container: HTMLElement | null = null;
   let shown: RunFrame | undefined;
@@ -74,6 +83,7 @@ export const createPreviewFrames = ({
   /** Frames of one origin share a process, so a hung run takes all of them with it. */
   const endProcess = () => {
     removeFrames();
+    events.onClearing();
     keeper.close();
   };
 
@@ -84,6 +94,7 @@ export const createPreviewFrames = ({
     if (lastDocument.read() === document) return;
     if (hasRun) keeper.renew();
     removeFrames();
+    events.onClearing();
     // Whatever happens until the storage is clear, it is nobody's.
     lastDocument.write("");
     if (await keeper.clearStorage()) lastDocument.write(document);
@@ -103,7 +114,7 @@ export const createPreviewFrames = ({
 
   const show = (frame: RunFrame) => {
     if (coming !== frame) return;
-    frame.element.title = "Result";
+    frame.element.title = title;
     frame.element.dataset["state"] = "shown";
     frame.element.removeAttribute("aria-hidden");
     shown?.remove();
@@ -156,7 +167,7 @@ export const createPreviewFrames = ({
     frame.element.dataset["state"] = "coming";
     if (isDark) frame.element.dataset["scheme"] = "dark";
     if (shown) frame.element.setAttribute("aria-hidden", "true");
-    else frame.element.title = "Result";
+    else frame.element.title = title;
     watchForHang(frame, run);
     return frame;
   };
@@ -202,6 +213,14 @@ export const createPreviewFrames = ({
       if (newest !== start) return;
       coming?.remove();
       open(start);
+    },
+    clear() {
+      newest = undefined;
+      isEmptied = false;
+      removeFrames();
+    },
+    send(message) {
+      shown?.send(message);
     },
     stop() {
       newest = undefined;

@@ -33,8 +33,8 @@ const aRunFrame = () => {
     events: { onMessage: (message) => heard.push(message), onUnreachable: unreachable },
   });
   const { port1: runner, port2: port } = new MessageChannel();
-  const pings: EditorMessage[] = [];
-  runner.onmessage = ({ data }: MessageEvent<EditorMessage>) => pings.push(data);
+  const pings: Extract<EditorMessage, { type: "ping" }>[] = [];
+  runner.onmessage = ({ data }: MessageEvent<EditorMessage>) => data.type === "ping" && pings.push(data);
   const greet = (parts: MessageEventInit = {}, ports: MessagePort[] = [port]) => {
     const event = new MessageEvent("message", {
       data: { type: "hello", run },

@@ -7,6 +7,8 @@ export interface RunFrame {
   hasBegun(): boolean;
   /** Whether the run answers within `timeoutMs`. */
   isAlive(timeoutMs: number): Promise<boolean>;
+  /** Does nothing before the run has begun. */
+  send(message: EditorMessage): void;
   remove(): void;
 }
 
@@ -86,6 +88,9 @@ export const openRunFrame = (
         });
         port?.postMessage(message);
       });
+    },
+    send(message) {
+      port?.postMessage(message);
     },
     remove() {
       window.removeEventListener("message", takePort);

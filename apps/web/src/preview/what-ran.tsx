@@ -14,7 +14,9 @@ export interface WhatRanProps {
   run: Run | null;
   /** `older`: the run is of something else than what the editor and the panels say now. */
   shows: RunFacts["shows"];
-  onOpenPlace: (place: Place) => void;
+  /** Where what ran is chosen; without it, it is only told. */
+  onOpenPlace?: (place: Place) => void;
+  label?: string;
 }
 
 const words: Record<RunStanding, string> = {
@@ -25,7 +27,14 @@ const words: Record<RunStanding, string> = {
 const shownExtensions = 3;
 
 /** The line of facts above the result: library, version and theme as the running page tells them. */
-export const WhatRan = ({ library, selection, run, shows, onOpenPlace }: WhatRanProps) => {
+export const WhatRan = ({
+  library,
+  selection,
+  run,
+  shows,
+  onOpenPlace,
+  label = "What ran",
+}: WhatRanProps) => {
   const ran = run?.said ? readRan(run.said, library, run.library) : null;
   const standing = standingOf({ run, shows, ran });
   const shown = run?.library ?? selection;
@@ -38,16 +47,15 @@ export const WhatRan = ({ library, selection, run, shows, onOpenPlace }: WhatRan
       type="button"
       className={styles["pill"]}
       data-differs={differs ? "" : undefined}
-      title={`Change the ${place} in Libraries`}
-      onClick={() => {
-        onOpenPlace(place);
-      }}
+      title={onOpenPlace && `Change the ${place} in Libraries`}
+      disabled={!onOpenPlace}
+      onClick={() => onOpenPlace?.(place)}
     >
       {text}
     </button>
   );
   return (
-    <div className={styles["ran"]} role="group" aria-label="What ran">
+    <div className={styles["ran"]} role="group" aria-label={label}>
       <span
         className={styles["dot"]}
         data-standing={standing}

@@ -1,4 +1,5 @@
 import type { EditorMessage, Hello, RunConfig, RunMessage } from "@online-editor/contract";
+import { accompany } from "./accompany.ts";
 import { applyLook } from "./apply-look.ts";
 import { createErrorPlaces } from "./error-places.ts";
 import { failedImports } from "./failed-imports.ts";
@@ -34,8 +35,11 @@ window.parent.postMessage(hello, config.editorOrigin, [
   observe(window, { ...config, runnerUrl }),
 ]);
 
+let accompanied: ReturnType<typeof accompany> | undefined;
 port.onmessage = ({ data }: MessageEvent<EditorMessage>) => {
-  tell({ type: "pong", ping: data.ping });
+  if (data.type === "ping") tell({ type: "pong", ping: data.ping });
+  else if (data.type === "accompany") (accompanied ??= accompany(window, tell)).tellText();
+  else accompanied?.scrollTo(data.x, data.y);
 };
 
 const short = (value: unknown) => {

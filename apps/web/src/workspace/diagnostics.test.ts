@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { revealNextError } from "./cursor.ts";
+import { revealNextProblem } from "./cursor.ts";
 import { countProblems, type Diagnostic, problemPlaces, takeDiagnostics } from "./diagnostics.ts";
 import { aRun, aWorkspace } from "./test/a-workspace.ts";
 
@@ -16,7 +16,7 @@ const failed = aRun({
     { message: "Oh", place: { line: 2, column: 5 } },
     { message: "In a library", place: null },
   ],
-  failedAssets: [{ url: "https://a.example/b.js", reason: null }],
+  failedAssets: [{ url: "https://a.example/b.js", reason: null, place: null }],
 });
 
 test("a mistake on the line where the run has failed is one problem with it", () => {
@@ -32,9 +32,9 @@ test("the next problem is found among errors and mistakes, and after the last co
     diagnostics: [aDiagnostic(7)],
     cursor: { line: 3, column: 1 },
   });
-  const shown = revealNextError(workspace);
+  const shown = revealNextProblem(workspace);
   expect(shown.reveal).toEqual({ line: 7, column: 1 });
-  expect(revealNextError({ ...shown, cursor: { line: 7, column: 1 } }).reveal).toEqual({
+  expect(revealNextProblem({ ...shown, cursor: { line: 7, column: 1 } }).reveal).toEqual({
     line: 2,
     column: 5,
   });

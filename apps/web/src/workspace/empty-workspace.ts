@@ -39,6 +39,7 @@ export const emptyWorkspace = (
   offeredDraft: null,
   draftState: "none",
   run: null,
+  comparison: null,
   frame: plainFrame,
   panel: preferences.panel,
   panelPlace: null,

@@ -82,6 +82,8 @@ export interface Gateway {
   /** Formats the document, as one step that can be undone; what is in the way is told. One at a time. */
   format(): Promise<void>;
   cancelFormat(): void;
+  /** Runs the document on another selection beside the result; null ends that, and the result stays as it is. */
+  compareWith(selection: Selection | null): void;
   run(): void;
   stop(): void;
   watching: WatchGateway;

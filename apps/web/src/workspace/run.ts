@@ -81,6 +81,9 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
       return run.failedAssets.length < maxErrors && !run.failedAssets.some(({ url }) => url === message.url)
         ? { ...run, failedAssets: [...run.failedAssets, assetOf(run, message.url, pageUrl)] }
         : run;
+    case "scrolled":
+    case "text":
+      return run;
     case "pong":
       return run.state === "hung" ? { ...run, state: stateReached(run), hasHung: false } : run;
   }

@@ -11,6 +11,7 @@ import type {
   Visibility,
 } from "@online-editor/contract";
 import type { Branches } from "./branches.ts";
+import type { Comparison } from "./comparing.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import type { DocumentAddress, SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./draft.ts";
@@ -126,6 +127,7 @@ export interface Workspace {
   /** Whether the text in the editor is kept as a draft. */
   draftState: "none" | "pending" | "kept" | "denied";
   run: Run | null;
+  comparison: Comparison | null;
   frame: Frame;
   panel: PanelId | null;
   /** Where the open panel puts the focus; null for one that was open when the page was. */

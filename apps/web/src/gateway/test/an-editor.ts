@@ -107,6 +107,15 @@ export const anEditor = ({
       stop: () => {
         frames.stops += 1;
       },
+      clear: () => undefined,
+      send: () => undefined,
+    },
+    comparedFrames: {
+      attach: () => undefined,
+      start: async () => undefined,
+      stop: () => undefined,
+      clear: () => undefined,
+      send: () => undefined,
     },
     tab,
     navigate: (address, how) => {

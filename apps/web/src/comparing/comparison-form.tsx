@@ -1,0 +1,57 @@
+import { Button } from "../ui/button.tsx";
+import type { Option } from "./compared-selections.ts";
+import styles from "./comparing.module.css";
+
+export interface ComparisonFormProps {
+  releases: readonly Option[];
+  release: string;
+  onRelease: (value: string) => void;
+  themes: readonly Option[];
+  theme: string;
+  onTheme: (value: string) => void;
+  onClose: () => void;
+}
+
+/** What the second side runs on. */
+export const ComparisonForm = (props: ComparisonFormProps) => (
+  <div className={styles["form"]} role="group" aria-label="Compare">
+    <span>Beside it, on</span>
+    <Choice
+      label="Compared release"
+      options={props.releases}
+      value={props.release}
+      onChoose={props.onRelease}
+    />
+    <Choice label="Compared theme" options={props.themes} value={props.theme} onChoose={props.onTheme} />
+    <Button look="outlined" onClick={props.onClose}>
+      Close Compare
+    </Button>
+  </div>
+);
+
+const Choice = ({
+  label,
+  options,
+  value,
+  onChoose,
+}: {
+  label: string;
+  options: readonly Option[];
+  value: string;
+  onChoose: (value: string) => void;
+}) => (
+  <select
+    className={styles["choice"]}
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => {
+      onChoose(target.value);
+    }}
+  >
+    {options.map((option) => (
+      <option key={option.value} value={option.value}>
+        {option.label}
+      </option>
+    ))}
+  </select>
+);

@@ -1,0 +1,48 @@
+import type { Library } from "@online-editor/contract";
+import { nameOfRelease } from "../workspace/branches.ts";
+import type { Comparison } from "../workspace/comparing.ts";
+import { problemsOf } from "../workspace/problems.ts";
+import type { Run } from "../workspace/run.ts";
+
+/** How two runs of one document differ. */
+export interface Differences {
+  /** What was selected otherwise, each as a sentence. */
+  selected: string[];
+  /** Messages of problems that only one of them has. */
+  onlyLeft: string[];
+  onlyRight: string[];
+  /** What can be read in both: null until both have told it. */
+  text: "same" | "differs" | null;
+}
+
+export const differencesOf = (
+  left: Run,
+  right: Run,
+  { library, texts }: { library: Library } & Pick<Comparison, "texts">,
+): Differences => {
+  const [before, after] = texts;
+  return {
+    selected: [
+      difference(library.id, nameOfRelease(left.library), nameOfRelease(right.library)),
+      difference("theme", themeOf(left, library), themeOf(right, library)),
+    ].flatMap((found) => found ?? []),
+    onlyLeft: without(left, right),
+    onlyRight: without(right, left),
+    text: before === null || after === null ? null : before === after ? "same" : "differs",
+  };
+};
+
+const difference = (what: string, left: string, right: string) =>
+  left === right ? null : `${what} ${left} beside ${right}`;
+
+const themeOf = ({ library: { theme } }: Run, { themes }: Library) =>
+  themes.find(({ id }) => id === theme)?.title ?? theme;
+
+const without = (run: Run, other: Run) => {
+  // One that is still loading may yet have them.
+  if (other.state === "starting" || other.state === "painted") return [];
+  const others = new Set(problemsOf(other).map(({ message }) => message));
+  return [...new Set(problemsOf(run).map(({ message }) => message))].filter(
+    (message) => !others.has(message),
+  );
+};
