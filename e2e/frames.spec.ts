@@ -6,7 +6,7 @@ test("the result has the width of a phone, of a tablet, or one that is dragged o
 }) => {
   const width = () => editor.result.locator("html").evaluate(() => window.innerWidth);
   const choose = async (name: RegExp) => {
-    await editor.button("Frame").click();
+    await page.getByRole("button", { name: /^Frame:/ }).click();
     await page.getByRole("menuitemradio", { name }).click();
   };
   await editor.open("/");
@@ -41,7 +41,7 @@ test("the result reads from right to left, or is dark, without a change of the d
 }) => {
   const root = editor.result.locator("html");
   const choose = async (name: string) => {
-    await editor.button("Frame").click();
+    await page.getByRole("button", { name: /^Frame:/ }).click();
     await page.getByRole("menuitemcheckbox", { name }).click();
     await page.keyboard.press("Escape");
   };

@@ -21,7 +21,11 @@ export const FrameMenu = ({ frame, onChange }: FrameMenuProps) => {
   return (
     <div ref={setPlace}>
       <Menu.Root>
-        <Menu.Trigger className={styles["trigger"]} title="How the result is framed" aria-label="Frame">
+        <Menu.Trigger
+          className={styles["trigger"]}
+          title="How the result is framed"
+          aria-label={`Frame: ${widthText(frame.width)}`}
+        >
           {widthText(frame.width)}
         </Menu.Trigger>
         <Menu.Portal container={place}>
