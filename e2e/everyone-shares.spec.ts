@@ -67,7 +67,7 @@ test("a conflict and a comparison are in nobody's way", async ({ editor, page, c
   await isClear(page);
 });
 
-test("lists are in nobody's way", async ({ editor, page }) => {
+test("lists are in nobody's way", { tag: "@long" }, async ({ editor, page }) => {
   const ada = aUsername("ada");
   await page.goto("/?new=1");
   await editor.signIn(ada);

@@ -31,8 +31,8 @@ test("a document that hangs is noticed within two seconds, and starts again by h
 }) => {
   const loop = "<h1>Loop</h1><script>onload = () => setTimeout(() => { for (;;); }, 500);</script>";
   await editor.open("/");
-  await editor.button("Menu").click();
-  await page.getByRole("menuitemcheckbox", { name: "Run as you type" }).click();
+  await editor.chooseFrom("Menu", "Settings");
+  await page.getByRole("checkbox", { name: "Run as you type" }).check();
   await page.keyboard.press("Escape");
   const started: string[] = [];
   page.on("request", (request) => {

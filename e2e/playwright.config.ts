@@ -10,12 +10,22 @@ const long = [
   ...["failed-sign-in", "renamed-owner", "who-is-turned-away", "choose-a-provider", "delete-my-account"],
   ...["moved-branch", "unusable-branches", "upstream-examples", "labelled-combinations", "unknown-addresses"],
   ...["ten-thousand-snippets", "save-through-an-outage", "who-sees-a-snippet", "what-really-ran", "firefox"],
-  ...["console-flood", "share-a-branch"],
+  ...[
+    "console-flood",
+    "share-a-branch",
+    "sign-out",
+    "sign-in-by-name",
+    "take-everything-along",
+    "refused-saves",
+  ],
+  ...["server-gone", "delete-and-undo"],
 ];
 
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
+  // Of the other files, the tests with this tag.
+  ...(!isWhole && { grepInvert: /@long/ }),
   testIgnore: isWhole ? [] : long.map((name) => `**/${name}.spec.ts`),
   outputDir: "../test-results",
   globalSetup: "./product/shared-product.ts",

@@ -71,7 +71,7 @@ test("a branch is found, built and run while one goes on working", async ({
   });
 });
 
-test("every form of ref leads to its commit", async ({ editor, branches, gitHost }) => {
+test("every form of ref leads to its commit", { tag: "@long" }, async ({ editor, branches, gitHost }) => {
   const { develop, fix, forked } = gitHost.commits;
   await editor.open("/");
   await branches.open();
@@ -108,17 +108,21 @@ test("the other library's branches are its own", async ({ editor, branches }) =>
   await expect(branches.status).toContainText("Select's sources");
 });
 
-test("waiting can be given up, and the release goes on running", async ({ editor, branches, gitHost }) => {
-  await gitHost.push("given-up", "given-up");
-  await editor.open("/");
-  await branches.open();
-  await branches.use("given-up");
-  await branches.panel.getByRole("button", { name: "Stop waiting" }).click();
-  await expect(branches.panel.getByRole("progressbar")).toHaveCount(0);
-  await expect(branches.status).toContainText(/The document runs on release \d/);
-  await editor.hasRun();
-  await expect(rowsOf(editor.result).first()).toBeVisible();
-});
+test(
+  "waiting can be given up, and the release goes on running",
+  { tag: "@long" },
+  async ({ editor, branches, gitHost }) => {
+    await gitHost.push("given-up", "given-up");
+    await editor.open("/");
+    await branches.open();
+    await branches.use("given-up");
+    await branches.panel.getByRole("button", { name: "Stop waiting" }).click();
+    await expect(branches.panel.getByRole("progressbar")).toHaveCount(0);
+    await expect(branches.status).toContainText(/The document runs on release \d/);
+    await editor.hasRun();
+    await expect(rowsOf(editor.result).first()).toBeVisible();
+  },
+);
 
 test("a link names the commit, and waits for its build where that is not there", async ({
   editor,
@@ -169,17 +173,16 @@ test("a link names the commit, and waits for its build where that is not there",
   });
 });
 
-test("a link may name a branch alone, which is asked for at its commit of now", async ({
-  editor,
-  branches,
-  page,
-  gitHost,
-}) => {
-  await page.goto("/?branch=%2312");
-  await expect(page).toHaveURL(new RegExp(`commit=${gitHost.commits.fix}`), { timeout: 60_000 });
-  await editor.hasRun();
-  await expect(branches.mark("fix")).toBeAttached();
-});
+test(
+  "a link may name a branch alone, which is asked for at its commit of now",
+  { tag: "@long" },
+  async ({ editor, branches, page, gitHost }) => {
+    await page.goto("/?branch=%2312");
+    await expect(page).toHaveURL(new RegExp(`commit=${gitHost.commits.fix}`), { timeout: 60_000 });
+    await editor.hasRun();
+    await expect(branches.mark("fix")).toBeAttached();
+  },
+);
 
 test("other documents run on the branch too, until a snippet brings its own release", async ({
   editor,

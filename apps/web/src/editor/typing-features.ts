@@ -47,7 +47,8 @@ export const editorLook = EditorView.theme({
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--code)", lineHeight: "1.6" },
   ".cm-content": { padding: "10px 0", caretColor: "var(--ink)" },
-  ".cm-line": { padding: "0 14px 0 6px" },
+  // Where all text is replaced, a browser gives the line the colour that the text before had, as a style of its own.
+  ".cm-line": { padding: "0 14px 0 6px", color: "inherit !important" },
   ".cm-gutters": { backgroundColor: "var(--surface)", color: "var(--ink-3)", border: "none" },
   ".cm-lineNumbers .cm-gutterElement": { minWidth: "36px", padding: "0 4px 0 8px" },
   ".cm-activeLine, .cm-activeLineGutter": { backgroundColor: "transparent" },
