@@ -1,5 +1,8 @@
-import { expect } from "@playwright/test";
+import { expect as expectSoon } from "@playwright/test";
 import type { EditorPage } from "../product/editor-page.ts";
+
+/** Library files come from the registry when they are first shown. */
+const expect = expectSoon.configure({ timeout: 30_000 });
 
 /** A screen of the product as a picture of the documentation. */
 export interface Screen {
@@ -26,6 +29,42 @@ const showExamples = async (editor: EditorPage) => {
   await expect(editor.page.getByRole("searchbox", { name: "Search examples" })).toBeVisible();
 };
 
+const showConsole = async (editor: EditorPage) => {
+  await editor.open("/");
+  await editor.runDocument(`<table id="table" data-toggle="table">
+  <thead><tr><th data-field="ship">Ship</th><th data-field="flag">Flag</th></tr></thead>
+  <tbody><tr><td>Aurora</td><td>Norway</td></tr></tbody>
+</table>
+
+<script>
+  console.log("The table's options", { ships: ["Aurora", "Cabo Roca"], page: { size: 10, number: 1 } });
+  console.warn("No flag for", document.createElement("td"));
+  console.table([{ ship: "Aurora", metres: 294 }, { ship: "Cabo Roca", metres: 228 }]);
+  for (let n = 0; n < 3; n++) console.info("Loaded");
+  missing();
+</script>
+`);
+  await editor.page.getByRole("tab", { name: /^Console/ }).click();
+  const lines = editor.page.getByRole("tabpanel", { name: "Console" });
+  await expect(lines.getByText("missing is not defined")).toBeVisible();
+};
+
+const showComparison = async (editor: EditorPage) => {
+  await editor.open("/?version=1.27.3");
+  await editor.button("Compare").click();
+  await editor.page.getByRole("combobox", { name: "Compared release" }).selectOption("1.18.3");
+  const beside = editor.page.frameLocator('iframe[title="Compared result"]');
+  await expect(beside.locator("tbody > tr[data-index]").first()).toBeVisible();
+  await expect(editor.page.getByRole("region", { name: "Differences" })).toContainText("1.18.3");
+};
+
+const showPalette = async (editor: EditorPage) => {
+  await showEditor(editor);
+  await editor.page.keyboard.press("Control+k");
+  const palette = editor.page.getByRole("dialog", { name: "Command palette" });
+  await palette.getByRole("combobox").fill("export");
+};
+
 const showPhoneResult = async (editor: EditorPage) => {
   await showEditor(editor);
   await editor.page.getByRole("tab", { name: "Result" }).click();
@@ -36,5 +75,8 @@ export const screens: readonly Screen[] = [
   { name: "editor-dark", scheme: "dark", show: showEditor },
   { name: "libraries-light", show: showLibraries },
   { name: "examples-dark", scheme: "dark", show: showExamples },
+  { name: "console-dark", scheme: "dark", show: showConsole },
+  { name: "compare-light", show: showComparison },
+  { name: "palette-light", show: showPalette },
   { name: "editor-phone", isPhone: true, show: showPhoneResult },
 ];

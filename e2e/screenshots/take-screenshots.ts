@@ -1,6 +1,4 @@
 // `npm run screenshots`: the main screens as they are now, into docs/pictures; look at them after a change of the look.
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "@playwright/test";
@@ -33,13 +31,14 @@ const takeScreenshot = async (
   console.log(`${name}.png`);
 };
 
-const dataDir = await mkdtemp(join(tmpdir(), "online-editor-screenshots-"));
-const product = await startProduct({ DATA_DIR: dataDir });
+const product = await startProduct({
+  // Kept between runs on one machine, so that the registry is asked once.
+  DATA_DIR: fileURLToPath(new URL("../../node_modules/.cache/bench-data/", import.meta.url)),
+});
 const browser = await openBrowser();
 try {
   for (const screen of screens) await takeScreenshot(browser, product.origin, screen);
 } finally {
   await browser.close();
   await product.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }

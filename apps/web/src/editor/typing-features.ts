@@ -67,7 +67,7 @@ export const editorLook = EditorView.theme({
   ".cm-searchMatch": { backgroundColor: "var(--warn-soft)", outline: "1px solid var(--warn)" },
   ".cm-error-line": { backgroundColor: "var(--bad-soft)" },
   ".cm-error-place": { textDecoration: "underline wavy var(--bad)", textUnderlineOffset: "3px" },
-  ".cm-gutterElement.cm-error-number": {
+  ".cm-lineNumbers .cm-gutterElement.cm-error-number": {
     color: "var(--bad)",
     fontWeight: "600",
     boxShadow: "inset 3px 0 var(--bad)",
