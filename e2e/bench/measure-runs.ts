@@ -3,14 +3,8 @@ import type { Product } from "../product/start-product.ts";
 import type { StaticSite } from "./baseline/static-site.ts";
 import type { Section } from "./figure.ts";
 import { median } from "./median.ts";
+import type { Sides } from "./sides.ts";
 import { openWatchedContext, type WatchedContext } from "./watched-context.ts";
-
-interface Sides {
-  browser: Browser;
-  product: Product;
-  site: StaticSite;
-  rounds: number;
-}
 
 /** The browser caches compiled scripts at their second use and takes them from there at the third. */
 const warmUpRounds = 3;

@@ -1,25 +1,14 @@
 import type { Browser } from "@playwright/test";
-import type { Product } from "../product/start-product.ts";
 import { staticImports } from "./static-imports.ts";
-import type { StaticSite } from "./baseline/static-site.ts";
 import type { Section } from "./figure.ts";
 import { watchStartUp } from "./in-page/watch-start-up.ts";
 import { median } from "./median.ts";
+import type { Sides } from "./sides.ts";
 
 const targetKb = 250;
 
 /** What it takes until one can type, in a browser that has never been here, beside a page with a bare CodeMirror. */
-export const measureStartUp = async ({
-  browser,
-  product,
-  site,
-  rounds,
-}: {
-  browser: Browser;
-  product: Product;
-  site: StaticSite;
-  rounds: number;
-}): Promise<Section> => {
+export const measureStartUp = async ({ browser, product, site, rounds }: Sides): Promise<Section> => {
   const editor: StartUp[] = [];
   const bare: StartUp[] = [];
   for (let round = 0; round < rounds; round++) {

@@ -1,25 +1,14 @@
 import type { Browser, Page } from "@playwright/test";
-import type { Product } from "../product/start-product.ts";
-import type { StaticSite } from "./baseline/static-site.ts";
 import type { Section } from "./figure.ts";
 import { watchKeys } from "./in-page/watch-keys.ts";
 import { median } from "./median.ts";
+import type { Sides } from "./sides.ts";
 
 const lineCount = 5_000;
 const typed = "const total = rows.filter(row => row.id).length";
 
 /** What a key takes to be painted in a long document, beside a page with a bare CodeMirror of the same language. */
-export const measureTyping = async ({
-  browser,
-  product,
-  site,
-  rounds,
-}: {
-  browser: Browser;
-  product: Product;
-  site: StaticSite;
-  rounds: number;
-}): Promise<Section> => {
+export const measureTyping = async ({ browser, product, site, rounds }: Sides): Promise<Section> => {
   const [editor, bare] = [await openLong(browser, product.origin), await openLong(browser, site.bareEditor)];
   const times = { editor: [] as number[], bare: [] as number[] };
   for (let round = -1; round < rounds; round++) {

@@ -6,6 +6,7 @@ import type { WatchGateway } from "../workspace/watch-gateway.ts";
 import type { Place } from "../workspace/workspace.ts";
 import { ConsoleLine } from "./console-line.tsx";
 import styles from "./console-panel.module.css";
+import toolRow from "../ui/tool-row.module.css";
 import { ConsolePrompt } from "./console-prompt.tsx";
 import { type ConsoleFilter, isOpen, type ToggledGroups, visibleLines } from "./visible-lines.ts";
 
@@ -44,7 +45,7 @@ export const ConsolePanel = (props: ConsolePanelProps) => {
   const { list, onScroll } = useEndInSight(visible);
   return (
     <>
-      <div className={styles["tools"]}>
+      <div className={toolRow["tools"]}>
         <input
           type="search"
           aria-label="Filter the console"
@@ -87,7 +88,7 @@ export const ConsolePanel = (props: ConsolePanelProps) => {
         </p>
       )}
       {visible.length === 0 ? (
-        <p className={styles["empty"]}>
+        <p className={toolRow["empty"]}>
           {lines.length === 0
             ? "What the document writes to the console stands here."
             : "No line is as the filter says."}

@@ -4,6 +4,7 @@ import { VList } from "virtua";
 import { Button } from "../ui/button.tsx";
 import type { HappenedEvent } from "../workspace/observed.ts";
 import styles from "./events-panel.module.css";
+import toolRow from "../ui/tool-row.module.css";
 import { handlerOf, type Handler } from "./handler-of.ts";
 
 export interface EventsPanelProps {
@@ -25,7 +26,7 @@ export const EventsPanel = ({ events, hindrance, renderValue, onClear, onCopy }:
   );
   return (
     <>
-      <div className={styles["tools"]}>
+      <div className={toolRow["tools"]}>
         <input
           type="search"
           aria-label="Filter the events"
@@ -40,7 +41,7 @@ export const EventsPanel = ({ events, hindrance, renderValue, onClear, onCopy }:
         </Button>
       </div>
       {visible.length === 0 ? (
-        <p className={styles["empty"]}>
+        <p className={toolRow["empty"]}>
           {events.length === 0
             ? "The library's events stand here as they fire: sort, search or choose something in the result."
             : "No event is called so."}

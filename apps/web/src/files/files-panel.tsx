@@ -2,6 +2,7 @@ import type { LoadedFile } from "@online-editor/contract/observations";
 import { readFileAddress } from "./file-address.ts";
 import { fileWarnings } from "./file-warnings.ts";
 import styles from "./files-panel.module.css";
+import toolRow from "../ui/tool-row.module.css";
 
 export interface FilesPanelProps {
   files: readonly LoadedFile[];
@@ -15,7 +16,7 @@ export interface FilesPanelProps {
 export const FilesPanel = ({ files, origin, integrity }: FilesPanelProps) => {
   const warnings = fileWarnings(files);
   if (files.length === 0)
-    return <p className={styles["empty"]}>The files that the document loads stand here after a run.</p>;
+    return <p className={toolRow["empty"]}>The files that the document loads stand here after a run.</p>;
   const total = files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0);
   return (
     <div className={styles["files"]} tabIndex={0} role="region" aria-label="Files of the run">

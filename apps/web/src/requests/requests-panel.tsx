@@ -3,6 +3,7 @@ import { useId } from "react";
 import { Button } from "../ui/button.tsx";
 import type { ExampleAnswers } from "../workspace/workspace.ts";
 import styles from "./requests-panel.module.css";
+import toolRow from "../ui/tool-row.module.css";
 
 export interface RequestsPanelProps {
   requests: readonly SentRequest[];
@@ -23,7 +24,7 @@ export const RequestsPanel = ({ requests, answers, onChooseAnswers, onRun }: Req
   const id = useId();
   return (
     <>
-      <div className={styles["tools"]}>
+      <div className={toolRow["tools"]}>
         <label htmlFor={id}>Example data answers</label>
         <select
           id={id}
@@ -44,7 +45,7 @@ export const RequestsPanel = ({ requests, answers, onChooseAnswers, onRun }: Req
         </Button>
       </div>
       {requests.length === 0 ? (
-        <p className={styles["empty"]}>
+        <p className={toolRow["empty"]}>
           What the document asks of a server stands here: by fetch, XMLHttpRequest or jQuery.
         </p>
       ) : (

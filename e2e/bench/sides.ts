@@ -1,0 +1,11 @@
+import type { Browser } from "@playwright/test";
+import type { Product } from "../product/start-product.ts";
+import type { StaticSite } from "./baseline/static-site.ts";
+
+/** What is compared in a browser: the product, and the least that could do the same. */
+export interface Sides {
+  browser: Browser;
+  product: Product;
+  site: StaticSite;
+  rounds: number;
+}
