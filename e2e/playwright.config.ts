@@ -18,7 +18,7 @@ const long = [
     "take-everything-along",
     "refused-saves",
   ],
-  ...["server-gone", "delete-and-undo"],
+  ...["server-gone", "delete-and-undo", "two-tabs", "read-old-revisions", "my-snippets", "share-by-keyboard"],
 ];
 
 export default defineConfig({
