@@ -19,6 +19,7 @@ const long = [
     "refused-saves",
   ],
   ...["server-gone", "delete-and-undo", "two-tabs", "read-old-revisions", "my-snippets", "share-by-keyboard"],
+  ...["import-a-page", "find-an-example"],
 ];
 
 export default defineConfig({

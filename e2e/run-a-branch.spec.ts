@@ -124,54 +124,52 @@ test(
   },
 );
 
-test("a link names the commit, and waits for its build where that is not there", async ({
-  editor,
-  branches,
-  page,
-  browser,
-  gitHost,
-}) => {
-  const commit = await gitHost.push("linked", "linked");
-  await editor.open("/");
-  await branches.open();
-  await branches.use("wenzhixin:linked");
-  await branches.runsOn(commit);
-  await expect(page).toHaveURL(
-    new RegExp(`branch=wenzhixin:linked&repository=${tableRepository}&commit=${commit}`),
-  );
+test(
+  "a link names the commit, and waits for its build where that is not there",
+  { tag: "@long" },
+  async ({ editor, branches, page, browser, gitHost }) => {
+    const commit = await gitHost.push("linked", "linked");
+    await editor.open("/");
+    await branches.open();
+    await branches.use("wenzhixin:linked");
+    await branches.runsOn(commit);
+    await expect(page).toHaveURL(
+      new RegExp(`branch=wenzhixin:linked&repository=${tableRepository}&commit=${commit}`),
+    );
 
-  await test.step("the same server has it already, for anybody", async () => {
-    const other = await browser.newContext();
-    const seen = new BranchPanel(await other.newPage());
-    await seen.editor.open(page.url());
-    await expect(seen.mark("linked")).toBeAttached();
-    await expect(seen.panel).toBeHidden();
-    await other.close();
-  });
+    await test.step("the same server has it already, for anybody", async () => {
+      const other = await browser.newContext();
+      const seen = new BranchPanel(await other.newPage());
+      await seen.editor.open(page.url());
+      await expect(seen.mark("linked")).toBeAttached();
+      await expect(seen.panel).toBeHidden();
+      await other.close();
+    });
 
-  // As one whose build has been given up: the server has none of it.
-  const linkToUnbuilt = async (branch: string) => {
-    const unbuilt = await gitHost.push(branch, branch);
-    return `/?branch=wenzhixin:${branch}&repository=${tableRepository}&commit=${unbuilt}`;
-  };
+    // As one whose build has been given up: the server has none of it.
+    const linkToUnbuilt = async (branch: string) => {
+      const unbuilt = await gitHost.push(branch, branch);
+      return `/?branch=wenzhixin:${branch}&repository=${tableRepository}&commit=${unbuilt}`;
+    };
 
-  await test.step("one that is not there is built first, and that is said", async () => {
-    await page.goto(await linkToUnbuilt("unbuilt"));
-    await expect(
-      page.getByRole("heading", { name: /^Waiting for wenzhixin:unbuilt \([0-9a-f]{7}\)$/ }),
-    ).toBeVisible();
-    await expect(branches.mark("unbuilt")).toBeAttached({ timeout: 60_000 });
-    await editor.hasRun();
-  });
+    await test.step("one that is not there is built first, and that is said", async () => {
+      await page.goto(await linkToUnbuilt("unbuilt"));
+      await expect(
+        page.getByRole("heading", { name: /^Waiting for wenzhixin:unbuilt \([0-9a-f]{7}\)$/ }),
+      ).toBeVisible();
+      await expect(branches.mark("unbuilt")).toBeAttached({ timeout: 60_000 });
+      await editor.hasRun();
+    });
 
-  await test.step("a release can be chosen meanwhile", async () => {
-    await page.goto(await linkToUnbuilt("unbuilt-too"));
-    await editor.button("Run on a release").click();
-    await editor.hasRun();
-    await expect(editor.whatRan).toContainText(/bootstrap-table \d/);
-    await expect(page).not.toHaveURL(/commit=/);
-  });
-});
+    await test.step("a release can be chosen meanwhile", async () => {
+      await page.goto(await linkToUnbuilt("unbuilt-too"));
+      await editor.button("Run on a release").click();
+      await editor.hasRun();
+      await expect(editor.whatRan).toContainText(/bootstrap-table \d/);
+      await expect(page).not.toHaveURL(/commit=/);
+    });
+  },
+);
 
 test(
   "a link may name a branch alone, which is asked for at its commit of now",
