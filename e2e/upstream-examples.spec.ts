@@ -85,7 +85,8 @@ test("its words are those of the selected theme, an error stands on its own line
   await editor.runDocument(
     `<script>\ninit({ title: 'A' })\n</script>\n<template>\n<p></p>\n</template>\n<script>\n  throw new Error('eighth')\n</script>`,
   );
-  await expect(page.getByText("Uncaught Error: eighth (line 8)")).toBeVisible();
+  await expect(editor.problems).toContainText("Uncaught Error: eighth");
+  await expect(editor.problems).toContainText("Line 8");
   await editor.runDocument(`<script>\n  init({\n    title: name\n  })\n</script>`);
   await expect(page.getByText(/only texts, and texts joined/)).toBeVisible();
   await editor.runDocument(
