@@ -93,7 +93,7 @@ test("choosing runs at once while the document is unchanged, and waits for Run w
   await editor.write("<h1>Changed</h1>");
   await editor.choose("Version", "1.24.1");
   await expect(editor.whatRan.getByRole("img")).toHaveAccessibleName("Not yet run as selected");
-  await editor.button("Run").click();
+  await editor.run();
   await expect(editor.result.getByRole("heading", { name: "Changed" })).toBeVisible();
   await expect(editor.whatRan).toContainText("bootstrap-table 1.24.1");
 });

@@ -146,7 +146,7 @@ test("what a document stores is gone when another one runs, and there when it ru
   const output = editor.result.getByRole("status");
   await editor.runDocument(reads);
   await expect(output).toHaveText("null, null, new database.");
-  await editor.button("Run").click();
+  await editor.run();
   await expect(output).toHaveText("kept, kept.");
   await editor.button("New").click();
   await expect(page).toHaveURL(/new=/);

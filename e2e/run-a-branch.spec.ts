@@ -46,7 +46,7 @@ test("a branch is found, built and run while one goes on working", async ({
 
   await test.step("an extension that no release has can be chosen", async () => {
     await page.getByRole("checkbox", { name: "fresh", exact: true }).check();
-    await editor.button("Run").click();
+    await editor.run();
     await expect(editor.result.locator('html[data-fresh="loaded"]')).toBeAttached();
   });
 

@@ -10,7 +10,7 @@ test("with the server gone, Run says so, and text and undo stay; when it is back
   const product = await startOwn({});
   await editor.open(product.origin);
   await product.stop();
-  await editor.runDocument("<h1>Without a server</h1>");
+  await editor.tryDocument("<h1>Without a server</h1>");
   const message = page.getByRole("alert");
   await expect(message.getByRole("heading", { name: "The result could not be loaded" })).toBeVisible();
   await expect(message).toContainText("check that the server is up, then run again");

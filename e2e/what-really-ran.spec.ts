@@ -95,7 +95,7 @@ test("the warning goes when the page's own release is selected", async ({ editor
   await expect(page.getByRole("alert")).toContainText("This page ran bootstrap-table 1.22.6");
   await editor.openLibraries();
   await editor.choose("Version", "1.22.6");
-  await editor.button("Run").click();
+  await editor.run();
   await editor.hasRun();
   await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -46,8 +46,26 @@ export class EditorPage {
     await this.code.fill(text);
   }
 
-  /** Replaces the document and runs it. */
+  /** Runs what is written, and waits until the result is that run's and nothing earlier is on the screen. */
+  async run(): Promise<void> {
+    const frames = this.page.locator('iframe[name^="run-"]');
+    const earlier = await frames.evaluateAll((elements) =>
+      elements.map((element) => `:not([name="${element.getAttribute("name") ?? ""}"])`),
+    );
+    await this.button("Run").click();
+    await expect(
+      this.page.locator(`iframe[title="Result"][data-state="shown"]${earlier.join("")}`),
+    ).toHaveCount(1);
+  }
+
+  /** Replaces the document, runs it and waits for its result. */
   async runDocument(text: string): Promise<void> {
+    await this.write(text);
+    await this.run();
+  }
+
+  /** The same where no result is shown: the document hangs, the server is gone, or another tab is open. */
+  async tryDocument(text: string): Promise<void> {
     await this.write(text);
     await this.button("Run").click();
   }
