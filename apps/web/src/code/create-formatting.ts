@@ -3,6 +3,7 @@ import type { Gateway } from "../workspace/gateway.ts";
 import type { Place } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import type { Formatted, FormatRequest } from "./format-document.ts";
+import { lineStarts } from "./line-starts.ts";
 
 /** Much longer than a large document takes on a slow machine. */
 const longestMs = 8000;
@@ -76,8 +77,5 @@ const troubles = {
   "too-slow": "Not formatted: it took too long. The text is as it was.",
 };
 
-const offsetOf = (code: string, { line, column }: Place) => {
-  const lines = code.split("\n");
-  const before = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0);
-  return Math.min(before + column - 1, code.length);
-};
+const offsetOf = (code: string, { line, column }: Place) =>
+  Math.min((lineStarts(code)[line - 1] ?? code.length) + column - 1, code.length);

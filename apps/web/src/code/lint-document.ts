@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../workspace/diagnostics.ts";
 import { type EmbeddedCode, embeddedCodeIn, treeOf } from "./embedded-code.ts";
 import type { Finding } from "./finding.ts";
+import { lineStarts } from "./line-starts.ts";
 import { lintHtml } from "./lint-html.ts";
 
 /** What is certainly wrong in a document, in the order of places. What reads a language is loaded when it is met. */
@@ -38,8 +39,7 @@ const lintersOf: Record<
 };
 
 const placesIn = (code: string) => {
-  const starts = [0];
-  for (let at = code.indexOf("\n"); at >= 0; at = code.indexOf("\n", at + 1)) starts.push(at + 1);
+  const starts = lineStarts(code);
   return (offset: number) => {
     const line = starts.findLastIndex((start) => start <= offset);
     return { line: line + 1, column: offset - (starts[line] ?? 0) + 1 };

@@ -1,5 +1,6 @@
 import { Linter } from "eslint-linter-browserify";
 import type { Finding } from "./finding.ts";
+import { lineStarts } from "./line-starts.ts";
 
 /** What is never meant so; what is a matter of taste, or of which globals a library brings, is nobody's business. */
 const rules = {
@@ -37,9 +38,7 @@ const linter = new Linter({ configType: "flat" });
 export const lintScript = (text: string, sourceType: "script" | "module"): Finding[] => {
   const parserOptions = { ecmaFeatures: { jsx: sourceType === "module" } };
   const languageOptions = { ecmaVersion: "latest", sourceType, parserOptions } as const;
-  const starts = text
-    .split("\n")
-    .reduce<number[]>((all, line) => [...all, (all.at(-1) ?? 0) + line.length + 1], [0]);
+  const starts = lineStarts(text);
   const offsetOf = (line: number, column: number) =>
     Math.min((starts[line - 1] ?? text.length) + column - 1, text.length);
   return linter

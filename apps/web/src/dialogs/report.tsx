@@ -2,7 +2,7 @@ import { useEditor, useWorkspace } from "../editor-context.ts";
 import { composeReport } from "../reporting/compose-report.ts";
 import { nameBrowser } from "../reporting/name-browser.ts";
 import { ReportDialog } from "../reporting/report-dialog.tsx";
-import { isTooLong, linkForOthers } from "../sharing/carried-link.ts";
+import { linkForOthers, usableLink } from "../sharing/carried-link.ts";
 import { offeredLibrary } from "../workspace/branches.ts";
 import { isUnsaved } from "../workspace/open-snippet.ts";
 import { useCarriedLink } from "./use-carried-link.ts";
@@ -11,10 +11,9 @@ import { useCarriedLink } from "./use-carried-link.ts";
 export const Report = ({ onClose }: { onClose: () => void }) => {
   const { gateway } = useEditor();
   const workspace = useWorkspace((now) => now);
-  const made = useCarriedLink();
+  const carried = usableLink(useCarriedLink());
   const library = offeredLibrary(workspace);
   if (library?.issueForm === undefined) return null;
-  const carried = made === null || isTooLong(made) ? null : made;
   const link = linkForOthers(
     { saved: gateway.sharing.savedLink(), carried },
     { isUnsaved: isUnsaved(workspace) },

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../workspace/diagnostics.ts";
 import { defaultPreferences } from "../workspace/preferences.ts";
 import type { Problem } from "../workspace/problems.ts";
 import type { Place } from "../workspace/workspace.ts";
-import { diagnosticsAt, errorLines, setProblems, showProblemAtCursor } from "./error-lines.ts";
+import { problemsAt, errorLines, setProblems, showProblemAtCursor } from "./error-lines.ts";
 import type { LateFeatures } from "./late-features.ts";
 import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
 
@@ -192,7 +192,7 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
       const { from, to } = view.state.doc.line(Math.min(line, view.state.doc.lines));
       const anchor = Math.min(from + column - 1, to);
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
-      const here = diagnosticsAt(view.state.field(errorLines).diagnostics, anchor);
+      const here = problemsAt(view.state.field(errorLines).problems, anchor);
       view.dispatch({
         effects: [
           showProblemAtCursor.of(null),

@@ -3,7 +3,7 @@ import { Decoration, type DecorationSet, EditorView, GutterMarker, gutterLineCla
 import type { Problem } from "../workspace/problems.ts";
 
 /** A problem of the last run at its place in the text; it moves with it. */
-export interface Diagnostic {
+export interface MarkedProblem {
   from: number;
   to: number;
   message: string;
@@ -16,7 +16,7 @@ export const setProblems = StateEffect.define<readonly Problem[]>();
 export const showProblemAtCursor = StateEffect.define();
 
 interface ErrorLines {
-  diagnostics: readonly Diagnostic[];
+  problems: readonly MarkedProblem[];
   marks: DecorationSet;
   gutter: RangeSet<GutterMarker>;
 }
@@ -25,12 +25,12 @@ const noNumbers: RangeSet<GutterMarker> = RangeSet.of([]);
 
 /** Marks the places at which the last run had problems: the words, their lines, and the numbers of those. */
 export const errorLines = StateField.define<ErrorLines>({
-  create: () => ({ diagnostics: [], marks: Decoration.none, gutter: noNumbers }),
+  create: () => ({ problems: [], marks: Decoration.none, gutter: noNumbers }),
   update(shown, { effects, changes, docChanged, state }) {
     const set = effects.findLast((effect) => effect.is(setProblems));
-    if (set) return drawn(diagnosticsOf(set.value, state.doc), state.doc);
+    if (set) return drawn(markedIn(state.doc, set.value), state.doc);
     if (!docChanged) return shown;
-    const moved = shown.diagnostics.map(({ from, to, message }) => ({
+    const moved = shown.problems.map(({ from, to, message }) => ({
       from: changes.mapPos(from, 1),
       to: changes.mapPos(to, -1),
       message,
@@ -47,10 +47,10 @@ export const errorLines = StateField.define<ErrorLines>({
 });
 
 /** The problems at a place of the text. */
-export const diagnosticsAt = (diagnostics: readonly Diagnostic[], at: number): readonly Diagnostic[] =>
-  diagnostics.filter(({ from, to }) => from <= at && at <= to);
+export const problemsAt = (problems: readonly MarkedProblem[], at: number): readonly MarkedProblem[] =>
+  problems.filter(({ from, to }) => from <= at && at <= to);
 
-const diagnosticsOf = (problems: readonly Problem[], doc: Text): Diagnostic[] =>
+const markedIn = (doc: Text, problems: readonly Problem[]): MarkedProblem[] =>
   problems
     .flatMap(({ place, message }) => {
       if (!place || place.line > doc.lines) return [];
@@ -68,16 +68,16 @@ const numberMark = new (class extends GutterMarker {
   override elementClass = "cm-error-number";
 })();
 
-const drawn = (diagnostics: readonly Diagnostic[], doc: Text): ErrorLines => {
-  const lines = [...new Set(diagnostics.map(({ from }) => doc.lineAt(from).from))];
+const drawn = (problems: readonly MarkedProblem[], doc: Text): ErrorLines => {
+  const lines = [...new Set(problems.map(({ from }) => doc.lineAt(from).from))];
   const gutter = new RangeSetBuilder<GutterMarker>();
   for (const line of lines) gutter.add(line, line, numberMark);
   const marks = Decoration.set(
     [
       ...lines.map((line) => lineMark.range(line)),
-      ...diagnostics.filter(({ from, to }) => to > from).map(({ from, to }) => placeMark.range(from, to)),
+      ...problems.filter(({ from, to }) => to > from).map(({ from, to }) => placeMark.range(from, to)),
     ],
     true,
   );
-  return { diagnostics, marks, gutter: gutter.finish() };
+  return { problems, marks, gutter: gutter.finish() };
 };

@@ -7,17 +7,17 @@ import {
   showTooltip,
   type Tooltip,
 } from "@codemirror/view";
-import { type Diagnostic, diagnosticsAt, errorLines, showProblemAtCursor } from "./error-lines.ts";
+import { type MarkedProblem, problemsAt, errorLines, showProblemAtCursor } from "./error-lines.ts";
 
 const hideProblem = StateEffect.define();
 
-const tooltipAt = (pos: number, diagnostics: readonly Diagnostic[]): Tooltip => ({
+const tooltipAt = (pos: number, problems: readonly MarkedProblem[]): Tooltip => ({
   pos,
   above: false,
   create: () => {
     const dom = document.createElement("div");
     dom.className = "cm-error-message";
-    for (const { message } of diagnostics) {
+    for (const { message } of problems) {
       const line = document.createElement("p");
       line.textContent = message;
       dom.append(line);
@@ -31,7 +31,7 @@ const shownAtCursor = StateField.define<Tooltip | null>({
   update(shown, { effects, docChanged, selection, state }) {
     if (effects.some((effect) => effect.is(showProblemAtCursor))) {
       const { head } = state.selection.main;
-      const here = diagnosticsAt(state.field(errorLines, false)?.diagnostics ?? [], head);
+      const here = problemsAt(state.field(errorLines, false)?.problems ?? [], head);
       return here.length === 0 ? null : tooltipAt(head, here);
     }
     return docChanged || selection || effects.some((effect) => effect.is(hideProblem)) ? null : shown;
@@ -43,7 +43,7 @@ const shownAtCursor = StateField.define<Tooltip | null>({
 export const errorTooltips: Extension = [
   shownAtCursor,
   hoverTooltip((view, at) => {
-    const here = diagnosticsAt(view.state.field(errorLines, false)?.diagnostics ?? [], at);
+    const here = problemsAt(view.state.field(errorLines, false)?.problems ?? [], at);
     return here[0] ? tooltipAt(here[0].from, here) : null;
   }),
   keymap.of([

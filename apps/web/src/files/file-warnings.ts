@@ -1,4 +1,5 @@
 import type { LoadedFile } from "@online-editor/contract/observations";
+import { isErrorAnswer } from "../workspace/observed.ts";
 
 /** Files of which a page wants one, by their names. */
 const onlyOnce: readonly { what: string; pattern: RegExp; why: string }[] = [
@@ -36,7 +37,7 @@ export const fileWarnings = (files: readonly Pick<LoadedFile, "url" | "status">[
     const count = urls.filter((url) => pattern.test(url)).length;
     return count > 1 ? [`${what} was loaded ${count === 2 ? "twice" : `${count} times`}: ${why}.`] : [];
   });
-  const failed = files.filter(({ status }) => status !== null && status >= 400).length;
+  const failed = files.filter(isErrorAnswer).length;
   return failed > 0
     ? [...twice, `${failed} ${failed === 1 ? "file was" : "files were"} answered with an error.`]
     : twice;

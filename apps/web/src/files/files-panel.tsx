@@ -1,4 +1,5 @@
 import type { LoadedFile } from "@online-editor/contract/observations";
+import { isErrorAnswer } from "../workspace/observed.ts";
 import { readFileAddress } from "./file-address.ts";
 import { fileWarnings } from "./file-warnings.ts";
 import styles from "./files-panel.module.css";
@@ -48,7 +49,7 @@ export const FilesPanel = ({ files, origin, integrity }: FilesPanelProps) => {
           {files.map((file, index) => {
             const { from, path, asset } = readFileAddress(file.url, { origin });
             const hash = asset === null ? undefined : integrity.get(asset);
-            const isFailed = file.status !== null && file.status >= 400;
+            const isFailed = isErrorAnswer(file);
             return (
               <tr key={index} data-failed={isFailed ? "" : undefined}>
                 <th scope="row">

@@ -140,7 +140,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       newId: newDocumentId,
       openDraft: editing.openDraft,
     }),
-    ...createComparing({ store, prepare, frames, comparedFrames: parts.comparedFrames, notify }),
+    ...createComparing({ store, prepare, frames, comparedFrames: parts.comparedFrames }),
     ...createFraming({ store, run }),
     exporting: async () => (await import("./exporting.ts")).createExporting({ store, settings, api }),
     sharing: createSharing({ store, links, copy: parts.copy, notify }),

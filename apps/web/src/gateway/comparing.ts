@@ -1,6 +1,4 @@
-import { ReleaseWithoutCore } from "@online-editor/selection";
 import type { PreviewFrames } from "../preview/preview-frames.ts";
-import { nameOfRelease } from "../workspace/branches.ts";
 import { compareWith, endComparison, startCompared } from "../workspace/comparing.ts";
 import { keyOf } from "../workspace/document-address.ts";
 import type { Gateway } from "../workspace/gateway.ts";
@@ -14,7 +12,6 @@ export interface ComparingParts {
   prepare: Prepare;
   frames: PreviewFrames;
   comparedFrames: PreviewFrames;
-  notify: (message: string) => void;
 }
 
 /**
@@ -26,7 +23,6 @@ export const createComparing = ({
   prepare,
   frames,
   comparedFrames,
-  notify,
 }: ComparingParts): Pick<Gateway, "compareWith"> => {
   const { getState, apply } = store;
   /** What the second side was started for, and which runs know that they are accompanied. */
@@ -45,18 +41,10 @@ export const createComparing = ({
     const { comparison, run } = workspace;
     if (!comparison || !run) return;
     started = { beside: run.id, selection: comparison.selection };
-    try {
-      const prepared = prepare({ ...workspace, code: run.code, library: comparison.selection });
-      if (!prepared) return;
-      apply((now) => startCompared(now, prepared.run));
-      void comparedFrames.start(prepared.start);
-    } catch (error) {
-      if (!(error instanceof ReleaseWithoutCore)) throw error;
-      const { library } = comparison.selection;
-      notify(
-        `${library} ${nameOfRelease(comparison.selection)} cannot run: it is not known where its files are.`,
-      );
-    }
+    const prepared = prepare({ ...workspace, code: run.code, library: comparison.selection });
+    if (!prepared) return;
+    apply((now) => startCompared(now, prepared.run));
+    void comparedFrames.start(prepared.start);
   };
 
   store.subscribe((workspace) => {

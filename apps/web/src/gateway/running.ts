@@ -1,4 +1,4 @@
-import type { Settings } from "@online-editor/contract";
+import type { Catalogue, Library, Settings } from "@online-editor/contract";
 import { ReleaseWithoutCore } from "@online-editor/selection";
 import type { PreviewFrames, Start } from "../preview/preview-frames.ts";
 import { newRunId, pageOf, type PageParts } from "./start-run.ts";
@@ -14,7 +14,7 @@ import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 
 const typingPauseMs = 400;
 
-/** What a run of a workspace is and how it starts; null while its library is not there. Throws `ReleaseWithoutCore`. */
+/** What a run of a workspace is and how it starts; null while its library is not there, or tells that it cannot run. */
 export type Prepare = (
   workspace: PageParts & Pick<Workspace, "catalogue" | "branches" | "document">,
 ) => { run: Run; start: Start } | null;
@@ -33,9 +33,22 @@ export const createRunning = ({
 }): { run: () => void; runSoon: () => void; prepare: Prepare } => {
   const upstreamDocuments = createUpstreamDocuments();
   const prepare: Prepare = (workspace) => {
-    const { catalogue, code, library, frame } = workspace;
+    const { catalogue, library } = workspace;
     const described = selectedLibrary(workspace);
     if (!catalogue || !described) return null;
+    try {
+      return prepareOn(workspace, { catalogue, described });
+    } catch (error) {
+      if (!(error instanceof ReleaseWithoutCore)) throw error;
+      notify(`${library.library} ${nameOfRelease(library)} cannot run: it is not known where its files are.`);
+      return null;
+    }
+  };
+  const prepareOn = (
+    workspace: Parameters<Prepare>[0],
+    { catalogue, described }: { catalogue: Catalogue; described: Library },
+  ): ReturnType<Prepare> => {
+    const { code, library, frame, document } = workspace;
     const id = newRunId();
     const upstream = upstreamDocuments.read(code, { catalogue, library: described, selection: library });
     const read = upstream && "page" in upstream ? upstream.page : undefined;
@@ -45,13 +58,13 @@ export const createRunning = ({
     const errors = upstream && "error" in upstream ? [upstream.error] : [];
     return {
       run: startedRun({ id, code, library, look, inserted, page: inPage, errors }),
-      start: { run: id, html: page.html, document: keyOf(workspace.document), isDark: look.isDark },
+      start: { run: id, html: page.html, document: keyOf(document), isDark: look.isDark },
     };
   };
   const run = () => {
     afterTyping.cancel();
     const workspace = store.getState();
-    const { catalogue, code, library, opening } = workspace;
+    const { catalogue, code, opening } = workspace;
     if (!catalogue || opening.state !== "open") return;
     const described = selectedLibrary(workspace);
     // A release that does not exist, or a build that is not there, is told in place of the result.
@@ -63,16 +76,13 @@ export const createRunning = ({
       void upstreamDocuments.fetchReader().then(run);
       return;
     }
-    try {
-      const prepared = prepare(workspace);
-      if (!prepared) return;
-      store.apply((now) => startRun(now, prepared.run));
-      void frames.start(prepared.start);
-    } catch (error) {
-      if (!(error instanceof ReleaseWithoutCore)) throw error;
+    const prepared = prepare(workspace);
+    if (!prepared) {
       frames.stop();
-      notify(`${library.library} ${nameOfRelease(library)} cannot run: it is not known where its files are.`);
+      return;
     }
+    store.apply((now) => startRun(now, prepared.run));
+    void frames.start(prepared.start);
   };
   const afterTyping = afterPause(typingPauseMs, run);
   return { run, runSoon: afterTyping.start, prepare };

@@ -1,29 +1,20 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { FrameHandle } from "../preview/frame-handle.tsx";
+import { FramesPlace } from "./frames-place.tsx";
 import styles from "../preview/result.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
 
-/** Where the frames stand; they are no React elements, because moving a frame would load it again. */
+/** The result, with the handle that makes it wider and narrower. */
 export const FramedResult = () => {
   const { frames, gateway } = useEditor();
   const width = useWorkspace((workspace) => workspace.frame.width);
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
   const isPhone = usePhone();
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    frames.attach(place.current);
-    return () => {
-      frames.attach(null);
-    };
-  }, [frames]);
   return (
     <div className={styles["room"]}>
-      <div
-        ref={place}
-        className={styles["frames"]}
-        style={width === null ? undefined : { flex: "none", width }}
-      />
+      <FramesPlace frames={frames} place={place} />
       {!isPhone && !isComparing && (
         <FrameHandle
           frames={place}

@@ -1,6 +1,7 @@
 import type { SentRequest } from "@online-editor/contract/observations";
 import { useId } from "react";
 import { Button } from "../ui/button.tsx";
+import { hasFailed } from "../workspace/observed.ts";
 import type { ExampleAnswers } from "../workspace/workspace.ts";
 import styles from "./requests-panel.module.css";
 import toolRow from "../ui/tool-row.module.css";
@@ -63,9 +64,8 @@ const RequestLine = ({ request }: { request: SentRequest }) => {
   const { method, status, tookMs, body, answer, problem } = request;
   const url = URL.parse(request.url);
   const query = [...(url?.searchParams ?? [])];
-  const isFailed = problem !== null || (status !== null && status >= 400);
   return (
-    <li data-failed={isFailed ? "" : undefined}>
+    <li data-failed={hasFailed(request) ? "" : undefined}>
       <details>
         <summary>
           <span className={styles["method"]}>{method}</span>

@@ -140,9 +140,14 @@ const propertyText = (object: object, key: PropertyKey) => {
 const className = (object: object) => {
   const prototype = getPrototypeOf(object);
   if (prototype === null) return "[no prototype]";
-  const maker: unknown = getOwnPropertyDescriptor(prototype, "constructor")?.value;
-  const name = typeof maker === "function" ? ownText(maker, "name") : "";
+  const name = makerName(prototype);
   return name === "Object" ? "" : name;
+};
+
+/** The name of the constructor that a prototype belongs to; nothing where it has none. */
+export const makerName = (prototype: object): string => {
+  const maker: unknown = getOwnPropertyDescriptor(prototype, "constructor")?.value;
+  return typeof maker === "function" ? ownText(maker, "name") : "";
 };
 
 const ownText = (object: object, key: string) => {

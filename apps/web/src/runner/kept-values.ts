@@ -1,6 +1,6 @@
 import type { ShownValue, ValuePart } from "@online-editor/contract/observations";
 import { bounds } from "./bounds.ts";
-import { cut, describeKey, describeValue, getterText, isPlain } from "./describe-value.ts";
+import { describeKey, describeValue, getterText, isPlain, makerName } from "./describe-value.ts";
 
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 const { isArray } = Array;
@@ -67,10 +67,11 @@ export const createKeptValues = (): KeptValues => {
     (from) => {
       const keys = ownKeys(object);
       const prototype = getPrototypeOf(object);
+      // Its maker's name: what is in it would be long, and the same again and again.
       return some(from, keys.length + (prototype === null ? 0 : 1), (index) =>
         index < keys.length
           ? property(object, keys[index] ?? "")
-          : words("[[Prototype]]", prototypeText(prototype), listerOf(prototype ?? {})),
+          : words("[[Prototype]]", makerName(prototype ?? {}) || "Object", listerOf(prototype ?? {})),
       );
     };
   const listItems =
@@ -132,10 +133,4 @@ export const createKeptValues = (): KeptValues => {
       }
     },
   };
-};
-
-/** Its maker's name; what is in it would be long, and the same again and again. */
-const prototypeText = (prototype: object | null) => {
-  const maker: unknown = prototype && getOwnPropertyDescriptor(prototype, "constructor")?.value;
-  return typeof maker === "function" && maker.name !== "" ? cut(maker.name, 200) : "Object";
 };

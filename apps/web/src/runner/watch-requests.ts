@@ -62,8 +62,9 @@ const watchFetch = (window: Window & typeof globalThis, { begin, absolute, answe
           if (url !== input.url) args[0] = new BrowserRequest(url, input);
           end = begin(options?.method ?? input.method, url, bodyText(options?.body));
         } else {
-          const url = answered(absolute(String(input)));
-          if (url !== absolute(String(input))) args[0] = url;
+          const address = absolute(String(input));
+          const url = answered(address);
+          if (url !== address) args[0] = url;
           end = begin(options?.method ?? "GET", url, bodyText(options?.body));
         }
       } catch {
@@ -117,8 +118,9 @@ const watchXhr = (window: Window & typeof globalThis, { begin, absolute, answere
   const watched = {
     open(this: XMLHttpRequest, ...args: unknown[]): unknown {
       try {
-        const url = answered(absolute(String(args[1])));
-        if (url !== absolute(String(args[1]))) args[1] = url;
+        const address = absolute(String(args[1]));
+        const url = answered(address);
+        if (url !== address) args[1] = url;
         asked.set(this, { method: String(args[0]), url });
       } catch {
         // The browser says itself what is wrong with it.

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { describeCarriedLink, isTooLong, linkForOthers, longestLink } from "./carried-link.ts";
+import { describeCarriedLink, linkForOthers, longestLink, usableLink } from "./carried-link.ts";
 
 test("a link that issue trackers would cut is none, and says what to do", () => {
   const longest = "x".repeat(longestLink);
-  expect([isTooLong(longest), isTooLong(`${longest}x`)]).toEqual([false, true]);
+  expect([usableLink(longest), usableLink(`${longest}x`), usableLink(null)]).toEqual([longest, null, null]);
   expect(describeCarriedLink(longest)).toContain("8,000 of at most 8,000");
   expect(describeCarriedLink(`${longest}x`)).toMatch(/too long.*8,001.*Save it/);
 });

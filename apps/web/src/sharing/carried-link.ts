@@ -22,4 +22,6 @@ export const linkForOthers = (
   { isUnsaved }: { isUnsaved: boolean },
 ): string | null => (isUnsaved ? (carried ?? saved) : (saved ?? carried));
 
-export const isTooLong = (link: string): boolean => link.length > longestLink;
+/** A link that carries the document; null while it is being made, and where it is too long. */
+export const usableLink = (carried: string | null): string | null =>
+  carried === null || carried.length > longestLink ? null : carried;

@@ -4,7 +4,7 @@ import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
-import { describeCarriedLink, isTooLong, linkForOthers } from "./carried-link.ts";
+import { describeCarriedLink, linkForOthers, usableLink } from "./carried-link.ts";
 import { issueMarkdown } from "./issue-markdown.ts";
 
 export interface ShareDialogProps {
@@ -33,7 +33,7 @@ export interface ShareDialogProps {
 export const ShareDialog = (props: ShareDialogProps) => {
   const { title, library, selection, savedLink, savedNote, isUnsaved, carriedLink, save, onCopy, onClose } =
     props;
-  const usableCarried = carriedLink === null || isTooLong(carriedLink) ? null : carriedLink;
+  const usableCarried = usableLink(carriedLink);
   const link = linkForOthers({ saved: savedLink, carried: usableCarried }, { isUnsaved });
   return (
     <Modal title="Share" onClose={onClose}>

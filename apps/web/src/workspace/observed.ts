@@ -63,9 +63,13 @@ export const clearEvents = (workspace: Workspace): Workspace => ({
   observed: { ...workspace.observed, ...noEvents },
 });
 
+/** Whether a file or a request was answered with an error. */
+export const isErrorAnswer = ({ status }: Pick<LoadedFile, "status">): boolean =>
+  status !== null && status >= 400;
+
 /** No answer came, or one that says so. */
-export const hasFailed = ({ status, problem }: SentRequest): boolean =>
-  problem !== null || (status !== null && status >= 400);
+export const hasFailed = (request: SentRequest): boolean =>
+  request.problem !== null || isErrorAnswer(request);
 
 /** Takes what a run tells, in its order; an older run's word is dropped. */
 export const hearObservations = (

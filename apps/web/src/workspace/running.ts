@@ -1,12 +1,9 @@
 import type { RunMessage } from "@online-editor/contract";
 
-import { afterMessage, type Run, startedRun } from "./run.ts";
+import { afterMessage, type Run } from "./run.ts";
 import type { Workspace } from "./workspace.ts";
 
-export const startRun = (workspace: Workspace, start: Parameters<typeof startedRun>[0]): Workspace => ({
-  ...workspace,
-  run: startedRun(start),
-});
+export const startRun = (workspace: Workspace, run: Run): Workspace => ({ ...workspace, run });
 
 export const chooseExampleAnswers = (
   workspace: Workspace,
