@@ -27,6 +27,7 @@ import { guardEveryAnswer } from "./http/guard-every-answer.ts";
 import { mountHealth } from "./http/health.ts";
 import { splitByHost } from "./http/hosts.ts";
 import { logRequests } from "./http/log-requests.ts";
+import { createShownFinder } from "./http/pages/find-shown.ts";
 import { mountPictures } from "./http/pages/mount-pictures.ts";
 import { tellMissingPages } from "./http/pages/tell-missing-pages.ts";
 import { mountAssets } from "./http/preview/mount-assets.ts";
@@ -99,7 +100,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
 
   mountAssets(app, { assets, buildFiles: branches.files });
   await mountRuns(app, config);
-  mountPreviewScripts(app, scripts, config);
+  await mountPreviewScripts(app, scripts, config);
   mountExampleData(app, data);
 
   await app.register(async (side) => {
@@ -111,6 +112,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     );
     const snippets = createSnippetStore(database.tables, { ...config, now });
     mountAccountExport(side, { callers, snippets, now });
+    const finder = createShownFinder({
+      ...{ examples, snippets, libraries: () => libraries.current(), defaultLibrary: config.defaultLibrary },
+    });
     const handlers: Handlers = {
       ...createAccountHandlers({
         ...{ accounts, sessions, providers, signInLimit, now },
@@ -142,7 +146,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     });
     await mountApiPage(side);
     await mountPictures(side, parts.picturesFolder);
-    tellMissingPages(side, { examples, snippets, callers, defaultLibrary: config.defaultLibrary });
+    tellMissingPages(side, { finder, callers });
     await parts.mountPages(side, {
       defaultLibrary: config.defaultLibrary,
       previewOrigin: config.previewOrigin,

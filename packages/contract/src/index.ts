@@ -20,6 +20,7 @@ export {
   type ReadyBuild,
 } from "./branch.ts";
 export { Catalogue, Settings } from "./catalogue.ts";
+export { EmbeddedDocument, embedPages, embedPathOf, embedPrefix, EmbedView } from "./embed.ts";
 export {
   Example,
   ExampleAddress,

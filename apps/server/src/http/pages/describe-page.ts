@@ -1,4 +1,5 @@
 import { type Example, pages, picturePath, type Snippet } from "@online-editor/contract";
+import { escapeMarkup } from "./escape-markup.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -13,20 +14,41 @@ export interface PageDescription {
   description: string;
   /** Below the editor's origin, as is the picture. */
   path: string;
-  picture: string | null;
+  picture: PagePicture | null;
+  /** Null for an example. */
+  author: string | null;
+  /** In the words of people. */
+  selection: { library: string; release: string; theme: string };
+}
+
+/** Sizes are in pixels. */
+export interface PagePicture {
+  path: string;
+  width: number;
+  height: number;
+  /** Whether it shows the result; the others show what the document is called and says. */
+  isOfResult: boolean;
 }
 
 const longestDescription = 300;
 
-export const describeExample = ({ title, description, address, hasPicture }: Example): PageDescription => ({
-  title,
-  description,
+export const describeExample = (
+  { title, description, address, hasPicture }: Example,
+  selection: PageDescription["selection"],
+): PageDescription => ({
+  ...{ title, description, selection, author: null },
   path: `/example/${[address.category, address.slug].filter(Boolean).join("/")}?library=${address.library}`,
-  picture: hasPicture === true ? picturePath(address) : null,
+  picture:
+    hasPicture === true
+      ? { path: picturePath(address), width: 320, height: 200, isOfResult: true }
+      : null,
 });
 
 /** Null for a private snippet, also where its owner asks: the page may be kept. */
-export const describeSnippet = (snippet: Snippet): PageDescription | null => {
+export const describeSnippet = (
+  snippet: Snippet,
+  selection: PageDescription["selection"],
+): PageDescription | null => {
   const { title, description, username, id, library, visibility } = snippet;
   if (visibility === "private") return null;
   return {
@@ -34,6 +56,7 @@ export const describeSnippet = (snippet: Snippet): PageDescription | null => {
     description: description || `A snippet of ${username} on ${library.library} ${library.version}.`,
     path: pages.code.replace(":username", encodeURIComponent(username)).replace(":id", String(id)),
     picture: null,
+    ...{ author: username, selection },
   };
 };
 
@@ -46,9 +69,9 @@ export const pageDescribed = (html: string, shown: PageDescription, appOrigin: s
     ["og:title", title],
     ["og:description", cut(description)],
     ["og:url", appOrigin + path],
-    ...(picture === null ? [] : [["og:image", appOrigin + picture] as [string, string]]),
+    ...(picture === null ? [] : [["og:image", appOrigin + picture.path] as [string, string]]),
   ];
-  const elements = facts.map(([name, content]) => `<meta property="${name}" content="${escape(content)}">`);
+  const elements = facts.map(([name, content]) => `<meta property="${name}" content="${escapeMarkup(content)}">`);
   return html.replace("</title>", (end) => end + elements.join(""));
 };
 
@@ -58,11 +81,3 @@ const cut = (text: string) => {
     ? `${Array.from(line).slice(0, longestDescription).join("")}…`
     : line;
 };
-
-const escape = (text: string) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll(/\s/g, " ");

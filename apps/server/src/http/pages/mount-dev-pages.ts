@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pages, type Settings } from "@online-editor/contract";
+import { embedPages, pages, type Settings } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ViteDevServer } from "vite";
+import { embedPage } from "./embed-page.ts";
 import { pageWithSettings } from "./page-with-settings.ts";
 import { wantsPage } from "./wants-page.ts";
 
@@ -16,6 +17,12 @@ export const mountDevPages = (
     return reply.type("text/html; charset=utf-8").send(await vite.transformIndexHtml(request.url, html));
   };
   for (const url of Object.values(pages)) app.get(url, sendPage);
+  const sendEmbed = async (request: FastifyRequest, reply: FastifyReply) => {
+    const html = pageWithSettings(await readFile(join(root, "embed.html"), "utf8"), settings);
+    const page = await vite.transformIndexHtml(request.url, embedPage(html, request));
+    return reply.removeHeader("x-frame-options").type("text/html; charset=utf-8").send(page);
+  };
+  for (const url of Object.values(embedPages)) app.get(url, sendEmbed);
   app.setNotFoundHandler(async (request, reply) => {
     if (wantsPage(request)) return sendPage(request, reply.status(404));
     reply.hijack();

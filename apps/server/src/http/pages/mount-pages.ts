@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { prepareBody, sendPrepared } from "../prepared-body.ts";
 import { problemOf, sendProblem } from "../problems.ts";
 import { pageDescribed } from "./describe-page.ts";
+import { mountEmbeds } from "./mount-embeds.ts";
+import { pagePolicy } from "./page-policy.ts";
 import { pageWithSettings } from "./page-with-settings.ts";
 import { readBuilt } from "./read-built.ts";
 import { wantsPage } from "./wants-page.ts";
@@ -31,6 +33,8 @@ export const mountPages = async (
   for (const url of Object.values(pages))
     app.get(url, { compress: false }, async (request, reply) => sendPage(request, reply));
 
+  await mountEmbeds(app, { folder, settings });
+
   await app.register(staticFiles, {
     root: join(folder, "assets"),
     prefix: "/assets/",
@@ -55,21 +59,3 @@ export const mountPages = async (
 };
 
 const pageType = "text/html; charset=utf-8";
-
-const playgrounds = ["https://codepen.io", "https://jsfiddle.net", "https://stackblitz.com"];
-
-const pagePolicy = ({ previewOrigin, assetOrigin }: Settings) =>
-  [
-    "default-src 'self'",
-    // The editor asks the asset service why a file could not be had, and puts files into an export.
-    `connect-src 'self' ${[...new Set([assetOrigin, previewOrigin])].join(" ")}`,
-    "style-src 'self' 'unsafe-inline'",
-    "worker-src 'self'",
-    "img-src 'self' data:",
-    `frame-src ${previewOrigin}`,
-    // A run is started by a form, and so are the playgrounds that a document is exported to.
-    `form-action 'self' ${previewOrigin} ${playgrounds.join(" ")}`,
-    "frame-ancestors 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-  ].join("; ");

@@ -2,7 +2,7 @@ import { RunId } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config.ts";
 import { documentOfForm } from "../../preview/document-of-form.ts";
-import { checkRun, runHeaders } from "../../preview/run-policy.ts";
+import { checkFrame, checkRunId, runHeaders } from "../../preview/run-policy.ts";
 import { problemOf, sendProblem } from "../problems.ts";
 
 const maxDocumentBytes = 8 * 1024 ** 2;
@@ -17,7 +17,10 @@ export const mountRuns = async (
   app: FastifyInstance,
   origins: Pick<Config, "appOrigin" | "previewOrigin">,
 ) => {
-  const headers = runHeaders(origins.appOrigin);
+  const headers = {
+    editor: runHeaders(origins.appOrigin, "editor"),
+    embed: runHeaders(origins.appOrigin, "embed"),
+  };
   await app.register(async (runs) => {
     runs.removeAllContentTypeParsers();
     runs.addContentTypeParser(
@@ -34,11 +37,12 @@ export const mountRuns = async (
       bodyLimit: maxDocumentBytes,
       // Before the body is read, so that a stranger cannot make the server hold megabytes.
       onRequest: async ({ params, headers: { origin, "sec-fetch-dest": destination } }) => {
-        checkRun({ id: params.id, origin, destination: destination?.toString() }, origins);
+        checkRunId(params.id);
+        checkFrame({ origin, destination: destination?.toString() }, origins);
       },
       handler: async (request, reply) => {
-        const document = documentOfForm(request.body);
-        if (document) return reply.headers(headers).send(document);
+        const sent = documentOfForm(request.body);
+        if (sent) return reply.headers(headers[sent.standing]).send(sent.document);
         const fields = [{ path: "page", message: "must be the only field of a text/plain form" }];
         return sendProblem(reply, problemOf("invalid-request", { fields }));
       },

@@ -1,0 +1,32 @@
+import { EmbeddedDocument, embedPrefix } from "@online-editor/contract";
+import type { PageDescription } from "./describe-page.ts";
+import { escapeMarkup } from "./escape-markup.ts";
+
+/**
+ * The page of an embed with what it must know in its element, and a link for where no script runs. Every text is
+ * escaped.
+ */
+export const embedPage = (
+  html: string,
+  { shown, url }: { shown: PageDescription | null; url: string },
+): string => {
+  const title = shown?.title ?? "Nothing to show";
+  const json = JSON.stringify(shown && embeddedOf(shown)).replaceAll("<", "\\u003c");
+  const link = `<p><a href="${escapeMarkup(shown ? pagePathOf(url) : "/")}" target="_blank" rel="noopener">${escapeMarkup(title)}</a></p>`;
+  return html
+    .replace(/<title>[^<]*/, () => `<title>${escapeMarkup(title)}`)
+    .replace(/(<script id="embedded" type="application\/json">)/, (start) => start + json)
+    .replace('<div id="root"></div>', () => `<div id="root">${link}</div>`);
+};
+
+const embeddedOf = ({ title, description, author, selection, picture }: PageDescription): EmbeddedDocument => ({
+  ...{ title, description, author, ...selection },
+  picture: picture?.isOfResult === true ? picture.path : null,
+});
+
+/** The path of the page of an embed's document, with what is chosen for it. */
+export const pagePathOf = (url: string): string => {
+  const [path = "", query = ""] = url.slice(embedPrefix.length).split("?", 2);
+  const asked = query.split("&").filter((part) => part !== "" && !/^view(=|$)/.test(part));
+  return path + (asked.length > 0 ? `?${asked.join("&")}` : "");
+};

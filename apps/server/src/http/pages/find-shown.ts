@@ -1,0 +1,118 @@
+import {
+  Commit,
+  ExampleAddress,
+  type Library,
+  type LibraryId,
+  RevisionNumber,
+  type Selection,
+  SnippetId,
+  ThemeId,
+  Username,
+  Version,
+} from "@online-editor/contract";
+import { defaultSelection } from "@online-editor/selection";
+import { z } from "zod";
+import type { LiveExamples } from "../../examples/live-examples.ts";
+import type { Call, Reader, SnippetStore } from "../../snippets/snippet-store.ts";
+import { describeExample, describeSnippet, type PageDescription } from "./describe-page.ts";
+
+export interface Findable {
+  examples: Pick<LiveExamples, "read">;
+  snippets: Pick<SnippetStore, "read">;
+  libraries: () => readonly Library[];
+  defaultLibrary: LibraryId;
+}
+
+/** The parts of a page's address. */
+export interface PlaceOfPage {
+  params: unknown;
+  query: unknown;
+}
+
+/** Finds what the page of a document shows to a reader; both throw a `DomainError` or a `ZodError` where it is nothing. */
+export interface ShownFinder {
+  example(place: PlaceOfPage): PageDescription;
+  /** Null for a private snippet. */
+  snippet(place: PlaceOfPage, reader: Reader, call: Call): Promise<PageDescription | null>;
+}
+
+export const createShownFinder = ({ examples, snippets, libraries, defaultLibrary }: Findable): ShownFinder => {
+  const onLibrary = (selection: Selection, query: unknown) =>
+    describeSelection(
+      selection,
+      libraries().find(({ id }) => id === selection.library),
+      Choices.parse(query),
+    );
+  return {
+    example({ params, query }) {
+      const { path: category, file } = ExamplePlace.parse(params);
+      const { library = defaultLibrary } = Query.parse(query);
+      const example = examples.read(
+        ExampleAddress.parse({ library, category, slug: file.replace(/\.html$/, "") }),
+      );
+      const described = libraries().find(({ id }) => id === example.address.library);
+      if (!described) return describeExample(example, { library, release: "", theme: "" });
+      const { theme } = example.needs;
+      const selection = { ...defaultSelection(described), ...(theme && { theme }) };
+      return describeExample(example, onLibrary(selection, query));
+    },
+    async snippet({ params, query }, reader, call) {
+      const { revision } = Query.parse(query);
+      const place = SnippetPlace.parse({ ...PathParameters.parse(params), revision });
+      const snippet = await snippets.read(place, reader, call);
+      return describeSnippet(snippet, onLibrary(snippet.library, query));
+    },
+  };
+};
+
+const ExamplePlace = z.object({ path: z.string().optional(), file: z.string() });
+
+/** A number is written one way only, as in the editor. */
+const Digits = z
+  .string()
+  .regex(/^[1-9]\d*$/)
+  .transform((text): unknown => text);
+
+/** Where a snippet is, as its page's address has it. */
+export const SnippetPlace = z.object({
+  username: Username,
+  id: Digits.pipe(SnippetId),
+  revision: Digits.pipe(RevisionNumber).optional(),
+});
+
+const Query = z.object({ library: z.string().optional(), revision: z.unknown().optional() });
+const PathParameters = z.record(z.string(), z.string());
+
+/** What an address chooses; the page says itself what cannot be read of it. */
+const Choices = z.object({
+  version: Version.optional().catch(undefined),
+  theme: ThemeId.optional().catch(undefined),
+  commit: Commit.optional().catch(undefined),
+  branch: z.string().max(300).optional().catch(undefined),
+});
+
+const shortId = 7;
+
+/** A selection in the words of people, with what the address chooses besides. */
+export const describeSelection = (
+  { library, version, branch, theme }: Selection,
+  described: Library | undefined,
+  chosen: z.output<typeof Choices> = {},
+): { library: string; release: string; theme: string } => {
+  const themeId = chosen.theme ?? theme;
+  const onBranch = chosen.commit
+    ? { commit: chosen.commit, ref: chosen.branch ?? chosen.commit }
+    : chosen.version === undefined
+      ? branch
+      : undefined;
+  return {
+    library: described?.title ?? library,
+    release: onBranch ? nameOf(onBranch) : (chosen.version ?? version),
+    theme: described?.themes.find(({ id }) => id === themeId)?.title ?? themeId,
+  };
+};
+
+const nameOf = ({ ref, commit }: { ref: string; commit: string }) => {
+  const short = commit.slice(0, shortId);
+  return ref === commit ? short : `${ref} (${short})`;
+};

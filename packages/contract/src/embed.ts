@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { pages } from "./pages.ts";
+
+/** Below it are the pages that other sites may frame. */
+export const embedPrefix = "/embed";
+
+/** The addresses of the embeds: those of the documents' own pages, below `embedPrefix`. */
+export const embedPages = {
+  welcome: `${embedPrefix}${pages.welcome}`,
+  example: `${embedPrefix}${pages.example}`,
+  code: `${embedPrefix}${pages.code}`,
+} as const;
+
+/** What of a document stands in its embed: its result, or its code beside it. */
+export const EmbedView = z.enum(["result", "both"]);
+export type EmbedView = z.infer<typeof EmbedView>;
+
+/**
+ * What the server tells an embed's page of its document, as JSON in `<script id="embedded">`; null: there is none,
+ * or not for everybody.
+ */
+export const EmbeddedDocument = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  /** Null for an example. */
+  author: z.string().nullable(),
+  /** The library's title. */
+  library: z.string(),
+  /** A version, or a branch with its commit. */
+  release: z.string(),
+  /** The theme's title. */
+  theme: z.string(),
+  /** The path of a picture of the result. */
+  picture: z.string().nullable(),
+});
+export type EmbeddedDocument = z.infer<typeof EmbeddedDocument>;
+
+/** The path of a document's embed from that of its page, with its query; `/` stands for the first example. */
+export const embedPathOf = (path: string, view: EmbedView): string => {
+  const [pathname = "", query = ""] = path.split("?", 2);
+  const asked = [query, ...(view === "both" ? [`view=${view}`] : [])].filter((part) => part !== "").join("&");
+  return embedPrefix + (pathname === "/" ? "/example/welcome" : pathname) + (asked && `?${asked}`);
+};
