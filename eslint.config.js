@@ -101,14 +101,7 @@ export default defineConfig(
       "import-x/no-named-as-default-member": "off",
       "import-x/no-unresolved": "off",
       "no-console": "error",
-      "no-restricted-syntax": [
-        "error",
-        { selector: "ExportAllDeclaration", message: "Name what is exported." },
-        {
-          selector: "ExportNamedDeclaration[source]",
-          message: "Only the border of a package exports what another file holds.",
-        },
-      ],
+      "no-restricted-syntax": ["error", ...exportsNamed()],
       "object-shorthand": "error",
       "prefer-template": "error",
     },
@@ -179,6 +172,11 @@ export default defineConfig(
     rules: reactHooks.configs.recommended.rules,
   },
   {
+    files: ["apps/web/src/**/*.tsx"],
+    ignores: tests,
+    rules: { "no-restricted-syntax": ["error", ...exportsNamed(), ...textsInMessages()] },
+  },
+  {
     files: ["apps/web/src/{workspace,commands}/**/*.{ts,tsx}"],
     rules: {
       "@typescript-eslint/no-restricted-imports": [
@@ -245,4 +243,29 @@ function nodeGlobals() {
   ];
   const timers = ["clearInterval", "clearTimeout", "performance", "setInterval", "setTimeout"];
   return Object.fromEntries([...names, ...timers].map((name) => [name, "readonly"]));
+}
+
+function exportsNamed() {
+  return [
+    { selector: "ExportAllDeclaration", message: "Name what is exported." },
+    {
+      selector: "ExportNamedDeclaration[source]",
+      message: "Only the border of a package exports what another file holds.",
+    },
+  ];
+}
+
+/** A text in an element, or in a property that is shown or read out, is a message of its folder. */
+function textsInMessages() {
+  const words = "[value=/[A-Za-z]{2}/]";
+  const shown = "JSXAttribute[name.name=/^(label|title|hint|alt|placeholder|aria-label|aria-description)$/]";
+  const parts = "TemplateElement[value.raw=/[A-Za-z]{2}/]";
+  return [
+    `JSXText${words}`,
+    `JSXElement > JSXExpressionContainer > TemplateLiteral > ${parts}`,
+    `JSXElement > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal${words}`,
+    `${shown} > Literal${words}`,
+    `${shown} > JSXExpressionContainer > TemplateLiteral > ${parts}`,
+    `${shown} > JSXExpressionContainer > ConditionalExpression > Literal${words}`,
+  ].map((selector) => ({ selector, message: "Texts stand in messages.ts, where they are translated." }));
 }

@@ -21,17 +21,18 @@ const packageMayImport = {
 
 const domain = ["packages/contract", "packages/selection"];
 const webFolderMayImport = {
-  ui: { folders: [], packages: [] },
+  language: { folders: [], packages: [] },
+  ui: { folders: ["language"], packages: [] },
   runner: { folders: [], packages: ["packages/contract"] },
   jsx: { folders: [], packages: ["packages/widgets"] },
-  workspace: { folders: [], packages: domain },
-  commands: { folders: ["workspace"], packages: domain },
-  api: { folders: ["workspace"], packages: domain },
+  workspace: { folders: ["language"], packages: domain },
+  commands: { folders: ["language", "workspace"], packages: domain },
+  api: { folders: ["language", "workspace"], packages: domain },
 };
 /** The widgets are for documents with JSX, never for the editor, which would grow by them. */
 const editorMayImport = packageMayImport["apps/web"].filter((name) => name !== "packages/widgets");
 const webConceptMayImport = {
-  folders: ["ui", "workspace", "commands", "api"],
+  folders: ["language", "ui", "workspace", "commands", "api"],
   packages: editorMayImport,
 };
 /** Parts of the screen, and the gateway: they join concepts, and none of them knows another one. */

@@ -28,12 +28,12 @@ export const CommandButton = ({
       {...props}
       aria-keyshortcuts={command.shortcut && ariaShortcut(command.shortcut, { isMac })}
       hindrance={hindrance}
-      title={keys === null ? undefined : `${command.title} (${keys})`}
+      title={keys === null ? undefined : `${command.title()} (${keys})`}
       onClick={() => {
         command.run({ gateway, workspaceStore: store });
       }}
     >
-      {children ?? command.title}
+      {children ?? command.title()}
       {shortcut === "shown" && <kbd aria-hidden="true">{keys}</kbd>}
     </Button>
   );

@@ -1,5 +1,6 @@
 import "./ui/tokens.css";
 import { StrictMode } from "react";
+import { speakAsPreferred } from "./speak-as-preferred.ts";
 import { createRoot } from "react-dom/client";
 import { App } from "./app.tsx";
 import { createEditor } from "./create-editor.ts";
@@ -7,8 +8,10 @@ import { readSettings } from "./settings.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
+const editor = createEditor(readSettings());
+await speakAsPreferred(editor.store);
 createRoot(root).render(
   <StrictMode>
-    <App editor={createEditor(readSettings())} />
+    <App editor={editor} />
   </StrictMode>,
 );

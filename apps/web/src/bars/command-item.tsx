@@ -21,7 +21,7 @@ export const CommandItem = ({ command, closes = false }: { command: Command; clo
       }}
     >
       <span className={styles["check"]} />
-      {command.title}
+      {command.title()}
       <Shortcut command={command} />
     </Menu.Item>
   );

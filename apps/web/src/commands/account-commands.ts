@@ -2,22 +2,23 @@ import { openDialog } from "../workspace/dialogs.ts";
 import { askToSignIn } from "../workspace/signing-in.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { Command } from "./command.ts";
+import { messages } from "./messages.ts";
 
-const whenSignedIn = ({ user }: Pick<Workspace, "user">) => (user ? null : "Nobody is signed in.");
+const whenSignedIn = ({ user }: Pick<Workspace, "user">) => (user ? null : messages.get().nobodySignedIn);
 
 /** Who one is. */
 export const accountCommands = {
   signIn: {
     id: "account.sign-in",
-    title: "Sign in",
-    hindrance: ({ user }) => (user ? `You are signed in as ${user.username}.` : null),
+    title: () => messages.get().signIn,
+    hindrance: ({ user }) => (user ? messages.get().signedInAs(user) : null),
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => askToSignIn(workspace, null));
     },
   },
   signOut: {
     id: "account.sign-out",
-    title: "Sign out",
+    title: () => messages.get().signOut,
     hindrance: whenSignedIn,
     run: ({ gateway }) => {
       void gateway.signOut("here");
@@ -25,7 +26,7 @@ export const accountCommands = {
   },
   signOutEverywhere: {
     id: "account.sign-out-everywhere",
-    title: "Sign out everywhere",
+    title: () => messages.get().signOutEverywhere,
     hindrance: whenSignedIn,
     run: ({ gateway }) => {
       void gateway.signOut("everywhere");
@@ -33,7 +34,7 @@ export const accountCommands = {
   },
   deleteAccount: {
     id: "account.delete",
-    title: "Delete account",
+    title: () => messages.get().deleteAccount,
     hindrance: whenSignedIn,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openDialog(workspace, "delete-account"));

@@ -1,6 +1,7 @@
 import type { Gateway } from "../workspace/gateway.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { messages } from "./messages.ts";
 
 export interface CommandContext {
   gateway: Gateway;
@@ -10,7 +11,8 @@ export interface CommandContext {
 /** Something that a person can do. Toolbar, menus, keyboard and help are views of the one list of them. */
 export interface Command {
   id: string;
-  title: string;
+  /** In the language of the screen. */
+  title: () => string;
   /** In CodeMirror's notation: `Mod` is Ctrl, or Cmd on a Mac; `Ctrl` is Ctrl everywhere. */
   shortcut?: string;
   /** Null when it can be done now, else why not. */
@@ -20,4 +22,4 @@ export interface Command {
 
 /** The hindrance of what needs an open document. */
 export const whenOpen = ({ opening }: Pick<Workspace, "opening">): string | null =>
-  opening.state === "open" ? null : "No document is open.";
+  opening.state === "open" ? null : messages.get().noDocumentOpen;

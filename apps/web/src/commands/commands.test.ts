@@ -48,7 +48,7 @@ const press = (shortcut: string, { isMac }: { isMac: boolean }, parts: Partial<K
 };
 
 test("every id, title and shortcut is there once", () => {
-  for (const of of [allCommands.map(({ id }) => id), allCommands.map(({ title }) => title), shortcuts])
+  for (const of of [allCommands.map(({ id }) => id), allCommands.map(({ title }) => title()), shortcuts])
     expect(new Set(of).size).toBe(of.length);
 });
 
@@ -184,7 +184,7 @@ describe("one can go", () => {
     const elsewhere = aWorkspace({ catalogue, library: { ...workspace.library, library: gadget } });
     expect(exampleCommands(elsewhere)).toEqual([]);
     const [tree] = exampleCommands(workspace);
-    expect(tree?.title).toBe("Open example tree");
+    expect(tree?.title()).toBe("Open example tree");
     expect(tree && perform(tree, workspace).asked).toEqual([
       ["goTo", { kind: "example", example: { library: widget, slug: "tree" } }],
     ]);

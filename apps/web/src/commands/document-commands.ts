@@ -4,15 +4,16 @@ import { openDialog } from "../workspace/dialogs.ts";
 import { isOwn, isUnsaved } from "../workspace/open-snippet.ts";
 import { isChanged, type Workspace } from "../workspace/workspace.ts";
 import { type Command, whenOpen } from "./command.ts";
+import { messages } from "./messages.ts";
 
 const whenSaveable = (workspace: Workspace) =>
-  workspace.saving.state === "saving" ? "It is being saved." : whenOpen(workspace);
+  workspace.saving.state === "saving" ? messages.get().beingSaved : whenOpen(workspace);
 
 /** What is done with the open document. */
 export const documentCommands = {
   newDocument: {
     id: "document.new",
-    title: "New",
+    title: () => messages.get().new,
     shortcut: "Alt-Shift-n",
     run: ({ gateway }) => {
       gateway.newDocument();
@@ -20,18 +21,18 @@ export const documentCommands = {
   },
   importPage: {
     id: "document.import",
-    title: "Import",
+    title: () => messages.get().import,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openDialog(workspace, "import"));
     },
   },
   save: {
     id: "document.save",
-    title: "Save",
+    title: () => messages.get().save,
     shortcut: "Mod-s",
     hindrance: (workspace) =>
       isOwn(workspace) && !isUnsaved(workspace) && workspace.opening.state === "open"
-        ? "Nothing has changed since it was saved."
+        ? messages.get().nothingChanged
         : whenSaveable(workspace),
     run: ({ gateway }) => {
       void gateway.save("save");
@@ -39,7 +40,7 @@ export const documentCommands = {
   },
   saveAsNew: {
     id: "document.save-as-new",
-    title: "Save as new",
+    title: () => messages.get().saveAsNew,
     shortcut: "Alt-Shift-s",
     hindrance: whenSaveable,
     run: ({ gateway }) => {
@@ -48,7 +49,7 @@ export const documentCommands = {
   },
   share: {
     id: "document.share",
-    title: "Share",
+    title: () => messages.get().share,
     shortcut: "Alt-Shift-c",
     hindrance: whenOpen,
     run: ({ workspaceStore }) => {
@@ -57,7 +58,7 @@ export const documentCommands = {
   },
   exportDocument: {
     id: "document.export",
-    title: "Export",
+    title: () => messages.get().export,
     hindrance: whenOpen,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openDialog(workspace, "export"));
@@ -65,7 +66,7 @@ export const documentCommands = {
   },
   copyBeforeAndAfter: {
     id: "document.copy-before-and-after",
-    title: "Copy before and after",
+    title: () => messages.get().copyBeforeAndAfter,
     hindrance: (workspace) => whenOpen(workspace) ?? beforeAndAfter(workspace).hindrance,
     run: ({ gateway }) => {
       void gateway.sharing.copyBeforeAndAfter();
@@ -73,19 +74,17 @@ export const documentCommands = {
   },
   reportProblem: {
     id: "document.report-problem",
-    title: "Report a problem",
+    title: () => messages.get().reportAProblem,
     hindrance: (workspace) =>
       whenOpen(workspace) ??
-      (offeredLibrary(workspace)?.issueForm === undefined
-        ? "It is not known where problems of this library are reported."
-        : null),
+      (offeredLibrary(workspace)?.issueForm === undefined ? messages.get().nowhereToReport : null),
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openDialog(workspace, "report"));
     },
   },
   details: {
     id: "document.details",
-    title: "Details",
+    title: () => messages.get().details,
     shortcut: "Alt-Shift-d",
     hindrance: whenOpen,
     run: ({ workspaceStore }) => {
@@ -94,9 +93,8 @@ export const documentCommands = {
   },
   reset: {
     id: "document.reset",
-    title: "Reset",
-    hindrance: (workspace) =>
-      isChanged(workspace) ? null : "The document is as it was opened: there is nothing to reset.",
+    title: () => messages.get().reset,
+    hindrance: (workspace) => (isChanged(workspace) ? null : messages.get().nothingToReset),
     run: ({ gateway }) => {
       gateway.reset();
     },

@@ -3,39 +3,39 @@ import { closeDialog, openDialog, openKeyboardHelp } from "../workspace/dialogs.
 import { fontSizes } from "../workspace/preferences.ts";
 import { problemPlaces } from "../workspace/diagnostics.ts";
 import { type Command, whenOpen } from "./command.ts";
+import { messages } from "./messages.ts";
 
 /** The code editor, and help with the keyboard. */
 export const editorCommands = {
   nextProblem: {
     id: "editor.next-problem",
-    title: "Next problem",
+    title: () => messages.get().nextProblem,
     shortcut: "F8",
-    hindrance: (workspace) =>
-      problemPlaces(workspace).length > 0 ? null : "Nothing is known to be wrong in the document.",
+    hindrance: (workspace) => (problemPlaces(workspace).length > 0 ? null : messages.get().nothingWrong),
     run: ({ workspaceStore }) => {
       workspaceStore.apply(revealNextProblem);
     },
   },
   format: {
     id: "editor.format",
-    title: "Format",
+    title: () => messages.get().format,
     shortcut: "Alt-Shift-p",
-    hindrance: (workspace) => (workspace.formatting ? "It is being formatted." : whenOpen(workspace)),
+    hindrance: (workspace) => (workspace.formatting ? messages.get().beingFormatted : whenOpen(workspace)),
     run: ({ gateway }) => {
       void gateway.format();
     },
   },
   cancelFormat: {
     id: "editor.cancel-format",
-    title: "Cancel formatting",
-    hindrance: ({ formatting }) => (formatting ? null : "Nothing is being formatted."),
+    title: () => messages.get().cancelFormatting,
+    hindrance: ({ formatting }) => (formatting ? null : messages.get().notFormatting),
     run: ({ gateway }) => {
       gateway.cancelFormat();
     },
   },
   wrapLines: {
     id: "editor.wrap-lines",
-    title: "Wrap lines",
+    title: () => messages.get().wrapLines,
     shortcut: "Alt-z",
     run: ({ workspaceStore, gateway }) => {
       gateway.prefer({ wrapLines: !workspaceStore.getState().preferences.wrapLines });
@@ -43,36 +43,36 @@ export const editorCommands = {
   },
   largerText: {
     id: "editor.larger-text",
-    title: "Larger code",
+    title: () => messages.get().largerCode,
     hindrance: ({ preferences }) =>
-      preferences.fontSize < fontSizes.largest ? null : "The code is as large as it gets.",
+      preferences.fontSize < fontSizes.largest ? null : messages.get().codeAsLargeAsItGets,
     run: ({ workspaceStore, gateway }) => {
       gateway.prefer({ fontSize: workspaceStore.getState().preferences.fontSize + 1 });
     },
   },
   smallerText: {
     id: "editor.smaller-text",
-    title: "Smaller code",
+    title: () => messages.get().smallerCode,
     hindrance: ({ preferences }) =>
-      preferences.fontSize > fontSizes.smallest ? null : "The code is as small as it gets.",
+      preferences.fontSize > fontSizes.smallest ? null : messages.get().codeAsSmallAsItGets,
     run: ({ workspaceStore, gateway }) => {
       gateway.prefer({ fontSize: workspaceStore.getState().preferences.fontSize - 1 });
     },
   },
   tabMovesFocus: {
     id: "editor.tab-moves-focus",
-    title: "Tab moves focus",
+    title: () => messages.get().tabMovesFocus,
     // As in other editors; the way out for whoever cannot leave by Esc and Tab.
     shortcut: "Ctrl-m",
     run: ({ workspaceStore, gateway }) => {
       const tabMovesFocus = !workspaceStore.getState().preferences.tabMovesFocus;
       gateway.prefer({ tabMovesFocus });
-      gateway.notify(tabMovesFocus ? "Tab moves the focus." : "Tab indents.");
+      gateway.notify(tabMovesFocus ? messages.get().tabNowMovesFocus : messages.get().tabNowIndents);
     },
   },
   settings: {
     id: "help.settings",
-    title: "Settings",
+    title: () => messages.get().settings,
     shortcut: "Alt-Shift-o",
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => openDialog(workspace, "settings"));
@@ -80,9 +80,10 @@ export const editorCommands = {
   },
   palette: {
     id: "help.palette",
-    title: "Command palette",
+    title: () => messages.get().commandPalette,
     shortcut: "Mod-k",
-    hindrance: ({ dialog }) => (dialog === null || dialog === "palette" ? null : "Another dialog is open."),
+    hindrance: ({ dialog }) =>
+      dialog === null || dialog === "palette" ? null : messages.get().anotherDialogOpen,
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) =>
         workspace.dialog === "palette" ? closeDialog(workspace) : openDialog(workspace, "palette"),
@@ -91,7 +92,7 @@ export const editorCommands = {
   },
   keyboardHelp: {
     id: "help.keyboard",
-    title: "Keyboard help",
+    title: () => messages.get().keyboardHelp,
     shortcut: "Alt-Shift-k",
     run: ({ workspaceStore }) => {
       workspaceStore.apply(openKeyboardHelp);

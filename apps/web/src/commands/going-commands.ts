@@ -1,6 +1,7 @@
 import { keyOf } from "../workspace/document-address.ts";
 import { libraryNamed, type Workspace } from "../workspace/workspace.ts";
 import type { Command } from "./command.ts";
+import { messages } from "./messages.ts";
 
 /** To each example of the chosen library. Too many for a menu: the palette finds them. */
 export const exampleCommands = ({
@@ -13,7 +14,7 @@ export const exampleCommands = ({
       const document = { kind: "example", example: address } as const;
       return {
         id: `open ${keyOf(document)}`,
-        title: `Open example ${title}`,
+        title: () => messages.get().openExample({ title }),
         run: ({ gateway }) => {
           gateway.goTo(document);
         },
@@ -27,9 +28,9 @@ export const releaseCommands = ({
 }: Pick<Workspace, "catalogue" | "library">): Command[] =>
   (libraryNamed(catalogue, library.library)?.releases ?? []).map(({ version }) => ({
     id: `use ${library.library}@${version}`,
-    title: `Use ${library.library} ${version}`,
+    title: () => messages.get().useVersion({ library: library.library, version }),
     hindrance: ({ library: chosen }) =>
-      chosen.version === version && !chosen.branch ? "It is the one that is used." : null,
+      chosen.version === version && !chosen.branch ? messages.get().versionIsUsed : null,
     run: ({ gateway, workspaceStore }) => {
       const use = () => {
         const { branch: _, ...selection } = workspaceStore.getState().library;

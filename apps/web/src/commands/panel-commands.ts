@@ -1,11 +1,12 @@
 import { togglePanel } from "../workspace/panels.ts";
 import type { Command } from "./command.ts";
+import { messages } from "./messages.ts";
 
 /** The side panels. */
 export const panelCommands = {
   examples: {
     id: "panel.examples",
-    title: "Examples",
+    title: () => messages.get().examples,
     shortcut: "Alt-Shift-e",
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => togglePanel(workspace, "examples"));
@@ -13,7 +14,7 @@ export const panelCommands = {
   },
   libraries: {
     id: "panel.libraries",
-    title: "Libraries",
+    title: () => messages.get().libraries,
     shortcut: "Alt-Shift-l",
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => togglePanel(workspace, "libraries"));
@@ -21,7 +22,7 @@ export const panelCommands = {
   },
   mySnippets: {
     id: "panel.snippets",
-    title: "My snippets",
+    title: () => messages.get().mySnippets,
     shortcut: "Alt-Shift-m",
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => togglePanel(workspace, "snippets"));
@@ -29,9 +30,9 @@ export const panelCommands = {
   },
   revisions: {
     id: "panel.revisions",
-    title: "Revisions",
+    title: () => messages.get().revisions,
     shortcut: "Alt-Shift-r",
-    hindrance: ({ snippet }) => (snippet ? null : "The document is no snippet: it has no revisions."),
+    hindrance: ({ snippet }) => (snippet ? null : messages.get().noRevisions),
     run: ({ workspaceStore }) => {
       workspaceStore.apply((workspace) => togglePanel(workspace, "revisions"));
     },

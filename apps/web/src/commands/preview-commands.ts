@@ -1,8 +1,9 @@
 import { showResult, showResultTab } from "../workspace/panels.ts";
 import type { ResultTab } from "../workspace/workspace.ts";
 import { type Command, whenOpen } from "./command.ts";
+import { messages } from "./messages.ts";
 
-const tabCommand = (tab: ResultTab, title: string): Command => ({
+const tabCommand = (tab: ResultTab, title: () => string): Command => ({
   id: `preview.${tab}`,
   title,
   run: ({ workspaceStore }) => {
@@ -11,18 +12,18 @@ const tabCommand = (tab: ResultTab, title: string): Command => ({
 });
 
 const tabCommands = {
-  showResultTab: tabCommand("result", "Show the result"),
-  showConsole: tabCommand("console", "Show the console"),
-  showEvents: tabCommand("events", "Show the events"),
-  showRequests: tabCommand("requests", "Show the requests"),
-  showFiles: tabCommand("files", "Show the files"),
+  showResultTab: tabCommand("result", () => messages.get().showResult),
+  showConsole: tabCommand("console", () => messages.get().showConsole),
+  showEvents: tabCommand("events", () => messages.get().showEvents),
+  showRequests: tabCommand("requests", () => messages.get().showRequests),
+  showFiles: tabCommand("files", () => messages.get().showFiles),
 };
 
 /** What runs, and how its result is shown. */
 export const previewCommands = {
   run: {
     id: "preview.run",
-    title: "Run",
+    title: () => messages.get().run,
     shortcut: "Mod-Enter",
     hindrance: whenOpen,
     run: ({ gateway }) => {
@@ -31,15 +32,15 @@ export const previewCommands = {
   },
   stop: {
     id: "preview.stop",
-    title: "Stop",
-    hindrance: ({ run }) => (run && run.state !== "stopped" ? null : "Nothing is running."),
+    title: () => messages.get().stop,
+    hindrance: ({ run }) => (run && run.state !== "stopped" ? null : messages.get().nothingRuns),
     run: ({ gateway }) => {
       gateway.stop();
     },
   },
   fullScreen: {
     id: "preview.full-screen",
-    title: "Full screen",
+    title: () => messages.get().fullScreen,
     shortcut: "Alt-Shift-f",
     hindrance: whenOpen,
     run: ({ workspaceStore }) => {
@@ -51,7 +52,7 @@ export const previewCommands = {
   ...tabCommands,
   runAsYouType: {
     id: "preview.run-as-you-type",
-    title: "Run as you type",
+    title: () => messages.get().runAsYouType,
     run: ({ gateway, workspaceStore }) => {
       gateway.prefer({ runAsYouType: !workspaceStore.getState().preferences.runAsYouType });
     },

@@ -24,7 +24,7 @@ export const KeyboardHelp = ({ onClose }: { onClose: () => void }) => (
           {allCommands.map(
             ({ id, title, shortcut }) =>
               shortcut !== undefined && (
-                <Row key={id} what={title} keys={describeShortcut(shortcut, { isMac })} />
+                <Row key={id} what={title()} keys={describeShortcut(shortcut, { isMac })} />
               ),
           )}
           {otherKeys.map(([what, keys]) => (

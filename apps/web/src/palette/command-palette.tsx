@@ -39,7 +39,7 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
             inline
             items={found}
             filteredItems={found}
-            itemToStringValue={({ title }: Command) => title}
+            itemToStringValue={({ title }: Command) => title()}
             autoHighlight="always"
             keepHighlight
             value={text}
@@ -95,7 +95,7 @@ const Item = ({ command, hindrance, isMac, onRun }: ItemProps) => (
     }}
   >
     <span>
-      {command.title}
+      {command.title()}
       {hindrance !== null && <small>{hindrance}</small>}
     </span>
     {command.shortcut !== undefined && <kbd>{describeShortcut(command.shortcut, { isMac })}</kbd>}

@@ -5,7 +5,7 @@ import { searchCommands, withLatest } from "./search-commands.ts";
 const usual = ["Run", "Run as you type", "Full screen", "Save", "Save as new"].map(aCommand);
 const others = ["Open example Tree grid", "Open example Résumé", "Use widget 1.24.1"].map(aCommand);
 const titlesFor = (text: string, lately: string[] = []) =>
-  searchCommands(text, { usual, others, lately }).map(({ title }) => title);
+  searchCommands(text, { usual, others, lately }).map(({ title }) => title());
 
 describe("what is found", () => {
   test.each([

@@ -30,7 +30,7 @@ export const searchCommands = (text: string, { usual, others, lately }: Searched
   if (words.length === 0)
     return [...usual, ...others.filter(({ id }) => lately.includes(id))].sort((a, b) => age(a) - age(b));
   return [...usual, ...others]
-    .map((command) => ({ command, distance: distanceOf(fold(command.title), words) }))
+    .map((command) => ({ command, distance: distanceOf(fold(command.title()), words) }))
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance || age(a.command) - age(b.command))
     .slice(0, mostFound)

@@ -1,9 +1,12 @@
+import { useStore } from "@nanostores/react";
+import { languages, nameOfLanguage } from "../language/languages.ts";
 import { CheckField } from "../ui/check-field.tsx";
 import { Button } from "../ui/button.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import { SelectField } from "../ui/field.tsx";
 import { fontSizes, type Preferences } from "../workspace/preferences.ts";
+import { messages } from "./messages.ts";
 import styles from "./settings-dialog.module.css";
 
 export interface SettingsDialogProps {
@@ -12,88 +15,90 @@ export interface SettingsDialogProps {
   onClose: () => void;
 }
 
-const schemes = [
-  { value: "system", label: "As the system" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-] as const;
-
-const indentations = [
-  { value: "2", label: "2 spaces" },
-  { value: "4", label: "4 spaces" },
-  { value: "tab", label: "Tab" },
-] as const;
-
 const sizes = Array.from({ length: fontSizes.largest - fontSizes.smallest + 1 }, (_, step) => {
   const size = String(fontSizes.smallest + step);
   return { value: size, label: `${size} px` };
 });
 
-type Switch = {
-  [Key in keyof Preferences]: Preferences[Key] extends boolean ? Key : never;
-}[keyof Preferences];
+const languageChoices = languages.map((language) => ({ value: language, label: nameOfLanguage(language) }));
 
-const switches: { name: Switch; label: string; hint?: string }[] = [
-  { name: "runAsYouType", label: "Run as you type" },
-  { name: "wrapLines", label: "Wrap lines" },
-  { name: "lint", label: "Look for mistakes while writing", hint: "In HTML, CSS and JavaScript." },
-  { name: "formatOnSave", label: "Format on save" },
-  { name: "emmet", label: "Emmet", hint: "Tab expands abbreviations in HTML and CSS." },
-  { name: "vimKeys", label: "Vim keys" },
-  {
-    name: "tabMovesFocus",
-    label: "Tab moves focus",
-    hint: "Tab leaves the code editor instead of indenting.",
-  },
-];
+const asTheBrowser = "browser";
 
 /** What a person sets for themselves; each takes effect at once and is remembered in this browser. */
-export const SettingsDialog = ({ preferences, onPrefer, onClose }: SettingsDialogProps) => (
-  <Modal title="Settings" onClose={onClose}>
-    <div className={styles["settings"]}>
-      <div className={styles["row"]}>
-        <span aria-hidden="true">Colour scheme</span>
-        <RadioSwitch
-          label="Colour scheme"
-          options={schemes}
-          value={preferences.colourScheme}
-          onChoose={(colourScheme) => {
-            onPrefer({ colourScheme });
+export const SettingsDialog = ({ preferences, onPrefer, onClose }: SettingsDialogProps) => {
+  const t = useStore(messages);
+  const switches = [
+    { name: "runAsYouType", label: t.runAsYouType },
+    { name: "wrapLines", label: t.wrapLines },
+    { name: "lint", label: t.lint, hint: t.lintHint },
+    { name: "formatOnSave", label: t.formatOnSave },
+    { name: "emmet", label: "Emmet", hint: t.emmetHint },
+    { name: "vimKeys", label: t.vimKeys },
+    { name: "tabMovesFocus", label: t.tabMovesFocus, hint: t.tabMovesFocusHint },
+  ] as const;
+  return (
+    <Modal title={t.settings} onClose={onClose}>
+      <div className={styles["settings"]}>
+        <SelectField
+          label={t.language}
+          value={preferences.language ?? asTheBrowser}
+          options={[{ value: asTheBrowser, label: t.asTheBrowser }, ...languageChoices]}
+          onChoose={(language) => {
+            onPrefer({ language: language === asTheBrowser ? null : language });
           }}
         />
+        <div className={styles["row"]}>
+          <span aria-hidden="true">{t.colourScheme}</span>
+          <RadioSwitch
+            label={t.colourScheme}
+            options={[
+              { value: "system", label: t.asTheSystem },
+              { value: "light", label: t.light },
+              { value: "dark", label: t.dark },
+            ]}
+            value={preferences.colourScheme}
+            onChoose={(colourScheme) => {
+              onPrefer({ colourScheme });
+            }}
+          />
+        </div>
+        <div className={styles["row"]}>
+          <span aria-hidden="true">{t.indentation}</span>
+          <RadioSwitch
+            label={t.indentation}
+            options={[
+              { value: "2", label: t.twoSpaces },
+              { value: "4", label: t.fourSpaces },
+              { value: "tab", label: t.tab },
+            ]}
+            value={preferences.indentation}
+            onChoose={(indentation) => {
+              onPrefer({ indentation });
+            }}
+          />
+        </div>
+        <SelectField
+          label={t.textSize}
+          value={String(preferences.fontSize)}
+          options={sizes}
+          onChoose={(size) => {
+            onPrefer({ fontSize: Number(size) });
+          }}
+        />
+        {switches.map(({ name, ...field }) => (
+          <CheckField
+            key={name}
+            {...field}
+            isOn={preferences[name]}
+            onSwitch={(isOn) => {
+              onPrefer({ [name]: isOn });
+            }}
+          />
+        ))}
       </div>
-      <div className={styles["row"]}>
-        <span aria-hidden="true">Indentation</span>
-        <RadioSwitch
-          label="Indentation"
-          options={indentations}
-          value={preferences.indentation}
-          onChoose={(indentation) => {
-            onPrefer({ indentation });
-          }}
-        />
-      </div>
-      <SelectField
-        label="Text size"
-        value={String(preferences.fontSize)}
-        options={sizes}
-        onChoose={(size) => {
-          onPrefer({ fontSize: Number(size) });
-        }}
-      />
-      {switches.map(({ name, ...field }) => (
-        <CheckField
-          key={name}
-          {...field}
-          isOn={preferences[name]}
-          onSwitch={(isOn) => {
-            onPrefer({ [name]: isOn });
-          }}
-        />
-      ))}
-    </div>
-    <Button look="outlined" onClick={onClose}>
-      Close
-    </Button>
-  </Modal>
-);
+      <Button look="outlined" onClick={onClose}>
+        {t.close}
+      </Button>
+    </Modal>
+  );
+};

@@ -10,6 +10,8 @@ export const Preferences = z.object({
   wrapLines: z.boolean().catch(false),
   /** In pixels. */
   fontSize: z.number().min(fontSizes.smallest).max(fontSizes.largest).catch(13),
+  /** A BCP 47 tag; null for the browser's. */
+  language: z.string().nullable().catch(null),
   colourScheme: z.enum(["system", "light", "dark"]).catch("system"),
   /** What Tab writes: so many spaces, or a tab. */
   indentation: z.enum(["2", "4", "tab"]).catch("2"),

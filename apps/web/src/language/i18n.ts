@@ -1,0 +1,22 @@
+import { createI18n } from "@nanostores/i18n";
+import { atom } from "nanostores";
+import { type Language, baseLanguage, fetchTranslation } from "./languages.ts";
+
+/** The language of the screen, as a BCP 47 tag. */
+export const language = atom<Language>(baseLanguage);
+
+/**
+ * Defines the messages of a folder, in English, under the folder's name. Their store holds them in the language of
+ * the screen; what has no translation is told in English.
+ */
+export const i18n = createI18n(language, { baseLocale: baseLanguage, get: fetchTranslation });
+
+/**
+ * Changes the language of the screen, once its translation is there.
+ *
+ * @throws TypeError when the translation cannot be fetched; the language stays as it was.
+ */
+export const speak = async (next: Language): Promise<void> => {
+  if (!(next in i18n.cache)) Object.assign(i18n.cache, { [next]: await fetchTranslation(next) });
+  language.set(next);
+};
