@@ -17,6 +17,7 @@ export const buildWeb = () => {
   if (readStamp() === sources) return;
   console.log("Building the editor …");
   vite(["build", "--logLevel", "warn"]);
+  vite(["build", "--config", "vite.embed.config.ts", "--logLevel", "warn"]);
   buildPreviewScripts();
   compressCopies();
   writeFileSync(stamp, sources);
@@ -52,7 +53,7 @@ const hashOfSources = () => {
   const hash = createHash("sha256");
   const patterns = [
     "apps/web/{src,public}/**/*.*",
-    "apps/web/{index.html,package.json,vite.config.ts,vite.preview.config.ts}",
+    "apps/web/{*.html,*.ts,package.json}",
     "packages/{contract,selection,upstream-format,widgets}/src/**/*.{ts,tsx}",
     "package-lock.json",
   ];

@@ -1,8 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-
-/** The pages' policy forbids code made from strings, which zod tries first unless told before it is loaded. */
-const zodWithoutEval = "(globalThis.__zod_globalConfig ??= {}).jitless = true;";
+import { zodWithoutEval } from "./zod-without-eval.ts";
 
 /** Packages without which one cannot type. */
 const neededAtStart =

@@ -36,7 +36,7 @@ const webConceptMayImport = {
   packages: editorMayImport,
 };
 /** Parts of the screen, and the gateway: they join concepts, and none of them knows another one. */
-export const webJoiningFolders = ["bars", "dialogs", "gateway", "home", "pages", "side-panel"];
+export const webJoiningFolders = ["bars", "dialogs", "embed", "gateway", "home", "pages", "side-panel"];
 /** What every part of the screen stands in. */
 const webRootFilesForParts = ["at-leisure.tsx", "command-button.tsx", "editor-context.ts", "platform.ts"];
 

@@ -16,7 +16,7 @@ export interface OpeningParts {
   store: WorkspaceStore;
   settings: Settings;
   api: Api;
-  drafts: DraftStore;
+  drafts: Pick<DraftStore, "of">;
   /** The browser tab's own id. */
   tab: string;
   /** What is on the screen may be about to go. */

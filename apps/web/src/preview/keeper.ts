@@ -13,7 +13,11 @@ export interface Keeper {
 
 const timeoutMs = 2000;
 
-export const createKeeper = (previewOrigin: string): Keeper => {
+/** `load` loads the keeper's page into a frame that stands in the document. */
+export const createKeeper = (
+  previewOrigin: string,
+  load: (frame: HTMLIFrameElement, address: string) => void = loadByAddress,
+): Keeper => {
   let element: HTMLIFrameElement | undefined;
   let ready: Promise<unknown> | undefined;
   let lastRequest = 0;
@@ -34,7 +38,6 @@ export const createKeeper = (previewOrigin: string): Keeper => {
   const open = () => {
     if (element) return;
     element = document.createElement("iframe");
-    element.src = `${previewOrigin}/keeper`;
     element.tabIndex = -1;
     element.setAttribute("aria-hidden", "true");
     Object.assign(element.style, {
@@ -45,6 +48,7 @@ export const createKeeper = (previewOrigin: string): Keeper => {
       opacity: "0",
     });
     document.body.append(element);
+    load(element, `${previewOrigin}/keeper`);
     ready = heard(({ type }) => type === "ready");
   };
 
@@ -82,4 +86,8 @@ export const createKeeper = (previewOrigin: string): Keeper => {
       return Promise.race([cleared(), late]);
     },
   };
+};
+
+const loadByAddress = (frame: HTMLIFrameElement, address: string) => {
+  frame.src = address;
 };

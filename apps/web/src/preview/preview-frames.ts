@@ -1,5 +1,6 @@
 import type { EditorMessage, RunId, RunMessage } from "@online-editor/contract";
 import type { Keeper } from "./keeper.ts";
+import type { FormField } from "./post-into.ts";
 import { openRunFrame, type RunFrame } from "./run-frame.ts";
 
 /** Shows runs, one at a time, each in a fresh frame that takes the last one's place when it has painted. */
@@ -55,6 +56,7 @@ export const createPreviewFrames = ({
   lastDocument,
   events,
   title = "Result",
+  field = "page",
 }: {
   previewOrigin: string;
   keeper: Keeper;
@@ -62,6 +64,7 @@ export const createPreviewFrames = ({
   events: PreviewEvents;
   /** The name of the frame that is shown. */
   title?: string;
+  field?: FormField;
 }): PreviewFrames => {
   let container: HTMLElement | null = null;
   let shown: RunFrame | undefined;
@@ -150,6 +153,7 @@ export const createPreviewFrames = ({
       run,
       html,
       previewOrigin,
+      field,
       events: {
         onMessage(message) {
           if (message.type === "painted") show(frame);

@@ -9,7 +9,8 @@ import styles from "./problem-overlay.module.css";
 export interface ProblemOverlayProps {
   run: Run;
   problems: readonly Problem[];
-  onGoTo: (place: Place) => void;
+  /** Absent where the document's code is not shown. */
+  onGoTo?: ((place: Place) => void) | undefined;
 }
 
 /** The run's problems at the bottom of the result, one at a time, until they are closed; new ones open it again. */
@@ -45,7 +46,7 @@ export const ProblemOverlay = ({ run, problems, onGoTo }: ProblemOverlayProps) =
                 {open.indexOf(problem) + 1} of {open.length}, next
               </Button>
             )}
-            {problem.place && (
+            {problem.place && onGoTo && (
               <Button
                 look="outlined"
                 onClick={() => {

@@ -1,4 +1,5 @@
 import { type EditorMessage, Hello, type RunId, RunMessage } from "@online-editor/contract";
+import { type FormField, postInto } from "./post-into.ts";
 
 /** One frame with one run in it. */
 export interface RunFrame {
@@ -31,8 +32,9 @@ export const openRunFrame = (
     run,
     html,
     previewOrigin,
+    field = "page",
     events,
-  }: { run: RunId; html: string; previewOrigin: string; events: RunFrameEvents },
+  }: { run: RunId; html: string; previewOrigin: string; field?: FormField; events: RunFrameEvents },
 ): RunFrame => {
   const element = document.createElement("iframe");
   element.name = `run-${run}`;
@@ -64,7 +66,7 @@ export const openRunFrame = (
   element.addEventListener("load", () => {
     if (!port) events.onUnreachable();
   });
-  postPage({ action: `${previewOrigin}/run/${run}`, target: element.name, html });
+  postInto(element.name, { action: `${previewOrigin}/run/${run}`, field, value: html });
 
   return {
     element,
@@ -98,22 +100,4 @@ export const openRunFrame = (
       element.remove();
     },
   };
-};
-
-const postPage = ({ action, target, html }: { action: string; target: string; html: string }) => {
-  const form = document.createElement("form");
-  const field = document.createElement("textarea");
-  Object.assign(form, {
-    method: "post",
-    enctype: "text/plain",
-    acceptCharset: "utf-8",
-    action,
-    target,
-    hidden: true,
-  });
-  Object.assign(field, { name: "page", value: html });
-  form.append(field);
-  document.body.append(form);
-  form.submit();
-  form.remove();
 };

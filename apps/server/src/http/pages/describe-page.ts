@@ -39,9 +39,7 @@ export const describeExample = (
   ...{ title, description, selection, author: null },
   path: `/example/${[address.category, address.slug].filter(Boolean).join("/")}?library=${address.library}`,
   picture:
-    hasPicture === true
-      ? { path: picturePath(address), width: 320, height: 200, isOfResult: true }
-      : null,
+    hasPicture === true ? { path: picturePath(address), width: 320, height: 200, isOfResult: true } : null,
 });
 
 /** Null for a private snippet, also where its owner asks: the page may be kept. */
@@ -71,7 +69,9 @@ export const pageDescribed = (html: string, shown: PageDescription, appOrigin: s
     ["og:url", appOrigin + path],
     ...(picture === null ? [] : [["og:image", appOrigin + picture.path] as [string, string]]),
   ];
-  const elements = facts.map(([name, content]) => `<meta property="${name}" content="${escapeMarkup(content)}">`);
+  const elements = facts.map(
+    ([name, content]) => `<meta property="${name}" content="${escapeMarkup(content)}">`,
+  );
   return html.replace("</title>", (end) => end + elements.join(""));
 };
 

@@ -19,7 +19,13 @@ export const embedPage = (
     .replace('<div id="root"></div>', () => `<div id="root">${link}</div>`);
 };
 
-const embeddedOf = ({ title, description, author, selection, picture }: PageDescription): EmbeddedDocument => ({
+const embeddedOf = ({
+  title,
+  description,
+  author,
+  selection,
+  picture,
+}: PageDescription): EmbeddedDocument => ({
   ...{ title, description, author, ...selection },
   picture: picture?.isOfResult === true ? picture.path : null,
 });

@@ -36,7 +36,12 @@ export interface ShownFinder {
   snippet(place: PlaceOfPage, reader: Reader, call: Call): Promise<PageDescription | null>;
 }
 
-export const createShownFinder = ({ examples, snippets, libraries, defaultLibrary }: Findable): ShownFinder => {
+export const createShownFinder = ({
+  examples,
+  snippets,
+  libraries,
+  defaultLibrary,
+}: Findable): ShownFinder => {
   const onLibrary = (selection: Selection, query: unknown) =>
     describeSelection(
       selection,

@@ -1,0 +1,46 @@
+import "./ui/tokens.css";
+import type { EmbeddedDocument } from "@online-editor/contract";
+import { buildEmbedFrame, buildNothingHere } from "./embed/embed-frame.ts";
+import { chosenLanguage } from "./language/languages.ts";
+import { speak } from "./language/i18n.ts";
+import { followSystemScheme } from "./embed/follow-system-scheme.ts";
+import { readPlace } from "./embed/read-place.ts";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no root element.");
+// From our own server, and checked there: the schema would be most of what is loaded before somebody runs it.
+const embedded = JSON.parse(
+  document.getElementById("embedded")?.textContent ?? "null",
+) as EmbeddedDocument | null;
+
+followSystemScheme();
+const language = chosenLanguage(null);
+// Where the texts cannot be fetched they are English.
+await speak(language).then(
+  () => (document.documentElement.lang = language),
+  () => undefined,
+);
+if (embedded) showDocument(root, embedded);
+else buildNothingHere(root);
+
+function showDocument(place: HTMLElement, shown: EmbeddedDocument) {
+  const { view, ...page } = readPlace(location);
+  const frame = buildEmbedFrame(place, {
+    document: shown,
+    view,
+    pagePath: page.pagePath,
+    onRun: () => void openLate("run"),
+  });
+  let opened: Promise<import("./open-embed.tsx").OpenEmbed> | undefined;
+  const openLate = async (what: "code" | "run") => {
+    try {
+      opened ??= import("./open-embed.tsx").then(({ openEmbed }) => openEmbed(frame, page));
+      const embed = await opened;
+      if (what === "run") embed.run();
+    } catch {
+      opened = undefined;
+      frame.tellPartMissing();
+    }
+  };
+  if (view === "both") void openLate("code");
+}

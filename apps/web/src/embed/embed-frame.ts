@@ -1,0 +1,89 @@
+import type { EmbeddedDocument, EmbedView } from "@online-editor/contract";
+import button from "../ui/button.module.css";
+import styles from "./embed.module.css";
+import { messages } from "./messages.ts";
+
+/** The parts of an embed's page that stand there before anything of the document is run or fetched. */
+export interface EmbedFrame {
+  /** Where the result comes; until then the card with the button stands there. */
+  stage: HTMLElement;
+  /** Where the code comes; null in an embed of the result alone. */
+  code: HTMLElement | null;
+  /** Says that a part could not be fetched; the button stays. */
+  tellPartMissing(): void;
+}
+
+/** Builds the page around a document. It uses no framework, so that a page with many embeds loads little for each. */
+export const buildEmbedFrame = (
+  root: HTMLElement,
+  shown: { document: EmbeddedDocument; view: EmbedView; pagePath: string; onRun: () => void },
+): EmbedFrame => {
+  const { document: embedded, view, pagePath, onRun } = shown;
+  const t = messages.get();
+  const note = element("p", { className: styles["note"], role: "status" });
+  const run = element("button", {
+    type: "button",
+    className: `${button["button"] ?? ""} ${button["filled"] ?? ""}`,
+    textContent: t.run,
+    onclick: onRun,
+  });
+  const card = element("div", { className: styles["card"] }, [
+    ...(embedded.picture === null
+      ? []
+      : [element("img", { className: styles["picture"], src: embedded.picture, alt: "" })]),
+    ...(embedded.description === ""
+      ? []
+      : [element("p", { className: styles["description"], textContent: embedded.description })]),
+    run,
+    note,
+  ]);
+  const stage = element("main", { className: styles["stage"], tabIndex: -1, ariaLabel: t.result }, [card]);
+  const code = view === "both" ? element("section", { className: styles["code"], ariaLabel: t.code }) : null;
+  const panes = element("div", { className: styles["panes"] }, [...(code ? [code] : []), stage]);
+  root.replaceChildren(element("div", { className: styles["page"] }, [barOf(embedded, pagePath), panes]));
+  return {
+    stage,
+    code,
+    tellPartMissing: () => {
+      note.textContent = t.partMissing;
+    },
+  };
+};
+
+/** Fills the page where there is no document, or not for everybody. */
+export const buildNothingHere = (root: HTMLElement): void => {
+  const t = messages.get();
+  const link = linkTo("/", t.goToTheEditor);
+  const card = element("main", { className: styles["card"] }, [
+    element("h1", { className: styles["title"], textContent: t.nothingHere }),
+    element("p", { textContent: t.nothingHereWhy }),
+    link,
+  ]);
+  root.replaceChildren(element("div", { className: styles["page"] }, [card]));
+};
+
+const barOf = ({ title, author, library, release, theme }: EmbeddedDocument, pagePath: string) => {
+  const t = messages.get();
+  const facts = { library, release, theme };
+  return element("header", { className: styles["bar"] }, [
+    element("h1", { className: styles["title"], textContent: title, title }),
+    element("p", {
+      className: styles["facts"],
+      textContent: author === null ? t.selection(facts) : t.byAuthor({ author, ...facts }),
+    }),
+    linkTo(pagePath, t.openInTheEditor),
+  ]);
+};
+
+const linkTo = (href: string, textContent: string) =>
+  element("a", { className: styles["link"], href, target: "_blank", rel: "noopener", textContent });
+
+const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: { [Key in keyof HTMLElementTagNameMap[Name]]?: HTMLElementTagNameMap[Name][Key] | undefined },
+  children: readonly Node[] = [],
+): HTMLElementTagNameMap[Name] => {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
+  return made;
+};

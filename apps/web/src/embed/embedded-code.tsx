@@ -1,0 +1,39 @@
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import { CodeEditor } from "../editor/code-editor.tsx";
+import { keyOf } from "../workspace/document-address.ts";
+import { defaultPreferences } from "../workspace/preferences.ts";
+import { problemsOf } from "../workspace/problems.ts";
+import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+
+/** Reading is all that one does here: no key is caught. */
+const settings = { ...defaultPreferences, tabMovesFocus: true, emmet: false };
+const none: readonly never[] = [];
+const now = Promise.resolve();
+const doNothing = () => undefined;
+
+/** The document's text, to be read, with what went wrong in it marked. */
+export const EmbeddedCode = ({ store }: { store: WorkspaceStore }) => {
+  const code = useStore(store, (workspace) => workspace.code);
+  const documentKey = useStore(store, (workspace) => keyOf(workspace.document));
+  const reveal = useStore(store, (workspace) => workspace.reveal);
+  const run = useStore(store, (workspace) => workspace.run);
+  const problems = useMemo(() => problemsOf(run), [run]);
+  return (
+    <CodeEditor
+      documentKey={documentKey}
+      continues={null}
+      code={code}
+      isReadOnly
+      settings={settings}
+      fontSize={settings.fontSize}
+      problems={problems}
+      diagnostics={none}
+      caret={null}
+      leisure={now}
+      reveal={reveal}
+      onEdit={doNothing}
+      onMoveCursor={doNothing}
+    />
+  );
+};

@@ -1,0 +1,35 @@
+import type { EmbedView } from "@online-editor/contract";
+import type { LinkPlace } from "../workspace/link.ts";
+
+/** What the address of an embed says. */
+export interface EmbedPlace {
+  /** Of the document. */
+  place: LinkPlace;
+  /** What is chosen for it. */
+  query: URLSearchParams;
+  view: EmbedView;
+  /** The path of the document's own page, with what is chosen. */
+  pagePath: string;
+}
+
+/** Reads the path and the query of an embed's address, which the server has found to be one. */
+export const readPlace = ({ pathname, search }: Pick<Location, "pathname" | "search">): EmbedPlace => {
+  const query = new URLSearchParams(search);
+  const view = query.get("view") === "both" ? "both" : "result";
+  const [, , kind, ...names] = pathname.split("/");
+  const asked = search.slice(1).split("&");
+  const chosen = asked.filter((part) => part !== "" && !/^view(=|$)/.test(part)).join("&");
+  return {
+    place: kind === "code" ? snippetPlace(names) : examplePlace(names),
+    query,
+    view,
+    pagePath: `/${[kind, ...names].join("/")}${chosen && `?${chosen}`}`,
+  };
+};
+
+const snippetPlace = ([username, id]: string[]): LinkPlace => ({ username, id });
+
+const examplePlace = (names: string[]): LinkPlace => {
+  const [first, second] = names.filter((name) => name !== "");
+  return second === undefined ? { file: first } : { path: first, file: second };
+};
