@@ -27,7 +27,9 @@ import { guardEveryAnswer } from "./http/guard-every-answer.ts";
 import { mountHealth } from "./http/health.ts";
 import { splitByHost } from "./http/hosts.ts";
 import { logRequests } from "./http/log-requests.ts";
+import { createOembed } from "./http/pages/answer-oembed.ts";
 import { createShownFinder } from "./http/pages/find-shown.ts";
+import { mountCards } from "./http/pages/mount-cards.ts";
 import { mountPictures } from "./http/pages/mount-pictures.ts";
 import { tellMissingPages } from "./http/pages/tell-missing-pages.ts";
 import { mountAssets } from "./http/preview/mount-assets.ts";
@@ -37,6 +39,7 @@ import { mountPreviewScripts, readPreviewScripts } from "./http/preview/preview-
 import { problemOfError, sendProblem } from "./http/problems.ts";
 import { createRateLimit } from "./database/rate-limit.ts";
 import { fetchDocument } from "./importing/fetch-document.ts";
+import { createCardPictures } from "./pictures/card-pictures.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
 import { createSnippetHandlers } from "./snippets/snippet-handlers.ts";
 
@@ -122,6 +125,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       }),
       ...createSnippetHandlers({ snippets, limits: config }),
       ...branches.handlers,
+      readOembed: createOembed({ finder, appOrigin: config.appOrigin }),
       readCatalogue: async () => catalogue(),
       readExample: async ({ v: _, ...address }) => examples.read(address),
       refreshExamples: async () => {
@@ -146,6 +150,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     });
     await mountApiPage(side);
     await mountPictures(side, parts.picturesFolder);
+    mountCards(side, { cards: createCardPictures(), snippets, libraries: () => libraries.current() });
     tellMissingPages(side, { finder, callers });
     await parts.mountPages(side, {
       defaultLibrary: config.defaultLibrary,

@@ -41,3 +41,38 @@ export const embedPathOf = (path: string, view: EmbedView): string => {
   const asked = [query, ...(view === "both" ? [`view=${view}`] : [])].filter((part) => part !== "").join("&");
   return embedPrefix + (pathname === "/" ? "/example/welcome" : pathname) + (asked && `?${asked}`);
 };
+
+/** In pixels; as wide as most pages' text, or less where that is narrower. */
+export const embedSize = { width: 800, height: 480 };
+
+/**
+ * The element that shows an embed in a page of another site. Its sandbox keeps documents from leading that page
+ * elsewhere; scripts, the forms that start runs, and what documents may do in the editor work in it.
+ */
+export const embedElement = ({
+  src,
+  title,
+  width,
+  height,
+}: {
+  src: string;
+  title: string;
+  width: number;
+  height: number;
+}): string =>
+  [
+    `<iframe src="${escape(src)}" title="${escape(title)}" width="${width}" height="${height}" loading="lazy"`,
+    `sandbox="${sandbox}" allow="clipboard-write; fullscreen"`,
+    'style="border: 1px solid #dfe3e7; border-radius: 6px; max-width: 100%"></iframe>',
+  ].join(" ");
+
+const sandbox =
+  "allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads";
+
+const escape = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll(/\s/g, " ");

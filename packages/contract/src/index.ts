@@ -20,7 +20,15 @@ export {
   type ReadyBuild,
 } from "./branch.ts";
 export { Catalogue, Settings } from "./catalogue.ts";
-export { EmbeddedDocument, embedPages, embedPathOf, embedPrefix, EmbedView } from "./embed.ts";
+export {
+  EmbeddedDocument,
+  embedElement,
+  embedPages,
+  embedPathOf,
+  embedPrefix,
+  embedSize,
+  EmbedView,
+} from "./embed.ts";
 export {
   Example,
   ExampleAddress,
@@ -47,6 +55,7 @@ export {
   VersionRange,
 } from "./library.ts";
 export { Matrix, MatrixResult } from "./matrix.ts";
+export { Oembed, OembedQuery } from "./oembed.ts";
 export { pages } from "./pages.ts";
 export {
   Hello,

@@ -33,6 +33,8 @@ export const ProblemCode = z.enum([
   "repository-unusable",
   "git-unreachable",
   "build-missing",
+  "not-embeddable",
+  "format-missing",
   "internal",
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;

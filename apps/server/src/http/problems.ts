@@ -36,6 +36,8 @@ const table: Record<ProblemCode, { status: number; title: string }> = {
   "repository-unusable": { status: 422, title: "The repository cannot be used" },
   "git-unreachable": { status: 503, title: "The git host cannot be reached" },
   "build-missing": { status: 409, title: "The build that is selected has not been made, or not kept" },
+  "not-embeddable": { status: 404, title: "There is nothing to embed at this address" },
+  "format-missing": { status: 501, title: "The answer cannot be had in this format" },
   internal: { status: 500, title: "The server failed" },
 };
 

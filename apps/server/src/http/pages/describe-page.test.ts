@@ -39,6 +39,11 @@ test("a link to a public or unlisted snippet unfurls", async () => {
       "og:title": "Rows",
       "og:description": "They wander.",
       "og:url": appOrigin + path,
+      "og:image": `${appOrigin}/pictures${path}.png?revision=1`,
+      "og:image:width": "1200",
+      "og:image:height": "630",
+      "og:image:alt": "Rows, with its first lines",
+      "twitter:card": "summary_large_image",
     });
   }
 });
@@ -57,7 +62,7 @@ test("a private snippet is told to nobody, not even in its owner's page", async 
 test("a stranger's words are text and never markup", async () => {
   const { save, open } = await start();
   const elementsIn = (html: string) => html.match(/<(?!meta property)[a-z!/]/gi)?.length;
-  const plain = elementsIn((await open("/")).body);
+  const plain = elementsIn((await open(await save({}, "public"))).body);
   for (const text of [
     `"><script>alert(1)</script>`,
     `" onload="alert(1)`,
@@ -90,5 +95,6 @@ test("an example unfurls with its picture, and other pages with nothing", async 
   const facts = factsIn((await open("/example/basics/smallest")).body);
   expect(facts["og:url"]).toBe(`${appOrigin}/example/basics/smallest?library=bootstrap-table`);
   expect(facts["og:image"]).toBe(`${appOrigin}/pictures/bootstrap-table/basics/smallest.webp`);
+  expect([facts["og:image:width"], facts["twitter:card"]]).toEqual(["320", "summary"]);
   expect(factsIn((await open("/")).body)).toEqual({});
 });

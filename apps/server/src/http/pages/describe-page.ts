@@ -1,4 +1,6 @@
 import { type Example, pages, picturePath, type Snippet } from "@online-editor/contract";
+import { cardSize } from "../../pictures/draw-card.ts";
+import { cardPathOf } from "./card-path.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 
 declare module "fastify" {
@@ -47,32 +49,55 @@ export const describeSnippet = (
   snippet: Snippet,
   selection: PageDescription["selection"],
 ): PageDescription | null => {
-  const { title, description, username, id, library, visibility } = snippet;
+  const { title, description, username, id, revision, library, visibility } = snippet;
   if (visibility === "private") return null;
   return {
     title: title || `Snippet ${id}`,
     description: description || `A snippet of ${username} on ${library.library} ${library.version}.`,
     path: pages.code.replace(":username", encodeURIComponent(username)).replace(":id", String(id)),
-    picture: null,
+    picture: { path: cardPathOf({ username, id, revision }), ...cardSize, isOfResult: false },
     ...{ author: username, selection },
   };
 };
 
-/** The page with what sites that show a link read of it: https://ogp.me. Every text is escaped. */
-export const pageDescribed = (html: string, shown: PageDescription, appOrigin: string): string => {
-  const { title, description, path, picture } = shown;
+/**
+ * The page with what sites that show a link read of it: https://ogp.me, Twitter's cards, and where its embed is told
+ * (https://oembed.com section 4), with what the page's own address `url` chooses. Every text is escaped.
+ */
+export const pageDescribed = (
+  html: string,
+  shown: PageDescription,
+  { appOrigin, url }: { appOrigin: string; url: string },
+): string => {
+  const { title, description, path } = shown;
   const facts: [name: string, content: string][] = [
     ["og:site_name", "Online Editor"],
     ["og:type", "website"],
     ["og:title", title],
     ["og:description", cut(description)],
     ["og:url", appOrigin + path],
-    ...(picture === null ? [] : [["og:image", appOrigin + picture.path] as [string, string]]),
+    ...pictureFacts(shown, appOrigin),
   ];
   const elements = facts.map(
     ([name, content]) => `<meta property="${name}" content="${escapeMarkup(content)}">`,
   );
+  const oembed = `${appOrigin}/api/oembed?url=${encodeURIComponent(appOrigin + url)}`;
+  elements.push(
+    `<link rel="alternate" type="application/json+oembed" href="${escapeMarkup(oembed)}" title="${escapeMarkup(title)}">`,
+  );
   return html.replace("</title>", (end) => end + elements.join(""));
+};
+
+const pictureFacts = ({ title, picture }: PageDescription, appOrigin: string): [string, string][] => {
+  if (!picture) return [];
+  const { path, width, height, isOfResult } = picture;
+  return [
+    ["og:image", appOrigin + path],
+    ["og:image:width", String(width)],
+    ["og:image:height", String(height)],
+    ["og:image:alt", isOfResult ? `The result of ${title}` : `${title}, with its first lines`],
+    ["twitter:card", isOfResult ? "summary" : "summary_large_image"],
+  ];
 };
 
 const cut = (text: string) => {

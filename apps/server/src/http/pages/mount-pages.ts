@@ -28,7 +28,9 @@ export const mountPages = async (
     sendPrepared(
       request,
       reply.headers(headers),
-      request.shown ? prepareBody(pageDescribed(pageHtml, request.shown, appOrigin), pageType) : page,
+      request.shown
+        ? prepareBody(pageDescribed(pageHtml, request.shown, { appOrigin, url: request.url }), pageType)
+        : page,
     );
   for (const url of Object.values(pages))
     app.get(url, { compress: false }, async (request, reply) => sendPage(request, reply));

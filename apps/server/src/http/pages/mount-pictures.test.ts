@@ -14,6 +14,7 @@ test("an example's picture is served to the editor, and kept for a day", async (
   expect(picture.statusCode).toBe(200);
   expect(picture.headers["content-type"]).toBe("image/webp");
   expect(picture.headers["cache-control"]).toBe("public, max-age=86400");
+  expect(picture.headers["cross-origin-resource-policy"]).toBe("cross-origin");
   expect(picture.body).toBe("a picture");
   expect((await onApp(path.replace("smallest", "none"))).statusCode).toBe(404);
   expect((await onPreview(path)).statusCode).not.toBe(200);

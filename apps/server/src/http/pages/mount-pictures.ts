@@ -7,6 +7,10 @@ export const mountPictures = async (app: FastifyInstance, folder: string): Promi
     root: folder,
     prefix: "/pictures/",
     maxAge: "1d",
+    // Sites that show a link show its picture too.
+    setHeaders: (reply) => {
+      reply.header("cross-origin-resource-policy", "cross-origin");
+    },
     wildcard: false,
     decorateReply: false,
   });

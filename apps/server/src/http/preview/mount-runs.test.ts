@@ -57,6 +57,16 @@ describe("a run that the editor starts", () => {
     expect(policy[1]).not.toContain("top-navigation");
   });
 
+  test("from an embed gets a page that any page around the embed may hold, in the same sandbox", async () => {
+    const { onPreview } = await startApp();
+    const answer = await onPreview(run, post({}, "embedded-page=<p>Hi\r\n"));
+    expect(answer.body).toBe("<p>Hi");
+    const policy = String(answer.headers["content-security-policy"]);
+    expect(policy).toMatch(/^sandbox allow-scripts /);
+    expect(policy).not.toContain("top-navigation");
+    expect(answer.headers["cache-control"]).toBe("no-store");
+  });
+
   test("may bring eight mebibytes", async () => {
     const { onPreview } = await startApp();
     const document = "x".repeat(8 * 1024 ** 2 - "page=\r\n".length);
@@ -86,11 +96,13 @@ describe("a run is refused", () => {
     ["without saying what for", { "sec-fetch-dest": undefined }],
   ])("%s", async (_whose, changes) => {
     const { onPreview } = await startApp();
-    const answer = await onPreview(run, post(changes, "page=<script>SECRET</script>\r\n"));
-    expect(answer.statusCode).toBe(403);
-    expect(answer.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
-    expect(answer.json()).toMatchObject({ code: "run-refused" });
-    expect(answer.body).not.toContain("SECRET");
+    for (const field of ["page", "embedded-page"]) {
+      const answer = await onPreview(run, post(changes, `${field}=<script>SECRET</script>\r\n`));
+      expect(answer.statusCode).toBe(403);
+      expect(answer.headers["content-type"]).toBe("application/problem+json; charset=utf-8");
+      expect(answer.json()).toMatchObject({ code: "run-refused" });
+      expect(answer.body).not.toContain("SECRET");
+    }
   });
 
   test.each(["short", "0123456789ABCDEF0123456789ABCDEF", "<script>", "0".repeat(33), "constructor"])(

@@ -1,0 +1,104 @@
+import {
+  embedElement,
+  embedPathOf,
+  embedPrefix,
+  embedSize,
+  type Oembed,
+  type OembedQuery,
+  pages,
+} from "@online-editor/contract";
+import { z } from "zod";
+import { DomainError } from "../../domain-error.ts";
+import type { Call } from "../../snippets/snippet-store.ts";
+import type { PageDescription } from "./describe-page.ts";
+import type { ShownFinder } from "./find-shown.ts";
+
+/** The address is none of a document that has an embed. */
+export class NotEmbeddable extends DomainError {
+  readonly code = "not-embeddable";
+}
+
+/** An answer was asked for in a format that there is none in. */
+export class FormatMissing extends DomainError {
+  readonly code = "format-missing";
+}
+
+const cacheSeconds = 3600;
+
+/**
+ * Answers how a link to a document is shown elsewhere, to anybody the same. The handler throws `NotEmbeddable`,
+ * `FormatMissing` and what the finder throws for what is not there, or not for everybody.
+ */
+export const createOembed =
+  ({ finder, appOrigin }: { finder: ShownFinder; appOrigin: string }) =>
+  async ({ url, maxwidth, maxheight, format }: OembedQuery, call: Call): Promise<Oembed> => {
+    if (format !== "json") throw new FormatMissing("The format is `json`.");
+    const asked = readUrl(url, appOrigin);
+    const shown = await find(asked, finder, call);
+    if (!shown) throw new NotEmbeddable();
+    const width = Math.min(embedSize.width, maxwidth ?? Infinity);
+    const height = Math.min(embedSize.height, maxheight ?? Infinity);
+    const src = appOrigin + embedPathOf(asked.pathname + asked.search, "result");
+    return {
+      ...{ version: "1.0", type: "rich", title: shown.title, provider_name: "Online Editor" },
+      ...{ provider_url: appOrigin, cache_age: cacheSeconds, width, height },
+      ...(shown.author !== null && {
+        author_name: shown.author,
+        author_url: appOrigin + pages.userPage.replace(":username", encodeURIComponent(shown.author)),
+      }),
+      ...thumbnailOf(shown, { appOrigin, maxwidth, maxheight }),
+      html: embedElement({ src, title: shown.title, width, height }),
+    };
+  };
+
+const thumbnailOf = (
+  { picture }: PageDescription,
+  {
+    appOrigin,
+    maxwidth = Infinity,
+    maxheight = Infinity,
+  }: { appOrigin: string; maxwidth: number | undefined; maxheight: number | undefined },
+) =>
+  picture && picture.width <= maxwidth && picture.height <= maxheight
+    ? {
+        thumbnail_url: appOrigin + picture.path,
+        thumbnail_width: picture.width,
+        thumbnail_height: picture.height,
+      }
+    : {};
+
+/** The address of a document's page or embed, without what belongs to the embed alone. */
+const readUrl = (text: string, appOrigin: string): URL => {
+  const url = URL.parse(text);
+  if (url?.origin !== appOrigin) throw new NotEmbeddable(`Only addresses of ${appOrigin} are known here.`);
+  if (url.hash.startsWith("#v") || url.searchParams.has("new"))
+    throw new NotEmbeddable("A document that is not saved has no embed.");
+  if (url.pathname.startsWith(`${embedPrefix}/`)) url.pathname = url.pathname.slice(embedPrefix.length);
+  url.searchParams.delete("view");
+  return url;
+};
+
+const find = async (url: URL, finder: ShownFinder, call: Call): Promise<PageDescription | null> => {
+  const query = queryOf(url.searchParams);
+  try {
+    const [kind, first, second, ...others] = url.pathname.split("/").slice(1).map(decodeURIComponent);
+    if (kind === "" && first === undefined) return finder.example({ params: { file: "welcome" }, query });
+    if (first === undefined || others.some((part) => part !== "")) return null;
+    if (kind === "code")
+      return await finder.snippet({ params: { username: first, id: second ?? "" }, query }, null, call);
+    if (kind !== "example") return null;
+    return finder.example({ params: second ? { path: first, file: second } : { file: first }, query });
+  } catch (error) {
+    if (error instanceof z.ZodError || error instanceof URIError) return null;
+    throw error;
+  }
+};
+
+/** As the server reads a query: what stands there more than once is a list. */
+const queryOf = (parameters: URLSearchParams) =>
+  Object.fromEntries(
+    Array.from(new Set(parameters.keys()), (name) => {
+      const values = parameters.getAll(name);
+      return [name, values.length > 1 ? values : values[0]];
+    }),
+  );

@@ -1,0 +1,109 @@
+import { EmbeddedDocument, Snippet, type SnippetContent, type Visibility } from "@online-editor/contract";
+import { describe, expect, test } from "vitest";
+import { aContent } from "../../../test/a-save.ts";
+import { startBrowser } from "../../../test/browser.ts";
+import { startApp } from "../../../test/start-app.ts";
+
+const asFrame = { accept: "text/html", "sec-fetch-dest": "iframe", "sec-fetch-site": "cross-site" };
+
+/** An app with ada signed in; `save` answers the path of a new snippet of hers, `open` a page as a stranger gets it. */
+const start = async () => {
+  const { app, parts, onApp } = await startApp();
+  const ada = startBrowser(app, parts.config.appOrigin);
+  await ada.call("GET", "/api/profile");
+  await ada.call("POST", "/api/sign-in/local", { username: "ada" });
+  const save = async (content: Partial<SnippetContent> = {}, visibility: Visibility = "public") => {
+    const { json } = await ada.call("POST", "/api/code", { content: aContent(content), visibility });
+    return `/code/ada/${Snippet.parse(json).id}`;
+  };
+  return { ada, save, open: async (path: string) => onApp(path, { headers: asFrame }) };
+};
+
+const toldIn = (html: string): unknown =>
+  JSON.parse(/<script id="embedded"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "");
+
+describe("who may frame", () => {
+  test("an embed, anybody; it frames the preview and sends its runs there, and nothing else", async () => {
+    const { open } = await start();
+    const { headers } = await open("/embed/example/basics/smallest");
+    expect(headers["x-frame-options"]).toBeUndefined();
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).not.toContain("frame-ancestors");
+    expect(policy).toContain("frame-src http://127.0.0.1:3000;");
+    expect(policy).toMatch(/form-action http:\/\/127\.0\.0\.1:3000$/);
+    expect(headers["set-cookie"]).toBeUndefined();
+  });
+
+  test.each(["/", "/example/basics/smallest", "/code/ada", "/embedded", "/no/such/page", "/login/success"])(
+    "any other page, nobody: %s",
+    async (path) => {
+      const { open } = await start();
+      const { headers } = await open(path);
+      expect(String(headers["content-security-policy"])).toContain("frame-ancestors 'none'");
+      expect(headers["x-frame-options"]).toBe("SAMEORIGIN");
+    },
+  );
+});
+
+describe("the page of an embed", () => {
+  test("tells of an example, with what the address chooses", async () => {
+    const { open } = await start();
+    const page = await open("/embed/example/basics/smallest?version=1.20.0&theme=bulma&view=both");
+    expect(page.statusCode).toBe(200);
+    expect(EmbeddedDocument.parse(toldIn(page.body))).toMatchObject({
+      ...{ author: null, library: "Bootstrap Table", release: "1.20.0", theme: "Bulma" },
+      picture: "/pictures/bootstrap-table/basics/smallest.webp",
+    });
+    expect(page.body).toContain('href="/example/basics/smallest?version=1.20.0&amp;theme=bulma"');
+  });
+
+  test("tells of a snippet at the revision that is asked for", async () => {
+    const { open, save } = await start();
+    const path = await save({ title: "Rows" }, "unlisted");
+    const page = await open(`/embed${path}?revision=1`);
+    expect(toldIn(page.body)).toMatchObject({ title: "Rows", author: "ada", picture: null });
+    expect(page.body).toContain(`href="${path}?revision=1"`);
+  });
+
+  test.each([
+    "/embed",
+    "/embed/",
+    "/embed/code/ada/99",
+    "/embed/code/ada/0",
+    "/embed/code/ada",
+    "/embed/example/basics/none",
+    "/embed/example/welcome?library=none",
+    "/embed//evil.example",
+    "/embed/%00",
+  ])("that there is not answers 404 and says so: %s", async (path) => {
+    const { open } = await start();
+    const page = await open(path);
+    expect(page.statusCode).toBe(404);
+    if (path.startsWith("/embed/")) expect(page.body).not.toContain("evil");
+  });
+
+  test("of a private snippet is not there, for its owner neither", async () => {
+    const { ada, open, save } = await start();
+    const path = `/embed${await save({ title: "Secret" }, "private")}`;
+    expect((await open(path)).statusCode).toBe(404);
+    const own = await ada.open(path);
+    expect(own.status).toBe(404);
+    expect(JSON.stringify(own)).not.toContain("Secret");
+  });
+
+  test("has a stranger's words as text alone", async () => {
+    const { open, save } = await start();
+    const elementsIn = (html: string) => html.match(/<[a-z!/]/gi)?.length;
+    const plain = elementsIn((await open(`/embed${await save({ title: "Plain" })}`)).body);
+    for (const text of [
+      `</script><script>alert(1)</script>`,
+      `"><img src=x onerror=alert(1)>`,
+      `</title><!--`,
+      `$& $1 $' $\``,
+    ]) {
+      const { body } = await open(`/embed${await save({ title: text, description: text })}`);
+      expect(elementsIn(body)).toBe(plain);
+      expect(toldIn(body)).toMatchObject({ title: text, description: text });
+    }
+  });
+});

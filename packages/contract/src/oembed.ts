@@ -1,0 +1,34 @@
+import { z } from "zod";
+
+const Pixels = z.coerce.number().int().positive().max(100_000);
+
+/** What a consumer asks, https://oembed.com section 2.2; what it asks besides is not looked at. */
+export const OembedQuery = z.object({
+  url: z.string().max(4000),
+  maxwidth: Pixels.optional(),
+  maxheight: Pixels.optional(),
+  format: z.string().max(20).default("json"),
+});
+export type OembedQuery = z.infer<typeof OembedQuery>;
+
+/** The answer for a document, of the type `rich`: https://oembed.com section 2.3.4. Sizes are in pixels. */
+export const Oembed = z.strictObject({
+  version: z.literal("1.0"),
+  type: z.literal("rich"),
+  title: z.string(),
+  author_name: z.string().optional(),
+  author_url: z.url().optional(),
+  provider_name: z.string(),
+  provider_url: z.url(),
+  /** In seconds. */
+  cache_age: z.int().nonnegative(),
+  /** All three or none; none where the picture is larger than was asked for. */
+  thumbnail_url: z.url().optional(),
+  thumbnail_width: z.int().positive().optional(),
+  thumbnail_height: z.int().positive().optional(),
+  /** An `<iframe>` of the embed. */
+  html: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+export type Oembed = z.infer<typeof Oembed>;
