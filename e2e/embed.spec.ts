@@ -45,4 +45,82 @@ test("a page of another site shows an example, which runs when somebody wants it
   ]);
   await expect(opened).toHaveURL(`${origin}/example/basics/smallest?theme=bootstrap4`);
   expect(await opened.evaluate(() => window.opener === null)).toBe(true);
+
+  await page.goto("/embed/example/basics/smallest?view=both");
+  await expect(page.getByRole("textbox", { name: "Code" })).toContainText("<table");
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Run" }).click();
+  await expect(page.frameLocator('iframe[title="Result"]').getByRole("table").first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("the editor's own pages stand in no frame of another site", async ({ page }) => {
+  await openForeignPage(page, framed("/"));
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/);
+  await expect(page.frameLocator("iframe").getByRole("button", { name: "Run" })).toHaveCount(0);
+});
+
+test("a snippet is embedded with its code, told of by its page, and not when it is private", async ({
+  editor,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await editor.open("/");
+  await editor.signIn(aUsername("ada"));
+  const address = await editor.saveNew(
+    "Embedded",
+    "<h1>Embedded 行</h1>\n<output></output>\n<script>\nlocalStorage.seen = Number(localStorage.seen ?? 0) + 1;\n" +
+      "document.querySelector('output').textContent = localStorage.seen;\nmissing();\n</script>",
+  );
+  await page.keyboard.press("Alt+Shift+C");
+  const share = page.getByRole("dialog", { name: "Share" });
+  await share.getByRole("radio", { name: "Code and result" }).check();
+  await share.getByRole("button", { name: "Copy embed for another page" }).click();
+  await expect(share.getByRole("button", { name: "Copied" })).toBeVisible();
+  const code = await page.evaluate(() => navigator.clipboard.readText());
+  expect(await axeFindings(page)).toEqual([]);
+
+  await test.step("the code shows it in a page of another site, signed in or not", async () => {
+    await openForeignPage(page, code);
+    const embed = page.frameLocator('iframe[title="Embedded"]');
+    await expect(embed.getByRole("textbox", { name: "Code" })).toContainText("Embedded 行");
+    await embed.getByRole("button", { name: "Run" }).click();
+    const result = embed.frameLocator('iframe[title="Result"]');
+    await expect(result.getByRole("heading", { name: "Embedded 行" })).toBeVisible();
+    await expect(result.getByRole("status")).toHaveText("1");
+    await expect(embed.getByRole("region", { name: "Problems" })).toContainText("missing is not defined");
+    await embed.getByRole("button", { name: "Go to line 6" }).click();
+    await expect(embed.getByRole("textbox", { name: "Code" })).toBeFocused();
+  });
+
+  await test.step("its page says where its embed is told", async () => {
+    await page.goto(address);
+    const told = await page.locator('link[type="application/json+oembed"]').getAttribute("href");
+    const answer: unknown = await (await page.request.get(told ?? "")).json();
+    expect(answer).toMatchObject({ type: "rich", title: "Embedded" });
+    const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+    expect((await page.request.get(picture ?? "")).headers()["content-type"]).toBe("image/png");
+  });
+
+  await test.step("a private one does not exist, for its owner neither", async () => {
+    await page.evaluate(
+      async (id) => {
+        await fetch("/api/snippet", {
+          method: "PATCH",
+          headers: {
+            "content-type": "application/json",
+            "x-xsrf-token": /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "",
+          },
+          body: JSON.stringify({ id, visibility: "private" }),
+        });
+      },
+      Number(new URL(address).pathname.split("/").at(-1)),
+    );
+    const answer = await page.goto(address.replace("/code/", "/embed/code/"));
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "There is nothing to show here" })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
 });

@@ -1,3 +1,4 @@
+import { EmbedField } from "../sharing/embed-field.tsx";
 import { ShareDialog } from "../sharing/share-dialog.tsx";
 import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
@@ -22,6 +23,14 @@ export const Share = ({ onClose }: { onClose: () => void }) => {
       isUnsaved={isUnsaved(workspace)}
       carriedLink={carried}
       save={<CommandButton command={commands.save} look="outlined" />}
+      embed={
+        <EmbedField
+          title={workspace.title}
+          savedLink={gateway.sharing.savedLink()}
+          isPrivate={workspace.snippet?.visibility === "private"}
+          onCopy={gateway.sharing.copy}
+        />
+      }
       beforeAndAfter={<CommandButton command={commands.copyBeforeAndAfter} look="outlined" />}
       onCopy={gateway.sharing.copy}
       onClose={onClose}

@@ -22,6 +22,8 @@ export interface ShareDialogProps {
   carriedLink: string | null;
   /** The button that saves. */
   save: ReactNode;
+  /** The code that shows it in another page. */
+  embed: ReactNode;
   /** The button that copies the pair of links for a pull request. */
   beforeAndAfter: ReactNode;
   /** Answers whether the browser lets it. */
@@ -63,6 +65,7 @@ export const ShareDialog = (props: ShareDialogProps) => {
           onCopy={onCopy}
         />
       )}
+      {props.embed}
       <div className={dialog["buttons"]}>
         {props.beforeAndAfter}
         <Button onClick={onClose}>Close</Button>

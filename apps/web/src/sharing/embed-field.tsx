@@ -1,0 +1,57 @@
+import { embedElement, embedPathOf, embedSize, type EmbedView } from "@online-editor/contract";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import { CopyField } from "../ui/copy-field.tsx";
+import { RadioSwitch } from "../ui/radio-switch.tsx";
+import { messages } from "./messages.ts";
+
+export interface EmbedFieldProps {
+  title: string;
+  /** Null where nothing is saved. */
+  savedLink: string | null;
+  isPrivate: boolean;
+  /** Answers whether the browser lets it. */
+  onCopy: (text: string) => Promise<boolean>;
+}
+
+/** The element that shows a saved document in a page of another site, or why there is none. */
+export const EmbedField = ({ title, savedLink, isPrivate, onCopy }: EmbedFieldProps) => {
+  const t = useStore(messages);
+  const [view, setView] = useState<EmbedView>("result");
+  if (savedLink === null) return <p>{t.embedUnsaved}</p>;
+  if (isPrivate) return <p>{t.embedPrivate}</p>;
+  return (
+    <div>
+      <CopyField
+        label={t.embed}
+        rows={3}
+        value={embedCode({ title, savedLink, view })}
+        note={t.embedNote}
+        onCopy={onCopy}
+      />
+      <RadioSwitch
+        label={t.embedView}
+        options={[
+          { value: "result", label: t.embedResult },
+          { value: "both", label: t.embedBoth },
+        ]}
+        value={view}
+        onChoose={setView}
+      />
+    </div>
+  );
+};
+
+/** The element for what a link shows. */
+export const embedCode = ({
+  title,
+  savedLink,
+  view,
+}: {
+  title: string;
+  savedLink: string;
+  view: EmbedView;
+}): string => {
+  const { origin, pathname, search } = new URL(savedLink);
+  return embedElement({ src: origin + embedPathOf(pathname + search, view), title, ...embedSize });
+};
