@@ -54,11 +54,16 @@ test("a page of another site shows an example, which runs when somebody wants it
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("the editor's own pages stand in no frame of another site", async ({ page }) => {
-  await openForeignPage(page, framed("/"));
-  const frame = page.frames().find((one) => one !== page.mainFrame());
-  await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/);
-  await expect(page.frameLocator("iframe").getByRole("button", { name: "Run" })).toHaveCount(0);
+test("the editor's own pages stand in no frame of another site, and an embed without scripts is a link", async ({
+  page,
+}) => {
+  const bare = framed("/embed/example/welcome").replace("<iframe", '<iframe sandbox="allow-popups"');
+  await openForeignPage(page, framed("/") + bare.replace("Embed", "Bare"));
+  const editor = page.frames().find((frame) => frame.parentFrame() && !frame.url().includes("/embed/"));
+  await expect.poll(() => editor?.url()).toMatch(/^chrome-error:/);
+  await expect(page.frameLocator('iframe[title="Embed"]').getByRole("button")).toHaveCount(0);
+  const link = page.frameLocator('iframe[title="Bare"]').getByRole("link");
+  await expect(link).toHaveAttribute("href", "/example/welcome");
 });
 
 test("a snippet is embedded with its code, told of by its page, and not when it is private", async ({

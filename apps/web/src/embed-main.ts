@@ -5,6 +5,7 @@ import { chosenLanguage } from "./language/languages.ts";
 import { speak } from "./language/i18n.ts";
 import { followSystemScheme } from "./embed/follow-system-scheme.ts";
 import { readPlace } from "./embed/read-place.ts";
+import type { OpenEmbed } from "./open-embed.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
@@ -31,7 +32,7 @@ function showDocument(place: HTMLElement, shown: EmbeddedDocument) {
     pagePath: page.pagePath,
     onRun: () => void openLate("run"),
   });
-  let opened: Promise<import("./open-embed.tsx").OpenEmbed> | undefined;
+  let opened: Promise<OpenEmbed> | undefined;
   const openLate = async (what: "code" | "run") => {
     try {
       opened ??= import("./open-embed.tsx").then(({ openEmbed }) => openEmbed(frame, page));

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { pages } from "./pages.ts";
 
 /** Below it are the pages that other sites may frame. */
@@ -12,28 +11,26 @@ export const embedPages = {
 } as const;
 
 /** What of a document stands in its embed: its result, or its code beside it. */
-export const EmbedView = z.enum(["result", "both"]);
-export type EmbedView = z.infer<typeof EmbedView>;
+export type EmbedView = "result" | "both";
 
 /**
  * What the server tells an embed's page of its document, as JSON in `<script id="embedded">`; null: there is none,
- * or not for everybody.
+ * or not for everybody. It has no schema, which would be most of what an embed loads before somebody runs it.
  */
-export const EmbeddedDocument = z.strictObject({
-  title: z.string(),
-  description: z.string(),
+export interface EmbeddedDocument {
+  title: string;
+  description: string;
   /** Null for an example. */
-  author: z.string().nullable(),
+  author: string | null;
   /** The library's title. */
-  library: z.string(),
+  library: string;
   /** A version, or a branch with its commit. */
-  release: z.string(),
+  release: string;
   /** The theme's title. */
-  theme: z.string(),
+  theme: string;
   /** The path of a picture of the result. */
-  picture: z.string().nullable(),
-});
-export type EmbeddedDocument = z.infer<typeof EmbeddedDocument>;
+  picture: string | null;
+}
 
 /** The path of a document's embed from that of its page, with its query; `/` stands for the first example. */
 export const embedPathOf = (path: string, view: EmbedView): string => {

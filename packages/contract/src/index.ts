@@ -21,13 +21,13 @@ export {
 } from "./branch.ts";
 export { Catalogue, Settings } from "./catalogue.ts";
 export {
-  EmbeddedDocument,
   embedElement,
   embedPages,
   embedPathOf,
   embedPrefix,
   embedSize,
-  EmbedView,
+  type EmbeddedDocument,
+  type EmbedView,
 } from "./embed.ts";
 export {
   Example,
@@ -55,7 +55,6 @@ export {
   VersionRange,
 } from "./library.ts";
 export { Matrix, MatrixResult } from "./matrix.ts";
-export { Oembed, OembedQuery } from "./oembed.ts";
 export { pages } from "./pages.ts";
 export {
   Hello,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { get } from "./route.ts";
 
 const Pixels = z.coerce.number().int().positive().max(100_000);
 
@@ -32,3 +33,21 @@ export const Oembed = z.strictObject({
   height: z.int().positive(),
 });
 export type Oembed = z.infer<typeof Oembed>;
+
+/** What other sites ask. It stands apart from what the editor asks, whose scripts would grow by it. */
+export const oembedRoutes = {
+  readOembed: get("/api/oembed", {
+    summary:
+      "How a link to a document is shown in another site's page (https://oembed.com); `format` is `json` alone",
+    query: OembedQuery,
+    reply: Oembed,
+    cache: "revalidate",
+    problems: [
+      "not-embeddable",
+      "example-not-found",
+      "snippet-not-found",
+      "revision-not-found",
+      "format-missing",
+    ],
+  }),
+} as const;

@@ -4,7 +4,6 @@ import { Catalogue } from "./catalogue.ts";
 import { Example, ExampleAddress, ExampleSource } from "./example.ts";
 import { SignInChoices, User, Username } from "./account.ts";
 import { LibraryId } from "./library.ts";
-import { Oembed, OembedQuery } from "./oembed.ts";
 import { change, get, noBody, noQuery } from "./route.ts";
 import { AssetAddress } from "./selection.ts";
 import {
@@ -77,21 +76,6 @@ export const routes = {
     reply: z.strictObject({ assets: z.array(AssetIntegrity) }),
     cache: "never",
     problems: [],
-  }),
-
-  readOembed: get("/api/oembed", {
-    summary:
-      "How a link to a document is shown in another site's page (https://oembed.com); `format` is `json` alone",
-    query: OembedQuery,
-    reply: Oembed,
-    cache: "revalidate",
-    problems: [
-      "not-embeddable",
-      "example-not-found",
-      "snippet-not-found",
-      "revision-not-found",
-      "format-missing",
-    ],
   }),
 
   readProfile: get("/api/profile", {

@@ -10,7 +10,7 @@ import { emptyWorkspace } from "../workspace/empty-workspace.ts";
 import type { Link, LinkPlace } from "../workspace/link.ts";
 import { failOpening } from "../workspace/opening.ts";
 import { updateRun } from "../workspace/running.ts";
-import { libraryNamed } from "../workspace/workspace.ts";
+import { libraryNamed, type OpenProblem } from "../workspace/workspace.ts";
 import { createWorkspaceStore, type WorkspaceStore } from "../workspace/workspace-store.ts";
 import { createLastDocument } from "./browser-storage.ts";
 import { followRuns } from "./follow-runs.ts";
@@ -67,18 +67,22 @@ export const createReading = ({ settings, place, query, buildMissing }: ReadingP
     keeper.open();
     running.run();
   };
-  const fail = () => {
-    apply((workspace) => failOpening(workspace, { code: "server-failed", why: buildMissing() }));
+  const fail = (problem: OpenProblem) => {
+    apply((workspace) => failOpening(workspace, problem));
   };
   const onOpened = async ({ ref }: Link) => {
     const hasBuild = ref === undefined && (await takeBuild({ store, api }));
-    if (!hasBuild) fail();
+    if (!hasBuild) fail({ code: "server-failed", why: buildMissing() });
     else if (isRunWanted) run();
   };
   const opening = createOpening({
     ...{ store, settings, api, drafts: { of: async () => [] }, tab: "" },
     onLeaving: () => undefined,
-    onOpened: (asked) => void onOpened(asked).catch(fail),
+    onOpened: (asked) => {
+      onOpened(asked).catch(() => {
+        fail({ code: "server-unreachable" });
+      });
+    },
     onReselected: () => undefined,
   });
   return {
@@ -114,6 +118,8 @@ const takeBuild = async ({
   const { build } = await api.readBuild({ library, commit: branch.commit }, { signal });
   if (build.state !== "ready") return false;
   const built = { commit: branch.commit, version: build.version, library: withBuild(described, build) };
-  apply((workspace) => receiveBuild(workspace, built));
+  apply((workspace) =>
+    chooseSelection(receiveBuild(workspace, built), { ...selection, version: build.version }),
+  );
   return true;
 };

@@ -1,6 +1,7 @@
-import { Problem, routes, type ProblemCode, type Route } from "@online-editor/contract";
+import { Problem, type ProblemCode, type Route } from "@online-editor/contract";
 import { z } from "zod";
 import { problemOf } from "../problems.ts";
+import { allRoutes } from "./all-routes.ts";
 
 /** The OpenAPI document of the contract's route table (OpenAPI 3.1, whose schemas are JSON Schema 2020-12). */
 export const describeApi = (): object => ({
@@ -16,7 +17,7 @@ export const describeApi = (): object => ({
 });
 
 const describePaths = () => {
-  const byPath = Map.groupBy(Object.entries(routes), ([, { path }]) => path);
+  const byPath = Map.groupBy(Object.entries(allRoutes), ([, { path }]) => path);
   const describeMethods = (entries: [string, Route][]) =>
     Object.fromEntries(
       entries.map(([name, route]) => [route.method.toLowerCase(), describeRoute(name, route)]),

@@ -1,6 +1,7 @@
-import { type Route, type Routes, routes } from "@online-editor/contract";
+import type { Route } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { type AllRoutes, allRoutes } from "./all-routes.ts";
 import { SignedOut } from "../../accounts/account-problems.ts";
 import type { Caller, SignedInCaller } from "../../accounts/caller.ts";
 import type { Callers } from "../accounts/callers.ts";
@@ -14,10 +15,10 @@ import { sendFresh, sendFreshUnlessHeld } from "../send-fresh.ts";
  * none) and who makes it. A route that can answer `signed-out` is called for people who are signed in alone.
  */
 export type Handlers = {
-  [Name in keyof Routes]: (
-    input: InputOf<Routes[Name]>,
-    caller: "signed-out" extends Routes[Name]["problems"][number] ? SignedInCaller : Caller,
-  ) => Promise<z.input<Routes[Name]["reply"]>>;
+  [Name in keyof AllRoutes]: (
+    input: InputOf<AllRoutes[Name]>,
+    caller: "signed-out" extends AllRoutes[Name]["problems"][number] ? SignedInCaller : Caller,
+  ) => Promise<z.input<AllRoutes[Name]["reply"]>>;
 };
 
 type InputOf<R extends Route> =
@@ -38,7 +39,7 @@ export interface ApiSettings {
 const maxSmallBodyBytes = 64 * 1024;
 
 /** They answer the same object until something has changed: it is serialised and packed once. */
-const repeating: ReadonlySet<string> = new Set<keyof Routes>(["readCatalogue", "readExample"]);
+const repeating: ReadonlySet<string> = new Set<keyof AllRoutes>(["readCatalogue", "readExample"]);
 
 /** Mounts the whole route table: check, parse, handle, answer. */
 export const mountApi = (app: FastifyInstance, handlers: Handlers, settings: ApiSettings): void => {
@@ -46,8 +47,8 @@ export const mountApi = (app: FastifyInstance, handlers: Handlers, settings: Api
   const jsonBodyOf = createJsonBodies();
   // Other sites can send it without being asked for leave.
   app.removeContentTypeParser("text/plain");
-  for (const [name, route] of Object.entries(routes)) {
-    const handle = handlers[name as keyof Routes] as AnyHandler;
+  for (const [name, route] of Object.entries(allRoutes)) {
+    const handle = handlers[name as keyof AllRoutes] as AnyHandler;
     const isKept = route.cache !== "never";
     app.route({
       method: route.method,

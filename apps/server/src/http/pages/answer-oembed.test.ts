@@ -1,4 +1,5 @@
-import { Oembed, Snippet, type SnippetContent, type Visibility } from "@online-editor/contract";
+import { Snippet, type SnippetContent, type Visibility } from "@online-editor/contract";
+import { Oembed } from "@online-editor/contract/oembed";
 import { expect, test } from "vitest";
 import { aContent } from "../../../test/a-save.ts";
 import { startBrowser } from "../../../test/browser.ts";

@@ -1,12 +1,5 @@
-import {
-  embedElement,
-  embedPathOf,
-  embedPrefix,
-  embedSize,
-  type Oembed,
-  type OembedQuery,
-  pages,
-} from "@online-editor/contract";
+import { embedElement, embedPathOf, embedPrefix, embedSize, pages } from "@online-editor/contract";
+import type { Oembed, OembedQuery } from "@online-editor/contract/oembed";
 import { z } from "zod";
 import { DomainError } from "../../domain-error.ts";
 import type { Call } from "../../snippets/snippet-store.ts";

@@ -1,4 +1,4 @@
-import { EmbeddedDocument, embedPrefix } from "@online-editor/contract";
+import { type EmbeddedDocument, embedPrefix } from "@online-editor/contract";
 import type { PageDescription } from "./describe-page.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import type { EmbeddedDocument } from "@online-editor/contract";
+import { expect, test, vi } from "vitest";
+import { buildEmbedFrame, buildNothingHere } from "./embed-frame.ts";
+
+const aDocument = (facts: Partial<EmbeddedDocument> = {}): EmbeddedDocument => ({
+  ...{ title: "Rows", description: "They wander.", author: "ada", library: "Bootstrap Table" },
+  ...{ release: "1.27.3", theme: "Bulma", picture: null },
+  ...facts,
+});
+
+const build = (facts: Partial<EmbeddedDocument> = {}, view: "result" | "both" = "result") => {
+  const root = document.createElement("div");
+  const onRun = vi.fn<() => void>();
+  const frame = buildEmbedFrame(root, { document: aDocument(facts), view, pagePath: "/code/ada/1", onRun });
+  return { root, onRun, frame };
+};
+
+test("tells what the document is, and runs it when asked alone", () => {
+  const { root, onRun } = build();
+  expect(root.querySelector("h1")?.textContent).toBe("Rows");
+  expect(root.textContent).toContain("ada: Bootstrap Table 1.27.3, Bulma");
+  expect(onRun).not.toHaveBeenCalled();
+  root.querySelector("button")?.click();
+  expect(onRun).toHaveBeenCalledOnce();
+});
+
+test("leads to the editor in a tab of its own, which does not know of the page around", () => {
+  const link = build().root.querySelector("a");
+  expect([link?.getAttribute("href"), link?.target, link?.rel]).toStrictEqual([
+    "/code/ada/1",
+    "_blank",
+    "noopener",
+  ]);
+});
+
+test("has nothing that could be pressed for somebody else: one button, one link, no form", () => {
+  const { root } = build({ picture: "/pictures/a.webp" }, "both");
+  expect(root.querySelectorAll("button, a, input, form, [onclick]")).toHaveLength(2);
+});
+
+test("has a stranger's words as text", () => {
+  const { root } = build({ title: "<img src=x>", description: "<script>alert(1)</script>", author: "<b>" });
+  expect(root.querySelectorAll("img, script, b")).toHaveLength(0);
+});
+
+test("has a place for the code where that is wanted", () => {
+  expect(build().frame.code).toBeNull();
+  expect(build({}, "both").frame.code?.parentElement?.children).toHaveLength(2);
+});
+
+test("says when a part cannot be fetched, and keeps its button", () => {
+  const { root, frame } = build();
+  frame.tellPartMissing();
+  expect(root.querySelector('[role="status"]')?.textContent).toMatch(/could not be loaded/);
+  expect(root.querySelectorAll("button")).toHaveLength(1);
+});
+
+test("says that there is nothing, and leads on", () => {
+  const root = document.createElement("div");
+  buildNothingHere(root);
+  expect(root.querySelector("h1")?.textContent).toBe("There is nothing to show here");
+  expect(root.querySelector("a")?.getAttribute("href")).toBe("/");
+});
