@@ -37,6 +37,8 @@ test("a page of another site shows an example, which runs when somebody wants it
   const result = embed.frameLocator('iframe[title="Result"]');
   await expect(result.getByRole("table").first()).toBeVisible();
   await expect(result.getByRole("row").nth(2)).toBeVisible();
+  await expect.poll(() => page.frames().map((frame) => new URL(frame.url()).pathname)).toContain("/keeper");
+  expect(page.context().pages()).toHaveLength(1);
   expect(complaints).toEqual([]);
 
   const [opened] = await Promise.all([

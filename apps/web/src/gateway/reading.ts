@@ -16,6 +16,7 @@ import { createLastDocument } from "./browser-storage.ts";
 import { followRuns } from "./follow-runs.ts";
 import { createOpening } from "./opening.ts";
 import { createRunning } from "./running.ts";
+import { newRunId } from "./start-run.ts";
 
 /** What an embed does with its one document: it opens and runs it, as the editor does, and changes nothing. */
 export interface Reading {
@@ -47,7 +48,9 @@ export const createReading = ({ settings, place, query, buildMissing }: ReadingP
     csrfToken: () => undefined,
   });
   const keeper = createKeeper(previewOrigin, (frame, address) => {
-    frame.name = `keeper-${crypto.getRandomValues(new Uint32Array(4)).join("-")}`;
+    // Named before it is there: a form for a name that no frame has opens a window.
+    frame.name = `keeper-${newRunId()}`;
+    document.body.append(frame);
     postInto(frame.name, { action: address, field: "embedded-page", value: "" });
   });
   const frames: PreviewFrames = createPreviewFrames({

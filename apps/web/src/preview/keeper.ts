@@ -13,7 +13,7 @@ export interface Keeper {
 
 const timeoutMs = 2000;
 
-/** `load` loads the keeper's page into a frame that stands in the document. */
+/** `load` puts a frame into the document and the keeper's page into it. */
 export const createKeeper = (
   previewOrigin: string,
   load: (frame: HTMLIFrameElement, address: string) => void = loadByAddress,
@@ -47,7 +47,6 @@ export const createKeeper = (
       border: "0",
       opacity: "0",
     });
-    document.body.append(element);
     load(element, `${previewOrigin}/keeper`);
     ready = heard(({ type }) => type === "ready");
   };
@@ -90,4 +89,5 @@ export const createKeeper = (
 
 const loadByAddress = (frame: HTMLIFrameElement, address: string) => {
   frame.src = address;
+  document.body.append(frame);
 };
