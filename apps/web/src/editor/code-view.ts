@@ -1,6 +1,7 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
+import { afterPaint } from "../ui/after-paint.ts";
 import type { Diagnostic } from "../workspace/diagnostics.ts";
 import { defaultPreferences } from "../workspace/preferences.ts";
 import type { Problem } from "../workspace/problems.ts";
@@ -9,19 +10,25 @@ import { problemsAt, errorLines, setProblems, showProblemAtCursor } from "./erro
 import type { LateFeatures } from "./late-features.ts";
 import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
 
+/** A document as the code editor shows it. */
+export interface ShownDocument {
+  /** Another key is another document, with its own undo history. */
+  documentKey: string;
+  /** The key that this document had before it was saved; text, cursor and undo history go on. */
+  continues: string | null;
+  code: string;
+  isReadOnly: boolean;
+  /** Where the cursor belongs in a text that the app puts there. */
+  caret: { code: string; offset: number } | null;
+}
+
 /** The code editor's view, as the component uses it. */
 export interface CodeView {
   /**
    * Shows a document; one that was shown before comes back with its undo history, cursor and folds. One that
    * `continues` the one that is shown stays as it is, under another key.
    */
-  show(shown: {
-    documentKey: string;
-    continues: string | null;
-    code: string;
-    isReadOnly: boolean;
-    caret: { code: string; offset: number } | null;
-  }): void;
+  show(shown: ShownDocument): void;
   configure(settings: EditorSettings): void;
   /** Shows what was found in the text, beside the lines and under the words. */
   markDiagnostics(diagnostics: readonly Diagnostic[]): void;
@@ -70,6 +77,7 @@ const fetchLanguage = () =>
 
 export interface CodeViewEvents {
   onEdit(code: string): void;
+  /** After the picture that shows it, since what is drawn then would delay the key. */
   onMoveCursor(place: Place): void;
 }
 
@@ -82,9 +90,12 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
   let isDestroyed = false;
   let found: readonly Diagnostic[] = [];
   let hasMarks = false;
-  /** What was told last of the text on the screen, so that it need not be put together again to be compared. */
+  /** The text on the screen as it was told or shown last, so that it need not be put together again to be compared. */
   let toldCode: string | undefined;
 
+  const tellCursor = afterPaint(() => {
+    if (!isDestroyed) onMoveCursor(cursorOf(view.state));
+  });
   const replaced = (compartment: Compartment, extension: Extension) =>
     compartment.get(view.state) === extension ? [] : [compartment.reconfigure(extension)];
   /** Changes only what is not so yet: to configure a state anew costs more than a key may. */
@@ -130,7 +141,7 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
             toldCode = update.state.doc.toString();
             onEdit(toldCode);
           }
-          if (update.selectionSet || update.docChanged) onMoveCursor(cursorOf(update.state));
+          if (update.selectionSet || update.docChanged) tellCursor();
         }),
       ],
     });
@@ -161,6 +172,7 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
       shownKey = documentKey;
       if (code !== (toldCode ?? view.state.doc.toString()))
         replaceText(code, caret?.code === code ? caret.offset : undefined);
+      toldCode = code;
       isReadOnlyNow = isReadOnly;
       reconfigure();
     },
