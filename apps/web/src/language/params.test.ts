@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { i18n, language, speak } from "./i18n.ts";
+import { i18n, speak } from "./i18n.ts";
+import { fetchTranslation } from "./languages.ts";
 import { params } from "./params.ts";
 
 const messages = i18n("params-test", { saved: params("{title} is saved as {address}.") });
@@ -11,7 +12,8 @@ test("a message is filled with what it is given, whatever signs that has", () =>
 });
 
 test("another language has its own order", async () => {
-  Object.assign(i18n.cache, { "zh-Hans": { "params-test": { saved: "{address}：{title}" } } });
-  language.set("zh-Hans");
+  const others = await fetchTranslation("zh-Hans");
+  Object.assign(i18n.cache, { "zh-Hans": { ...others, "params-test": { saved: "{address}：{title}" } } });
+  await speak("zh-Hans");
   expect(messages.get().saved({ title: "A", address: "/code" })).toBe("/code：A");
 });
