@@ -1,11 +1,11 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { i18n, speak } from "./i18n.ts";
 import { fetchTranslation } from "./languages.ts";
 import { params } from "./params.ts";
 
 const messages = i18n("params-test", { saved: params("{title} is saved as {address}.") });
 
-beforeEach(() => speak("en"));
+afterEach(() => speak("en"));
 
 test("a message is filled with what it is given, whatever signs that has", () => {
   expect(messages.get().saved({ title: "$& {address}", address: 7 })).toBe("$& {address} is saved as 7.");
