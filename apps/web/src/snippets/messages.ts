@@ -12,6 +12,11 @@ export const messages = i18n("snippets", {
   actionsFor: params("Actions for {title}"),
   rename: "Rename",
   delete: "Delete",
+  visibility: "Visibility",
+  publicMeans: "Listed on your page; everyone can open it.",
+  unlistedMeans:
+    "On no list, but whoever has or guesses the address can open it: addresses are numbered one after the other.",
+  privateMeans: "You alone can open it; to others it does not exist.",
   newTitleOf: params("New title of {title}"),
   revisions: "Revisions",
   revision: params("Revision {revision}"),

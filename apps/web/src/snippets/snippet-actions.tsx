@@ -5,7 +5,6 @@ import { useRef } from "react";
 import styles from "../ui/menu.module.css";
 import { messages } from "./messages.ts";
 import { titleOfVisibility, visibilities } from "./visibilities.ts";
-import { visibilityMessages } from "./visibility-messages.ts";
 
 export interface SnippetActionsProps {
   snippet: SnippetSummary;
@@ -25,7 +24,6 @@ export const SnippetActions = ({
   onDelete,
 }: SnippetActionsProps) => {
   const t = useStore(messages);
-  const { visibility } = useStore(visibilityMessages);
   const renames = useRef(false);
   return (
     <Menu.Root>
@@ -55,7 +53,7 @@ export const SnippetActions = ({
             </Menu.Item>
             <Menu.Separator className={styles["separator"]} />
             <Menu.RadioGroup value={snippet.visibility} onValueChange={onChooseVisibility}>
-              <div className={styles["label"]}>{visibility}</div>
+              <div className={styles["label"]}>{t.visibility}</div>
               {visibilities.map((value) => (
                 <Menu.RadioItem key={value} className={styles["item"]} value={value} closeOnClick>
                   <span className={styles["check"]}>

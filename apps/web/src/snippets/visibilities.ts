@@ -7,7 +7,4 @@ export const visibilities: readonly Visibility[] = ["public", "unlisted", "priva
 /** What the server takes where nobody has chosen. */
 export const usualVisibility: Visibility = "public";
 
-export const describeVisibility = (visibility: Visibility): string =>
-  visibilityMessages.get()[`${visibility}Means`];
-
 export const titleOfVisibility = (visibility: Visibility): string => visibilityMessages.get()[visibility];

@@ -2,8 +2,8 @@ import { useStore } from "@nanostores/react";
 import type { Visibility } from "@online-editor/contract";
 import { useId } from "react";
 import styles from "./visibility-choice.module.css";
-import { describeVisibility, titleOfVisibility, visibilities } from "./visibilities.ts";
-import { visibilityMessages } from "./visibility-messages.ts";
+import { messages } from "./messages.ts";
+import { titleOfVisibility, visibilities } from "./visibilities.ts";
 
 export interface VisibilityChoiceProps {
   chosen: Visibility;
@@ -14,7 +14,7 @@ export interface VisibilityChoiceProps {
 
 /** Who may see a snippet, each choice with what it means. */
 export const VisibilityChoice = ({ chosen, hint, onChoose }: VisibilityChoiceProps) => {
-  const t = useStore(visibilityMessages);
+  const t = useStore(messages);
   const name = useId();
   return (
     <fieldset className={styles["choice"]}>
@@ -35,7 +35,7 @@ export const VisibilityChoice = ({ chosen, hint, onChoose }: VisibilityChoicePro
           />
           <span>
             {titleOfVisibility(value)}
-            <small id={`${name}-${value}`}>{describeVisibility(value)}</small>
+            <small id={`${name}-${value}`}>{t[`${value}Means`]}</small>
           </span>
         </label>
       ))}
