@@ -22,7 +22,7 @@ test("messages stand under the name of their folder", () => {
   for (const [path, module] of Object.entries(modules))
     for (const messages of Object.values(module)) {
       const [namespace = ""] = Object.keys(messagesToJSON(messages));
-      expect(path.split("/")[1]).toBe(namespace);
+      expect(path.split("/")[1]).toBe(namespace.split("/")[0]);
     }
 });
 
