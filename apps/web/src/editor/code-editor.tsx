@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 import type { Diagnostic } from "../workspace/diagnostics.ts";
 import type { Problem } from "../workspace/problems.ts";
@@ -5,6 +6,7 @@ import type { Place } from "../workspace/workspace.ts";
 import styles from "./code-editor.module.css";
 import type { EditorSettings } from "./typing-features.ts";
 import { createCodeView, type CodeView } from "./code-view.ts";
+import { language } from "../language/i18n.ts";
 
 export interface CodeEditorProps {
   /** Another key is another document, with its own undo history. */
@@ -32,6 +34,7 @@ export interface CodeEditorProps {
 export const CodeEditor = (props: CodeEditorProps) => {
   const { documentKey, continues, code, isReadOnly, settings, fontSize, problems, leisure, reveal } = props;
   const { diagnostics, caret, onEdit, onMoveCursor } = props;
+  const spoken = useStore(language);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
   const listeners = useRef({ onEdit, onMoveCursor });
@@ -58,7 +61,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
   }, [documentKey, continues, code, isReadOnly, caret]);
   useEffect(() => {
     view.current?.configure(settings);
-  }, [settings]);
+  }, [settings, spoken]);
   useEffect(() => {
     view.current?.markProblems(problems);
   }, [problems]);

@@ -22,6 +22,7 @@ export interface CodeView {
     isReadOnly: boolean;
     caret: { code: string; offset: number } | null;
   }): void;
+  /** Takes the settings, and the language of the screen. */
   configure(settings: EditorSettings): void;
   /** Shows what was found in the text, beside the lines and under the words. */
   markDiagnostics(diagnostics: readonly Diagnostic[]): void;
@@ -55,18 +56,23 @@ const typing = new Compartment();
 const late = new Compartment();
 const readOnly = new Compartment();
 const language = new Compartment();
+const wording = new Compartment();
 const [forReading, forWriting] = [EditorState.readOnly.of(true), EditorState.readOnly.of(false)];
 
 const noLateFeatures: LateFeatures = { vimKeys: false, emmet: false, extension: [] };
 
 /** The language's part of the editor, half of its weight. */
 let languageFeatures: Extension = [];
+let phrases = (): Extension => [];
 let languageOnItsWay: Promise<void> | undefined;
 
 const fetchLanguage = () =>
-  (languageOnItsWay ??= import("./language-features.ts").then((module) => {
-    languageFeatures = module.languageFeatures;
-  }));
+  (languageOnItsWay ??= Promise.all([import("./language-features.ts"), import("./phrases.ts")]).then(
+    ([features, words]) => {
+      languageFeatures = features.languageFeatures;
+      phrases = words.phrases;
+    },
+  ));
 
 export interface CodeViewEvents {
   onEdit(code: string): void;
@@ -94,6 +100,7 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
       ...replaced(typing, typingSettings(settings)),
       ...replaced(readOnly, isReadOnlyNow ? forReading : forWriting),
       ...replaced(language, languageFeatures),
+      ...replaced(wording, phrases()),
       ...replaced(late, lateFeatures.extension),
     ];
     if (effects.length > 0) view.dispatch({ effects });
@@ -118,6 +125,7 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
         typingFeatures,
         typing.of([]),
         language.of(languageFeatures),
+        wording.of(phrases()),
         errorLines,
         readOnly.of(forWriting),
         EditorView.updateListener.of((update) => {

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { lazy, type ReactNode, useMemo } from "react";
 import { AtLeisure } from "../at-leisure.tsx";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
@@ -9,6 +10,8 @@ import { keyOf } from "../workspace/document-address.ts";
 import { DocumentStrip } from "./document-strip.tsx";
 import { problemsOf } from "../workspace/problems.ts";
 import { moveCursor } from "../workspace/cursor.ts";
+import { messages } from "./messages.ts";
+import { messages as workspaceMessages } from "../workspace/messages.ts";
 
 const SaveTrouble = lazy(async () => ({ default: (await import("./save-trouble.tsx")).SaveTrouble }));
 
@@ -20,6 +23,8 @@ const FirstHint = lazy(async () => ({ default: (await import("./first-hint.tsx")
 
 /** The left half: the document's text, with what there is to say of it above. */
 export const DocumentPane = ({ children }: { children?: ReactNode }) => {
+  const t = useStore(messages);
+  const problemTexts = useStore(workspaceMessages);
   const { gateway, store, leisure } = useEditor();
   const code = useWorkspace((workspace) => workspace.code);
   const documentKey = useWorkspace((workspace) => keyOf(workspace.document));
@@ -31,13 +36,13 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const errors = useWorkspace((workspace) => workspace.run?.errors);
   const failedAssets = useWorkspace((workspace) => workspace.run?.failedAssets);
   const problems = useMemo(
-    () => problemsOf(errors && failedAssets ? { errors, failedAssets } : null),
-    [errors, failedAssets],
+    () => problemsOf(errors && failedAssets ? { errors, failedAssets } : null, problemTexts),
+    [errors, failedAssets, problemTexts],
   );
   const diagnostics = useWorkspace((workspace) => workspace.diagnostics);
   const caret = useWorkspace((workspace) => workspace.caret);
   return (
-    <section className={styles["pane"]} aria-label="Document">
+    <section className={styles["pane"]} aria-label={t.document}>
       <DocumentStrip />
       {children}
       <LatePart>
