@@ -103,7 +103,12 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
       ...replaced(wording, phrases()),
       ...replaced(late, lateFeatures.extension),
     ];
-    if (effects.length > 0) view.dispatch({ effects });
+    if (effects.length === 0) return;
+    const focused = document.activeElement;
+    view.dispatch({ effects });
+    // An open search is drawn again for another language, and takes the focus.
+    if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected)
+      focused.focus();
   };
   /** Those of the settings that are fetched only where they are on. */
   const addLateFeatures = async () => {
