@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 import type { Diagnostic } from "../workspace/diagnostics.ts";
 import type { Problem } from "../workspace/problems.ts";
@@ -5,6 +6,7 @@ import type { Place } from "../workspace/workspace.ts";
 import styles from "./code-editor.module.css";
 import type { EditorSettings } from "./typing-features.ts";
 import { createCodeView, type CodeView, type ShownDocument } from "./code-view.ts";
+import { language } from "../language/i18n.ts";
 
 export interface CodeEditorProps {
   /** What is to be shown. It comes past React, which would otherwise draw again for every key. */
@@ -25,6 +27,7 @@ export interface CodeEditorProps {
 /** The code editor. It knows CodeMirror, nobody else does. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const { shown, settings, fontSize, problems, diagnostics, leisure, reveal, onEdit, onMoveCursor } = props;
+  const spoken = useStore(language);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
   const listeners = useRef({ onEdit, onMoveCursor });
@@ -55,7 +58,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
   }, [shown]);
   useEffect(() => {
     view.current?.configure(settings);
-  }, [settings]);
+  }, [settings, spoken]);
   useEffect(() => {
     view.current?.markProblems(problems);
   }, [problems]);

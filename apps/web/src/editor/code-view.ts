@@ -29,6 +29,7 @@ export interface CodeView {
    * `continues` the one that is shown stays as it is, under another key.
    */
   show(shown: ShownDocument): void;
+  /** Takes the settings, and the language of the screen. */
   configure(settings: EditorSettings): void;
   /** Shows what was found in the text, beside the lines and under the words. */
   markDiagnostics(diagnostics: readonly Diagnostic[]): void;
@@ -62,18 +63,23 @@ const typing = new Compartment();
 const late = new Compartment();
 const readOnly = new Compartment();
 const language = new Compartment();
+const wording = new Compartment();
 const [forReading, forWriting] = [EditorState.readOnly.of(true), EditorState.readOnly.of(false)];
 
 const noLateFeatures: LateFeatures = { vimKeys: false, emmet: false, extension: [] };
 
 /** The language's part of the editor, half of its weight. */
 let languageFeatures: Extension = [];
+let phrases = (): Extension => [];
 let languageOnItsWay: Promise<void> | undefined;
 
 const fetchLanguage = () =>
-  (languageOnItsWay ??= import("./language-features.ts").then((module) => {
-    languageFeatures = module.languageFeatures;
-  }));
+  (languageOnItsWay ??= Promise.all([import("./language-features.ts"), import("./phrases.ts")]).then(
+    ([features, words]) => {
+      languageFeatures = features.languageFeatures;
+      phrases = words.phrases;
+    },
+  ));
 
 export interface CodeViewEvents {
   onEdit(code: string): void;
@@ -105,9 +111,15 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
       ...replaced(typing, typingSettings(settings)),
       ...replaced(readOnly, isReadOnlyNow ? forReading : forWriting),
       ...replaced(language, languageFeatures),
+      ...replaced(wording, phrases()),
       ...replaced(late, lateFeatures.extension),
     ];
-    if (effects.length > 0) view.dispatch({ effects });
+    if (effects.length === 0) return;
+    const focused = document.activeElement;
+    view.dispatch({ effects });
+    // An open search is drawn again for another language, and takes the focus.
+    if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected)
+      focused.focus();
   };
   /** Those of the settings that are fetched only where they are on. */
   const addLateFeatures = async () => {
@@ -129,6 +141,7 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
         typingFeatures,
         typing.of([]),
         language.of(languageFeatures),
+        wording.of(phrases()),
         errorLines,
         readOnly.of(forWriting),
         EditorView.updateListener.of((update) => {

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { lazy, type ReactNode, useMemo } from "react";
 import { AtLeisure } from "../at-leisure.tsx";
 import { DraftOffer } from "../drafts/draft-offer.tsx";
@@ -11,6 +12,8 @@ import { DocumentStrip } from "./document-strip.tsx";
 import { problemsOf } from "../workspace/problems.ts";
 import { moveCursor } from "../workspace/cursor.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { messages } from "./messages.ts";
+import { messages as workspaceMessages } from "../workspace/messages.ts";
 
 const SaveTrouble = lazy(async () => ({ default: (await import("./save-trouble.tsx")).SaveTrouble }));
 
@@ -22,6 +25,8 @@ const FirstHint = lazy(async () => ({ default: (await import("./first-hint.tsx")
 
 /** The left half: the document's text, with what there is to say of it above. */
 export const DocumentPane = ({ children }: { children?: ReactNode }) => {
+  const t = useStore(messages);
+  const problemTexts = useStore(workspaceMessages);
   const { gateway, store, leisure } = useEditor();
   const shown = useMemo(
     () => ({ read: () => shownDocument(store.getState()), subscribe: store.subscribe }),
@@ -33,12 +38,12 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const errors = useWorkspace((workspace) => workspace.run?.errors);
   const failedAssets = useWorkspace((workspace) => workspace.run?.failedAssets);
   const problems = useMemo(
-    () => problemsOf(errors && failedAssets ? { errors, failedAssets } : null),
-    [errors, failedAssets],
+    () => problemsOf(errors && failedAssets ? { errors, failedAssets } : null, problemTexts),
+    [errors, failedAssets, problemTexts],
   );
   const diagnostics = useWorkspace((workspace) => workspace.diagnostics);
   return (
-    <section className={styles["pane"]} aria-label="Document">
+    <section className={styles["pane"]} aria-label={t.document}>
       <DocumentStrip />
       {children}
       <LatePart>

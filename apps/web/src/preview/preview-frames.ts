@@ -1,6 +1,8 @@
 import type { EditorMessage, RunId, RunMessage } from "@online-editor/contract";
 import type { Keeper } from "./keeper.ts";
 import { openRunFrame, type RunFrame } from "./run-frame.ts";
+import { language } from "../language/i18n.ts";
+import { messages } from "./messages.ts";
 
 /** Shows runs, one at a time, each in a fresh frame that takes the last one's place when it has painted. */
 export interface PreviewFrames {
@@ -54,14 +56,14 @@ export const createPreviewFrames = ({
   keeper,
   lastDocument,
   events,
-  title = "Result",
+  title = () => messages.get().result,
 }: {
   previewOrigin: string;
   keeper: Keeper;
   lastDocument: LastDocument;
   events: PreviewEvents;
   /** The name of the frame that is shown. */
-  title?: string;
+  title?: () => string;
 }): PreviewFrames => {
   let container: HTMLElement | null = null;
   let shown: RunFrame | undefined;
@@ -114,7 +116,7 @@ export const createPreviewFrames = ({
 
   const show = (frame: RunFrame) => {
     if (coming !== frame) return;
-    frame.element.title = title;
+    frame.element.title = title();
     frame.element.dataset["state"] = "shown";
     frame.element.removeAttribute("aria-hidden");
     shown?.remove();
@@ -167,7 +169,7 @@ export const createPreviewFrames = ({
     frame.element.dataset["state"] = "coming";
     if (isDark) frame.element.dataset["scheme"] = "dark";
     if (shown) frame.element.setAttribute("aria-hidden", "true");
-    else frame.element.title = title;
+    else frame.element.title = title();
     watchForHang(frame, run);
     return frame;
   };
@@ -187,6 +189,10 @@ export const createPreviewFrames = ({
     endProcess();
     open(start);
   };
+
+  language.listen(() => {
+    for (const frame of [shown, coming]) if (frame?.element.title) frame.element.title = title();
+  });
 
   return {
     attach(element) {

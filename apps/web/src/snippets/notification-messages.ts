@@ -1,7 +1,7 @@
 import { i18n } from "../language/i18n.ts";
 import { params } from "../language/params.ts";
 
-export const notificationMessages = i18n("snippets/notifications", {
+export const notificationMessages = i18n("snippets/notification", {
   notChanged: params("The snippet was not changed. {why}"),
   notDeleted: params("“{title}” was not deleted. {why}"),
   deleted: params("“{title}” is deleted."),
