@@ -2,10 +2,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { zodWithoutEval } from "./zod-without-eval.ts";
 
-/** Packages without which one cannot type. */
-const neededAtStart =
-  /node_modules\/(react|react-dom|react-router|scheduler|zod|zustand|style-mod|w3c-keyname|crelt|@marijn|@codemirror\/(view|state|commands))\//;
-
 /** The editor itself. */
 export default defineConfig({
   plugins: [react()],
@@ -19,7 +15,7 @@ export default defineConfig({
       output: {
         banner: zodWithoutEval,
         // In one piece it compresses better than in those that later chunks would have it cut into.
-        codeSplitting: { groups: [{ name: "start", test: neededAtStart }] },
+        codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] },
       },
     },
     // What is loaded before one can type is measured by the benchmark, compressed.

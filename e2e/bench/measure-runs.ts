@@ -9,6 +9,9 @@ import { openWatchedContext, type WatchedContext } from "./watched-context.ts";
 /** The browser caches compiled scripts at their second use and takes them from there at the third. */
 const warmUpRounds = 3;
 
+/** How long the editor waits for another key before it runs what was typed: `typingPauseMs` of `gateway/running.ts`. */
+const typingPauseMs = 400;
+
 /** From the request of a run to its first row on the screen, beside the same document as a static page in a frame. */
 export const measureRuns = async (sides: Sides): Promise<Section> => {
   const warm = await measureWarm(sides);
@@ -20,6 +23,11 @@ export const measureRuns = async (sides: Sides): Promise<Section> => {
       { title: "later runs: a click on Run", ...inMs(warm.click, warm.firstFrame), target: { atMost: 0.7 } },
       { title: "the same, baseline's process lives too", ...inMs(warm.click, warm.laterFrame), target: null },
       {
+        title: "run as you type: the last key",
+        ...inMs(warm.key, [typingPauseMs + median(warm.click)]),
+        target: { atMost: 1 },
+      },
+      {
         title: "first run of a page, browser cache empty",
         ...inMs(cold.opening, cold.firstFrame),
         target: { atMost: 1.5 },
@@ -30,6 +38,7 @@ export const measureRuns = async (sides: Sides): Promise<Section> => {
       "the moment when the editor asks for it (its mark run-requested). Then one click on Run: from the click.",
       "Baseline: a blank page, opened anew for each round. A frame is put into it and gets the static page, which starts a",
       "process of its own: from the insertion. The third row compares with a second such frame while the first one lives.",
+      `Run as you type: from a key in the code, beside the pause of ${typingPauseMs} ms and a click on Run together.`,
     ],
   };
 };
@@ -38,6 +47,7 @@ const measureWarm = async ({ browser, product, site, rounds }: Sides) => {
   const times = {
     opening: [] as number[],
     click: [] as number[],
+    key: [] as number[],
     firstFrame: [] as number[],
     laterFrame: [] as number[],
   };
@@ -46,6 +56,7 @@ const measureWarm = async ({ browser, product, site, rounds }: Sides) => {
     const editor = await context.newPage();
     const opening = await timeOpening(context, editor, product);
     const click = await timeClick(context, editor);
+    const key = await timeKey(context, editor);
     await editor.close();
     const blank = await context.newPage();
     await blank.goto(site.blankPage);
@@ -56,6 +67,7 @@ const measureWarm = async ({ browser, product, site, rounds }: Sides) => {
     if (round < 0) continue;
     times.opening.push(opening);
     times.click.push(click);
+    times.key.push(key);
     times.firstFrame.push(firstFrame);
     times.laterFrame.push(laterFrame);
   }
@@ -88,6 +100,32 @@ const timeClick = async (context: WatchedContext, page: Page) => {
     from: "clicked",
     act: () => page.getByRole("button", { name: "Run", exact: true }).click(),
   });
+};
+
+/** A space at the document's end, with the setting on for this one key. */
+const timeKey = async (context: WatchedContext, page: Page) => {
+  await page.getByRole("img", { name: "Ran as selected" }).waitFor();
+  const setting = await openSetting(page);
+  await setting.check();
+  await closeSettings(page);
+  await page.getByRole("textbox", { name: "Code" }).press("ControlOrMeta+End");
+  await beIdle(page);
+  const took = await context.timeToRow(page, { from: "pressed", act: () => page.keyboard.press("Space") });
+  await page.getByRole("img", { name: "Ran as selected" }).waitFor();
+  await page.keyboard.press("Backspace");
+  await (await openSetting(page)).uncheck();
+  await closeSettings(page);
+  return took;
+};
+
+const openSetting = async (page: Page) => {
+  await page.keyboard.press("Alt+Shift+o");
+  return page.getByRole("dialog", { name: "Settings" }).getByRole("checkbox", { name: "Run as you type" });
+};
+
+const closeSettings = async (page: Page) => {
+  await page.getByRole("dialog", { name: "Settings" }).getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog", { name: "Settings" }).waitFor({ state: "detached" });
 };
 
 const timeFrame = async (context: WatchedContext, page: Page, { document: src }: StaticSite) => {

@@ -1,8 +1,10 @@
+import { useStore } from "@nanostores/react";
 import type { Command } from "./commands/command.ts";
 import { ariaShortcut, describeShortcut } from "./commands/shortcuts.ts";
 import { useEditor, useWorkspace } from "./editor-context.ts";
 import { isMac } from "./platform.ts";
 import { Button, type ButtonProps } from "./ui/button.tsx";
+import { language } from "./language/i18n.ts";
 
 export interface CommandButtonProps extends Pick<
   ButtonProps,
@@ -20,6 +22,7 @@ export const CommandButton = ({
   children,
   ...props
 }: CommandButtonProps) => {
+  useStore(language);
   const { gateway, store } = useEditor();
   const hindrance = useWorkspace((workspace) => command.hindrance?.(workspace) ?? null);
   const keys = command.shortcut === undefined ? null : describeShortcut(command.shortcut, { isMac });

@@ -26,6 +26,8 @@ import { isPhone } from "./ui/use-media-query.ts";
 import { emptyWorkspace } from "./workspace/empty-workspace.ts";
 import type { Workspace } from "./workspace/workspace.ts";
 import { createWorkspaceStore } from "./workspace/workspace-store.ts";
+import { messages } from "./home/messages.ts";
+import { messages as previewMessages } from "./preview/messages.ts";
 
 export const createEditor = (settings: Settings): Editor => {
   const { previewOrigin } = settings;
@@ -43,7 +45,7 @@ export const createEditor = (settings: Settings): Editor => {
     previewOrigin,
     keeper,
     lastDocument,
-    title: "Compared result",
+    title: () => previewMessages.get().comparedResult,
     events: {
       ...followCompared({ store, settings, sendToResult: (message) => frames.send(message) }),
       onEmptied: () => {
@@ -95,9 +97,7 @@ export const createEditor = (settings: Settings): Editor => {
     },
   });
   reloadOnStaleBuild(() => {
-    notify(
-      "A part of the editor could not be loaded. Your draft is kept: try to reload the page in a while.",
-    );
+    notify(messages.get().partMissing);
   });
   let { frame: storedFrame } = store.getState();
   store.subscribe(({ panel, preferences, frame }) => {
@@ -108,11 +108,10 @@ export const createEditor = (settings: Settings): Editor => {
     (await import("./code/follow-document.ts")).followDocument(store);
     (await import("./watch-for-build.ts")).watchForBuild({
       onNewBuild: () => {
-        offer("A new version of the editor is there.", {
-          title: "Reload",
+        offer(messages.get().newEditor, {
+          title: messages.get().reload,
           run: () => {
-            if (store.getState().draftState === "denied")
-              notify("Save first: this browser keeps no draft of what you have written.");
+            if (store.getState().draftState === "denied") notify(messages.get().saveBeforeReload);
             else location.reload();
           },
         });

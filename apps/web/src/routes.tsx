@@ -2,9 +2,11 @@ import { pages } from "@online-editor/contract";
 import { lazy } from "react";
 import type { RouteObject } from "react-router";
 import { Home } from "./home/home.tsx";
-import { PageNotFound } from "./pages/page-not-found.tsx";
 import { Shell } from "./shell.tsx";
 
+const PageNotFound = lazy(async () => ({
+  default: (await import("./pages/page-not-found.tsx")).PageNotFound,
+}));
 const UserPage = lazy(async () => ({ default: (await import("./pages/user-page.tsx")).UserPage }));
 const SignedIn = lazy(async () => ({ default: (await import("./pages/signed-in.tsx")).SignedIn }));
 const SignInFailed = lazy(async () => ({

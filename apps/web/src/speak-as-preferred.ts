@@ -2,6 +2,7 @@ import { language, speak } from "./language/i18n.ts";
 import { chosenLanguage } from "./language/languages.ts";
 import { notify } from "./ui/notify.ts";
 import type { WorkspaceStore } from "./workspace/workspace-store.ts";
+import { messages } from "./home/messages.ts";
 
 /** Speaks the language that the preferences say, and another one when they say so. */
 export const speakAsPreferred = async ({
@@ -13,7 +14,7 @@ export const speakAsPreferred = async ({
     try {
       await speak(chosenLanguage(wanted));
     } catch {
-      notify("The texts of this language could not be loaded. Reload the page to try again.");
+      notify(messages.get().languageMissing);
     }
   };
   subscribe(({ preferences }) => {

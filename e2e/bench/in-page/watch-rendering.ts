@@ -57,13 +57,9 @@ export const watchRendering = (): void => {
       if (isOnTop(frame)) void window.tellShown(data.rowPaintedAt);
       else tellWhenOnTop(frame);
     });
-    window.addEventListener(
-      "click",
-      () => {
-        performance.mark("clicked");
-      },
-      true,
-    );
+    const mark = (name: string) => () => performance.mark(name);
+    window.addEventListener("click", mark("clicked"), true);
+    window.addEventListener("keydown", mark("pressed"), true);
   };
 
   if (window === window.top) watchFrames();

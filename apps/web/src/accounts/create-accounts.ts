@@ -4,6 +4,7 @@ import type { Gateway } from "../workspace/gateway.ts";
 import { keyOf } from "../workspace/document-address.ts";
 import { receiveUser, type SignInWish, signedIn } from "../workspace/signing-in.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { notificationMessages } from "./notification-messages.ts";
 
 export interface AccountParts {
   store: WorkspaceStore;
@@ -53,12 +54,13 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
       } catch (error) {
         // Who is signed out already needs nothing more.
         if (!(error instanceof ApiProblem && error.code === "signed-out")) {
-          notify(`You are still signed in. ${explainFailure(error)}`);
+          notify(notificationMessages.get().stillSignedIn({ why: explainFailure(error) }));
           return;
         }
       }
       apply((workspace) => receiveUser(workspace, null));
-      notify(where === "here" ? "Signed out." : "Signed out here and on all other devices.");
+      const t = notificationMessages.get();
+      notify(where === "here" ? t.signedOut : t.signedOutEverywhere);
     },
     async deleteAccount() {
       const { user } = getState();
@@ -66,11 +68,11 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
       try {
         await api.deleteAccount({ username: user.username }, { signal });
       } catch (error) {
-        notify(`The account is still there. ${explainFailure(error)}`);
+        notify(notificationMessages.get().accountStillThere({ why: explainFailure(error) }));
         return false;
       }
       apply((workspace) => receiveUser(workspace, null));
-      notify(`The account ${user.username} is deleted, with all its snippets.`);
+      notify(notificationMessages.get().accountDeleted({ username: user.username }));
       return true;
     },
   };

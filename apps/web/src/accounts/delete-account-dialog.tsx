@@ -1,9 +1,12 @@
+import { useStore } from "@nanostores/react";
 import { accountExport } from "@online-editor/contract";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { Filled } from "../language/filled.tsx";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
 import { TextField } from "../ui/text-field.tsx";
+import { messages } from "./messages.ts";
 
 export interface DeleteAccountDialogProps {
   username: string;
@@ -14,17 +17,14 @@ export interface DeleteAccountDialogProps {
 
 /** Deletes the account once its name has been written out, and offers to take everything along first. */
 export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccountDialogProps) => {
+  const t = useStore(messages);
   const [written, setWritten] = useState("");
   const [isBusy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     field.current?.focus();
   }, []);
-  const hindrance = isBusy
-    ? "It is being deleted."
-    : written.trim() === username
-      ? null
-      : "Write the user name first.";
+  const hindrance = isBusy ? t.beingDeleted : written.trim() === username ? null : t.writeNameFirst;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     if (hindrance !== null) return;
@@ -34,23 +34,29 @@ export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccou
     });
   };
   return (
-    <Modal title="Delete the account" onClose={onClose}>
-      <p>This deletes {username} for good. It cannot be undone:</p>
+    <Modal title={t.deleteAccount} onClose={onClose}>
+      <p>{t.deletesForGood({ username })}</p>
       <ul className={dialog["points"]}>
-        <li>all your snippets and all their revisions are gone;</li>
-        <li>links to them lead nowhere, also in issues that others have written;</li>
-        <li>you are signed out on all devices.</li>
+        <li>{t.snippetsAreGone}</li>
+        <li>{t.linksLeadNowhere}</li>
+        <li>{t.signedOutEverywhere}</li>
       </ul>
       <p>
-        <a href={accountExport} download>
-          Download everything
-        </a>{" "}
-        first, if you may need them again.
+        <Filled
+          text={t.downloadFirst}
+          places={{
+            download: (
+              <a href={accountExport} download>
+                {t.downloadEverything}
+              </a>
+            ),
+          }}
+        />
       </p>
       <form className={dialog["form"]} onSubmit={submit}>
         <TextField
           ref={field}
-          label={`Write ${username} to go on`}
+          label={t.writeToGoOn({ username })}
           value={written}
           autoComplete="off"
           autoCapitalize="off"
@@ -59,9 +65,9 @@ export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccou
         />
         <div className={dialog["buttons"]}>
           <Button type="submit" look="grave" hindrance={hindrance} aria-busy={isBusy}>
-            Delete for good
+            {t.deleteForGood}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </div>
       </form>
     </Modal>

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { type ProblemCode, Username } from "@online-editor/contract";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { ApiProblem } from "../api/client.ts";
@@ -5,17 +6,17 @@ import { explainFailure } from "../api/explain-failure.ts";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { TextField } from "../ui/text-field.tsx";
+import { messages } from "./messages.ts";
 
-const rule = "A user name has 1 to 39 letters and digits; single hyphens may stand between them.";
-
-const words: Partial<Record<ProblemCode, string>> = {
-  "username-taken": "Somebody else has this name. Choose another one.",
-  "local-sign-in-off": "This server does not take a name alone. Close this, and sign in another way.",
-  "account-hidden": "This account has been closed by whoever runs this server.",
+const explain = (error: unknown) => {
+  const t = messages.get();
+  const words: Partial<Record<ProblemCode, string>> = {
+    "username-taken": t.usernameTaken,
+    "local-sign-in-off": t.localSignInOff,
+    "account-hidden": t.accountClosed,
+  };
+  return (error instanceof ApiProblem ? words[error.code] : undefined) ?? explainFailure(error);
 };
-
-const explain = (error: unknown) =>
-  (error instanceof ApiProblem ? words[error.code] : undefined) ?? explainFailure(error);
 
 /** Sign-in by a name alone, for an editor that runs on the person's own machine. */
 export const LocalSignInForm = ({
@@ -25,6 +26,7 @@ export const LocalSignInForm = ({
   onSignIn: (username: Username) => Promise<void>;
   onCancel: () => void;
 }) => {
+  const t = useStore(messages);
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -37,7 +39,7 @@ export const LocalSignInForm = ({
     if (isBusy) return;
     const username = Username.safeParse(name.trim());
     if (!username.success) {
-      setProblem(rule);
+      setProblem(t.usernameRule);
       return;
     }
     setBusy(true);
@@ -52,7 +54,7 @@ export const LocalSignInForm = ({
     <form className={dialog["form"]} onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         ref={field}
-        label="User name"
+        label={t.username}
         value={name}
         problem={problem}
         autoComplete="username"
@@ -61,10 +63,10 @@ export const LocalSignInForm = ({
         onWrite={setName}
       />
       <div className={dialog["buttons"]}>
-        <Button type="submit" look="filled" aria-busy={isBusy} hindrance={isBusy ? "Signing in." : null}>
-          Sign in
+        <Button type="submit" look="filled" aria-busy={isBusy} hindrance={isBusy ? t.signingIn : null}>
+          {t.signIn}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>{t.cancel}</Button>
       </div>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import type { SignInChoices, SignInProvider, Username } from "@online-editor/contract";
 import { explainFailure } from "../api/explain-failure.ts";
 import { Button } from "../ui/button.tsx";
@@ -6,6 +7,7 @@ import { Failure } from "../ui/failure.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import { LocalSignInForm } from "./local-sign-in-form.tsx";
+import { messages } from "./messages.ts";
 
 export interface SignInDialogProps {
   /** `to-save`: what is on the screen is saved right after it. */
@@ -19,16 +21,15 @@ export interface SignInDialogProps {
 /** The ways to sign in that the server offers. */
 export const SignInDialog = (props: SignInDialogProps) => {
   const { purpose, readChoices, onSignInLocally, onSignInWith, onClose } = props;
+  const t = useStore(messages);
   const { answer, askAgain } = useAnswer(readChoices);
   return (
-    <Modal title="Sign in" onClose={onClose}>
-      {purpose === "to-save" && (
-        <p>What is saved belongs to somebody. Sign in, and your document is saved right after that.</p>
-      )}
+    <Modal title={t.signIn} onClose={onClose}>
+      {purpose === "to-save" && <p>{t.signInToSave}</p>}
       {answer.state === "failed" && (
         <>
           <Failure why={explainFailure(answer.error)} onRetry={askAgain} />
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </>
       )}
       {answer.state === "there" && (
@@ -49,30 +50,28 @@ const Ways = ({
   onSignInLocally,
   onSignInWith,
   onClose,
-}: Pick<SignInDialogProps, "onSignInLocally" | "onSignInWith" | "onClose"> & { choices: SignInChoices }) => (
-  <>
-    {providers.map(({ id, title }) => (
-      <Button
-        key={id}
-        look="outlined"
-        className={dialog["choice"]}
-        onClick={() => {
-          onSignInWith(id);
-        }}
-      >
-        Sign in with {title}
-      </Button>
-    ))}
-    {!local && providers.length === 0 && (
-      <p>
-        This server offers no way to sign in. Whoever runs it can set up GitHub or an OpenID provider; until
-        then your documents are kept as drafts in this browser.
-      </p>
-    )}
-    {local ? (
-      <LocalSignInForm onSignIn={onSignInLocally} onCancel={onClose} />
-    ) : (
-      <Button onClick={onClose}>Cancel</Button>
-    )}
-  </>
-);
+}: Pick<SignInDialogProps, "onSignInLocally" | "onSignInWith" | "onClose"> & { choices: SignInChoices }) => {
+  const t = useStore(messages);
+  return (
+    <>
+      {providers.map(({ id, title }) => (
+        <Button
+          key={id}
+          look="outlined"
+          className={dialog["choice"]}
+          onClick={() => {
+            onSignInWith(id);
+          }}
+        >
+          {t.signInWith({ provider: title })}
+        </Button>
+      ))}
+      {!local && providers.length === 0 && <p>{t.noWayToSignIn}</p>}
+      {local ? (
+        <LocalSignInForm onSignIn={onSignInLocally} onCancel={onClose} />
+      ) : (
+        <Button onClick={onClose}>{t.cancel}</Button>
+      )}
+    </>
+  );
+};

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { Menu } from "@base-ui/react/menu";
 import { accountExport } from "@online-editor/contract";
 import { useState } from "react";
@@ -8,9 +9,11 @@ import { CommandItem } from "./command-item.tsx";
 import { commands } from "../commands/commands.ts";
 import { useWorkspace } from "../editor-context.ts";
 import menu from "../ui/menu.module.css";
+import { messages } from "./messages.ts";
 
 /** Who is signed in, with what is theirs. */
 export const AccountMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
+  const t = useStore(messages);
   const user = useWorkspace((workspace) => workspace.user);
   const navigate = useNavigate();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -20,15 +23,15 @@ export const AccountMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
       <Menu.Root defaultOpen={isOpenAtFirst}>
         <Menu.Trigger
           className={`${menu["trigger"] ?? ""} ${styles["trigger"] ?? ""}`}
-          aria-label="Account"
-          title={`Signed in as ${user.username}`}
+          aria-label={t.account}
+          title={t.signedInAs({ username: user.username })}
         >
           <AccountFace />
         </Menu.Trigger>
         <Menu.Portal container={place}>
           <Menu.Positioner className={menu["place"]} sideOffset={4} align="end">
             <Menu.Popup className={menu["popup"]}>
-              <div className={menu["label"]}>Signed in as {user.username}</div>
+              <div className={menu["label"]}>{t.signedInAs({ username: user.username })}</div>
               <CommandItem command={commands.mySnippets} closes />
               <Menu.Item
                 className={menu["item"]}
@@ -37,11 +40,11 @@ export const AccountMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
                 }}
               >
                 <span className={menu["check"]} />
-                My public page
+                {t.myPublicPage}
               </Menu.Item>
               <Menu.LinkItem className={menu["item"]} href={accountExport} download closeOnClick>
                 <span className={menu["check"]} />
-                Download everything
+                {t.downloadEverything}
               </Menu.LinkItem>
               <Menu.Separator className={menu["separator"]} />
               <CommandItem command={commands.signOut} closes />

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import styles from "./document-title.module.css";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { documentState } from "../sharing/document-state.ts";
@@ -5,9 +6,11 @@ import { refusedFields } from "../sharing/refused-fields.ts";
 import { titleOfVisibility } from "../snippets/visibilities.ts";
 import { Chip } from "../ui/chip.tsx";
 import { isEditable } from "../workspace/open-snippet.ts";
+import { messages } from "./messages.ts";
 
 /** What the open document is called, editable in place where it is one's own, and how it stands. */
 export const DocumentTitle = () => {
+  const t = useStore(messages);
   const { gateway } = useEditor();
   const title = useWorkspace((workspace) => workspace.title);
   const isMine = useWorkspace(isEditable);
@@ -27,7 +30,7 @@ export const DocumentTitle = () => {
           {isMine ? (
             <input
               className={styles["input"]}
-              aria-label="Title"
+              aria-label={t.title}
               aria-invalid={isRefused ? true : undefined}
               readOnly={!isOpen}
               value={title}
@@ -37,7 +40,7 @@ export const DocumentTitle = () => {
               }}
             />
           ) : (
-            title || "Untitled"
+            title || t.untitled
           )}
         </h1>
       )}

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
 import { CommandItem } from "./command-item.tsx";
@@ -7,15 +8,17 @@ import { LinkItems } from "./links-menu.tsx";
 import { reportLink } from "../sharing/report-link.ts";
 import styles from "../ui/menu.module.css";
 import { usePhone } from "../ui/use-media-query.ts";
+import { messages } from "./messages.ts";
 
 /** What is wanted now and then. */
 export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
+  const t = useStore(messages);
   const isPhone = usePhone();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div ref={setPlace}>
       <Menu.Root defaultOpen={isOpenAtFirst}>
-        <Menu.Trigger className={styles["trigger"]} aria-label="Menu">
+        <Menu.Trigger className={styles["trigger"]} aria-label={t.menu}>
           ⋯
         </Menu.Trigger>
         <Menu.Portal container={place}>
@@ -49,13 +52,14 @@ export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
 };
 
 const ReportItem = () => {
+  const t = useStore(messages);
   const { settings } = useEditor();
   const snippet = useWorkspace((workspace) => workspace.snippet);
   if (!snippet || settings.reportAddress === undefined) return null;
   return (
     <Menu.LinkItem className={styles["item"]} href={reportLink(settings.reportAddress, snippet)}>
       <span className={styles["check"]} />
-      Report this snippet
+      {t.reportSnippet}
     </Menu.LinkItem>
   );
 };

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { lazy } from "react";
 import { AccountFace } from "./account-face.tsx";
 import { CommandButton } from "../command-button.tsx";
@@ -10,12 +11,14 @@ import { MainButtons } from "./main-buttons.tsx";
 import { Mark } from "../panels/mark.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import styles from "./toolbar.module.css";
+import { messages } from "./messages.ts";
 
 const AccountMenu = lazy(async () => ({ default: (await import("./account-menu.tsx")).AccountMenu }));
 const MainMenu = lazy(async () => ({ default: (await import("./main-menu.tsx")).MainMenu }));
 
 /** The bar at the top: what is open, and the few things that one does all the time. */
 export const Toolbar = () => {
+  const t = useStore(messages);
   const { gateway } = useEditor();
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
   const library = useWorkspace((workspace) => workspace.library.library);
@@ -50,11 +53,11 @@ export const Toolbar = () => {
       <CommandButton command={commands.run} look="filled" shortcut="shown" />
       {!isPhone && <span className={styles["line"]} />}
       {isSignedIn ? (
-        <LateMenu Menu={AccountMenu} face={<AccountFace />} name="Account" />
+        <LateMenu Menu={AccountMenu} face={<AccountFace />} name={t.account} />
       ) : (
         <CommandButton command={commands.signIn} />
       )}
-      <LateMenu Menu={MainMenu} face="⋯" name="Menu" />
+      <LateMenu Menu={MainMenu} face="⋯" name={t.menu} />
     </header>
   );
 };

@@ -4,6 +4,7 @@ import type { Place } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import type { Formatted, FormatRequest } from "./format-document.ts";
 import { lineStarts } from "./line-starts.ts";
+import { messages } from "./messages.ts";
 
 /** Much longer than a large document takes on a slow machine. */
 const longestMs = 8000;
@@ -60,21 +61,16 @@ export const createFormatting = ({
       const answer = await ask({ code, cursor: offsetOf(code, cursor), indentation });
       store.apply(endFormatting);
       if (answer === "cancelled") return;
-      if (typeof answer === "string") notify(troubles[answer]);
-      else if (answer.state === "not-understood")
-        notify(`Not formatted. Line ${answer.line}: ${answer.message}`);
-      else if (store.getState().code !== code) notify("Not formatted: the document has changed meanwhile.");
+      const t = messages.get();
+      if (typeof answer === "string") notify(answer === "failed" ? t.formatterFailed : t.tooSlow);
+      else if (answer.state === "not-understood") notify(t.notUnderstood(answer));
+      else if (store.getState().code !== code) notify(t.changedMeanwhile);
       else if (answer.code !== code) {
         store.apply((workspace) => placeCaret(workspace, { code: answer.code, offset: answer.cursor }));
         edit(answer.code);
       }
     },
   };
-};
-
-const troubles = {
-  failed: "Not formatted: the formatter could not be loaded, or it failed. The text is as it was.",
-  "too-slow": "Not formatted: it took too long. The text is as it was.",
 };
 
 const offsetOf = (code: string, { line, column }: Place) =>

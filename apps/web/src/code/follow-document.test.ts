@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../language/i18n.ts";
 import type { Diagnostic } from "../workspace/diagnostics.ts";
 import { editCode } from "../workspace/editing.ts";
 import { prefer } from "../workspace/preferences.ts";
@@ -10,8 +11,9 @@ import { aWorker } from "./test/a-worker.ts";
 beforeEach(() => {
   vi.useFakeTimers();
 });
-afterEach(() => {
+afterEach(async () => {
   vi.useRealTimers();
+  await speak("en");
 });
 
 const finding: Diagnostic = {
@@ -70,4 +72,18 @@ test("when it is switched off, what was found goes and nothing more is looked th
   vi.advanceTimersByTime(1000);
   expect(workers).toHaveLength(1);
   expect(workers[0]?.isEnded()).toBe(true);
+});
+
+test("what was found is told in the language of the screen, again when that changes", async () => {
+  const { store, workers } = aFollowed();
+  const found = { ...finding, message: { key: "idTwice", id: "$&" } };
+  const told = () => {
+    workers[0]?.answer({ code: "one", diagnostics: [found, finding] });
+    return store.getState().diagnostics.map(({ message }) => message);
+  };
+  expect(told()).toEqual(['The id "$&" is there twice.', "Oh"]);
+  await speak("zh-Hans");
+  vi.advanceTimersByTime(1000);
+  expect(workers[0]?.asked).toEqual(["one", "one"]);
+  expect(told()).toEqual(["id “$&”出现了两次。", "Oh"]);
 });

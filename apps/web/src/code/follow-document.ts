@@ -1,6 +1,9 @@
+import { language } from "../language/i18n.ts";
 import { afterPause } from "../ui/after-pause.ts";
-import { type Diagnostic, takeDiagnostics } from "../workspace/diagnostics.ts";
+import { takeDiagnostics } from "../workspace/diagnostics.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import type { UntoldDiagnostic } from "./finding.ts";
+import { tellDiagnostic } from "./tell-diagnostic.ts";
 
 const typingPauseMs = 500;
 /** A worker that is silent for so long is ended; the next text gets a new one. */
@@ -20,9 +23,13 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
   };
   const open = () => {
     const opened = openWorker();
-    opened.onmessage = ({ data }: MessageEvent<{ code: string; diagnostics: Diagnostic[] }>) => {
+    opened.onmessage = ({ data }: MessageEvent<{ code: string; diagnostics: UntoldDiagnostic[] }>) => {
       clearTimeout(patience);
-      if (store.getState().preferences.lint) store.apply((workspace) => takeDiagnostics(workspace, data));
+      const { code, diagnostics } = data;
+      if (store.getState().preferences.lint)
+        store.apply((workspace) =>
+          takeDiagnostics(workspace, { code, diagnostics: diagnostics.map(tellDiagnostic) }),
+        );
     };
     opened.onerror = end;
     return opened;
@@ -40,6 +47,8 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
     worker.postMessage(code);
   });
   look.start();
+  // What was found is told in the new language.
+  language.listen(look.start);
   store.subscribe(({ code, preferences }, before) => {
     if (code !== before.code || preferences.lint !== before.preferences.lint) look.start();
   });

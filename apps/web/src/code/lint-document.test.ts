@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lintDocument } from "./lint-document.ts";
+import { tellDiagnostic } from "./tell-diagnostic.ts";
 
 const examples = import.meta.glob<string>("../../../../content/examples/**/*.html", {
   query: "?raw",
@@ -7,10 +8,12 @@ const examples = import.meta.glob<string>("../../../../content/examples/**/*.htm
   eager: true,
 });
 const foundIn = async (code: string) =>
-  (await lintDocument(code)).map(
-    ({ place, severity, language, message }) =>
-      `${place.line}:${place.column} ${severity} ${language} ${message}`,
-  );
+  (await lintDocument(code))
+    .map(tellDiagnostic)
+    .map(
+      ({ place, severity, language, message }) =>
+        `${place.line}:${place.column} ${severity} ${language} ${message}`,
+    );
 
 test("nothing is found in any example", async () => {
   expect(Object.keys(examples).length).toBeGreaterThan(150);

@@ -1,11 +1,10 @@
-import type { Diagnostic } from "../workspace/diagnostics.ts";
 import { type EmbeddedCode, embeddedCodeIn, treeOf } from "./embedded-code.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, UntoldDiagnostic } from "./finding.ts";
 import { lineStarts } from "./line-starts.ts";
 import { lintHtml } from "./lint-html.ts";
 
 /** What is certainly wrong in a document, in the order of places. What reads a language is loaded when it is met. */
-export const lintDocument = async (code: string): Promise<Diagnostic[]> => {
+export const lintDocument = async (code: string): Promise<UntoldDiagnostic[]> => {
   const html: Finding[] = [];
   const tree = treeOf(code, (error) => {
     html.push(...lintHtml.error(error));

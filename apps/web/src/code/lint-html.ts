@@ -1,24 +1,24 @@
 import type { DefaultTreeAdapterTypes, ParserError } from "parse5";
 import { elementsOf } from "./embedded-code.ts";
-import type { Finding } from "./finding.ts";
+import type { Finding, FindingWords, PlainKey } from "./finding.ts";
 
-/** The HTML standard's parse errors that nobody makes on purpose, in words. Others, as a missing doctype, are no mistake. */
-const words: Partial<Record<string, string>> = {
-  "duplicate-attribute": "The attribute is there twice: the second is not used.",
-  "end-tag-without-matching-open-element": "Nothing is open that this tag could close.",
-  "closing-of-element-with-open-child-elements": "Something inside is still open.",
-  "eof-in-tag": "The tag does not end.",
-  "eof-in-comment": "The comment does not end.",
-  "eof-in-element-that-can-contain-only-text": "The element is never closed.",
-  "missing-attribute-value": "The attribute has no value.",
-  "missing-end-tag-name": "The tag has no name.",
-  "missing-whitespace-between-attributes": "There must be a space between attributes.",
-  "unexpected-character-in-attribute-name": "The character cannot be in an attribute's name.",
-  "unexpected-character-in-unquoted-attribute-value": "A value with this character must be in quotes.",
-  "unexpected-equals-sign-before-attribute-name": "There is no attribute's name before the sign =.",
-  "invalid-first-character-of-tag-name": "No tag begins like this: write < as &lt;.",
-  "nested-comment": "A comment cannot be inside of a comment.",
-  "end-tag-with-attributes": "A closing tag has no attributes.",
+/** The HTML standard's parse errors that nobody makes on purpose. Others, as a missing doctype, are no mistake. */
+const keys: Partial<Record<string, PlainKey>> = {
+  "duplicate-attribute": "attributeTwice",
+  "end-tag-without-matching-open-element": "nothingToClose",
+  "closing-of-element-with-open-child-elements": "somethingStillOpen",
+  "eof-in-tag": "tagDoesNotEnd",
+  "eof-in-comment": "commentDoesNotEnd",
+  "eof-in-element-that-can-contain-only-text": "elementNotClosed",
+  "missing-attribute-value": "attributeWithoutValue",
+  "missing-end-tag-name": "tagWithoutName",
+  "missing-whitespace-between-attributes": "spaceBetweenAttributes",
+  "unexpected-character-in-attribute-name": "notInAttributeName",
+  "unexpected-character-in-unquoted-attribute-value": "valueNeedsQuotes",
+  "unexpected-equals-sign-before-attribute-name": "noNameBeforeEquals",
+  "invalid-first-character-of-tag-name": "noTagBeginsSo",
+  "nested-comment": "commentInComment",
+  "end-tag-with-attributes": "closingTagWithAttributes",
 };
 
 /** Elements whose closing tag may be left out; those that are always empty have no place for one. */
@@ -28,18 +28,17 @@ const mayStayOpen = new Set(
 const empty = new Set("area base br col embed hr img input link meta source track wbr param".split(" "));
 
 const error = ({ code, startOffset, endOffset }: ParserError): Finding[] => {
-  const message = words[code];
-  return message === undefined
-    ? []
-    : [
-        {
-          from: startOffset,
-          to: Math.max(endOffset, startOffset),
-          severity: "error",
-          language: "HTML",
-          message,
-        },
-      ];
+  const key = keys[code];
+  if (key === undefined) return [];
+  return [
+    {
+      from: startOffset,
+      to: Math.max(endOffset, startOffset),
+      severity: "error",
+      language: "HTML",
+      message: { key },
+    },
+  ];
 };
 
 const tree = (document: DefaultTreeAdapterTypes.Document): Finding[] => {
@@ -51,13 +50,12 @@ const tree = (document: DefaultTreeAdapterTypes.Document): Finding[] => {
     const findings: Finding[] = [];
     const id = element.attrs.find(({ name }) => name === "id")?.value;
     const idPlace = place.attrs?.["id"];
-    if (id !== undefined && idPlace && ids.has(id))
-      findings.push(warning(idPlace, `The id "${id}" is there twice.`));
+    if (id !== undefined && idPlace && ids.has(id)) findings.push(warning(idPlace, { key: "idTwice", id }));
     if (id !== undefined) ids.add(id);
     if (isLeftOpen(element) && place.startTag && !open.has(place.startOffset)) {
       // The parser may have made several elements of one tag.
       open.add(place.startOffset);
-      findings.push(warning(place.startTag, `<${element.tagName}> is never closed.`));
+      findings.push(warning(place.startTag, { key: "neverClosed", element: element.tagName }));
     }
     return findings;
   });
@@ -72,7 +70,7 @@ const isLeftOpen = ({ tagName, namespaceURI, sourceCodeLocation }: DefaultTreeAd
 
 const warning = (
   { startOffset, endOffset }: { startOffset: number; endOffset: number },
-  message: string,
+  message: FindingWords,
 ): Finding => ({ from: startOffset, to: endOffset, severity: "warning", language: "HTML", message });
 
 /** `error` reads what the parser complains of, `tree` what it made of the document. */

@@ -18,7 +18,7 @@ export const lintStyleSheet = (text: string): Finding[] => {
       if (custom || vendor !== "" || !loc || lexer.getProperty(name)) return;
       const meant = known.find((other) => isNear(name, other));
       if (meant === undefined) return;
-      const message = `There is no property ${name}. Is ${meant} meant?`;
+      const message = { key: "noSuchProperty", name, meant } as const;
       const from = loc.start.offset;
       findings.push({ from, to: from + name.length, severity: "warning", language: "CSS", message });
     },

@@ -1,6 +1,8 @@
+import { useStore } from "@nanostores/react";
 import { Button } from "../ui/button.tsx";
 import type { Option } from "./compared-selections.ts";
 import styles from "./comparing.module.css";
+import { messages } from "./messages.ts";
 
 export interface ComparisonFormProps {
   releases: readonly Option[];
@@ -13,21 +15,19 @@ export interface ComparisonFormProps {
 }
 
 /** What the second side runs on. */
-export const ComparisonForm = (props: ComparisonFormProps) => (
-  <div className={styles["form"]} role="group" aria-label="Compare">
-    <span>Beside it, on</span>
-    <Choice
-      label="Compared release"
-      options={props.releases}
-      value={props.release}
-      onChoose={props.onRelease}
-    />
-    <Choice label="Compared theme" options={props.themes} value={props.theme} onChoose={props.onTheme} />
-    <Button look="outlined" onClick={props.onClose}>
-      Close Compare
-    </Button>
-  </div>
-);
+export const ComparisonForm = (props: ComparisonFormProps) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["form"]} role="group" aria-label={t.compare}>
+      <span>{t.besideItOn}</span>
+      <Choice label={t.release} options={props.releases} value={props.release} onChoose={props.onRelease} />
+      <Choice label={t.theme} options={props.themes} value={props.theme} onChoose={props.onTheme} />
+      <Button look="outlined" onClick={props.onClose}>
+        {t.close}
+      </Button>
+    </div>
+  );
+};
 
 const Choice = ({
   label,

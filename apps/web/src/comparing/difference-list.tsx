@@ -1,6 +1,8 @@
+import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import styles from "./comparing.module.css";
 import type { Differences } from "./differences-of.ts";
+import { messages } from "./messages.ts";
 
 export interface DifferenceListProps {
   differences: Differences;
@@ -10,28 +12,29 @@ export interface DifferenceListProps {
 
 /** How the two results differ, below them. */
 export const DifferenceList = ({ differences, children }: DifferenceListProps) => {
+  const t = useStore(messages);
   const { selected, onlyLeft, onlyRight, text } = differences;
   return (
-    <section className={styles["differences"]} aria-label="Differences">
+    <section className={styles["differences"]} aria-label={t.differences}>
       <ul>
         {selected.map((difference) => (
           <li key={difference}>{difference}</li>
         ))}
         {onlyLeft.map((message) => (
           <li key={message} data-tone="bad">
-            Only left: {message}
+            {t.onlyLeft({ problem: message })}
           </li>
         ))}
         {onlyRight.map((message) => (
           <li key={message} data-tone="bad">
-            Only right: {message}
+            {t.onlyRight({ problem: message })}
           </li>
         ))}
-        {text === "same" && <li>Both read the same.</li>}
+        {text === "same" && <li>{t.sameText}</li>}
       </ul>
       {text === "differs" && (
         <details>
-          <summary>What can be read differs</summary>
+          <summary>{t.otherText}</summary>
           {children}
         </details>
       )}

@@ -3,6 +3,7 @@ import { nameOfRelease } from "../workspace/branches.ts";
 import type { Comparison } from "../workspace/comparing.ts";
 import { problemsOf } from "../workspace/problems.ts";
 import type { Run } from "../workspace/run.ts";
+import { messages } from "./messages.ts";
 
 /** How two runs of one document differ. */
 export interface Differences {
@@ -21,19 +22,19 @@ export const differencesOf = (
   { library, texts }: { library: Library } & Pick<Comparison, "texts">,
 ): Differences => {
   const [before, after] = texts;
+  const t = messages.get();
+  const releases = { left: nameOfRelease(left.library), right: nameOfRelease(right.library) };
+  const themes = { left: themeOf(left, library), right: themeOf(right, library) };
   return {
     selected: [
-      difference(library.id, nameOfRelease(left.library), nameOfRelease(right.library)),
-      difference("theme", themeOf(left, library), themeOf(right, library)),
-    ].flatMap((found) => found ?? []),
+      ...(releases.left === releases.right ? [] : [t.releasesDiffer({ library: library.id, ...releases })]),
+      ...(themes.left === themes.right ? [] : [t.themesDiffer(themes)]),
+    ],
     onlyLeft: without(left, right),
     onlyRight: without(right, left),
     text: before === null || after === null ? null : before === after ? "same" : "differs",
   };
 };
-
-const difference = (what: string, left: string, right: string) =>
-  left === right ? null : `${what} ${left} beside ${right}`;
 
 const themeOf = ({ library: { theme } }: Run, { themes }: Library) =>
   themes.find(({ id }) => id === theme)?.title ?? theme;

@@ -1,8 +1,10 @@
+import { useStore } from "@nanostores/react";
 import { Fragment } from "react";
 import type { ConsoleLine as Line } from "../workspace/console-lines.ts";
 import type { Place } from "../workspace/workspace.ts";
 import { ConsoleTable } from "./console-table.tsx";
 import styles from "./console-line.module.css";
+import { messages } from "./messages.ts";
 import { type PartsOf, ValueTree } from "./value-tree.tsx";
 import { isGroup } from "./visible-lines.ts";
 
@@ -15,11 +17,11 @@ export interface ConsoleLineProps {
   partsOf: PartsOf;
 }
 
-const levelWords: Partial<Record<string, string>> = { error: "Error", warn: "Warning" };
-
 /** One line of the console: what was said, how often, and where from. */
 export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: ConsoleLineProps) => {
+  const t = useStore(messages);
   const { entry, count, place } = line;
+  const levelWords: Partial<Record<string, string>> = { error: t.error, warn: t.warning };
   const values = entry.values.map((value, index) => (
     <Fragment key={index}>
       {index > 0 && " "}
@@ -34,7 +36,7 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: Conso
       style={{ paddingInlineStart: `${10 + entry.depth * 14}px` }}
     >
       {count > 1 && (
-        <span className={styles["count"]} aria-label={`${count} times`}>
+        <span className={styles["count"]} aria-label={t.times(count)}>
           {count}
         </span>
       )}
@@ -48,7 +50,7 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: Conso
               type="button"
               className={styles["group"]}
               aria-expanded={isOpen}
-              aria-label={`Group ${entry.values[0]?.text ?? ""}`}
+              aria-label={t.group({ name: entry.values[0]?.text ?? "" })}
               onClick={onToggle}
             />
             {values}
@@ -68,7 +70,7 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: Conso
             onReveal(place);
           }}
         >
-          line {place.line}
+          {t.line({ line: place.line })}
         </button>
       ) : (
         entry.place && (
@@ -81,11 +83,14 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: Conso
   );
 };
 
-const Stack = ({ text }: { text: string }) => (
-  <details className={styles["stack"]}>
-    <summary>Stack</summary>
-    <pre>{text}</pre>
-  </details>
-);
+const Stack = ({ text }: { text: string }) => {
+  const t = useStore(messages);
+  return (
+    <details className={styles["stack"]}>
+      <summary>{t.stack}</summary>
+      <pre>{text}</pre>
+    </details>
+  );
+};
 
 const fileName = (url: string) => url.split(/[?#]/)[0]?.split("/").at(-1) ?? url;

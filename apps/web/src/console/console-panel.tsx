@@ -1,11 +1,14 @@
+import { useStore } from "@nanostores/react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { VList, type VListHandle } from "virtua";
+import { language } from "../language/i18n.ts";
 import { Button } from "../ui/button.tsx";
 import type { ConsoleLine as Line, ConsoleLines } from "../workspace/console-lines.ts";
 import type { WatchGateway } from "../workspace/watch-gateway.ts";
 import type { Place } from "../workspace/workspace.ts";
 import { ConsoleLine } from "./console-line.tsx";
 import styles from "./console-panel.module.css";
+import { messages } from "./messages.ts";
 import toolRow from "../ui/tool-row.module.css";
 import { ConsolePrompt } from "./console-prompt.tsx";
 import { type ConsoleFilter, isOpen, type ToggledGroups, visibleLines } from "./visible-lines.ts";
@@ -22,16 +25,17 @@ export interface ConsolePanelProps {
 }
 
 const levels = [
-  ["all", "All levels"],
-  ["error", "Errors"],
-  ["warn", "Warnings"],
-  ["info", "Info"],
-  ["log", "Log"],
-  ["debug", "Debug"],
+  ["all", "allLevels"],
+  ["error", "errors"],
+  ["warn", "warnings"],
+  ["info", "info"],
+  ["log", "log"],
+  ["debug", "debug"],
 ] as const;
 
 /** The console of the run: its lines, of which only those in sight are drawn, and a prompt. */
 export const ConsolePanel = (props: ConsolePanelProps) => {
+  const t = useStore(messages);
   const { observed, isKept, hindrance, watching, onKeep, onClear, onReveal } = props;
   const { lines, droppedLines } = observed;
   const [filter, setFilter] = useState<ConsoleFilter>({ level: "all", text: "" });
@@ -48,23 +52,23 @@ export const ConsolePanel = (props: ConsolePanelProps) => {
       <div className={toolRow["tools"]}>
         <input
           type="search"
-          aria-label="Filter the console"
-          placeholder="Filter"
+          aria-label={t.filterConsole}
+          placeholder={t.filter}
           value={filter.text}
           onChange={({ target }) => {
             setFilter({ ...filter, text: target.value });
           }}
         />
         <select
-          aria-label="Level"
+          aria-label={t.level}
           value={filter.level}
           onChange={({ target }) => {
             setFilter({ ...filter, level: target.value as ConsoleFilter["level"] });
           }}
         >
-          {levels.map(([level, title]) => (
+          {levels.map(([level, key]) => (
             <option key={level} value={level}>
-              {title}
+              {t[key]}
             </option>
           ))}
         </select>
@@ -76,30 +80,26 @@ export const ConsolePanel = (props: ConsolePanelProps) => {
               onKeep(target.checked);
             }}
           />
-          Keep on run
+          {t.keepOnRun}
         </label>
         <Button look="quiet" onClick={onClear}>
-          Clear
+          {t.clear}
         </Button>
       </div>
       {droppedLines > 0 && (
         <p className={styles["dropped"]}>
-          {droppedLines.toLocaleString("en")} older lines were dropped: the console keeps the newest.
+          {t.linesDropped({ lines: droppedLines.toLocaleString(language.get()) })}
         </p>
       )}
       {visible.length === 0 ? (
-        <p className={toolRow["empty"]}>
-          {lines.length === 0
-            ? "What the document writes to the console stands here."
-            : "No line is as the filter says."}
-        </p>
+        <p className={toolRow["empty"]}>{lines.length === 0 ? t.nothingWritten : t.nothingFiltered}</p>
       ) : (
         <VList
           ref={list}
           className={styles["lines"]}
           role="log"
           aria-live="off"
-          aria-label="Lines of the console"
+          aria-label={t.lines}
           tabIndex={0}
           data={visible}
           onScroll={onScroll}

@@ -1,5 +1,7 @@
+import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, useState } from "react";
 import styles from "./console-panel.module.css";
+import { messages } from "./messages.ts";
 
 /** What was evaluated in this tab, the latest last; it outlives the panel. */
 const history: string[] = [];
@@ -13,6 +15,7 @@ export interface ConsolePromptProps {
 
 /** A line of code for the running document; the arrow keys bring back earlier ones. */
 export const ConsolePrompt = ({ hindrance, onEvaluate }: ConsolePromptProps) => {
+  const t = useStore(messages);
   const [code, setCode] = useState("");
   /** Which of the history is shown; as many as there are: a new one. */
   const [at, setAt] = useState(history.length);
@@ -44,8 +47,8 @@ export const ConsolePrompt = ({ hindrance, onEvaluate }: ConsolePromptProps) => 
     <div className={styles["prompt"]}>
       <span aria-hidden="true">›</span>
       <textarea
-        aria-label="Evaluate in the result"
-        placeholder={hindrance ?? "Evaluate in the result"}
+        aria-label={t.evaluate}
+        placeholder={hindrance ?? t.evaluate}
         rows={Math.min(code.split("\n").length, 6)}
         spellCheck={false}
         autoCapitalize="off"

@@ -1,6 +1,8 @@
 import type { ShownValue, ValuePart } from "@online-editor/contract/observations";
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ValueParts } from "../workspace/watch-gateway.ts";
+import { messages } from "./messages.ts";
 import styles from "./value-tree.module.css";
 
 /** Asks the run for parts of a value, from an index on; null when it is gone. */
@@ -57,7 +59,8 @@ const Parts = ({
   partsOf: PartsOf;
   onMore: (from: number) => Promise<void>;
 }) => {
-  if (known === null) return <span className={styles["gone"]}>No longer there: its run has ended.</span>;
+  const t = useStore(messages);
+  if (known === null) return <span className={styles["gone"]}>{t.valueGone}</span>;
   const { parts, total } = known;
   return (
     <ul className={styles["parts"]}>
@@ -66,11 +69,11 @@ const Parts = ({
           <ValueTree {...part} quotes="quoted" partsOf={partsOf} />
         </li>
       ))}
-      {total === 0 && <li className={styles["gone"]}>Nothing in it.</li>}
+      {total === 0 && <li className={styles["gone"]}>{t.nothingInIt}</li>}
       {parts.length > 0 && parts.length < total && (
         <li>
           <button type="button" className={styles["more"]} onClick={() => void onMore(parts.length)}>
-            More of {total}
+            {t.moreOf({ total })}
           </button>
         </li>
       )}

@@ -1,9 +1,11 @@
+import { useStore } from "@nanostores/react";
 import type { SnippetContent } from "@online-editor/contract";
 import { explainFailure } from "../api/explain-failure.ts";
 import { DiffView, type DiffViewProps } from "../editor/diff-view.tsx";
 import { differencesBeside } from "../snippets/differences-beside.ts";
 import { Failure } from "../ui/failure.tsx";
 import type { ComparedSide, OpenSnippet } from "../workspace/workspace.ts";
+import { messages } from "./messages.ts";
 import styles from "./differences.module.css";
 import { useComparedSide } from "./use-compared-side.ts";
 
@@ -30,14 +32,17 @@ const Contents = ({
   older,
   newer,
   ...view
-}: Pick<DiffViewProps, "layout" | "shows"> & { older: SnippetContent; newer: SnippetContent }) => (
-  <>
-    <ul className={styles["facts"]} aria-label="Differences beside the text">
-      {differencesBeside(older, newer).map((difference) => (
-        <li key={difference}>{difference}</li>
-      ))}
-      {older.code === newer.code && <li>The text is the same.</li>}
-    </ul>
-    <DiffView before={older.code} after={newer.code} {...view} />
-  </>
-);
+}: Pick<DiffViewProps, "layout" | "shows"> & { older: SnippetContent; newer: SnippetContent }) => {
+  const t = useStore(messages);
+  return (
+    <>
+      <ul className={styles["facts"]} aria-label={t.differencesBeside}>
+        {differencesBeside(older, newer).map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+        {older.code === newer.code && <li>{t.sameText}</li>}
+      </ul>
+      <DiffView before={older.code} after={newer.code} {...view} />
+    </>
+  );
+};

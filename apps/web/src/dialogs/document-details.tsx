@@ -1,7 +1,9 @@
+import { useStore } from "@nanostores/react";
 import { Link } from "react-router";
 import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
 import { useEditor, useWorkspace } from "../editor-context.ts";
+import { Filled } from "../language/filled.tsx";
 import { usualVisibility } from "../snippets/visibilities.ts";
 import { VisibilityChoice } from "../snippets/visibility-choice.tsx";
 import { Button } from "../ui/button.tsx";
@@ -9,32 +11,41 @@ import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
 import { TextArea } from "../ui/text-field.tsx";
 import { isEditable, sourceAddress } from "../workspace/open-snippet.ts";
+import { messages } from "./messages.ts";
 
 /** What there is to know and to say about the open document besides its text. */
 export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
+  const t = useStore(messages);
   const { gateway } = useEditor();
   const description = useWorkspace((workspace) => workspace.description);
   const isMine = useWorkspace(isEditable);
   const snippet = useWorkspace((workspace) => workspace.snippet);
   const newVisibility = useWorkspace((workspace) => workspace.newVisibility);
+  const source = snippet?.forkedFrom;
   return (
-    <Modal title="Details" onClose={onClose}>
+    <Modal title={t.details} onClose={onClose}>
       {isMine ? (
-        <TextArea label="Description" rows={5} value={description} onWrite={gateway.describe} />
+        <TextArea label={t.description} rows={5} value={description} onWrite={gateway.describe} />
       ) : (
-        <p className={dialog["text"]}>{description || "It has no description."}</p>
+        <p className={dialog["text"]}>{description || t.noDescription}</p>
       )}
-      {snippet?.forkedFrom && (
+      {source && (
         <p>
-          Forked from{" "}
-          <Link to={gateway.linkTo(sourceAddress(snippet.forkedFrom))} onClick={onClose}>
-            {snippet.forkedFrom.username}/{snippet.forkedFrom.id}, revision {snippet.forkedFrom.revision}
-          </Link>
+          <Filled
+            text={t.forkedFrom}
+            places={{
+              revision: (
+                <Link to={gateway.linkTo(sourceAddress(source))} onClick={onClose}>
+                  {t.revisionOf({ snippet: `${source.username}/${source.id}`, revision: source.revision })}
+                </Link>
+              ),
+            }}
+          />
         </p>
       )}
       {isMine && (
         <VisibilityChoice
-          hint={snippet ? "changes at once" : "from the first save on"}
+          hint={snippet ? t.changesAtOnce : t.fromFirstSave}
           chosen={snippet ? snippet.visibility : (newVisibility ?? usualVisibility)}
           onChoose={(visibility) => void gateway.chooseVisibility(visibility)}
         />
@@ -42,7 +53,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
       <div className={dialog["buttons"]}>
         <CommandButton command={commands.save} look="filled" />
         {snippet && <CommandButton command={commands.saveAsNew} look="outlined" />}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t.close}</Button>
       </div>
     </Modal>
   );

@@ -1,8 +1,10 @@
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { Differences, type DifferencesProps } from "./differences.tsx";
+import { messages } from "./messages.ts";
 import styles from "./revision-comparison.module.css";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
@@ -14,11 +16,6 @@ import { useRevisions } from "../snippets/use-revisions.ts";
 import { compare } from "../workspace/dialogs.ts";
 import type { ComparedSide, OpenSnippet } from "../workspace/workspace.ts";
 
-const layouts: { value: DifferencesProps["layout"]; label: string }[] = [
-  { value: "side-by-side", label: "Side by side" },
-  { value: "unified", label: "Unified" },
-];
-
 /** Two revisions of the open snippet, or one and what is on the screen, and how they differ. */
 export const RevisionComparison = ({ onClose }: { onClose: () => void }) => {
   const snippet = useWorkspace((workspace) => workspace.snippet);
@@ -26,6 +23,7 @@ export const RevisionComparison = ({ onClose }: { onClose: () => void }) => {
 };
 
 const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () => void }) => {
+  const t = useStore(messages);
   const { gateway, store } = useEditor();
   const [before, after] = useWorkspace((workspace) => workspace.compared);
   const isConflict = useWorkspace((workspace) => workspace.saving.state === "conflict");
@@ -34,14 +32,18 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
   const [shows, setShows] = useState<DifferencesProps["shows"]>("differences");
   const revisions = useRevisions(gateway.snippets.listRevisions, snippet).answer;
   const options = sidesOf(revisions.state === "there" ? revisions.value.map(({ revision }) => revision) : []);
+  const layouts: { value: DifferencesProps["layout"]; label: string }[] = [
+    { value: "side-by-side", label: t.sideBySide },
+    { value: "unified", label: t.unified },
+  ];
   const choose = (sides: readonly [ComparedSide, ComparedSide]) => {
     store.apply((workspace) => compare(workspace, sides));
   };
   return (
-    <Modal title="Compare" size="wide" onClose={onClose}>
+    <Modal title={t.compare} size="wide" onClose={onClose}>
       <div className={styles["choices"]}>
         <SelectField
-          label="Before"
+          label={t.before}
           value={String(before)}
           options={options}
           onChoose={(value) => {
@@ -49,7 +51,7 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
           }}
         />
         <SelectField
-          label="After"
+          label={t.after}
           value={String(after)}
           options={options}
           onChoose={(value) => {
@@ -63,9 +65,9 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
             setShows(shows === "everything" ? "differences" : "everything");
           }}
         >
-          Show unchanged lines
+          {t.showUnchangedLines}
         </Button>
-        <RadioSwitch label="Layout" options={layouts} value={layout} onChoose={setLayout} />
+        <RadioSwitch label={t.layout} options={layouts} value={layout} onChoose={setLayout} />
       </div>
       <Differences snippet={snippet} sides={[before, after]} layout={layout} shows={shows} />
       <div className={dialog["buttons"]}>
@@ -73,11 +75,11 @@ const Comparison = ({ snippet, onClose }: { snippet: OpenSnippet; onClose: () =>
           <>
             <CommandButton command={commands.saveAsNew} look="outlined" />
             <Button look="outlined" onClick={() => void gateway.save("overwrite")}>
-              Overwrite
+              {t.overwrite}
             </Button>
           </>
         )}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t.close}</Button>
       </div>
     </Modal>
   );
@@ -90,10 +92,10 @@ interface SideOption {
 }
 
 const sidesOf = (revisions: readonly Exclude<ComparedSide, "screen">[]): SideOption[] => [
-  { value: "screen", label: "On the screen", side: "screen" },
+  { value: "screen", label: messages.get().onTheScreen, side: "screen" },
   ...revisions.map((revision) => ({
     value: String(revision),
-    label: `Revision ${revision}`,
+    label: messages.get().revision({ revision }),
     side: revision,
   })),
 ];

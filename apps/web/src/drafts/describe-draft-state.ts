@@ -1,16 +1,17 @@
 import { isChanged, type Workspace } from "../workspace/workspace.ts";
+import { messages } from "./messages.ts";
 
 /** Whether the changed text on the screen is kept as a draft, in words; empty where nothing is changed. */
 export const describeDraftState = (workspace: Workspace): string => {
   if (!isChanged(workspace)) return "";
   switch (workspace.draftState) {
     case "kept":
-      return "Draft kept";
+      return messages.get().kept;
     case "denied":
-      return "Draft not kept: this browser denies storage";
+      return messages.get().notKept;
     case "pending":
-      return "Keeping draft";
+      return messages.get().beingKept;
     case "none":
-      return "Draft discarded";
+      return messages.get().discarded;
   }
 };

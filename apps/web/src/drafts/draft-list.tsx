@@ -1,7 +1,9 @@
+import { useStore } from "@nanostores/react";
 import { Button } from "../ui/button.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import type { Draft } from "../workspace/draft.ts";
 import styles from "./draft-list.module.css";
+import { messages } from "./messages.ts";
 
 export interface DraftListProps {
   /** The latest first. */
@@ -12,10 +14,11 @@ export interface DraftListProps {
 
 /** Changed documents that are kept in this browser; nothing is drawn when there are none. */
 export const DraftList = ({ drafts, onOpen, onDiscard }: DraftListProps) => {
+  const t = useStore(messages);
   if (drafts.length === 0) return null;
   return (
     <details className={styles["drafts"]}>
-      <summary>Drafts ({drafts.length})</summary>
+      <summary>{t.drafts({ count: drafts.length })}</summary>
       <ul>
         {drafts.map((draft) => (
           <li key={`${draft.tab} ${draft.document}`}>
@@ -30,13 +33,13 @@ export const DraftList = ({ drafts, onOpen, onDiscard }: DraftListProps) => {
               <span>
                 {timeAgo(draft.changedAt)}
                 {" · "}
-                {firstWords(draft.code)}
+                {firstWords(draft.code) || t.empty}
               </span>
             </button>
             <Button
               look="quiet"
-              aria-label={`Discard the draft of ${draft.title}`}
-              title="Discard"
+              aria-label={t.discardDraftOf({ title: draft.title })}
+              title={t.discard}
               onClick={() => {
                 onDiscard(draft);
               }}
@@ -50,4 +53,4 @@ export const DraftList = ({ drafts, onOpen, onDiscard }: DraftListProps) => {
   );
 };
 
-const firstWords = (code: string) => code.trim().replaceAll(/\s+/g, " ").slice(0, 60) || "empty";
+const firstWords = (code: string) => code.trim().replaceAll(/\s+/g, " ").slice(0, 60);

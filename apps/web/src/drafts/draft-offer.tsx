@@ -1,6 +1,8 @@
+import { useStore } from "@nanostores/react";
 import { Button } from "../ui/button.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import styles from "./draft-offer.module.css";
+import { messages } from "./messages.ts";
 
 export interface DraftOfferProps {
   changedAt: number;
@@ -9,14 +11,17 @@ export interface DraftOfferProps {
 }
 
 /** Says that a draft of this document is kept from before, and brings it back. */
-export const DraftOffer = ({ changedAt, onRestore, onDismiss }: DraftOfferProps) => (
-  <div className={styles["offer"]} role="status">
-    <span>Your draft of this document from {timeAgo(changedAt)} is kept.</span>
-    <Button look="outlined" onClick={onRestore}>
-      Restore draft
-    </Button>
-    <Button look="quiet" onClick={onDismiss}>
-      Not now
-    </Button>
-  </div>
-);
+export const DraftOffer = ({ changedAt, onRestore, onDismiss }: DraftOfferProps) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["offer"]} role="status">
+      <span>{t.offer({ when: timeAgo(changedAt) })}</span>
+      <Button look="outlined" onClick={onRestore}>
+        {t.restore}
+      </Button>
+      <Button look="quiet" onClick={onDismiss}>
+        {t.notNow}
+      </Button>
+    </div>
+  );
+};

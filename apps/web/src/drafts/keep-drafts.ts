@@ -5,6 +5,7 @@ import { draftWasKept } from "../workspace/editing.ts";
 import { isChanged, type Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import type { DraftStore } from "./draft-store.ts";
+import { messages } from "./messages.ts";
 
 /** Keeps the text on the screen as this tab's draft of its document. */
 export interface DraftKeeping {
@@ -35,8 +36,6 @@ export interface DraftKeepingParts {
 }
 
 const pauseMs = 250;
-const denied =
-  "This browser keeps no drafts: it denies storage, or is out of room. Copy what you want to keep before you leave.";
 
 export const createDraftKeeping = ({
   store,
@@ -60,7 +59,7 @@ export const createDraftKeeping = ({
   });
 
   const tellDenial = () => {
-    if (!isDenialTold) notify(denied);
+    if (!isDenialTold) notify(messages.get().denied);
     isDenialTold = true;
   };
 

@@ -1,25 +1,21 @@
+import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 import type { Diagnostic } from "../workspace/diagnostics.ts";
 import type { Problem } from "../workspace/problems.ts";
 import type { Place } from "../workspace/workspace.ts";
 import styles from "./code-editor.module.css";
 import type { EditorSettings } from "./typing-features.ts";
-import { createCodeView, type CodeView } from "./code-view.ts";
+import { createCodeView, type CodeView, type ShownDocument } from "./code-view.ts";
+import { language } from "../language/i18n.ts";
 
 export interface CodeEditorProps {
-  /** Another key is another document, with its own undo history. */
-  documentKey: string;
-  /** The key that this document had before it was saved; text, cursor and undo history go on. */
-  continues: string | null;
-  code: string;
-  isReadOnly: boolean;
+  /** What is to be shown. It comes past React, which would otherwise draw again for every key. */
+  shown: { read(): ShownDocument; subscribe(listener: () => void): () => void };
   settings: EditorSettings;
   /** In pixels. */
   fontSize: number;
   problems: readonly Problem[];
   diagnostics: readonly Diagnostic[];
-  /** Where the cursor belongs in a text that the app puts there. */
-  caret: { code: string; offset: number } | null;
   /** Resolves when there is time for what is heavy and can wait: the language. */
   leisure: Promise<void>;
   /** A place to show, with the cursor put there; a new object is a new request. */
@@ -30,8 +26,8 @@ export interface CodeEditorProps {
 
 /** The code editor. It knows CodeMirror, nobody else does. */
 export const CodeEditor = (props: CodeEditorProps) => {
-  const { documentKey, continues, code, isReadOnly, settings, fontSize, problems, leisure, reveal } = props;
-  const { diagnostics, caret, onEdit, onMoveCursor } = props;
+  const { shown, settings, fontSize, problems, diagnostics, leisure, reveal, onEdit, onMoveCursor } = props;
+  const spoken = useStore(language);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
   const listeners = useRef({ onEdit, onMoveCursor });
@@ -41,8 +37,8 @@ export const CodeEditor = (props: CodeEditorProps) => {
   useEffect(() => {
     if (!place.current) return;
     const created = createCodeView(place.current, {
-      onEdit: (text) => {
-        listeners.current.onEdit(text);
+      onEdit: (code) => {
+        listeners.current.onEdit(code);
       },
       onMoveCursor: (moved) => {
         listeners.current.onMoveCursor(moved);
@@ -54,11 +50,15 @@ export const CodeEditor = (props: CodeEditorProps) => {
     };
   }, []);
   useEffect(() => {
-    view.current?.show({ documentKey, continues, code, isReadOnly, caret });
-  }, [documentKey, continues, code, isReadOnly, caret]);
+    const show = () => {
+      view.current?.show(shown.read());
+    };
+    show();
+    return shown.subscribe(show);
+  }, [shown]);
   useEffect(() => {
     view.current?.configure(settings);
-  }, [settings]);
+  }, [settings, spoken]);
   useEffect(() => {
     view.current?.markProblems(problems);
   }, [problems]);

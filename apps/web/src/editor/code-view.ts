@@ -1,6 +1,7 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
+import { afterPaint } from "../ui/after-paint.ts";
 import type { Diagnostic } from "../workspace/diagnostics.ts";
 import { defaultPreferences } from "../workspace/preferences.ts";
 import type { Problem } from "../workspace/problems.ts";
@@ -9,19 +10,26 @@ import { problemsAt, errorLines, setProblems, showProblemAtCursor } from "./erro
 import type { LateFeatures } from "./late-features.ts";
 import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
 
+/** A document as the code editor shows it. */
+export interface ShownDocument {
+  /** Another key is another document, with its own undo history. */
+  documentKey: string;
+  /** The key that this document had before it was saved; text, cursor and undo history go on. */
+  continues: string | null;
+  code: string;
+  isReadOnly: boolean;
+  /** Where the cursor belongs in a text that the app puts there. */
+  caret: { code: string; offset: number } | null;
+}
+
 /** The code editor's view, as the component uses it. */
 export interface CodeView {
   /**
    * Shows a document; one that was shown before comes back with its undo history, cursor and folds. One that
    * `continues` the one that is shown stays as it is, under another key.
    */
-  show(shown: {
-    documentKey: string;
-    continues: string | null;
-    code: string;
-    isReadOnly: boolean;
-    caret: { code: string; offset: number } | null;
-  }): void;
+  show(shown: ShownDocument): void;
+  /** Takes the settings, and the language of the screen. */
   configure(settings: EditorSettings): void;
   /** Shows what was found in the text, beside the lines and under the words. */
   markDiagnostics(diagnostics: readonly Diagnostic[]): void;
@@ -55,21 +63,27 @@ const typing = new Compartment();
 const late = new Compartment();
 const readOnly = new Compartment();
 const language = new Compartment();
+const wording = new Compartment();
 const [forReading, forWriting] = [EditorState.readOnly.of(true), EditorState.readOnly.of(false)];
 
 const noLateFeatures: LateFeatures = { vimKeys: false, emmet: false, extension: [] };
 
 /** The language's part of the editor, half of its weight. */
 let languageFeatures: Extension = [];
+let phrases = (): Extension => [];
 let languageOnItsWay: Promise<void> | undefined;
 
 const fetchLanguage = () =>
-  (languageOnItsWay ??= import("./language-features.ts").then((module) => {
-    languageFeatures = module.languageFeatures;
-  }));
+  (languageOnItsWay ??= Promise.all([import("./language-features.ts"), import("./phrases.ts")]).then(
+    ([features, words]) => {
+      languageFeatures = features.languageFeatures;
+      phrases = words.phrases;
+    },
+  ));
 
 export interface CodeViewEvents {
   onEdit(code: string): void;
+  /** After the picture that shows it, since what is drawn then would delay the key. */
   onMoveCursor(place: Place): void;
 }
 
@@ -82,9 +96,12 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
   let isDestroyed = false;
   let found: readonly Diagnostic[] = [];
   let hasMarks = false;
-  /** What was told last of the text on the screen, so that it need not be put together again to be compared. */
+  /** The text on the screen as it was told or shown last, so that it need not be put together again to be compared. */
   let toldCode: string | undefined;
 
+  const tellCursor = afterPaint(() => {
+    if (!isDestroyed) onMoveCursor(cursorOf(view.state));
+  });
   const replaced = (compartment: Compartment, extension: Extension) =>
     compartment.get(view.state) === extension ? [] : [compartment.reconfigure(extension)];
   /** Changes only what is not so yet: to configure a state anew costs more than a key may. */
@@ -94,9 +111,15 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
       ...replaced(typing, typingSettings(settings)),
       ...replaced(readOnly, isReadOnlyNow ? forReading : forWriting),
       ...replaced(language, languageFeatures),
+      ...replaced(wording, phrases()),
       ...replaced(late, lateFeatures.extension),
     ];
-    if (effects.length > 0) view.dispatch({ effects });
+    if (effects.length === 0) return;
+    const focused = document.activeElement;
+    view.dispatch({ effects });
+    // An open search is drawn again for another language, and takes the focus.
+    if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected)
+      focused.focus();
   };
   /** Those of the settings that are fetched only where they are on. */
   const addLateFeatures = async () => {
@@ -118,6 +141,7 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
         typingFeatures,
         typing.of([]),
         language.of(languageFeatures),
+        wording.of(phrases()),
         errorLines,
         readOnly.of(forWriting),
         EditorView.updateListener.of((update) => {
@@ -130,7 +154,7 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
             toldCode = update.state.doc.toString();
             onEdit(toldCode);
           }
-          if (update.selectionSet || update.docChanged) onMoveCursor(cursorOf(update.state));
+          if (update.selectionSet || update.docChanged) tellCursor();
         }),
       ],
     });
@@ -161,6 +185,7 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
       shownKey = documentKey;
       if (code !== (toldCode ?? view.state.doc.toString()))
         replaceText(code, caret?.code === code ? caret.offset : undefined);
+      toldCode = code;
       isReadOnlyNow = isReadOnly;
       reconfigure();
     },

@@ -1,10 +1,14 @@
+import { useStore } from "@nanostores/react";
 import { MergeView, unifiedMergeView } from "@codemirror/merge";
 import { EditorState, type Extension } from "@codemirror/state";
 import { EditorView, lineNumbers } from "@codemirror/view";
 import { useEffect, useRef } from "react";
 import { languageFeatures } from "./language-features.ts";
+import { phrases } from "./phrases.ts";
 import { editorLook } from "./typing-features.ts";
 import styles from "./diff-view.module.css";
+import { messages } from "./messages.ts";
+import type { StoreValue } from "nanostores";
 
 export interface DiffViewProps {
   before: string;
@@ -16,23 +20,27 @@ export interface DiffViewProps {
 
 /** Two texts and how they differ. */
 export const DiffView = ({ before, after, layout, shows }: DiffViewProps) => {
+  const t = useStore(messages);
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const parent = place.current;
     if (!parent) return;
-    const shown = { parent, before, after, ...(shows === "differences" && { collapseUnchanged }) };
+    const shown = { parent, before, after, t, ...(shows === "differences" && { collapseUnchanged }) };
     const view = layout === "unified" ? unified(shown) : sideBySide(shown);
     return () => {
       view.destroy();
     };
-  }, [before, after, layout, shows]);
+  }, [before, after, layout, shows, t]);
   return <div ref={place} className={styles["diff"]} />;
 };
+
+type Texts = StoreValue<typeof messages>;
 
 interface Shown {
   parent: HTMLElement;
   before: string;
   after: string;
+  t: Texts;
   collapseUnchanged?: { margin: number; minSize: number };
 }
 
@@ -44,26 +52,27 @@ const reading = (label: string): Extension => [
   lineNumbers(),
   editorLook,
   languageFeatures,
+  phrases(),
   EditorView.lineWrapping,
   EditorState.readOnly.of(true),
   EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
 ];
 
-const sideBySide = ({ parent, before, after, ...folding }: Shown) =>
+const sideBySide = ({ parent, before, after, t, ...folding }: Shown) =>
   new MergeView({
     parent,
-    a: { doc: before, extensions: reading("Before") },
-    b: { doc: after, extensions: reading("After") },
+    a: { doc: before, extensions: reading(t.before) },
+    b: { doc: after, extensions: reading(t.after) },
     diffConfig,
     ...folding,
   });
 
-const unified = ({ parent, before, after, ...folding }: Shown) =>
+const unified = ({ parent, before, after, t, ...folding }: Shown) =>
   new EditorView({
     parent,
     doc: after,
     extensions: [
-      reading("Differences"),
+      reading(t.differences),
       unifiedMergeView({ original: before, mergeControls: false, diffConfig, ...folding }),
     ],
   });

@@ -13,6 +13,8 @@ import {
   rectangularSelection,
 } from "@codemirror/view";
 import type { Preferences } from "../workspace/preferences.ts";
+import { language } from "../language/i18n.ts";
+import { messages } from "./messages.ts";
 
 /** What of the preferences is the code editor's. */
 export type EditorSettings = Pick<
@@ -22,19 +24,19 @@ export type EditorSettings = Pick<
 
 const made = new Map<string, Extension>();
 
-/** The same object for the same settings, so that nothing is configured again without need. */
+/** The same object for the same settings and language, so that nothing is configured again without need. */
 export const typingSettings = ({ wrapLines, indentation, tabMovesFocus }: EditorSettings): Extension => {
-  const key = `${wrapLines} ${indentation} ${tabMovesFocus}`;
+  const key = `${wrapLines} ${indentation} ${tabMovesFocus} ${language.get()}`;
   const known = made.get(key);
   if (known) return known;
+  const t = messages.get();
   const extension = [
     indentUnit.of(indentation === "tab" ? "\t" : " ".repeat(Number(indentation))),
     EditorState.tabSize.of(indentation === "2" ? 2 : 4),
     wrapLines ? EditorView.lineWrapping : [],
     EditorView.contentAttributes.of({
-      "aria-description": tabMovesFocus
-        ? "Tab moves the focus. Control M makes it indent."
-        : "Tab indents. Escape and then Tab leaves; Control M makes Tab move the focus.",
+      "aria-label": t.code,
+      "aria-description": tabMovesFocus ? t.tabMovesFocus : t.tabIndents,
     }),
   ];
   made.set(key, extension);
@@ -105,7 +107,6 @@ export const typingFeatures: Extension = [
   highlightActiveLineGutter(),
   editorLook,
   EditorView.contentAttributes.of({
-    "aria-label": "Code",
     tabindex: "0",
     spellcheck: "false",
     autocorrect: "off",

@@ -14,22 +14,17 @@ const doNothing = () => undefined;
 
 /** The document's text, to be read, with what went wrong in it marked. */
 export const EmbeddedCode = ({ store }: { store: WorkspaceStore }) => {
-  const code = useStore(store, (workspace) => workspace.code);
-  const documentKey = useStore(store, (workspace) => keyOf(workspace.document));
   const reveal = useStore(store, (workspace) => workspace.reveal);
   const run = useStore(store, (workspace) => workspace.run);
   const problems = useMemo(() => problemsOf(run), [run]);
+  const shown = useMemo(() => shownBy(store), [store]);
   return (
     <CodeEditor
-      documentKey={documentKey}
-      continues={null}
-      code={code}
-      isReadOnly
+      shown={shown}
       settings={settings}
       fontSize={settings.fontSize}
       problems={problems}
       diagnostics={none}
-      caret={null}
       leisure={now}
       reveal={reveal}
       onEdit={doNothing}
@@ -37,3 +32,11 @@ export const EmbeddedCode = ({ store }: { store: WorkspaceStore }) => {
     />
   );
 };
+
+const shownBy = ({ getState, subscribe }: WorkspaceStore) => ({
+  subscribe,
+  read: () => {
+    const { document, code } = getState();
+    return { documentKey: keyOf(document), continues: null, code, isReadOnly: true, caret: null };
+  },
+});

@@ -1,4 +1,5 @@
 import type { ShownValue } from "@online-editor/contract/observations";
+import { useStore } from "@nanostores/react";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { VList } from "virtua";
 import { Button } from "../ui/button.tsx";
@@ -6,6 +7,7 @@ import type { HappenedEvent } from "../workspace/observed.ts";
 import styles from "./events-panel.module.css";
 import toolRow from "../ui/tool-row.module.css";
 import { handlerOf, type Handler } from "./handler-of.ts";
+import { messages } from "./messages.ts";
 
 export interface EventsPanelProps {
   events: readonly HappenedEvent[];
@@ -18,6 +20,7 @@ export interface EventsPanelProps {
 
 /** The library's events in the order in which they fired, with what their handlers are given. */
 export const EventsPanel = ({ events, hindrance, renderValue, onClear, onCopy }: EventsPanelProps) => {
+  const t = useStore(messages);
   const [text, setText] = useState("");
   const wanted = useDeferredValue(text.trim().toLowerCase());
   const visible = useMemo(
@@ -29,29 +32,25 @@ export const EventsPanel = ({ events, hindrance, renderValue, onClear, onCopy }:
       <div className={toolRow["tools"]}>
         <input
           type="search"
-          aria-label="Filter the events"
-          placeholder="Filter"
+          aria-label={t.filterEvents}
+          placeholder={t.filter}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
           }}
         />
         <Button look="quiet" onClick={onClear}>
-          Clear
+          {t.clear}
         </Button>
       </div>
       {visible.length === 0 ? (
-        <p className={toolRow["empty"]}>
-          {events.length === 0
-            ? "The library's events stand here as they fire: sort, search or choose something in the result."
-            : "No event is called so."}
-        </p>
+        <p className={toolRow["empty"]}>{events.length === 0 ? t.nothingFired : t.nothingFiltered}</p>
       ) : (
         <VList
           className={styles["events"]}
           role="log"
           aria-live="off"
-          aria-label="Events of the library"
+          aria-label={t.events}
           tabIndex={0}
           data={visible}
         >
@@ -68,6 +67,7 @@ const EventLine = ({
   renderValue,
   onCopy,
 }: Pick<EventsPanelProps, "hindrance" | "renderValue" | "onCopy"> & { happened: HappenedEvent }) => {
+  const t = useStore(messages);
   const { event } = happened;
   const handler = handlerOf(event);
   return (
@@ -90,13 +90,13 @@ const EventLine = ({
       <Button
         look="quiet"
         className={styles["copy"]}
-        aria-label={`Copy as handler: ${event.name}`}
-        hindrance={handler ? hindrance : "It is not known which element this event is of."}
+        aria-label={t.copyAsHandlerOf({ event: event.name })}
+        hindrance={handler ? hindrance : t.elementUnknown}
         onClick={() => {
           if (handler) onCopy(handler);
         }}
       >
-        Copy as handler
+        {t.copyAsHandler}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Api } from "../api/client.ts";
 import { receiveCatalogue } from "../workspace/opening.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { notificationMessages } from "./notification-messages.ts";
 
 /** Has the server read its sources of examples anew, and takes the catalogue that comes of it. Never rejects. */
 export const createExampleRefresh =
@@ -12,6 +13,6 @@ export const createExampleRefresh =
       const catalogue = await api.readCatalogue({}, { signal });
       store.apply((workspace) => receiveCatalogue(workspace, catalogue));
     } catch {
-      notify("The examples could not be read again: the server did not answer.");
+      notify(notificationMessages.get().notReadAgain);
     }
   };

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import {
   type ExampleAddress,
   type ExampleSource,
@@ -10,6 +11,7 @@ import { isPlainClick } from "../ui/is-plain-click.ts";
 import { useListKeys } from "../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";
 import { groupByCategory } from "./group-by-category.ts";
+import { messages } from "./messages.ts";
 import { useRestLater } from "./rest-later.ts";
 import { createExampleSearch } from "./search-examples.ts";
 import { SourceList } from "./source-list.tsx";
@@ -29,6 +31,7 @@ export interface ExamplesPanelProps {
 /** The list of examples, by category; a search by words and by names of options, methods and events. */
 export const ExamplesPanel = (props: ExamplesPanelProps) => {
   const { examples, open, isSearchFocused, linkTo, onOpen, sources, onRefresh, children } = props;
+  const t = useStore(messages);
   const [words, setWords] = useState("");
   const search = useMemo(() => createExampleSearch(examples), [examples]);
   useEffect(() => whileIdle(() => search.prepare()), [search]);
@@ -53,8 +56,8 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
         ref={searchField}
         type="search"
         className={field["input"]}
-        aria-label="Search examples"
-        placeholder={`Search ${examples.length} examples`}
+        aria-label={t.searchExamples}
+        placeholder={t.searchSomeExamples({ total: examples.length })}
         value={words}
         onChange={({ target }) => {
           setWords(target.value);
@@ -78,7 +81,7 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
             </ul>
           </section>
         ))}
-        {found.length === 0 && <p>Try fewer words, or the name of an option such as “pagination”.</p>}
+        {found.length === 0 && <p>{t.tryFewerWords}</p>}
       </div>
       <SourceList sources={sources} onRefresh={onRefresh} />
     </div>
@@ -97,7 +100,10 @@ const whileIdle = (step: () => boolean): (() => void) => {
 
 const keyOf = ({ category, slug }: ExampleAddress) => `${category ?? ""}/${slug}`;
 
-const resultsText = (count: number) => (count === 0 ? "No example found" : `${count} found`);
+const resultsText = (total: number) => {
+  const t = messages.get();
+  return total === 0 ? t.noneFound : t.found({ total });
+};
 
 const sameExample = (a: ExampleAddress, b: ExampleAddress) => a.slug === b.slug && a.category === b.category;
 

@@ -1,4 +1,5 @@
 import type { ExampleSummary } from "@online-editor/contract";
+import { messages } from "./messages.ts";
 
 export interface ExampleGroup {
   /** As it is shown: `Server side`. */
@@ -8,17 +9,13 @@ export interface ExampleGroup {
 
 /** Welcome pages first, then the categories by name; inside, the order of the titles. */
 export const groupByCategory = (examples: readonly ExampleSummary[]): ExampleGroup[] => {
-  const groups = Map.groupBy(examples, ({ address }) => address.category ?? "welcome");
+  const groups = Map.groupBy(examples, ({ address }) => address.category ?? "");
   return [...groups]
+    .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([category, members]) => ({
-      category: titleOf(category),
+      category: category === "" ? messages.get().welcome : titleOf(category),
       examples: members.toSorted((a, b) => a.title.localeCompare(b.title)),
-    }))
-    .sort(
-      (a, b) =>
-        Number(b.category === "Welcome") - Number(a.category === "Welcome") ||
-        a.category.localeCompare(b.category),
-    );
+    }));
 };
 
 const titleOf = (category: string) =>

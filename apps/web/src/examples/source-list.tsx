@@ -1,8 +1,11 @@
+import { useStore } from "@nanostores/react";
 import type { ExampleSource } from "@online-editor/contract";
 import { useState } from "react";
+import { Filled } from "../language/filled.tsx";
 import { Button } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
+import { messages } from "./messages.ts";
 import styles from "./source-list.module.css";
 
 export interface SourceListProps {
@@ -12,10 +15,11 @@ export interface SourceListProps {
 
 /** Where the examples come from that are not the editor's own: how fresh they are, and what could not be read. */
 export const SourceList = ({ sources, onRefresh }: SourceListProps) => {
+  const t = useStore(messages);
   const [isReading, setIsReading] = useState(false);
   if (sources.length === 0) return null;
   return (
-    <section className={styles["sources"]} aria-label="Sources of examples">
+    <section className={styles["sources"]} aria-label={t.sources}>
       {sources.map((source) => (
         <Source key={source.name} source={source} />
       ))}
@@ -30,31 +34,35 @@ export const SourceList = ({ sources, onRefresh }: SourceListProps) => {
           });
         }}
       >
-        {isReading ? "Reading…" : "Read again"}
+        {isReading ? t.reading : t.readAgain}
       </Button>
     </section>
   );
 };
 
-const Source = ({ source: { name, readAt, unreadable, problem } }: { source: ExampleSource }) => (
-  <div>
-    <p>
-      <b>{name}</b> {readAt === null ? "has not been read yet" : `read ${timeAgo(Date.parse(readAt))}`}
-    </p>
-    {problem !== undefined && <Note tone="bad">It could not be read anew: {problem}</Note>}
-    {unreadable.length > 0 && (
-      <details>
-        <summary>
-          {unreadable.length === 1 ? "1 file" : `${unreadable.length} files`} could not be read
-        </summary>
-        <ul>
-          {unreadable.map(({ path, reason }) => (
-            <li key={path}>
-              <code>{path}</code> {reason}
-            </li>
-          ))}
-        </ul>
-      </details>
-    )}
-  </div>
-);
+const Source = ({ source: { name, readAt, unreadable, problem } }: { source: ExampleSource }) => {
+  const t = useStore(messages);
+  return (
+    <div>
+      <p>
+        <Filled
+          text={readAt === null ? t.sourceNotReadYet : t.sourceRead}
+          places={{ name: <b>{name}</b>, age: readAt !== null && timeAgo(Date.parse(readAt)) }}
+        />
+      </p>
+      {problem !== undefined && <Note tone="bad">{t.notReadAnew({ problem })}</Note>}
+      {unreadable.length > 0 && (
+        <details>
+          <summary>{t.unreadableFiles(unreadable.length)}</summary>
+          <ul>
+            {unreadable.map(({ path, reason }) => (
+              <li key={path}>
+                <code>{path}</code> {reason}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+};

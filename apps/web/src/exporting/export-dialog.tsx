@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { type ReactNode, useState } from "react";
 import type { ExportGateway } from "../workspace/export-source.ts";
 import { Button } from "../ui/button.tsx";
@@ -5,6 +6,7 @@ import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
 import styles from "./export-dialog.module.css";
 import { exportHindrance, publicHindrance } from "./export-hindrance.ts";
+import { messages } from "./messages.ts";
 import { PlaygroundButton } from "./playground-button.tsx";
 import { playgroundForms } from "./playground-forms.ts";
 import { useDownloads } from "./use-downloads.ts";
@@ -18,6 +20,7 @@ export interface ExportDialogProps {
 
 /** Takes the document out of the editor: as a page, as a project, or into another playground. */
 export const ExportDialog = ({ exporting, prepared, onClose }: ExportDialogProps) => {
+  const t = useStore(messages);
   const { source, cdnPage, trouble } = prepared;
   const never = exportHindrance(source);
   const [aborting] = useState(() => new AbortController());
@@ -27,13 +30,13 @@ export const ExportDialog = ({ exporting, prepared, onClose }: ExportDialogProps
     onClose();
   };
   const isPublic = never ?? (source && publicHindrance(source));
-  const needsPage = isPublic ?? trouble ?? (cdnPage === null ? "It is being prepared." : null);
+  const needsPage = isPublic ?? trouble ?? (cdnPage === null ? t.beingPrepared : null);
   return (
-    <Modal title="Export" onClose={close}>
+    <Modal title={t.export} onClose={close}>
       {(never ?? isPublic ?? trouble) !== null && <p role="alert">{never ?? isPublic ?? trouble}</p>}
-      <h3 className={styles["heading"]}>Download</h3>
+      <h3 className={styles["heading"]}>{t.download}</h3>
       <ul className={styles["list"]}>
-        <Line what="Its files come from jsDelivr, pinned, each checked by its integrity.">
+        <Line what={t.cdnPageHint}>
           <Button
             look="outlined"
             hindrance={needsPage}
@@ -41,22 +44,22 @@ export const ExportDialog = ({ exporting, prepared, onClose }: ExportDialogProps
               if (cdnPage !== null) downloads.savePage(cdnPage);
             }}
           >
-            HTML with CDN links
+            {t.cdnPage}
           </Button>
         </Line>
-        <Line what="One page with scripts, styles and fonts in it: it works from disk.">
+        <Line what={t.inlinePageHint}>
           <Button
             look="outlined"
             hindrance={never}
             aria-busy={downloads.isBusy}
             onClick={downloads.saveInlined}
           >
-            HTML with everything inlined
+            {t.inlinePage}
           </Button>
         </Line>
-        <Line what="A zip with package.json, index.html and src.">
+        <Line what={t.viteProjectHint}>
           <Button look="outlined" hindrance={isPublic} onClick={downloads.saveProject}>
-            Vite project
+            {t.viteProject}
           </Button>
         </Line>
       </ul>
@@ -68,7 +71,7 @@ export const ExportDialog = ({ exporting, prepared, onClose }: ExportDialogProps
           {downloads.trouble}
         </p>
       )}
-      <h3 className={styles["heading"]}>Open elsewhere, in a new tab</h3>
+      <h3 className={styles["heading"]}>{t.openElsewhere}</h3>
       <div className={dialog["buttons"]}>
         {source && cdnPage !== null && needsPage === null
           ? playgroundForms(source, cdnPage).map((form) => <PlaygroundButton key={form.title} form={form} />)
@@ -78,10 +81,8 @@ export const ExportDialog = ({ exporting, prepared, onClose }: ExportDialogProps
               </Button>
             ))}
       </div>
-      {source?.asksForData === true && (
-        <p className={styles["note"]}>Its example data still comes from this server.</p>
-      )}
-      <Button onClick={close}>Close</Button>
+      {source?.asksForData === true && <p className={styles["note"]}>{t.dataFromServer}</p>}
+      <Button onClick={close}>{t.close}</Button>
     </Modal>
   );
 };

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { ExportGateway, ExportSource } from "../workspace/export-source.ts";
 import { fileNameOf } from "./export-text.ts";
 import { inlinePage } from "./inline-page.ts";
+import { messages } from "./messages.ts";
 import { explain } from "./use-prepared.ts";
 import { viteProject, zipProject } from "./vite-project.ts";
 
@@ -35,7 +36,7 @@ export const useDownloads = ({
     try {
       const name = `${fileNameOf(source.title)}${ending}`;
       exporting.download(name, await make(source));
-      setProgress(`${name} is among your downloads.`);
+      setProgress(messages.get().isDownloaded({ name }));
     } catch (error) {
       setProgress("");
       if (!signal.aborted) setTrouble(explain(error));
@@ -50,7 +51,7 @@ export const useDownloads = ({
         let count = 0;
         const onFile = (address: string) => {
           count += 1;
-          setProgress(`Fetching file ${count}: ${address}`);
+          setProgress(messages.get().fetchingFile({ number: count, address }));
         };
         return asPage(await inlinePage(from, exporting, { signal, onFile }));
       }),

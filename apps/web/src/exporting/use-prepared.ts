@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { type ExportGateway, type ExportSource, FileMissing } from "../workspace/export-source.ts";
 import { cdnPage } from "./cdn-page.ts";
 import { exportHindrance, publicHindrance } from "./export-hindrance.ts";
+import { messages } from "./messages.ts";
 
 /** What exports are made of, as far as it is there. */
 export interface Prepared {
@@ -41,5 +42,5 @@ export const usePrepared = (exporting: ExportGateway | null): Prepared | null =>
 /** Why an export failed, and what to do. */
 export const explain = (error: unknown): string =>
   error instanceof FileMissing
-    ? `${error.address} cannot be had. Check the network, and try again.`
-    : "The export could not be made. Check the network, and try again.";
+    ? messages.get().fileMissing({ address: error.address })
+    : messages.get().notMade;

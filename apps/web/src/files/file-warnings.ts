@@ -1,44 +1,46 @@
 import type { LoadedFile } from "@online-editor/contract/observations";
 import { isErrorAnswer } from "../workspace/observed.ts";
+import { messages } from "./messages.ts";
 
 /** Files of which a page wants one, by their names. */
-const onlyOnce: readonly { what: string; pattern: RegExp; why: string }[] = [
+const onlyOnce = [
   {
-    what: "jQuery",
+    what: () => "jQuery",
     pattern: /\/jquery(-\d[\d.]*)?(\.slim)?(\.min)?\.js$/i,
-    why: "a plugin belongs to the one that was there when it loaded",
+    why: "pluginsBelongToOne",
   },
   {
-    what: "Bootstrap's styles",
+    what: () => messages.get().bootstrapStyles,
     pattern: /\/bootstrap(\.rtl)?(\.min)?\.css$/i,
-    why: "the later ones override the earlier",
+    why: "laterOverride",
   },
   {
-    what: "Bootstrap's script",
+    what: () => messages.get().bootstrapScript,
     pattern: /\/bootstrap(\.bundle|\.esm)?(\.min)?\.js$/i,
-    why: "each answers the same clicks",
+    why: "eachAnswersClicks",
   },
   {
-    what: "bootstrap-table",
+    what: () => "bootstrap-table",
     pattern: /\/bootstrap-table(\.min)?\.js$/i,
-    why: "the later one takes the earlier one's place",
+    why: "laterTakesPlace",
   },
   {
-    what: "multiple-select",
+    what: () => "multiple-select",
     pattern: /\/multiple-select(\.min)?\.js$/i,
-    why: "the later one takes the earlier one's place",
+    why: "laterTakesPlace",
   },
-];
+] as const;
 
 /** What is suspicious about the files of a run, in whole sentences. */
 export const fileWarnings = (files: readonly Pick<LoadedFile, "url" | "status">[]): string[] => {
+  const t = messages.get();
   const urls = [...new Set(files.map(({ url }) => url.split(/[?#]/)[0] ?? url))];
   const twice = onlyOnce.flatMap(({ what, pattern, why }) => {
-    const count = urls.filter((url) => pattern.test(url)).length;
-    return count > 1 ? [`${what} was loaded ${count === 2 ? "twice" : `${count} times`}: ${why}.`] : [];
+    const times = urls.filter((url) => pattern.test(url)).length;
+    if (times < 2) return [];
+    const places = { what: what(), why: t[why] };
+    return times === 2 ? t.loadedTwice(places) : t.loadedOften({ ...places, times });
   });
   const failed = files.filter(isErrorAnswer).length;
-  return failed > 0
-    ? [...twice, `${failed} ${failed === 1 ? "file was" : "files were"} answered with an error.`]
-    : twice;
+  return failed > 0 ? [...twice, t.filesFailed(failed)] : twice;
 };

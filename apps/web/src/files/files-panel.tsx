@@ -1,7 +1,9 @@
 import type { LoadedFile } from "@online-editor/contract/observations";
+import { useStore } from "@nanostores/react";
 import { isErrorAnswer } from "../workspace/observed.ts";
 import { readFileAddress } from "./file-address.ts";
 import { fileWarnings } from "./file-warnings.ts";
+import { messages } from "./messages.ts";
 import styles from "./files-panel.module.css";
 import toolRow from "../ui/tool-row.module.css";
 
@@ -15,34 +17,32 @@ export interface FilesPanelProps {
 
 /** The files of the run in the order in which they came, and what is suspicious about them. */
 export const FilesPanel = ({ files, origin, integrity }: FilesPanelProps) => {
+  const t = useStore(messages);
   const warnings = fileWarnings(files);
-  if (files.length === 0)
-    return <p className={toolRow["empty"]}>The files that the document loads stand here after a run.</p>;
+  if (files.length === 0) return <p className={toolRow["empty"]}>{t.nothingLoaded}</p>;
   const total = files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0);
   return (
-    <div className={styles["files"]} tabIndex={0} role="region" aria-label="Files of the run">
+    <div className={styles["files"]} tabIndex={0} role="region" aria-label={t.filesOfRun}>
       {warnings.length > 0 && (
-        <ul className={styles["warnings"]} aria-label="Warnings">
+        <ul className={styles["warnings"]} aria-label={t.warnings}>
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
         </ul>
       )}
       <table>
-        <caption>
-          {files.length} {files.length === 1 ? "file" : "files"}, {sizeText(total)} unpacked
-        </caption>
+        <caption>{t.filesUnpacked({ files: t.files(files.length), size: sizeText(total) })}</caption>
         <thead>
           <tr>
-            <th scope="col">File</th>
-            <th scope="col">From</th>
+            <th scope="col">{t.file}</th>
+            <th scope="col">{t.from}</th>
             <th scope="col" data-number>
-              Size
+              {t.size}
             </th>
             <th scope="col" data-number>
-              Time
+              {t.time}
             </th>
-            <th scope="col">Integrity</th>
+            <th scope="col">{t.integrity}</th>
           </tr>
         </thead>
         <tbody>
@@ -58,9 +58,9 @@ export const FilesPanel = ({ files, origin, integrity }: FilesPanelProps) => {
                   </a>
                   {isFailed && ` ${file.status}`}
                 </th>
-                <td>{from ?? "This editor"}</td>
-                <td data-number>{file.sizeBytes === null ? "not told" : sizeText(file.sizeBytes)}</td>
-                <td data-number>{Math.round(file.tookMs)} ms</td>
+                <td>{from ?? t.thisEditor}</td>
+                <td data-number>{file.sizeBytes === null ? t.notTold : sizeText(file.sizeBytes)}</td>
+                <td data-number>{t.took({ time: Math.round(file.tookMs) })}</td>
                 <td>{hash !== undefined && <code title={hash}>{hash.slice(0, 19)}…</code>}</td>
               </tr>
             );

@@ -15,6 +15,7 @@ import {
 import { runsAsTyped } from "../workspace/running.ts";
 import type { Gateway } from "../workspace/gateway.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { messages } from "./messages.ts";
 
 export interface EditingParts {
   store: WorkspaceStore;
@@ -99,7 +100,7 @@ export const createEditing = (parts: EditingParts): Editing => {
       try {
         await drafts.discard(draft);
       } catch {
-        parts.notify("The draft could not be discarded: this browser denies storage.");
+        parts.notify(messages.get().draftNotDiscarded);
         return;
       }
       if (draft.tab === parts.tab) apply((workspace) => draftWasDiscarded(workspace, draft));

@@ -5,6 +5,7 @@ import { hearText } from "../workspace/comparing.ts";
 import { nameOfRelease } from "../workspace/branches.ts";
 import { explainFailedAsset, hearRun, updateRun } from "../workspace/running.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { messages } from "./messages.ts";
 
 const longMs = 5000;
 
@@ -29,11 +30,9 @@ export const followRuns = ({
     const tookMs = performance.now() - requested.at;
     apply((workspace) => updateRun(workspace, run, { tookMs }));
     const { library } = getState();
-    if (tookMs > longMs)
-      notify(
-        `${library.library} ${nameOfRelease(library)} was fetched and ran after ${(tookMs / 1000).toFixed(1)} s.`,
-        "long-work",
-      );
+    if (tookMs <= longMs) return;
+    const [release, seconds] = [nameOfRelease(library), (tookMs / 1000).toFixed(1)];
+    notify(messages.get().ranAfter({ library: library.library, release, seconds }), "long-work");
   };
 
   return {

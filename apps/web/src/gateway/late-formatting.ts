@@ -1,5 +1,6 @@
 import type { FormattingParts } from "../code/create-formatting.ts";
 import type { Gateway } from "../workspace/gateway.ts";
+import { messages } from "./messages.ts";
 
 type Formatting = Pick<Gateway, "format" | "cancelFormat">;
 
@@ -11,7 +12,7 @@ export const createLateFormatting = (parts: FormattingParts): Formatting => {
       try {
         formatting ??= (await import("../code/create-formatting.ts")).createFormatting(parts);
       } catch {
-        parts.notify("Not formatted: the formatter could not be loaded.");
+        parts.notify(messages.get().noFormatter);
         return;
       }
       await formatting.format();

@@ -13,6 +13,7 @@ import type { Link, UnreadableLink } from "../workspace/link.ts";
 import { addressOf, factsOf, originalOf } from "../workspace/open-snippet.ts";
 import type { openDocument } from "../workspace/opening.ts";
 import { libraryNamed, type OpenProblem, type Original } from "../workspace/workspace.ts";
+import { messages } from "./messages.ts";
 
 type Opened = Parameters<typeof openDocument>[1];
 type Found = Pick<Opened, "document" | "original" | "snippet"> & { library: Library };
@@ -34,8 +35,6 @@ export class CannotOpen extends Error {
     this.problem = problem;
   }
 }
-
-const newTitle = "New document";
 
 /** Finds a document with its selection and drafts. Throws `CannotOpen`. */
 export const findDocument = async ({ document, choices }: Link, sources: Sources): Promise<Opened> => {
@@ -70,7 +69,8 @@ const findOriginal = async (document: DocumentAddress, sources: Sources): Promis
   if (document.kind === "carried") return findCarried(document, catalogue);
   if (document.kind === "example") return findExample(document, sources);
   const library = knownLibrary(catalogue, document.library);
-  const original = { title: newTitle, description: "", code: "", needs: undefined, library: null };
+  const title = messages.get().newDocument;
+  const original = { title, description: "", code: "", needs: undefined, library: null };
   return { document, library, original, snippet: null };
 };
 

@@ -11,6 +11,7 @@ import { type Run, startedRun } from "../workspace/run.ts";
 import { startRun } from "../workspace/running.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { messages } from "./messages.ts";
 
 const typingPauseMs = 400;
 
@@ -40,7 +41,7 @@ export const createRunning = ({
       return prepareOn(workspace, { catalogue, described });
     } catch (error) {
       if (!(error instanceof ReleaseWithoutCore)) throw error;
-      notify(`${library.library} ${nameOfRelease(library)} cannot run: it is not known where its files are.`);
+      notify(messages.get().cannotRun({ library: library.library, release: nameOfRelease(library) }));
       return null;
     }
   };

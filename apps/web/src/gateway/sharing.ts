@@ -6,6 +6,7 @@ import { offeredLibrary } from "../workspace/branches.ts";
 import type { SharingGateway } from "../workspace/sharing-gateway.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import type { Links } from "./links.ts";
+import { messages } from "./messages.ts";
 
 export interface SharingParts {
   store: WorkspaceStore;
@@ -37,9 +38,7 @@ export const createSharing = (parts: SharingParts): SharingGateway => {
       const [before, after] = [linkOn(pair.before), linkOn(pair.after)];
       if (before === null || after === null) return;
       const isCopied = await copy(describePair(pair, library, { before, after }));
-      parts.notify(
-        isCopied ? "Both links copied, before and after." : "This browser does not let the links be copied.",
-      );
+      parts.notify(isCopied ? messages.get().linksCopied : messages.get().linksNotCopied);
     },
     carriedLink: async () => {
       const { packDocument } = await import("../sharing/packed-document.ts");

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { BranchWaiting } from "../libraries/branch-waiting.tsx";
@@ -6,12 +7,14 @@ import styles from "../preview/result.module.css";
 import { Button } from "../ui/button.tsx";
 import { selectedLibrary } from "../workspace/branches.ts";
 import { libraryNamed } from "../workspace/workspace.ts";
+import { messages } from "./messages.ts";
 
 /** Long enough for a build that is there already. */
 const quietMs = 300;
 
 /** What is to be said of the selected branch at the result: that its build is awaited, or that it has moved. */
 export const BranchTrouble = () => {
+  const t = useStore(messages);
   const { settings, gateway } = useEditor();
   const { branch } = useWorkspace((workspace) => workspace.library);
   const { work, news } = useWorkspace((workspace) => workspace.branches);
@@ -38,12 +41,12 @@ export const BranchTrouble = () => {
   if (isMissingFiles)
     return (
       <div className={styles["trouble"]}>
-        <p>The build may have been given up since. It can be made again.</p>
+        <p>{t.buildGivenUp}</p>
         <Button
           look="outlined"
           onClick={() => void gateway.branches().then(({ buildAgain }) => buildAgain())}
         >
-          Build it again
+          {t.buildAgain}
         </Button>
       </div>
     );

@@ -1,10 +1,13 @@
+import { useStore } from "@nanostores/react";
 import { besideAtFirst } from "../comparing/compared-selections.ts";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { libraryNamed } from "../workspace/workspace.ts";
+import { messages } from "./messages.ts";
 
 /** Opens and closes the comparison with another selection. */
 export const CompareButton = () => {
+  const t = useStore(messages);
   const { gateway, store } = useEditor();
   const isOpen = useWorkspace((workspace) => workspace.comparison !== null);
   const hasRun = useWorkspace((workspace) => workspace.run !== null);
@@ -12,8 +15,8 @@ export const CompareButton = () => {
     <Button
       look="quiet"
       aria-pressed={isOpen}
-      title="The document on two selections, side by side"
-      hindrance={hasRun ? null : "Nothing has run yet."}
+      title={t.compareHint}
+      hindrance={hasRun ? null : t.nothingHasRun}
       onClick={() => {
         const { catalogue, library: selection } = store.getState();
         const library = libraryNamed(catalogue, selection.library);
@@ -21,7 +24,7 @@ export const CompareButton = () => {
         else if (library) gateway.compareWith(besideAtFirst(selection, library));
       }}
     >
-      Compare
+      {t.compare}
     </Button>
   );
 };

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import type { BranchCommit } from "@online-editor/contract";
 import { ComparisonForm } from "../comparing/comparison-form.tsx";
 import { onRelease, releaseOptions, themeOptions } from "../comparing/compared-selections.ts";
@@ -5,9 +6,11 @@ import { useEditor, useWorkspace } from "../editor-context.ts";
 import { WhatRan } from "../preview/what-ran.tsx";
 import { buildKey, offeredLibrary } from "../workspace/branches.ts";
 import { libraryNamed } from "../workspace/workspace.ts";
+import { messages } from "./messages.ts";
 
 /** What stands beside the result: what it really ran, and the choice of it. */
 export const ComparisonBar = () => {
+  const t = useStore(messages);
   const { gateway } = useEditor();
   const comparison = useWorkspace((workspace) => workspace.comparison);
   const selected = useWorkspace((workspace) => workspace.library);
@@ -39,13 +42,7 @@ export const ComparisonBar = () => {
           gateway.compareWith(null);
         }}
       />
-      <WhatRan
-        label="What ran beside it"
-        library={described}
-        selection={selection}
-        run={run}
-        shows="present"
-      />
+      <WhatRan label={t.ranBeside} library={described} selection={selection} run={run} shows="present" />
     </>
   );
 };

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
 import { useEditor, useWorkspace } from "../editor-context.ts";
@@ -5,9 +6,11 @@ import strip from "../panels/strip.module.css";
 import { refusedFields } from "../sharing/refused-fields.ts";
 import { isEditable } from "../workspace/open-snippet.ts";
 import styles from "./document-strip.module.css";
+import { messages } from "./messages.ts";
 
 /** Above the document: what it is about, to be written in place where it is one's own. */
 export const DocumentStrip = () => {
+  const t = useStore(messages);
   const { gateway } = useEditor();
   const description = useWorkspace((workspace) => workspace.description);
   const isOpen = useWorkspace((workspace) => workspace.opening.state === "open");
@@ -15,14 +18,14 @@ export const DocumentStrip = () => {
   const isRefused = useWorkspace(({ saving }) => refusedFields(saving).has("description"));
   return (
     <div className={strip["strip"]}>
-      <h2 className={strip["title"]}>Document</h2>
+      <h2 className={strip["title"]}>{t.document}</h2>
       <div className={styles["description"]}>
         {isMine ? (
           <textarea
             className={styles["field"]}
-            aria-label="Description"
+            aria-label={t.description}
             aria-invalid={isRefused ? true : undefined}
-            placeholder="Description"
+            placeholder={t.description}
             rows={1}
             readOnly={!isOpen}
             value={description}

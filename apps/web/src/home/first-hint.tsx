@@ -1,9 +1,12 @@
+import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./first-hint.module.css";
+import { messages } from "./messages.ts";
 
 /** For whoever has not been here before; once it is closed it never comes again. Links to snippets are about those. */
 export const FirstHint = () => {
+  const t = useStore(messages);
   const { gateway } = useEditor();
   const isClosed = useWorkspace((workspace) => workspace.preferences.isHintClosed);
   const isExample = useWorkspace(
@@ -11,15 +14,14 @@ export const FirstHint = () => {
   );
   if (isClosed || !isExample) return null;
   return (
-    <div className={styles["hint"]} role="note" aria-label="First visit">
-      <p>Change the code and press Run. Libraries has every release.</p>
-
+    <div className={styles["hint"]} role="note" aria-label={t.firstVisit}>
+      <p>{t.firstHint}</p>
       <Button
         onClick={() => {
           gateway.prefer({ isHintClosed: true });
         }}
       >
-        Close hint
+        {t.closeHint}
       </Button>
     </div>
   );

@@ -1,8 +1,10 @@
+import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
 import { useWorkspace } from "../editor-context.ts";
 import styles from "./formatting-note.module.css";
+import { messages } from "./messages.ts";
 
 const unnoticedMs = 300;
 
@@ -13,6 +15,7 @@ export const FormattingNote = () => {
 };
 
 const LateNote = () => {
+  const t = useStore(messages);
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(setIsLate, unnoticedMs, true);
@@ -23,9 +26,9 @@ const LateNote = () => {
   return (
     isLate && (
       <p className={styles["note"]} role="status">
-        Formatting the document
+        {t.formatting}
         <CommandButton command={commands.cancelFormat} look="quiet">
-          Cancel
+          {t.cancel}
         </CommandButton>
       </p>
     )

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { lazy } from "react";
 import { AtLeisure } from "../at-leisure.tsx";
 import { CommandButton } from "../command-button.tsx";
@@ -16,6 +17,7 @@ import { offeredLibrary } from "../workspace/branches.ts";
 import { FramedResult } from "./framed-result.tsx";
 import { openPanel, showResultTab } from "../workspace/panels.ts";
 import { isRunCurrent } from "../workspace/workspace.ts";
+import { messages } from "./messages.ts";
 
 const ResultTabPanel = lazy(async () => ({
   default: (await import("./result-tab-panel.tsx")).ResultTabPanel,
@@ -36,6 +38,7 @@ const ComparisonDifferences = lazy(async () => ({
 
 /** The right half: the result, with what really ran above it. */
 export const ResultPane = () => {
+  const t = useStore(messages);
   const { store, gateway } = useEditor();
   const run = useWorkspace((workspace) => workspace.run);
   const isCurrent = useWorkspace(isRunCurrent);
@@ -47,11 +50,11 @@ export const ResultPane = () => {
   const isPhone = usePhone();
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
   return (
-    <section className={strip["pane"]} aria-label="Result">
+    <section className={strip["pane"]} aria-label={t.result}>
       <div className={strip["strip"]}>
         {!isPhone && (
           <TabList
-            label="Result"
+            label={t.result}
             tabs={tabs}
             shown={tab}
             onShow={(id) => {

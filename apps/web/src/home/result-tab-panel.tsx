@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { lazy } from "react";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { ConsolePanel } from "../console/console-panel.tsx";
@@ -7,6 +8,7 @@ import { LatePart } from "../ui/late-part.tsx";
 import { revealPlace } from "../workspace/cursor.ts";
 import { clearConsole } from "../workspace/observed.ts";
 import type { ResultTab } from "../workspace/workspace.ts";
+import { messages } from "./messages.ts";
 
 const EventsTab = lazy(async () => ({ default: (await import("./events-tab.tsx")).EventsTab }));
 
@@ -28,15 +30,16 @@ export const ResultTabPanel = ({ tab }: { tab: Exclude<ResultTab, "result"> }) =
 );
 
 const ConsoleTab = () => {
+  const t = useStore(messages);
   const { store, gateway } = useEditor();
   const observed = useWorkspace((workspace) => workspace.observed);
   const isKept = useWorkspace(({ preferences }) => preferences.keepConsole);
-  const hindrance = useWorkspace(({ run }) =>
-    run && run.state !== "stopped" && run.state !== "unreachable" ? null : "Nothing is running",
+  const isRunning = useWorkspace(
+    ({ run }) => run !== null && run.state !== "stopped" && run.state !== "unreachable",
   );
   return (
     <ConsolePanel
-      {...{ observed, isKept, hindrance }}
+      {...{ observed, isKept, hindrance: isRunning ? null : t.nothingRuns }}
       watching={gateway.watching}
       onKeep={(keepConsole) => {
         gateway.prefer({ keepConsole });

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { pages } from "@online-editor/contract";
 import { generatePath, Link } from "react-router";
 import { useEditor, useWorkspace } from "../editor-context.ts";
@@ -7,9 +8,12 @@ import { compare } from "../workspace/dialogs.ts";
 import { addressOf, isOwn, isUnsaved, sourceAddress } from "../workspace/open-snippet.ts";
 import type { OpenSnippet } from "../workspace/workspace.ts";
 import styles from "./snippet-note.module.css";
+import { messages } from "./messages.ts";
+import { Filled } from "../language/filled.tsx";
 
 /** Whose the open snippet is, where it comes from, and which revision is shown; of one's own newest, nothing. */
 export const SnippetNote = () => {
+  const t = useStore(messages);
   const snippet = useWorkspace(({ opening, snippet: open }) => (opening.state === "open" ? open : null));
   const isMine = useWorkspace(isOwn);
   if (!snippet) return null;
@@ -18,43 +22,46 @@ export const SnippetNote = () => {
   return (
     <div className={styles["note"]}>
       <p>
-        {snippet.isDeleted && "It has been deleted; Save as new keeps what is here. "}
+        {snippet.isDeleted && `${t.deleted} `}
         {!isMine && <Owner snippet={snippet} />}
         {snippet.forkedFrom && <Source from={snippet.forkedFrom} />}
-        {isOld && `An older revision, saved ${timeAgo(Date.parse(snippet.savedAt))}.`}
+        {isOld && t.olderRevision({ when: timeAgo(Date.parse(snippet.savedAt)) })}
       </p>
       {isOld && <OldRevision snippet={snippet} />}
     </div>
   );
 };
 
-const Owner = ({ snippet: { username } }: { snippet: OpenSnippet }) => (
-  <>
-    A snippet of <Link to={generatePath(pages.userPage, { username })}>{username}</Link>; Save makes a fork of
-    your own.{" "}
-  </>
-);
-
-const Source = ({ from }: { from: NonNullable<OpenSnippet["forkedFrom"]> }) => {
-  const { gateway } = useEditor();
+const Owner = ({ snippet: { username } }: { snippet: OpenSnippet }) => {
+  const t = useStore(messages);
+  const owner = <Link to={generatePath(pages.userPage, { username })}>{username}</Link>;
   return (
     <>
-      Forked from{" "}
-      <Link to={gateway.linkTo(sourceAddress(from))}>
-        {from.username}/{from.id}, revision {from.revision}
-      </Link>
-      .{" "}
+      <Filled text={t.anothers} places={{ owner }} />{" "}
+    </>
+  );
+};
+
+const Source = ({ from }: { from: NonNullable<OpenSnippet["forkedFrom"]> }) => {
+  const t = useStore(messages);
+  const { gateway } = useEditor();
+  const { username, id, revision } = from;
+  const source = <Link to={gateway.linkTo(sourceAddress(from))}>{t.source({ username, id, revision })}</Link>;
+  return (
+    <>
+      <Filled text={t.forkedFrom} places={{ source }} />{" "}
     </>
   );
 };
 
 /** What can be done with a revision that is not the newest: see that one, see what changed, bring this one back. */
 const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
+  const t = useStore(messages);
   const { gateway, store } = useEditor();
   const isMine = useWorkspace(isOwn);
   const hindrance = useWorkspace((workspace) => {
-    if (workspace.saving.state === "saving") return "It is being saved.";
-    return isUnsaved(workspace) ? "You have changed it: Save keeps your changes." : null;
+    if (workspace.saving.state === "saving") return t.beingSaved;
+    return isUnsaved(workspace) ? t.changesComeFirst : null;
   });
   const { revision, latestRevision } = snippet;
   return (
@@ -64,15 +71,15 @@ const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
           store.apply((workspace) => compare(workspace, [revision, latestRevision]));
         }}
       >
-        Compare with the newest
+        {t.compareWithNewest}
       </Button>
       {isMine && (
         <Button
           hindrance={hindrance}
-          title="Saves it again, as the newest revision"
+          title={t.bringBackHint}
           onClick={() => void gateway.snippets.restoreRevision(revision)}
         >
-          Bring back
+          {t.bringBack}
         </Button>
       )}
       <Button
@@ -80,7 +87,7 @@ const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
           gateway.goTo(addressOf(snippet));
         }}
       >
-        Newest
+        {t.newest}
       </Button>
     </div>
   );

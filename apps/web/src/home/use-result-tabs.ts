@@ -1,11 +1,14 @@
+import { useStore } from "@nanostores/react";
 import { useMemo } from "react";
 import { useWorkspace } from "../editor-context.ts";
 import type { Tab } from "../ui/tab-list.tsx";
 import { hasFailed } from "../workspace/observed.ts";
 import type { ResultTab } from "../workspace/workspace.ts";
+import { messages } from "./messages.ts";
 
 /** The tabs of the result, with what there is to see in each. */
 export const useResultTabs = (): readonly Tab<ResultTab>[] => {
+  const t = useStore(messages);
   const errors = useWorkspace(({ observed }) => observed.errorCount);
   const all = useWorkspace(({ observed }) => observed.lineCount);
   const events = useWorkspace(({ observed }) => observed.eventCount);
@@ -14,29 +17,29 @@ export const useResultTabs = (): readonly Tab<ResultTab>[] => {
   const files = useWorkspace(({ observed }) => observed.files.length);
   return useMemo(
     () => [
-      { id: "result", label: "Result" },
+      { id: "result", label: t.result },
       {
         id: "console",
-        label: "Console",
-        count: errors > 0 ? countOf(errors, "error", "bad") : countOf(all, "line"),
+        label: t.console,
+        count: errors > 0 ? countOf(errors, t.errorCount, "bad") : countOf(all, t.lineCount),
       },
-      { id: "events", label: "Events", count: countOf(events, "event") },
+      { id: "events", label: t.events, count: countOf(events, t.eventCount) },
       {
         id: "requests",
-        label: "Requests",
-        count: failed > 0 ? countOf(failed, "failed request", "bad") : countOf(requests, "request"),
+        label: t.requests,
+        count: failed > 0 ? countOf(failed, t.failedRequestCount, "bad") : countOf(requests, t.requestCount),
       },
-      { id: "files", label: "Files", count: countOf(files, "file") },
+      { id: "files", label: t.files, count: countOf(files, t.fileCount) },
     ],
-    [errors, all, events, requests, failed, files],
+    [t, errors, all, events, requests, failed, files],
   );
 };
 
-const countOf = (count: number, noun: string, tone?: "bad"): Tab<ResultTab>["count"] =>
+const countOf = (count: number, inWords: (count: number) => string, tone?: "bad"): Tab<ResultTab>["count"] =>
   count === 0
     ? undefined
     : {
         text: count > 999 ? "999+" : String(count),
-        words: `${count} ${noun}${count === 1 ? "" : "s"}`,
+        words: inWords(count),
         ...(tone && { tone }),
       };

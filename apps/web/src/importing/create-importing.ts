@@ -1,4 +1,6 @@
 import { type Api, ApiProblem } from "../api/client.ts";
+import { explainCode } from "../api/explain-failure.ts";
+import { messages as apiMessages } from "../api/messages.ts";
 import { choicesOf, startingSelection } from "../workspace/choices.ts";
 import { closeDialog } from "../workspace/dialogs.ts";
 import { type DocumentAddress, keyOf } from "../workspace/document-address.ts";
@@ -6,7 +8,6 @@ import type { Gateway } from "../workspace/gateway.ts";
 import { linkTo } from "../workspace/link.ts";
 import { libraryNamed } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
-import { describeImport } from "./describe-import.ts";
 
 export interface ImportingParts {
   store: WorkspaceStore;
@@ -25,7 +26,11 @@ export const createImporting = (parts: ImportingParts): Pick<Gateway, "importTex
   const importText: Gateway["importText"] = async ({ name, code: text }) => {
     const { catalogue, library: present } = store.getState();
     if (!catalogue) return;
-    const { documentOf } = await import("./document-of.ts");
+    const [{ documentOf }, { describeImport }, { messages }] = await Promise.all([
+      import("./document-of.ts"),
+      import("./describe-import.ts"),
+      import("./messages.ts"),
+    ]);
     const { title, code, selection } = documentOf(text, catalogue);
     const chosen = selection ?? present;
     const library = libraryNamed(catalogue, chosen.library);
@@ -35,7 +40,7 @@ export const createImporting = (parts: ImportingParts): Pick<Gateway, "importTex
     store.apply(closeDialog);
     parts.openDraft({
       ...{ tab, code, document: keyOf(document), link: linkTo({ document, choices }, parts.defaultLibrary) },
-      title: title ?? (name.replace(/\.html?$/i, "") || "Imported"),
+      title: title ?? (name.replace(/\.html?$/i, "") || messages.get().imported),
       description: "",
       changedAt: Date.now(),
     });
@@ -50,8 +55,9 @@ export const createImporting = (parts: ImportingParts): Pick<Gateway, "importTex
         return null;
       } catch (error) {
         if (signal.aborted) return null;
-        if (error instanceof ApiProblem) return error.message;
-        return "The server cannot be reached. Check the network, and try again.";
+        if (error instanceof ApiProblem)
+          return explainCode(error.code, error.retryAfterSeconds) ?? error.message;
+        return apiMessages.get().serverUnreachable;
       }
     },
   };

@@ -1,8 +1,10 @@
+import { useStore } from "@nanostores/react";
 import { type SyntheticEvent, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
 import { TextArea, TextField } from "../ui/text-field.tsx";
+import { messages } from "./messages.ts";
 import { readPage, troubleWith } from "./read-page.ts";
 
 export interface ImportDialogProps {
@@ -14,6 +16,7 @@ export interface ImportDialogProps {
 
 /** Makes a document of a page from elsewhere: an address, a pasted text, or a file. */
 export const ImportDialog = ({ onImport, onImportFrom, onClose }: ImportDialogProps) => {
+  const t = useStore(messages);
   const [address, setAddress] = useState("");
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,7 +29,7 @@ export const ImportDialog = ({ onImport, onImportFrom, onClose }: ImportDialogPr
       return;
     }
     if (address.trim() === "" || fetching) {
-      setProblem("Give an address, paste a page, or choose a file.");
+      setProblem(t.nothingGiven);
       return;
     }
     const controller = new AbortController();
@@ -39,11 +42,11 @@ export const ImportDialog = ({ onImport, onImportFrom, onClose }: ImportDialogPr
     onClose();
   };
   return (
-    <Modal title="Import" onClose={close}>
+    <Modal title={t.import} onClose={close}>
       <form className={dialog["form"]} onSubmit={(event) => void importAll(event)} noValidate>
         <TextField
-          label="Address"
-          placeholder="https://gist.github.com/…"
+          label={t.address}
+          placeholder={"https://gist.github.com/…"}
           value={address}
           problem={problem}
           inputMode="url"
@@ -55,22 +58,19 @@ export const ImportDialog = ({ onImport, onImportFrom, onClose }: ImportDialogPr
           }}
         />
         <TextArea
-          label="HTML"
-          placeholder="Or paste a page here"
+          label={"HTML"}
+          placeholder={t.pasteHere}
           rows={6}
           spellCheck={false}
           value={text}
           onWrite={setText}
         />
-        <p>
-          What it loads of a library from a public CDN becomes the selection. A file can also be dropped on
-          the editor.
-        </p>
+        <p>{t.whatBecomesOfIt}</p>
         <input
           ref={file}
           type="file"
           accept=".html,.htm,text/html"
-          aria-label="HTML file"
+          aria-label={t.file}
           hidden
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
@@ -82,7 +82,7 @@ export const ImportDialog = ({ onImport, onImportFrom, onClose }: ImportDialogPr
         />
         <div className={dialog["buttons"]}>
           <Button type="submit" look="filled" aria-busy={fetching !== null}>
-            {fetching ? "Fetching…" : "Import"}
+            {fetching ? t.fetching : t.import}
           </Button>
           <Button
             look="outlined"
@@ -90,9 +90,9 @@ export const ImportDialog = ({ onImport, onImportFrom, onClose }: ImportDialogPr
               file.current?.click();
             }}
           >
-            Choose a file
+            {t.chooseFile}
           </Button>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>{t.cancel}</Button>
         </div>
       </form>
     </Modal>

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { readPage, troubleWith } from "./read-page.ts";
 
 /** Takes HTML files that are dropped anywhere on the editor; other things that are dragged stay the browser's. */
 export const useDroppedPages = ({
@@ -20,9 +19,11 @@ export const useDroppedPages = ({
       if (!file) return;
       event.preventDefault();
       event.stopPropagation();
-      void readPage(file).then(onPage, (error: unknown) => {
-        onTrouble(troubleWith(error));
-      });
+      void import("./read-page.ts").then(({ readPage, troubleWith }) =>
+        readPage(file).then(onPage, (error: unknown) => {
+          onTrouble(troubleWith(error));
+        }),
+      );
     };
     // Before the text editor, which would put the file's text at the mouse.
     window.addEventListener("dragover", allow, { capture: true, signal: listening.signal });

@@ -1,17 +1,24 @@
+import { createI18n } from "@nanostores/i18n";
+import { atom } from "nanostores";
 import { beforeEach, expect, test } from "vitest";
-import { i18n, language, speak } from "./i18n.ts";
 import { params } from "./params.ts";
 
+const language = atom("en");
+const i18n = createI18n(language, {
+  get: () => Promise.resolve({}),
+  cache: { "zh-Hans": { "params-test": { saved: "{address}：{title}" } } },
+});
 const messages = i18n("params-test", { saved: params("{title} is saved as {address}.") });
 
-beforeEach(() => speak("en"));
+beforeEach(() => {
+  language.set("en");
+});
 
 test("a message is filled with what it is given, whatever signs that has", () => {
   expect(messages.get().saved({ title: "$& {address}", address: 7 })).toBe("$& {address} is saved as 7.");
 });
 
-test("another language has its own order", async () => {
-  Object.assign(i18n.cache, { "zh-Hans": { "params-test": { saved: "{address}：{title}" } } });
+test("another language has its own order", () => {
   language.set("zh-Hans");
   expect(messages.get().saved({ title: "A", address: "/code" })).toBe("/code：A");
 });

@@ -18,11 +18,17 @@ const entriesOf = (messages: ComponentsJSON): Map<string, TranslationJSON> =>
 const placesIn = (text: TranslationJSON): string[] =>
   [...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map(([place]) => place))].toSorted();
 
-test("messages stand under the name of their folder", () => {
+/** `../editor/messages.ts` is about `editor`, `../editor/phrases-messages.ts` about `editor/phrases`. */
+const namespaceOf = (path: string) =>
+  path.replace(/^\.\.\/([\w-]+)\/(?:([\w-]+)-)?messages\.ts$/, (_, folder: string, topic?: string) =>
+    topic === undefined ? folder : `${folder}/${topic}`,
+  );
+
+test("messages stand under the name of their folder, or of a topic in it", () => {
   for (const [path, module] of Object.entries(modules))
     for (const messages of Object.values(module)) {
       const [namespace = ""] = Object.keys(messagesToJSON(messages));
-      expect(path.split("/")[1]).toBe(namespace);
+      expect(namespaceOf(path)).toBe(namespace);
     }
 });
 

@@ -1,5 +1,7 @@
+import { useStore } from "@nanostores/react";
 import type { Library, LibraryId } from "@online-editor/contract";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
+import { switchMessages } from "./switch-messages.ts";
 
 export interface ApplicationSwitchProps {
   libraries: readonly Library[];
@@ -8,11 +10,14 @@ export interface ApplicationSwitchProps {
 }
 
 /** The global choice of the library that the editor shows. */
-export const ApplicationSwitch = ({ libraries, chosen, onChoose }: ApplicationSwitchProps) => (
-  <RadioSwitch
-    label="Library"
-    options={libraries.map(({ id, title }) => ({ value: id, label: title }))}
-    value={chosen}
-    onChoose={onChoose}
-  />
-);
+export const ApplicationSwitch = ({ libraries, chosen, onChoose }: ApplicationSwitchProps) => {
+  const t = useStore(switchMessages);
+  return (
+    <RadioSwitch
+      label={t.library}
+      options={libraries.map(({ id, title }) => ({ value: id, label: title }))}
+      value={chosen}
+      onChoose={onChoose}
+    />
+  );
+};

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import type { Library, Selection } from "@online-editor/contract";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
@@ -9,6 +10,7 @@ import { BranchStatus } from "./branch-status.tsx";
 import { BuildFailure } from "./build-failure.tsx";
 import { countText } from "./build-progress-text.ts";
 import { explainBranchTrouble, mayPass } from "./explain-branch-trouble.ts";
+import { messages } from "./messages.ts";
 import { NewerCommits } from "./newer-commits.tsx";
 
 export interface BranchChoiceProps {
@@ -21,6 +23,7 @@ export interface BranchChoiceProps {
 
 /** Chooses a branch to run on: what to write, how it stands, what went wrong, what is newer. */
 export const BranchChoice = ({ library, selection, known, gitBaseUrl, branches }: BranchChoiceProps) => {
+  const t = useStore(messages);
   const { branch } = selection;
   const { work, news } = known;
   const look = useLookForNewer(branches);
@@ -42,7 +45,7 @@ export const BranchChoice = ({ library, selection, known, gitBaseUrl, branches }
       />
       {trouble && mayPass(trouble) && (
         <Button look="outlined" onClick={tryAgain}>
-          Try again
+          {t.tryAgain}
         </Button>
       )}
       {work?.state === "failed" && (
@@ -57,7 +60,7 @@ export const BranchChoice = ({ library, selection, known, gitBaseUrl, branches }
         selection={selection}
         branches={known}
         gitBaseUrl={gitBaseUrl}
-        found={branch?.commit === look.of ? look.found : ""}
+        found={branch?.commit === look.of ? look.found : null}
       />
       {(work?.state === "resolving" || work?.state === "building") && (
         <div className={styles["waiting"]}>
@@ -70,7 +73,7 @@ export const BranchChoice = ({ library, selection, known, gitBaseUrl, branches }
               });
             }}
           >
-            Stop waiting
+            {t.stopWaiting}
           </Button>
         </div>
       )}
@@ -90,7 +93,7 @@ export const BranchChoice = ({ library, selection, known, gitBaseUrl, branches }
                 look.start(branch.commit);
               }}
             >
-              Look for newer commits
+              {t.lookForNewer}
             </Button>
           )}
         </>
@@ -100,12 +103,13 @@ export const BranchChoice = ({ library, selection, known, gitBaseUrl, branches }
 };
 
 const Progress = ({ work }: { work: Extract<Branches["work"], { state: "resolving" | "building" }> }) => {
+  const t = useStore(messages);
   const progress = work.state === "building" ? work.progress : null;
   const count = countText(progress);
   return (
     <>
       <progress
-        aria-label="Build"
+        aria-label={t.build}
         {...(progress && count && { value: progress.done, max: progress.total })}
       />
       <span className={styles["count"]}>{count}</span>
@@ -113,23 +117,19 @@ const Progress = ({ work }: { work: Extract<Branches["work"], { state: "resolvin
   );
 };
 
-const words: Record<Found, string> = {
-  same: "There is no newer commit.",
-  moved: "",
-  gone: "",
-  unknown: "Whether there are newer commits could not be learned. Try again later.",
-};
-
 const useLookForNewer = (branches: BranchChoiceProps["branches"]) => {
-  const [looked, setLooked] = useState({ of: "", found: "" });
+  const [looked, setLooked] = useState<{ of: string; found: Found | "looking" | null }>({
+    of: "",
+    found: null,
+  });
   return {
     ...looked,
     start: (of: string) => {
-      setLooked({ of, found: "Looking for newer commits" });
+      setLooked({ of, found: "looking" });
       void branches()
         .then((gateway) => gateway.lookForNewer())
         .then((found) => {
-          setLooked({ of, found: words[found] });
+          setLooked({ of, found });
         });
     },
   };

@@ -1,10 +1,13 @@
+import { useStore } from "@nanostores/react";
 import type { Library } from "@online-editor/contract";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import field from "../ui/field.module.css";
 import type { BranchGateway } from "../workspace/branch-gateway.ts";
+import { shortCommit } from "../workspace/branches.ts";
 import styles from "./branch-field.module.css";
-import { useRefSuggestions } from "./use-ref-suggestions.ts";
+import { messages } from "./messages.ts";
+import { type RefSuggestion, useRefSuggestions } from "./use-ref-suggestions.ts";
 
 export interface BranchFieldProps {
   library: Library;
@@ -18,6 +21,7 @@ export interface BranchFieldProps {
 
 /** Where a ref is written, with a list of those that there are. Arrow keys go through the list, Enter takes. */
 export const BranchField = ({ library, asked, problem, branches, onChoose }: BranchFieldProps) => {
+  const t = useStore(messages);
   const [text, setText] = useFollowing(asked);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
@@ -58,14 +62,14 @@ export const BranchField = ({ library, asked, problem, branches, onChoose }: Bra
       }}
     >
       <label className={field["label"]} htmlFor={`${id}-input`}>
-        Branch
+        {t.branch}
       </label>
       <div className={styles["row"]}>
         <input
           id={`${id}-input`}
           type="text"
           className={field["input"]}
-          aria-label="Branch"
+          aria-label={t.branch}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-controls={isListShown ? `${id}-list` : undefined}
@@ -76,7 +80,7 @@ export const BranchField = ({ library, asked, problem, branches, onChoose }: Bra
           autoCapitalize="off"
           spellCheck={false}
           enterKeyHint="go"
-          placeholder="user:branch or #123"
+          placeholder={t.branchExample}
           value={text}
           onChange={({ target }) => {
             setText(target.value);
@@ -90,17 +94,17 @@ export const BranchField = ({ library, asked, problem, branches, onChoose }: Bra
           onKeyDown={press}
         />
         <Button type="submit" look="outlined">
-          Use
+          {t.use}
         </Button>
         {isListShown && (
           <ul
             ref={list}
             id={`${id}-list`}
             role="listbox"
-            aria-label="Branches and tags"
+            aria-label={t.branchesAndTags}
             className={styles["list"]}
           >
-            {suggestions.map(({ ref, about }, at) => (
+            {suggestions.map(({ ref, found }, at) => (
               <li
                 key={ref}
                 id={`${id}-${at}`}
@@ -114,7 +118,7 @@ export const BranchField = ({ library, asked, problem, branches, onChoose }: Bra
                 }}
               >
                 <span>{ref}</span>
-                <em>{about}</em>
+                <em>{aboutRef(found)}</em>
               </li>
             ))}
           </ul>
@@ -126,14 +130,22 @@ export const BranchField = ({ library, asked, problem, branches, onChoose }: Bra
         </span>
       ) : (
         <span id={`${id}-hint`} className={styles["hint"]}>
-          Or a tag, a commit id, or the GitHub address of one of these.
+          {t.branchForms}
         </span>
       )}
       <span aria-live="polite" className={styles["unseen"]}>
-        {isListShown && `${suggestions.length} suggestion${suggestions.length === 1 ? "" : "s"}`}
+        {isListShown && t.suggestions(suggestions.length)}
       </span>
     </form>
   );
+};
+
+/** What a ref is, in a word or two. */
+const aboutRef = (found: RefSuggestion["found"]) => {
+  const t = messages.get();
+  if (!found) return t.usedLately;
+  const commit = shortCommit(found.commit);
+  return found.kind === "tag" ? t.tagAt({ commit }) : t.branchAt({ commit });
 };
 
 /** A text that follows what it stands for, until somebody writes something else. */

@@ -1,27 +1,44 @@
+import { useStore } from "@nanostores/react";
 import type { Selection } from "@online-editor/contract";
+import { Filled } from "../language/filled.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
+import type { NewerCommits } from "../workspace/branch-gateway.ts";
 import { type Branches, nameOfBranch, shortCommit } from "../workspace/branches.ts";
 import styles from "./branch-choice.module.css";
 import { stepText } from "./build-progress-text.ts";
 import { commitPage } from "./commit-pages.ts";
+import { messages } from "./messages.ts";
 
 export interface BranchStatusProps {
   selection: Selection;
   branches: Pick<Branches, "work" | "commits">;
   gitBaseUrl: string | undefined;
-  /** What looking for newer commits has found, in words. */
-  found: string;
+  /** What looking for newer commits has found. */
+  found: NewerCommits | "looking" | null;
 }
 
 /** Says at which commit the branch is and how its build goes; read out when it changes. */
-export const BranchStatus = ({ selection, branches, gitBaseUrl, found }: BranchStatusProps) => (
-  <div role="status" className={styles["status"]}>
-    <Work work={branches.work} />
-    {isForAnother(branches.work, selection) && <p>So far the document runs on</p>}
-    <Resolved selection={selection} commits={branches.commits} gitBaseUrl={gitBaseUrl} />
-    {found !== "" && <p>{found}</p>}
-  </div>
-);
+export const BranchStatus = ({ selection, branches, gitBaseUrl, found }: BranchStatusProps) => {
+  const t = useStore(messages);
+  const looked = found && foundWords[found];
+  return (
+    <div role="status" className={styles["status"]}>
+      <Work work={branches.work} />
+      {isForAnother(branches.work, selection) && <p>{t.soFarRunsOn}</p>}
+      <Resolved selection={selection} commits={branches.commits} gitBaseUrl={gitBaseUrl} />
+      {looked && <p>{t[looked]}</p>}
+    </div>
+  );
+};
+
+/** Of a branch that has moved or is gone the news are told elsewhere. */
+const foundWords = {
+  looking: "lookingForNewer",
+  same: "noNewer",
+  moved: null,
+  gone: null,
+  unknown: "newerUnknown",
+} as const;
 
 const isForAnother = (work: Branches["work"], { branch }: Selection) => {
   const target = work && work.state !== "resolving" ? work.target : null;
@@ -29,13 +46,10 @@ const isForAnother = (work: Branches["work"], { branch }: Selection) => {
 };
 
 const Work = ({ work }: Pick<Branches, "work">) => {
-  if (work?.state === "resolving") return <p>Looking up {work.ref}</p>;
+  const t = useStore(messages);
+  if (work?.state === "resolving") return <p>{t.lookingUp({ ref: work.ref })}</p>;
   if (work?.state !== "building") return null;
-  return (
-    <p>
-      {nameOfBranch(work.target)}: {stepText(work.progress)}
-    </p>
-  );
+  return <p>{t.buildStep({ branch: nameOfBranch(work.target), step: stepText(work.progress) })}</p>;
 };
 
 const Resolved = ({
@@ -43,10 +57,12 @@ const Resolved = ({
   commits,
   gitBaseUrl,
 }: Pick<BranchStatusProps, "selection" | "gitBaseUrl"> & Pick<Branches, "commits">) => {
-  if (!branch) return <p>The document runs on release {version}</p>;
+  const t = useStore(messages);
+  if (!branch) return <p>{t.runsOnRelease({ version })}</p>;
   const page = commitPage(gitBaseUrl, branch);
   const id = <code title={branch.commit}>{shortCommit(branch.commit)}</code>;
   const facts = commits[branch.commit];
+  const { repository } = branch;
   return (
     <>
       <p>
@@ -60,11 +76,17 @@ const Resolved = ({
         {facts && <strong>{facts.subject}</strong>}
       </p>
       <p>
-        {branch.repository}, version {version}
-        {facts && (
-          <>
-            , <time dateTime={facts.committedAt}>{timeAgo(Date.parse(facts.committedAt))}</time>
-          </>
+        {facts ? (
+          <Filled
+            text={t.repositoryVersionAndAge}
+            places={{
+              repository,
+              version,
+              age: <time dateTime={facts.committedAt}>{timeAgo(Date.parse(facts.committedAt))}</time>,
+            }}
+          />
+        ) : (
+          t.repositoryAndVersion({ repository, version })
         )}
       </p>
     </>

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import type { BranchCommit, Library } from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
 import type { BranchGateway } from "../workspace/branch-gateway.ts";
@@ -6,6 +7,7 @@ import styles from "./branch-choice.module.css";
 import { BuildFailure } from "./build-failure.tsx";
 import { countText, stepText } from "./build-progress-text.ts";
 import { explainBranchTrouble } from "./explain-branch-trouble.ts";
+import { messages } from "./messages.ts";
 
 export interface BranchWaitingProps {
   library: Library;
@@ -17,6 +19,7 @@ export interface BranchWaitingProps {
 
 /** Stands in the result's place while the build of the selected commit is not there: how it goes, and what else to do. */
 export const BranchWaiting = ({ library, branch, work, gitBaseUrl, branches }: BranchWaitingProps) => {
+  const t = useStore(messages);
   const act = (use: (gateway: BranchGateway) => unknown) => void branches().then(use);
   const again = () => {
     act((gateway) => (work ? gateway.tryAgain() : gateway.attend()));
@@ -30,7 +33,7 @@ export const BranchWaiting = ({ library, branch, work, gitBaseUrl, branches }: B
         });
       }}
     >
-      Run on a release
+      {t.runOnRelease}
     </Button>
   );
   if (work?.state === "failed")
@@ -41,29 +44,25 @@ export const BranchWaiting = ({ library, branch, work, gitBaseUrl, branches }: B
       </div>
     );
   const isWaiting = work?.state === "building" || work?.state === "resolving";
+  const named = { branch: nameOfBranch(branch) };
   return (
     <div className={styles["waitingForBuild"]} aria-live="polite">
-      <h2>{isWaiting ? `Waiting for ${nameOfBranch(branch)}` : `${nameOfBranch(branch)} is not built`}</h2>
+      <h2>{isWaiting ? t.waitingFor(named) : t.notBuilt(named)}</h2>
       {work?.state === "building" && (
         <>
-          <p>
-            {stepText(work.progress)} {countText(work.progress)}
-          </p>
+          <p>{t.stepAndCount({ step: stepText(work.progress), count: countText(work.progress) })}</p>
           <progress
-            aria-label="Build"
+            aria-label={t.build}
             {...(countText(work.progress) && { value: work.progress?.done, max: work.progress?.total })}
           />
         </>
       )}
       {work?.state === "refused" && <p>{explainBranchTrouble(work.trouble, { ref: work.ref, library })}</p>}
-      <p>
-        The document is for this commit of {branch.repository}, and runs when its build is there. Nothing else
-        is run in its place.
-      </p>
+      <p>{t.runsWhenBuilt({ repository: branch.repository })}</p>
       <div className={styles["buttons"]}>
         {!isWaiting && (
           <Button look="outlined" onClick={again}>
-            {work ? "Try again" : "Build it"}
+            {work ? t.tryAgain : t.buildIt}
           </Button>
         )}
         {chooseRelease}

@@ -1,8 +1,10 @@
+import { useStore } from "@nanostores/react";
 import type { BranchCommit, BuildError } from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
 import { nameOfBranch } from "../workspace/branches.ts";
 import styles from "./branch-choice.module.css";
 import { linePage } from "./commit-pages.ts";
+import { messages } from "./messages.ts";
 
 export interface BuildFailureProps {
   target: BranchCommit;
@@ -14,24 +16,27 @@ export interface BuildFailureProps {
 const shown = 5;
 
 /** What the compiler said, with the lines that it said it of. */
-export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain }: BuildFailureProps) => (
-  <div className={styles["failure"]} role="alert">
-    <h3>{nameOfBranch(target)} could not be built</h3>
-    <ul>
-      {errors.slice(0, shown).map((error) => (
-        <li key={JSON.stringify(error)}>
-          <Place error={error} page={linePage(gitBaseUrl, target, error)} />
-          <p>{error.message}</p>
-          {error.source !== undefined && <pre tabIndex={0}>{error.source}</pre>}
-        </li>
-      ))}
-    </ul>
-    {errors.length > shown && <p>And {errors.length - shown} more.</p>}
-    <Button look="outlined" onClick={onTryAgain}>
-      Try again
-    </Button>
-  </div>
-);
+export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain }: BuildFailureProps) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["failure"]} role="alert">
+      <h3>{t.couldNotBeBuilt({ branch: nameOfBranch(target) })}</h3>
+      <ul>
+        {errors.slice(0, shown).map((error) => (
+          <li key={JSON.stringify(error)}>
+            <Place error={error} page={linePage(gitBaseUrl, target, error)} />
+            <p>{error.message}</p>
+            {error.source !== undefined && <pre tabIndex={0}>{error.source}</pre>}
+          </li>
+        ))}
+      </ul>
+      {errors.length > shown && <p>{t.moreErrors({ rest: errors.length - shown })}</p>}
+      <Button look="outlined" onClick={onTryAgain}>
+        {t.tryAgain}
+      </Button>
+    </div>
+  );
+};
 
 const Place = ({ error: { file, line, column }, page }: { error: BuildError; page: string | null }) => {
   if (file === undefined) return null;

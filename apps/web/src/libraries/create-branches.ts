@@ -1,5 +1,6 @@
 import type { Branch, BranchCommit, Build, LibraryId, Selection } from "@online-editor/contract";
 import { ReleaseWithoutCore, withBuild } from "@online-editor/selection";
+import { language } from "../language/i18n.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../api/client.ts";
 import type { BranchGateway } from "../workspace/branch-gateway.ts";
 import {
@@ -17,6 +18,7 @@ import { type BranchTrouble, buildKey, isSameAsCommit, nameOfBranch } from "../w
 import { libraryNamed, type Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import { askForBuild, type BuildToFollow, followBuild } from "./follow-build.ts";
+import { messages } from "./messages.ts";
 import { rememberRef, usedRefs } from "./used-refs.ts";
 
 export interface BranchParts {
@@ -67,7 +69,7 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
       if (signal.aborted) return;
       const trouble = troubleOf(error);
       apply((workspace) => tellWork(workspace, { state: "refused", library, ref, target, trouble }));
-      tellWhereNobodyLooks(`${ref} cannot be used now.`, target);
+      tellWhereNobodyLooks(messages.get().cannotBeUsedNow({ ref }), target);
     }
   };
 
@@ -75,7 +77,7 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
   const tellWhereNobodyLooks = (message: string, target: BranchCommit | null) => {
     const { panel, library } = getState();
     if (panel === "libraries" || (target && library.branch?.commit === target.commit)) return;
-    parts.notify(message, { title: "Show why", run: parts.openPanel });
+    parts.notify(message, { title: messages.get().showWhy, run: parts.openPanel });
   };
 
   const following = ({ library, ref, signal }: Wait, target: BranchCommit): BuildToFollow => ({
@@ -99,7 +101,8 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
         if (ended.state === "failed") {
           const { errors } = ended;
           apply((workspace) => tellWork(workspace, { state: "failed", library, ref, target, errors }));
-          tellWhereNobodyLooks(`${nameOfBranch(target)} could not be built.`, target);
+          const failed = messages.get().branchCouldNotBeBuilt({ branch: nameOfBranch(target) });
+          tellWhereNobodyLooks(failed, target);
           return;
         }
         const described = libraryNamed(getState().catalogue, library);
@@ -240,7 +243,11 @@ const troubleOf = (error: unknown): BranchTrouble => {
   if (error instanceof UnreadableRef) return { ...without, code: "ref-invalid" };
   if (error instanceof ServerUnreachable) return { ...without, code: "server-unreachable" };
   if (error instanceof ReleaseWithoutCore)
-    return { ...without, code: "build-unusable", detail: error.missing.join(" and ") };
+    return {
+      ...without,
+      code: "build-unusable",
+      detail: new Intl.ListFormat(language.get()).format(error.missing),
+    };
   if (!(error instanceof ApiProblem)) throw error;
   const { code, message: detail, retryAfterSeconds } = error;
   return { code, detail, retryAfterSeconds };

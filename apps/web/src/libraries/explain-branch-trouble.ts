@@ -1,5 +1,9 @@
 import type { Library, ProblemCode } from "@online-editor/contract";
+import { explainCode, whenToRetry } from "../api/explain-failure.ts";
+import { language } from "../language/i18n.ts";
+import { baseLanguage } from "../language/languages.ts";
 import type { BranchTrouble } from "../workspace/branches.ts";
+import { messages } from "./messages.ts";
 
 interface About {
   ref: string;
@@ -10,11 +14,20 @@ const shown = 80;
 
 /** Why a ref or its build cannot be had, in words, and what to do about it. */
 export const explainBranchTrouble = (trouble: BranchTrouble, { ref, library }: About): string => {
-  const { code, detail } = trouble;
-  if (ref === "") return `No branch is named. ${forms}`;
-  const asked = `“${ref.length > shown ? `${ref.slice(0, shown)}…` : ref}”`;
-  const explain = words[code];
-  return explain ? explain(trouble, { asked, library }) : `The server answered “${detail}”.`;
+  const t = messages.get();
+  const { code, detail, retryAfterSeconds } = trouble;
+  if (ref === "") return t.noBranchNamed;
+  if (code === "server-unreachable") return t.serverUnreachable;
+  if (code === "build-unusable") return t.buildUnusable({ missing: detail, package: library.package });
+  const about = {
+    ref: ref.length > shown ? `${ref.slice(0, shown)}…` : ref,
+    repository: library.repository,
+    // What the server says of just this ref, it says in English.
+    said: language.get() === baseLanguage ? detail : "",
+    retryAfterSeconds,
+  };
+  const translated = about.said === "" ? explainCode(code, retryAfterSeconds) : null;
+  return words[code]?.(about) ?? translated ?? t.serverAnswered({ detail });
 };
 
 /** Whether the same request may go well another time. */
@@ -27,30 +40,22 @@ const lasting = new Set<BranchTrouble["code"]>([
   "build-unusable",
 ]);
 
-type Explain = (trouble: BranchTrouble, about: { asked: string; library: About["library"] }) => string;
+type Explain = (about: {
+  ref: string;
+  repository: string;
+  said: string;
+  retryAfterSeconds: number | null;
+}) => string | null;
 
-const forms =
-  "Write user:branch, user/repository:branch, #123, a tag, a commit id, or the address of one of these.";
-
-const words: Partial<Record<ProblemCode | BranchTrouble["code"], Explain>> = {
-  "ref-invalid": ({ detail }, { asked }) => detail || `${asked} names no branch. ${forms}`,
-  "invalid-request": (_, { asked }) => `${asked} names no branch. ${forms}`,
-  "ref-not-found": ({ detail }, { asked }) =>
-    `${detail || `There is no ${asked}.`} It may be misspelt, or deleted since.`,
-  "repository-refused": (_, { asked, library }) =>
-    `${asked} is in a repository that is not used here. Branches are taken of ${library.repository} and of the forks that this server allows.`,
-  "repository-not-found": (_, { asked }) =>
-    `${asked} is in a repository that is not there, or that nobody may see.`,
-  "repository-unusable": ({ detail }) => detail,
-  "git-unreachable": () => "The git host does not answer. Releases run all the same.",
+const words: Partial<Record<ProblemCode, Explain>> = {
+  "ref-invalid": ({ said, ref }) => said || messages.get().namesNoBranch({ ref }),
+  "invalid-request": ({ ref }) => messages.get().namesNoBranch({ ref }),
+  "ref-not-found": ({ said, ref }) =>
+    said ? messages.get().refNotFoundThere({ detail: said }) : messages.get().refNotFound({ ref }),
+  "repository-refused": ({ ref, repository }) => messages.get().repositoryRefused({ ref, repository }),
+  "repository-not-found": ({ ref }) => messages.get().repositoryNotFound({ ref }),
+  "repository-unusable": ({ said }) => said || null,
+  "git-unreachable": () => messages.get().gitUnreachable,
   "too-many-requests": ({ retryAfterSeconds }) =>
-    `Too many builds were asked for in a short time. ${whenToRetry(retryAfterSeconds)}`,
-  "build-unusable": ({ detail }, { library }) =>
-    `The build has no ${detail}, without which ${library.package} does not run.`,
-  "server-unreachable": () => "The server cannot be reached. Check the network.",
-};
-
-const whenToRetry = (seconds: number | null) => {
-  if (seconds === null) return "Wait a minute, and try again.";
-  return `Try again in ${seconds} second${seconds === 1 ? "" : "s"}.`;
+    messages.get().tooManyBuilds({ whenToRetry: whenToRetry(retryAfterSeconds) }),
 };

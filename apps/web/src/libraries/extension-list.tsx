@@ -1,9 +1,11 @@
+import { useStore } from "@nanostores/react";
 import type { ExtensionId, Library, Selection } from "@online-editor/contract";
-import { type Availability, extensionsOf } from "@online-editor/selection";
+import { extensionsOf } from "@online-editor/selection";
 import { useId, useState } from "react";
 import field from "../ui/field.module.css";
+import { availabilityText } from "./availability-text.ts";
 import styles from "./extension-list.module.css";
-import { spansText } from "./release-spans.ts";
+import { messages } from "./messages.ts";
 
 export interface ExtensionListProps {
   library: Library;
@@ -13,24 +15,23 @@ export interface ExtensionListProps {
 
 /** The library's extensions as checkboxes, the chosen ones first; what the release lacks says so. */
 export const ExtensionList = ({ library, selection, onToggle }: ExtensionListProps) => {
+  const t = useStore(messages);
   const [filter, setFilter] = useState("");
   const id = useId();
   const all = extensionsOf(library, selection.version);
   const offered = all.filter(({ availability }) => availability.kind !== "not-in-release").length;
   const shown = all.filter(({ extension }) => extension.id.includes(filter.trim().toLowerCase()));
   return (
-    <fieldset className={styles["group"]} aria-label="Extensions">
+    <fieldset className={styles["group"]} aria-label={t.extensions}>
       <div className={styles["title"]}>
-        <span>Extensions</span>
-        <span>
-          {offered} in this {selection.branch ? "commit" : "release"}
-        </span>
+        <span>{t.extensions}</span>
+        <span>{selection.branch ? t.inThisCommit({ offered }) : t.inThisRelease({ offered })}</span>
       </div>
       <input
         type="search"
         className={field["input"]}
-        aria-label="Filter extensions"
-        placeholder={`Filter ${all.length} extensions`}
+        aria-label={t.filterExtensions}
+        placeholder={t.filterSomeExtensions({ total: all.length })}
         value={filter}
         onChange={({ target }) => {
           setFilter(target.value);
@@ -39,7 +40,7 @@ export const ExtensionList = ({ library, selection, onToggle }: ExtensionListPro
       <ul className={styles["list"]}>
         {shown.toSorted(byUse(selection)).map(({ extension, availability }) => {
           const remark =
-            remarkOn(availability) ?? extension.packages.map((files) => files.package).join(", ");
+            availabilityText(availability) ?? extension.packages.map((files) => files.package).join(", ");
           const remarkId = `${id}-${extension.id}`;
           return (
             <li key={extension.id} data-kind={availability.kind}>
@@ -60,7 +61,7 @@ export const ExtensionList = ({ library, selection, onToggle }: ExtensionListPro
           );
         })}
       </ul>
-      {shown.length === 0 && <p className={styles["empty"]}>No extension has “{filter}” in its name.</p>}
+      {shown.length === 0 && <p className={styles["empty"]}>{t.noExtensionNamed({ filter })}</p>}
     </fieldset>
   );
 };
@@ -75,14 +76,3 @@ const byUse =
     Number(extensions.includes(b.extension.id)) - Number(extensions.includes(a.extension.id)) ||
     kinds.indexOf(a.availability.kind) - kinds.indexOf(b.availability.kind) ||
     a.extension.id.localeCompare(b.extension.id);
-
-const remarkOn = (availability: Availability) => {
-  switch (availability.kind) {
-    case "available":
-      return null;
-    case "not-in-release":
-      return `only ${spansText(availability.releases)}`;
-    case "known-problem":
-      return availability.problem.effect === "fails" ? "does not work here" : "limited here";
-  }
-};

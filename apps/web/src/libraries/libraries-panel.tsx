@@ -1,8 +1,10 @@
+import { useStore } from "@nanostores/react";
 import { type ExtensionId, LocaleCode, type Selection, ThemeId, type Version } from "@online-editor/contract";
 import { useEffect, useRef } from "react";
 import { SelectField } from "../ui/field.tsx";
 import { ExtensionList } from "./extension-list.tsx";
 import styles from "./libraries-panel.module.css";
+import { messages } from "./messages.ts";
 import { localeOptions, themeOptions } from "./options.ts";
 import { SelectionNotes } from "./selection-notes.tsx";
 import { SourceChoice, type SourceChoiceProps } from "./source-choice.tsx";
@@ -17,6 +19,7 @@ export interface LibrariesPanelProps extends Omit<SourceChoiceProps, "onChooseVe
 
 /** Chooses what the document runs on: release, theme, extensions, locale. */
 export const LibrariesPanel = ({ since, place, onSelect, ...source }: LibrariesPanelProps) => {
+  const t = useStore(messages);
   const { library, selection } = source;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -48,7 +51,7 @@ export const LibrariesPanel = ({ since, place, onSelect, ...source }: LibrariesP
       </div>
       <div data-place="theme">
         <SelectField
-          label="Theme"
+          label={t.theme}
           value={selection.theme}
           options={themeOptions(library, selection.version)}
           onChoose={(theme) => {
@@ -59,7 +62,7 @@ export const LibrariesPanel = ({ since, place, onSelect, ...source }: LibrariesP
       <SelectionNotes library={library} selection={selection} since={since} />
       <div data-place="locale">
         <SelectField
-          label="Locale"
+          label={t.locale}
           value={selection.locale}
           options={localeOptions(library, selection.version)}
           onChoose={(locale) => {

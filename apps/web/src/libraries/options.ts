@@ -1,6 +1,8 @@
 import type { Library, LocaleCode, Version } from "@online-editor/contract";
 import { type Availability, localesOf, releasesOf, themesOf } from "@online-editor/selection";
-import { spansText } from "./release-spans.ts";
+import { language } from "../language/i18n.ts";
+import { availabilityText } from "./availability-text.ts";
+import { messages } from "./messages.ts";
 
 export interface Option {
   value: string;
@@ -8,17 +10,19 @@ export interface Option {
 }
 
 /** Every release, newest first, marked where something is known against it. */
-export const versionOptions = (library: Library): Option[] =>
-  releasesOf(library).map(({ release, problems, advisories }, index) => ({
+export const versionOptions = (library: Library): Option[] => {
+  const t = messages.get();
+  return releasesOf(library).map(({ release, problems, advisories }, index) => ({
     value: release.version,
     label: [
       release.version,
-      ...(index === 0 ? ["newest"] : []),
-      ...(release.source === "tag" ? ["git tag"] : []),
+      ...(index === 0 ? [t.newest] : []),
+      ...(release.source === "tag" ? [t.gitTag] : []),
       ...advisories.map(({ id }) => id),
-      ...(problems.some(({ effect }) => effect === "fails") ? ["known problem"] : []),
+      ...(problems.some(({ effect }) => effect === "fails") ? [t.knownProblem] : []),
     ].join(" · "),
   }));
+};
 
 /** Every theme; what does not work on the release is labelled, not hidden. */
 export const themeOptions = (library: Library, version: Version): Option[] =>
@@ -29,31 +33,25 @@ export const themeOptions = (library: Library, version: Version): Option[] =>
 
 /** The locales that the release has, and those that it does not, labelled; by name. */
 export const localeOptions = (library: Library, version: Version): Option[] => {
+  const tag = language.get();
+  const names = new Intl.DisplayNames(tag, { type: "language", fallback: "none" });
   const [builtIn, ...others] = localesOf(library, version).map(({ locale, availability }) => ({
     value: locale,
-    label: withLabel(localeTitle(locale), availability),
+    label: withLabel(localeTitle(locale, names), availability),
   }));
-  return [...(builtIn ? [builtIn] : []), ...others.sort((a, b) => a.label.localeCompare(b.label))];
+  return [...(builtIn ? [builtIn] : []), ...others.sort((a, b) => a.label.localeCompare(b.label, tag))];
 };
 
 const withLabel = (title: string, availability: Availability) => {
-  switch (availability.kind) {
-    case "available":
-      return title;
-    case "not-in-release":
-      return `${title} · ${availability.releases.length === 0 ? "" : "only "}${spansText(availability.releases)}`;
-    case "known-problem":
-      return `${title} · ${availability.problem.effect === "fails" ? "does not work here" : "limited here"}`;
-  }
+  const remark = availabilityText(availability);
+  return remark === null ? title : `${title} · ${remark}`;
 };
 
-const names = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
-
 /** `de-DE` as `German (de-DE)`; codes that are the library's own invention stay as they are. */
-const localeTitle = (code: LocaleCode) => {
+const localeTitle = (code: LocaleCode, names: Intl.DisplayNames) => {
   try {
     const language = names.of(code.split("-")[0] ?? code);
-    return language === undefined ? code : `${language} (${code})`;
+    return language === undefined ? code : messages.get().localeName({ language, code });
   } catch {
     return code;
   }

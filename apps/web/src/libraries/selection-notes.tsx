@@ -1,8 +1,10 @@
+import { useStore } from "@nanostores/react";
 import type { Library, Selection, Version } from "@online-editor/contract";
 import { filesOf, type SelectionProblem } from "@online-editor/selection";
 import { Note } from "../ui/note.tsx";
+import { spansText } from "./availability-text.ts";
 import { isOlder } from "./is-older.ts";
-import { spansText } from "./release-spans.ts";
+import { messages } from "./messages.ts";
 
 export interface SelectionNotesProps {
   library: Library;
@@ -12,20 +14,17 @@ export interface SelectionNotesProps {
 
 /** What is known against the selection as a whole, in sentences. It runs all the same. */
 export const SelectionNotes = ({ library, selection, since }: SelectionNotesProps) => {
+  const t = useStore(messages);
   const isRelease = library.releases.some(({ version }) => version === selection.version);
   // What a build brings is known when it has come.
   if (!isRelease && selection.branch) return null;
   if (!isRelease)
-    return (
-      <Note tone="bad">
-        {selection.version} is not a release of {library.package}. Choose one of the list.
-      </Note>
-    );
+    return <Note tone="bad">{t.noRelease({ version: selection.version, package: library.package })}</Note>;
   const problems = filesOf(library, selection).problems;
   const isTooOld = since !== undefined && isOlder(library, selection.version, since);
   return (
     <>
-      {isTooOld && <Note>This document was written for {since} and later.</Note>}
+      {isTooOld && <Note>{t.writtenFor({ since })}</Note>}
       {problems.map((problem) => (
         <Note key={JSON.stringify(problem)} tone={isFailure(problem) ? "bad" : "warn"}>
           {sentenceOf(problem, library, selection)}
@@ -38,20 +37,25 @@ export const SelectionNotes = ({ library, selection, since }: SelectionNotesProp
 const isFailure = (problem: SelectionProblem) =>
   problem.code === "known-problem" && problem.problem.effect === "fails";
 
-const sentenceOf = (problem: SelectionProblem, library: Library, { version }: Selection) => {
+const sentenceOf = (problem: SelectionProblem, { title: library }: Library, { version }: Selection) => {
+  const t = messages.get();
   switch (problem.code) {
     case "unknown-theme":
-      return `${library.title} has no theme “${problem.theme}”; ${problem.instead} is used instead.`;
+      return t.unknownTheme({ library, theme: problem.theme, instead: problem.instead });
     case "unknown-extension":
-      return `${library.title} has no extension “${problem.extension}”; it is left out.`;
+      return t.unknownExtension({ library, extension: problem.extension });
     case "unknown-locale":
-      return `${library.title} has no locale “${problem.locale}”; its built-in texts are used.`;
+      return t.unknownLocale({ library, locale: problem.locale });
     case "theme-not-in-release":
-      return `${version} does not have this theme (${spansText(problem.releases)}). Its framework loads with the plain table.`;
+      return t.themeNotInRelease({ version, spans: spansText(problem.releases) });
     case "extension-not-in-release":
-      return `${version} does not have the extension ${problem.extension} (${spansText(problem.releases)}); it is left out.`;
+      return t.extensionNotInRelease({
+        version,
+        extension: problem.extension,
+        spans: spansText(problem.releases),
+      });
     case "locale-not-in-release":
-      return `${version} does not have the locale ${problem.locale} (${spansText(problem.releases)}); its built-in texts are used.`;
+      return t.localeNotInRelease({ version, locale: problem.locale, spans: spansText(problem.releases) });
     case "known-problem":
       return problem.problem.what;
     case "advisory":

@@ -1,8 +1,10 @@
+import { useStore } from "@nanostores/react";
 import { type Library, type Selection, Version } from "@online-editor/contract";
 import { useState } from "react";
 import { SelectField } from "../ui/field.tsx";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import { BranchChoice, type BranchChoiceProps } from "./branch-choice.tsx";
+import { messages } from "./messages.ts";
 import { versionOptions } from "./options.ts";
 import styles from "./source-choice.module.css";
 
@@ -12,20 +14,19 @@ export interface SourceChoiceProps extends BranchChoiceProps {
   onChooseVersion: (version: Version) => void;
 }
 
-const sources = [
-  { value: "release", label: "Release" },
-  { value: "branch", label: "Branch" },
-] as const;
-
 /** Chooses where the library's files come from: a release, or a branch of its repository. */
 export const SourceChoice = ({ released, onChooseVersion, ...branch }: SourceChoiceProps) => {
+  const t = useStore(messages);
   const { selection, known, branches } = branch;
   const source = useSource(selection, known.work !== null);
   return (
     <div className={styles["source"]}>
       <RadioSwitch
-        label="Source"
-        options={sources}
+        label={t.source}
+        options={[
+          { value: "release", label: t.release },
+          { value: "branch", label: t.branch },
+        ]}
         value={source.value}
         onChoose={(value) => {
           source.look(value);
@@ -39,8 +40,8 @@ export const SourceChoice = ({ released, onChooseVersion, ...branch }: SourceCho
         <BranchChoice {...branch} />
       ) : (
         <SelectField
-          label="Version"
-          hint={`${released.releases.length} releases`}
+          label={t.version}
+          hint={t.releases(released.releases.length)}
           value={selection.version}
           options={versionOptions(released)}
           onChoose={(version) => {

@@ -1,4 +1,4 @@
-import type { Library } from "@online-editor/contract";
+import type { Library, RefSummary } from "@online-editor/contract";
 import { useEffect, useState } from "react";
 import type { BranchGateway } from "../workspace/branch-gateway.ts";
 import { pause } from "./pause.ts";
@@ -6,14 +6,13 @@ import { refOf, searchFor, thatMatch } from "./ref-completion.ts";
 
 export interface RefSuggestion {
   ref: string;
-  /** What it is, in a word or two. */
-  about: string;
+  /** What the repository says that it is; null where it was used lately. */
+  found: Pick<RefSummary, "kind" | "commit"> | null;
 }
 
 const nothing = { of: "", suggestions: [] };
 const typingPauseMs = 200;
 const shown = 30;
-const lately = "used lately";
 
 /** What can be meant by what has been typed: refs used lately, then those that the repository has. */
 export const useRefSuggestions = (
@@ -37,7 +36,7 @@ export const useRefSuggestions = (
     const suggest = async () => {
       const { listRefs, usedRefs } = await branches();
       signal.throwIfAborted();
-      const used = thatMatch(usedRefs(), text).map((ref) => ({ ref, about: lately }));
+      const used = thatMatch(usedRefs(), text).map((ref) => ({ ref, found: null }));
       const isNew = ({ ref }: RefSuggestion) => used.every((other) => other.ref !== ref);
       // What is known already stays until the answer has come, so that the list does not come and go with each letter.
       setSuggested(({ suggestions: known }) => {
@@ -45,7 +44,7 @@ export const useRefSuggestions = (
           known.map(({ ref }) => ref),
           text,
         );
-        const kept = known.filter((one) => one.about !== lately && isNew(one) && matching.includes(one.ref));
+        const kept = known.filter((one) => one.found !== null && isNew(one) && matching.includes(one.ref));
         return { of: text, suggestions: [...used, ...kept] };
       });
       const search = searchFor(text, { repository: home });
@@ -55,7 +54,7 @@ export const useRefSuggestions = (
       const { repository } = search;
       const refs = found.map((summary) => ({
         ref: refOf(summary, { repository, library: { repository: home } }),
-        about: `${summary.kind} · ${summary.commit.slice(0, 7)}`,
+        found: summary,
       }));
       const suggestions = [...used, ...refs.filter(isNew)].slice(0, shown);
       if (!signal.aborted) setSuggested({ of: text, suggestions });

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { SignInFailure } from "@online-editor/contract";
 import { useEffect } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -8,9 +9,11 @@ import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
 import { leaveDocument } from "../workspace/opening.ts";
 import { askToSignInAgain } from "../workspace/signing-in.ts";
+import { messages } from "./messages.ts";
 
 /** Back from a provider without a sign-in: why, and what to do. */
 export const SignInFailed = () => {
+  const t = useStore(messages);
   const { store } = useEditor();
   const [query] = useSearchParams();
   const to = ownPath(query.get("to"));
@@ -19,18 +22,18 @@ export const SignInFailed = () => {
     store.apply(leaveDocument);
   }, [store]);
   return (
-    <Message heading="h1" title="You are not signed in">
+    <Message heading="h1" title={t.notSignedIn}>
       <p>{explainSignInFailure(reason)}</p>
-      <p>What you had in the editor is kept.</p>
+      <p>{t.documentIsKept}</p>
       <Button
         look="filled"
         onClick={() => {
           store.apply((workspace) => askToSignInAgain(workspace, to));
         }}
       >
-        Try again
+        {t.tryAgain}
       </Button>
-      <Link to={to}>Go back without signing in</Link>
+      <Link to={to}>{t.goBack}</Link>
     </Message>
   );
 };

@@ -1,12 +1,16 @@
+import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ownPath } from "../accounts/own-path.ts";
 import { useEditor } from "../editor-context.ts";
+import { Filled } from "../language/filled.tsx";
 import { Message } from "../ui/message.tsx";
 import { leaveDocument } from "../workspace/opening.ts";
+import { messages } from "./messages.ts";
 
 /** Back from a provider and signed in: goes on by itself to where the person was. */
 export const SignedIn = () => {
+  const t = useStore(messages);
   const { gateway, store } = useEditor();
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -16,10 +20,7 @@ export const SignedIn = () => {
     store.apply(leaveDocument);
     void gateway.comeBackSignedIn().then(() => {
       if (!isShown) return;
-      if (!store.getState().user)
-        gateway.notify(
-          "You are not signed in: this browser did not keep the sign-in. Allow cookies for this site.",
-        );
+      if (!store.getState().user) gateway.notify(messages.get().signInNotKept);
       void navigate(to, { replace: true });
     });
     return () => {
@@ -27,9 +28,9 @@ export const SignedIn = () => {
     };
   }, [gateway, store, navigate, to]);
   return (
-    <Message heading="h1" title="You are signed in">
+    <Message heading="h1" title={t.signedIn}>
       <p>
-        If nothing happens, <Link to={to}>go on to where you were</Link>.
+        <Filled text={t.ifNothingHappens} places={{ link: <Link to={to}>{t.goOn}</Link> }} />
       </p>
     </Message>
   );

@@ -1,7 +1,9 @@
+import { useStore } from "@nanostores/react";
 import { type Library, Username } from "@online-editor/contract";
 import { useCallback, useEffect, useState } from "react";
 import { useParams } from "react-router";
 import { useEditor, useWorkspace } from "../editor-context.ts";
+import { messages } from "./messages.ts";
 import { PageNotFound } from "./page-not-found.tsx";
 import { SnippetList } from "../snippets/snippet-list.tsx";
 import { allNewestFirst, SnippetSearch } from "../snippets/snippet-search.tsx";
@@ -24,6 +26,7 @@ export const UserPage = () => {
 const noLibraries: readonly Library[] = [];
 
 const PublicSnippets = ({ username }: { username: Username }) => {
+  const t = useStore(messages);
   const { gateway } = useEditor();
   const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
   const [wanted, setWanted] = useState(allNewestFirst);
@@ -35,18 +38,18 @@ const PublicSnippets = ({ username }: { username: Username }) => {
   return (
     <div className={styles["page"]}>
       <div className={styles["content"]}>
-        <h1>Public snippets of {username}</h1>
+        <h1>{t.publicSnippetsOf({ username })}</h1>
         <SnippetSearch
-          label={`Search the snippets of ${username}`}
+          label={t.searchSnippetsOf({ username })}
           wanted={wanted}
           libraries={libraries}
           onWant={setWanted}
         />
         <SnippetList
-          label={`Public snippets of ${username}`}
+          label={t.publicSnippetsOf({ username })}
           pages={{ ...pages, snippets: pages.snippets.filter(({ visibility }) => visibility === "public") }}
           open={null}
-          empty="There are none, or nobody has this name."
+          empty={t.noSnippets}
           linkTo={(snippet) => gateway.linkTo(addressOf(snippet))}
           onOpen={(snippet) => {
             gateway.goTo(addressOf(snippet));

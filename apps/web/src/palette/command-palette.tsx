@@ -1,5 +1,6 @@
 import { Autocomplete } from "@base-ui/react/autocomplete";
 import { Dialog } from "@base-ui/react/dialog";
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { Command } from "../commands/command.ts";
 import { allCommands, commands } from "../commands/commands.ts";
@@ -8,6 +9,7 @@ import { describeShortcut } from "../commands/shortcuts.ts";
 import dialog from "../ui/dialog.module.css";
 import type { Workspace } from "../workspace/workspace.ts";
 import styles from "./command-palette.module.css";
+import { messages } from "./messages.ts";
 import { searchCommands } from "./search-commands.ts";
 
 export interface CommandPaletteProps {
@@ -21,6 +23,7 @@ const usual = allCommands.filter((command) => command !== commands.palette);
 
 /** Everything that can be done, to be found by writing some of its name. */
 export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPaletteProps) => {
+  const t = useStore(messages);
   const [text, setText] = useState("");
   const [focusedBefore] = useState(() => document.activeElement);
   const others = [...exampleCommands(workspace), ...releaseCommands(workspace)];
@@ -31,7 +34,7 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
         <Dialog.Backdrop className={dialog["backdrop"]} />
         <Dialog.Popup
           className={styles["palette"]}
-          aria-label="Command palette"
+          aria-label={t.commandPalette}
           finalFocus={() => (focusedBefore instanceof HTMLElement ? focusedBefore : true)}
         >
           <Autocomplete.Root
@@ -52,13 +55,13 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
               className={styles["input"]}
               // At once: whoever knows the name goes on typing.
               autoFocus
-              aria-label="Search commands"
-              placeholder="A command, an example or a release"
+              aria-label={t.searchCommands}
+              placeholder={t.placeholder}
               enterKeyHint="go"
               spellCheck={false}
             />
-            <Autocomplete.Empty className={styles["empty"]}>Nothing is called that.</Autocomplete.Empty>
-            <Autocomplete.List className={styles["list"]} aria-label="Commands">
+            <Autocomplete.Empty className={styles["empty"]}>{t.nothingFound}</Autocomplete.Empty>
+            <Autocomplete.List className={styles["list"]} aria-label={t.commands}>
               {(command: Command) => (
                 <Item
                   key={command.id}
@@ -70,7 +73,7 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
               )}
             </Autocomplete.List>
           </Autocomplete.Root>
-          <Dialog.Close className={styles["close"]} aria-label="Close">
+          <Dialog.Close className={styles["close"]} aria-label={t.close}>
             ×
           </Dialog.Close>
         </Dialog.Popup>

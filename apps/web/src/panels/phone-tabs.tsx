@@ -1,7 +1,9 @@
+import { useStore } from "@nanostores/react";
 import { type ReactNode, useState } from "react";
 import { type Tab, TabList, tabPanel } from "../ui/tab-list.tsx";
 import type { Place, ResultTab } from "../workspace/workspace.ts";
 import styles from "./phone-tabs.module.css";
+import { messages } from "./messages.ts";
 
 export interface PhoneTabsProps {
   /** Those of the result. */
@@ -17,6 +19,7 @@ export interface PhoneTabsProps {
 
 /** On a phone the editor and the result take turns; both stay alive, so that nothing is run again. */
 export const PhoneTabs = (props: PhoneTabsProps) => {
+  const t = useStore(messages);
   const { tabs, shown, reveal, onShow, editor, result } = props;
   const [isCodeShown, setIsCodeShown] = useState(false);
   const [revealed, setRevealed] = useState(reveal);
@@ -27,9 +30,9 @@ export const PhoneTabs = (props: PhoneTabsProps) => {
   return (
     <div className={styles["tabs"]}>
       <TabList<ResultTab | "code">
-        label="Editor and result"
+        label={t.editorAndResult}
         look="wide"
-        tabs={[{ id: "code", label: "Code" }, ...tabs]}
+        tabs={[{ id: "code", label: t.code }, ...tabs]}
         shown={isCodeShown ? "code" : shown}
         onShow={(id) => {
           setIsCodeShown(id === "code");

@@ -1,5 +1,6 @@
 import type { Problem } from "../workspace/problems.ts";
 import type { Run } from "../workspace/run.ts";
+import { messages } from "./messages.ts";
 
 /** Which problems are shown over a result: those that nobody has closed. What happens again stays closed. */
 export const openProblems = (
@@ -22,8 +23,10 @@ export const stillClosed = (
 export const announcementOf = (problems: readonly Problem[]): string | null => {
   const [first] = problems;
   if (!first) return null;
-  const place = first.place ? `Line ${first.place.line}: ` : "";
+  const t = messages.get();
+  const { message, place } = first;
+  const problem = place ? t.onLine({ line: place.line, problem: message }) : message;
   return problems.length === 1
-    ? `1 problem. ${place}${first.message}`
-    : `${problems.length} problems. The first: ${place}${first.message}`;
+    ? t.oneProblem({ problem })
+    : t.manyProblems({ number: problems.length, problem });
 };

@@ -1,7 +1,9 @@
+import { useStore } from "@nanostores/react";
 import { type RefObject, useState } from "react";
 import { narrowestFrame } from "../workspace/frame.ts";
 import styles from "./result.module.css";
 import { settledWidth, widthAfterKey, widthText } from "./frame-width.ts";
+import { messages } from "./messages.ts";
 
 export interface FrameHandleProps {
   /** The frames that it makes wider and narrower. */
@@ -13,6 +15,7 @@ export interface FrameHandleProps {
 
 /** The edge of the result: dragged, or moved by the arrow keys; a double click makes it full again. */
 export const FrameHandle = ({ frames, width, onWidth }: FrameHandleProps) => {
+  const t = useStore(messages);
   const [dragged, setDragged] = useState<{ from: number; width: number } | null>(null);
   const now = () => frames.current?.getBoundingClientRect().width ?? 0;
   const room = () => (frames.current?.parentElement?.clientWidth ?? 0) - handleWidth;
@@ -20,14 +23,14 @@ export const FrameHandle = ({ frames, width, onWidth }: FrameHandleProps) => {
     <div
       className={styles["handle"]}
       role="separator"
-      aria-label="Width of the result"
+      aria-label={t.widthOfResult}
       aria-orientation="vertical"
       aria-valuemin={narrowestFrame}
       aria-valuemax={4000}
       aria-valuenow={width ?? 4000}
       aria-valuetext={widthText(width)}
       tabIndex={0}
-      title={`Width of the result: ${widthText(width)}`}
+      title={t.widthOfResultIs({ width: widthText(width) })}
       onKeyDown={(event) => {
         const next = widthAfterKey(event, now(), room());
         if (next === undefined) return;

@@ -1,8 +1,10 @@
+import { useStore } from "@nanostores/react";
 import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
 import styles from "../ui/menu.module.css";
 import { type Frame, frameWidths } from "../workspace/frame.ts";
 import { widthText } from "./frame-width.ts";
+import { messages } from "./messages.ts";
 
 export interface FrameMenuProps {
   frame: Frame;
@@ -10,21 +12,22 @@ export interface FrameMenuProps {
 }
 
 const widths = [
-  { value: frameWidths.phone, label: "Phone" },
-  { value: frameWidths.tablet, label: "Tablet" },
-  { value: null, label: "Desktop" },
-];
+  { value: frameWidths.phone, name: "phone" },
+  { value: frameWidths.tablet, name: "tablet" },
+  { value: null, name: "desktop" },
+] as const;
 
 /** How wide the result is, in which direction it reads, and in which scheme. */
 export const FrameMenu = ({ frame, onChange }: FrameMenuProps) => {
+  const t = useStore(messages);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div ref={setPlace}>
       <Menu.Root>
         <Menu.Trigger
           className={styles["trigger"]}
-          title="How the result is framed"
-          aria-label={`Frame: ${widthText(frame.width)}`}
+          title={t.framing}
+          aria-label={t.frame({ width: widthText(frame.width) })}
         >
           {widthText(frame.width)}
         </Menu.Trigger>
@@ -37,27 +40,27 @@ export const FrameMenu = ({ frame, onChange }: FrameMenuProps) => {
                   onChange({ width });
                 }}
               >
-                <div className={styles["label"]}>Width</div>
-                {widths.map(({ value, label }) => (
-                  <Menu.RadioItem key={label} className={styles["item"]} value={value} closeOnClick>
+                <div className={styles["label"]}>{t.width}</div>
+                {widths.map(({ value, name }) => (
+                  <Menu.RadioItem key={name} className={styles["item"]} value={value} closeOnClick>
                     <span className={styles["check"]}>
                       <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
                     </span>
-                    {label}
+                    {t[name]}
                     <kbd>{widthText(value)}</kbd>
                   </Menu.RadioItem>
                 ))}
               </Menu.RadioGroup>
               <Menu.Separator className={styles["separator"]} />
               <Check
-                label="Right to left"
+                label={t.rightToLeft}
                 isOn={frame.isRightToLeft}
                 onChange={(isRightToLeft) => {
                   onChange({ isRightToLeft });
                 }}
               />
               <Check
-                label="Dark scheme"
+                label={t.darkScheme}
                 isOn={frame.isDark}
                 onChange={(isDark) => {
                   onChange({ isDark });

@@ -1,6 +1,8 @@
 import { narrowestFrame } from "../workspace/frame.ts";
+import { messages } from "./messages.ts";
 
-export const widthText = (width: number | null): string => (width === null ? "Full width" : `${width} px`);
+export const widthText = (width: number | null): string =>
+  width === null ? messages.get().fullWidth : `${width} px`;
 
 /** What a width becomes that a person drags or steps to: never too narrow, and full from the room's end on. */
 export const settledWidth = (width: number, room: number): number | null =>

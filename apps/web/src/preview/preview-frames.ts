@@ -2,6 +2,8 @@ import type { EditorMessage, RunId, RunMessage } from "@online-editor/contract";
 import type { Keeper } from "./keeper.ts";
 import type { FormField } from "./post-into.ts";
 import { openRunFrame, type RunFrame } from "./run-frame.ts";
+import { language } from "../language/i18n.ts";
+import { messages } from "./messages.ts";
 
 /** Shows runs, one at a time, each in a fresh frame that takes the last one's place when it has painted. */
 export interface PreviewFrames {
@@ -55,7 +57,7 @@ export const createPreviewFrames = ({
   keeper,
   lastDocument,
   events,
-  title = "Result",
+  title = () => messages.get().result,
   field = "page",
 }: {
   previewOrigin: string;
@@ -63,7 +65,7 @@ export const createPreviewFrames = ({
   lastDocument: LastDocument;
   events: PreviewEvents;
   /** The name of the frame that is shown. */
-  title?: string;
+  title?: () => string;
   field?: FormField;
 }): PreviewFrames => {
   let container: HTMLElement | null = null;
@@ -117,7 +119,7 @@ export const createPreviewFrames = ({
 
   const show = (frame: RunFrame) => {
     if (coming !== frame) return;
-    frame.element.title = title;
+    frame.element.title = title();
     frame.element.dataset["state"] = "shown";
     frame.element.removeAttribute("aria-hidden");
     shown?.remove();
@@ -171,7 +173,7 @@ export const createPreviewFrames = ({
     frame.element.dataset["state"] = "coming";
     if (isDark) frame.element.dataset["scheme"] = "dark";
     if (shown) frame.element.setAttribute("aria-hidden", "true");
-    else frame.element.title = title;
+    else frame.element.title = title();
     watchForHang(frame, run);
     return frame;
   };
@@ -191,6 +193,10 @@ export const createPreviewFrames = ({
     endProcess();
     open(start);
   };
+
+  language.listen(() => {
+    for (const frame of [shown, coming]) if (frame?.element.title) frame.element.title = title();
+  });
 
   return {
     attach(element) {

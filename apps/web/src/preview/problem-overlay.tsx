@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { countOfProblems, type Problem } from "../workspace/problems.ts";
@@ -5,6 +6,7 @@ import type { Run } from "../workspace/run.ts";
 import type { Place } from "../workspace/workspace.ts";
 import { announcementOf, openProblems, stillClosed } from "./closed-problems.ts";
 import styles from "./problem-overlay.module.css";
+import { messages } from "./messages.ts";
 
 export interface ProblemOverlayProps {
   run: Run;
@@ -15,6 +17,7 @@ export interface ProblemOverlayProps {
 
 /** The run's problems at the bottom of the result, one at a time, until they are closed; new ones open it again. */
 export const ProblemOverlay = ({ run, problems, onGoTo }: ProblemOverlayProps) => {
+  const t = useStore(messages);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [index, setIndex] = useState(0);
   const kept = stillClosed(closed, run, problems);
@@ -25,11 +28,11 @@ export const ProblemOverlay = ({ run, problems, onGoTo }: ProblemOverlayProps) =
     <>
       <Announcement run={run} problems={problems} />
       {problem && (
-        <section className={styles["overlay"]} aria-label="Problems">
+        <section className={styles["overlay"]} aria-label={t.problems}>
           <p>
             {problem.place && (
               <span className={styles["place"]}>
-                Line {problem.place.line}, column {problem.place.column}
+                {t.place({ line: problem.place.line, column: problem.place.column })}
               </span>
             )}
             {problem.message}
@@ -43,7 +46,7 @@ export const ProblemOverlay = ({ run, problems, onGoTo }: ProblemOverlayProps) =
                   setIndex((open.indexOf(problem) + 1) % open.length);
                 }}
               >
-                {open.indexOf(problem) + 1} of {open.length}, next
+                {t.next({ number: open.indexOf(problem) + 1, all: open.length })}
               </Button>
             )}
             {problem.place && onGoTo && (
@@ -53,7 +56,7 @@ export const ProblemOverlay = ({ run, problems, onGoTo }: ProblemOverlayProps) =
                   if (problem.place) onGoTo(problem.place);
                 }}
               >
-                Go to line {problem.place.line}
+                {t.goToLine({ line: problem.place.line })}
               </Button>
             )}
             <Button
@@ -63,7 +66,7 @@ export const ProblemOverlay = ({ run, problems, onGoTo }: ProblemOverlayProps) =
                 setIndex(0);
               }}
             >
-              Close
+              {t.close}
             </Button>
           </div>
         </section>

@@ -1,9 +1,11 @@
+import { useStore } from "@nanostores/react";
 import type { Library } from "@online-editor/contract";
 import { useEffect, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { nameOfRelease } from "../workspace/branches.ts";
 import type { Run } from "../workspace/run.ts";
 import styles from "./result.module.css";
+import { messages } from "./messages.ts";
 
 const barAfterMs = 300;
 const wordsAfterMs = 1000;
@@ -16,19 +18,18 @@ export interface RunProgressProps {
 
 /** A thin bar for what takes a moment; words and a way out for what takes over a second. */
 export const RunProgress = ({ run, library, onCancel }: RunProgressProps) => {
+  const t = useStore(messages);
   const waiting = run?.state === "starting" ? run.id : null;
   const phase = useWaiting(waiting);
-  if (phase === "none") return null;
+  if (!run || phase === "none") return null;
   return (
     <>
       <div className={styles["bar"]} />
       {phase === "long" && (
         <div className={styles["progress"]} role="status">
-          <p>
-            Fetching {library?.package} {run && nameOfRelease(run.library)} and what it needs
-          </p>
+          <p>{t.fetching({ library: library?.package ?? "", release: nameOfRelease(run.library) })}</p>
           <Button look="outlined" onClick={onCancel}>
-            Cancel
+            {t.cancel}
           </Button>
         </div>
       )}

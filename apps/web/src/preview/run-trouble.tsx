@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import type { Library, Selection } from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
@@ -5,6 +6,7 @@ import { shortCommit } from "../workspace/branches.ts";
 import type { Run } from "../workspace/run.ts";
 import { readRan } from "./compare-ran.ts";
 import styles from "./result.module.css";
+import { messages } from "./messages.ts";
 
 export interface RunTroubleProps {
   run: Run | null;
@@ -31,11 +33,12 @@ const UnknownReleaseMessage = ({
   selection,
   onSelect,
 }: Pick<RunTroubleProps, "library" | "selection" | "onSelect">) => {
+  const t = useStore(messages);
   const newest = library.releases[0]?.version;
   return (
     <div className={styles["failure"]}>
-      <Message title={`${selection.version} is not a release of ${library.package}`}>
-        <p>The newest is {newest}. Nothing was run, so that nobody takes another release for this one.</p>
+      <Message title={t.notARelease({ version: selection.version, library: library.package })}>
+        <p>{t.notAReleaseHelp({ newest: newest ?? "" })}</p>
         {newest && (
           <Button
             look="outlined"
@@ -43,7 +46,7 @@ const UnknownReleaseMessage = ({
               onSelect({ ...selection, version: newest });
             }}
           >
-            Run on {newest}
+            {t.runOn({ version: newest })}
           </Button>
         )}
       </Message>
@@ -51,54 +54,63 @@ const UnknownReleaseMessage = ({
   );
 };
 
-const UnreachableMessage = ({ onRun }: Pick<RunTroubleProps, "onRun">) => (
-  <div className={styles["failure"]}>
-    <Message title="The result could not be loaded">
-      <p>
-        The server did not answer the run. Your document is safe here: check that the server is up, then run
-        again.
-      </p>
-      <Button look="outlined" onClick={onRun}>
-        Run again
-      </Button>
-    </Message>
-  </div>
-);
+const UnreachableMessage = ({ onRun }: Pick<RunTroubleProps, "onRun">) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["failure"]}>
+      <Message title={t.notLoaded}>
+        <p>{t.notLoadedHelp}</p>
+        <Button look="outlined" onClick={onRun}>
+          {t.runAgain}
+        </Button>
+      </Message>
+    </div>
+  );
+};
 
-const StoppedMessage = ({ onRun }: Pick<RunTroubleProps, "onRun">) => (
-  <div className={styles["failure"]}>
-    <Message title="The document was stopped">
-      <p>It did not answer, and it does not start again by itself: change it, then run it.</p>
-      <Button look="outlined" onClick={onRun}>
-        Run again
-      </Button>
-    </Message>
-  </div>
-);
+const StoppedMessage = ({ onRun }: Pick<RunTroubleProps, "onRun">) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["failure"]}>
+      <Message title={t.wasStopped}>
+        <p>{t.wasStoppedHelp}</p>
+        <Button look="outlined" onClick={onRun}>
+          {t.runAgain}
+        </Button>
+      </Message>
+    </div>
+  );
+};
 
-const HungLine = ({ onStop }: Pick<RunTroubleProps, "onStop">) => (
-  <div className={styles["trouble"]} data-tone="bad" role="alert">
-    <p>
-      The document does not answer; it may be in an endless loop. The editor goes on: change it and press Run.
-      Until then it does not start again by itself.
-    </p>
-    <Button look="outlined" onClick={onStop}>
-      Stop
-    </Button>
-  </div>
-);
+const HungLine = ({ onStop }: Pick<RunTroubleProps, "onStop">) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["trouble"]} data-tone="bad" role="alert">
+      <p>{t.hangs}</p>
+      <Button look="outlined" onClick={onStop}>
+        {t.stop}
+      </Button>
+    </div>
+  );
+};
 
 /** What ran instead of what was selected. */
 const OtherRan = ({ run, library }: { run: Run; library: Library }) => {
+  const t = useStore(messages);
   const ran = run.said && readRan(run.said, library, run.library);
   if (ran?.kind !== "library" || ran.differs.length === 0) return null;
+  const release = `${library.id} ${ran.commit === null ? ran.version : shortCommit(ran.commit)}`;
+  const what = ran.theme === null ? release : t.withTheme({ release, theme: ran.theme });
+  const [first] = ran.differs;
+  const tell =
+    ran.differs.length > 1
+      ? t.otherVersionAndThemeRan
+      : first === "theme"
+        ? t.otherThemeRan
+        : t.otherVersionRan;
   return (
     <div className={styles["trouble"]} role="alert">
-      <p>
-        This page ran {library.id} {ran.commit === null ? ran.version : shortCommit(ran.commit)}
-        {ran.theme !== null && ` with the theme ${ran.theme}`}, not the {ran.differs.join(" and ")} that{" "}
-        {ran.differs.length === 1 ? "is" : "are"} selected.
-      </p>
+      <p>{tell({ what })}</p>
     </div>
   );
 };

@@ -1,9 +1,11 @@
+import { useStore } from "@nanostores/react";
 import type { Library, Selection } from "@online-editor/contract";
 import { nameOfBranch, nameOfRelease, shortCommit } from "../workspace/branches.ts";
 import type { Run } from "../workspace/run.ts";
 import { type Ran, readRan } from "./compare-ran.ts";
 import { type RunFacts, type RunStanding, standingOf } from "./run-standing.ts";
 import styles from "./what-ran.module.css";
+import { messages } from "./messages.ts";
 
 type Place = "version" | "theme" | "extensions" | "locale";
 
@@ -19,22 +21,24 @@ export interface WhatRanProps {
   label?: string;
 }
 
-const words: Record<RunStanding, string> = {
-  "as-selected": "Ran as selected",
-  pending: "Not yet run as selected",
-  failed: "Failed",
-};
+const words = {
+  "as-selected": "ranAsSelected",
+  pending: "notYetAsSelected",
+  failed: "failed",
+} as const satisfies Record<RunStanding, string>;
+
+const hints = {
+  version: "changeVersion",
+  theme: "changeTheme",
+  extensions: "changeExtensions",
+  locale: "changeLocale",
+} as const satisfies Record<Place, string>;
+
 const shownExtensions = 3;
 
 /** The line of facts above the result: library, version and theme as the running page tells them. */
-export const WhatRan = ({
-  library,
-  selection,
-  run,
-  shows,
-  onOpenPlace,
-  label = "What ran",
-}: WhatRanProps) => {
+export const WhatRan = ({ library, selection, run, shows, onOpenPlace, label }: WhatRanProps) => {
+  const t = useStore(messages);
   const ran = run?.said ? readRan(run.said, library, run.library) : null;
   const standing = standingOf({ run, shows, ran });
   const shown = run?.library ?? selection;
@@ -47,7 +51,7 @@ export const WhatRan = ({
       type="button"
       className={styles["pill"]}
       data-differs={differs ? "" : undefined}
-      title={onOpenPlace && `Change the ${place} in Libraries`}
+      title={onOpenPlace && t[hints[place]]}
       disabled={!onOpenPlace}
       onClick={() => onOpenPlace?.(place)}
     >
@@ -55,13 +59,13 @@ export const WhatRan = ({
     </button>
   );
   return (
-    <div className={styles["ran"]} role="group" aria-label={label}>
+    <div className={styles["ran"]} role="group" aria-label={label ?? t.whatRan}>
       <span
         className={styles["dot"]}
         data-standing={standing}
         role="img"
-        aria-label={words[standing]}
-        title={words[standing]}
+        aria-label={t[words[standing]]}
+        title={t[words[standing]]}
       />
       <div className={styles["pills"]}>
         {pill(
@@ -77,8 +81,8 @@ export const WhatRan = ({
         {extensions.slice(0, shownExtensions).map((extension) => pill("extensions", extension))}
         {extensions.length > shownExtensions && pill("extensions", `+${extensions.length - shownExtensions}`)}
         {pill("locale", shown.locale)}
-        {run?.look.isRightToLeft && <span className={styles["mark"]}>right to left</span>}
-        {run?.look.isDark && <span className={styles["mark"]}>dark</span>}
+        {run?.look.isRightToLeft && <span className={styles["mark"]}>{t.rightToLeftMark}</span>}
+        {run?.look.isDark && <span className={styles["mark"]}>{t.darkMark}</span>}
       </div>
       <span className={styles["took"]}>{tookText(run)}</span>
     </div>
@@ -99,6 +103,6 @@ const themeText = (library: Library, ran: Extract<Ran, { kind: "library" }> | nu
     : null;
 
 const tookText = (run: Run | null) => {
-  if (run?.state === "stopped") return "stopped";
-  return run?.tookMs == null ? "" : `ran in ${Math.round(run.tookMs)} ms`;
+  if (run?.state === "stopped") return messages.get().stopped;
+  return run?.tookMs == null ? "" : messages.get().ranIn({ ms: Math.round(run.tookMs) });
 };

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { ButtonLink } from "../ui/button-link.tsx";
@@ -6,6 +7,7 @@ import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
 import { TextArea, TextField } from "../ui/text-field.tsx";
 import { formAddress } from "./compose-report.ts";
+import { messages } from "./messages.ts";
 
 export interface ReportDialogProps {
   library: string;
@@ -20,44 +22,37 @@ export interface ReportDialogProps {
 
 /** A report of a problem with a library, to be completed here and sent there. */
 export const ReportDialog = ({ library, form, proposed, onCopy, onClose }: ReportDialogProps) => {
+  const t = useStore(messages);
   const [written, setWritten] = useState<Partial<ReportDialogProps["proposed"]>>({});
   const report = { ...proposed, ...written };
   const { address, isWhole } = formAddress(form, report);
   return (
-    <Modal title="Report a problem" onClose={onClose}>
-      <p>
-        The issue form of {library} opens in a new tab with this in it. Nothing is sent before you send it
-        there.
-      </p>
+    <Modal title={t.reportAProblem} onClose={onClose}>
+      <p>{t.formOpens({ library })}</p>
       <TextField
-        label="Title of the issue"
+        label={t.titleOfIssue}
         value={report.title}
         onWrite={(title) => {
           setWritten({ ...written, title });
         }}
       />
       <TextArea
-        label="Report"
+        label={t.report}
         rows={14}
         value={report.body}
         onWrite={(body) => {
           setWritten({ ...written, body });
         }}
       />
-      {!isWhole && (
-        <p role="status">
-          The report is too long to be filled in: only the title is. Copy the report, and paste it into the
-          form.
-        </p>
-      )}
+      {!isWhole && <p role="status">{t.tooLong}</p>}
       <div className={dialog["buttons"]}>
         <ButtonLink href={address} look="filled">
-          Open the form
+          {t.openForm}
         </ButtonLink>
-        <CopyButton label="Copy report" onCopy={() => onCopy(report.body)}>
-          Copy
+        <CopyButton label={t.copyReport} onCopy={() => onCopy(report.body)}>
+          {t.copy}
         </CopyButton>
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t.close}</Button>
       </div>
     </Modal>
   );

@@ -1,8 +1,10 @@
 import type { SentRequest } from "@online-editor/contract/observations";
+import { useStore } from "@nanostores/react";
 import { useId } from "react";
 import { Button } from "../ui/button.tsx";
 import { hasFailed } from "../workspace/observed.ts";
 import type { ExampleAnswers } from "../workspace/workspace.ts";
+import { messages } from "./messages.ts";
 import styles from "./requests-panel.module.css";
 import toolRow from "../ui/tool-row.module.css";
 
@@ -13,44 +15,43 @@ export interface RequestsPanelProps {
   onRun: () => void;
 }
 
-const choices: readonly [ExampleAnswers, string][] = [
-  ["usual", "As usual"],
-  ["slow", "After 2 seconds"],
-  ["failing", "With an error"],
-  ["offline", "Not at all"],
-];
+const choices = [
+  ["usual", "asUsual"],
+  ["slow", "afterTwoSeconds"],
+  ["failing", "withAnError"],
+  ["offline", "notAtAll"],
+] as const satisfies readonly (readonly [ExampleAnswers, string])[];
 
 /** What the document has asked of servers, and how the example data is to answer it. */
 export const RequestsPanel = ({ requests, answers, onChooseAnswers, onRun }: RequestsPanelProps) => {
+  const t = useStore(messages);
   const id = useId();
   return (
     <>
       <div className={toolRow["tools"]}>
-        <label htmlFor={id}>Example data answers</label>
+        <label htmlFor={id}>{t.exampleDataAnswers}</label>
         <select
           id={id}
           value={answers}
-          title="From the next run on"
+          title={t.fromNextRun}
           onChange={({ target }) => {
             onChooseAnswers(target.value as ExampleAnswers);
           }}
         >
-          {choices.map(([answer, title]) => (
+          {choices.map(([answer, key]) => (
             <option key={answer} value={answer}>
-              {title}
+              {t[key]}
             </option>
           ))}
         </select>
         <Button look="quiet" onClick={onRun}>
-          Run again
+          {t.runAgain}
         </Button>
       </div>
       {requests.length === 0 ? (
-        <p className={toolRow["empty"]}>
-          What the document asks of a server stands here: by fetch, XMLHttpRequest or jQuery.
-        </p>
+        <p className={toolRow["empty"]}>{t.nothingAsked}</p>
       ) : (
-        <ul className={styles["requests"]} aria-label="Requests of the document">
+        <ul className={styles["requests"]} aria-label={t.requests}>
           {requests.map((request) => (
             <RequestLine key={request.request} request={request} />
           ))}
@@ -61,6 +62,7 @@ export const RequestsPanel = ({ requests, answers, onChooseAnswers, onRun }: Req
 };
 
 const RequestLine = ({ request }: { request: SentRequest }) => {
+  const t = useStore(messages);
   const { method, status, tookMs, body, answer, problem } = request;
   const url = URL.parse(request.url);
   const query = [...(url?.searchParams ?? [])];
@@ -70,17 +72,17 @@ const RequestLine = ({ request }: { request: SentRequest }) => {
         <summary>
           <span className={styles["method"]}>{method}</span>
           <span className={styles["path"]}>{url ? url.pathname : request.url}</span>
-          <span className={styles["status"]}>
-            {status ?? (problem === null ? "on its way" : "no answer")}
+          <span className={styles["status"]}>{status ?? (problem === null ? t.onItsWay : t.noAnswer)}</span>
+          <span className={styles["took"]}>
+            {tookMs === null ? "" : t.took({ time: Math.round(tookMs) })}
           </span>
-          <span className={styles["took"]}>{tookMs === null ? "" : `${Math.round(tookMs)} ms`}</span>
         </summary>
         <dl>
-          <dt>Address</dt>
+          <dt>{t.address}</dt>
           <dd>{request.url}</dd>
           {query.length > 0 && (
             <>
-              <dt>Query</dt>
+              <dt>{t.query}</dt>
               <dd>
                 <ul>
                   {query.map(([name, value], index) => (
@@ -94,7 +96,7 @@ const RequestLine = ({ request }: { request: SentRequest }) => {
           )}
           {body !== null && (
             <>
-              <dt>Sent</dt>
+              <dt>{t.sent}</dt>
               <dd>
                 <pre>{body}</pre>
               </dd>
@@ -102,13 +104,13 @@ const RequestLine = ({ request }: { request: SentRequest }) => {
           )}
           {problem !== null && (
             <>
-              <dt>What went wrong</dt>
+              <dt>{t.whatWentWrong}</dt>
               <dd>{problem}</dd>
             </>
           )}
           {answer !== null && (
             <>
-              <dt>Answer</dt>
+              <dt>{t.answer}</dt>
               <dd>
                 <pre>{answer}</pre>
               </dd>

@@ -1,13 +1,16 @@
+import { language } from "../language/i18n.ts";
+import { messages } from "./messages.ts";
+
 /** What issue trackers, chats and proxies take as one link without cutting it. */
 export const longestLink = 8000;
 
-const inWords = new Intl.NumberFormat("en");
-
 /** What a link that carries the document is good for, or why it is none. */
-export const describeCarriedLink = (link: string): string =>
-  link.length > longestLink
-    ? `The document is too long for a link: it would have ${inWords.format(link.length)} characters, and issue trackers cut links after ${inWords.format(longestLink)}. Save it, and share the link to what is saved.`
-    : `It carries what is on the screen: it opens without an account, and nothing is saved on the server. ${inWords.format(link.length)} of at most ${inWords.format(longestLink)} characters.`;
+export const describeCarriedLink = (link: string): string => {
+  const t = messages.get();
+  const inWords = new Intl.NumberFormat(language.get());
+  const lengths = { length: inWords.format(link.length), longest: inWords.format(longestLink) };
+  return link.length > longestLink ? t.tooLongForLink(lengths) : t.carriesScreen(lengths);
+};
 
 export interface Links {
   /** To what is saved; null where nothing is. */

@@ -1,7 +1,9 @@
 import type { RevisionNumber } from "@online-editor/contract";
+import { useStore } from "@nanostores/react";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
+import { messages } from "./messages.ts";
 
 export interface ConflictDialogProps {
   /** The revision that was changed here. */
@@ -16,28 +18,22 @@ export interface ConflictDialogProps {
 
 /** Somebody has saved first: nothing is lost, and the person chooses. */
 export const ConflictDialog = (props: ConflictDialogProps) => {
+  const t = useStore(messages);
   const { base, latest, onCompare, onSaveAsNew, onOverwrite, onClose } = props;
   return (
-    <Modal title="The snippet was saved elsewhere" onClose={onClose}>
-      <p>
-        You changed revision {base}, but in the meantime revision {latest} was saved in another tab or on
-        another device. Nothing is lost: your text is still in the editor, and every revision is kept.
-      </p>
+    <Modal title={t.savedElsewhere} onClose={onClose}>
+      <p>{t.nothingIsLost({ base, latest })}</p>
       <div className={dialog["buttons"]}>
         <Button look="filled" onClick={onCompare}>
-          Compare
+          {t.compare}
         </Button>
         <Button look="outlined" onClick={onSaveAsNew}>
-          Save as new
+          {t.saveAsNew}
         </Button>
-        <Button
-          look="outlined"
-          title={`Makes yours the newest revision; revision ${latest} stays in the list`}
-          onClick={onOverwrite}
-        >
-          Overwrite
+        <Button look="outlined" title={t.overwriteHint({ latest })} onClick={onOverwrite}>
+          {t.overwrite}
         </Button>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
       </div>
     </Modal>
   );

@@ -15,6 +15,7 @@ import {
 } from "../workspace/saving.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { messages } from "./messages.ts";
 
 export interface SavingParts {
   store: WorkspaceStore;
@@ -67,11 +68,12 @@ export const createSaving = (parts: SavingParts): Saving => {
         parts.onBecame(document);
         return true;
       }
-      notify(`“${saved.title}” is saved as revision ${saved.revision} of ${saved.username}/${saved.id}.`);
+      const { title, revision, username, id } = saved;
+      notify(messages.get().savedAfterLeaving({ title, revision, snippet: `${username}/${id}` }));
     } catch (error) {
       const trouble = troubleOf(error);
       if (isStillOpen()) tell(trouble, wish);
-      else notify("The document that you left could not be saved. Its text is kept as a draft.");
+      else notify(messages.get().notSavedAfterLeaving);
     }
     return false;
   };
@@ -119,7 +121,7 @@ export const createSaving = (parts: SavingParts): Saving => {
         if (isShown) parts.onShown();
       } catch (error) {
         if (!(error instanceof ApiProblem) && !(error instanceof ServerUnreachable)) throw error;
-        notify(`Revision ${revision} could not be read. Try again.`);
+        notify(messages.get().revisionNotRead({ revision }));
       }
     },
   };

@@ -1,6 +1,8 @@
+import { useStore } from "@nanostores/react";
 import { Button } from "../ui/button.tsx";
 import type { SaveTrouble } from "../workspace/saving.ts";
 import { explainSaveTrouble, wantsNewSnippet } from "./explain-save-trouble.ts";
+import { messages } from "./messages.ts";
 import styles from "./save-trouble-note.module.css";
 
 export interface SaveTroubleNoteProps {
@@ -11,20 +13,23 @@ export interface SaveTroubleNoteProps {
 }
 
 /** Says why something was not saved, and what to do. */
-export const SaveTroubleNote = ({ trouble, onRetry, onSaveAsNew, onDismiss }: SaveTroubleNoteProps) => (
-  <div className={styles["trouble"]} role="alert">
-    <p>{explainSaveTrouble(trouble)}</p>
-    {wantsNewSnippet(trouble) ? (
-      <Button look="outlined" onClick={onSaveAsNew}>
-        Save it as new
+export const SaveTroubleNote = ({ trouble, onRetry, onSaveAsNew, onDismiss }: SaveTroubleNoteProps) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["trouble"]} role="alert">
+      <p>{explainSaveTrouble(trouble)}</p>
+      {wantsNewSnippet(trouble) ? (
+        <Button look="outlined" onClick={onSaveAsNew}>
+          {t.saveItAsNew}
+        </Button>
+      ) : (
+        <Button look="outlined" onClick={onRetry}>
+          {t.tryAgain}
+        </Button>
+      )}
+      <Button look="quiet" aria-label={t.closeThisMessage} title={t.close} onClick={onDismiss}>
+        ×
       </Button>
-    ) : (
-      <Button look="outlined" onClick={onRetry}>
-        Try again
-      </Button>
-    )}
-    <Button look="quiet" aria-label="Close this message" title="Close" onClick={onDismiss}>
-      ×
-    </Button>
-  </div>
-);
+    </div>
+  );
+};

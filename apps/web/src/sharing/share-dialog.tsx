@@ -1,4 +1,5 @@
 import type { Library, Selection } from "@online-editor/contract";
+import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
 import { Button } from "../ui/button.tsx";
 import { CopyField } from "../ui/copy-field.tsx";
@@ -6,6 +7,7 @@ import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
 import { describeCarriedLink, linkForOthers, usableLink } from "./carried-link.ts";
 import { issueMarkdown } from "./issue-markdown.ts";
+import { messages } from "./messages.ts";
 
 export interface ShareDialogProps {
   title: string;
@@ -33,25 +35,26 @@ export interface ShareDialogProps {
 
 /** The links to a document, and its Markdown for an issue; each is there to be copied. */
 export const ShareDialog = (props: ShareDialogProps) => {
+  const t = useStore(messages);
   const { title, library, selection, savedLink, savedNote, isUnsaved, carriedLink, save, onCopy, onClose } =
     props;
   const usableCarried = usableLink(carriedLink);
   const link = linkForOthers({ saved: savedLink, carried: usableCarried }, { isUnsaved });
   return (
-    <Modal title="Share" onClose={onClose}>
+    <Modal title={t.share} onClose={onClose}>
       {savedLink === null ? (
         <>
           <p>{savedNote}</p>
           {save}
         </>
       ) : (
-        <CopyField label="Link" value={savedLink} note={savedNote} onCopy={onCopy} />
+        <CopyField label={t.link} value={savedLink} note={savedNote} onCopy={onCopy} />
       )}
       {usableCarried === null ? (
         <p role="status">{carriedLink !== null && describeCarriedLink(carriedLink)}</p>
       ) : (
         <CopyField
-          label="Link with the whole document"
+          label={t.linkWithDocument}
           value={usableCarried}
           note={describeCarriedLink(usableCarried)}
           onCopy={onCopy}
@@ -59,7 +62,7 @@ export const ShareDialog = (props: ShareDialogProps) => {
       )}
       {link !== null && library && (
         <CopyField
-          label="Markdown for an issue"
+          label={t.markdownForIssue}
           rows={5}
           value={issueMarkdown({ title, link, library, selection })}
           onCopy={onCopy}
@@ -68,7 +71,7 @@ export const ShareDialog = (props: ShareDialogProps) => {
       {props.embed}
       <div className={dialog["buttons"]}>
         {props.beforeAndAfter}
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t.close}</Button>
       </div>
     </Modal>
   );

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import type { Library, SnippetId, SnippetSummary, Username } from "@online-editor/contract";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { CommandButton } from "../command-button.tsx";
@@ -10,6 +11,7 @@ import { SnippetList } from "../snippets/snippet-list.tsx";
 import { allNewestFirst, SnippetSearch } from "../snippets/snippet-search.tsx";
 import { type ReadPage, useSnippetPages } from "../snippets/use-snippet-pages.ts";
 import { addressOf } from "../workspace/open-snippet.ts";
+import { messages } from "./messages.ts";
 
 interface MySnippetsProps {
   onOpened: (() => void) | undefined;
@@ -17,11 +19,12 @@ interface MySnippetsProps {
 
 /** The snippets of whoever is signed in, to be found, opened, renamed, hidden and deleted. */
 export const MySnippets = ({ onOpened }: MySnippetsProps) => {
+  const t = useStore(messages);
   const username = useWorkspace((workspace) => workspace.user?.username);
   if (username !== undefined) return <Own username={username} onOpened={onOpened} />;
   return (
     <div className={styles["prompt"]}>
-      <p>Your saved snippets are listed here once you have signed in.</p>
+      <p>{t.notSignedIn}</p>
       <CommandButton command={commands.signIn} look="outlined" />
     </div>
   );
@@ -30,6 +33,7 @@ export const MySnippets = ({ onOpened }: MySnippetsProps) => {
 const noLibraries: readonly Library[] = [];
 
 const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) => {
+  const t = useStore(messages);
   const { gateway } = useEditor();
   const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
   const open = useWorkspace((workspace) => workspace.snippet?.id ?? null);
@@ -52,20 +56,18 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
   return (
     <div ref={setPlace} className={styles["panel"]}>
       <SnippetSearch
-        label="Search my snippets"
+        label={t.searchMySnippets}
         wanted={wanted}
         libraries={libraries}
         searchField={searchField}
         onWant={setWanted}
       />
       <SnippetList
-        label="My snippets"
+        label={t.mySnippets}
         pages={pages}
         open={open}
         focusWanted={focusWanted}
-        empty={
-          wanted === allNewestFirst ? "Nothing is saved yet: Save puts a document here." : "No snippet found."
-        }
+        empty={wanted === allNewestFirst ? t.nothingSaved : t.nothingFound}
         linkTo={(snippet) => gateway.linkTo(addressOf(snippet))}
         onOpen={(snippet) => {
           gateway.goTo(addressOf(snippet));

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import type { RevisionNumber } from "@online-editor/contract";
 import { explainFailure } from "../api/explain-failure.ts";
 import { useEditor, useWorkspace } from "../editor-context.ts";
@@ -7,6 +8,8 @@ import { useRevisions } from "../snippets/use-revisions.ts";
 import { addressOf, isOwn, isUnsaved } from "../workspace/open-snippet.ts";
 import { compare } from "../workspace/dialogs.ts";
 import type { OpenSnippet } from "../workspace/workspace.ts";
+import { messages } from "./messages.ts";
+import { language } from "../language/i18n.ts";
 
 interface RevisionsProps {
   onOpened: (() => void) | undefined;
@@ -14,15 +17,17 @@ interface RevisionsProps {
 
 /** The revisions of the snippet that is open. */
 export const Revisions = ({ onOpened }: RevisionsProps) => {
+  const t = useStore(messages);
   const snippet = useWorkspace((workspace) => workspace.snippet);
   return snippet ? (
     <OfSnippet key={snippet.id} snippet={snippet} onOpened={onOpened} />
   ) : (
-    <p>The document is no snippet: once it is saved, its revisions are listed here.</p>
+    <p>{t.noSnippet}</p>
   );
 };
 
 const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippet }) => {
+  useStore(language);
   const { gateway, store } = useEditor();
   const isMine = useWorkspace(isOwn);
   const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");

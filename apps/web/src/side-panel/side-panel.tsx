@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import { useMemo, useState } from "react";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { ExamplesPanel } from "../examples/examples-panel.tsx";
@@ -11,16 +12,18 @@ import { usePhone } from "../ui/use-media-query.ts";
 import { offeredLibrary } from "../workspace/branches.ts";
 import { closePanel } from "../workspace/panels.ts";
 import { libraryNamed, type PanelId } from "../workspace/workspace.ts";
+import { messages } from "./messages.ts";
 
-const titles: Record<PanelId, string> = {
-  examples: "Examples",
-  libraries: "Libraries",
-  snippets: "My snippets",
-  revisions: "Revisions",
-};
+const titles = {
+  examples: "examples",
+  libraries: "libraries",
+  snippets: "mySnippets",
+  revisions: "revisions",
+} as const satisfies Record<PanelId, string>;
 
 /** The one panel that is open, left of the editor; Esc closes it and gives the focus back. */
 export const SidePanel = ({ panel }: { panel: PanelId }) => {
+  const t = useStore(messages);
   const { store } = useEditor();
   const isPhone = usePhone();
   const [opener] = useState(() => document.activeElement);
@@ -29,7 +32,7 @@ export const SidePanel = ({ panel }: { panel: PanelId }) => {
     if (opener instanceof HTMLElement) opener.focus();
   };
   return (
-    <PanelFrame title={titles[panel]} onClose={close}>
+    <PanelFrame title={t[titles[panel]]} onClose={close}>
       {isPhone && (panel === "examples" || panel === "libraries") && <SwitchOnPhone />}
       <Content panel={panel} onOpened={isPhone ? close : undefined} />
     </PanelFrame>
@@ -92,6 +95,7 @@ const Examples = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
 };
 
 const Libraries = () => {
+  const t = useStore(messages);
   const { gateway, settings } = useEditor();
   const selection = useWorkspace((workspace) => workspace.library);
   const released = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
@@ -100,7 +104,7 @@ const Libraries = () => {
   const since = useWorkspace((workspace) => workspace.original.needs?.since);
   const place = useWorkspace((workspace) => workspace.panelPlace);
   const isDocument = useWorkspace(({ opening }) => opening.state !== "elsewhere");
-  if (!isDocument) return <p>Open a document: what it runs on is chosen here.</p>;
+  if (!isDocument) return <p>{t.noDocument}</p>;
   if (!library || !released) return null;
   return (
     <LibrariesPanel

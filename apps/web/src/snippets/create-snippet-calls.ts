@@ -5,6 +5,7 @@ import { receiveUser } from "../workspace/signing-in.ts";
 import { deleteSnippet, restoreSnippet, updateSnippet } from "../workspace/open-snippet.ts";
 import type { SnippetGateway } from "../workspace/snippet-gateway.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { notificationMessages } from "./notification-messages.ts";
 
 export interface SnippetCallParts {
   store: WorkspaceStore;
@@ -26,10 +27,10 @@ export const createSnippetCalls = ({
 }: SnippetCallParts): Omit<SnippetGateway, "restoreRevision"> => {
   const { apply } = store;
 
-  const tell = (what: string, error: unknown) => {
+  const tell = (what: (reason: { why: string }) => string, error: unknown) => {
     if (error instanceof ApiProblem && error.code === "signed-out")
       apply((workspace) => receiveUser(workspace, null));
-    notify(`${what} ${reasonOf(error)}`);
+    notify(what({ why: reasonOf(error) }));
   };
 
   const restore = async (
@@ -41,7 +42,7 @@ export const createSnippetCalls = ({
       apply((workspace) => restoreSnippet(workspace, id));
       onRestored(restored);
     } catch (error) {
-      tell(`“${title}” could not be brought back.`, error);
+      tell(({ why }) => notificationMessages.get().notBroughtBack({ title, why }), error);
     }
   };
 
@@ -75,7 +76,7 @@ export const createSnippetCalls = ({
         apply((workspace) => updateSnippet(workspace, changed));
         return changed;
       } catch (error) {
-        tell("The snippet was not changed.", error);
+        tell(({ why }) => notificationMessages.get().notChanged({ why }), error);
         return null;
       }
     },
@@ -83,12 +84,13 @@ export const createSnippetCalls = ({
       try {
         await api.deleteSnippet({ id }, { signal });
       } catch (error) {
-        tell(`“${title}” was not deleted.`, error);
+        tell(({ why }) => notificationMessages.get().notDeleted({ title, why }), error);
         return false;
       }
       apply((workspace) => deleteSnippet(workspace, id));
-      notify(`“${title || "Untitled"}” is deleted.`, {
-        title: "Undo",
+      const t = notificationMessages.get();
+      notify(t.deleted({ title: title || t.untitled }), {
+        title: t.undo,
         run: () => void restore({ id, title }, onRestored),
       });
       return true;
@@ -98,5 +100,7 @@ export const createSnippetCalls = ({
 
 const reasonOf = (error: unknown) => {
   const field = error instanceof ApiProblem ? error.problem.fields?.[0] : undefined;
-  return field ? `The ${field.path.split(".").at(-1) ?? "request"} ${field.message}.` : explainFailure(error);
+  if (!field) return explainFailure(error);
+  const name = field.path.slice(field.path.lastIndexOf(".") + 1);
+  return notificationMessages.get().fieldIsWrong({ field: name, problem: field.message });
 };

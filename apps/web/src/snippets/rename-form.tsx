@@ -1,6 +1,8 @@
+import { useStore } from "@nanostores/react";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import field from "../ui/field.module.css";
+import { messages } from "./messages.ts";
 import styles from "./rename-form.module.css";
 
 export interface RenameFormProps {
@@ -11,6 +13,7 @@ export interface RenameFormProps {
 
 /** Another title for a snippet, in its line of the list; Esc leaves it as it was. */
 export const RenameForm = ({ title, onRename, onCancel }: RenameFormProps) => {
+  const t = useStore(messages);
   const [written, setWritten] = useState(title);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -35,7 +38,7 @@ export const RenameForm = ({ title, onRename, onCancel }: RenameFormProps) => {
       <input
         ref={input}
         className={field["input"]}
-        aria-label={`New title of ${title}`}
+        aria-label={t.newTitleOf({ title })}
         maxLength={200}
         value={written}
         onChange={({ target }) => {
@@ -43,7 +46,7 @@ export const RenameForm = ({ title, onRename, onCancel }: RenameFormProps) => {
         }}
       />
       <Button type="submit" look="outlined">
-        Rename
+        {t.rename}
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import type { RevisionNumber, RevisionSummary } from "@online-editor/contract";
 import { useEffect, useRef } from "react";
 import { isPlainClick } from "../ui/is-plain-click.ts";
@@ -5,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import { useListKeys } from "../ui/use-list-keys.ts";
 import lines from "./lines.module.css";
+import { messages } from "./messages.ts";
 
 export interface RevisionListProps {
   /** The newest first. */
@@ -30,6 +32,7 @@ export const RevisionList = ({
   onCompare,
   onRestore,
 }: RevisionListProps) => {
+  const t = useStore(messages);
   const onListKey = useListKeys();
   const openLink = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -37,7 +40,7 @@ export const RevisionList = ({
   }, [isFocused]);
   return (
     <div onKeyDown={onListKey}>
-      <ul className={lines["list"]} aria-label="Revisions">
+      <ul className={lines["list"]} aria-label={t.revisions}>
         {revisions.map(({ revision, title, version, savedAt }, index) => (
           <li key={revision} className={lines["line"]}>
             <a
@@ -51,30 +54,30 @@ export const RevisionList = ({
                 onOpen(revision);
               }}
             >
-              <b>Revision {revision}</b>
+              <b>{t.revision({ revision })}</b>
               <span title={title}>
                 {version} · {timeAgo(Date.parse(savedAt))}
               </span>
             </a>
             <Button
               look="quiet"
-              aria-label={`Compare revision ${revision}`}
+              aria-label={t.compareRevision({ revision })}
               onClick={() => {
                 onCompare(revision);
               }}
             >
-              Compare
+              {t.compare}
             </Button>
             {onRestore && index > 0 && (
               <Button
                 look="quiet"
-                aria-label={`Restore revision ${revision}`}
-                title="Saves it again, as the newest revision"
+                aria-label={t.restoreRevision({ revision })}
+                title={t.restoreHint}
                 onClick={() => {
                   onRestore(revision);
                 }}
               >
-                Restore
+                {t.restore}
               </Button>
             )}
           </li>

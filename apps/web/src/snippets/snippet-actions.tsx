@@ -1,8 +1,10 @@
 import { Menu } from "@base-ui/react/menu";
+import { useStore } from "@nanostores/react";
 import type { SnippetSummary, Visibility } from "@online-editor/contract";
 import { useRef } from "react";
 import styles from "../ui/menu.module.css";
-import { visibilities } from "./visibilities.ts";
+import { messages } from "./messages.ts";
+import { titleOfVisibility, visibilities } from "./visibilities.ts";
 
 export interface SnippetActionsProps {
   snippet: SnippetSummary;
@@ -21,10 +23,14 @@ export const SnippetActions = ({
   onChooseVisibility,
   onDelete,
 }: SnippetActionsProps) => {
+  const t = useStore(messages);
   const renames = useRef(false);
   return (
     <Menu.Root>
-      <Menu.Trigger className={styles["trigger"]} aria-label={`Actions for ${snippet.title || "Untitled"}`}>
+      <Menu.Trigger
+        className={styles["trigger"]}
+        aria-label={t.actionsFor({ title: snippet.title || t.untitled })}
+      >
         ⋯
       </Menu.Trigger>
       <Menu.Portal container={place}>
@@ -39,21 +45,21 @@ export const SnippetActions = ({
               }}
             >
               <span className={styles["check"]} />
-              Rename
+              {t.rename}
             </Menu.Item>
             <Menu.Item className={styles["item"]} onClick={onDelete}>
               <span className={styles["check"]} />
-              Delete
+              {t.delete}
             </Menu.Item>
             <Menu.Separator className={styles["separator"]} />
             <Menu.RadioGroup value={snippet.visibility} onValueChange={onChooseVisibility}>
-              <div className={styles["label"]}>Visibility</div>
-              {visibilities.map(({ value, title }) => (
+              <div className={styles["label"]}>{t.visibility}</div>
+              {visibilities.map((value) => (
                 <Menu.RadioItem key={value} className={styles["item"]} value={value} closeOnClick>
                   <span className={styles["check"]}>
                     <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
                   </span>
-                  {title}
+                  {titleOfVisibility(value)}
                 </Menu.RadioItem>
               ))}
             </Menu.RadioGroup>

@@ -1,3 +1,4 @@
+import { useStore } from "@nanostores/react";
 import type { SnippetSummary } from "@online-editor/contract";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { explainFailure } from "../api/explain-failure.ts";
@@ -8,6 +9,7 @@ import { Failure } from "../ui/failure.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import { useListKeys } from "../ui/use-list-keys.ts";
 import lines from "./lines.module.css";
+import { messages } from "./messages.ts";
 import styles from "./snippet-list.module.css";
 import type { SnippetPages } from "./use-snippet-pages.ts";
 import { titleOfVisibility } from "./visibilities.ts";
@@ -31,6 +33,7 @@ export interface SnippetListProps {
 /** Snippets, one a line; more come as one scrolls. */
 export const SnippetList = (props: SnippetListProps) => {
   const { label, pages, open, empty, linkTo, onOpen, focusWanted = null, actionsOf, insteadOf } = props;
+  const t = useStore(messages);
   const onListKey = useListKeys();
   const list = useRef<HTMLUListElement>(null);
   useFocusOn(focusWanted, { list, snippets: pages.snippets });
@@ -53,7 +56,7 @@ export const SnippetList = (props: SnippetListProps) => {
                     onOpen(snippet);
                   }}
                 >
-                  <b>{snippet.title || "Untitled"}</b>
+                  <b>{snippet.title || t.untitled}</b>
                   <span>
                     {snippet.visibility !== "public" && (
                       <>
@@ -91,6 +94,7 @@ const useFocusOn = (
 
 /** The end of what has come; the next page is read when it is in sight, or by the button. */
 const More = ({ pages: { state, failure, readMore } }: { pages: SnippetPages }) => {
+  const t = useStore(messages);
   const place = useRef<HTMLDivElement>(null);
   const read = useRef(readMore);
   useEffect(() => {
@@ -111,7 +115,7 @@ const More = ({ pages: { state, failure, readMore } }: { pages: SnippetPages }) 
       {state === "failed" && <Failure why={explainFailure(failure)} onRetry={readMore} />}
       {state === "more" && (
         <Button look="outlined" onClick={readMore}>
-          Show more
+          {t.showMore}
         </Button>
       )}
     </div>

@@ -1,9 +1,11 @@
+import { useStore } from "@nanostores/react";
 import type { Library } from "@online-editor/contract";
 import { type Ref, useEffect, useState } from "react";
 import { afterPause } from "../ui/after-pause.ts";
 import { SelectField } from "../ui/field.tsx";
 import field from "../ui/field.module.css";
 import type { SnippetQuery } from "../workspace/snippet-gateway.ts";
+import { messages } from "./messages.ts";
 import styles from "./snippet-search.module.css";
 
 export type Wanted = Omit<SnippetQuery, "username">;
@@ -19,13 +21,10 @@ export interface SnippetSearchProps {
 }
 
 const pauseMs = 250;
-const sorts = [
-  { value: "saved", label: "Last change" },
-  { value: "title", label: "Title" },
-];
 
 /** Which snippets are listed, and in which order; a search begins after a pause in typing. */
 export const SnippetSearch = ({ label, wanted, libraries, searchField, onWant }: SnippetSearchProps) => {
+  const t = useStore(messages);
   const [words, setWords] = useState(wanted.search);
   useEffect(() => {
     const search = words.trim();
@@ -52,10 +51,10 @@ export const SnippetSearch = ({ label, wanted, libraries, searchField, onWant }:
       />
       <div className={styles["choices"]}>
         <SelectField
-          label="Library"
+          label={t.library}
           value={wanted.library ?? ""}
           options={[
-            { value: "", label: "All" },
+            { value: "", label: t.all },
             ...libraries.map(({ id, title }) => ({ value: id, label: title })),
           ]}
           onChoose={(value) => {
@@ -63,9 +62,12 @@ export const SnippetSearch = ({ label, wanted, libraries, searchField, onWant }:
           }}
         />
         <SelectField
-          label="Sort by"
+          label={t.sortBy}
           value={wanted.sort}
-          options={sorts}
+          options={[
+            { value: "saved", label: t.lastChange },
+            { value: "title", label: t.title },
+          ]}
           onChoose={(value) => {
             onWant({ ...wanted, sort: value === "title" ? "title" : "saved" });
           }}

@@ -1,7 +1,9 @@
+import { useStore } from "@nanostores/react";
 import type { Visibility } from "@online-editor/contract";
 import { useId } from "react";
 import styles from "./visibility-choice.module.css";
-import { describeVisibility, visibilities } from "./visibilities.ts";
+import { messages } from "./messages.ts";
+import { titleOfVisibility, visibilities } from "./visibilities.ts";
 
 export interface VisibilityChoiceProps {
   chosen: Visibility;
@@ -12,27 +14,28 @@ export interface VisibilityChoiceProps {
 
 /** Who may see a snippet, each choice with what it means. */
 export const VisibilityChoice = ({ chosen, hint, onChoose }: VisibilityChoiceProps) => {
+  const t = useStore(messages);
   const name = useId();
   return (
     <fieldset className={styles["choice"]}>
       <legend>
-        Visibility <span>{hint}</span>
+        {t.visibility} <span>{hint}</span>
       </legend>
-      {visibilities.map(({ value, title }) => (
+      {visibilities.map((value) => (
         <label key={value}>
           <input
             type="radio"
             name={name}
             checked={value === chosen}
-            aria-label={title}
+            aria-label={titleOfVisibility(value)}
             aria-describedby={`${name}-${value}`}
             onChange={() => {
               onChoose(value);
             }}
           />
           <span>
-            {title}
-            <small id={`${name}-${value}`}>{describeVisibility(value)}</small>
+            {titleOfVisibility(value)}
+            <small id={`${name}-${value}`}>{t[`${value}Means`]}</small>
           </span>
         </label>
       ))}

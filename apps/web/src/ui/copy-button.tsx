@@ -1,6 +1,8 @@
+import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import styles from "./copy-button.module.css";
 import { Button, type ButtonProps } from "./button.tsx";
+import { messages } from "./messages.ts";
 
 export interface CopyButtonProps extends Pick<ButtonProps, "look" | "hindrance" | "children"> {
   /** Its name, where what is on it does not tell it from others. */
@@ -13,6 +15,7 @@ const toldForMs = 2500;
 
 /** A button that copies something, and then says so for a while. */
 export const CopyButton = ({ label, onCopy, children, ...props }: CopyButtonProps) => {
+  const t = useStore(messages);
   const [outcome, setOutcome] = useState<"copied" | "denied" | null>(null);
   useEffect(() => {
     if (outcome !== "copied") return;
@@ -34,14 +37,14 @@ export const CopyButton = ({ label, onCopy, children, ...props }: CopyButtonProp
         aria-label={outcome === "copied" ? undefined : label}
         onClick={() => void copy()}
       >
-        {outcome === "copied" ? "Copied" : children}
+        {outcome === "copied" ? t.copied : children}
       </Button>
       <span role="status" className={styles["told"]}>
-        {outcome === "copied" && "Copied to the clipboard."}
+        {outcome === "copied" && t.copiedToClipboard}
       </span>
       {outcome === "denied" && (
         <span role="alert" className={styles["denied"]}>
-          This browser does not let it be copied: select the text and copy it yourself.
+          {t.copyDenied}
         </span>
       )}
     </>

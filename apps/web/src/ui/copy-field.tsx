@@ -1,7 +1,9 @@
+import { useStore } from "@nanostores/react";
 import { type ReactNode, useId } from "react";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./copy-field.module.css";
 import field from "./field.module.css";
+import { messages } from "./messages.ts";
 
 export interface CopyFieldProps {
   label: string;
@@ -16,6 +18,7 @@ export interface CopyFieldProps {
 
 /** A text that is there to be copied. */
 export const CopyField = ({ label, value, rows = 1, note, onCopy }: CopyFieldProps) => {
+  const t = useStore(messages);
   const noteId = useId();
   const shared = {
     "aria-label": label,
@@ -41,8 +44,8 @@ export const CopyField = ({ label, value, rows = 1, note, onCopy }: CopyFieldPro
         ) : (
           <textarea {...shared} rows={rows} className={`${field["input"] ?? ""} ${field["area"] ?? ""}`} />
         )}
-        <CopyButton label={`Copy ${label.toLowerCase()}`} onCopy={() => onCopy(value)}>
-          Copy
+        <CopyButton label={t.copyWhat({ what: label.toLowerCase() })} onCopy={() => onCopy(value)}>
+          {t.copy}
         </CopyButton>
       </div>
       {note !== undefined && (

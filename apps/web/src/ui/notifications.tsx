@@ -1,20 +1,26 @@
+import { useStore } from "@nanostores/react";
 import { Toast } from "@base-ui/react/toast";
 import { useEffect } from "react";
 import styles from "./notifications.module.css";
 import { notificationManager, notificationsAreShown } from "./notify.ts";
+import { messages } from "./messages.ts";
 
 /** The region at the top centre in which notifications appear; a click closes one. */
-export const Notifications = () => (
-  <Toast.Provider toastManager={notificationManager} limit={Number.MAX_SAFE_INTEGER}>
-    <Toast.Portal>
-      <Toast.Viewport className={styles["viewport"]}>
-        <NotificationList />
-      </Toast.Viewport>
-    </Toast.Portal>
-  </Toast.Provider>
-);
+export const Notifications = () => {
+  const t = useStore(messages);
+  return (
+    <Toast.Provider toastManager={notificationManager} limit={Number.MAX_SAFE_INTEGER}>
+      <Toast.Portal>
+        <Toast.Viewport className={styles["viewport"]} aria-label={t.notifications}>
+          <NotificationList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+};
 
 const NotificationList = () => {
+  const t = useStore(messages);
   const { toasts, close } = Toast.useToastManager();
   useEffect(notificationsAreShown, []);
   return toasts.map((toast) => (
@@ -29,7 +35,7 @@ const NotificationList = () => {
     >
       <Toast.Title className={styles["text"]} render={<p />} />
       {toast.actionProps && <Toast.Action className={styles["action"]} />}
-      <Toast.Close className={styles["close"]} aria-label="Close">
+      <Toast.Close className={styles["close"]} aria-label={t.close}>
         ×
       </Toast.Close>
     </Toast.Root>

@@ -1,5 +1,7 @@
+import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import styles from "./tab-list.module.css";
+import { messages } from "./messages.ts";
 
 export interface Tab<Id extends string> {
   id: Id;
@@ -32,6 +34,7 @@ export const TabList = <Id extends string>({
   onShow,
   look = "strip",
 }: TabListProps<Id>) => {
+  const t = useStore(messages);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current
@@ -64,7 +67,7 @@ export const TabList = <Id extends string>({
           className={styles["tab"]}
           aria-selected={id === shown}
           aria-controls={id === shown ? `panel-${id}` : undefined}
-          aria-label={count && `${name}, ${count.words}`}
+          aria-label={count && t.tabWithCount({ tab: name, words: count.words })}
           tabIndex={id === shown ? 0 : -1}
           onClick={() => {
             onShow(id);

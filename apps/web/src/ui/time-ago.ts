@@ -1,14 +1,23 @@
+import { language } from "../language/i18n.ts";
+import type { Language } from "../language/languages.ts";
+
 const secondsPerMinute = 60;
 const secondsPerHour = 60 * secondsPerMinute;
 const secondsPerDay = 24 * secondsPerHour;
 
-const format = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+const formats = new Map<Language, Intl.RelativeTimeFormat>();
 
-/** A moment in milliseconds since 1970 as people say it: `5 minutes ago`. */
+/** A moment in milliseconds since 1970 as people say it, in the language of the screen: `5 minutes ago`. */
 export const timeAgo = (moment: number, now = Date.now()): string => {
   const seconds = Math.round((moment - now) / 1000);
   const [size, unit] = unitFor(Math.abs(seconds));
-  return format.format(Math.trunc(seconds / size), unit);
+  return formatIn(language.get()).format(Math.trunc(seconds / size), unit);
+};
+
+const formatIn = (spoken: Language) => {
+  const format = formats.get(spoken) ?? new Intl.RelativeTimeFormat(spoken, { numeric: "auto" });
+  formats.set(spoken, format);
+  return format;
 };
 
 const unitFor = (seconds: number): [seconds: number, unit: Intl.RelativeTimeFormatUnit] => {

@@ -1,6 +1,7 @@
 import type { Selection } from "@online-editor/contract";
 import { releaseToReturnTo } from "./branch-transitions.ts";
 import { isChanged, type Workspace } from "./workspace.ts";
+import { messages } from "./messages.ts";
 
 /** One document on a release, and on a branch's commit. */
 export interface BeforeAndAfter {
@@ -12,13 +13,13 @@ export interface BeforeAndAfter {
 export const beforeAndAfter = (
   workspace: Workspace,
 ): { pair: BeforeAndAfter; hindrance: null } | { pair: null; hindrance: string } => {
+  const t = messages.get();
   const { snippet, library: after } = workspace;
-  if (!snippet || snippet.isDeleted)
-    return none("Save the document first: both links show the same saved snippet.");
-  if (isChanged(workspace)) return none("Save your changes first: the links show what is saved.");
-  if (!after.branch) return none("Choose a branch in Libraries first: it is what comes after.");
+  if (!snippet || snippet.isDeleted) return none(t.saveDocumentFirst);
+  if (isChanged(workspace)) return none(t.saveChangesFirst);
+  if (!after.branch) return none(t.chooseBranchFirst);
   const version = releaseToReturnTo(workspace);
-  if (version === null) return none("The catalogue is not there yet.");
+  if (version === null) return none(t.noCatalogue);
   const { branch: _, ...release } = after;
   return { pair: { before: { ...release, version }, after }, hindrance: null };
 };

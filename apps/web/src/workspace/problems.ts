@@ -1,5 +1,6 @@
 import type { Run } from "./run.ts";
 import type { Place } from "./workspace.ts";
+import { messages } from "./messages.ts";
 
 /** Something that went wrong in a run, in words for people. */
 export interface Problem {
@@ -9,11 +10,14 @@ export interface Problem {
 }
 
 /** All problems of a run: files that did not come first, since errors often follow from them. */
-export const problemsOf = (run: Pick<Run, "errors" | "failedAssets"> | null): readonly Problem[] =>
+export const problemsOf = (
+  run: Pick<Run, "errors" | "failedAssets"> | null,
+  t = messages.get(),
+): readonly Problem[] =>
   run
     ? [
         ...run.failedAssets.map(({ url, reason, place }) => ({
-          message: `${assetName(url)} could not be loaded. ${reason ?? "Its address may be wrong, or its host may be down."}`,
+          message: t.fileFailed({ file: assetName(url), reason: reason ?? t.unknownReason }),
           place,
         })),
         ...run.errors,
@@ -28,4 +32,4 @@ const assetName = (url: string) =>
 
 /** `2 problems`, or `No problems`. */
 export const countOfProblems = (count: number): string =>
-  count === 0 ? "No problems" : `${count} problem${count === 1 ? "" : "s"}`;
+  count === 0 ? messages.get().noProblems : messages.get().problems(count);

@@ -1,6 +1,6 @@
 import { Version } from "@online-editor/contract";
 import { expect, test } from "vitest";
-import { spansText } from "./release-spans.ts";
+import { spansText } from "./availability-text.ts";
 
 const span = (since: string, until: string | null) => ({
   since: Version.parse(since),

@@ -1,0 +1,33 @@
+import { i18n } from "../language/i18n.ts";
+import { params } from "../language/params.ts";
+
+export const messages = i18n("dialogs", {
+  details: "Details",
+  description: "Description",
+  noDescription: "It has no description.",
+  forkedFrom: "Forked from {revision}",
+  revisionOf: params("{snippet}, revision {revision}"),
+  changesAtOnce: "changes at once",
+  fromFirstSave: "from the first save on",
+  close: "Close",
+  compare: "Compare",
+  before: "Before",
+  after: "After",
+  onTheScreen: "On the screen",
+  revision: params("Revision {revision}"),
+  showUnchangedLines: "Show unchanged lines",
+  layout: "Layout",
+  sideBySide: "Side by side",
+  unified: "Unified",
+  overwrite: "Overwrite",
+  differencesBeside: "Differences beside the text",
+  sameText: "The text is the same.",
+  keyboardHelp: "Keyboard help",
+  searchAndReplace: "Search and replace",
+  anotherCursor: "Another cursor",
+  clickWith: params("{key} click"),
+  foldAndUnfold: "Fold, unfold",
+  leaveEditor: "Leave the code editor",
+  escapeThenTab: "Esc, then Tab",
+  goToNotifications: "Go to the notifications",
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { codeMirrorPhrases } from "./codemirror-phrases.ts";
+
+const sources = import.meta.glob<string>(
+  "../../../../node_modules/@codemirror/{autocomplete,commands,language,lint,merge,search,view}/dist/index.js",
+  { query: "?raw", import: "default", eager: true, exhaustive: true },
+);
+
+test("the words that are translated are those that CodeMirror asks for", () => {
+  const source = Object.values(sources).join("\n");
+  const unknown = Object.values(codeMirrorPhrases).filter(
+    (phrase) => !source.includes(JSON.stringify(phrase)),
+  );
+  expect(unknown).toEqual([]);
+});

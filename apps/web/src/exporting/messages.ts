@@ -1,0 +1,26 @@
+import { i18n } from "../language/i18n.ts";
+import { params } from "../language/params.ts";
+
+export const messages = i18n("exporting", {
+  export: "Export",
+  download: "Download",
+  cdnPage: "HTML with CDN links",
+  cdnPageHint: "Its files come from jsDelivr, pinned, each checked by its integrity.",
+  inlinePage: "HTML with everything inlined",
+  inlinePageHint: "One page with scripts, styles and fonts in it: it works from disk.",
+  viteProject: "Vite project",
+  viteProjectHint: "A zip with package.json, index.html and src.",
+  openElsewhere: "Open elsewhere, in a new tab",
+  dataFromServer: "Its example data still comes from this server.",
+  close: "Close",
+  beingPrepared: "It is being prepared.",
+  fetchingFile: params("Fetching file {number}: {address}"),
+  isDownloaded: params("{name} is among your downloads."),
+  fileMissing: params("{address} cannot be had. Check the network, and try again."),
+  notMade: "The export could not be made. Check the network, and try again.",
+  branchIsNotPublic:
+    "The files of a branch's build are on no public CDN and not on npm. Export it with everything inlined, or choose a release.",
+  nothingToExport: "What is selected is not there to run yet: there is nothing to export.",
+  jsxRunsHereOnly:
+    "The document is written in JSX, which the editor compiles in its own pages: elsewhere it would not run.",
+});

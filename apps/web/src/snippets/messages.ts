@@ -1,0 +1,35 @@
+import { i18n } from "../language/i18n.ts";
+import { params } from "../language/params.ts";
+
+export const messages = i18n("snippets", {
+  library: "Library",
+  all: "All",
+  sortBy: "Sort by",
+  lastChange: "Last change",
+  title: "Title",
+  untitled: "Untitled",
+  showMore: "Show more",
+  actionsFor: params("Actions for {title}"),
+  rename: "Rename",
+  delete: "Delete",
+  visibility: "Visibility",
+  publicMeans: "Listed on your page; everyone can open it.",
+  unlistedMeans:
+    "On no list, but whoever has or guesses the address can open it: addresses are numbered one after the other.",
+  privateMeans: "You alone can open it; to others it does not exist.",
+  newTitleOf: params("New title of {title}"),
+  revisions: "Revisions",
+  revision: params("Revision {revision}"),
+  compare: "Compare",
+  compareRevision: params("Compare revision {revision}"),
+  restore: "Restore",
+  restoreRevision: params("Restore revision {revision}"),
+  restoreHint: "Saves it again, as the newest revision",
+  difference: params("{what}: {before} → {after}"),
+  version: "Version",
+  theme: "Theme",
+  extensions: "Extensions",
+  none: "none",
+  locale: "Locale",
+  descriptionDiffers: "The description differs.",
+});

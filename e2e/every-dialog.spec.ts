@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { axeFindings } from "./product/axe-findings.ts";
+import { expect, test } from "./product/editor-page.ts";
+import { englishTexts } from "./product/english-texts.ts";
+
+/** A dialog by the command that opens it, and its own name where that is another one. */
+interface Named {
+  command: string;
+  dialog?: string;
+}
+
+const english: Named[] = [
+  { command: "Share" },
+  { command: "Export" },
+  { command: "Report a problem" },
+  { command: "Details" },
+  { command: "Settings" },
+  { command: "Keyboard help" },
+  { command: "Sign in" },
+  { command: "Import" },
+];
+
+const chinese: Named[] = [
+  { command: "分享" },
+  { command: "导出" },
+  { command: "报告问题" },
+  { command: "详细信息" },
+  { command: "设置" },
+  { command: "键盘帮助" },
+  { command: "登录" },
+  { command: "导入" },
+];
+
+/** Opens each from the command palette, judges it, and closes it by keyboard: the focus is where it was. */
+const judgeEach = async (
+  page: Page,
+  { code, names }: { code: string; names: readonly Named[] },
+  judge: (dialog: string) => Promise<void>,
+) => {
+  const editor = page.getByRole("textbox", { name: code, exact: true });
+  await editor.focus();
+  for (const { command, dialog = command } of names)
+    await test.step(dialog, async () => {
+      await page.keyboard.press("ControlOrMeta+k");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.type(command);
+      await expect(page.getByRole("option").first()).toHaveText(new RegExp(`^${command}`));
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("dialog", { name: dialog, exact: true })).toBeVisible();
+      await judge(dialog);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(editor).toBeFocused();
+    });
+};
+
+test("every dialog opens and closes by keyboard alone, with nothing in the way of assistive technology @long", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await judgeEach(page, { code: "Code", names: english }, async (dialog) => {
+    expect.soft(await axeFindings(page), dialog).toEqual([]);
+  });
+});
+
+test.describe("in a Chinese browser", () => {
+  test.use({ locale: "zh-CN" });
+
+  test("every dialog is in Chinese, with nothing in the way of assistive technology", async ({
+    editor,
+    page,
+  }) => {
+    await page.goto("/");
+    await editor.result.locator("tbody > tr[data-index]").first().waitFor();
+    await judgeEach(page, { code: "代码", names: chinese }, async (dialog) => {
+      expect.soft(await englishTexts(page), dialog).toEqual([]);
+      expect.soft(await axeFindings(page), dialog).toEqual([]);
+    });
+  });
+});

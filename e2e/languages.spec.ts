@@ -1,0 +1,58 @@
+import { axeFindings } from "./product/axe-findings.ts";
+import { EditorPage, expect, test } from "./product/editor-page.ts";
+import { englishTexts } from "./product/english-texts.ts";
+
+test("the language is the browser's, changes in Settings without a word lost, and is remembered", async ({
+  editor,
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => scripts.push(request.url()));
+  await editor.open("/");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  expect(scripts.filter((address) => address.includes("zh-Hans"))).toEqual([]);
+  await editor.runDocument("<h1>Ahoy</h1>");
+  await editor.chooseFrom("Menu", "Settings");
+  await page.getByRole("combobox", { name: "Language" }).selectOption("简体中文");
+  await expect(page.getByRole("dialog", { name: "设置" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
+  await page.keyboard.press("Escape");
+  await expect(editor.button("运行")).toBeVisible();
+  await expect(editor.code).toHaveText("<h1>Ahoy</h1>");
+  await expect(editor.result.getByRole("heading", { name: "Ahoy" })).toBeVisible();
+  await page.reload();
+  await expect(editor.button("运行")).toBeVisible();
+  await expect(page).toHaveTitle("Online Editor Bootstrap Table");
+});
+
+test.describe("in a Chinese browser", () => {
+  test.use({ locale: "zh-CN" });
+
+  test("no screen has a word of English that is not content, and nothing is in the way of assistive technology", async ({
+    page,
+  }) => {
+    const isChinese = async (name: string) => {
+      expect.soft(await englishTexts(page), name).toEqual([]);
+    };
+    await page.goto("/?version=1.18.3&extensions=export");
+    await expect(page.getByRole("button", { name: "运行", exact: true })).toBeVisible();
+    await new EditorPage(page).result.locator("tbody > tr[data-index]").first().waitFor();
+    await isChinese("editor");
+    expect(await axeFindings(page)).toEqual([]);
+    for (const panel of ["库", "示例"]) {
+      await page.getByRole("button", { name: panel, exact: true }).first().click();
+      await expect(
+        page
+          .getByRole("region", { name: panel })
+          .or(page.getByRole("complementary", { name: panel }))
+          .first(),
+      ).toBeVisible();
+      await isChinese(panel);
+      expect(await axeFindings(page)).toEqual([]);
+    }
+    for (const tab of ["控制台", "事件", "请求", "文件"]) {
+      await page.getByRole("tab", { name: tab }).click();
+      await isChinese(tab);
+    }
+  });
+});
