@@ -3,7 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import { CopyField } from "../ui/copy-field.tsx";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
-import { messages } from "./messages.ts";
+import { messages } from "./embed-messages.ts";
 
 export interface EmbedFieldProps {
   title: string;
@@ -18,22 +18,22 @@ export interface EmbedFieldProps {
 export const EmbedField = ({ title, savedLink, isPrivate, onCopy }: EmbedFieldProps) => {
   const t = useStore(messages);
   const [view, setView] = useState<EmbedView>("result");
-  if (savedLink === null) return <p>{t.embedUnsaved}</p>;
-  if (isPrivate) return <p>{t.embedPrivate}</p>;
+  if (savedLink === null) return <p>{t.unsaved}</p>;
+  if (isPrivate) return <p>{t.private}</p>;
   return (
     <div>
       <CopyField
         label={t.embed}
         rows={3}
         value={embedCode({ title, savedLink, view })}
-        note={t.embedNote}
+        note={t.note}
         onCopy={onCopy}
       />
       <RadioSwitch
-        label={t.embedView}
+        label={t.view}
         options={[
-          { value: "result", label: t.embedResult },
-          { value: "both", label: t.embedBoth },
+          { value: "result", label: t.result },
+          { value: "both", label: t.both },
         ]}
         value={view}
         onChoose={setView}

@@ -137,7 +137,8 @@ const whatIsWrong = (
   const shown = others.find(({ secret }) => text.includes(secret));
   if (shown) return `A secret of ${shown.name} is shown`;
   if (ownersOfPrivate(json).some((owner) => owner !== person?.name)) return "A private snippet is shown";
-  if (status >= 500) return `The status is ${status}`;
+  // 501: oEmbed has a word for a format that there is not, and this is it.
+  if (status >= 500 && status !== 501) return `The status is ${status}`;
   if (status < 400 || text === "") return undefined;
   const problem = Problem.safeParse(json).data;
   if (!problem) return "A refusal is no problem document";
