@@ -1,5 +1,5 @@
 import "./ui/tokens.css";
-import type { EmbeddedDocument } from "@online-editor/contract";
+import type { Embedded, EmbeddedDocument } from "@online-editor/contract";
 import { buildEmbedFrame, buildNothingHere } from "./embed/embed-frame.ts";
 import { chosenLanguage } from "./language/languages.ts";
 import { speak } from "./language/i18n.ts";
@@ -10,9 +10,7 @@ import type { OpenEmbed } from "./open-embed.tsx";
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
 // From our own server, and checked there: the schema would be most of what is loaded before somebody runs it.
-const embedded = JSON.parse(
-  document.getElementById("embedded")?.textContent ?? "null",
-) as EmbeddedDocument | null;
+const embedded = JSON.parse(document.getElementById("embedded")?.textContent ?? '"unavailable"') as Embedded;
 
 followSystemScheme();
 const language = chosenLanguage(null);
@@ -21,8 +19,8 @@ await speak(language).then(
   () => (document.documentElement.lang = language),
   () => undefined,
 );
-if (embedded) showDocument(root, embedded);
-else buildNothingHere(root);
+if (typeof embedded === "string") buildNothingHere(root, embedded);
+else showDocument(root, embedded);
 
 function showDocument(place: HTMLElement, shown: EmbeddedDocument) {
   const { view, ...page } = readPlace(location);

@@ -14,9 +14,13 @@ export const embedPages = {
 export type EmbedView = "result" | "both";
 
 /**
- * What the server tells an embed's page of its document, as JSON in `<script id="embedded">`; null: there is none,
- * or not for everybody. It has no schema, which would be most of what an embed loads before somebody runs it.
+ * What the server tells an embed's page, as JSON in `<script id="embedded">`. `missing`: there is no such document, or
+ * not for everybody; `unavailable`: it could not be looked for. It has no schema, which would be most of what an embed
+ * loads before somebody runs it.
  */
+export type Embedded = EmbeddedDocument | "missing" | "unavailable";
+
+/** What an embed says of its document. */
 export interface EmbeddedDocument {
   title: string;
   description: string;

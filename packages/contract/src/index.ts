@@ -26,6 +26,7 @@ export {
   embedPathOf,
   embedPrefix,
   embedSize,
+  type Embedded,
   type EmbeddedDocument,
   type EmbedView,
 } from "./embed.ts";

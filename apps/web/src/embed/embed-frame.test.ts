@@ -56,9 +56,12 @@ test("says when a part cannot be fetched, and keeps its button", () => {
   expect(root.querySelectorAll("button")).toHaveLength(1);
 });
 
-test("says that there is nothing, and leads on", () => {
+test.each([
+  ["missing", "There is nothing to show here"],
+  ["unavailable", "The document could not be opened"],
+] as const)("says that it is %s, and leads on", (why, title) => {
   const root = document.createElement("div");
-  buildNothingHere(root);
-  expect(root.querySelector("h1")?.textContent).toBe("There is nothing to show here");
+  buildNothingHere(root, why);
+  expect(root.querySelector("h1")?.textContent).toBe(title);
   expect(root.querySelector("a")?.getAttribute("href")).toBe("/");
 });

@@ -50,13 +50,14 @@ export const buildEmbedFrame = (
   };
 };
 
-/** Fills the page where there is no document, or not for everybody. */
-export const buildNothingHere = (root: HTMLElement): void => {
+/** Fills the page where there is no document, or it could not be looked for. */
+export const buildNothingHere = (root: HTMLElement, why: "missing" | "unavailable"): void => {
   const t = messages.get();
+  const isMissing = why === "missing";
   const link = linkTo("/", t.goToTheEditor);
   const card = element("main", { className: styles["card"] }, [
-    element("h1", { className: styles["title"], textContent: t.nothingHere }),
-    element("p", { textContent: t.nothingHereWhy }),
+    element("h1", { className: styles["title"], textContent: isMissing ? t.nothingHere : t.cannotBeOpened }),
+    element("p", { textContent: isMissing ? t.nothingHereWhy : t.unavailableWhy }),
     link,
   ]);
   root.replaceChildren(element("div", { className: styles["page"] }, [card]));

@@ -11,6 +11,7 @@ export const messages = i18n("embed", {
   partMissing: "A part of this page could not be loaded. Reload it to try again.",
   nothingHere: "There is nothing to show here",
   nothingHereWhy: "The snippet or example may have been deleted or renamed, or it is private.",
+  unavailableWhy: "The server could not look for it. Reload this page in a while.",
   goToTheEditor: "Go to the editor",
   cannotBeReached: "The server cannot be reached",
   cannotBeReachedWhy: "Check the network, or whether the server runs, and try again.",

@@ -1,4 +1,4 @@
-import { type EmbeddedDocument, embedPrefix } from "@online-editor/contract";
+import { type Embedded, type EmbeddedDocument, embedPrefix } from "@online-editor/contract";
 import type { PageDescription } from "./describe-page.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 
@@ -8,10 +8,11 @@ import { escapeMarkup } from "./escape-markup.ts";
  */
 export const embedPage = (
   html: string,
-  { shown, url }: { shown: PageDescription | null; url: string },
+  { shown, url, isMissing }: { shown: PageDescription | null; url: string; isMissing: boolean },
 ): string => {
-  const title = shown?.title ?? "Nothing to show";
-  const json = JSON.stringify(shown && embeddedOf(shown)).replaceAll("<", "\\u003c");
+  const title = shown?.title ?? "Online Editor";
+  const embedded: Embedded = shown ? embeddedOf(shown) : isMissing ? "missing" : "unavailable";
+  const json = JSON.stringify(embedded).replaceAll("<", "\\u003c");
   const link = `<p><a href="${escapeMarkup(shown ? pagePathOf(url) : "/")}" target="_blank" rel="noopener">${escapeMarkup(title)}</a></p>`;
   return html
     .replace(/<title>[^<]*/, () => `<title>${escapeMarkup(title)}`)

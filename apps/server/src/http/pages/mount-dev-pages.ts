@@ -19,7 +19,10 @@ export const mountDevPages = (
   for (const url of Object.values(pages)) app.get(url, sendPage);
   const sendEmbed = async (request: FastifyRequest, reply: FastifyReply) => {
     const html = pageWithSettings(await readFile(join(root, "embed.html"), "utf8"), settings);
-    const page = await vite.transformIndexHtml(request.url, embedPage(html, request));
+    const page = await vite.transformIndexHtml(
+      request.url,
+      embedPage(html, { shown: request.shown, url: request.url, isMissing: reply.statusCode === 404 }),
+    );
     return reply.removeHeader("x-frame-options").type("text/html; charset=utf-8").send(page);
   };
   for (const url of Object.values(embedPages)) app.get(url, sendEmbed);

@@ -16,7 +16,7 @@ const start = async () => {
     const { json } = await ada.call("POST", "/api/code", { content: aContent(content), visibility });
     return `/code/ada/${Snippet.parse(json).id}`;
   };
-  return { ada, save, open: async (path: string) => onApp(path, { headers: asFrame }) };
+  return { ada, parts, save, open: async (path: string) => onApp(path, { headers: asFrame }) };
 };
 
 const toldIn = (html: string): unknown =>
@@ -79,7 +79,15 @@ describe("the page of an embed", () => {
     const { open } = await start();
     const page = await open(path);
     expect(page.statusCode).toBe(404);
-    if (path.startsWith("/embed/")) expect(page.body).not.toContain("evil");
+    expect(page.body).not.toContain("evil");
+    expect(toldIn(page.body)).toBe("missing");
+  });
+
+  test("that cannot be looked for says so, and not that it is gone", async () => {
+    const { open, parts } = await start();
+    await parts.database.tables.schema.alterTable("snippets").renameTo("elsewhere").execute();
+    const page = await open("/embed/code/ada/1");
+    expect([page.statusCode, toldIn(page.body)]).toStrictEqual([503, "unavailable"]);
   });
 
   test("of a private snippet is not there, for its owner neither", async () => {

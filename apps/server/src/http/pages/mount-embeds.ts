@@ -18,11 +18,16 @@ export const mountEmbeds = async (
   const html = pageWithSettings((await readBuilt(join(folder, "embed.html"))).toString(), settings);
   const headers = { "cache-control": "no-cache", "content-security-policy": embedPolicy(settings) };
   const sendEmbed = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!request.shown) reply.status(404);
+    // What is not there has been told so before; else the document could not be looked for.
+    if (!request.shown && reply.statusCode !== 404) reply.status(503);
     reply.headers(headers).removeHeader("x-frame-options");
-    const body = prepareBody(embedPage(html, request), "text/html; charset=utf-8");
+    const body = prepareBody(
+      embedPage(html, { shown: request.shown, url: request.url, isMissing: reply.statusCode === 404 }),
+      "text/html; charset=utf-8",
+    );
     return sendPrepared(request, reply, body);
   };
-  for (const url of [...Object.values(embedPages), `${embedPrefix}/*`])
-    app.get(url, { compress: false }, sendEmbed);
+  for (const url of Object.values(embedPages)) app.get(url, { compress: false }, sendEmbed);
+  for (const url of [embedPrefix, `${embedPrefix}/*`])
+    app.get(url, { compress: false }, async (request, reply) => sendEmbed(request, reply.status(404)));
 };
