@@ -21,7 +21,7 @@ export const EmbedField = ({ title, savedLink, isPrivate, onCopy }: EmbedFieldPr
   if (savedLink === null) return <p>{t.unsaved}</p>;
   if (isPrivate) return <p>{t.private}</p>;
   return (
-    <div>
+    <>
       <CopyField
         label={t.embed}
         rows={3}
@@ -38,7 +38,7 @@ export const EmbedField = ({ title, savedLink, isPrivate, onCopy }: EmbedFieldPr
         value={view}
         onChoose={setView}
       />
-    </div>
+    </>
   );
 };
 
