@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { axeFindings } from "./product/axe-findings.ts";
+import { chineseEditor } from "./product/chinese-editor.ts";
 import { expect, test } from "./product/editor-page.ts";
 import { englishTexts } from "./product/english-texts.ts";
 
@@ -67,12 +68,9 @@ test("every dialog opens and closes by keyboard alone, with nothing in the way o
 test.describe("in a Chinese browser", () => {
   test.use({ locale: "zh-CN" });
 
-  test("every dialog is in Chinese, with nothing in the way of assistive technology", async ({
-    editor,
-    page,
-  }) => {
+  test("every dialog is in Chinese, with nothing in the way of assistive technology", async ({ page }) => {
     await page.goto("/");
-    await editor.result.locator("tbody > tr[data-index]").first().waitFor();
+    await chineseEditor(page).result.locator("tbody > tr[data-index]").first().waitFor();
     await judgeEach(page, { code: "代码", names: chinese }, async (dialog) => {
       expect.soft(await englishTexts(page), dialog).toEqual([]);
       expect.soft(await axeFindings(page), dialog).toEqual([]);

@@ -1,5 +1,6 @@
 import { axeFindings } from "./product/axe-findings.ts";
-import { EditorPage, expect, test } from "./product/editor-page.ts";
+import { chineseEditor } from "./product/chinese-editor.ts";
+import { expect, test } from "./product/editor-page.ts";
 import { englishTexts } from "./product/english-texts.ts";
 
 test("the language is the browser's, changes in Settings without a word lost, and is remembered", async ({
@@ -18,8 +19,9 @@ test("the language is the browser's, changes in Settings without a word lost, an
   await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
   await page.keyboard.press("Escape");
   await expect(editor.button("运行")).toBeVisible();
-  await expect(editor.code).toHaveText("<h1>Ahoy</h1>");
-  await expect(editor.result.getByRole("heading", { name: "Ahoy" })).toBeVisible();
+  const chinese = chineseEditor(page);
+  await expect(chinese.code).toHaveText("<h1>Ahoy</h1>");
+  await expect(chinese.result.getByRole("heading", { name: "Ahoy" })).toBeVisible();
   await page.reload();
   await expect(editor.button("运行")).toBeVisible();
   await expect(page).toHaveTitle("Online Editor Bootstrap Table");
@@ -36,7 +38,7 @@ test.describe("in a Chinese browser", () => {
     };
     await page.goto("/?version=1.18.3&extensions=export");
     await expect(page.getByRole("button", { name: "运行", exact: true })).toBeVisible();
-    await new EditorPage(page).result.locator("tbody > tr[data-index]").first().waitFor();
+    await chineseEditor(page).result.locator("tbody > tr[data-index]").first().waitFor();
     await isChinese("editor");
     expect(await axeFindings(page)).toEqual([]);
     for (const panel of ["库", "示例"]) {
@@ -53,6 +55,29 @@ test.describe("in a Chinese browser", () => {
     for (const tab of ["控制台", "事件", "请求", "文件"]) {
       await page.getByRole("tab", { name: tab }).click();
       await isChinese(tab);
+    }
+    await page.getByRole("button", { name: "菜单" }).click();
+    await expect(page.getByRole("menu")).toBeVisible();
+    await isChinese("menu");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "比较" }).click();
+    await expect(page.getByRole("combobox", { name: "比较的版本" })).toBeVisible();
+    await isChinese("comparison");
+    expect(await axeFindings(page)).toEqual([]);
+    for (const address of [
+      "/code/nobody",
+      "/code/nobody/1",
+      "/example/nothing",
+      "/login/error?reason=denied",
+    ]) {
+      await page.goto(address);
+      await expect(
+        page
+          .getByRole("heading")
+          .filter({ hasText: /\p{Script=Han}/u })
+          .first(),
+      ).toBeVisible();
+      await isChinese(address);
     }
   });
 });

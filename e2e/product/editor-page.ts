@@ -18,10 +18,11 @@ export class EditorPage {
   /** What went wrong in the run, over its result. */
   readonly problems: Locator;
 
-  constructor(page: Page) {
+  /** In another language than English only the code and the result are found, by their names in it. */
+  constructor(page: Page, { code, result } = { code: "Code", result: "Result" }) {
     this.page = page;
-    this.code = page.getByRole("textbox", { name: "Code" });
-    this.result = page.frameLocator('iframe[title="Result"]');
+    this.code = page.getByRole("textbox", { name: code });
+    this.result = page.frameLocator(`iframe[title="${result}"]`);
     this.whatRan = page.getByRole("group", { name: "What ran" });
     this.problems = page.getByRole("region", { name: "Problems" });
   }

@@ -11,7 +11,7 @@ const names =
 export const englishTexts = async (page: Page): Promise<string[]> => {
   const texts = await page.evaluate(() => {
     const isOurs = (element: Element | null) =>
-      element?.closest(":lang(zh)") &&
+      element?.matches(":lang(zh)") &&
       !element.closest(".cm-editor, code, pre, kbd, noscript, script, style");
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -24,5 +24,5 @@ export const englishTexts = async (page: Page): Promise<string[]> => {
           found.push(element.getAttribute(name) ?? "");
     return found;
   });
-  return [...new Set(texts)].filter((text) => /[a-z]{2,}[,.:]? [a-z]{2,}/.test(text.replaceAll(names, "")));
+  return [...new Set(texts)].filter((text) => /[a-z]{2,} [a-z]{2,}/.test(text.replaceAll(names, "")));
 };

@@ -9,6 +9,7 @@ export interface Screen {
   name: string;
   scheme?: "light" | "dark";
   isPhone?: boolean;
+  isChinese?: boolean;
   /** Goes there, and resolves when everything that the picture is about is to be seen. */
   show: (editor: EditorPage) => Promise<void>;
 }
@@ -16,6 +17,22 @@ export interface Screen {
 const showEditor = async (editor: EditorPage) => {
   await editor.open("/");
   await expect(editor.result.locator("tbody > tr[data-index]").first()).toBeVisible();
+};
+
+const showChinese = async (editor: EditorPage) => {
+  await editor.page.goto("/?version=1.21.4&extensions=export");
+  await expect(editor.result.locator("tbody > tr[data-index]").first()).toBeVisible();
+};
+
+const showChineseLibraries = async (editor: EditorPage) => {
+  await showChinese(editor);
+  await editor.button("库").click();
+  await expect(editor.page.getByRole("combobox", { name: "版本" })).toBeVisible();
+};
+
+const showChinesePhone = async (editor: EditorPage) => {
+  await showChinese(editor);
+  await editor.page.getByRole("tab", { name: "结果" }).click();
 };
 
 const showLibraries = async (editor: EditorPage) => {
@@ -79,4 +96,7 @@ export const screens: readonly Screen[] = [
   { name: "compare-light", show: showComparison },
   { name: "palette-light", show: showPalette },
   { name: "editor-phone", isPhone: true, show: showPhoneResult },
+  { name: "libraries-chinese-light", isChinese: true, show: showChineseLibraries },
+  { name: "editor-chinese-dark", isChinese: true, scheme: "dark", show: showChinese },
+  { name: "editor-chinese-phone", isChinese: true, isPhone: true, show: showChinesePhone },
 ];

@@ -1,8 +1,10 @@
 // `npm run screenshots`: the main screens as they are now, into docs/pictures; look at them after a change of the look.
+// The Chinese ones need a font with Chinese characters on the machine.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "@playwright/test";
 import { openBrowser } from "../bench/open-browser.ts";
+import { chineseEditor } from "../product/chinese-editor.ts";
 import { EditorPage } from "../product/editor-page.ts";
 import { startProduct } from "../product/start-product.ts";
 import { screens, type Screen } from "./screens.ts";
@@ -14,18 +16,18 @@ const phone = { width: 390, height: 780 };
 const takeScreenshot = async (
   browser: Browser,
   origin: string,
-  { name, show, scheme = "light", isPhone = false }: Screen,
+  { name, show, scheme = "light", isPhone = false, isChinese = false }: Screen,
 ) => {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: isPhone ? phone : desktop,
     deviceScaleFactor: isPhone ? 2 : 1,
     colorScheme: scheme,
-    locale: "en-GB",
+    locale: isChinese ? "zh-CN" : "en-GB",
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  await show(new EditorPage(page));
+  await show(isChinese ? chineseEditor(page) : new EditorPage(page));
   await page.screenshot({ path: join(pictures, `${name}.png`), caret: "hide" });
   await context.close();
   console.log(`${name}.png`);

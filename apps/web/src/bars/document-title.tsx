@@ -7,12 +7,14 @@ import { titleOfVisibility } from "../snippets/visibilities.ts";
 import { Chip } from "../ui/chip.tsx";
 import { isEditable } from "../workspace/open-snippet.ts";
 import { messages } from "./messages.ts";
+import { documentLanguage } from "../workspace/document-language.ts";
 
 /** What the open document is called, editable in place where it is one's own, and how it stands. */
 export const DocumentTitle = () => {
   const t = useStore(messages);
   const { gateway } = useEditor();
   const title = useWorkspace((workspace) => workspace.title);
+  const lang = useWorkspace(documentLanguage);
   const isMine = useWorkspace(isEditable);
   const isOpen = useWorkspace((workspace) => workspace.opening.state === "open");
   const isShown = useWorkspace(
@@ -26,7 +28,7 @@ export const DocumentTitle = () => {
   return (
     <div className={styles["title"]}>
       {isShown && (
-        <h1>
+        <h1 lang={lang}>
           {isMine ? (
             <input
               className={styles["input"]}

@@ -10,6 +10,7 @@ import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
 import { TextArea } from "../ui/text-field.tsx";
+import { documentLanguage } from "../workspace/document-language.ts";
 import { isEditable, sourceAddress } from "../workspace/open-snippet.ts";
 import { messages } from "./messages.ts";
 
@@ -18,6 +19,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
   const { gateway } = useEditor();
   const description = useWorkspace((workspace) => workspace.description);
+  const lang = useWorkspace(documentLanguage);
   const isMine = useWorkspace(isEditable);
   const snippet = useWorkspace((workspace) => workspace.snippet);
   const newVisibility = useWorkspace((workspace) => workspace.newVisibility);
@@ -27,7 +29,9 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
       {isMine ? (
         <TextArea label={t.description} rows={5} value={description} onWrite={gateway.describe} />
       ) : (
-        <p className={dialog["text"]}>{description || t.noDescription}</p>
+        <p className={dialog["text"]} lang={description ? lang : undefined}>
+          {description || t.noDescription}
+        </p>
       )}
       {source && (
         <p>

@@ -15,6 +15,7 @@ import { messages } from "./messages.ts";
 import { useRestLater } from "./rest-later.ts";
 import { createExampleSearch } from "./search-examples.ts";
 import { SourceList } from "./source-list.tsx";
+import { contentLanguage } from "../language/languages.ts";
 
 export interface ExamplesPanelProps {
   examples: readonly ExampleSummary[];
@@ -66,7 +67,7 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
       {children}
       <div className={styles["groups"]}>
         {groups.map((group) => (
-          <section key={group.category} aria-label={group.category}>
+          <section key={group.category} aria-label={group.category} lang={contentLanguage}>
             <h3>{group.category}</h3>
             <ul>
               {group.examples.map((example) => (

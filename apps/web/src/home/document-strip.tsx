@@ -7,6 +7,7 @@ import { refusedFields } from "../sharing/refused-fields.ts";
 import { isEditable } from "../workspace/open-snippet.ts";
 import styles from "./document-strip.module.css";
 import { messages } from "./messages.ts";
+import { documentLanguage } from "../workspace/document-language.ts";
 
 /** Above the document: what it is about, to be written in place where it is one's own. */
 export const DocumentStrip = () => {
@@ -14,6 +15,7 @@ export const DocumentStrip = () => {
   const { gateway } = useEditor();
   const description = useWorkspace((workspace) => workspace.description);
   const isOpen = useWorkspace((workspace) => workspace.opening.state === "open");
+  const lang = useWorkspace(documentLanguage);
   const isMine = useWorkspace(isEditable);
   const isRefused = useWorkspace(({ saving }) => refusedFields(saving).has("description"));
   return (
@@ -34,7 +36,11 @@ export const DocumentStrip = () => {
             }}
           />
         ) : (
-          isOpen && <p title={description}>{description}</p>
+          isOpen && (
+            <p title={description} lang={lang}>
+              {description}
+            </p>
+          )
         )}
       </div>
       <CommandButton command={commands.details} look="quiet" />

@@ -6,6 +6,9 @@ export type Language = string;
 /** The language that the messages in the code are written in. */
 export const baseLanguage: Language = "en";
 
+/** What examples, the notes on releases and texts for the libraries' maintainers are written in. */
+export const contentLanguage: Language = "en";
+
 const translations = import.meta.glob<ComponentsJSON>("./translations/*.json", { import: "default" });
 
 const files = new Map(

@@ -5,6 +5,7 @@ import { Note } from "../ui/note.tsx";
 import { spansText } from "./availability-text.ts";
 import { isOlder } from "./is-older.ts";
 import { messages } from "./messages.ts";
+import { contentLanguage } from "../language/languages.ts";
 
 export interface SelectionNotesProps {
   library: Library;
@@ -26,7 +27,11 @@ export const SelectionNotes = ({ library, selection, since }: SelectionNotesProp
     <>
       {isTooOld && <Note>{t.writtenFor({ since })}</Note>}
       {problems.map((problem) => (
-        <Note key={JSON.stringify(problem)} tone={isFailure(problem) ? "bad" : "warn"}>
+        <Note
+          key={JSON.stringify(problem)}
+          tone={isFailure(problem) ? "bad" : "warn"}
+          lang={isContent(problem) ? contentLanguage : undefined}
+        >
           {sentenceOf(problem, library, selection)}
         </Note>
       ))}
@@ -36,6 +41,8 @@ export const SelectionNotes = ({ library, selection, since }: SelectionNotesProp
 
 const isFailure = (problem: SelectionProblem) =>
   problem.code === "known-problem" && problem.problem.effect === "fails";
+
+const isContent = ({ code }: SelectionProblem) => code === "known-problem" || code === "advisory";
 
 const sentenceOf = (problem: SelectionProblem, { title: library }: Library, { version }: Selection) => {
   const t = messages.get();

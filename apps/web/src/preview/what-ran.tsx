@@ -67,7 +67,8 @@ export const WhatRan = ({ library, selection, run, shows, onOpenPlace, label }: 
         aria-label={t[words[standing]]}
         title={t[words[standing]]}
       />
-      <div className={styles["pills"]}>
+      {/* What only tells holds no button that would let the keyboard scroll it. */}
+      <div className={styles["pills"]} tabIndex={onOpenPlace ? undefined : 0}>
         {pill(
           "version",
           `${library.id} ${releaseText(shown, reported)}`,

@@ -8,6 +8,7 @@ import { Modal } from "../ui/modal.tsx";
 import { TextArea, TextField } from "../ui/text-field.tsx";
 import { formAddress } from "./compose-report.ts";
 import { messages } from "./messages.ts";
+import { contentLanguage } from "../language/languages.ts";
 
 export interface ReportDialogProps {
   library: string;
@@ -39,6 +40,7 @@ export const ReportDialog = ({ library, form, proposed, onCopy, onClose }: Repor
       <TextArea
         label={t.report}
         rows={14}
+        lang={contentLanguage}
         value={report.body}
         onWrite={(body) => {
           setWritten({ ...written, body });

@@ -8,6 +8,7 @@ import { Modal } from "../ui/modal.tsx";
 import { describeCarriedLink, linkForOthers, usableLink } from "./carried-link.ts";
 import { issueMarkdown } from "./issue-markdown.ts";
 import { messages } from "./messages.ts";
+import { contentLanguage } from "../language/languages.ts";
 
 export interface ShareDialogProps {
   title: string;
@@ -63,6 +64,7 @@ export const ShareDialog = (props: ShareDialogProps) => {
       {link !== null && library && (
         <CopyField
           label={t.markdownForIssue}
+          lang={contentLanguage}
           rows={5}
           value={issueMarkdown({ title, link, library, selection })}
           onCopy={onCopy}

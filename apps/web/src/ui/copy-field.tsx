@@ -8,6 +8,8 @@ import { messages } from "./messages.ts";
 export interface CopyFieldProps {
   label: string;
   value: string;
+  /** The language of the text, where it is another one than the screen's. */
+  lang?: string;
   /** How many lines are shown of it. */
   rows?: number;
   /** What there is to know about it. */
@@ -17,13 +19,14 @@ export interface CopyFieldProps {
 }
 
 /** A text that is there to be copied. */
-export const CopyField = ({ label, value, rows = 1, note, onCopy }: CopyFieldProps) => {
+export const CopyField = ({ label, value, lang, rows = 1, note, onCopy }: CopyFieldProps) => {
   const t = useStore(messages);
   const noteId = useId();
   const shared = {
     "aria-label": label,
     "aria-describedby": note === undefined ? undefined : noteId,
     readOnly: true,
+    lang,
     value,
     spellCheck: false,
   };

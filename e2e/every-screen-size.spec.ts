@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./product/editor-page.ts";
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Buttons and fields of which a part is beside the screen and cannot be scrolled to. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea"))
+      .filter((element) => element.checkVisibility() && element.closest(".cm-editor, [aria-hidden]") === null)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        let parent = element.parentElement;
+        while (parent && !/auto|scroll/.test(getComputedStyle(parent).overflowX))
+          parent = parent.parentElement;
+        return !parent && (left < -1 || right > window.innerWidth + 1);
+      })
+      .map((element) => element.ariaLabel ?? element.textContent),
+  );
+
+// A window of 1280 by 820 at 200 and at 400 per cent: a browser's zoom is a smaller window for the page.
+for (const viewport of [
+  { width: 640, height: 410 },
+  { width: 320, height: 256 },
+])
+  test(`in a window of ${viewport.width} px nothing is cut off`, async ({ editor, page }) => {
+    await page.setViewportSize(viewport);
+    await editor.open("/");
+    const isWhole = async (screen: string) => {
+      expect.soft(await cutOff(page), screen).toEqual([]);
+      expect.soft(await overflow(page), screen).toBeLessThanOrEqual(0);
+    };
+    await isWhole("result");
+    await page.getByRole("tab", { name: "Code" }).click();
+    await isWhole("code");
+    await editor.openLibraries();
+    await isWhole("Libraries");
+    for (const keys of ["Alt+Shift+C", "Alt+Shift+O", "Alt+Shift+K"]) {
+      await page.keyboard.press(keys);
+      const close = page.getByRole("dialog").getByRole("button", { name: "Close", exact: true });
+      await close.scrollIntoViewIfNeeded();
+      await expect(close).toBeInViewport();
+      await isWhole(keys);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    }
+  });
+
+test("in forced colours what is chosen and what has the focus is told apart", async ({ editor, page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await editor.open("/");
+  const look = (element: HTMLElement) => {
+    const { backgroundColor, borderBottomColor, outlineStyle } = getComputedStyle(element);
+    return { backgroundColor, borderBottomColor, outlineStyle };
+  };
+  const [chosen, other] = [
+    await page.getByText("Bootstrap Table", { exact: true }).first().evaluate(look),
+    await page.getByText("Multiple Select", { exact: true }).first().evaluate(look),
+  ];
+  expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
+  const [shown, behind] = [
+    await page.getByRole("tab", { name: "Result" }).evaluate(look),
+    await page.getByRole("tab", { name: "Console" }).evaluate(look),
+  ];
+  expect(shown.borderBottomColor).not.toBe(behind.borderBottomColor);
+  await page.keyboard.press("Alt+Shift+L");
+  const version = page.getByRole("combobox", { name: "Version" });
+  await expect(version).toBeFocused();
+  expect((await version.evaluate(look)).outlineStyle).not.toBe("none");
+});
