@@ -95,7 +95,7 @@ describe("imports between packages", () => {
 
 describe("imports inside the web app", () => {
   const source = "apps/web/src";
-  const shared = ["ui", "workspace", "commands", "api"];
+  const shared = ["language", "ui", "workspace", "commands", "api"];
   const joining = foldersIn(source).filter((name) => webJoiningFolders.includes(name));
   const concepts = foldersIn(source).filter(
     (name) => ![...shared, ...joining, "runner", "jsx"].includes(name),
