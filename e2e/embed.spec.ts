@@ -87,7 +87,6 @@ test("a snippet is embedded with its code, told of by its page, and not when it 
   await share.getByRole("button", { name: "Copy embed for another page" }).click();
   await expect(share.getByRole("button", { name: "Copied" })).toBeVisible();
   const code = await page.evaluate(() => navigator.clipboard.readText());
-  expect(await axeFindings(page)).toEqual([]);
 
   await test.step("the code shows it in a page of another site, signed in or not", async () => {
     await openForeignPage(page, code);

@@ -33,7 +33,12 @@ export const buildEmbedFrame = (
       : [element("img", { className: styles["picture"], src: embedded.picture, alt: "" })]),
     ...(embedded.description === ""
       ? []
-      : [element("p", { className: styles["description"], textContent: embedded.description })]),
+      : [
+          element("p", {
+            ...{ className: styles["description"], textContent: embedded.description },
+            lang: languageOf(embedded),
+          }),
+        ]),
     run,
     note,
   ]);
@@ -63,11 +68,15 @@ export const buildNothingHere = (root: HTMLElement, why: "missing" | "unavailabl
   root.replaceChildren(element("div", { className: styles["page"] }, [card]));
 };
 
-const barOf = ({ title, author, library, release, theme }: EmbeddedDocument, pagePath: string) => {
+/** Examples are in English; nobody says of a snippet in what language it is. */
+const languageOf = ({ author }: EmbeddedDocument) => (author === null ? "en" : "");
+
+const barOf = (embedded: EmbeddedDocument, pagePath: string) => {
+  const { title, author, library, release, theme } = embedded;
   const t = messages.get();
   const facts = { library, release, theme };
   return element("header", { className: styles["bar"] }, [
-    element("h1", { className: styles["title"], textContent: title, title }),
+    element("h1", { className: styles["title"], textContent: title, title, lang: languageOf(embedded) }),
     element("p", {
       className: styles["facts"],
       textContent: author === null ? t.selection(facts) : t.byAuthor({ author, ...facts }),
