@@ -18,6 +18,8 @@ test("an unknown example is named, and the welcome example of its library is one
   await page.goto("/example/basics/no-such-example.html?library=multiple-select");
   await expect(page.getByRole("heading", { name: "There is no such example" })).toBeVisible();
   await expect(page.getByText("Multiple Select has no example “basics/no-such-example”.")).toBeVisible();
+  await editor.button("Libraries").click();
+  await expect(page.getByText("Open a document: what it runs on is chosen here.")).toBeVisible();
   await page.getByRole("link", { name: "Go to the welcome example" }).click();
   await editor.hasRun();
   await expect(fieldsOf(editor.result).first()).toContainText("Yamato Star");

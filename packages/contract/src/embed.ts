@@ -1,3 +1,4 @@
+import { escapeMarkup } from "./escape-markup.ts";
 import { pages } from "./pages.ts";
 
 /** Below it are the pages that other sites may frame. */
@@ -62,18 +63,10 @@ export const embedElement = ({
   height: number;
 }): string =>
   [
-    `<iframe src="${escape(src)}" title="${escape(title)}" width="${width}" height="${height}" loading="lazy"`,
+    `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" loading="lazy"`,
     `sandbox="${sandbox}" allow="clipboard-write; fullscreen"`,
     'style="border: 1px solid #dfe3e7; border-radius: 6px; max-width: 100%"></iframe>',
   ].join(" ");
 
 const sandbox =
   "allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads";
-
-const escape = (text: string) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll(/\s/g, " ");

@@ -30,6 +30,7 @@ export {
   type EmbeddedDocument,
   type EmbedView,
 } from "./embed.ts";
+export { escapeMarkup } from "./escape-markup.ts";
 export {
   Example,
   ExampleAddress,

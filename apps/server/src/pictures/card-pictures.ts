@@ -60,7 +60,12 @@ export const createCardPictures = ({
   };
 
   const draw = async (card: Card, key: string): Promise<CardPicture> => {
-    const read = await (fonts ??= readFonts());
+    fonts ??= readFonts().catch((error: unknown) => {
+      // What fails once may be there the next time.
+      fonts = undefined;
+      throw error;
+    });
+    const read = await fonts;
     const png = await inTurn(() => render(drawCard(card, read), read.files));
     const picture = { png, etag: `"${key}"` };
     keep(key, picture);

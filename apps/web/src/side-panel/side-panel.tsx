@@ -103,7 +103,7 @@ const Libraries = () => {
   const known = useWorkspace((workspace) => workspace.branches);
   const since = useWorkspace((workspace) => workspace.original.needs?.since);
   const place = useWorkspace((workspace) => workspace.panelPlace);
-  const isDocument = useWorkspace(({ opening }) => opening.state !== "elsewhere");
+  const isDocument = useWorkspace(({ opening: { state } }) => state === "opening" || state === "open");
   if (!isDocument) return <p>{t.noDocument}</p>;
   if (!library || !released) return null;
   return (

@@ -1,7 +1,6 @@
-import { type Example, pages, picturePath, type Snippet } from "@online-editor/contract";
+import { escapeMarkup, type Example, pages, picturePath, type Snippet } from "@online-editor/contract";
 import { cardSize } from "../../pictures/draw-card.ts";
 import { cardPathOf } from "./card-path.ts";
-import { escapeMarkup } from "./escape-markup.ts";
 
 declare module "fastify" {
   interface FastifyRequest {

@@ -1,6 +1,5 @@
-import { type Embedded, type EmbeddedDocument, embedPrefix } from "@online-editor/contract";
+import { type Embedded, type EmbeddedDocument, embedPrefix, escapeMarkup } from "@online-editor/contract";
 import type { PageDescription } from "./describe-page.ts";
-import { escapeMarkup } from "./escape-markup.ts";
 
 /**
  * The page of an embed with what it must know in its element, and a link for where no script runs. Every text is
