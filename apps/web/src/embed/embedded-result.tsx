@@ -11,10 +11,12 @@ import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
 import { offeredLibrary } from "../workspace/branches.ts";
 import { problemsOf } from "../workspace/problems.ts";
+import type { Run } from "../workspace/run.ts";
 import type { OpenProblem, Place } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import styles from "./embed.module.css";
 import { messages } from "./messages.ts";
+import { SilentDocument } from "./silent-document.tsx";
 
 export interface EmbeddedResultProps {
   store: WorkspaceStore;
@@ -36,6 +38,7 @@ export const EmbeddedResult = (props: EmbeddedResultProps) => {
   const selection = useWorkspaceStore(store, (workspace) => workspace.library);
   const library = useWorkspaceStore(store, offeredLibrary);
   const problems = useMemo(() => problemsOf(run), [run]);
+  const silence = run && silenceOf(run);
   useEffect(() => {
     frames.attach(place.current);
     return () => {
@@ -47,7 +50,8 @@ export const EmbeddedResult = (props: EmbeddedResultProps) => {
       {opening.state === "opening" && <div className={preview["bar"]} />}
       {opening.state === "failed" && <OpenFailure problem={opening.problem} onRetry={props.onRetry} />}
       <RunProgress run={run} library={library} onCancel={onStop} />
-      {library && opening.state === "open" && (
+      {silence && <SilentDocument state={silence} onRun={onRun} onStop={onStop} />}
+      {library && opening.state === "open" && !silence && (
         <RunTrouble
           run={run}
           library={library}
@@ -64,6 +68,9 @@ export const EmbeddedResult = (props: EmbeddedResultProps) => {
     </div>
   );
 };
+
+const silenceOf = ({ state, hasHung }: Run) =>
+  state === "hung" || (state === "stopped" && hasHung) ? state : null;
 
 const OpenFailure = ({ problem, onRetry }: { problem: OpenProblem; onRetry: () => void }) => {
   const t = useStore(messages);

@@ -18,5 +18,9 @@ export const messages = i18n("embed", {
   cannotBeOpened: "The document could not be opened",
   cannotBeOpenedWhy: "The editor says why, and what to do.",
   tryAgain: "Try again",
+  doesNotAnswer: "The document does not answer; it may be in an endless loop.",
+  stop: "Stop",
+  wasStopped: "The document was stopped",
+  runAgain: "Run again",
   buildMissing: "The branch that it runs on has not been built. Open it in the editor, which builds it.",
 });
