@@ -8,7 +8,7 @@ test("an endless loop leaves the editor usable, and the next run gets a process 
   page,
 }) => {
   await editor.open("/");
-  await editor.runDocument(
+  await editor.tryDocument(
     "<h1>Before</h1><script>onload = () => setTimeout(() => { for (;;); }, 50);</script>",
   );
   await expect(page.getByRole("alert")).toContainText("does not answer");

@@ -5,7 +5,7 @@ test.use({ trace: "off", screenshot: "off" });
 
 test("another document runs after one that hangs, without a Stop in between", async ({ editor, page }) => {
   await editor.open("/");
-  await editor.runDocument("<script>onload = () => setTimeout(() => { for (;;); }, 50);</script>");
+  await editor.tryDocument("<script>onload = () => setTimeout(() => { for (;;); }, 50);</script>");
   await expect(page.getByRole("alert")).toContainText("does not answer");
   await page.getByRole("radio", { name: "Multiple Select" }).check({ force: true });
   await expect(page).toHaveTitle("Online Editor Multiple Select");
@@ -17,7 +17,7 @@ test("a document that was busy for a while is not said to hang when it answers a
   page,
 }) => {
   await editor.open("/");
-  await editor.runDocument(
+  await editor.tryDocument(
     "<h1>Busy</h1><script>onload = () => setTimeout(() => { const end = Date.now() + 6000; while (Date.now() < end); }, 50);</script>",
   );
   await expect(page.getByRole("alert")).toContainText("does not answer");

@@ -23,6 +23,8 @@ export const EmbedField = ({ title, savedLink, isPrivate, onCopy }: EmbedFieldPr
   return (
     <>
       <CopyField
+        // Code is of no language: https://www.rfc-editor.org/rfc/rfc5646#section-2.2.1
+        lang="zxx"
         label={t.embed}
         rows={3}
         value={embedCode({ title, savedLink, view })}
