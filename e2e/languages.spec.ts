@@ -40,7 +40,6 @@ test.describe("in a Chinese browser", () => {
     await expect(page.getByRole("button", { name: "运行", exact: true })).toBeVisible();
     await chineseEditor(page).result.locator("tbody > tr[data-index]").first().waitFor();
     await isChinese("editor");
-    expect(await axeFindings(page)).toEqual([]);
     for (const panel of ["库", "示例"]) {
       await page.getByRole("button", { name: panel, exact: true }).first().click();
       await expect(
@@ -50,7 +49,6 @@ test.describe("in a Chinese browser", () => {
           .first(),
       ).toBeVisible();
       await isChinese(panel);
-      expect(await axeFindings(page)).toEqual([]);
     }
     for (const tab of ["控制台", "事件", "请求", "文件"]) {
       await page.getByRole("tab", { name: tab }).click();
