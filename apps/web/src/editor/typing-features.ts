@@ -3,7 +3,6 @@ import { indentUnit } from "@codemirror/language";
 import { EditorState, type Extension } from "@codemirror/state";
 import {
   crosshairCursor,
-  drawSelection,
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
@@ -12,6 +11,7 @@ import {
   lineNumbers,
   rectangularSelection,
 } from "@codemirror/view";
+import { severalCursors } from "./several-cursors.ts";
 import type { Preferences } from "../workspace/preferences.ts";
 import { language } from "../language/i18n.ts";
 import { messages } from "./messages.ts";
@@ -58,6 +58,7 @@ export const editorLook = EditorView.theme({
     backgroundColor: "var(--code-active-line)",
   },
   ".cm-cursor": { borderLeftColor: "var(--ink)" },
+  ".cm-line::selection, .cm-line ::selection": { background: "var(--code-selection)" },
   "&.cm-focused .cm-selectionBackground, .cm-selectionBackground": {
     background: "var(--code-selection) !important",
   },
@@ -99,8 +100,7 @@ export const typingFeatures: Extension = [
   lineNumbers(),
   highlightSpecialChars(),
   history(),
-  drawSelection(),
-  EditorState.allowMultipleSelections.of(true),
+  severalCursors,
   rectangularSelection(),
   crosshairCursor(),
   highlightActiveLine(),

@@ -1,5 +1,6 @@
 import type { Extension } from "@codemirror/state";
 import { vim } from "@replit/codemirror-vim";
+import { drawnSelection } from "./several-cursors.ts";
 
-/** Vim's keys, before all others, with its line at the bottom. */
-export const vimKeys: Extension = vim({ status: true });
+/** Vim's keys, before all others, with its line at the bottom; its block of a cursor is drawn by the editor. */
+export const vimKeys: Extension = [vim({ status: true }), drawnSelection];
