@@ -47,6 +47,36 @@ for (const viewport of [
     }
   });
 
+/** Pairs of controls in the bar at the top that cover each other. */
+const overlaps = (page: Page) =>
+  page.getByRole("banner").evaluate((bar) => {
+    const controls = Array.from(bar.querySelectorAll("button, label, h1")).filter((one) =>
+      one.checkVisibility(),
+    );
+    const boxes = controls.map((one) => ({ name: one.textContent, box: one.getBoundingClientRect() }));
+    return boxes.flatMap(({ name, box }, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((other) => other.box.left < box.right - 1 && box.left < other.box.right - 1)
+        .map((other) => `${name} / ${other.name}`),
+    );
+  });
+
+test("on a tablet of any width the bar at the top has room for what stands in it", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  for (const width of [720, 768, 834, 1024, 1112]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await overlaps(page), `${width} px`).toEqual([]);
+    expect.soft(await cutOff(page), `${width} px`).toEqual([]);
+  }
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await editor.chooseFrom("Menu", "New");
+  await expect(page).toHaveURL(/new=/);
+});
+
 test("in forced colours what is chosen and what has the focus is told apart", async ({ editor, page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await editor.open("/");

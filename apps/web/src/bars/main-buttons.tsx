@@ -4,20 +4,26 @@ import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
 import { useWorkspace } from "../editor-context.ts";
 import { LateMenu } from "./late-menu.tsx";
+import { useNarrow } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
 
 const LinksMenu = lazy(async () => ({ default: (await import("./links-menu.tsx")).LinksMenu }));
 
-/** What one goes to from everywhere: in the top bar, or on a phone in the bottom bar. */
+/** What one goes to from everywhere. */
 export const MainButtons = () => {
   const t = useStore(messages);
+  const isNarrow = useNarrow();
   const panel = useWorkspace((workspace) => workspace.panel);
   return (
     <>
       <CommandButton command={commands.examples} aria-expanded={panel === "examples"} />
       <CommandButton command={commands.libraries} aria-expanded={panel === "libraries"} />
-      <CommandButton command={commands.newDocument} />
-      <LateMenu Menu={LinksMenu} face={t.links} />
+      {!isNarrow && (
+        <>
+          <CommandButton command={commands.newDocument} />
+          <LateMenu Menu={LinksMenu} face={t.links} />
+        </>
+      )}
     </>
   );
 };

@@ -7,13 +7,13 @@ import { useEditor, useWorkspace } from "../editor-context.ts";
 import { LinkItems } from "./links-menu.tsx";
 import { reportLink } from "../sharing/report-link.ts";
 import styles from "../ui/menu.module.css";
-import { usePhone } from "../ui/use-media-query.ts";
+import { useNarrow } from "../ui/use-media-query.ts";
 import { messages } from "./messages.ts";
 
 /** What is wanted now and then. */
 export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
   const t = useStore(messages);
-  const isPhone = usePhone();
+  const isNarrow = useNarrow();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div ref={setPlace}>
@@ -24,7 +24,7 @@ export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles["place"]} sideOffset={4} align="end">
             <Menu.Popup className={styles["popup"]}>
-              {isPhone && <CommandItem command={commands.newDocument} closes />}
+              {isNarrow && <CommandItem command={commands.newDocument} closes />}
               <CommandItem command={commands.importPage} closes />
               <CommandItem command={commands.saveAsNew} closes />
               <CommandItem command={commands.details} closes />
@@ -33,7 +33,7 @@ export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
               <CommandItem command={commands.reportProblem} closes />
               <ReportItem />
               <Menu.Separator className={styles["separator"]} />
-              {isPhone && (
+              {isNarrow && (
                 <>
                   <LinkItems />
                   <Menu.Separator className={styles["separator"]} />
