@@ -33,8 +33,7 @@ test("on a phone, editor and result take turns and nothing is wider than the scr
   await expect(editor.result.locator("tbody > tr[data-index]").first()).toBeVisible();
   await page.getByRole("tab", { name: "Code" }).click();
   await expect(editor.code).toBeVisible();
-  await editor.tryDocument("<h1>On the go</h1>");
-  await page.getByRole("tab", { name: "Result" }).click();
+  await editor.runDocument("<h1>On the go</h1>");
   await expect(editor.result.getByRole("heading", { name: "On the go" })).toBeVisible();
   await editor.openLibraries();
   await page.getByRole("radio", { name: "Multiple Select" }).check({ force: true });

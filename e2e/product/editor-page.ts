@@ -65,7 +65,7 @@ export class EditorPage {
     await this.run();
   }
 
-  /** The same where no result may be shown: the document hangs, the server is gone, or another tab is open. */
+  /** The same where no result may be shown: the document hangs, or the server is gone. */
   async tryDocument(text: string): Promise<void> {
     await this.write(text);
     await this.button("Run").click();

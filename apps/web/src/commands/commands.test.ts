@@ -176,6 +176,12 @@ describe("what cannot be done says why", () => {
   });
 });
 
+test("Run brings the result into sight where it and the code take turns", () => {
+  const { asked, workspace } = perform(commands.run, aWorkspace({ inFront: "code" }));
+  expect(asked).toEqual([["run"]]);
+  expect(workspace.inFront).toBe("result");
+});
+
 describe("one can go", () => {
   const catalogue = { ...aCatalogue(), examples: [anExampleSummary("tree"), anExampleSummary("grid")] };
   const workspace = aWorkspace({ catalogue });

@@ -1,4 +1,4 @@
-import { showResult, showResultTab } from "../workspace/panels.ts";
+import { bringToFront, showResult, showResultTab } from "../workspace/panels.ts";
 import type { ResultTab } from "../workspace/workspace.ts";
 import { type Command, whenOpen } from "./command.ts";
 import { messages } from "./messages.ts";
@@ -26,7 +26,8 @@ export const previewCommands = {
     title: () => messages.get().run,
     shortcut: "Mod-Enter",
     hindrance: whenOpen,
-    run: ({ gateway }) => {
+    run: ({ gateway, workspaceStore }) => {
+      workspaceStore.apply((workspace) => bringToFront(workspace, "result"));
       gateway.run();
     },
   },

@@ -8,7 +8,7 @@ import { SnippetNote } from "./snippet-note.tsx";
 import { ResultPane } from "./result-pane.tsx";
 import { Split } from "../panels/split.tsx";
 import { useResultTabs } from "./use-result-tabs.ts";
-import { showResultTab } from "../workspace/panels.ts";
+import { bringToFront, showResultTab } from "../workspace/panels.ts";
 import { usePhone } from "../ui/use-media-query.ts";
 
 const PhoneTabs = lazy(async () => ({ default: (await import("../panels/phone-tabs.tsx")).PhoneTabs }));
@@ -24,7 +24,7 @@ export const Home = () => {
   const opening = useWorkspace((workspace) => workspace.opening);
   const share = useWorkspace((workspace) => workspace.preferences.editorShare);
   const result = useWorkspace((workspace) => workspace.result);
-  const reveal = useWorkspace((workspace) => workspace.reveal);
+  const inFront = useWorkspace((workspace) => workspace.inFront);
   const isPhone = usePhone();
   useEffect(() => {
     void gateway.openAddress({ path, file, username, id, hash }, query);
@@ -38,9 +38,11 @@ export const Home = () => {
           <PhoneTabs
             tabs={tabs}
             shown={tab}
-            reveal={reveal}
+            isCodeShown={inFront === "code"}
             onShow={(id) => {
-              store.apply((workspace) => showResultTab(workspace, id));
+              store.apply((workspace) =>
+                id === "code" ? bringToFront(workspace, "code") : showResultTab(workspace, id),
+              );
             }}
             editor={<DocumentPane />}
             result={<ResultPane />}

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { type Tab, TabList, tabPanel } from "../ui/tab-list.tsx";
-import type { Place, ResultTab } from "../workspace/workspace.ts";
+import type { ResultTab } from "../workspace/workspace.ts";
 import styles from "./phone-tabs.module.css";
 import { messages } from "./messages.ts";
 
@@ -10,9 +10,8 @@ export interface PhoneTabsProps {
   tabs: readonly Tab<ResultTab>[];
   /** Which of them the result shows. */
   shown: ResultTab;
-  /** A place that the editor is asked to show, so that the editor is brought to the front. */
-  reveal: Place | null;
-  onShow: (id: ResultTab) => void;
+  isCodeShown: boolean;
+  onShow: (id: ResultTab | "code") => void;
   editor: ReactNode;
   result: ReactNode;
 }
@@ -20,13 +19,7 @@ export interface PhoneTabsProps {
 /** On a phone the editor and the result take turns; both stay alive, so that nothing is run again. */
 export const PhoneTabs = (props: PhoneTabsProps) => {
   const t = useStore(messages);
-  const { tabs, shown, reveal, onShow, editor, result } = props;
-  const [isCodeShown, setIsCodeShown] = useState(false);
-  const [revealed, setRevealed] = useState(reveal);
-  if (reveal !== revealed) {
-    setRevealed(reveal);
-    setIsCodeShown(true);
-  }
+  const { tabs, shown, isCodeShown, onShow, editor, result } = props;
   return (
     <div className={styles["tabs"]}>
       <TabList<ResultTab | "code">
@@ -34,10 +27,7 @@ export const PhoneTabs = (props: PhoneTabsProps) => {
         look="wide"
         tabs={[{ id: "code", label: t.code }, ...tabs]}
         shown={isCodeShown ? "code" : shown}
-        onShow={(id) => {
-          setIsCodeShown(id === "code");
-          if (id !== "code") onShow(id);
-        }}
+        onShow={onShow}
       />
       <div {...tabPanel("code")} className={styles["panel"]} hidden={!isCodeShown}>
         {editor}

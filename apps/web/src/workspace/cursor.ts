@@ -7,6 +7,7 @@ export const moveCursor = (workspace: Workspace, cursor: Place): Workspace => ({
 export const revealPlace = (workspace: Workspace, { line, column }: Place): Workspace => ({
   ...workspace,
   result: "split",
+  inFront: "code",
   reveal: { line, column },
 });
 

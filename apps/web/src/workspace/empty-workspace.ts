@@ -44,6 +44,7 @@ export const emptyWorkspace = (
   panel: preferences.panel,
   panelPlace: null,
   result: "split",
+  inFront: "result",
   resultTab: "result",
   observed: noObserved,
   exampleAnswers: "usual",

@@ -20,7 +20,12 @@ export const showResult = (workspace: Workspace, result: Workspace["result"]): W
   result,
 });
 
-export const showResultTab = (workspace: Workspace, resultTab: ResultTab): Workspace => ({
+export const bringToFront = (workspace: Workspace, inFront: Workspace["inFront"]): Workspace => ({
   ...workspace,
+  inFront,
+});
+
+export const showResultTab = (workspace: Workspace, resultTab: ResultTab): Workspace => ({
+  ...bringToFront(workspace, "result"),
   resultTab,
 });

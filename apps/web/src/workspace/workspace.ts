@@ -133,6 +133,8 @@ export interface Workspace {
   /** Where the open panel puts the focus; null for one that was open when the page was. */
   panelPlace: PanelPlace | null;
   result: "split" | "full-screen";
+  /** Which of the two is in sight on a phone, where they take turns. */
+  inFront: "code" | "result";
   /** What of the run is looked at. */
   resultTab: ResultTab;
   observed: Observed;
