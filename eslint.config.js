@@ -5,6 +5,7 @@ import { readdirSync } from "node:fs";
 import { defineConfig, globalIgnores } from "eslint/config";
 import { configs as typescriptConfigs } from "typescript-eslint";
 import { fileNames } from "./scripts/lint/file-names.mjs";
+import { textsInMessages } from "./scripts/lint/texts-in-messages.mjs";
 import { packageZones, serverConcepts, serverZones, webZones } from "./scripts/lint/import-zones.mjs";
 
 const root = import.meta.dirname;
@@ -174,7 +175,7 @@ export default defineConfig(
   {
     files: ["apps/web/src/**/*.tsx"],
     ignores: tests,
-    rules: { "no-restricted-syntax": ["error", ...exportsNamed(), ...textsInMessages()] },
+    rules: { "no-restricted-syntax": ["error", ...exportsNamed(), ...textsInMessages] },
   },
   {
     files: ["apps/web/src/{workspace,commands}/**/*.{ts,tsx}"],
@@ -253,19 +254,4 @@ function exportsNamed() {
       message: "Only the border of a package exports what another file holds.",
     },
   ];
-}
-
-/** A text in an element, or in a property that is shown or read out, is a message of its folder. */
-function textsInMessages() {
-  const words = "[value=/[A-Za-z]{2}/]";
-  const shown = "JSXAttribute[name.name=/^(label|title|hint|alt|placeholder|aria-label|aria-description)$/]";
-  const parts = "TemplateElement[value.raw=/[A-Za-z]{2}/]";
-  return [
-    `JSXText${words}`,
-    `JSXElement > JSXExpressionContainer > TemplateLiteral > ${parts}`,
-    `JSXElement > JSXExpressionContainer > :matches(ConditionalExpression, LogicalExpression) > Literal${words}`,
-    `${shown} > Literal${words}`,
-    `${shown} > JSXExpressionContainer > TemplateLiteral > ${parts}`,
-    `${shown} > JSXExpressionContainer > ConditionalExpression > Literal${words}`,
-  ].map((selector) => ({ selector, message: "Texts stand in messages.ts, where they are translated." }));
 }

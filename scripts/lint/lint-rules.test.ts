@@ -235,6 +235,17 @@ describe("names and exports", () => {
     );
   });
 
+  it.each([
+    "<p>Hello there</p>",
+    "<p>{`Hello ${name}`}</p>",
+    '<p>{name === "" ? "Nobody" : name}</p>',
+    '<img alt="A harbour" />',
+    "<input aria-label={`Name of ${name}`} />",
+  ])("the text in %s is refused: it is a message", async (element) => {
+    const code = `export const Hello = ({ name }: { name: string }) => ${element};\n`;
+    expect(await reportedRules("apps/web/src/home/some-file.tsx", code)).toContain("no-restricted-syntax");
+  });
+
   it("no comment switches a rule off", async () => {
     const code = "/* eslint-disable */\nexport default 1;\n";
     expect(await reportedRules("apps/web/src/some-file.ts", code)).toContain("import-x/no-default-export");

@@ -1,7 +1,6 @@
 import type { Branch, BranchCommit, Build, LibraryId, Selection } from "@online-editor/contract";
-import { ReleaseWithoutCore, withBuild } from "@online-editor/selection";
-import { language } from "../language/i18n.ts";
-import { type Api, ApiProblem, ServerUnreachable } from "../api/client.ts";
+import { withBuild } from "@online-editor/selection";
+import { type Api, ApiProblem } from "../api/client.ts";
 import type { BranchGateway } from "../workspace/branch-gateway.ts";
 import {
   forgetBuild,
@@ -14,11 +13,12 @@ import {
   tellNews,
   tellWork,
 } from "../workspace/branch-transitions.ts";
-import { type BranchTrouble, buildKey, isSameAsCommit, nameOfBranch } from "../workspace/branches.ts";
+import { buildKey, isSameAsCommit, nameOfBranch } from "../workspace/branches.ts";
 import { libraryNamed, type Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import { askForBuild, type BuildToFollow, followBuild } from "./follow-build.ts";
 import { messages } from "./messages.ts";
+import { troubleOf, UnreadableRef } from "./trouble-of.ts";
 import { rememberRef, usedRefs } from "./used-refs.ts";
 
 export interface BranchParts {
@@ -233,22 +233,4 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
   };
 };
 
-/** What no server needs to be asked about: nothing, or more than any ref. */
-class UnreadableRef extends Error {}
-
 const codesOfGone = new Set(["ref-not-found", "repository-not-found"]);
-
-const troubleOf = (error: unknown): BranchTrouble => {
-  const without = { detail: "", retryAfterSeconds: null };
-  if (error instanceof UnreadableRef) return { ...without, code: "ref-invalid" };
-  if (error instanceof ServerUnreachable) return { ...without, code: "server-unreachable" };
-  if (error instanceof ReleaseWithoutCore)
-    return {
-      ...without,
-      code: "build-unusable",
-      detail: new Intl.ListFormat(language.get()).format(error.missing),
-    };
-  if (!(error instanceof ApiProblem)) throw error;
-  const { code, message: detail, retryAfterSeconds } = error;
-  return { code, detail, retryAfterSeconds };
-};
