@@ -1,9 +1,11 @@
 import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
 import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
-import { useWorkspace } from "../editor-context.ts";
+import { useEditor, useWorkspace } from "../editor-context.ts";
 import { countOfProblems } from "../workspace/problems.ts";
 import styles from "./status-line.module.css";
+import { afterPaint } from "../ui/after-paint.ts";
 import { countProblems } from "../workspace/diagnostics.ts";
 import { describeDraftState } from "../drafts/describe-draft-state.ts";
 import { messages } from "./messages.ts";
@@ -14,14 +16,13 @@ export const StatusLine = () => {
   const problems = useWorkspace(countProblems);
   const isDocument = useWorkspace(({ opening }) => opening.state === "opening" || opening.state === "open");
   const draft = useWorkspace(describeDraftState);
-  const { line, column } = useWorkspace((workspace) => workspace.cursor);
   const runAsYouType = useWorkspace((workspace) => workspace.preferences.runAsYouType);
   const isHeld = useWorkspace(({ run }) => run?.hasHung === true);
   return (
     <footer className={styles["line"]}>
       {isDocument && (
         <>
-          <span className={styles["place"]}>{t.place({ line, column })}</span>
+          <CursorPlace />
           <CommandButton command={commands.nextProblem} look="quiet">
             <span data-tone={problems > 0 ? "bad" : undefined}>{countOfProblems(problems)}</span>
           </CommandButton>
@@ -32,4 +33,20 @@ export const StatusLine = () => {
       <CommandButton command={commands.keyboardHelp} look="quiet" />
     </footer>
   );
+};
+
+/** Where the cursor is, drawn after the picture of the key that moved it: drawn with it, it would delay every key. */
+const CursorPlace = () => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const [cursor, setCursor] = useState(store.getState().cursor);
+  useEffect(() => {
+    const show = () => {
+      setCursor(store.getState().cursor);
+    };
+    show();
+    return store.subscribe(afterPaint(show));
+  }, [store]);
+  const { line, column } = cursor;
+  return <span className={styles["place"]}>{t.place({ line, column })}</span>;
 };

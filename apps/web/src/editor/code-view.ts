@@ -1,7 +1,6 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import { afterPaint } from "../ui/after-paint.ts";
 import type { Diagnostic } from "../workspace/diagnostics.ts";
 import { defaultPreferences } from "../workspace/preferences.ts";
 import type { Problem } from "../workspace/problems.ts";
@@ -83,7 +82,6 @@ const fetchLanguage = () =>
 
 export interface CodeViewEvents {
   onEdit(code: string): void;
-  /** After the picture that shows it, since what is drawn then would delay the key. */
   onMoveCursor(place: Place): void;
 }
 
@@ -99,9 +97,6 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
   /** The text on the screen as it was told or shown last, so that it need not be put together again to be compared. */
   let toldCode: string | undefined;
 
-  const tellCursor = afterPaint(() => {
-    if (!isDestroyed) onMoveCursor(cursorOf(view.state));
-  });
   const replaced = (compartment: Compartment, extension: Extension) =>
     compartment.get(view.state) === extension ? [] : [compartment.reconfigure(extension)];
   /** Changes only what is not so yet: to configure a state anew costs more than a key may. */
@@ -154,7 +149,7 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
             toldCode = update.state.doc.toString();
             onEdit(toldCode);
           }
-          if (update.selectionSet || update.docChanged) tellCursor();
+          if (update.selectionSet || update.docChanged) onMoveCursor(cursorOf(update.state));
         }),
       ],
     });
