@@ -5,32 +5,31 @@ import { createServer, type RequestListener } from "node:http";
 export interface LoopbackServer {
   /** Its origin, without a slash at the end. */
   readonly url: string;
-  /** Refuses connections from now on, and ends those that there are. */
+  /** Breaks connections from now on, and those that there are. */
   cut(): Promise<void>;
   restore(): Promise<void>;
 }
 
+/** It keeps its port until the process ends: what is cut off would else be answered by another test's server. */
 export const serveOnLoopback = async (listener: RequestListener): Promise<LoopbackServer> => {
   const server = createServer(listener);
-  const listen = async (port: number): Promise<number> => {
-    server.listen(port, "127.0.0.1");
-    await once(server, "listening");
-    const address = server.address();
-    if (address === null || typeof address === "string") throw new Error("not listening on a port");
-    return address.port;
-  };
-  const port = await listen(0);
+  let isCut = false;
+  server.on("connection", (socket) => {
+    if (isCut) socket.destroy();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  server.unref();
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("not listening on a port");
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${address.port}`,
     cut: async () => {
-      if (!server.listening) return;
-      const closed = once(server, "close");
-      server.close();
+      isCut = true;
       server.closeAllConnections();
-      await closed;
     },
     restore: async () => {
-      await listen(port);
+      isCut = false;
     },
   };
 };
