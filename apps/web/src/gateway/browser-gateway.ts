@@ -14,7 +14,7 @@ import { chooseSelection } from "../workspace/editing.ts";
 import type { Link } from "../workspace/link.ts";
 import { openPanel } from "../workspace/panels.ts";
 import { prefer } from "../workspace/preferences.ts";
-import { updateRun } from "../workspace/running.ts";
+import { stopRun } from "../workspace/running.ts";
 import { dismissSaveTrouble, wishVisibility } from "../workspace/saving.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import { createEditing } from "./editing.ts";
@@ -165,9 +165,8 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
     watching: parts.watching,
     run,
     stop: () => {
-      const { run: current } = getState();
       frames.stop();
-      if (current) apply((workspace) => updateRun(workspace, current.id, { state: "stopped" }));
+      apply(stopRun);
     },
     prefer: (change) => {
       apply((workspace) => prefer(workspace, change));

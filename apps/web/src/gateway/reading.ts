@@ -9,7 +9,7 @@ import { chooseSelection } from "../workspace/editing.ts";
 import { emptyWorkspace } from "../workspace/empty-workspace.ts";
 import type { Link, LinkPlace } from "../workspace/link.ts";
 import { failOpening } from "../workspace/opening.ts";
-import { updateRun } from "../workspace/running.ts";
+import { stopRun } from "../workspace/running.ts";
 import { libraryNamed, type OpenProblem } from "../workspace/workspace.ts";
 import { createWorkspaceStore, type WorkspaceStore } from "../workspace/workspace-store.ts";
 import { createLastDocument } from "./browser-storage.ts";
@@ -41,7 +41,7 @@ export interface ReadingParts {
 export const createReading = ({ settings, place, query, buildMissing }: ReadingParts): Reading => {
   const { previewOrigin } = settings;
   const store = createWorkspaceStore(emptyWorkspace(settings.defaultLibrary));
-  const { getState, apply } = store;
+  const { apply } = store;
   // Without cookies, also where a frame of the same site has them: an embed shows what everybody may see.
   const api = createApi({
     fetch: (input, init) => fetch(input, { ...init, credentials: "omit" }),
@@ -94,9 +94,8 @@ export const createReading = ({ settings, place, query, buildMissing }: ReadingP
     open: async () => opening.openAddress(place, query),
     run,
     stop: () => {
-      const { run: current } = getState();
       frames.stop();
-      if (current) apply((workspace) => updateRun(workspace, current.id, { state: "stopped" }));
+      apply(stopRun);
     },
     select: (selection) => {
       apply((workspace) => chooseSelection(workspace, selection));

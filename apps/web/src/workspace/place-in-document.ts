@@ -25,7 +25,17 @@ export const placeOfCode = (
   // A document may change its own address, after the question mark or the hash.
   url.split(/[?#]/)[0] === pageUrl && line > 0 ? placeInDocument({ line, column }, run) : null;
 
-const lineOf = (text: string, line: number) => text.split(/\r\n|\r|\n/)[line - 1] ?? "";
+/** Everything that a run tells is looked for in the same two texts. */
+let splitLast: { text: string; lines: string[] }[] = [];
+
+const lineOf = (text: string, line: number) => {
+  let split = splitLast.find((known) => known.text === text);
+  if (!split) {
+    split = { text, lines: text.split(/\r\n|\r|\n/) };
+    splitLast = [split, ...splitLast].slice(0, 2);
+  }
+  return split.lines[line - 1] ?? "";
+};
 
 /** So many equal characters say that two lines are together again. */
 const sure = 8;

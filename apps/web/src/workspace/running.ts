@@ -23,6 +23,10 @@ export const hearRun = (
 export const updateRun = (workspace: Workspace, run: Run["id"], change: Partial<Run>): Workspace =>
   workspace.run?.id === run ? { ...workspace, run: { ...workspace.run, ...change } } : workspace;
 
+/** The run has been ended by hand; it says nothing any more. */
+export const stopRun = (workspace: Workspace): Workspace =>
+  workspace.run ? updateRun(workspace, workspace.run.id, { state: "stopped" }) : workspace;
+
 export const explainFailedAsset = (
   workspace: Workspace,
   { run, url, reason }: { run: Run["id"]; url: string; reason: string | null },
