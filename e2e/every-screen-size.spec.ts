@@ -47,6 +47,47 @@ for (const viewport of [
     }
   });
 
+test("beside an open panel all tabs of the result, and what stands beside them, are in view", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.openLibraries();
+  for (const width of [1280, 1360]) {
+    await page.setViewportSize({ width, height: 720 });
+    const tabs = page.getByRole("tablist", { name: "Result" });
+    for (const control of [
+      ...(await tabs.getByRole("tab").all()),
+      editor.button("Compare"),
+      editor.button("Full screen"),
+    ])
+      await expect.soft(control, String(width)).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("a dialog that is longer than the screen begins with its title, and its buttons are always there", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  for (const [keys, name] of [
+    ["Alt+Shift+K", "Keyboard help"],
+    ["Alt+Shift+C", "Share"],
+  ] as const) {
+    await page.keyboard.press(keys);
+    const dialog = page.getByRole("dialog", { name });
+    const ends = [
+      dialog.getByRole("heading", { name }),
+      dialog.getByRole("button", { name: "Close", exact: true }),
+    ];
+    for (const end of ends) await expect(end).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  }
+  await page.keyboard.press("Alt+Shift+K");
+  await expect(page.getByRole("term").first()).toBeInViewport({ ratio: 1 });
+});
+
 /** Pairs of controls in the bar at the top that cover each other. */
 const overlaps = (page: Page) =>
   page.getByRole("banner").evaluate((bar) => {

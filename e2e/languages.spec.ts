@@ -25,6 +25,8 @@ test("the language is the browser's, changes in Settings without a word lost, an
   await page.reload();
   await expect(editor.button("运行")).toBeVisible();
   await expect(page).toHaveTitle("Online Editor Bootstrap Table");
+  await page.getByRole("contentinfo").getByRole("combobox", { name: "语言" }).selectOption("English");
+  await expect(editor.button("Run")).toBeVisible();
 });
 
 test.describe("in a Chinese browser", () => {

@@ -29,7 +29,9 @@ export const SignInDialog = (props: SignInDialogProps) => {
       {answer.state === "failed" && (
         <>
           <Failure why={explainFailure(answer.error)} onRetry={askAgain} />
-          <Button onClick={onClose}>{t.cancel}</Button>
+          <div className={dialog["buttons"]}>
+            <Button onClick={onClose}>{t.cancel}</Button>
+          </div>
         </>
       )}
       {answer.state === "there" && (
@@ -70,7 +72,9 @@ const Ways = ({
       {local ? (
         <LocalSignInForm onSignIn={onSignInLocally} onCancel={onClose} />
       ) : (
-        <Button onClick={onClose}>{t.cancel}</Button>
+        <div className={dialog["buttons"]}>
+          <Button onClick={onClose}>{t.cancel}</Button>
+        </div>
       )}
     </>
   );

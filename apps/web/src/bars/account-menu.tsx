@@ -39,11 +39,9 @@ export const AccountMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
                   void navigate(`/code/${user.username}`);
                 }}
               >
-                <span className={menu["check"]} />
                 {t.myPublicPage}
               </Menu.Item>
               <Menu.LinkItem className={menu["item"]} href={accountExport} download closeOnClick>
-                <span className={menu["check"]} />
                 {t.downloadEverything}
               </Menu.LinkItem>
               <Menu.Separator className={menu["separator"]} />

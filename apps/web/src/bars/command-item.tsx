@@ -23,7 +23,6 @@ export const CommandItem = ({ command, closes = false }: { command: Command; clo
         command.run({ gateway, workspaceStore: store });
       }}
     >
-      <span className={styles["check"]} />
       {command.title()}
       <Shortcut command={command} />
     </Menu.Item>

@@ -58,7 +58,6 @@ const ReportItem = () => {
   if (!snippet || settings.reportAddress === undefined) return null;
   return (
     <Menu.LinkItem className={styles["item"]} href={reportLink(settings.reportAddress, snippet)}>
-      <span className={styles["check"]} />
       {t.reportSnippet}
     </Menu.LinkItem>
   );

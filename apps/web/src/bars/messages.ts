@@ -12,6 +12,7 @@ export const messages = i18n("bars", {
   downloadEverything: "Download everything",
   menu: "Menu",
   reportSnippet: "Report this snippet",
+  language: "Language",
   place: params("Ln {line}, Col {column}"),
   waitsForRun: "Waits for Run",
   runsAsYouType: "Runs as you type",

@@ -4,6 +4,7 @@ import { CommandButton } from "../command-button.tsx";
 import { commands } from "../commands/commands.ts";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { countOfProblems } from "../workspace/problems.ts";
+import { LanguageChoice } from "./language-choice.tsx";
 import styles from "./status-line.module.css";
 import { afterPaint } from "../ui/after-paint.ts";
 import { countProblems } from "../workspace/diagnostics.ts";
@@ -30,6 +31,7 @@ export const StatusLine = () => {
       )}
       <span role="status">{draft}</span>
       <span className={styles["end"]}>{runAsYouType ? (isHeld ? t.waitsForRun : t.runsAsYouType) : ""}</span>
+      <LanguageChoice />
       <CommandButton command={commands.keyboardHelp} look="quiet" />
     </footer>
   );

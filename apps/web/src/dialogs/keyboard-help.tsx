@@ -1,10 +1,10 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useStore } from "@nanostores/react";
 import { allCommands } from "../commands/commands.ts";
 import { describeShortcut } from "../commands/shortcuts.ts";
 import { isMac } from "../platform.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "../ui/dialog.module.css";
+import { Modal } from "../ui/modal.tsx";
 import { messages } from "./messages.ts";
 
 /** All shortcuts, from the one list of commands. */
@@ -18,26 +18,24 @@ export const KeyboardHelp = ({ onClose }: { onClose: () => void }) => {
     [t.goToNotifications, "F6"],
   ];
   return (
-    <Dialog.Root open onOpenChange={onClose}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles["backdrop"]} />
-        <Dialog.Popup className={styles["dialog"]}>
-          <Dialog.Title className={styles["title"]}>{t.keyboardHelp}</Dialog.Title>
-          <dl className={styles["keys"]}>
-            {allCommands.map(
-              ({ id, title, shortcut }) =>
-                shortcut !== undefined && (
-                  <Row key={id} what={title()} keys={describeShortcut(shortcut, { isMac })} />
-                ),
-            )}
-            {otherKeys.map(([what, keys]) => (
-              <Row key={what} what={what} keys={keys} />
-            ))}
-          </dl>
-          <Dialog.Close render={<Button look="outlined">{t.close}</Button>} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Modal title={t.keyboardHelp} focus="title" onClose={onClose}>
+      <dl className={styles["keys"]}>
+        {allCommands.map(
+          ({ id, title, shortcut }) =>
+            shortcut !== undefined && (
+              <Row key={id} what={title()} keys={describeShortcut(shortcut, { isMac })} />
+            ),
+        )}
+        {otherKeys.map(([what, keys]) => (
+          <Row key={what} what={what} keys={keys} />
+        ))}
+      </dl>
+      <div className={styles["buttons"]}>
+        <Button look="outlined" onClick={onClose}>
+          {t.close}
+        </Button>
+      </div>
+    </Modal>
   );
 };
 

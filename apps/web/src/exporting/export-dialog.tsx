@@ -72,7 +72,7 @@ export const ExportDialog = ({ exporting, prepared, onClose }: ExportDialogProps
         </p>
       )}
       <h3 className={styles["heading"]}>{t.openElsewhere}</h3>
-      <div className={dialog["buttons"]}>
+      <div className={dialog["row"]}>
         {source && cdnPage !== null && needsPage === null
           ? playgroundForms(source, cdnPage).map((form) => <PlaygroundButton key={form.title} form={form} />)
           : ["CodePen", "JSFiddle", "StackBlitz"].map((title) => (
@@ -82,7 +82,11 @@ export const ExportDialog = ({ exporting, prepared, onClose }: ExportDialogProps
             ))}
       </div>
       {source?.asksForData === true && <p className={styles["note"]}>{t.dataFromServer}</p>}
-      <Button onClick={close}>{t.close}</Button>
+      <div className={dialog["buttons"]}>
+        <Button look="outlined" onClick={close}>
+          {t.close}
+        </Button>
+      </div>
     </Modal>
   );
 };

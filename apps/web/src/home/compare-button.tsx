@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { besideAtFirst } from "../comparing/compared-selections.ts";
 import { useEditor, useWorkspace } from "../editor-context.ts";
 import { Button } from "../ui/button.tsx";
+import { CompactLabel } from "../ui/compact-label.tsx";
 import { libraryNamed } from "../workspace/workspace.ts";
 import { messages } from "./messages.ts";
 
@@ -24,7 +25,7 @@ export const CompareButton = () => {
         else if (library) gateway.compareWith(besideAtFirst(selection, library));
       }}
     >
-      {t.compare}
+      <CompactLabel text={t.compare} picture="compare" yields="late" />
     </Button>
   );
 };

@@ -9,6 +9,7 @@ import styles from "../preview/result.module.css";
 import { RunProgress } from "../preview/run-progress.tsx";
 import { RunTrouble } from "../preview/run-trouble.tsx";
 import { WhatRan } from "../preview/what-ran.tsx";
+import { CompactLabel } from "../ui/compact-label.tsx";
 import { TabList, tabPanel } from "../ui/tab-list.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { useResultTabs } from "./use-result-tabs.ts";
@@ -69,7 +70,9 @@ export const ResultPane = () => {
               <ResultFrameMenu />
             </AtLeisure>
           </LatePart>
-          <CommandButton command={commands.fullScreen} look="quiet" aria-pressed={result === "full-screen"} />
+          <CommandButton command={commands.fullScreen} look="quiet" aria-pressed={result === "full-screen"}>
+            <CompactLabel text={commands.fullScreen.title()} picture="full-screen" yields="early" />
+          </CommandButton>
         </div>
       </div>
       {library && (

@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { languages, nameOfLanguage } from "../language/languages.ts";
 import { CheckField } from "../ui/check-field.tsx";
 import { Button } from "../ui/button.tsx";
+import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import { SelectField } from "../ui/field.tsx";
@@ -40,6 +41,7 @@ export const SettingsDialog = ({ preferences, onPrefer, onClose }: SettingsDialo
     <Modal title={t.settings} onClose={onClose}>
       <div className={styles["settings"]}>
         <SelectField
+          look="row"
           label={t.language}
           value={preferences.language ?? asTheBrowser}
           options={[{ value: asTheBrowser, label: t.asTheBrowser }, ...languageChoices]}
@@ -78,6 +80,7 @@ export const SettingsDialog = ({ preferences, onPrefer, onClose }: SettingsDialo
           />
         </div>
         <SelectField
+          look="row"
           label={t.textSize}
           value={String(preferences.fontSize)}
           options={sizes}
@@ -96,9 +99,11 @@ export const SettingsDialog = ({ preferences, onPrefer, onClose }: SettingsDialo
           />
         ))}
       </div>
-      <Button look="outlined" onClick={onClose}>
-        {t.close}
-      </Button>
+      <div className={dialog["buttons"]}>
+        <Button look="outlined" onClick={onClose}>
+          {t.close}
+        </Button>
+      </div>
     </Modal>
   );
 };

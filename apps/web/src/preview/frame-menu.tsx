@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
+import { CompactLabel } from "../ui/compact-label.tsx";
 import styles from "../ui/menu.module.css";
 import { type Frame, frameWidths } from "../workspace/frame.ts";
 import { widthText } from "./frame-width.ts";
@@ -29,7 +30,7 @@ export const FrameMenu = ({ frame, onChange }: FrameMenuProps) => {
           title={t.framing}
           aria-label={t.frame({ width: widthText(frame.width) })}
         >
-          {widthText(frame.width)}
+          <CompactLabel text={widthText(frame.width)} picture="width" yields="early" />
         </Menu.Trigger>
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles["place"]} sideOffset={4} align="end">

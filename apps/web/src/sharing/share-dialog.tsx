@@ -73,7 +73,9 @@ export const ShareDialog = (props: ShareDialogProps) => {
       {props.embed}
       <div className={dialog["buttons"]}>
         {props.beforeAndAfter}
-        <Button onClick={onClose}>{t.close}</Button>
+        <Button look="outlined" onClick={onClose}>
+          {t.close}
+        </Button>
       </div>
     </Modal>
   );

@@ -8,11 +8,21 @@ export interface SelectFieldProps extends Omit<ComponentProps<"select">, "onChan
   value: string;
   options: readonly { value: string; label: string; isDisabled?: boolean }[];
   onChoose: (value: string) => void;
+  /** `row`: the label stands before the choices, as that of other settings. */
+  look?: "usual" | "row";
 }
 
 /** A labelled list of choices of which one holds. A value that is not among them is shown as it is. */
-export const SelectField = ({ label, hint, value, options, onChoose, ...props }: SelectFieldProps) => (
-  <label className={styles["field"]}>
+export const SelectField = ({
+  label,
+  hint,
+  value,
+  options,
+  onChoose,
+  look = "usual",
+  ...props
+}: SelectFieldProps) => (
+  <label className={styles["field"]} data-look={look}>
     <span className={styles["label"]}>
       <span>{label}</span>
       {hint !== undefined && <span aria-hidden="true">{hint}</span>}

@@ -1,24 +1,39 @@
 import { Dialog } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import styles from "./dialog.module.css";
 
 export interface ModalProps {
   title: string;
   /** `wide` takes most of the screen. */
   size?: "usual" | "wide";
+  /** What has the focus at first: `title` in a dialog that is there to be read from its beginning. */
+  focus?: "first-control" | "title";
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A dialog over the screen; Esc and a click beside it close it, and the focus goes back. */
-export const Modal = ({ title, size = "usual", onClose, children }: ModalProps) => (
-  <Dialog.Root open onOpenChange={onClose}>
-    <Dialog.Portal>
-      <Dialog.Backdrop className={styles["backdrop"]} />
-      <Dialog.Popup className={styles["dialog"]} data-size={size}>
-        <Dialog.Title className={styles["title"]}>{title}</Dialog.Title>
-        {children}
-      </Dialog.Popup>
-    </Dialog.Portal>
-  </Dialog.Root>
-);
+export const Modal = ({ title, size = "usual", focus = "first-control", onClose, children }: ModalProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles["backdrop"]} />
+        <Dialog.Popup
+          className={styles["dialog"]}
+          data-size={size}
+          initialFocus={focus === "title" ? heading : undefined}
+        >
+          <Dialog.Title
+            ref={heading}
+            className={styles["title"]}
+            tabIndex={focus === "title" ? -1 : undefined}
+          >
+            {title}
+          </Dialog.Title>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
