@@ -56,7 +56,7 @@ const aPreview = () => {
   return { frames, keeper, log, last, place, start };
 };
 
-const elements = () => [...document.querySelectorAll("iframe")];
+const elements = () => [...document.querySelectorAll<HTMLIFrameElement>("iframe[name]")];
 const shown = () =>
   elements().map(({ name, dataset }) => `${Number(name.slice(4))} ${dataset["state"] ?? ""}`);
 

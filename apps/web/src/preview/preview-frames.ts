@@ -1,4 +1,5 @@
 import type { EditorMessage, RunId, RunMessage } from "@online-editor/contract";
+import { createEmptyFrames } from "./empty-frames.ts";
 import type { Keeper } from "./keeper.ts";
 import type { FormField } from "./post-into.ts";
 import { openRunFrame, type RunFrame } from "./run-frame.ts";
@@ -68,6 +69,7 @@ export const createPreviewFrames = ({
   title?: () => string;
   field?: FormField;
 }): PreviewFrames => {
+  const emptyFrames = createEmptyFrames();
   let container: HTMLElement | null = null;
   let shown: RunFrame | undefined;
   let coming: RunFrame | undefined;
@@ -126,6 +128,7 @@ export const createPreviewFrames = ({
     shown = frame;
     coming = undefined;
     keeper.open();
+    if (container) emptyFrames.prepare(container);
   };
 
   const watchForHang = (frame: RunFrame, run: RunId) => {
@@ -151,7 +154,7 @@ export const createPreviewFrames = ({
       return undefined;
     }
     hasRun = true;
-    const frame = openRunFrame(container, {
+    const frame = openRunFrame(emptyFrames.take(container), {
       run,
       html,
       previewOrigin,
@@ -203,6 +206,7 @@ export const createPreviewFrames = ({
       if (element === container) return;
       if (shown ?? coming) isEmptied = true;
       removeFrames();
+      emptyFrames.remove();
       container = element;
       // Whoever gives a new place may be about to start another run in it.
       if (element && isEmptied)

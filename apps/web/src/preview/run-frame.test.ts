@@ -2,6 +2,7 @@
 import type { EditorMessage, RunMessage } from "@online-editor/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { aRunId } from "../workspace/test/a-library.ts";
+import { createEmptyFrames } from "./empty-frames.ts";
 import { openRunFrame } from "./run-frame.ts";
 
 const origin = "http://preview";
@@ -26,7 +27,7 @@ afterEach(() => {
 const aRunFrame = () => {
   const heard: RunMessage[] = [];
   const unreachable = vi.fn();
-  const frame = openRunFrame(document.body, {
+  const frame = openRunFrame(createEmptyFrames().take(document.body), {
     run,
     html: "<p>1</p>\n",
     previewOrigin: origin,

@@ -21,13 +21,11 @@ export interface RunFrameEvents {
   onUnreachable(): void;
 }
 
-const sandbox = "allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads";
-
 const beginsWithinMs = 2000;
 
-/** Starts a run: posts its page into a fresh frame and takes the port that the runner hands over. */
+/** Starts a run: posts its page into an empty frame and takes the port that the runner hands over. */
 export const openRunFrame = (
-  container: HTMLElement,
+  element: HTMLIFrameElement,
   {
     run,
     html,
@@ -36,12 +34,9 @@ export const openRunFrame = (
     events,
   }: { run: RunId; html: string; previewOrigin: string; field?: FormField; events: RunFrameEvents },
 ): RunFrame => {
-  const element = document.createElement("iframe");
   element.name = `run-${run}`;
-  element.setAttribute("sandbox", sandbox);
-  element.allow = "clipboard-write; fullscreen";
-  container.append(element);
-
+  // A form goes by the name of what is in the frame.
+  if (element.contentWindow) element.contentWindow.name = element.name;
   const openedAt = performance.now();
   let port: MessagePort | undefined;
   let lastPing = 0;

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createEmptyFrames } from "./empty-frames.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+const frames = () => [...document.querySelectorAll("iframe")];
+
+test("a frame that was made ready is the one that a run gets, and the next run gets another", () => {
+  const emptyFrames = createEmptyFrames();
+  emptyFrames.prepare(document.body);
+  expect(frames()).toEqual([]);
+  vi.runAllTimers();
+  const [ready] = frames();
+  expect(ready?.hidden).toBe(true);
+  expect(emptyFrames.take(document.body)).toBe(ready);
+  expect(ready?.hidden).toBe(false);
+  expect(emptyFrames.take(document.body)).not.toBe(ready);
+});
+
+test("a run that comes before one is ready gets a new one, and no other is made", () => {
+  const emptyFrames = createEmptyFrames();
+  emptyFrames.prepare(document.body);
+  const taken = emptyFrames.take(document.body);
+  vi.runAllTimers();
+  expect(frames()).toEqual([taken]);
+});
+
+test("however often one is asked for, one is ready", () => {
+  const emptyFrames = createEmptyFrames();
+  emptyFrames.prepare(document.body);
+  vi.runAllTimers();
+  emptyFrames.prepare(document.body);
+  emptyFrames.prepare(document.body);
+  vi.runAllTimers();
+  expect(frames()).toHaveLength(1);
+});
+
+test("what was made ready for one place is not used in another", () => {
+  const [left, right] = [document.createElement("div"), document.createElement("div")];
+  document.body.append(left, right);
+  const emptyFrames = createEmptyFrames();
+  emptyFrames.prepare(left);
+  vi.runAllTimers();
+  expect(emptyFrames.take(right).parentElement).toBe(right);
+  emptyFrames.remove();
+  expect(left.children).toHaveLength(0);
+});
