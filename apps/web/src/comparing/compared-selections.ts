@@ -1,6 +1,5 @@
-import type { BranchCommit, Library, Selection } from "@online-editor/contract";
+import { type BranchCommit, type Library, nameOfBranch, type Selection } from "@online-editor/contract";
 import { releasesOf, themesOf } from "@online-editor/selection";
-import { nameOfBranch } from "../workspace/branches.ts";
 
 export interface Option {
   value: string;

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
-import type { Library, Selection } from "@online-editor/contract";
+import { isSameAsCommit, type Library, type Selection } from "@online-editor/contract";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import type { BranchGateway, NewerCommits as Found } from "../workspace/branch-gateway.ts";
-import { type Branches, isSameAsCommit } from "../workspace/branches.ts";
+import type { Branches } from "../workspace/branches.ts";
 import styles from "./branch-choice.module.css";
 import { BranchField } from "./branch-field.tsx";
 import { BranchStatus } from "./branch-status.tsx";

@@ -1,10 +1,9 @@
 import { useStore } from "@nanostores/react";
-import type { Library } from "@online-editor/contract";
+import { type Library, shortCommit } from "@online-editor/contract";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import field from "../ui/field.module.css";
 import type { BranchGateway } from "../workspace/branch-gateway.ts";
-import { shortCommit } from "../workspace/branches.ts";
 import styles from "./branch-field.module.css";
 import { messages } from "./messages.ts";
 import { type RefSuggestion, useRefSuggestions } from "./use-ref-suggestions.ts";

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
-import type { Selection } from "@online-editor/contract";
+import { nameOfBranch, type Selection, shortCommit } from "@online-editor/contract";
 import { Filled } from "../language/filled.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import type { NewerCommits } from "../workspace/branch-gateway.ts";
-import { type Branches, nameOfBranch, shortCommit } from "../workspace/branches.ts";
+import type { Branches } from "../workspace/branches.ts";
 import styles from "./branch-choice.module.css";
 import { stepText } from "./build-progress-text.ts";
 import { commitPage } from "./commit-pages.ts";

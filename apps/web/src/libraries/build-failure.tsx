@@ -1,7 +1,6 @@
 import { useStore } from "@nanostores/react";
-import type { BranchCommit, BuildError } from "@online-editor/contract";
+import { type BranchCommit, type BuildError, nameOfBranch } from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
-import { nameOfBranch } from "../workspace/branches.ts";
 import styles from "./branch-choice.module.css";
 import { linePage } from "./commit-pages.ts";
 import { messages } from "./messages.ts";

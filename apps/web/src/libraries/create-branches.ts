@@ -1,4 +1,12 @@
-import type { Branch, BranchCommit, Build, LibraryId, Selection } from "@online-editor/contract";
+import {
+  type Branch,
+  type BranchCommit,
+  type Build,
+  isSameAsCommit,
+  type LibraryId,
+  nameOfBranch,
+  type Selection,
+} from "@online-editor/contract";
 import { withBuild } from "@online-editor/selection";
 import { type Api, ApiProblem } from "../api/client.ts";
 import type { BranchGateway } from "../workspace/branch-gateway.ts";
@@ -13,7 +21,7 @@ import {
   tellNews,
   tellWork,
 } from "../workspace/branch-transitions.ts";
-import { buildKey, isSameAsCommit, nameOfBranch } from "../workspace/branches.ts";
+import { buildKey } from "../workspace/branches.ts";
 import { libraryNamed, type Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import { askForBuild, type BuildToFollow, followBuild } from "./follow-build.ts";

@@ -1,5 +1,4 @@
-import type { Library, Selection } from "@online-editor/contract";
-import { nameOfRelease } from "../workspace/branches.ts";
+import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
 import { asMarkdown, selectionLines } from "../workspace/selection-lines.ts";
 
 export interface ReportFacts {

@@ -1,5 +1,4 @@
-import type { Library, Selection } from "@online-editor/contract";
-import { nameOfRelease } from "./branches.ts";
+import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
 
 /** What the document runs on, as a list in Markdown. */
 export const selectionLines = (library: Library, selection: Selection): string[] => [
