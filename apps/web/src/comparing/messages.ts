@@ -4,6 +4,9 @@ import { params } from "../language/params.ts";
 export const messages = i18n("comparing", {
   compare: "Compare",
   besideItOn: "Beside it, on",
+  source: "Compared source",
+  ofRelease: "Release",
+  ofBranch: "Branch",
   release: "Compared release",
   theme: "Compared theme",
   close: "Close Compare",

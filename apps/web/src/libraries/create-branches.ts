@@ -12,6 +12,8 @@ import {
   tellWork,
 } from "../workspace/branch-transitions.ts";
 import { buildKey } from "../workspace/branches.ts";
+import { tellComparedWork } from "../workspace/comparing.ts";
+import { showResultTab } from "../workspace/panels.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import { createBuildAwaiting } from "./await-build.ts";
@@ -23,6 +25,8 @@ export interface BranchParts {
   api: Pick<Api, "readBranch" | "readBuild" | "buildBranch" | "listRefs">;
   /** Takes a selection and runs the document on it. */
   runOn: (selection: Selection) => void;
+  /** Runs the document on a selection beside the result. */
+  compareWith: (selection: Selection) => void;
   /** Shows where branches are chosen. */
   openPanel: () => void;
   notify: (message: string, action?: { title: string; run: () => void }) => void;
@@ -55,6 +59,28 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
     onTrouble: tellWhereNobodyLooks,
   });
 
+  const beside = createBuildAwaiting({
+    ...{ store, api },
+    work: { of: ({ comparison }) => comparison?.work ?? null, tell: tellComparedWork },
+    onBuilt: (branch, { version }) => {
+      const { comparison } = getState();
+      if (comparison) parts.compareWith({ ...comparison.selection, version, branch });
+    },
+    onTrouble: (message) => {
+      const { comparison, resultTab } = getState();
+      if (!comparison || resultTab === "result") return;
+      parts.notify(message, {
+        title: messages.get().showWhy,
+        run: () => {
+          apply((workspace) => showResultTab(workspace, "result"));
+        },
+      });
+    },
+  });
+  store.subscribe(({ comparison }, before) => {
+    if (!comparison && before.comparison) beside.stopWaiting();
+  });
+
   const lookForNewer: BranchGateway["lookForNewer"] = async () => {
     const { library, branch } = getState().library;
     if (!branch || isSameAsCommit(branch.ref, branch.commit)) return "same";
@@ -81,6 +107,7 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
     choose,
     stopWaiting,
     tryAgain,
+    beside,
     lookForNewer,
     async attend(ref) {
       if (!isWorkWanted(getState())) stopWaiting();

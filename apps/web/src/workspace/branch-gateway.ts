@@ -28,6 +28,8 @@ export interface BranchGateway extends BranchChoosing {
   lookForNewer(): Promise<NewerCommits>;
   /** Runs the document on the newer commit that has been noticed. */
   takeNewer(): Promise<void>;
+  /** Runs the second side of a comparison on a branch; what is waited for ends with the comparison. */
+  beside: BranchChoosing;
   /** The refs of a repository whose names contain `search`; null: the library's own. None where they cannot be had. */
   listRefs(
     repository: Repository | null,
