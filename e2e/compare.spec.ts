@@ -1,3 +1,4 @@
+import { axeFindings } from "./product/axe-findings.ts";
 import { test as testWithBranches } from "./product/branch-product.ts";
 import { expect, test } from "./product/editor-page.ts";
 
@@ -133,5 +134,61 @@ testWithBranches(
       await expect(heading).toHaveText("On a release");
       await expect(compare.getByRole("combobox", { name: "Compared release" })).toBeVisible();
     });
+
+    await testWithBranches.step("on a narrow phone nothing is cut off or in the way", async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await compare.getByRole("radio", { name: "Branch" }).check({ force: true });
+      await expect(branch).toBeInViewport({ ratio: 1 });
+      await expect(editor.button("Close Compare")).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await axeFindings(page)).toEqual([]);
+      await editor.button("Compare").click();
+      await expect(compare).toHaveCount(0);
+      await editor.button("Compare").click();
+      await editor.button("Close Compare").click();
+      await expect(editor.button("Compare")).toBeFocused();
+    });
+  },
+);
+
+testWithBranches(
+  "what is compared is the pair of a pull request, and stands in a report",
+  { tag: "@long" },
+  async ({ editor, page, context, gitHost }) => {
+    const { forked } = gitHost.commits;
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await editor.open("/");
+    await editor.signIn("maintainer");
+    const saved = await editor.saveNew("A pair", marking);
+    await editor.run();
+    await editor.button("Compare").click();
+    await page
+      .getByRole("radiogroup", { name: "Compared source" })
+      .getByRole("radio", { name: "Branch" })
+      .check({ force: true });
+    const branch = page.getByRole("textbox", { name: "Compared branch" });
+    await branch.fill(`ada:${forked}`);
+    await branch.press("Enter");
+    const beside = page.frameLocator('iframe[title="Compared result"]');
+    await expect(beside.getByRole("heading")).toHaveText("On forked", { timeout: 60_000 });
+    const name = `ada:${forked.slice(0, 7)}`;
+    await expect(page.getByRole("group", { name: "What ran beside it" })).toContainText(name);
+
+    await editor.button("Share").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Copy before and after" }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain(`After, Bootstrap Table ${name}: ${saved}`);
+    const links = Array.from((await copied()).matchAll(/https?:\S+/g), ([link]) => link);
+    await page.keyboard.press("Escape");
+
+    await editor.chooseFrom("Menu", "Report a problem");
+    await expect(page.getByRole("textbox", { name: "Report" })).toHaveValue(
+      new RegExp(`Bootstrap Table [\\d.]+, compared with ${name}\n`),
+    );
+
+    for (const [at, heading] of ["On a release", "On forked"].entries()) {
+      await page.goto(links[at] ?? "");
+      await expect(editor.result.getByRole("heading")).toHaveText(heading, { timeout: 60_000 });
+    }
   },
 );

@@ -27,7 +27,7 @@ export const ComparisonForm = (props: ComparisonFormProps) => {
   const t = useStore(messages);
   return (
     <div className={styles["form"]} role="group" aria-label={t.compare}>
-      <span>{t.besideItOn}</span>
+      <span className={styles["lead"]}>{t.besideItOn}</span>
       <RadioSwitch
         label={t.source}
         options={[
@@ -40,11 +40,29 @@ export const ComparisonForm = (props: ComparisonFormProps) => {
       {props.source === "branch" ? (
         props.branchField
       ) : (
-        <Choice label={t.release} options={props.releases} value={props.release} onChoose={props.onRelease} />
+        <Choice
+          className="release"
+          label={t.release}
+          options={props.releases}
+          value={props.release}
+          onChoose={props.onRelease}
+        />
       )}
-      <Choice label={t.theme} options={props.themes} value={props.theme} onChoose={props.onTheme} />
-      <Button className={styles["close"]} look="outlined" onClick={props.onClose}>
-        {t.close}
+      <Choice
+        className="theme"
+        label={t.theme}
+        options={props.themes}
+        value={props.theme}
+        onChoose={props.onTheme}
+      />
+      <Button
+        className={styles["close"]}
+        look="quiet"
+        aria-label={t.close}
+        title={t.close}
+        onClick={props.onClose}
+      >
+        ×
       </Button>
       <div role="status" className={styles["commit"]}>
         {props.commit}
@@ -54,18 +72,20 @@ export const ComparisonForm = (props: ComparisonFormProps) => {
 };
 
 const Choice = ({
+  className,
   label,
   options,
   value,
   onChoose,
 }: {
+  className: "release" | "theme";
   label: string;
   options: readonly Option[];
   value: string;
   onChoose: (value: string) => void;
 }) => (
   <select
-    className={styles["choice"]}
+    className={`${styles["choice"]} ${styles[className]}`}
     aria-label={label}
     value={value}
     onChange={({ target }) => {

@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import { ComparisonForm } from "../comparing/comparison-form.tsx";
 import { onRelease, releaseOptions, themeOptions } from "../comparing/compared-selections.ts";
 import { useEditor, useWorkspace } from "../editor-context.ts";
@@ -22,6 +23,7 @@ const OpenComparison = ({ selection, work, run, lastRelease }: Comparison) => {
   const { gateway, settings } = useEditor();
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
   const branches = useWorkspace((workspace) => workspace.branches);
+  const [opener] = useState(() => document.activeElement);
   const source = useSource(selection, work !== null);
   const library = libraryNamed(catalogue, selection.library);
   const described = offeredLibrary({ catalogue, branches, library: selection });
@@ -57,6 +59,7 @@ const OpenComparison = ({ selection, work, run, lastRelease }: Comparison) => {
         }}
         onClose={() => {
           gateway.compareWith(null);
+          if (opener instanceof HTMLElement) opener.focus();
         }}
       />
       <WhatRan label={t.ranBeside} library={described} selection={selection} run={run} shows="present" />

@@ -5,6 +5,7 @@ import type { BranchGateway } from "../workspace/branch-gateway.ts";
 import type { BranchWork } from "../workspace/branches.ts";
 import { BranchField } from "./branch-field.tsx";
 import { explainBranchTrouble, mayPass } from "./explain-branch-trouble.ts";
+import styles from "./branch-field.module.css";
 import { messages } from "./messages.ts";
 
 export interface ComparedBranchFieldProps {
@@ -31,7 +32,11 @@ export const ComparedBranchField = ({ library, branch, work, branches }: Compare
         onChoose={(ref) => void branches().then(({ beside }) => beside.choose(ref))}
       />
       {trouble && mayPass(trouble) && (
-        <Button look="outlined" onClick={() => void branches().then(({ beside }) => beside.tryAgain())}>
+        <Button
+          className={styles["again"]}
+          look="outlined"
+          onClick={() => void branches().then(({ beside }) => beside.tryAgain())}
+        >
           {t.tryAgain}
         </Button>
       )}
