@@ -1,4 +1,10 @@
+import { axeFindings } from "./product/axe-findings.ts";
+import { test as testWithBranches } from "./product/branch-product.ts";
 import { expect, test } from "./product/editor-page.ts";
+
+const marking = `<h1 id="of"></h1><script>
+  document.getElementById("of").textContent = "On " + (document.documentElement.dataset.branch ?? "a release");
+</script>`;
 
 test("a document stands on two releases side by side, scrolls together, and its differences are told", async ({
   editor,
@@ -56,3 +62,133 @@ test("a document stands on two releases side by side, scrolls together, and its 
   await expect(editor.result.getByRole("heading")).toHaveText(newest);
   expect(runs).toBe(before);
 });
+
+testWithBranches(
+  "a release stands beside a branch of one's choice, and goes on when that cannot be built",
+  async ({ editor, page, gitHost }) => {
+    testWithBranches.setTimeout(120_000);
+    const { fix, broken } = gitHost.commits;
+    const heading = page.frameLocator('iframe[title="Compared result"]').getByRole("heading");
+    const ranBeside = page.getByRole("group", { name: "What ran beside it" });
+    const compare = page.getByRole("group", { name: "Compare", exact: true });
+    const build = page.getByRole("group", { name: "Build beside the result" });
+    const branch = page.getByRole("textbox", { name: "Compared branch" });
+    const fixName = `wenzhixin:fix/rows (${fix.slice(0, 7)})`;
+    await editor.open("/");
+    await editor.runDocument(marking);
+    await editor.button("Compare").click();
+    await expect(heading).toHaveText("On a release");
+
+    await testWithBranches.step("it is completed by keyboard, built and run", async () => {
+      await compare.getByRole("radio", { name: "Release" }).focus();
+      await page.keyboard.press("ArrowRight");
+      await page.keyboard.press("Tab");
+      await expect(branch).toBeFocused();
+      await page.keyboard.type("fix");
+      await expect(page.getByRole("listbox").getByRole("option")).toHaveText([/^wenzhixin:fix\/rows/]);
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await expect(build.getByRole("progressbar", { name: "Build" })).toBeVisible();
+      await expect(heading).toHaveText("On a release");
+      await expect(heading).toHaveText("On fix", { timeout: 60_000 });
+      await expect(ranBeside).toContainText(`bootstrap-table ${fixName}`);
+      await expect(compare.getByRole("status")).toContainText("Keep rows in their order");
+      await expect(page.getByRole("region", { name: "Differences" })).toContainText(`beside ${fixName}`);
+      await expect(editor.result.getByRole("heading")).toHaveText("On a release");
+      await expect(page).not.toHaveURL(/commit=/);
+    });
+
+    await testWithBranches.step("one that does not compile says where, at its place", async () => {
+      await branch.fill("broken");
+      await branch.press("Enter");
+      const failure = build.getByRole("alert");
+      await expect(failure).toContainText(`wenzhixin:broken (${broken.slice(0, 7)}) could not be built`, {
+        timeout: 60_000,
+      });
+      await expect(failure).toContainText(/src\/bootstrap-table\.js:\d+:\d+/);
+      await failure.getByRole("button", { name: "Close" }).click();
+      await expect(failure).toHaveCount(0);
+      await expect(build).toBeFocused();
+      await expect(heading).toHaveText("On fix");
+    });
+
+    await testWithBranches.step("one that is not there is told at the field", async () => {
+      await branch.fill("nothing-of-this-name");
+      await branch.press("Enter");
+      await expect(compare.getByRole("alert")).toContainText("misspelt, or deleted");
+      await expect(branch).toHaveAccessibleDescription(/misspelt, or deleted/);
+    });
+
+    await testWithBranches.step("waiting can be given up, and the comparison stands", async () => {
+      await gitHost.push("given-up-beside", "given-up-beside");
+      await branch.fill("given-up-beside");
+      await branch.press("Enter");
+      await build.getByRole("button", { name: "Stop waiting" }).click();
+      await expect(build.getByRole("progressbar")).toHaveCount(0);
+      await expect(branch).toBeVisible();
+      await expect(heading).toHaveText("On fix");
+    });
+
+    await testWithBranches.step("and again the release", async () => {
+      await compare.getByRole("radio", { name: "Release" }).check({ force: true });
+      await expect(heading).toHaveText("On a release");
+      await expect(compare.getByRole("combobox", { name: "Compared release" })).toBeVisible();
+    });
+
+    await testWithBranches.step("on a narrow phone nothing is cut off or in the way", async () => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await compare.getByRole("radio", { name: "Branch" }).check({ force: true });
+      await expect(branch).toBeInViewport({ ratio: 1 });
+      await expect(editor.button("Close Compare")).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      expect(await axeFindings(page)).toEqual([]);
+      await editor.button("Compare").click();
+      await expect(compare).toHaveCount(0);
+      await editor.button("Compare").click();
+      await editor.button("Close Compare").click();
+      await expect(editor.button("Compare")).toBeFocused();
+    });
+  },
+);
+
+testWithBranches(
+  "what is compared is the pair of a pull request, and stands in a report",
+  { tag: "@long" },
+  async ({ editor, page, context, gitHost }) => {
+    const { forked } = gitHost.commits;
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await editor.open("/");
+    await editor.signIn("maintainer");
+    const saved = await editor.saveNew("A pair", marking);
+    await editor.run();
+    await editor.button("Compare").click();
+    await page
+      .getByRole("radiogroup", { name: "Compared source" })
+      .getByRole("radio", { name: "Branch" })
+      .check({ force: true });
+    const branch = page.getByRole("textbox", { name: "Compared branch" });
+    await branch.fill(`ada:${forked}`);
+    await branch.press("Enter");
+    const beside = page.frameLocator('iframe[title="Compared result"]');
+    await expect(beside.getByRole("heading")).toHaveText("On forked", { timeout: 60_000 });
+    const name = `ada:${forked.slice(0, 7)}`;
+    await expect(page.getByRole("group", { name: "What ran beside it" })).toContainText(name);
+
+    await editor.button("Share").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Copy before and after" }).click();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toContain(`After, Bootstrap Table ${name}: ${saved}`);
+    const links = Array.from((await copied()).matchAll(/https?:\S+/g), ([link]) => link);
+    await page.keyboard.press("Escape");
+
+    await editor.chooseFrom("Menu", "Report a problem");
+    await expect(page.getByRole("textbox", { name: "Report" })).toHaveValue(
+      new RegExp(`Bootstrap Table [\\d.]+, compared with ${name}\n`),
+    );
+
+    for (const [at, heading] of ["On a release", "On forked"].entries()) {
+      await page.goto(links[at] ?? "");
+      await expect(editor.result.getByRole("heading")).toHaveText(heading, { timeout: 60_000 });
+    }
+  },
+);

@@ -1,6 +1,7 @@
+import { aUsername } from "./product/a-username.ts";
 import { axeFindings } from "./product/axe-findings.ts";
 import { chineseEditor } from "./product/chinese-editor.ts";
-import { expect, test } from "./product/editor-page.ts";
+import { EditorPage, expect, test } from "./product/editor-page.ts";
 import { englishTexts } from "./product/english-texts.ts";
 
 test("the language is the browser's, changes in Settings without a word lost, and is remembered", async ({
@@ -28,6 +29,43 @@ test("the language is the browser's, changes in Settings without a word lost, an
   await page.getByRole("contentinfo").getByRole("combobox", { name: "语言" }).selectOption("English");
   await expect(editor.button("Run")).toBeVisible();
 });
+
+test(
+  "what is asked of those who have saved is Chinese too: a conflict, two revisions, deleting the account",
+  { tag: "@long" },
+  async ({ editor, page, context }) => {
+    const isChinese = async (name: string) => {
+      const dialog = page.getByRole("dialog", { name, exact: true });
+      await expect(dialog).toBeVisible();
+      expect.soft(await englishTexts(page), name).toEqual([]);
+      expect.soft(await axeFindings(page), name).toEqual([]);
+      return dialog;
+    };
+    await page.goto("/?new=1");
+    await editor.signIn(aUsername("ada"));
+    const address = await editor.saveNew("Mine");
+    const other = new EditorPage(await context.newPage());
+    await other.open(address);
+    await other.write("<h1>Theirs</h1>");
+    await other.save();
+    await editor.chooseFrom("Menu", "Settings");
+    await page.getByRole("combobox", { name: "Language" }).selectOption("简体中文");
+    await page.keyboard.press("Escape");
+
+    const chinese = chineseEditor(page);
+    await chinese.write("<h1>Ours</h1>");
+    await chinese.button("保存").click();
+    const conflict = await isChinese("片段已在别处保存");
+    await conflict.getByRole("button", { name: "比较" }).click();
+    const comparison = await isChinese("比较");
+    await expect(comparison.getByText("Theirs")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.getByRole("button", { name: "账号", exact: true }).click();
+    await page.getByRole("menuitem", { name: "删除账号", exact: true }).click();
+    await isChinese("删除账号");
+  },
+);
 
 test.describe("in a Chinese browser", () => {
   test.use({ locale: "zh-CN" });
@@ -63,6 +101,13 @@ test.describe("in a Chinese browser", () => {
     await page.getByRole("button", { name: "比较" }).click();
     await expect(page.getByRole("combobox", { name: "比较的版本" })).toBeVisible();
     await isChinese("comparison");
+    await page
+      .getByRole("radiogroup", { name: "比较的来源" })
+      .getByRole("radio")
+      .last()
+      .check({ force: true });
+    await expect(page.getByRole("textbox", { name: "比较的分支" })).toBeVisible();
+    await isChinese("comparison with a branch");
     expect(await axeFindings(page)).toEqual([]);
     for (const address of [
       "/code/nobody",

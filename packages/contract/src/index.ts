@@ -19,6 +19,7 @@ export {
   Repository,
   type ReadyBuild,
 } from "./branch.ts";
+export { isSameAsCommit, nameOfBranch, nameOfRelease, shortCommit } from "./branch-name.ts";
 export { Catalogue, Settings } from "./catalogue.ts";
 export {
   embedElement,

@@ -1,4 +1,4 @@
-import { Commit, LibraryId } from "@online-editor/contract";
+import { Commit, LibraryId, shortCommit } from "@online-editor/contract";
 import { AssetProblem, createFileServer, type FileServer } from "@online-editor/npm-assets";
 import type { BuildKey, BuildStore } from "./store/build-store.ts";
 
@@ -17,7 +17,7 @@ export const createBuildFiles = (store: Pick<BuildStore, "findFile" | "read">): 
       if (file === undefined)
         throw new AssetProblem(
           "file-not-found",
-          `The build of commit ${shortOf(key)} of ${key.library} has no file ${path}.`,
+          `The build of commit ${shortCommit(key.commit)} of ${key.library} has no file ${path}.`,
         );
       return { path, file: { digest: file.hash, sizeBytes: file.size } };
     },
@@ -46,12 +46,10 @@ const decoded = (address: string) => {
   }
 };
 
-const shortOf = ({ commit }: BuildKey) => commit.slice(0, 7);
-
 const absent = (key: BuildKey) =>
   new AssetProblem(
     "build-not-found",
-    `There is no build of commit ${shortOf(key)} of ${key.library} here, or not any more. Open it in the editor, which has it built.`,
+    `There is no build of commit ${shortCommit(key.commit)} of ${key.library} here, or not any more. Open it in the editor, which has it built.`,
   );
 
 const invalid = () =>

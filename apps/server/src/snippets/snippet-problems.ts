@@ -1,4 +1,4 @@
-import { type BranchCommit, maxRevisions } from "@online-editor/contract";
+import { type BranchCommit, maxRevisions, shortCommit } from "@online-editor/contract";
 import { DomainError, type ProblemFacts } from "../domain-error.ts";
 
 /** There is no such snippet, or not for the one who asks. */
@@ -58,7 +58,7 @@ export class BuildMissing extends DomainError {
 
   constructor({ repository, commit }: BranchCommit) {
     super(
-      `There is no build of commit ${commit.slice(0, 7)} of ${repository}. Have it built, then save again.`,
+      `There is no build of commit ${shortCommit(commit)} of ${repository}. Have it built, then save again.`,
     );
   }
 }

@@ -1,6 +1,5 @@
-import type { BranchCommit, Library, Selection } from "@online-editor/contract";
+import type { Library, Selection } from "@online-editor/contract";
 import { releasesOf, themesOf } from "@online-editor/selection";
-import { nameOfBranch } from "../workspace/branches.ts";
 
 export interface Option {
   value: string;
@@ -17,33 +16,21 @@ export const besideAtFirst = (selection: Selection, library: Library): Selection
   return { ...rest, version: release?.version ?? selection.version };
 };
 
-/** Releases, newest first, after the branches' commits that are at hand. */
-export const releaseOptions = (library: Library, branches: readonly BranchCommit[]): Option[] => [
-  ...branches.map((branch) => ({ value: branch.commit, label: nameOfBranch(branch) })),
-  ...releasesOf(library).map(({ release: { version } }) => ({ value: version, label: version })),
-];
+/** Releases, newest first. */
+export const releaseOptions = (library: Library): Option[] =>
+  releasesOf(library).map(({ release: { version } }) => ({ value: version, label: version }));
 
 export const themeOptions = (library: Library, selection: Selection): Option[] =>
   themesOf(library, selection.version)
     .filter(({ theme, availability }) => availability.kind === "available" || theme.id === selection.theme)
     .map(({ theme }) => ({ value: theme.id, label: theme.title }));
 
-/** A selection on another release or on a branch's commit. `releaseOf` tells the release whose facts hold for it. */
+/** A selection on another release; on one that the library does not have it stays as it is. */
 export const onRelease = (
   { branch: _, ...selection }: Selection,
   value: string,
-  {
-    library,
-    branches,
-    releaseOf,
-  }: {
-    library: Library;
-    branches: readonly BranchCommit[];
-    releaseOf: (branch: BranchCommit) => Selection["version"] | undefined;
-  },
+  library: Library,
 ): Selection => {
-  const branch = branches.find(({ commit }) => commit === value);
-  if (branch) return { ...selection, branch, version: releaseOf(branch) ?? selection.version };
   const release = library.releases.find(({ version }) => version === value);
   return { ...selection, version: release?.version ?? selection.version };
 };

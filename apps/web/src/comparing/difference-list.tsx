@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
+import { usePhone } from "../ui/use-media-query.ts";
 import styles from "./comparing.module.css";
 import type { Differences } from "./differences-of.ts";
 import { messages } from "./messages.ts";
@@ -13,6 +14,8 @@ export interface DifferenceListProps {
 /** How the two results differ, below them. */
 export const DifferenceList = ({ differences, children }: DifferenceListProps) => {
   const t = useStore(messages);
+  // There the second side stands below the first.
+  const isPhone = usePhone();
   const { selected, onlyLeft, onlyRight, text } = differences;
   return (
     <section className={styles["differences"]} aria-label={t.differences}>
@@ -22,12 +25,12 @@ export const DifferenceList = ({ differences, children }: DifferenceListProps) =
         ))}
         {onlyLeft.map((message) => (
           <li key={message} data-tone="bad">
-            {t.onlyLeft({ problem: message })}
+            {isPhone ? t.onlyAbove({ problem: message }) : t.onlyLeft({ problem: message })}
           </li>
         ))}
         {onlyRight.map((message) => (
           <li key={message} data-tone="bad">
-            {t.onlyRight({ problem: message })}
+            {isPhone ? t.onlyBelow({ problem: message }) : t.onlyRight({ problem: message })}
           </li>
         ))}
         {text === "same" && <li>{t.sameText}</li>}

@@ -1,5 +1,4 @@
-import type { Library } from "@online-editor/contract";
-import { nameOfRelease } from "../workspace/branches.ts";
+import { type Library, nameOfRelease } from "@online-editor/contract";
 import type { Comparison } from "../workspace/comparing.ts";
 import { problemsOf } from "../workspace/problems.ts";
 import type { Run } from "../workspace/run.ts";

@@ -21,6 +21,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   const body = composeReport({
     ...{ library, link },
     selection: workspace.library,
+    compared: workspace.comparison?.selection ?? null,
     description: workspace.description,
     browser: nameBrowser(navigator.userAgent),
   });

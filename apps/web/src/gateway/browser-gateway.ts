@@ -100,8 +100,9 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       attendToBranch(asked);
     },
   });
+  const { compareWith } = createComparing({ store, prepare, frames, comparedFrames: parts.comparedFrames });
   const branches = createLateBranches({
-    ...{ store, api, notify },
+    ...{ store, api, notify, compareWith },
     runOn: (selection) => {
       apply((workspace) => chooseSelection(workspace, selection));
       navigate(links.toOpen(selection), "replace");
@@ -140,7 +141,7 @@ export const createBrowserGateway = (parts: GatewayParts): Gateway => {
       newId: newDocumentId,
       openDraft: editing.openDraft,
     }),
-    ...createComparing({ store, prepare, frames, comparedFrames: parts.comparedFrames }),
+    compareWith,
     ...createFraming({ store, run }),
     exporting: async () => (await import("./exporting.ts")).createExporting({ store, settings, api }),
     sharing: createSharing({ store, links, copy: parts.copy, notify }),

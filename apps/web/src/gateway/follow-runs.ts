@@ -1,8 +1,7 @@
-import type { Settings } from "@online-editor/contract";
+import { nameOfRelease, type Settings } from "@online-editor/contract";
 import { explainAsset } from "../preview/explain-asset.ts";
 import type { PreviewEvents } from "../preview/preview-frames.ts";
 import { hearText } from "../workspace/comparing.ts";
-import { nameOfRelease } from "../workspace/branches.ts";
 import { explainFailedAsset, hearRun, updateRun } from "../workspace/running.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import { followFrames } from "./follow-frames.ts";

@@ -1,10 +1,10 @@
-import type { Catalogue, Library, Settings } from "@online-editor/contract";
+import { type Catalogue, type Library, nameOfRelease, type Settings } from "@online-editor/contract";
 import { ReleaseWithoutCore } from "@online-editor/selection";
 import type { PreviewFrames, Start } from "../preview/preview-frames.ts";
 import { newRunId, pageOf, type PageParts } from "./start-run.ts";
 import { createUpstreamDocuments } from "./upstream-documents.ts";
 import { afterPause } from "../ui/after-pause.ts";
-import { nameOfRelease, namesRelease, selectedLibrary } from "../workspace/branches.ts";
+import { namesRelease, selectedLibrary } from "../workspace/branches.ts";
 import { keyOf } from "../workspace/document-address.ts";
 import { lookOf } from "../workspace/frame.ts";
 import { type Run, startedRun } from "../workspace/run.ts";

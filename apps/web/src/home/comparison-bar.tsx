@@ -1,37 +1,56 @@
 import { useStore } from "@nanostores/react";
-import type { BranchCommit } from "@online-editor/contract";
+import { useState } from "react";
 import { ComparisonForm } from "../comparing/comparison-form.tsx";
 import { onRelease, releaseOptions, themeOptions } from "../comparing/compared-selections.ts";
 import { useEditor, useWorkspace } from "../editor-context.ts";
+import { CommitFacts } from "../libraries/commit-facts.tsx";
+import { ComparedBranchField } from "../libraries/compared-branch-field.tsx";
+import { type Source, useSource } from "../libraries/use-source.ts";
 import { WhatRan } from "../preview/what-ran.tsx";
-import { buildKey, offeredLibrary } from "../workspace/branches.ts";
+import { offeredLibrary } from "../workspace/branches.ts";
+import { type Comparison, releaseBeside } from "../workspace/comparing.ts";
 import { libraryNamed } from "../workspace/workspace.ts";
 import { messages } from "./messages.ts";
 
 /** What stands beside the result: what it really ran, and the choice of it. */
 export const ComparisonBar = () => {
-  const t = useStore(messages);
-  const { gateway } = useEditor();
   const comparison = useWorkspace((workspace) => workspace.comparison);
-  const selected = useWorkspace((workspace) => workspace.library);
+  return comparison && <OpenComparison {...comparison} />;
+};
+
+const OpenComparison = ({ selection, work, run, lastRelease }: Comparison) => {
+  const t = useStore(messages);
+  const { gateway, settings } = useEditor();
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
   const branches = useWorkspace((workspace) => workspace.branches);
-  if (!comparison) return null;
-  const { selection, run } = comparison;
+  const [opener] = useState(() => document.activeElement);
+  const source = useSource(selection, work !== null);
   const library = libraryNamed(catalogue, selection.library);
   const described = offeredLibrary({ catalogue, branches, library: selection });
   if (!library || !described) return null;
-  const known = branchesOf(selection.branch, selected.branch);
-  const releaseOf = ({ commit }: BranchCommit) =>
-    branches.built[buildKey(selection.library, commit)]?.version;
+  const { branch, version } = selection;
+  const { gitBaseUrl } = settings;
+  const turnTo = (to: Source) => {
+    source.look(to);
+    if (to === "branch") return;
+    if (work)
+      void gateway.branches().then(({ beside }) => {
+        beside.stopWaiting();
+      });
+    if (branch) gateway.compareWith(releaseBeside({ selection, lastRelease }));
+  };
   return (
     <>
       <ComparisonForm
-        releases={releaseOptions(library, known)}
-        release={selection.branch?.commit ?? selection.version}
+        source={source.value}
+        onSource={turnTo}
+        releases={releaseOptions(library)}
+        release={version}
         onRelease={(value) => {
-          gateway.compareWith(onRelease(selection, value, { library, branches: known, releaseOf }));
+          gateway.compareWith(onRelease(selection, value, library));
         }}
+        branchField={<ComparedBranchField {...{ library, branch, work }} branches={gateway.branches} />}
+        commit={branch && <CommitFacts {...{ branch, version, gitBaseUrl }} commits={branches.commits} />}
         themes={themeOptions(described, selection)}
         theme={selection.theme}
         onTheme={(value) => {
@@ -40,15 +59,10 @@ export const ComparisonBar = () => {
         }}
         onClose={() => {
           gateway.compareWith(null);
+          if (opener instanceof HTMLElement) opener.focus();
         }}
       />
       <WhatRan label={t.ranBeside} library={described} selection={selection} run={run} shows="present" />
     </>
   );
 };
-
-/** The branches' commits that are ready here, each once. */
-const branchesOf = (...branches: (BranchCommit | undefined)[]): BranchCommit[] =>
-  branches
-    .filter((branch) => branch !== undefined)
-    .filter(({ commit }, at, all) => all.findIndex((one) => one.commit === commit) === at);

@@ -1,14 +1,14 @@
 import { useStore } from "@nanostores/react";
-import type { Library, Selection } from "@online-editor/contract";
+import { isSameAsCommit, type Library, type Selection } from "@online-editor/contract";
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
 import type { BranchGateway, NewerCommits as Found } from "../workspace/branch-gateway.ts";
-import { type Branches, isSameAsCommit } from "../workspace/branches.ts";
+import type { Branches } from "../workspace/branches.ts";
 import styles from "./branch-choice.module.css";
 import { BranchField } from "./branch-field.tsx";
 import { BranchStatus } from "./branch-status.tsx";
 import { BuildFailure } from "./build-failure.tsx";
-import { countText } from "./build-progress-text.ts";
+import { BuildProgress } from "./build-progress.tsx";
 import { explainBranchTrouble, mayPass } from "./explain-branch-trouble.ts";
 import { messages } from "./messages.ts";
 import { NewerCommits } from "./newer-commits.tsx";
@@ -63,19 +63,14 @@ export const BranchChoice = ({ library, selection, known, gitBaseUrl, branches }
         found={branch?.commit === look.of ? look.found : null}
       />
       {(work?.state === "resolving" || work?.state === "building") && (
-        <div className={styles["waiting"]}>
-          <Progress work={work} />
-          <Button
-            look="quiet"
-            onClick={() => {
-              act((gateway) => {
-                gateway.stopWaiting();
-              });
-            }}
-          >
-            {t.stopWaiting}
-          </Button>
-        </div>
+        <BuildProgress
+          work={work}
+          onStop={() => {
+            act((gateway) => {
+              gateway.stopWaiting();
+            });
+          }}
+        />
       )}
       {branch && !work && (
         <>
@@ -99,21 +94,6 @@ export const BranchChoice = ({ library, selection, known, gitBaseUrl, branches }
         </>
       )}
     </div>
-  );
-};
-
-const Progress = ({ work }: { work: Extract<Branches["work"], { state: "resolving" | "building" }> }) => {
-  const t = useStore(messages);
-  const progress = work.state === "building" ? work.progress : null;
-  const count = countText(progress);
-  return (
-    <>
-      <progress
-        aria-label={t.build}
-        {...(progress && count && { value: progress.done, max: progress.total })}
-      />
-      <span className={styles["count"]}>{count}</span>
-    </>
   );
 };
 

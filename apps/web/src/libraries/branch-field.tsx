@@ -1,27 +1,31 @@
 import { useStore } from "@nanostores/react";
-import type { Library } from "@online-editor/contract";
+import { type Library, shortCommit } from "@online-editor/contract";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import field from "../ui/field.module.css";
 import type { BranchGateway } from "../workspace/branch-gateway.ts";
-import { shortCommit } from "../workspace/branches.ts";
 import styles from "./branch-field.module.css";
 import { messages } from "./messages.ts";
 import { type RefSuggestion, useRefSuggestions } from "./use-ref-suggestions.ts";
 
 export interface BranchFieldProps {
+  /** Its name, where that is another than in Libraries. */
+  label?: string;
+  /** `line`: in a row with other fields, its words left to those who hear them. */
+  look?: "panel" | "line";
   library: Library;
   /** The ref that was asked for last; what is being typed stays. */
   asked: string;
   /** What is wrong with it, in words. */
   problem: string | null;
-  branches: () => Promise<BranchGateway>;
+  branches: () => Promise<Pick<BranchGateway, "listRefs" | "usedRefs">>;
   onChoose: (ref: string) => void;
 }
 
 /** Where a ref is written, with a list of those that there are. Arrow keys go through the list, Enter takes. */
-export const BranchField = ({ library, asked, problem, branches, onChoose }: BranchFieldProps) => {
+export const BranchField = ({ library, asked, problem, branches, onChoose, ...shown }: BranchFieldProps) => {
   const t = useStore(messages);
+  const { label = t.branch, look = "panel" } = shown;
   const [text, setText] = useFollowing(asked);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
@@ -56,20 +60,21 @@ export const BranchField = ({ library, asked, problem, branches, onChoose }: Bra
   return (
     <form
       className={styles["form"]}
+      data-look={look}
       onSubmit={(event) => {
         event.preventDefault();
         take(suggestions[index]?.ref ?? text);
       }}
     >
       <label className={field["label"]} htmlFor={`${id}-input`}>
-        {t.branch}
+        {label}
       </label>
       <div className={styles["row"]}>
         <input
           id={`${id}-input`}
           type="text"
           className={field["input"]}
-          aria-label={t.branch}
+          aria-label={label}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-controls={isListShown ? `${id}-list` : undefined}

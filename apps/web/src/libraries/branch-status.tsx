@@ -1,12 +1,10 @@
 import { useStore } from "@nanostores/react";
 import type { Selection } from "@online-editor/contract";
-import { Filled } from "../language/filled.tsx";
-import { timeAgo } from "../ui/time-ago.ts";
 import type { NewerCommits } from "../workspace/branch-gateway.ts";
-import { type Branches, nameOfBranch, shortCommit } from "../workspace/branches.ts";
+import type { Branches } from "../workspace/branches.ts";
 import styles from "./branch-choice.module.css";
-import { stepText } from "./build-progress-text.ts";
-import { commitPage } from "./commit-pages.ts";
+import { workText } from "./build-progress-text.ts";
+import { CommitFacts } from "./commit-facts.tsx";
 import { messages } from "./messages.ts";
 
 export interface BranchStatusProps {
@@ -20,12 +18,18 @@ export interface BranchStatusProps {
 /** Says at which commit the branch is and how its build goes; read out when it changes. */
 export const BranchStatus = ({ selection, branches, gitBaseUrl, found }: BranchStatusProps) => {
   const t = useStore(messages);
+  const { branch, version } = selection;
+  const text = workText(branches.work);
   const looked = found && foundWords[found];
   return (
     <div role="status" className={styles["status"]}>
-      <Work work={branches.work} />
+      {text !== null && <p>{text}</p>}
       {isForAnother(branches.work, selection) && <p>{t.soFarRunsOn}</p>}
-      <Resolved selection={selection} commits={branches.commits} gitBaseUrl={gitBaseUrl} />
+      {branch ? (
+        <CommitFacts {...{ branch, version, gitBaseUrl }} commits={branches.commits} />
+      ) : (
+        <p>{t.runsOnRelease({ version })}</p>
+      )}
       {looked && <p>{t[looked]}</p>}
     </div>
   );
@@ -43,52 +47,4 @@ const foundWords = {
 const isForAnother = (work: Branches["work"], { branch }: Selection) => {
   const target = work && work.state !== "resolving" ? work.target : null;
   return work !== null && branch !== undefined && target?.commit !== branch.commit;
-};
-
-const Work = ({ work }: Pick<Branches, "work">) => {
-  const t = useStore(messages);
-  if (work?.state === "resolving") return <p>{t.lookingUp({ ref: work.ref })}</p>;
-  if (work?.state !== "building") return null;
-  return <p>{t.buildStep({ branch: nameOfBranch(work.target), step: stepText(work.progress) })}</p>;
-};
-
-const Resolved = ({
-  selection: { branch, version },
-  commits,
-  gitBaseUrl,
-}: Pick<BranchStatusProps, "selection" | "gitBaseUrl"> & Pick<Branches, "commits">) => {
-  const t = useStore(messages);
-  if (!branch) return <p>{t.runsOnRelease({ version })}</p>;
-  const page = commitPage(gitBaseUrl, branch);
-  const id = <code title={branch.commit}>{shortCommit(branch.commit)}</code>;
-  const facts = commits[branch.commit];
-  const { repository } = branch;
-  return (
-    <>
-      <p>
-        {page === null ? (
-          id
-        ) : (
-          <a href={page} target="_blank" rel="noreferrer">
-            {id}
-          </a>
-        )}{" "}
-        {facts && <strong>{facts.subject}</strong>}
-      </p>
-      <p>
-        {facts ? (
-          <Filled
-            text={t.repositoryVersionAndAge}
-            places={{
-              repository,
-              version,
-              age: <time dateTime={facts.committedAt}>{timeAgo(Date.parse(facts.committedAt))}</time>,
-            }}
-          />
-        ) : (
-          t.repositoryAndVersion({ repository, version })
-        )}
-      </p>
-    </>
-  );
 };

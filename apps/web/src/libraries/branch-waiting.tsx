@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
-import type { BranchCommit, Library } from "@online-editor/contract";
+import { type BranchCommit, type Library, nameOfBranch } from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
 import type { BranchGateway } from "../workspace/branch-gateway.ts";
-import { type Branches, nameOfBranch } from "../workspace/branches.ts";
+import type { Branches } from "../workspace/branches.ts";
 import styles from "./branch-choice.module.css";
 import { BuildFailure } from "./build-failure.tsx";
 import { countText, stepText } from "./build-progress-text.ts";

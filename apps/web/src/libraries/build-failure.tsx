@@ -1,7 +1,6 @@
 import { useStore } from "@nanostores/react";
-import type { BranchCommit, BuildError } from "@online-editor/contract";
+import { type BranchCommit, type BuildError, nameOfBranch } from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
-import { nameOfBranch } from "../workspace/branches.ts";
 import styles from "./branch-choice.module.css";
 import { linePage } from "./commit-pages.ts";
 import { messages } from "./messages.ts";
@@ -11,12 +10,14 @@ export interface BuildFailureProps {
   errors: readonly BuildError[];
   gitBaseUrl: string | undefined;
   onTryAgain: () => void;
+  /** Takes it away, where what ran before is below it. */
+  onClose?: () => void;
 }
 
 const shown = 5;
 
 /** What the compiler said, with the lines that it said it of. */
-export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain }: BuildFailureProps) => {
+export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain, onClose }: BuildFailureProps) => {
   const t = useStore(messages);
   return (
     <div className={styles["failure"]} role="alert">
@@ -31,9 +32,16 @@ export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain }: BuildFa
         ))}
       </ul>
       {errors.length > shown && <p>{t.moreErrors({ rest: errors.length - shown })}</p>}
-      <Button look="outlined" onClick={onTryAgain}>
-        {t.tryAgain}
-      </Button>
+      <div className={styles["buttons"]}>
+        <Button look="outlined" onClick={onTryAgain}>
+          {t.tryAgain}
+        </Button>
+        {onClose && (
+          <Button look="outlined" onClick={onClose}>
+            {t.close}
+          </Button>
+        )}
+      </div>
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import { nameOfBranch } from "@online-editor/contract";
 import type { BranchWork } from "../workspace/branches.ts";
 import { messages } from "./messages.ts";
 
@@ -14,3 +15,11 @@ export const countText = (progress: Progress): string =>
   progress && progress.total > 0
     ? messages.get().doneOfTotal({ done: progress.done, total: progress.total })
     : "";
+
+/** What is waited for, in words; null where nothing is. */
+export const workText = (work: BranchWork | null): string | null => {
+  const t = messages.get();
+  if (work?.state === "resolving") return t.lookingUp({ ref: work.ref });
+  if (work?.state !== "building") return null;
+  return t.buildStep({ branch: nameOfBranch(work.target), step: stepText(work.progress) });
+};

@@ -2,6 +2,7 @@
 import type { Branch, Build, BuiltCommit, Problem, RefSummary, Selection } from "@online-editor/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiProblem, ServerUnreachable } from "../api/client.ts";
+import { compareWith, endComparison } from "../workspace/comparing.ts";
 import { chooseSelection } from "../workspace/editing.ts";
 import { selectedLibrary } from "../workspace/branches.ts";
 import { aBranch, aBranchCommit, aBuildError, aReadyBuild } from "../workspace/test/a-branch.ts";
@@ -65,6 +66,9 @@ const branchesWith = ({
     runOn: (selection) => {
       ran.push(selection);
       store.apply((now) => chooseSelection(now, selection));
+    },
+    compareWith: (selection) => {
+      store.apply((now) => compareWith(now, selection));
     },
     openPanel: () => undefined,
     notify: (message) => {
@@ -371,6 +375,77 @@ describe("a release instead", () => {
     const { branches, ran } = branchesWith();
     branches.chooseRelease();
     expect(ran).toEqual([]);
+  });
+});
+
+describe("beside the result", () => {
+  const older = aSelection({ version: "1.0.0", theme: "bold" });
+  const comparing = (answers: Parameters<typeof branchesWith>[0] = {}) =>
+    branchesWith({ workspace: compareWith(aWorkspace(), older), ...answers });
+  const errors = [aBuildError()];
+
+  test("a branch is built and compared, and the selection stays as it is", async () => {
+    const { branches, ran, state, store } = comparing();
+    void branches.beside.choose("develop");
+    await soon();
+    expect(store.getState().comparison).toMatchObject({ selection: older, work: { state: "building" } });
+    await later();
+    expect(store.getState().comparison).toMatchObject({
+      selection: { ...older, version: "2.1.0", branch: a },
+      work: null,
+    });
+    expect(store.getState().library).toEqual(aWorkspace().library);
+    expect(ran).toEqual([]);
+    expect(state().work).toBeNull();
+    expect(branches.usedRefs()).toEqual(["someone:develop"]);
+  });
+
+  test("one that fails says why and can be tried again, and what is compared stays meanwhile", async () => {
+    const { branches, notices, store } = comparing({ builds: [{ state: "failed", errors }, ready] });
+    void branches.beside.choose("develop");
+    await later();
+    expect(store.getState().comparison).toMatchObject({
+      selection: older,
+      work: { state: "failed", errors },
+    });
+    expect(notices).toEqual([]);
+    void branches.beside.tryAgain();
+    await later();
+    expect(store.getState().comparison).toMatchObject({ selection: { branch: a }, work: null });
+  });
+
+  test("what fails is told where another tab than the result is looked at", async () => {
+    const { branches, notices, store } = comparing({ builds: [{ state: "failed", errors }] });
+    store.apply((now) => ({ ...now, resultTab: "console" }));
+    void branches.beside.choose("develop");
+    await later();
+    expect(notices).toEqual(["someone:develop (aaaaaaa) could not be built."]);
+  });
+
+  test("waiting can be given up, and ends with the comparison", async () => {
+    const { branches, store, asked } = comparing();
+    void branches.beside.choose("develop");
+    await soon();
+    branches.beside.stopWaiting();
+    await later();
+    expect(store.getState().comparison).toMatchObject({ selection: older, work: null });
+    void branches.beside.choose("develop");
+    await soon();
+    store.apply(endComparison);
+    const before = asked.length;
+    await later();
+    expect(store.getState().comparison).toBeNull();
+    expect(asked).toHaveLength(before);
+  });
+
+  test("a build for the selection goes on meanwhile", async () => {
+    const { branches, ran, store } = comparing({ branch: [aBranch("a"), aBranch("b")] });
+    void branches.choose("develop");
+    await soon();
+    void branches.beside.choose("other");
+    await later();
+    expect(ran.map(({ branch }) => branch?.commit)).toEqual([a.commit]);
+    expect(store.getState().comparison?.selection.branch).toEqual(b);
   });
 });
 

@@ -1,5 +1,4 @@
-import type { Branch, BranchCommit, Build, LibraryId, Selection } from "@online-editor/contract";
-import { withBuild } from "@online-editor/selection";
+import { type BranchCommit, isSameAsCommit, type Selection } from "@online-editor/contract";
 import { type Api, ApiProblem } from "../api/client.ts";
 import type { BranchGateway } from "../workspace/branch-gateway.ts";
 import {
@@ -8,70 +7,36 @@ import {
   isWorkWanted,
   learnCommit,
   leaveRelease,
-  receiveBuild,
   releaseToReturnTo,
   tellNews,
   tellWork,
 } from "../workspace/branch-transitions.ts";
-import { buildKey, isSameAsCommit, nameOfBranch } from "../workspace/branches.ts";
-import { libraryNamed, type Workspace } from "../workspace/workspace.ts";
+import { buildKey } from "../workspace/branches.ts";
+import { tellComparedWork } from "../workspace/comparing.ts";
+import { showResultTab } from "../workspace/panels.ts";
+import type { Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
-import { askForBuild, type BuildToFollow, followBuild } from "./follow-build.ts";
+import { createBuildAwaiting } from "./await-build.ts";
 import { messages } from "./messages.ts";
-import { troubleOf, UnreadableRef } from "./trouble-of.ts";
-import { rememberRef, usedRefs } from "./used-refs.ts";
+import { usedRefs } from "./used-refs.ts";
 
 export interface BranchParts {
   store: WorkspaceStore;
   api: Pick<Api, "readBranch" | "readBuild" | "buildBranch" | "listRefs">;
   /** Takes a selection and runs the document on it. */
   runOn: (selection: Selection) => void;
+  /** Runs the document on a selection beside the result. */
+  compareWith: (selection: Selection) => void;
   /** Shows where branches are chosen. */
   openPanel: () => void;
   notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
-/** What is waited for: of which library, by which name. */
-interface Wait {
-  library: LibraryId;
-  ref: string;
-  signal: AbortSignal;
-}
-
-const longestRef = 300;
-
 /** Resolves refs, follows builds and puts the document on them; one at a time. */
 export const createBranches = (parts: BranchParts): BranchGateway => {
   const { store, api } = parts;
   const { getState, apply } = store;
-  let waiting = new AbortController();
   let looking = new AbortController();
-
-  const begin = (ref: string): Wait => {
-    waiting.abort();
-    waiting = new AbortController();
-    return { library: getState().library.library, ref, signal: waiting.signal };
-  };
-
-  const stopWaiting = () => {
-    waiting.abort();
-    apply((workspace) => tellWork(workspace, null));
-  };
-
-  /** Does what is waited for; what goes wrong is told in the workspace, unless nobody waits any more. */
-  const wait = async (
-    { library, ref, signal }: Wait,
-    { target, act }: { target: BranchCommit | null; act: () => Promise<void> },
-  ) => {
-    try {
-      await act();
-    } catch (error) {
-      if (signal.aborted) return;
-      const trouble = troubleOf(error);
-      apply((workspace) => tellWork(workspace, { state: "refused", library, ref, target, trouble }));
-      tellWhereNobodyLooks(messages.get().cannotBeUsedNow({ ref }), target);
-    }
-  };
 
   /** The trouble of what is selected already is told in the result's place. */
   const tellWhereNobodyLooks = (message: string, target: BranchCommit | null) => {
@@ -80,83 +45,41 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
     parts.notify(message, { title: messages.get().showWhy, run: parts.openPanel });
   };
 
-  const following = ({ library, ref, signal }: Wait, target: BranchCommit): BuildToFollow => ({
-    ...{ api, library, target, signal },
-    onProgress: (progress) => {
-      apply((workspace) => tellWork(workspace, { state: "building", library, ref, target, progress }));
+  const { choose, stopWaiting, tryAgain, obtain, take } = createBuildAwaiting({
+    ...{ store, api },
+    work: { of: ({ branches }) => branches.work, tell: tellWork },
+    onBuilt: (target, { version }) => {
+      const { library: selection } = getState();
+      if (!isSelected(getState(), { id: selection.library, target })) {
+        apply(leaveRelease);
+        apply((workspace) => tellNews(workspace, null));
+      }
+      parts.runOn({ ...selection, version, branch: target });
     },
-    onLearned: (facts) => {
-      apply((workspace) => learnCommit(workspace, target.commit, facts));
-    },
+    onTrouble: tellWhereNobodyLooks,
   });
 
-  /** Waits for the build of a commit, of which `read` says how it stands, and runs the document on it. */
-  const reach = (waited: Wait, target: BranchCommit, read: () => Promise<Build>) => {
-    const { library, ref } = waited;
-    apply((workspace) => tellWork(workspace, { state: "building", library, ref, target, progress: null }));
-    return wait(waited, {
-      target,
-      act: async () => {
-        const ended = await followBuild(await read(), following(waited, target));
-        if (ended.state === "failed") {
-          const { errors } = ended;
-          apply((workspace) => tellWork(workspace, { state: "failed", library, ref, target, errors }));
-          const failed = messages.get().branchCouldNotBeBuilt({ branch: nameOfBranch(target) });
-          tellWhereNobodyLooks(failed, target);
-          return;
-        }
-        const described = libraryNamed(getState().catalogue, library);
-        if (!described) return;
-        const { version } = ended;
-        const built = { commit: target.commit, version, library: withBuild(described, ended) };
-        apply((workspace) => receiveBuild(workspace, built));
-        runOn(waited, target);
-      },
-    });
-  };
-
-  const runOn = ({ library }: Wait, target: BranchCommit) => {
-    const { branches, library: selection } = getState();
-    const built = branches.built[buildKey(library, target.commit)];
-    if (!built || selection.library !== library) return;
-    rememberRef(library, target.ref);
-    if (!isSelected(getState(), { id: library, target })) {
-      apply(leaveRelease);
-      apply((workspace) => tellNews(workspace, null));
-    }
-    parts.runOn({ ...selection, version: built.version, branch: target });
-  };
-
-  const takeResolved = (waited: Wait, branch: Branch) => {
-    const { repository, commit, ref, build } = branch;
-    apply((workspace) => learnCommit(workspace, commit, branch));
-    return reach({ ...waited, ref }, { repository, commit, ref }, async () => build);
-  };
-
-  const choose = async (text: string) => {
-    const ref = text.trim();
-    const waited = begin(ref);
-    const { library, signal } = waited;
-    apply((workspace) => tellWork(workspace, { state: "resolving", library, ref }));
-    await wait(waited, {
-      target: null,
-      act: async () => {
-        if (ref === "" || ref.length > longestRef) throw new UnreadableRef();
-        await takeResolved(waited, await api.readBranch({ library, ref }, { signal }));
-      },
-    });
-  };
-
-  /** Gets the build of the commit that the selection names already. */
-  const obtain = async (target: BranchCommit) => {
-    const waited = begin(target.ref);
-    await reach(waited, target, async () => {
-      const { library, signal } = waited;
-      const answer = await api.readBuild({ library, commit: target.commit }, { signal });
-      apply((workspace) => learnCommit(workspace, target.commit, answer));
-      return answer.build;
-    });
-  };
+  const beside = createBuildAwaiting({
+    ...{ store, api },
+    work: { of: ({ comparison }) => comparison?.work ?? null, tell: tellComparedWork },
+    onBuilt: (branch, { version }) => {
+      const { comparison } = getState();
+      if (comparison) parts.compareWith({ ...comparison.selection, version, branch });
+    },
+    onTrouble: (message) => {
+      const { comparison, resultTab } = getState();
+      if (!comparison || resultTab === "result") return;
+      parts.notify(message, {
+        title: messages.get().showWhy,
+        run: () => {
+          apply((workspace) => showResultTab(workspace, "result"));
+        },
+      });
+    },
+  });
+  store.subscribe(({ comparison }, before) => {
+    if (!comparison && before.comparison) beside.stopWaiting();
+  });
 
   const lookForNewer: BranchGateway["lookForNewer"] = async () => {
     const { library, branch } = getState().library;
@@ -183,6 +106,8 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
   return {
     choose,
     stopWaiting,
+    tryAgain,
+    beside,
     lookForNewer,
     async attend(ref) {
       if (!isWorkWanted(getState())) stopWaiting();
@@ -194,15 +119,6 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
       if (!branch) return;
       if (!isBuilt(getState())) await obtain(branch);
       await lookForNewer();
-    },
-    async tryAgain() {
-      const { work } = getState().branches;
-      if (work?.state === "refused" && work.target === null) await choose(work.ref);
-      if (work?.state !== "failed" && work?.state !== "refused") return;
-      const { target } = work;
-      if (!target) return;
-      const waited = begin(work.ref);
-      await reach(waited, target, () => askForBuild(following(waited, target)));
     },
     async buildAgain() {
       const { library: id, branch: target } = getState().library;
@@ -219,7 +135,7 @@ export const createBranches = (parts: BranchParts): BranchGateway => {
     },
     async takeNewer() {
       const { news } = getState().branches;
-      if (news?.state === "moved") await takeResolved(begin(news.to.ref), news.to);
+      if (news?.state === "moved") await take(news.to);
     },
     listRefs: async (repository, search, { signal }) => {
       const { library } = getState().library;

@@ -75,6 +75,9 @@ export const messages = i18n("libraries", {
   couldNotBeBuilt: params("{branch} could not be built"),
   moreErrors: params("And {rest} more."),
   tryAgain: "Try again",
+  close: "Close",
+  comparedBranch: "Compared branch",
+  buildBeside: "Build beside the result",
   waitingFor: params("Waiting for {branch}"),
   notBuilt: params("{branch} is not built"),
   runsWhenBuilt: params(

@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
-import { type Library, type Selection, Version } from "@online-editor/contract";
-import { useState } from "react";
+import { type Library, Version } from "@online-editor/contract";
 import { SelectField } from "../ui/field.tsx";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import { BranchChoice, type BranchChoiceProps } from "./branch-choice.tsx";
 import { messages } from "./messages.ts";
 import { versionOptions } from "./options.ts";
 import styles from "./source-choice.module.css";
+import { useSource } from "./use-source.ts";
 
 export interface SourceChoiceProps extends BranchChoiceProps {
   /** The library without what a build adds to it. */
@@ -51,17 +51,4 @@ export const SourceChoice = ({ released, onChooseVersion, ...branch }: SourceCho
       )}
     </div>
   );
-};
-
-/** What is shown: what the person has turned to, until the selection becomes another kind. */
-const useSource = ({ library, branch }: Selection, isWaiting: boolean) => {
-  const selected = branch || isWaiting ? "branch" : "release";
-  const of = `${library} ${selected}`;
-  const [looked, setLooked] = useState<{ of: string; value: "release" | "branch" }>({ of, value: selected });
-  return {
-    value: looked.of === of ? looked.value : selected,
-    look: (value: "release" | "branch") => {
-      setLooked({ of, value });
-    },
-  };
 };

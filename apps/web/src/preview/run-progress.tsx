@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
-import type { Library } from "@online-editor/contract";
+import { type Library, nameOfRelease } from "@online-editor/contract";
 import { useEffect, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { nameOfRelease } from "../workspace/branches.ts";
 import type { Run } from "../workspace/run.ts";
 import styles from "./result.module.css";
 import { messages } from "./messages.ts";

@@ -1,8 +1,7 @@
 import { useStore } from "@nanostores/react";
-import type { Library, Selection } from "@online-editor/contract";
+import { type Library, type Selection, shortCommit } from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
-import { shortCommit } from "../workspace/branches.ts";
 import type { Run } from "../workspace/run.ts";
 import { readRan } from "./compare-ran.ts";
 import styles from "./result.module.css";

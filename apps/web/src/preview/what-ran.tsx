@@ -1,6 +1,11 @@
 import { useStore } from "@nanostores/react";
-import type { Library, Selection } from "@online-editor/contract";
-import { nameOfBranch, nameOfRelease, shortCommit } from "../workspace/branches.ts";
+import {
+  type Library,
+  nameOfBranch,
+  nameOfRelease,
+  type Selection,
+  shortCommit,
+} from "@online-editor/contract";
 import type { Run } from "../workspace/run.ts";
 import { type Ran, readRan } from "./compare-ran.ts";
 import { type RunFacts, type RunStanding, standingOf } from "./run-standing.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { aBranchCommit } from "../workspace/test/a-branch.ts";
 import { aLibrary, aSelection } from "../workspace/test/a-library.ts";
 import { composeReport, formAddress } from "./compose-report.ts";
 import { nameBrowser } from "./name-browser.ts";
@@ -6,6 +7,7 @@ import { nameBrowser } from "./name-browser.ts";
 const facts = {
   library: aLibrary(),
   selection: aSelection({ theme: "bold", extensions: ["export"] }),
+  compared: null,
   description: "",
   link: "https://e.example/code/ada/5?revision=3",
   browser: "Firefox 140.0 on Linux",
@@ -33,6 +35,18 @@ https://e.example/code/ada/5?revision=3
 ### Browser
 
 Firefox 140.0 on Linux`);
+});
+
+test.each([
+  ["Widget 2.0.0, compared with 1.0.0", aSelection({ version: "1.0.0", theme: "bold" })],
+  [
+    "Widget 2.0.0, compared with someone:develop (aaaaaaa)",
+    aSelection({ theme: "bold", branch: aBranchCommit() }),
+  ],
+  ["Widget 2.0.0, compared with 1.0.0 and the theme Plain", aSelection({ version: "1.0.0", theme: "plain" })],
+  ["Widget 2.0.0", facts.selection],
+])("what it is compared with is named: %s", (versions, compared) => {
+  expect(composeReport({ ...facts, compared })).toContain(`### Versions affected\n\n${versions}\n\n`);
 });
 
 test("where no link carries the document, the report asks for one", () => {

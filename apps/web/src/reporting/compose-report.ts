@@ -1,10 +1,11 @@
-import type { Library, Selection } from "@online-editor/contract";
-import { nameOfRelease } from "../workspace/branches.ts";
-import { asMarkdown, selectionLines } from "../workspace/selection-lines.ts";
+import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
+import { asMarkdown, selectionLines, themeTitle } from "../workspace/selection-lines.ts";
 
 export interface ReportFacts {
   library: Library;
   selection: Selection;
+  /** What stands beside it in a comparison. */
+  compared: Selection | null;
   /** The document's description. */
   description: string;
   /** Shows the problem; null where no link can carry the document. */
@@ -13,14 +14,32 @@ export interface ReportFacts {
 }
 
 /** What the libraries' issue forms ask, in Markdown, as far as the editor knows it. */
-export const composeReport = ({ library, selection, description, link, browser }: ReportFacts): string =>
-  [
-    section("Versions affected", `${library.title} ${asMarkdown(nameOfRelease(selection))}`),
+export const composeReport = (facts: ReportFacts): string => {
+  const { library, selection, description, link, browser } = facts;
+  return [
+    section("Versions affected", versions(facts)),
     section("Description", description.trim() || "What happens, and what should happen instead:\n"),
     section("Example", link ?? "Save the document, and put its link here."),
     section("Theme and extensions", selectionLines(library, selection).slice(1).join("\n")),
     section("Browser", browser),
   ].join("\n\n");
+};
+
+const versions = ({
+  library,
+  selection,
+  compared,
+}: Pick<ReportFacts, "library" | "selection" | "compared">) => {
+  const name = nameOfRelease(selection);
+  const beside = compared
+    ? [
+        nameOfRelease(compared) === name ? null : asMarkdown(nameOfRelease(compared)),
+        compared.theme === selection.theme ? null : `the theme ${themeTitle(library, compared)}`,
+      ].filter((difference) => difference !== null)
+    : [];
+  const said = `${library.title} ${asMarkdown(name)}`;
+  return beside.length === 0 ? said : `${said}, compared with ${beside.join(" and ")}`;
+};
 
 const section = (title: string, text: string) => `### ${title}\n\n${text}`;
 

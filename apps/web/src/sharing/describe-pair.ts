@@ -1,6 +1,5 @@
-import type { Library } from "@online-editor/contract";
+import { type Library, nameOfRelease } from "@online-editor/contract";
 import type { BeforeAndAfter } from "../workspace/before-and-after.ts";
-import { nameOfRelease } from "../workspace/branches.ts";
 import { asMarkdown } from "../workspace/selection-lines.ts";
 
 /** The pair of links for a pull request, in Markdown. */

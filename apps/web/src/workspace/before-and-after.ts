@@ -9,15 +9,21 @@ export interface BeforeAndAfter {
   after: Selection;
 }
 
-/** The selections that show what a branch changes. Null, with the reason, where there is nothing to compare. */
+/**
+ * The selections that show what a branch changes: those that are compared, or the last release and the branch that is
+ * selected. Null, with the reason, where there is nothing to compare.
+ */
 export const beforeAndAfter = (
   workspace: Workspace,
 ): { pair: BeforeAndAfter; hindrance: null } | { pair: null; hindrance: string } => {
   const t = messages.get();
-  const { snippet, library: after } = workspace;
+  const { snippet, library: after, comparison } = workspace;
   if (!snippet || snippet.isDeleted) return none(t.saveDocumentFirst);
   if (isChanged(workspace)) return none(t.saveChangesFirst);
+  const beside = comparison?.selection;
+  if (beside?.branch) return { pair: { before: after, after: beside }, hindrance: null };
   if (!after.branch) return none(t.chooseBranchFirst);
+  if (beside) return { pair: { before: beside, after }, hindrance: null };
   const version = releaseToReturnTo(workspace);
   if (version === null) return none(t.noCatalogue);
   const { branch: _, ...release } = after;

@@ -30,7 +30,6 @@ export const receiveBuild = (
   { commit, version, library }: { commit: Commit; version: Version; library: Library },
 ): Workspace =>
   withBranches(workspace, {
-    work: null,
     built: { ...workspace.branches.built, [buildKey(library.id, commit)]: { version, library } },
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { nameOfBranch, nameOfRelease, namesRelease, offeredLibrary, selectedLibrary } from "./branches.ts";
+import { namesRelease, offeredLibrary, selectedLibrary } from "./branches.ts";
 import {
   isSelected,
   isWorkWanted,
@@ -20,22 +20,6 @@ const built = aLibrary({ releases: [{ version: "2.1.0", source: "npm" }] });
 const { version } = aSelection({ version: "2.1.0" });
 const onBranch = aWorkspace({ library: aSelection({ version: "2.1.0", branch }) });
 const withBuilt = receiveBuild(onBranch, { commit: branch.commit, version, library: built });
-
-describe("a branch is named", () => {
-  test.each([
-    ["someone:develop (aaaaaaa)", branch],
-    ["#12 (aaaaaaa)", aBranchCommit("a", { ref: "#12" })],
-    ["aaaaaaa", aBranchCommit("a", { ref: branch.commit })],
-    ["ada:aaaaaaa", aBranchCommit("a", { ref: `ada:${branch.commit}` })],
-  ])("%s", (name, of) => {
-    expect(nameOfBranch(of)).toBe(name);
-    expect(nameOfRelease(aSelection({ branch: of }))).toBe(name);
-  });
-});
-
-test("a release is named by its version", () => {
-  expect(nameOfRelease(aSelection())).toBe("2.0.0");
-});
 
 test("until its build is there a branch cannot run, and the choices are those of the releases", () => {
   expect(selectedLibrary(onBranch)).toBeUndefined();

@@ -7,7 +7,6 @@ import type {
   Library,
   LibraryId,
   Problem,
-  Selection,
   Version,
 } from "@online-editor/contract";
 import { libraryNamed, type Workspace } from "./workspace.ts";
@@ -75,22 +74,3 @@ export const offeredLibrary = (
 /** Whether what is selected is there to run: the library has the release, or its build has come. */
 export const namesRelease = (workspace: Pick<Workspace, "catalogue" | "library" | "branches">): boolean =>
   selectedLibrary(workspace)?.releases.some(({ version }) => version === workspace.library.version) === true;
-
-const shortId = 7;
-
-/** A commit as people name it. */
-export const shortCommit = (commit: Commit): string => commit.slice(0, shortId);
-
-/** A branch as people name it: `ada:develop (1a2b3c4)`, or the short commit alone, of a fork `ada:1a2b3c4`. */
-export const nameOfBranch = ({ ref, commit }: Pick<BranchCommit, "ref" | "commit">): string =>
-  isSameAsCommit(ref, commit)
-    ? ref.slice(0, ref.indexOf(":") + 1) + shortCommit(commit)
-    : `${ref} (${shortCommit(commit)})`;
-
-/** What a selection runs, as people name it: the version, or the branch with its commit. */
-export const nameOfRelease = ({ version, branch }: Selection): string =>
-  branch ? nameOfBranch(branch) : version;
-
-/** Whether a ref is the commit itself, maybe of a fork, which never moves. */
-export const isSameAsCommit = (ref: string, commit: Commit): boolean =>
-  ref === commit || ref.endsWith(`:${commit}`);

@@ -1,10 +1,15 @@
-import type { RunMessage, Selection } from "@online-editor/contract";
+import type { RunMessage, Selection, Version } from "@online-editor/contract";
+import type { BranchWork } from "./branches.ts";
 import { afterMessage, type Run } from "./run.ts";
 import type { Workspace } from "./workspace.ts";
 
 /** The document on a second selection, beside the result. */
 export interface Comparison {
   selection: Selection;
+  /** The release that was compared last, to go back to from a branch. */
+  lastRelease: Version;
+  /** How the build is got that takes the selection's place when it is there. */
+  work: BranchWork | null;
   /** What runs beside the result; null until the result itself has run. */
   run: Run | null;
   /** What can be read in the two results, once they have told it: the result's own first. */
@@ -12,10 +17,30 @@ export interface Comparison {
 }
 
 /** Opens the comparison, or takes another selection for its second side. */
-export const compareWith = (workspace: Workspace, selection: Selection): Workspace => ({
-  ...workspace,
-  comparison: { selection, run: null, texts: [workspace.comparison?.texts[0] ?? null, null] },
-});
+export const compareWith = (workspace: Workspace, selection: Selection): Workspace => {
+  const { comparison } = workspace;
+  const { version, branch } = selection;
+  return {
+    ...workspace,
+    comparison: {
+      selection,
+      lastRelease: branch ? (comparison?.lastRelease ?? version) : version,
+      work: comparison?.work ?? null,
+      run: null,
+      texts: [comparison?.texts[0] ?? null, null],
+    },
+  };
+};
+
+/** The second side's selection on the last release that it ran on. */
+export const releaseBeside = ({
+  selection: { branch: _, ...selection },
+  lastRelease,
+}: Pick<Comparison, "selection" | "lastRelease">): Selection => ({ ...selection, version: lastRelease });
+
+/** How the build that the second side waits for stands; null: none is waited for any more. */
+export const tellComparedWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
+  workspace.comparison ? { ...workspace, comparison: { ...workspace.comparison, work } } : workspace;
 
 export const endComparison = (workspace: Workspace): Workspace =>
   workspace.comparison ? { ...workspace, comparison: null } : workspace;

@@ -9,6 +9,6 @@ export const messages = i18n("workspace", {
   unknownReason: "Its address may be wrong, or its host may be down.",
   saveDocumentFirst: "Save the document first: both links show the same saved snippet.",
   saveChangesFirst: "Save your changes first: the links show what is saved.",
-  chooseBranchFirst: "Choose a branch in Libraries first: it is what comes after.",
+  chooseBranchFirst: "Choose a branch in Libraries or in Compare first: it is what comes after.",
   noCatalogue: "The catalogue is not there yet.",
 });

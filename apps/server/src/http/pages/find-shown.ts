@@ -3,6 +3,7 @@ import {
   ExampleAddress,
   type Library,
   type LibraryId,
+  nameOfBranch,
   RevisionNumber,
   type Selection,
   SnippetId,
@@ -96,8 +97,6 @@ const Choices = z.object({
   branch: z.string().max(300).optional().catch(undefined),
 });
 
-const shortId = 7;
-
 /** A selection in the words of people, with what the address chooses besides. */
 export const describeSelection = (
   { library, version, branch, theme }: Selection,
@@ -112,12 +111,7 @@ export const describeSelection = (
       : undefined;
   return {
     library: described?.title ?? library,
-    release: onBranch ? nameOf(onBranch) : (chosen.version ?? version),
+    release: onBranch ? nameOfBranch(onBranch) : (chosen.version ?? version),
     theme: described?.themes.find(({ id }) => id === themeId)?.title ?? themeId,
   };
-};
-
-const nameOf = ({ ref, commit }: { ref: string; commit: string }) => {
-  const short = commit.slice(0, shortId);
-  return ref === commit ? short : `${ref} (${short})`;
 };
