@@ -1,7 +1,7 @@
 import type { RunConfig } from "@online-editor/contract";
-import type { ObserverMessage, ShownValue, WatchMessage } from "@online-editor/contract/observations";
-import { bounds } from "./bounds.ts";
+import type { ObserverMessage, WatchMessage } from "@online-editor/contract/observations";
 import { cut } from "./describe-value.ts";
+import { showSome, words } from "./format-line.ts";
 import { createKeptValues } from "./kept-values.ts";
 import { createToldObservations } from "./told-observations.ts";
 import { placeOf } from "./code-places.ts";
@@ -38,7 +38,7 @@ export const observe = (
   });
 
   watchEvents(window.document, ({ args, name, ...event }) => {
-    const values = args.slice(0, bounds.values).map(kept.show);
+    const values = showSome(args, kept.show);
     told.add({ type: "event", ...event, name: cut(name), values, atMs: now() });
   });
 
@@ -93,5 +93,3 @@ export const observe = (
   });
   return editorsPort;
 };
-
-const words = (text: string): ShownValue => ({ kind: "words", text: cut(text), handle: null });

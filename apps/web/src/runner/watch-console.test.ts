@@ -34,7 +34,13 @@ const aConsole = () => {
     now: () => (time += 5),
     runnerUrl: "",
   });
-  const said = () => entries.map(({ values }) => values.map(({ text }) => text).join(" "));
+  const said = () =>
+    entries.map(({ values }) =>
+      values
+        .map(({ text, isPiece }) => (isPiece ? text : ` ${text}`))
+        .join("")
+        .trimStart(),
+    );
   return { page, entries, calls, said };
 };
 
@@ -54,7 +60,7 @@ test("a console goes on as it was: its functions answer nothing, can be taken ou
 test("what a format says of its values is put together", () => {
   const { page, said } = aConsole();
   page.log("%s has %d of %o, %c100%%", "Oslo", "7.9", { a: 1 }, "color: red", "more");
-  expect(said()).toEqual(["Oslo has 7 of  {a: 1} , 100% more"]);
+  expect(said()).toEqual(["Oslo has 7 of {a: 1}, 100% more"]);
 });
 
 test("groups, counts, times and assertions are told as a browser tells them", () => {

@@ -1,7 +1,7 @@
-import type { CodePlace, ConsoleEntry, ConsoleLevel, ShownValue } from "@online-editor/contract/observations";
+import type { CodePlace, ConsoleEntry, ConsoleLevel, LineValue } from "@online-editor/contract/observations";
 import { placeOf, stackHere } from "./code-places.ts";
 import { cut } from "./describe-value.ts";
-import { formatLine } from "./format-line.ts";
+import { formatLine, words } from "./format-line.ts";
 import type { KeptValues } from "./kept-values.ts";
 import { tableOf } from "./table-of.ts";
 
@@ -39,11 +39,10 @@ export const watchConsole = (
   const add = ({ kind = "line", level = "log", values, table = null, stack = null, place = null }: Said) => {
     onEntry({ type: "console", kind, level, values, table, stack, place, depth });
   };
-  const line = (level: ConsoleLevel, values: ShownValue[], more: Partial<Said> = {}) => {
+  const line = (level: ConsoleLevel, values: LineValue[], more: Partial<Said> = {}) => {
     const stack = stackHere(runnerUrl);
     add({ level, values, place: placeOf(stack), ...more });
   };
-  const words = (text: string): ShownValue[] => [{ kind: "words", text: cut(text), handle: null }];
   const show = (args: readonly unknown[]) => formatLine(args, kept.show);
   const labelOf = (label: unknown) => (label === undefined ? "default" : asText(label));
 
@@ -55,7 +54,7 @@ export const watchConsole = (
   const group =
     (kind: "group" | "group-closed") =>
     (...args: unknown[]) => {
-      line("log", args.length === 0 ? words("Group") : show(args), { kind });
+      line("log", args.length === 0 ? [words("Group")] : show(args), { kind });
       if (depth < maxDepth) depth += 1;
     };
   const timeText = (label: string, started: number) => `${label}: ${(now() - started).toFixed(2)} ms`;
@@ -73,7 +72,7 @@ export const watchConsole = (
       line("error", show(args), { stack: stackHere(runnerUrl) });
     },
     trace: (...args) => {
-      line("log", args.length === 0 ? words("Trace") : show(args), { stack: stackHere(runnerUrl) });
+      line("log", args.length === 0 ? [words("Trace")] : show(args), { stack: stackHere(runnerUrl) });
     },
     assert: (condition, ...args) => {
       if (condition) return;
@@ -95,27 +94,28 @@ export const watchConsole = (
       const label = labelOf(given);
       const count = (counts.get(label) ?? 0) + 1;
       counts.set(label, count);
-      line("log", words(`${label}: ${count}`));
+      line("log", [words(`${label}: ${count}`)]);
     },
     countReset: (given) => {
-      if (!counts.delete(labelOf(given))) line("warn", words(`Count for '${labelOf(given)}' does not exist`));
+      if (!counts.delete(labelOf(given)))
+        line("warn", [words(`Count for '${labelOf(given)}' does not exist`)]);
     },
     time: (given) => {
       const label = labelOf(given);
-      if (times.has(label)) line("warn", words(`Timer '${label}' already exists`));
+      if (times.has(label)) line("warn", [words(`Timer '${label}' already exists`)]);
       else times.set(label, now());
     },
     timeLog: (given, ...args) => {
       const label = labelOf(given);
       const started = times.get(label);
-      if (started === undefined) line("warn", words(`Timer '${label}' does not exist`));
-      else line("log", [...words(timeText(label, started)), ...show(args)]);
+      if (started === undefined) line("warn", [words(`Timer '${label}' does not exist`)]);
+      else line("log", [words(timeText(label, started)), ...show(args)]);
     },
     timeEnd: (given) => {
       const label = labelOf(given);
       const started = times.get(label);
-      if (started === undefined) line("warn", words(`Timer '${label}' does not exist`));
-      else line("log", words(timeText(label, started)));
+      if (started === undefined) line("warn", [words(`Timer '${label}' does not exist`)]);
+      else line("log", [words(timeText(label, started))]);
       times.delete(label);
     },
     clear: () => {
