@@ -33,8 +33,7 @@ const lintersOf: Record<
   script: lintScript,
   module: lintScript,
   jsx: lintScript,
-  // Its types are no JavaScript; what is wrong in it is told when it is compiled for a run.
-  tsx: async () => [],
+  tsx: async (text) => (await import("./lint-typed-script.ts")).lintTypedScript(text),
 };
 
 const placesIn = (code: string) => {
