@@ -1,7 +1,7 @@
 import type { Plugin } from "prettier";
 import { formatWithCursor, format } from "prettier/standalone";
 import { z } from "zod";
-import { type EmbeddedCode, embeddedCodeIn } from "./embedded-code.ts";
+import { type EmbeddedCode, embeddedCodeIn } from "../workspace/embedded-code.ts";
 import { readingTypes } from "./format-types.ts";
 
 export interface FormatRequest {

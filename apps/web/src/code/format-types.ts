@@ -1,3 +1,4 @@
+import { compiledScriptTypes } from "@online-editor/contract/script-types";
 import type { Plugin } from "prettier";
 import type * as html from "prettier/plugins/html";
 
@@ -30,7 +31,7 @@ const markTypes = (node: Markup) => {
   const { name, attrs = [], children = [] } = node;
   const type = attrs.find((attribute) => attribute.name === "type")?.value;
   // What it asks of an element is this map; what it writes are the attributes.
-  if (name === "script" && type?.trim().toLowerCase() === "text/tsx")
+  if (name === "script" && compiledScriptTypes[type?.trim().toLowerCase() ?? ""] === "tsx")
     Object.defineProperty(node, "attrMap", {
       value: {
         ...Object.fromEntries(attrs.map((attribute) => [attribute.name, attribute.value])),

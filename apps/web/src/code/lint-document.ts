@@ -1,4 +1,4 @@
-import { type EmbeddedCode, embeddedCodeIn, treeOf } from "./embedded-code.ts";
+import { type EmbeddedCode, embeddedCodeIn, treeOf } from "../workspace/embedded-code.ts";
 import type { Finding, UntoldDiagnostic } from "./finding.ts";
 import { lineStarts } from "./line-starts.ts";
 import { lintHtml } from "./lint-html.ts";
