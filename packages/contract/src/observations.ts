@@ -140,7 +140,7 @@ export const SentRequest = z.strictObject({
   tookMs: milliseconds.nullable(),
   /** The start of it, where it is text. */
   answer: text.nullable(),
-  /** Why there is none. */
+  /** Why there is none: `error`, `abort` or `timeout` as browsers call them, or their own words. */
   problem: text.nullable(),
   /** Since the run began. */
   atMs: milliseconds,

@@ -89,6 +89,28 @@ test("a table has the columns of all its rows", () => {
   ]);
 });
 
+test("a table without rows is shown as what it is, and of very many rows it is said how many are missing", () => {
+  const { page, entries } = aConsole();
+  page.table([]);
+  expect(entries[0]?.table).toBeNull();
+  page.table(Array.from({ length: 1000 }, (_, index) => index));
+  expect(entries[1]?.table?.rows.at(-1)?.name).toBe("… (801 more)");
+});
+
+test("what a document makes of stacks and labels is no longer than a message takes", () => {
+  const { page, entries } = aConsole();
+  const limit: unknown = Reflect.get(Error, "stackTraceLimit");
+  Reflect.set(Error, "stackTraceLimit", Infinity);
+  const deep = (depth: number): void => {
+    if (depth > 0) deep(depth - 1);
+    else page.error("deep");
+  };
+  deep(500);
+  Reflect.set(Error, "stackTraceLimit", limit);
+  page.count("x".repeat(10_000));
+  expect(entries).toHaveLength(2);
+});
+
 test("a value whose showing calls the console again does not do so for ever", () => {
   const { page, said } = aConsole();
   const chatty = new Proxy(
