@@ -18,6 +18,15 @@ test("mistakes are marked while writing, and Format tidies up in one step that c
   await expect(page.getByText("Not formatted. Line 3: Unexpected token")).toBeVisible();
   await expect(editor.code).toContainText("let a = ;");
 
+  // So are scripts with types.
+  await editor.write('<script type="text/tsx">\nconst a: number = 1;\na = 2;\na = 3;\n</script>');
+  await expect(editor.button("2 problems")).toBeVisible();
+  await page.keyboard.press("F8");
+  await expect(page.getByText("Ln 3, Col 1")).toBeVisible();
+  await editor.write('<script type="text/tsx">\nconst a:Array<string>=[]\n</script>');
+  await editor.chooseFrom("Menu", "Format");
+  await expect(editor.code).toContainText("const a: Array<string> = [];");
+
   await editor.write("<div><p>one</p>\n<p>two</p></div>");
   await expect(editor.button("No problems")).toBeVisible();
   await page.keyboard.press("ControlOrMeta+End");

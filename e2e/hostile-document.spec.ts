@@ -112,6 +112,35 @@ test("a document cannot speak for the runner", async ({ editor, page }) => {
   await expect(editor.result.locator("body")).not.toHaveAttribute("data-port", "stolen");
 });
 
+test("a document that watches the messages of its page does not get hold of the runner's ports", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument(`<p>Watching</p>
+<script>
+  const { get } = Object.getOwnPropertyDescriptor(MessageEvent.prototype, "data");
+  const entry = { type: "console", kind: "line", level: "log", table: null, stack: null, place: null, depth: 0 };
+  const values = [{ kind: "string", text: "stolen", handle: null }];
+  Object.defineProperty(MessageEvent.prototype, "data", {
+    configurable: true,
+    get() {
+      this.currentTarget?.postMessage?.({ type: "batch", dropped: 0, observations: [{ ...entry, values }] });
+      return get.call(this);
+    },
+  });
+</script>`);
+  await page.getByRole("tab", { name: "Console" }).click();
+  const panel = page.getByRole("tabpanel", { name: "Console" });
+  const prompt = panel.getByRole("textbox", { name: "Evaluate in the result" });
+  for (const code of ["const answer = 41", "answer + 1"]) {
+    await prompt.fill(code);
+    await prompt.press("Enter");
+  }
+  await expect(panel.getByText("42", { exact: true })).toBeVisible();
+  await expect(panel.getByText("stolen", { exact: true })).toBeHidden();
+});
+
 test("nobody but the editor can put a page on the preview origin", async ({ page, request, baseURL }) => {
   const run = `${process.env["PRODUCT_PREVIEW_ORIGIN"]}/run/${"0".repeat(32)}`;
   const attempt = async (headers: Record<string, string>) => {

@@ -24,7 +24,7 @@ const webFolderMayImport = {
   language: { folders: [], packages: [] },
   ui: { folders: ["language"], packages: [] },
   runner: { folders: [], packages: ["packages/contract"] },
-  jsx: { folders: [], packages: ["packages/widgets"] },
+  jsx: { folders: [], packages: ["packages/contract", "packages/widgets"] },
   workspace: { folders: ["language"], packages: domain },
   commands: { folders: ["language", "workspace"], packages: domain },
   api: { folders: ["language", "workspace"], packages: domain },

@@ -4,6 +4,8 @@ import { z } from "zod";
 export const observationBounds = {
   /** Characters of one text. */
   text: 4000,
+  /** Characters of what says how a text looks. */
+  css: 500,
   /** Values of one line, and columns of one table. */
   values: 50,
   rows: 200,
@@ -55,6 +57,16 @@ export type CodePlace = z.infer<typeof CodePlace>;
 export const ConsoleLevel = z.enum(["debug", "log", "info", "warn", "error"]);
 export type ConsoleLevel = z.infer<typeof ConsoleLevel>;
 
+/** A value in a line of the console. */
+export const LineValue = z.strictObject({
+  ...ShownValue.shape,
+  /** It is a piece of the line's format: no space stands between it and what is before it. */
+  isPiece: z.literal(true).optional(),
+  /** What `%c` was given, as it was written: whoever shows the text takes of it what does no harm. */
+  css: z.string().max(observationBounds.css).optional(),
+});
+export type LineValue = z.infer<typeof LineValue>;
+
 const values = z.array(ShownValue).max(observationBounds.values);
 
 /** A call of the console, an uncaught error, or what the prompt was told and answered. */
@@ -62,7 +74,7 @@ export const ConsoleEntry = z.strictObject({
   type: z.literal("console"),
   kind: z.enum(["line", "group", "group-closed", "clear", "input", "output"]),
   level: ConsoleLevel,
-  values,
+  values: z.array(LineValue).max(observationBounds.values),
   table: z
     .strictObject({
       columns: z.array(text).max(observationBounds.values),
@@ -128,7 +140,7 @@ export const SentRequest = z.strictObject({
   tookMs: milliseconds.nullable(),
   /** The start of it, where it is text. */
   answer: text.nullable(),
-  /** Why there is none. */
+  /** Why there is none: `error`, `abort` or `timeout` as browsers call them, or their own words. */
   problem: text.nullable(),
   /** Since the run began. */
   atMs: milliseconds,

@@ -4,12 +4,12 @@ import { formatDocument, type FormatRequest } from "./format-document.ts";
 const format = (code: string, parts: Partial<FormatRequest> = {}) =>
   formatDocument({ code, cursor: 0, indentation: "2", ...parts });
 
-test("a document is formatted with its scripts and style sheets, JSX among them, but not those with types", async () => {
+test("a document is formatted with its scripts and style sheets, with JSX and with types among them", async () => {
   const code = [
     "<style>p{color:red}</style>",
     "<script>if(a){b( 1)}</script>",
     '<script type="text/jsx">const c=<b  d="e"/></script>',
-    '<script type="text/tsx">const f:number=1</script>',
+    '<script type="Text/TSX">const f:Array<number>=[<b  id="g"/>] as any</script>',
   ].join("\n");
   expect(await format(code, { indentation: "tab" })).toMatchObject({
     state: "formatted",
@@ -17,9 +17,15 @@ test("a document is formatted with its scripts and style sheets, JSX among them,
       "<style>\n\tp {\n\t\tcolor: red;\n\t}\n</style>",
       "<script>\n\tif (a) {\n\t\tb(1);\n\t}\n</script>",
       '<script type="text/jsx">\n\tconst c = <b d="e" />;\n</script>',
-      '<script type="text/tsx">\n\tconst f:number=1\n</script>\n',
+      '<script type="Text/TSX">\n\tconst f: Array<number> = [<b id="g" />] as any;\n</script>\n',
     ].join("\n"),
   });
+});
+
+test("a text in a script with types keeps its lines and their margins", async () => {
+  const text = "`\none\n    two`";
+  const formatted = await format(`<div><script type="text/tsx">const a:string=${text}</script></div>`);
+  expect(formatted.state === "formatted" && formatted.code).toContain(`const a: string = ${text};`);
 });
 
 test("the cursor stays at its letter", async () => {

@@ -1,7 +1,8 @@
 import type { Plugin } from "prettier";
 import { formatWithCursor, format } from "prettier/standalone";
 import { z } from "zod";
-import { type EmbeddedCode, embeddedCodeIn } from "./embedded-code.ts";
+import { type EmbeddedCode, embeddedCodeIn } from "../workspace/embedded-code.ts";
+import { readingTypes } from "./format-types.ts";
 
 export interface FormatRequest {
   code: string;
@@ -43,7 +44,7 @@ export const formatDocument = async ({ code, cursor, indentation }: FormatReques
 
 const pluginsFor = async (embedded: readonly EmbeddedCode[]): Promise<Plugin[]> =>
   Promise.all([
-    import("prettier/plugins/html"),
+    import("prettier/plugins/html").then(readingTypes),
     import("prettier/plugins/postcss"),
     import("prettier/plugins/babel"),
     import("prettier/plugins/estree") as Promise<Plugin>,

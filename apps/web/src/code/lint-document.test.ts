@@ -41,6 +41,17 @@ describe("a mistake is told at its place", () => {
     ["<script>\nconst a = 1;\n  a = 2;\n</script>", /^3:3 error JavaScript .*constant/],
     ["<p>x</p><script>const o = { a: 1, a: 2 };</script>", /^1:35 warning JavaScript Duplicate key 'a'/],
     ['<script type="text/jsx">\nconst a = <p>x</b>;\n</script>', /^2:\d+ error JavaScript /],
+    ['<script type="text/tsx">\nconst a: = 1;\n</script>', /^2:10 error TypeScript Unexpected token/],
+    ['<script type="text/tsx">let a: Array<number> = [ ;</script>', /^1:50 error TypeScript /],
+    ['<script type="text/tsx">\nlet b = 1;\nconst a = <p>x</b>;\n</script>', /^3:\d+ error TypeScript /],
+    [
+      '<script type="text/tsx">\nconst a: Record<string, number> = { b: 1 as number, b: 2 };\n</script>',
+      /^2:53 warning TypeScript Duplicate key 'b'/,
+    ],
+    [
+      '<p><script type="text/tsx">const f = (x: Array<string>): boolean => typeof x === "strin";</script>',
+      /^1:82 warning TypeScript Invalid typeof/,
+    ],
     ['<script type="module">\nimport x from "y";\nx = 1;\n</script>', /^3:1 error JavaScript /],
   ])("%j", async (code, expected) => {
     expect((await foundIn(code))[0]).toMatch(expected);
@@ -51,7 +62,28 @@ test.each([
   ["what may stay open", "<ul><li>a<li>b</ul><table><tr><td>x</table><p>y<br><img src=x alt=''>"],
   ["what libraries bring", "<script>$('#t').bootstrapTable({}); window.x = undefinedThing</script>"],
   ["JSX", '<script type="text/jsx">const a = <p onClick={() => 1}>{"x"}</p>;</script>'],
-  ["types, which a run tells", '<script type="text/tsx">const a: number = 1;</script>'],
+  [
+    "what TypeScript has beside JavaScript",
+    `<script type="text/tsx">
+import { type Row, useState } from "react";
+import type { Cell } from "react";
+enum Side { Left, Right = "r" }
+namespace Inner { export const a = 1; }
+declare const jQuery: any;
+interface Props<T> { rows: T[]; onPick?(row: T): void }
+type Both = Props<Row> & { [key in Side]?: Cell };
+abstract class Shape { abstract area(): number; protected size = 1; static count?: number }
+class Square extends Shape { constructor(private readonly side: number, public name?: string) { super(); this.name = name!; } area() { return this.side ** 2; } }
+function over(a: string): string;
+function over(a: number): number;
+function over(a: any) { return a; }
+const identity = <T,>(value: T): T => value;
+const table = <Table<Row> rows={[] as Row[]} onPick={(row: Row) => identity<Row>(row)}>{"x"}</Table>;
+let later!: string;
+const sized = { a: 1 } satisfies Record<string, number>;
+export default function App({ rows = [] }: Partial<Props<Row>>) { return <p>{rows.length as number}</p>; }
+</script>`,
+  ],
   ["data", '<script type="application/json">{ not json }</script>'],
   [
     "what is new or custom in CSS",

@@ -1,4 +1,4 @@
-import { type EmbeddedCode, embeddedCodeIn, treeOf } from "./embedded-code.ts";
+import { type EmbeddedCode, embeddedCodeIn, treeOf } from "../workspace/embedded-code.ts";
 import type { Finding, UntoldDiagnostic } from "./finding.ts";
 import { lineStarts } from "./line-starts.ts";
 import { lintHtml } from "./lint-html.ts";
@@ -33,8 +33,7 @@ const lintersOf: Record<
   script: lintScript,
   module: lintScript,
   jsx: lintScript,
-  // Its types are no JavaScript; what is wrong in it is told when it is compiled for a run.
-  tsx: async () => [],
+  tsx: async (text) => (await import("./lint-typed-script.ts")).lintTypedScript(text),
 };
 
 const placesIn = (code: string) => {

@@ -1,5 +1,5 @@
 import type { DefaultTreeAdapterTypes, ParserError } from "parse5";
-import { elementsOf } from "./embedded-code.ts";
+import { attributeOf, elementsOf } from "../workspace/embedded-code.ts";
 import type { Finding, FindingWords, PlainKey } from "./finding.ts";
 
 /** The HTML standard's parse errors that nobody makes on purpose. Others, as a missing doctype, are no mistake. */
@@ -48,7 +48,7 @@ const tree = (document: DefaultTreeAdapterTypes.Document): Finding[] => {
     const place = element.sourceCodeLocation;
     if (!place) return [];
     const findings: Finding[] = [];
-    const id = element.attrs.find(({ name }) => name === "id")?.value;
+    const id = attributeOf(element, "id");
     const idPlace = place.attrs?.["id"];
     if (id !== undefined && idPlace && ids.has(id)) findings.push(warning(idPlace, { key: "idTwice", id }));
     if (id !== undefined) ids.add(id);

@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
-import { Fragment } from "react";
 import type { ConsoleLine as Line } from "../workspace/console-lines.ts";
 import type { Place } from "../workspace/workspace.ts";
 import { ConsoleTable } from "./console-table.tsx";
 import styles from "./console-line.module.css";
+import { LineValues, textOfValues } from "./line-values.tsx";
 import { messages } from "./messages.ts";
-import { type PartsOf, ValueTree } from "./value-tree.tsx";
+import type { PartsOf } from "./value-tree.tsx";
 import { isGroup } from "./visible-lines.ts";
 
 export interface ConsoleLineProps {
@@ -22,12 +22,7 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: Conso
   const t = useStore(messages);
   const { entry, count, place } = line;
   const levelWords: Partial<Record<string, string>> = { error: t.error, warn: t.warning };
-  const values = entry.values.map((value, index) => (
-    <Fragment key={index}>
-      {index > 0 && " "}
-      <ValueTree value={value} partsOf={partsOf} />
-    </Fragment>
-  ));
+  const values = <LineValues values={entry.values} partsOf={partsOf} />;
   return (
     <div
       className={styles["line"]}
@@ -50,7 +45,7 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: Conso
               type="button"
               className={styles["group"]}
               aria-expanded={isOpen}
-              aria-label={t.group({ name: entry.values[0]?.text ?? "" })}
+              aria-label={t.group({ name: textOfValues(entry.values) })}
               onClick={onToggle}
             />
             {values}

@@ -34,3 +34,19 @@ test("level and text choose among them", () => {
   expect(ids({ level: "warn", text: "" }, new Set())).toEqual([4]);
   expect(ids({ level: "all", text: "AFTER" }, new Set())).toEqual([5]);
 });
+
+test("a line is found by what its pieces say together, and a table by its cells", () => {
+  const value = { kind: "words", handle: null } as const;
+  const pieces = line(1, "", {
+    values: [
+      { ...value, text: "Os" },
+      { ...value, text: "lo", css: "color: red", isPiece: true },
+      { ...value, text: "north" },
+    ],
+  });
+  const cells = [{ ...value, text: "Rome" }];
+  const table = line(2, "(1) [{…}]", { table: { columns: ["city"], rows: [{ name: "0", cells }] } });
+  const found = (text: string) =>
+    visibleLines([pieces, table], { level: "all", text }, new Set()).map(({ id }) => id);
+  expect([found("oslo north"), found("rome"), found("CITY"), found("Paris")]).toEqual([[1], [2], [2], []]);
+});

@@ -1,5 +1,6 @@
-import type { ConsoleLevel } from "@online-editor/contract/observations";
+import type { ConsoleEntry, ConsoleLevel } from "@online-editor/contract/observations";
 import type { ConsoleLine } from "../workspace/console-lines.ts";
+import { textOfValues } from "./line-values.tsx";
 
 /** What a person wants to see of the console. */
 export interface ConsoleFilter {
@@ -25,7 +26,7 @@ export const visibleLines = (
     ({ run } = line);
     const isHidden = closedAt !== null;
     if (!isHidden && isGroup(line) && !isOpen(line, toggled)) closedAt = entry.depth;
-    return !isHidden && (level === "all" || entry.level === level) && textOf(line).includes(wanted);
+    return !isHidden && (level === "all" || entry.level === level) && says(entry, wanted);
   });
 };
 
@@ -35,8 +36,13 @@ export const isGroup = ({ entry: { kind } }: ConsoleLine): boolean =>
 export const isOpen = ({ id, entry }: ConsoleLine, toggled: ToggledGroups): boolean =>
   (entry.kind === "group") !== toggled.has(id);
 
-const textOf = ({ entry: { values } }: ConsoleLine) =>
-  values
-    .map(({ text }) => text)
-    .join(" ")
-    .toLowerCase();
+/** A table says what is in it; without a filter nothing has to be looked through. */
+const says = ({ values, table }: ConsoleEntry, wanted: string) =>
+  wanted === "" ||
+  textOfValues(values).toLowerCase().includes(wanted) ||
+  (table !== null && tableSays(table, wanted));
+
+const tableSays = ({ columns, rows }: NonNullable<ConsoleEntry["table"]>, wanted: string) =>
+  [...columns, ...rows.flatMap(({ name, cells }) => [name, ...cells.map((cell) => cell?.text ?? "")])].some(
+    (text) => text.toLowerCase().includes(wanted),
+  );

@@ -1,8 +1,5 @@
-import { type DefaultTreeAdapterTypes, parse, parseFragment } from "parse5";
+import { attributeOf, type Element, elementsOf, languageOf, treeOf } from "../workspace/embedded-code.ts";
 import type { Handler } from "./handler-of.ts";
-
-type Element = DefaultTreeAdapterTypes.Element;
-type Node = DefaultTreeAdapterTypes.ChildNode;
 
 export interface InsertedHandler {
   code: string;
@@ -12,9 +9,7 @@ export interface InsertedHandler {
 
 /** The document with a handler at the end of its last script, or in a new script at its end. */
 export const insertHandler = (code: string, handler: Handler): InsertedHandler => {
-  const options = { sourceCodeLocationInfo: true } as const;
-  const isWhole = /<html|<body|<head/i.test(code);
-  const elements = elementsIn((isWhole ? parse(code, options) : parseFragment(code, options)).childNodes);
+  const elements = [...elementsOf(treeOf(code))];
   const scripts = elements.filter(({ tagName }) => tagName === "script");
   const script = scripts.findLast(isInlineScript);
   const end = script?.sourceCodeLocation?.endTag?.startOffset;
@@ -39,20 +34,10 @@ const inserting = (code: string, at: number, text: string): InsertedHandler => {
   return { code: result, line: result.slice(0, handlerAt).split("\n").length };
 };
 
-const elementsIn = (nodes: readonly Node[]): Element[] =>
-  nodes.flatMap((node) => ("tagName" in node ? [node, ...elementsIn(node.childNodes)] : []));
-
-const typeOf = ({ attrs }: Element) =>
-  attrs
-    .find(({ name }) => name === "type")
-    ?.value.trim()
-    .toLowerCase() ?? "";
-
 const isInlineScript = (script: Element) =>
-  !script.attrs.some(({ name }) => name === "src") &&
-  /^($|module$|(text|application)\/javascript)/.test(typeOf(script));
+  attributeOf(script, "src") === undefined && /^(?:script|module)$/.test(languageOf(script) ?? "");
 
-const isJsx = (script: Element) => /^text\/(jsx|tsx|babel)/.test(typeOf(script));
+const isJsx = (script: Element) => /^[jt]sx$/.test(languageOf(script) ?? "");
 
 const indent = (text: string, margin: string) =>
   text

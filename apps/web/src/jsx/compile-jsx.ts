@@ -1,3 +1,4 @@
+import type { CompiledLanguage } from "@online-editor/contract/script-types";
 import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { type Options, transform } from "sucrase";
 
@@ -10,7 +11,7 @@ export interface JsxScript {
   line: number;
   /** The column in that line, counted from 1. */
   column: number;
-  language: "jsx" | "tsx";
+  language: CompiledLanguage;
 }
 
 /** A script cannot be compiled; the place is the page's, counted from 1. */

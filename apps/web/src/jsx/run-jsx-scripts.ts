@@ -1,11 +1,6 @@
-import { CompileError, compileJsx, type JsxScript } from "./compile-jsx.ts";
+import { type CompiledLanguage, compiledScriptTypes } from "@online-editor/contract/script-types";
+import { CompileError, compileJsx } from "./compile-jsx.ts";
 import { tellUncaught } from "./tell-uncaught.ts";
-
-const kinds: Readonly<Record<string, JsxScript["language"]>> = {
-  "text/jsx": "jsx",
-  "text/babel": "jsx",
-  "text/tsx": "tsx",
-};
 
 /**
  * Compiles and runs the scripts of a page that are written in JSX or TSX, each in its place and in their order. What
@@ -13,7 +8,7 @@ const kinds: Readonly<Record<string, JsxScript["language"]>> = {
  */
 export const runJsxScripts = (page: Document, provided: readonly string[]): void => {
   for (const element of page.querySelectorAll("script")) {
-    const language = kinds[element.type.toLowerCase()];
+    const language = compiledScriptTypes[element.type.trim().toLowerCase()];
     if (language === undefined) continue;
     try {
       const compiled = page.createElement("script");
@@ -32,7 +27,7 @@ export const runJsxScripts = (page: Document, provided: readonly string[]): void
 
 const compiledScript = (
   element: HTMLScriptElement,
-  language: JsxScript["language"],
+  language: CompiledLanguage,
   provided: readonly string[],
 ) => {
   const line = Number(element.dataset["line"] ?? 1);

@@ -3,7 +3,8 @@ import type { SelectionFiles } from "@online-editor/selection";
 import type { Insertion } from "../workspace/run.ts";
 import { headStart, isWholePage } from "../workspace/whole-page.ts";
 import { type AssetOrigins, assetUrl } from "./asset-url.ts";
-import { hasJsx, withJsxPlaces } from "./jsx-scripts.ts";
+import { hasJsx } from "../workspace/jsx-scripts.ts";
+import { withJsxPlaces } from "./jsx-places.ts";
 
 /** What a run's page is made of. */
 export interface PageParts {

@@ -19,4 +19,7 @@ export const messages = i18n("requests", {
   sent: "Sent",
   whatWentWrong: "What went wrong",
   answer: "Answer",
+  noAnswerCame: "No answer came.",
+  givenUp: "The document gave it up.",
+  notWaited: "The document did not wait longer.",
 });

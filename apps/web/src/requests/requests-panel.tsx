@@ -1,6 +1,6 @@
 import type { SentRequest } from "@online-editor/contract/observations";
 import { useStore } from "@nanostores/react";
-import { useId } from "react";
+import { memo, useId, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { hasFailed } from "../workspace/observed.ts";
 import type { ExampleAnswers } from "../workspace/workspace.ts";
@@ -61,63 +61,82 @@ export const RequestsPanel = ({ requests, answers, onChooseAnswers, onRun }: Req
   );
 };
 
-const RequestLine = ({ request }: { request: SentRequest }) => {
+const problemWords: Partial<Record<string, "noAnswerCame" | "givenUp" | "notWaited">> = {
+  error: "noAnswerCame",
+  abort: "givenUp",
+  timeout: "notWaited",
+};
+
+/** A request; what is in it is drawn only once it is opened. */
+const RequestLine = memo(({ request }: { request: SentRequest }) => {
   const t = useStore(messages);
-  const { method, status, tookMs, body, answer, problem } = request;
-  const url = URL.parse(request.url);
-  const query = [...(url?.searchParams ?? [])];
+  const [isOpen, setIsOpen] = useState(false);
+  const { method, status, tookMs, problem } = request;
   return (
     <li data-failed={hasFailed(request) ? "" : undefined}>
-      <details>
+      <details
+        onToggle={({ currentTarget }) => {
+          setIsOpen(currentTarget.open);
+        }}
+      >
         <summary>
           <span className={styles["method"]}>{method}</span>
-          <span className={styles["path"]}>{url ? url.pathname : request.url}</span>
+          <span className={styles["path"]}>{URL.parse(request.url)?.pathname ?? request.url}</span>
           <span className={styles["status"]}>{status ?? (problem === null ? t.onItsWay : t.noAnswer)}</span>
           <span className={styles["took"]}>
             {tookMs === null ? "" : t.took({ time: Math.round(tookMs) })}
           </span>
         </summary>
-        <dl>
-          <dt>{t.address}</dt>
-          <dd>{request.url}</dd>
-          {query.length > 0 && (
-            <>
-              <dt>{t.query}</dt>
-              <dd>
-                <ul>
-                  {query.map(([name, value], index) => (
-                    <li key={index}>
-                      <span className={styles["name"]}>{name}</span> = {value}
-                    </li>
-                  ))}
-                </ul>
-              </dd>
-            </>
-          )}
-          {body !== null && (
-            <>
-              <dt>{t.sent}</dt>
-              <dd>
-                <pre>{body}</pre>
-              </dd>
-            </>
-          )}
-          {problem !== null && (
-            <>
-              <dt>{t.whatWentWrong}</dt>
-              <dd>{problem}</dd>
-            </>
-          )}
-          {answer !== null && (
-            <>
-              <dt>{t.answer}</dt>
-              <dd>
-                <pre>{answer}</pre>
-              </dd>
-            </>
-          )}
-        </dl>
+        {isOpen && <RequestDetails request={request} />}
       </details>
     </li>
+  );
+});
+
+const RequestDetails = ({ request: { url, body, answer, problem } }: { request: SentRequest }) => {
+  const t = useStore(messages);
+  const query = [...(URL.parse(url)?.searchParams ?? [])];
+  const words = problem === null ? undefined : problemWords[problem];
+  return (
+    <dl>
+      <dt>{t.address}</dt>
+      <dd>{url}</dd>
+      {query.length > 0 && (
+        <>
+          <dt>{t.query}</dt>
+          <dd>
+            <ul>
+              {query.map(([name, value], index) => (
+                <li key={index}>
+                  <span className={styles["name"]}>{name}</span> = {value}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+      {body !== null && (
+        <>
+          <dt>{t.sent}</dt>
+          <dd>
+            <pre>{body}</pre>
+          </dd>
+        </>
+      )}
+      {problem !== null && (
+        <>
+          <dt>{t.whatWentWrong}</dt>
+          <dd>{words === undefined ? problem : t[words]}</dd>
+        </>
+      )}
+      {answer !== null && (
+        <>
+          <dt>{t.answer}</dt>
+          <dd>
+            <pre>{answer}</pre>
+          </dd>
+        </>
+      )}
+    </dl>
   );
 };

@@ -3,6 +3,7 @@ import type { observationBounds } from "@online-editor/contract/observations";
 /** The contract's bounds, spelled out: the runner takes nothing but types from outside. */
 export const bounds: typeof observationBounds = {
   text: 4000,
+  css: 500,
   values: 50,
   rows: 200,
   parts: 100,

@@ -1,11 +1,21 @@
 import type { ShownValue } from "@online-editor/contract/observations";
 import { bounds } from "./bounds.ts";
+import {
+  type Collection,
+  collectionOf,
+  dataOf,
+  isError,
+  isNode,
+  lengthOf,
+  localNameOf,
+  nodeNameOf,
+  tagOf,
+} from "./brands.ts";
 
 // The document may replace any of these; they are taken before it runs.
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf, apply } = Reflect;
-const { isArray } = Array;
+const { getAttributeNames, getAttribute } = Element.prototype;
 const asText = String;
-const { toString } = Object.prototype;
 const { slice, indexOf } = String.prototype;
 const { toString: sourceOf } = Function.prototype;
 const { stringify } = JSON;
@@ -26,7 +36,8 @@ export const cut = (text: string, most: number = bounds.text): string =>
 /** Any value as one line. Never throws: getters are not called, and what throws says so. */
 export const describeValue = (value: unknown): Description => {
   try {
-    return describe(value, "whole");
+    const { kind, text } = describe(value, "whole");
+    return { kind, text: cut(text) };
   } catch {
     return { kind: "words", text: "A value that cannot be shown" };
   }
@@ -65,60 +76,98 @@ const describe = (value: unknown, size: "whole" | "brief"): Description => {
 const functionText = (value: object) => {
   const name = ownText(value, "name");
   const source: string = apply(sourceOf, value as () => unknown, []);
-  return apply(indexOf, source, ["class"]) === 0 ? `class ${name}` : `ƒ ${name}()`;
+  return apply(indexOf, source, ["class"]) === 0 ? `class ${name}`.trim() : `ƒ ${name}()`;
 };
 
 const describeObject = (value: object, size: "whole" | "brief"): Description => {
-  if (value instanceof Node) return { kind: "node", text: nodeText(value) };
-  if (value instanceof Error) return { kind: "error", text: cut(errorText(value, size)) };
-  if (isArray(value)) return { kind: "array", text: arrayText(value, size) };
-  const tag = apply(slice, apply(toString, value, []), [8, -1]);
-  if (tag === "Date") return { kind: "object", text: asText(value) };
-  if (tag === "RegExp") return { kind: "object", text: cut(asText(value)) };
-  if (value instanceof Map || value instanceof Set)
-    return { kind: "object", text: `${value instanceof Map ? "Map" : "Set"}(${value.size})` };
-  if (ArrayBuffer.isView(value) && "length" in value)
-    return { kind: "array", text: `${tag}(${asText(value.length)})` };
-  return { kind: "object", text: objectText(value, size) };
+  const tag = tagOf(value);
+  if (isNode(value, tag)) return { kind: "node", text: nodeText(value) };
+  if (isError(value, tag)) return { kind: "error", text: errorText(value, size) };
+  const length = lengthOf(value, tag);
+  if (length !== null) return { kind: "array", text: arrayText(value, { tag, length, size }) };
+  if (tag === "Date" || tag === "RegExp") return { kind: "object", text: asText(value) };
+  const collection = collectionOf(value, tag);
+  if (collection) return { kind: "object", text: collectionText(collection, size) };
+  return { kind: "object", text: objectText(value, { tag, size }) };
 };
 
-const nodeText = (node: Node) => {
-  if (node instanceof Element) {
-    let text = `<${node.localName}`;
-    const { attributes } = node;
-    for (let index = 0; index < attributes.length && index < previewItems; index += 1) {
-      const attribute = attributes[index];
-      if (attribute) text += ` ${attribute.name}="${cut(attribute.value, previewText)}"`;
-    }
-    return `${text}>`;
+const nodeText = (node: object) => {
+  const name = localNameOf(node);
+  const data = dataOf(node);
+  if (data !== undefined) return `${nodeNameOf(node)} ${stringify(cut(data, previewText))}`;
+  if (name === undefined) return nodeNameOf(node) ?? "";
+  const attributes: string[] = apply(getAttributeNames, node, []);
+  let text = `<${name}`;
+  for (let index = 0; index < attributes.length && index < previewItems; index += 1) {
+    const attribute = attributes[index] ?? "";
+    text += ` ${cut(attribute, previewText)}="${cut(apply(getAttribute, node, [attribute]) ?? "", previewText)}"`;
   }
-  return node instanceof CharacterData
-    ? `${node.nodeName} ${stringify(cut(node.data, previewText))}`
-    : node.nodeName;
+  return `${text}>`;
 };
 
-const errorText = (error: Error, size: "whole" | "brief") => {
+const mostCauses = 3;
+
+const errorText = (error: Error, size: "whole" | "brief", causes = mostCauses): string => {
   const head = `${asText(error.name)}: ${asText(error.message)}`;
   if (size === "brief") return cut(head, previewText);
   const { stack } = error;
-  if (typeof stack !== "string" || stack === "") return head;
   // Some browsers begin a stack with the message, others do not; the page's own address says nothing to anyone.
-  const whole = stack.includes(asText(error.message)) ? stack : `${head}\n${stack}`;
-  return whole.replaceAll(pageUrl, "document");
+  const own = typeof stack === "string" ? stack : "";
+  const whole = own !== "" && own.includes(asText(error.message)) ? own : `${head}\n${own}`.trimEnd();
+  const cause: unknown = getOwnPropertyDescriptor(error, "cause")?.value;
+  return (
+    whole.replaceAll(pageUrl, "document") +
+    (cause === undefined || causes === 0 ? "" : causeText(cause, causes))
+  );
 };
 
-const arrayText = (array: readonly unknown[], size: "whole" | "brief") => {
-  if (size === "brief") return `Array(${array.length})`;
-  let text = `(${array.length}) [`;
-  for (let index = 0; index < array.length && index < previewItems; index += 1) {
-    if (index > 0) text += ", ";
-    text += propertyText(array, index);
+const causeText = (cause: unknown, causes: number) =>
+  `\nCaused by: ${
+    typeof cause === "object" && cause !== null && isError(cause, tagOf(cause))
+      ? errorText(cause, "whole", causes - 1)
+      : describe(cause, "brief").text
+  }`;
+
+const arrayText = (
+  array: object,
+  { tag, length, size }: { tag: string; length: number; size: "whole" | "brief" },
+) => {
+  const name = tag === "Array" ? "" : tag;
+  if (size === "brief") return `${tag}(${length})`;
+  const items: string[] = [];
+  for (let index = 0; index < length && index < previewItems; index += 1)
+    items[index] = propertyText(array, index);
+  if (length > previewItems) items.push("…");
+  else
+    for (const key of otherKeys(array, length))
+      if (key !== "length") items.push(`${describeKey(key)}: ${propertyText(array, key)}`);
+  return `${name}(${length}) [${items.join(", ")}]`;
+};
+
+/** Beyond so many items nobody looks for what else there is: to list all of them takes long. */
+const mostListed = 10_000;
+
+/** What an array has besides its items. */
+export const otherKeys = (array: object, length: number): PropertyKey[] =>
+  length > mostListed ? [] : ownKeys(array).filter((key) => typeof key === "symbol" || !/^\d+$/.test(key));
+
+const collectionText = ({ tag, size: count, entries }: Collection, size: "whole" | "brief") => {
+  const name = `${tag}(${count})`;
+  if (size === "brief") return name;
+  const items: string[] = [];
+  for (const [key, value] of entries()) {
+    if (items.length === previewItems) {
+      items.push("…");
+      break;
+    }
+    const text = describe(value, "brief").text;
+    items.push(tag === "Map" ? `${describe(key, "brief").text} → ${text}` : text);
   }
-  return `${text}${array.length > previewItems ? ", …]" : "]"}`;
+  return `${name} {${items.join(", ")}}`;
 };
 
-const objectText = (object: object, size: "whole" | "brief") => {
-  const name = className(object);
+const objectText = (object: object, { tag, size }: { tag: string; size: "whole" | "brief" }) => {
+  const name = className(object, tag);
   if (size === "brief") return name === "" ? "{…}" : name;
   const keys = ownKeys(object);
   let text = name === "" ? "{" : `${name} {`;
@@ -136,12 +185,13 @@ const propertyText = (object: object, key: PropertyKey) => {
   return "value" in property ? describe(property.value, "brief").text : getterText;
 };
 
-/** By its constructor; nothing for an object as it is written in braces. */
-const className = (object: object) => {
+/** By its constructor, or what browsers call it; nothing for an object as it is written in braces. */
+const className = (object: object, tag: string) => {
   const prototype = getPrototypeOf(object);
-  if (prototype === null) return "[no prototype]";
-  const name = makerName(prototype);
-  return name === "Object" ? "" : name;
+  const name = prototype === null ? "" : makerName(prototype);
+  if (name !== "" && name !== "Object") return name;
+  if (tag !== "Object") return tag;
+  return prototype === null ? "[no prototype]" : "";
 };
 
 /** The name of the constructor that a prototype belongs to; nothing where it has none. */

@@ -25,6 +25,11 @@ test("a rejection, or an error in another file, is where the page comes into its
     line: 7,
     column: 9,
   });
+  expect(placeOf({ ...none, stack: "Error: Oh\n    at a (http://x/a.js:1:2)" })).toEqual({
+    url: "http://x/a.js",
+    line: 1,
+    column: 2,
+  });
   expect(placeOf({ url: "http://x/a.js", line: 1, column: 2, stack: "" })).toEqual({
     url: "http://x/a.js",
     line: 1,

@@ -1,4 +1,4 @@
-import { placeInPage } from "./place-in-page.ts";
+import { addressOf, firstPlaceIn, placeInPage } from "./code-places.ts";
 
 /** What a compiler in the page tells of a script that it has translated: each line has stayed on its line. */
 export interface CompiledPlaces {
@@ -12,7 +12,7 @@ export interface CompiledPlaces {
 export const compiledEvent = "compiled-script";
 
 export interface ErrorPlaces {
-  /** Where an error is: in the page if it has any part in it, else as the browser says. */
+  /** Where an error is: in the page if it has any part in it, else as the browser or the stack says. */
   placeOf(error: { url: string; line: number; column: number; stack: string }): {
     url: string;
     line: number;
@@ -22,7 +22,7 @@ export interface ErrorPlaces {
 
 /** Finds the places of errors in a page, also in scripts that a compiler has put there. */
 export const createErrorPlaces = (page: Document): ErrorPlaces => {
-  const [pageUrl = ""] = page.URL.split(/[?#]/);
+  const pageUrl = addressOf(page.URL);
   const compiled: CompiledPlaces[] = [];
   page.addEventListener(compiledEvent, (event) => {
     if (event instanceof CustomEvent) compiled.push(event.detail as CompiledPlaces);
@@ -42,9 +42,11 @@ export const createErrorPlaces = (page: Document): ErrorPlaces => {
 
   return {
     placeOf({ url, line, column, stack }) {
-      const isInPage = url.split(/[?#]/)[0] === pageUrl && line > 0;
+      const isInPage = addressOf(url) === pageUrl && line > 0;
       const place = isInPage ? { line, column } : placeInPage(stack, pageUrl);
-      return place ? { url: pageUrl, ...asWritten(place) } : { url, line, column };
+      if (place) return { ...asWritten(place), url: pageUrl };
+      // Of a rejection the browser says nothing.
+      return (url === "" ? firstPlaceIn(stack) : null) ?? { url, line, column };
     },
   };
 };

@@ -1,38 +1,79 @@
-import type { ShownValue } from "@online-editor/contract/observations";
+import type { LineValue, ShownValue } from "@online-editor/contract/observations";
 import { bounds } from "./bounds.ts";
-import { cut } from "./describe-value.ts";
+import { cut, describeValue } from "./describe-value.ts";
+
+const asText: (value: unknown) => string = String;
+
+/** Beyond so many, a format's pieces are not told apart any more. */
+const mostPieces = bounds.values / 2;
 
 /** The values of a console call, with what its first one says of the others put in (Console standard, 2.2). */
-export const formatLine = (args: readonly unknown[], show: (value: unknown) => ShownValue): ShownValue[] => {
+export const formatLine = (args: readonly unknown[], show: (value: unknown) => ShownValue): LineValue[] => {
   const [format] = args;
-  const values: ShownValue[] = [];
+  const values: LineValue[] = [];
   let next = 0;
   if (typeof format === "string" && args.length > 1 && format.includes("%")) {
     next = 1;
     let text = "";
-    const pieces = format.split(/(%[sdifoOc%])/);
-    for (const piece of pieces) {
+    let css = "";
+    const add = (value: LineValue) => {
+      values.push(values.length === 0 ? value : { ...value, isPiece: true });
+    };
+    const endText = () => {
+      if (text !== "") add({ ...words(text), ...(css !== "" && { css }) });
+      text = "";
+    };
+    for (const piece of format.split(/(%[sdifoOc%])/)) {
       if (piece === "%%") text += "%";
-      else if (/^%[sdifoOc]$/.test(piece) && next < args.length) {
+      else if (!/^%[sdifoOc]$/.test(piece) || next >= args.length) text += piece;
+      else {
         const value = args[next++];
-        if (piece === "%o" || piece === "%O") {
-          if (text !== "") values.push(textValue(text));
-          text = "";
-          values.push(show(value));
-        } else text += textOf(piece, value, show);
-      } else text += piece;
+        const isOwnPiece = values.length < mostPieces;
+        if (piece === "%c") {
+          if (isOwnPiece) endText();
+          css = cssOf(value);
+        } else if (/[oO]/.test(piece) && isOwnPiece) {
+          endText();
+          add(show(value));
+        } else text += textOf(piece, value);
+      }
     }
-    if (text !== "") values.push(textValue(text));
+    endText();
   }
-  for (; next < args.length && values.length < bounds.values; next += 1) values.push(show(args[next]));
-  return values.slice(0, bounds.values);
+  return [...values, ...showSome(args.slice(next), show, bounds.values - values.length)];
 };
 
-const textOf = (piece: string, value: unknown, show: (value: unknown) => ShownValue) => {
-  if (piece === "%c") return "";
-  if (piece === "%s") return show(value).text;
-  if (typeof value === "symbol") return "NaN";
-  return String(piece === "%f" ? Number.parseFloat(String(value)) : Number.parseInt(String(value), 10));
+/** So many of the values, with a word about those that are missing. */
+export const showSome = (
+  args: readonly unknown[],
+  show: (value: unknown) => ShownValue,
+  most: number = bounds.values,
+): ShownValue[] =>
+  args.length <= most
+    ? args.map(show)
+    : [...args.slice(0, most - 1).map(show), words(`… (${args.length - most + 1} more)`)];
+
+/** Text that is no value of the document. */
+export const words = (text: string): ShownValue => ({ kind: "words", text: cut(text), handle: null });
+
+/** Asks a value for its own words, as browsers do; one that has none is shown as any other. */
+const textOf = (piece: string, value: unknown): string => {
+  try {
+    if (piece === "%s") return asText(value);
+    if (/[dif]/.test(piece))
+      return typeof value === "symbol"
+        ? "NaN"
+        : asText(piece === "%f" ? parseFloat(asText(value)) : parseInt(asText(value), 10));
+  } catch {
+    // Shown as any other.
+  }
+  return describeValue(value).text;
 };
 
-const textValue = (text: string): ShownValue => ({ kind: "words", text: cut(text), handle: null });
+const cssOf = (value: unknown) => {
+  try {
+    return asText(value).slice(0, bounds.css);
+  } catch {
+    return "";
+  }
+};

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ShownValue } from "@online-editor/contract/observations";
+import { ShownValue, ValuePart } from "@online-editor/contract/observations";
 import { expect, test } from "vitest";
 import { createKeptValues } from "./kept-values.ts";
 
@@ -27,8 +27,27 @@ test.each([
   ["an object", { a: 1, b: { c: 2 }, d: "text" }, '{a: 1, b: {…}, d: "text"}'],
   ["a round object", cyclic, '{name: "round", self: {…}}'],
   ["an array with a hole", Object.assign(Array(3), [1]), "(3) [1, empty, empty]"],
-  ["a map", new Map([[1, 2]]), "Map(1)"],
+  ["a map", new Map<unknown, unknown>([["a", 2]]), 'Map(1) {"a" → 2}'],
+  ["a set", new Set([1, "x", {}]), 'Set(3) {1, "x", {…}}'],
+  ["a set of many", new Set([1, 2, 3, 4, 5, 6, 7, 8, 9]), "Set(9) {1, 2, 3, 4, 5, 6, 7, 8, …}"],
+  ["an array of bytes", new Uint8Array([1, 2, 255]), "Uint8Array(3) [1, 2, 255]"],
   ["a class", class Ship extends Map {}, "class Ship"],
+  ["a class without a name", eval("(class {})"), "class"],
+  ["a function", (a: number) => a, "ƒ ()"],
+  ["a generator", eval("(function* () {})()"), "Generator {}"],
+  ["an iterator", [1].values(), "Array Iterator {}"],
+  ["a date that is none", new Date(NaN), "Invalid Date"],
+  ["a match", /(b)/.exec("abc"), '(2) ["b", "b", index: 1, input: "abc", groups: undefined]'],
+  ["a list of the page", document.querySelectorAll("html"), "NodeList(1) [<html>]"],
+  ["an object without a prototype", Object.assign(Object.create(null), { a: 1 }), "[no prototype] {a: 1}"],
+  ["a symbol as a key", { [Symbol("x")]: 1 }, "{Symbol(x): 1}"],
+  [
+    "an error with a cause",
+    Object.assign(new Error("outer", { cause: Object.assign(new TypeError("inner"), { stack: "" }) }), {
+      stack: "",
+    }),
+    "Error: outer\nCaused by: TypeError: inner",
+  ],
   ["a proxy that throws", throwing, "A value that cannot be shown"],
   ["a proxy that is gone", revoked.proxy, "A value that cannot be shown"],
 ])("%s is one line", (_, value, text) => {
@@ -57,7 +76,7 @@ test("the parts of a large array come in pieces", () => {
   const { handle } = values.show(Array.from({ length: 250 }, (_, index) => index));
   const names = (from: number) => values.partsOf(handle ?? 0, from)?.parts.map(({ name }) => name);
   expect(names(0)).toHaveLength(100);
-  expect(names(200)?.at(-1)).toBe("249");
+  expect(names(200)?.slice(-3)).toEqual(["249", "length", "[[Prototype]]"]);
 });
 
 test("the children of an element are told, and its properties beside them", () => {
@@ -69,6 +88,100 @@ test("the children of an element are told, and its properties beside them", () =
     "<li>",
     "Properties",
   ]);
+});
+
+test("a form whose fields are called as its own properties is shown as any other", () => {
+  document.body.innerHTML = `<form id="f"><input></form>`;
+  const values = createKeptValues();
+  // As browsers do it for fields of these names.
+  const [form] = document.forms;
+  for (const name of ["childNodes", "attributes", "localName", "nodeName", "nodeType"])
+    Object.defineProperty(form, name, { value: form?.firstChild });
+  const { handle, text, kind } = values.show(form);
+  expect([text, kind]).toEqual(['<form id="f">', "node"]);
+  expect(values.partsOf(handle ?? 0, 0)?.total).toBe(2);
+});
+
+test("a getter of a class is asked for the object whose it is", () => {
+  class Ship {
+    readonly #name = "Vega";
+    get name() {
+      return this.#name;
+    }
+  }
+  const values = createKeptValues();
+  const open = (handle: number | null | undefined) => values.partsOf(handle ?? 0, 0)?.parts ?? [];
+  const [prototype] = open(values.show(new Ship()).handle);
+  const getter = open(prototype?.value.handle).find(({ name }) => name === "name");
+  expect(open(getter?.value.handle)[0]).toMatchObject({ name: "value", value: { text: "Vega" } });
+});
+
+test("what comes from another frame is what it is there", () => {
+  const frame = document.body.appendChild(document.createElement("iframe"));
+  const other = frame.contentWindow as Window & typeof globalThis;
+  other.document.body.innerHTML = "<p id=x>hi</p>";
+  const values = createKeptValues();
+  const shown = (value: unknown) => values.show(value).text.split("\n")[0];
+  expect(shown(other.document.querySelector("p"))).toBe('<p id="x">');
+  expect(shown(other.eval("new Map([[1, 2]])"))).toBe("Map(1) {1 → 2}");
+  expect(shown(other.eval("new Set([1])"))).toBe("Set(1) {1}");
+  expect(shown(other.eval("new Error('other')"))).toBe("Error: other");
+});
+
+test("an array shows what else it has, and what it comes from", () => {
+  const values = createKeptValues();
+  const { handle } = values.show(Object.assign([1], { extra: 2 }));
+  expect(values.partsOf(handle ?? 0, 0)?.parts.map(({ name }) => name)).toEqual([
+    "0",
+    "length",
+    "extra",
+    "[[Prototype]]",
+  ]);
+});
+
+test("causes that go round, or are very many, end", () => {
+  const round = new Error("round");
+  round.cause = round;
+  expect(createKeptValues().show(round).text.match(/round/g)?.length).toBeLessThan(20);
+});
+
+test.each([
+  [
+    "an element's name and attributes",
+    () => {
+      const element = document.createElement("x".repeat(9000));
+      for (let count = 0; count < 8; count += 1) element.setAttribute(`${"y".repeat(2000)}${count}`, "");
+      return element;
+    },
+  ],
+  ["a processing instruction", () => document.createProcessingInstruction("z".repeat(9000), "")],
+  [
+    "keys and classes",
+    () => {
+      const Long = class extends Map {};
+      Object.defineProperty(Long, "name", { value: "n".repeat(9000) });
+      return Object.fromEntries(
+        Array.from({ length: 9 }, (_, index) => [`${"k".repeat(900)}${index}`, new Long()]),
+      );
+    },
+  ],
+])("%s are no longer than a message takes", (_, make) => {
+  const values = createKeptValues();
+  const shown = ShownValue.parse(values.show(make()));
+  for (const part of values.partsOf(shown.handle ?? 0, 0)?.parts ?? []) ValuePart.parse(part);
+});
+
+test("a value that lies about how much is in it has a number of parts", () => {
+  const values = createKeptValues();
+  for (const length of [-1, NaN, Infinity, 1.5, "x", 2 ** 60])
+    for (const target of [[1], new Uint8Array(1)]) {
+      const liar = new Proxy(target, {
+        get: (value, name) => (name === "length" ? length : (Reflect.get(value, name) as unknown)),
+      });
+      const { handle } = ShownValue.parse(values.show(liar));
+      const told = values.partsOf(handle ?? 0, 0);
+      expect([told?.parts.length, Number.isSafeInteger(told?.total)]).toEqual([expect.any(Number), true]);
+    }
 });
 
 test("of very many values the oldest are given up", () => {

@@ -1,9 +1,17 @@
 import type { ShownValue, ValuePart } from "@online-editor/contract/observations";
 import { bounds } from "./bounds.ts";
-import { describeKey, describeValue, getterText, isPlain, makerName } from "./describe-value.ts";
+import { childNodesOf, type Collection, collectionOf, isNode, lengthOf, tagOf } from "./brands.ts";
+import {
+  cut,
+  describeKey,
+  describeValue,
+  getterText,
+  isPlain,
+  makerName,
+  otherKeys,
+} from "./describe-value.ts";
 
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
-const { isArray } = Array;
 
 /** Lists some of a value's parts, from an index on. */
 type ListParts = (from: number) => Parts;
@@ -35,16 +43,19 @@ export const createKeptValues = (): KeptValues => {
     return { kind, text, handle: isPlain(value) ? null : keep(listerOf(value as object)) };
   };
 
-  const property = (object: object, key: PropertyKey): ValuePart => {
+  const property = (object: object, key: PropertyKey, receiver: object): ValuePart => {
     const found = getOwnPropertyDescriptor(object, key);
     const name = describeKey(key);
     if (!found) return { name, value: { kind: "words", text: "empty", handle: null } };
     if ("value" in found) return { name, value: show(found.value) };
-    return { name, value: { kind: "getter", text: getterText, handle: keep(() => readGetter(object, key)) } };
+    return {
+      name,
+      value: { kind: "getter", text: getterText, handle: keep(() => readGetter(object, key, receiver)) },
+    };
   };
-  const readGetter = (object: object, key: PropertyKey): Parts => {
+  const readGetter = (object: object, key: PropertyKey, receiver: object): Parts => {
     try {
-      return { parts: [{ name: "value", value: show(Reflect.get(object, key)) }], total: 1 };
+      return { parts: [{ name: "value", value: show(Reflect.get(object, key, receiver)) }], total: 1 };
     } catch (error) {
       return { parts: [{ name: "thrown", value: show(error) }], total: 1 };
     }
@@ -62,29 +73,37 @@ export const createKeptValues = (): KeptValues => {
     return { parts, total };
   };
 
-  const listProperties =
-    (object: object): ListParts =>
-    (from) => {
-      const keys = ownKeys(object);
-      const prototype = getPrototypeOf(object);
+  /** Items by their numbers, properties by their keys, and what the object comes from. */
+  const list = (
+    object: object,
+    { from, receiver, length, keys }: { from: number; receiver: object; length: number; keys: PropertyKey[] },
+  ): Parts => {
+    const named = length + keys.length;
+    const prototype = getPrototypeOf(object);
+    return some(from, named + (prototype === null ? 0 : 1), (index) => {
+      if (index < named || prototype === null)
+        return property(object, index < length ? index : (keys[index - length] ?? ""), receiver);
       // Its maker's name: what is in it would be long, and the same again and again.
-      return some(from, keys.length + (prototype === null ? 0 : 1), (index) =>
-        index < keys.length
-          ? property(object, keys[index] ?? "")
-          : words("[[Prototype]]", makerName(prototype ?? {}) || "Object", listerOf(prototype ?? {})),
-      );
-    };
-  const listItems =
-    (array: object & { length: number }): ListParts =>
+      return words("[[Prototype]]", makerName(prototype) || "Object", listProperties(prototype, receiver));
+    });
+  };
+  /** Getters of what an object comes from are asked for the object itself. */
+  const listProperties =
+    (object: object, receiver = object): ListParts =>
     (from) =>
-      some(from, array.length, (index) => property(array, index));
+      list(object, { from, receiver, length: 0, keys: ownKeys(object) });
+  const listItems =
+    (array: object, length: number): ListParts =>
+    (from) =>
+      list(array, { from, receiver: array, length, keys: otherKeys(array, length) });
   const listEntries =
-    (entries: Iterable<[unknown, unknown]>): ListParts =>
+    ({ tag, entries }: Collection): ListParts =>
     (from) => {
-      const all = [...entries];
+      const all = [...entries()];
       return some(from, all.length, (index) => {
         const [key, value] = all[index] ?? [];
-        const text = `${describeValue(key).text} → ${describeValue(value).text}`.slice(0, bounds.text);
+        if (tag === "Set") return { name: String(index), value: show(value) };
+        const text = cut(`${describeValue(key).text} → ${describeValue(value).text}`);
         return words(String(index), text, () => ({
           parts: [
             { name: "key", value: show(key) },
@@ -95,26 +114,23 @@ export const createKeptValues = (): KeptValues => {
       });
     };
   const listNodes =
-    (node: Node): ListParts =>
+    (node: object): ListParts =>
     (from) => {
-      const { childNodes } = node;
-      return some(from, childNodes.length + 1, (index) => {
-        const child = childNodes[index];
+      const children = childNodesOf(node) ?? [];
+      return some(from, children.length + 1, (index) => {
+        const child = children[index];
         return child ? { name: "", value: show(child) } : words("", "Properties", listProperties(node));
       });
     };
 
   const listerOf = (value: object): ListParts => {
     try {
-      if (value instanceof Node) return listNodes(value);
-      if (isArray(value) || (ArrayBuffer.isView(value) && "length" in value))
-        return listItems(value as unknown as { length: number });
-      if (value instanceof Map) return listEntries(value);
-      if (value instanceof Set)
-        return (from) => {
-          const all = [...value];
-          return some(from, all.length, (index) => ({ name: String(index), value: show(all[index]) }));
-        };
+      const tag = tagOf(value);
+      if (isNode(value, tag)) return listNodes(value);
+      const length = lengthOf(value, tag);
+      if (length !== null) return listItems(value, length);
+      const collection = collectionOf(value, tag);
+      if (collection) return listEntries(collection);
     } catch {
       // A proxy that throws is listed as any object is, which tells what it throws.
     }

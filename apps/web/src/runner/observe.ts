@@ -1,10 +1,10 @@
 import type { RunConfig } from "@online-editor/contract";
-import type { ObserverMessage, ShownValue, WatchMessage } from "@online-editor/contract/observations";
-import { bounds } from "./bounds.ts";
+import type { CodePlace, ObserverMessage, WatchMessage } from "@online-editor/contract/observations";
+import { messageIn } from "./brands.ts";
 import { cut } from "./describe-value.ts";
+import { showSome, words } from "./format-line.ts";
 import { createKeptValues } from "./kept-values.ts";
 import { createToldObservations } from "./told-observations.ts";
-import { placeOf } from "./code-places.ts";
 import { watchFiles } from "./watch-files.ts";
 import { watchRequests } from "./watch-requests.ts";
 import { watchEvents } from "./watch-events.ts";
@@ -12,14 +12,21 @@ import { toldPlace, watchConsole } from "./watch-console.ts";
 
 const { apply } = Reflect;
 
+export interface Observing {
+  /** The editor's end of the port. */
+  port: MessagePort;
+  /** Puts an uncaught error into the console. */
+  addError(error: { said: string; thrown: { value: unknown } | null; place: CodePlace }): void;
+}
+
 /**
  * Tells the editor what happens in the page, over a port of its own: the run's own messages never wait behind it, and
- * the editor listens when it has time. Answers the editor's end of the port.
+ * the editor listens when it has time.
  */
 export const observe = (
   window: Window & typeof globalThis,
   { runnerUrl, exampleAnswers: answers }: { runnerUrl: string } & Pick<RunConfig, "exampleAnswers">,
-): MessagePort => {
+): Observing => {
   const { port1: port, port2: editorsPort } = new window.MessageChannel();
   const { postMessage } = window.MessagePort.prototype;
   const { eval: evaluate, performance } = window;
@@ -38,7 +45,7 @@ export const observe = (
   });
 
   watchEvents(window.document, ({ args, name, ...event }) => {
-    const values = args.slice(0, bounds.values).map(kept.show);
+    const values = showSome(args, kept.show);
     told.add({ type: "event", ...event, name: cut(name), values, atMs: now() });
   });
 
@@ -46,7 +53,9 @@ export const observe = (
   watchRequests(window, { tell: told.add, now, answers });
 
   /** As the prompt of a browser does it: what is in braces is an object where it can be one. */
-  const run = (code: string): unknown => {
+  const run = (typed: string): unknown => {
+    // What is declared is there for the next line too, which it would not be in code by itself.
+    const code = typed.replace(/^\s*(?:const|let)\s+(?=[\w$[{])/, "var ");
     if (/^\s*\{/.test(code))
       try {
         return evaluate(`(${code}\n)`) as unknown;
@@ -65,7 +74,8 @@ export const observe = (
     }
   };
 
-  port.onmessage = ({ data }: MessageEvent<WatchMessage>) => {
+  port.onmessage = (event) => {
+    const data = messageIn(event) as WatchMessage;
     if (data.type === "received") told.received();
     else if (data.type === "evaluate") answerPrompt(data.code);
     else {
@@ -74,24 +84,14 @@ export const observe = (
     }
   };
 
-  window.addEventListener("error", (event) => {
-    if (!(event instanceof ErrorEvent) || event.message.startsWith("ResizeObserver loop")) return;
-    const error: unknown = event.error;
-    watched.add({
-      level: "error",
-      values: error instanceof Error ? [words("Uncaught"), kept.show(error)] : [words(event.message)],
-      place: toldPlace(event.filename, event.lineno, event.colno),
-    });
-  });
-  window.addEventListener("unhandledrejection", ({ reason }: { reason: unknown }) => {
-    const stack = reason instanceof Error && typeof reason.stack === "string" ? reason.stack : null;
-    watched.add({
-      level: "error",
-      values: [words("Uncaught (in promise)"), kept.show(reason)],
-      place: stack === null ? null : placeOf(stack),
-    });
-  });
-  return editorsPort;
+  return {
+    port: editorsPort,
+    addError({ said, thrown, place }) {
+      watched.add({
+        level: "error",
+        values: thrown ? [words(said), kept.show(thrown.value)] : [words(said)],
+        place: toldPlace(place),
+      });
+    },
+  };
 };
-
-const words = (text: string): ShownValue => ({ kind: "words", text: cut(text), handle: null });

@@ -1,6 +1,7 @@
 import type { EditorMessage, Hello, RunConfig, RunMessage } from "@online-editor/contract";
 import { accompany } from "./accompany.ts";
 import { applyLook } from "./apply-look.ts";
+import { messageIn } from "./brands.ts";
 import { createErrorPlaces } from "./error-places.ts";
 import { failedImports } from "./failed-imports.ts";
 import { observe } from "./observe.ts";
@@ -30,13 +31,12 @@ const tell = (message: RunMessage) => {
 standInForBlockedStorage(window);
 
 const hello: Hello = { type: "hello", run: config.run };
-window.parent.postMessage(hello, config.editorOrigin, [
-  editorsPort,
-  observe(window, { ...config, runnerUrl }),
-]);
+const observing = observe(window, { ...config, runnerUrl });
+window.parent.postMessage(hello, config.editorOrigin, [editorsPort, observing.port]);
 
 let accompanied: ReturnType<typeof accompany> | undefined;
-port.onmessage = ({ data }: MessageEvent<EditorMessage>) => {
+port.onmessage = (event) => {
+  const data = messageIn(event) as EditorMessage;
   if (data.type === "ping") tell({ type: "pong", ping: data.ping });
   else if (data.type === "accompany") (accompanied ??= accompany(window, tell)).tellText();
   else accompanied?.scrollTo(data.x, data.y);
@@ -52,16 +52,20 @@ const short = (value: unknown) => {
 
 const places = createErrorPlaces(document);
 
+/** Tells the editor, and the page's console: there with what was thrown, as a browser shows it. */
 const tellError = (error: {
-  message: unknown;
+  message: string;
+  said: string;
   url: string;
   line: number;
   column: number;
-  thrown: unknown;
+  thrown: { value: unknown } | null;
 }) => {
-  const stack = stackOf(error.thrown);
-  const { url, line, column } = places.placeOf({ ...error, stack });
-  tell({ type: "error", message: short(error.message), url: short(url), line, column, stack });
+  const { message, said, thrown } = error;
+  const stack = stackOf(thrown?.value);
+  const place = places.placeOf({ ...error, stack });
+  tell({ type: "error", message: short(message), ...place, url: short(place.url), stack });
+  observing.addError({ said, thrown, place });
 };
 
 const stackOf = (thrown: unknown) => {
@@ -96,7 +100,10 @@ addEventListener.call(
       // Not an error: observers are told the rest at the next frame (Resize Observer specification, 3.3.1).
       if (event.message.startsWith("ResizeObserver loop")) return;
       const { message, filename: url, lineno: line, colno: column } = event;
-      tellError({ message, url, line, column, thrown: event.error as unknown });
+      const value: unknown = event.error;
+      // Of another origin's script the browser tells nothing but a word.
+      const thrown = value === null || value === undefined ? null : { value };
+      tellError({ message, said: thrown ? "Uncaught" : message, url, line, column, thrown });
     } else if (target instanceof HTMLScriptElement && target.src === "")
       failedImports(target, performance).forEach(tellFailedAsset);
     else if (target instanceof HTMLScriptElement || target instanceof HTMLImageElement)
@@ -107,8 +114,9 @@ addEventListener.call(
 );
 
 addEventListener.call(window, "unhandledrejection", (event) => {
-  const thrown: unknown = (event as PromiseRejectionEvent).reason;
-  tellError({ message: `Uncaught (in promise) ${short(thrown)}`, url: "", line: 0, column: 0, thrown });
+  const value: unknown = (event as PromiseRejectionEvent).reason;
+  const said = "Uncaught (in promise)";
+  tellError({ message: `${said} ${short(value)}`, said, url: "", line: 0, column: 0, thrown: { value } });
 });
 
 document.addEventListener("DOMContentLoaded", () => {

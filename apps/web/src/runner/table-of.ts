@@ -1,5 +1,6 @@
 import type { ConsoleEntry, ShownValue } from "@online-editor/contract/observations";
 import { bounds } from "./bounds.ts";
+import { collectionOf, tagOf } from "./brands.ts";
 import { describeKey, isPlain } from "./describe-value.ts";
 
 const { ownKeys, getOwnPropertyDescriptor } = Reflect;
@@ -13,7 +14,9 @@ export const tableOf = (
   if (isPlain(value)) return null;
   const names: string[] = Array.isArray(columns) ? columns.slice(0, bounds.values - 1).map(nameOf) : [];
   const areGiven = names.length > 0;
-  const rows = rowsOf(value as object).map(({ name, row }) => {
+  const all = rowsOf(value as object);
+  if (all.length === 0) return null;
+  const rows = all.slice(0, all.length > bounds.rows ? bounds.rows - 1 : bounds.rows).map(({ name, row }) => {
     const cells: (ShownValue | null)[] = [];
     if (isPlain(row)) return { name, cells, alone: show(row) };
     for (const key of ownKeys(row as object)) {
@@ -29,23 +32,26 @@ export const tableOf = (
   const hasAlone = rows.some(({ alone }) => alone !== null);
   return {
     columns: hasAlone ? [...names, "Value"] : names,
-    rows: rows.map(({ name, cells, alone }) => ({
-      name,
-      cells: [...names.map((_, index) => cells[index] ?? null), ...(hasAlone ? [alone] : [])],
-    })),
+    rows: [
+      ...rows.map(({ name, cells, alone }) => ({
+        name,
+        cells: [...names.map((_, index) => cells[index] ?? null), ...(hasAlone ? [alone] : [])],
+      })),
+      ...(all.length > rows.length ? [{ name: `… (${all.length - rows.length} more)`, cells: [] }] : []),
+    ],
   };
 };
 
 const nameOf = (column: unknown) => describeKey(typeof column === "symbol" ? column : String(column));
 
 const rowsOf = (value: object): { name: string; row: unknown }[] => {
-  if (value instanceof Map)
-    return Array.from(value as Map<unknown, unknown>)
-      .slice(0, bounds.rows)
-      .map(([key, row]) => ({ name: isPlain(key) ? describeKey(key as PropertyKey) : "…", row }));
-  const list: object = value instanceof Set ? [...(value as Set<unknown>)] : value;
-  return ownKeys(list)
-    .filter((key) => !(key === "length" && Array.isArray(list)))
-    .slice(0, bounds.rows)
-    .map((key) => ({ name: describeKey(key), row: getOwnPropertyDescriptor(list, key)?.value as unknown }));
+  const collection = collectionOf(value, tagOf(value));
+  if (collection)
+    return Array.from(collection.entries(), ([key, row], index) => ({
+      name: collection.tag === "Set" ? `${index}` : isPlain(key) ? describeKey(key as PropertyKey) : "…",
+      row,
+    }));
+  return ownKeys(value)
+    .filter((key) => !(key === "length" && Array.isArray(value)))
+    .map((key) => ({ name: describeKey(key), row: getOwnPropertyDescriptor(value, key)?.value as unknown }));
 };

@@ -34,7 +34,13 @@ const aConsole = () => {
     now: () => (time += 5),
     runnerUrl: "",
   });
-  const said = () => entries.map(({ values }) => values.map(({ text }) => text).join(" "));
+  const said = () =>
+    entries.map(({ values }) =>
+      values
+        .map(({ text, isPiece }) => (isPiece ? text : ` ${text}`))
+        .join("")
+        .trimStart(),
+    );
   return { page, entries, calls, said };
 };
 
@@ -54,7 +60,7 @@ test("a console goes on as it was: its functions answer nothing, can be taken ou
 test("what a format says of its values is put together", () => {
   const { page, said } = aConsole();
   page.log("%s has %d of %o, %c100%%", "Oslo", "7.9", { a: 1 }, "color: red", "more");
-  expect(said()).toEqual(["Oslo has 7 of  {a: 1} , 100% more"]);
+  expect(said()).toEqual(["Oslo has 7 of {a: 1}, 100% more"]);
 });
 
 test("groups, counts, times and assertions are told as a browser tells them", () => {
@@ -81,6 +87,28 @@ test("a table has the columns of all its rows", () => {
     ["", "2", ""],
     ["", "", "3"],
   ]);
+});
+
+test("a table without rows is shown as what it is, and of very many rows it is said how many are missing", () => {
+  const { page, entries } = aConsole();
+  page.table([]);
+  expect(entries[0]?.table).toBeNull();
+  page.table(Array.from({ length: 1000 }, (_, index) => index));
+  expect(entries[1]?.table?.rows.at(-1)?.name).toBe("… (801 more)");
+});
+
+test("what a document makes of stacks and labels is no longer than a message takes", () => {
+  const { page, entries } = aConsole();
+  const limit: unknown = Reflect.get(Error, "stackTraceLimit");
+  Reflect.set(Error, "stackTraceLimit", Infinity);
+  const deep = (depth: number): void => {
+    if (depth > 0) deep(depth - 1);
+    else page.error("deep");
+  };
+  deep(500);
+  Reflect.set(Error, "stackTraceLimit", limit);
+  page.count("x".repeat(10_000));
+  expect(entries).toHaveLength(2);
 });
 
 test("a value whose showing calls the console again does not do so for ever", () => {

@@ -1,7 +1,7 @@
-import type { CodePlace, ConsoleEntry, ConsoleLevel, ShownValue } from "@online-editor/contract/observations";
-import { placeOf, stackHere } from "./code-places.ts";
+import type { CodePlace, ConsoleEntry, ConsoleLevel, LineValue } from "@online-editor/contract/observations";
+import { firstPlaceIn, stackHere } from "./code-places.ts";
 import { cut } from "./describe-value.ts";
-import { formatLine } from "./format-line.ts";
+import { formatLine, words } from "./format-line.ts";
 import type { KeptValues } from "./kept-values.ts";
 import { tableOf } from "./table-of.ts";
 
@@ -39,11 +39,14 @@ export const watchConsole = (
   const add = ({ kind = "line", level = "log", values, table = null, stack = null, place = null }: Said) => {
     onEntry({ type: "console", kind, level, values, table, stack, place, depth });
   };
-  const line = (level: ConsoleLevel, values: ShownValue[], more: Partial<Said> = {}) => {
-    const stack = stackHere(runnerUrl);
-    add({ level, values, place: placeOf(stack), ...more });
+  const line = (level: ConsoleLevel, values: LineValue[], more: Partial<Said> = {}) => {
+    add({ level, values, place: firstPlaceIn(stackHere(runnerUrl)), ...more });
   };
-  const words = (text: string): ShownValue[] => [{ kind: "words", text: cut(text), handle: null }];
+  /** One that shows where from. */
+  const traced = (level: ConsoleLevel, values: LineValue[]) => {
+    const stack = stackHere(runnerUrl);
+    add({ level, values, place: firstPlaceIn(stack), stack });
+  };
   const show = (args: readonly unknown[]) => formatLine(args, kept.show);
   const labelOf = (label: unknown) => (label === undefined ? "default" : asText(label));
 
@@ -55,10 +58,15 @@ export const watchConsole = (
   const group =
     (kind: "group" | "group-closed") =>
     (...args: unknown[]) => {
-      line("log", args.length === 0 ? words("Group") : show(args), { kind });
+      line("log", args.length === 0 ? [words("Group")] : show(args), { kind });
       if (depth < maxDepth) depth += 1;
     };
-  const timeText = (label: string, started: number) => `${label}: ${(now() - started).toFixed(2)} ms`;
+  const tellTime = (given?: unknown, ...args: unknown[]) => {
+    const label = labelOf(given);
+    const started = times.get(label);
+    if (started === undefined) line("warn", [words(`Timer '${label}' does not exist`)]);
+    else line("log", [words(`${label}: ${(now() - started).toFixed(2)} ms`), ...show(args)]);
+  };
 
   const listeners: Record<string, (...args: unknown[]) => void> = {
     log: log("log"),
@@ -70,17 +78,17 @@ export const watchConsole = (
     },
     dirxml: log("log"),
     error: (...args) => {
-      line("error", show(args), { stack: stackHere(runnerUrl) });
+      traced("error", show(args));
     },
     trace: (...args) => {
-      line("log", args.length === 0 ? words("Trace") : show(args), { stack: stackHere(runnerUrl) });
+      traced("log", args.length === 0 ? [words("Trace")] : show(args));
     },
     assert: (condition, ...args) => {
       if (condition) return;
       const [first, ...others] = args;
       const said =
         typeof first === "string" ? [`Assertion failed: ${first}`, ...others] : ["Assertion failed", ...args];
-      line("error", show(said), { stack: stackHere(runnerUrl) });
+      traced("error", show(said));
     },
     table: (value, columns) => {
       const table = tableOf(value, columns, kept.show);
@@ -95,28 +103,21 @@ export const watchConsole = (
       const label = labelOf(given);
       const count = (counts.get(label) ?? 0) + 1;
       counts.set(label, count);
-      line("log", words(`${label}: ${count}`));
+      line("log", [words(`${label}: ${count}`)]);
     },
     countReset: (given) => {
-      if (!counts.delete(labelOf(given))) line("warn", words(`Count for '${labelOf(given)}' does not exist`));
+      if (!counts.delete(labelOf(given)))
+        line("warn", [words(`Count for '${labelOf(given)}' does not exist`)]);
     },
     time: (given) => {
       const label = labelOf(given);
-      if (times.has(label)) line("warn", words(`Timer '${label}' already exists`));
+      if (times.has(label)) line("warn", [words(`Timer '${label}' already exists`)]);
       else times.set(label, now());
     },
-    timeLog: (given, ...args) => {
-      const label = labelOf(given);
-      const started = times.get(label);
-      if (started === undefined) line("warn", words(`Timer '${label}' does not exist`));
-      else line("log", [...words(timeText(label, started)), ...show(args)]);
-    },
+    timeLog: tellTime,
     timeEnd: (given) => {
-      const label = labelOf(given);
-      const started = times.get(label);
-      if (started === undefined) line("warn", words(`Timer '${label}' does not exist`));
-      else line("log", words(timeText(label, started)));
-      times.delete(label);
+      tellTime(given);
+      times.delete(labelOf(given));
     },
     clear: () => {
       depth = 0;
@@ -158,6 +159,6 @@ export const watchConsole = (
   };
 };
 
-/** The place of an uncaught error as the browser tells it; null where it does not know. */
-export const toldPlace = (url: string, line: number, column: number): CodePlace | null =>
+/** The place of an uncaught error; null where nobody knows it. */
+export const toldPlace = ({ url, line, column }: CodePlace): CodePlace | null =>
   url === "" || line === 0 ? null : { url: cut(url, 2000), line, column };

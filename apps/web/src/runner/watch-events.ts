@@ -115,8 +115,6 @@ const widgetPlace = (target: unknown): WidgetPlace | null => {
   if (!(target instanceof Element)) return null;
   const { id, localName, ownerDocument } = target;
   if (id !== "") return { selector: `#${cut(CSS.escape(id), 200)}`, index: null };
-  return {
-    selector: localName,
-    index: Array.from(ownerDocument.getElementsByTagName(localName)).indexOf(target),
-  };
+  const index = Array.from(ownerDocument.getElementsByTagName(localName)).indexOf(target);
+  return index < 0 ? null : { selector: localName, index };
 };

@@ -36,6 +36,14 @@ test("a request that fails fails for the document too", async () => {
   expect(told.at(-1)).toMatchObject({ status: null, problem: "Failed to fetch" });
 });
 
+test("what is no text is told as text", async () => {
+  const { page, told } = aWindow(() =>
+    Promise.reject(Object.assign(new TypeError("x"), { message: { no: "text" } })),
+  );
+  await expect(page.fetch("x", { method: 5 as unknown as string })).rejects.toThrow();
+  expect(told.map(({ method }) => method)).toEqual(["5", "5"]);
+});
+
 test("only example data is asked to be slow", async () => {
   const { page, fetch } = aWindow(async () => Response.json([]), "slow");
   await page.fetch("/run/data/items?limit=1");

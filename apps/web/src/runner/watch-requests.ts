@@ -14,6 +14,8 @@ export interface RequestWatch {
 const { apply } = Reflect;
 const { then } = Promise.prototype;
 const answerStart = 3500;
+/** A document may give anything for a text. */
+const asText: (value: unknown) => string = String;
 
 /** Tells what the page asks of servers, by fetch and XMLHttpRequest; jQuery uses the latter. */
 export const watchRequests = (
@@ -24,7 +26,7 @@ export const watchRequests = (
   const begin = (method: string, url: string, body: string | null) => {
     const atMs = now();
     const request = ++last;
-    const base = { method: cut(method, 20), url: cut(url, 3900), body };
+    const base = { method: cut(asText(method), 20), url: cut(url, 3900), body };
     const say = (told: Pick<Told, "status" | "tookMs" | "answer" | "problem">) => {
       tell({ type: "request", request, atMs, ...base, ...told });
     };
@@ -77,7 +79,7 @@ const watchFetch = (window: Window & typeof globalThis, { begin, absolute, answe
           return response;
         },
         (error: unknown) => {
-          end?.(null, null, error instanceof Error ? cut(error.message, 500) : "It failed.");
+          end?.(null, null, error instanceof Error ? cut(asText(error.message), 500) : "error");
           throw error;
         },
       ]) as unknown;
@@ -132,11 +134,11 @@ const watchXhr = (window: Window & typeof globalThis, { begin, absolute, answere
         const { method, url } = asked.get(this) ?? { method: "GET", url: "" };
         const end = begin(method, url, bodyText(args[0]));
         const listen = (event: Event) => {
-          if (event.type !== "loadend") problem = problems[event.type] ?? null;
-          else if (this.status === 0) end(null, null, problem ?? "No answer came.");
+          if (event.type !== "loadend") problem = event.type;
+          else if (this.status === 0) end(null, null, problem);
           else end(this.status, answerText(this));
         };
-        let problem: string | null = null;
+        let problem = "error";
         for (const type of ["error", "abort", "timeout", "loadend"])
           apply(addEventListener, this, [type, listen, { once: true }]);
       } catch {
@@ -147,12 +149,6 @@ const watchXhr = (window: Window & typeof globalThis, { begin, absolute, answere
   };
   prototype.open = watched.open;
   prototype.send = watched.send;
-};
-
-const problems: Record<string, string> = {
-  error: "No answer came.",
-  abort: "The document gave it up.",
-  timeout: "The document did not wait longer.",
 };
 
 const answerText = (request: XMLHttpRequest) => {

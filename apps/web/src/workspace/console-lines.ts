@@ -64,7 +64,14 @@ const areSame = (a: ConsoleEntry, b: ConsoleEntry): boolean =>
   a.place?.line === b.place?.line &&
   a.place?.url === b.place?.url &&
   a.values.length === b.values.length &&
-  a.values.every(({ handle, kind, text }, index) => {
+  a.values.every(({ handle, ...value }, index) => {
     const other = b.values[index];
-    return handle === null && other?.handle === null && kind === other.kind && text === other.text;
+    return (
+      handle === null &&
+      other?.handle === null &&
+      value.kind === other.kind &&
+      value.text === other.text &&
+      value.css === other.css &&
+      value.isPiece === other.isPiece
+    );
   });

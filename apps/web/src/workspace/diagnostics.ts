@@ -8,7 +8,7 @@ export interface Diagnostic {
   to: number;
   place: Place;
   severity: "error" | "warning";
-  language: "HTML" | "CSS" | "JavaScript";
+  language: "HTML" | "CSS" | "JavaScript" | "TypeScript";
   message: string;
 }
 

@@ -1,9 +1,4 @@
-const scriptTag = /<script\b[^<>]*>/gi;
-const jsxType = /\btype\s*=\s*["']?text\/(?:jsx|tsx|babel)\b/i;
-
-/** Whether a document has a script that is written in JSX. */
-export const hasJsx = (code: string): boolean =>
-  [...code.matchAll(scriptTag)].some(([tag]) => jsxType.test(tag));
+import { isJsxTag, scriptTag } from "../workspace/jsx-scripts.ts";
 
 /**
  * Notes in each script of a page that is written in JSX the line and the column at which it begins, which the page
@@ -16,7 +11,7 @@ export const withJsxPlaces = (page: string): string => {
   let added = 0;
   let counted = 0;
   return page.replace(scriptTag, (tag: string, at: number) => {
-    if (!jsxType.test(tag)) return tag;
+    if (!isJsxTag(tag)) return tag;
     const end = at + tag.length;
     for (const found of page.slice(counted, end).matchAll(/\r\n|\r|\n/g)) {
       line += 1;

@@ -1,12 +1,15 @@
+import { type CompiledLanguage, compiledScriptTypes } from "@online-editor/contract/script-types";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 /** A script or style sheet inside of a document. */
 export interface EmbeddedCode {
-  language: "css" | "script" | "module" | "jsx" | "tsx";
+  language: "css" | "script" | "module" | CompiledLanguage;
   text: string;
   /** Where the text begins in the document, in characters. */
   offset: number;
 }
+
+export type Element = DefaultTreeAdapterTypes.Element;
 
 /** The document's tree with places; `onError` is told what the HTML standard calls a parse error. */
 export const treeOf = (
@@ -16,9 +19,7 @@ export const treeOf = (
   parse(code, { sourceCodeLocationInfo: true, ...(onError && { onParseError: onError }) });
 
 /** All elements of a tree in their order; what is inside of a template is not part of the page. */
-export const elementsOf = function* (
-  node: DefaultTreeAdapterTypes.ParentNode,
-): Generator<DefaultTreeAdapterTypes.Element> {
+export const elementsOf = function* (node: DefaultTreeAdapterTypes.ParentNode): Generator<Element> {
   for (const child of node.childNodes) {
     if (!("tagName" in child)) continue;
     yield child;
@@ -38,17 +39,15 @@ export const embeddedCodeIn = (
     return { language, text: code.slice(place.startOffset, place.endOffset), offset: place.startOffset };
   });
 
-const languageOf = ({
-  tagName,
-  attrs,
-}: DefaultTreeAdapterTypes.Element): EmbeddedCode["language"] | undefined => {
-  if (tagName === "style") return "css";
-  if (tagName !== "script") return undefined;
-  const type =
-    attrs
-      .find(({ name }) => name === "type")
-      ?.value.trim()
-      .toLowerCase() ?? "";
+/** The value of an element's attribute; undefined where it has none. */
+export const attributeOf = ({ attrs }: Element, wanted: string): string | undefined =>
+  attrs.find(({ name }) => name === wanted)?.value;
+
+/** What the text of a script or style element is written in; undefined where that is data, or another element. */
+export const languageOf = (element: Element): EmbeddedCode["language"] | undefined => {
+  if (element.tagName === "style") return "css";
+  if (element.tagName !== "script") return undefined;
+  const type = attributeOf(element, "type")?.trim().toLowerCase() ?? "";
   return scriptTypes[type];
 };
 
@@ -57,7 +56,5 @@ const scriptTypes: Partial<Record<string, EmbeddedCode["language"]>> = {
   "text/javascript": "script",
   "application/javascript": "script",
   module: "module",
-  "text/jsx": "jsx",
-  "text/babel": "jsx",
-  "text/tsx": "tsx",
+  ...compiledScriptTypes,
 };

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { type TellEvent, watchEvents } from "./watch-events.ts";
+
+/** A page with a select plugin that calls the callback it is given. */
+const aPage = () => {
+  const told: Parameters<TellEvent>[0][] = [];
+  watchEvents(document, (event) => told.push(event));
+  const fn = {
+    multipleSelect(this: unknown, options: { onClick: (value: unknown) => void }) {
+      options.onClick("a");
+      return this;
+    },
+  };
+  Object.assign(window, { jQuery: Object.assign(() => ({ on: () => undefined }), { fn }) });
+  document.dispatchEvent(new Event("DOMContentLoaded"));
+  return {
+    told,
+    make: (element: Element) => fn.multipleSelect.call([element], { onClick: () => undefined }),
+  };
+};
+
+test("a callback is told with its element, by id or by its place", () => {
+  const { told, make } = aPage();
+  document.body.innerHTML = `<select></select><select></select><select id="a b"></select>`;
+  for (const element of document.querySelectorAll("select")) make(element);
+  expect(told.map(({ target }) => target)).toEqual([
+    { selector: "select", index: 0 },
+    { selector: "select", index: 1 },
+    { selector: "#a\\ b", index: null },
+  ]);
+});
+
+test("one whose element is not in the page has no place", () => {
+  const { told, make } = aPage();
+  make(document.createElement("select"));
+  expect(told.map(({ name, target }) => [name, target])).toEqual([["onClick", null]]);
+});
