@@ -37,6 +37,11 @@ const webConceptMayImport = {
 };
 /** Parts of the screen, and the gateway: they join concepts, and none of them knows another one. */
 export const webJoiningFolders = ["bars", "dialogs", "embed", "gateway", "home", "pages", "side-panel"];
+/** Of JSX the gateway knows what exports need, which it fetches with the first of them. */
+const gatewayMayImportOfJsx = [
+  ...["compile-document.ts", "compile-jsx.ts", "component-sources.ts"],
+  "react-page.ts?script",
+];
 /** What every part of the screen stands in. */
 const webRootFilesForParts = ["at-leisure.tsx", "command-button.tsx", "editor-context.ts", "platform.ts"];
 
@@ -68,7 +73,12 @@ export const webZones = (root) => {
     const { folders, packages } = webJoiningFolders.includes(name)
       ? joiningMayImport
       : (webFolderMayImport[name] ?? webConceptMayImport);
-    const allowed = [...folders.map((name) => `${source}/${name}`), ...packages];
+    const ofJsx = name === "gateway" ? gatewayMayImportOfJsx : [];
+    const allowed = [
+      ...folders.map((folder) => `${source}/${folder}`),
+      ...ofJsx.map((file) => `${source}/jsx/${file}`),
+      ...packages,
+    ];
     return zone({
       target,
       from: ".",

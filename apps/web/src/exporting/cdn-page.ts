@@ -39,7 +39,6 @@ export const cdnPage = async (
   { integrityOf }: Pick<ExportGateway, "integrityOf">,
   options: { signal: AbortSignal },
 ): Promise<string> => {
-  if (source.isWholePage) return source.code;
   const integrity = await integrityOf(ownFiles(source), options);
   return pageAround(source, { head: cdnElements(source, integrity), body: source.code });
 };

@@ -9,9 +9,5 @@ export const publicHindrance = (source: ExportSource): string | null =>
     : null;
 
 /** Why a document cannot be exported at all; null when it can. */
-export const exportHindrance = (source: ExportSource | null): string | null => {
-  if (!source) return messages.get().nothingToExport;
-  return /<script\b[^<>]*\btype\s*=\s*["']?text\/(?:jsx|tsx|babel)\b/i.test(source.code)
-    ? messages.get().jsxRunsHereOnly
-    : null;
-};
+export const exportHindrance = (source: ExportSource | null): string | null =>
+  source ? null : messages.get().nothingToExport;

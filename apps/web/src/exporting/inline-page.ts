@@ -37,7 +37,6 @@ export const inlinePage = async (
       ? whole
       : scriptElement(addressIn([first, second]), whole),
   );
-  if (source.isWholePage) return body;
   const head: string[] = [];
   for (const address of source.styles)
     head.push(await styleElement(address, `<link rel="stylesheet" href="${address}">`));

@@ -58,7 +58,6 @@ test("other playgrounds get panels and files, and all as markup where lines must
 
 test("what cannot be exported says why", () => {
   expect(exportHindrance(anExport())).toBeNull();
-  expect(exportHindrance(anExport({ code: '<script type="text/jsx">' }))).toContain("JSX");
   expect(exportHindrance(null)).toContain("nothing to export");
   expect(publicHindrance(anExport())).toBeNull();
   expect(publicHindrance(anExport({ styles: ["/branch/widget@1/a.css"] }))).toContain("on no public CDN");

@@ -33,7 +33,7 @@ describe("what an export is made of", () => {
   test("is the document with the files that it runs on, in their order", async () => {
     expect(await exporting({ library: aSelection({ extensions: ["filter"] }) }).source()).toEqual({
       ...{ title: "Welcome", description: "", code: "<p>welcome</p>", package: "widget" },
-      ...{ isWholePage: false, asksForData: false },
+      ...{ hasJsx: false, isWholePage: false, asksForData: false },
       styles: ["/npm/widget@2.0.0/widget.css"],
       scripts: [
         { kind: "file", address: known },

@@ -4,8 +4,14 @@ import type * as Format from "@online-editor/upstream-format";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import type { Api } from "../api/client.ts";
 import { assetUrl } from "../preview/asset-url.ts";
+import { hasJsx } from "../preview/jsx-scripts.ts";
 import { namesRelease, selectedLibrary } from "../workspace/branches.ts";
-import { type ExportGateway, type ExportSource, FileMissing } from "../workspace/export-source.ts";
+import {
+  type ExportGateway,
+  type ExportSource,
+  FileMissing,
+  NotCompiled,
+} from "../workspace/export-source.ts";
 import { isWholePage } from "../workspace/whole-page.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
@@ -19,6 +25,18 @@ export interface ExportingParts {
 /** Fetches what exports are made of. It is loaded with the first of them. */
 export const createExporting = ({ store, settings, api }: ExportingParts): ExportGateway => ({
   source: () => readSource(store.getState(), settings),
+  compileJsx: async (code) => {
+    const [{ compileDocument }, { CompileError }, { default: reactScript }] = await Promise.all([
+      import("../jsx/compile-document.ts"),
+      import("../jsx/compile-jsx.ts"),
+      import("../jsx/react-page.ts?script"),
+    ]);
+    try {
+      return { ...compileDocument(code), provided: reactScript };
+    } catch (error) {
+      throw error instanceof CompileError ? new NotCompiled(error) : error;
+    }
+  },
   integrityOf: async (addresses, options) => {
     if (addresses.length === 0) return new Map();
     const asset = addresses.map((address) => AssetAddress.parse(address));
@@ -67,7 +85,13 @@ const readSource = async (workspace: Workspace, settings: Settings): Promise<Exp
   const upstream = await readUpstream(code, { ...catalogue, library, selection });
   const written = upstream?.markup ?? code;
   const markup = withAbsoluteData(written, settings);
-  const source = { title, description, package: library.package, asksForData: markup !== written };
+  const source = {
+    title,
+    description,
+    package: library.package,
+    hasJsx: hasJsx(markup),
+    asksForData: markup !== written,
+  };
   if (isWholePage(markup)) return { ...source, code: markup, isWholePage: true, styles: [], scripts: [] };
   try {
     const files = filesOf(library, selection);

@@ -1,11 +1,6 @@
-import { CompileError, compileJsx, type JsxScript } from "./compile-jsx.ts";
+import { CompileError, type JsxScript } from "./compile-jsx.ts";
+import { compilePageScript, languageOf } from "./compile-page-script.ts";
 import { tellUncaught } from "./tell-uncaught.ts";
-
-const kinds: Readonly<Record<string, JsxScript["language"]>> = {
-  "text/jsx": "jsx",
-  "text/babel": "jsx",
-  "text/tsx": "tsx",
-};
 
 /**
  * Compiles and runs the scripts of a page that are written in JSX or TSX, each in its place and in their order. What
@@ -13,7 +8,7 @@ const kinds: Readonly<Record<string, JsxScript["language"]>> = {
  */
 export const runJsxScripts = (page: Document, provided: readonly string[]): void => {
   for (const element of page.querySelectorAll("script")) {
-    const language = kinds[element.type.toLowerCase()];
+    const language = languageOf(element.type);
     if (language === undefined) continue;
     try {
       const compiled = page.createElement("script");
@@ -37,17 +32,8 @@ const compiledScript = (
 ) => {
   const line = Number(element.dataset["line"] ?? 1);
   const column = Number(element.dataset["column"] ?? 1);
-  if (element.hasAttribute("src"))
-    throw new CompileError("A script in JSX is not loaded from an address: write it in the document.", {
-      line,
-      column,
-    });
-  const { code, imports, lastLine, columnOf } = compileJsx({ text: element.text, line, column, language });
-  const missing = imports.find(({ name }) => !provided.includes(name));
-  if (missing)
-    throw new CompileError(
-      `"${missing.name}" cannot be imported here. There are ${provided.join(", ")}; anything else comes by a script element.`,
-      missing,
-    );
+  const hasAddress = element.hasAttribute("src");
+  const script = { text: element.text, line, column, language, hasAddress };
+  const { code, lastLine, columnOf } = compilePageScript(script, provided);
   return { code, firstLine: line, lastLine, columnOf };
 };

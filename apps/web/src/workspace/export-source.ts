@@ -7,6 +7,8 @@ export interface ExportSource {
   description: string;
   /** The document as markup. */
   code: string;
+  /** Whether scripts of the document are written in JSX. */
+  hasJsx: boolean;
   /** Whether the document is a page of its own, with its own files. */
   isWholePage: boolean;
   /** In the order in which they load; none for a whole page. */
@@ -24,10 +26,22 @@ export interface FetchedFile {
   type: string;
 }
 
+/** A document in JSX as browsers understand it. */
+export interface CompiledJsx {
+  /** The document without its scripts in JSX. */
+  markup: string;
+  /** What those became, in their order, to be run when the rest of the page is there. */
+  scripts: readonly string[];
+  /** The script that gives them React and the components, to be run before. */
+  provided: string;
+}
+
 /** What an export needs of the outside world. */
 export interface ExportGateway {
   /** What is on the screen now; null while its release or its build is not there. */
   source(): Promise<ExportSource | null>;
+  /** Rejects with `NotCompiled`. */
+  compileJsx(code: string): Promise<CompiledJsx>;
   /** Subresource Integrity by address. Rejects with `FileMissing`, `ApiProblem` and `ServerUnreachable`. */
   integrityOf(addresses: readonly string[], options: { signal: AbortSignal }): Promise<Map<string, string>>;
   /** Where the editor gets a file of an address from; null for one of a host that it does not mirror. */
@@ -45,5 +59,15 @@ export class FileMissing extends Error {
   constructor(address: string, cause?: unknown) {
     super(`${address} cannot be had.`, { cause });
     this.address = address;
+  }
+}
+
+/** A script in JSX has an error, at a place of the document that is counted from 1. */
+export class NotCompiled extends Error {
+  readonly line: number;
+
+  constructor(cause: { message: string; line: number }) {
+    super(cause.message, { cause });
+    this.line = cause.line;
   }
 }
