@@ -2,30 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { complaintsOf, expect, test } from "./product/editor-page.ts";
 import { saveDownload } from "./product/save-download.ts";
-
-const document = `<div id="root"></div>
-<script type="text/tsx">
-  import { useState } from "react";
-  import { createRoot } from "react-dom/client";
-  import { BootstrapTable } from "@online-editor/widgets";
-
-  const ships: { ship: string }[] = [{ ship: "Aurora" }, { ship: "Fjordkraft" }];
-  const App = () => {
-    const [clicked, setClicked] = useState("nothing");
-    return (
-      <>
-        <p>Clicked: {clicked}</p>
-        <BootstrapTable
-          data={ships}
-          columns={[{ field: "ship", title: "Ship" }]}
-          onClickRow={(row) => setClicked(row.ship)}
-        />
-      </>
-    );
-  };
-  createRoot(document.getElementById("root")!).render(<App />);
-</script>
-`;
+import { tableInTsx } from "./product/table-in-tsx.ts";
 
 /** Opens a file of the disk without a network, and answers what it asked for and complained about. */
 const openFromDisk = async (page: Page, path: string) => {
@@ -43,7 +20,7 @@ test("a document in JSX leaves as a page that works from disk, and says what is 
   browser,
 }, { outputDir }) => {
   await editor.open("/");
-  await editor.runDocument(document);
+  await editor.runDocument(tableInTsx);
   await editor.chooseFrom("Menu", "Export");
   const dialog = page.getByRole("dialog", { name: "Export" });
   const button = (name: string) => dialog.getByRole("button", { name, exact: true });

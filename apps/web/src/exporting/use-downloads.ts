@@ -3,8 +3,9 @@ import type { ExportGateway, ExportSource } from "../workspace/export-source.ts"
 import { fileNameOf } from "./export-text.ts";
 import { inlinePage } from "./inline-page.ts";
 import { messages } from "./messages.ts";
+import { zipProject } from "./project-files.ts";
 import { explain } from "./use-prepared.ts";
-import { viteProject, zipProject } from "./vite-project.ts";
+import { viteProject } from "./vite-project.ts";
 
 export interface Downloads {
   savePage(html: string): void;
@@ -63,7 +64,10 @@ export const useDownloads = ({
         };
         return asPage(await inlinePage(from, exporting, { signal, onFile }));
       }),
-    saveProject: () => void save(source, ".zip", (from) => zipProject(viteProject(from))),
+    saveProject: () =>
+      void save(source, ".zip", async (from) =>
+        zipProject(viteProject(from, from.hasJsx ? await exporting.componentSources() : {})),
+      ),
   };
 };
 

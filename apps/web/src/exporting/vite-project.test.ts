@@ -4,7 +4,8 @@ import { exportHindrance, publicHindrance } from "./export-hindrance.ts";
 import { playgroundForms } from "./playground-forms.ts";
 import { splitDocument } from "./split-document.ts";
 import { anExport } from "./test/an-export.ts";
-import { viteProject } from "./vite-project.ts";
+import { pluginPackages, reactPackages } from "./vite-jsx.ts";
+import { viteProject, viteVersion } from "./vite-project.ts";
 
 test("a document is taken apart into markup, styles and scripts; modules and templates stay", () => {
   const code = `<style>
@@ -21,6 +22,7 @@ test("a document is taken apart into markup, styles and scripts; modules and tem
     html: '<p data-a="&lt;1&gt;">text</p>\n\n<script type="text/x-template" id="t"><b></b></script>\n',
     css: "a { b: c }\n",
     js: "one();\n\ntwo()\n",
+    jsx: [],
     scripts: ["https://cdn.example/lib.js"],
   });
 });
@@ -41,6 +43,41 @@ test("a project pins each package, also one that comes from a git tag, and loads
     'import script3 from "./example.js?url";',
   ]);
   expect(files).toMatchObject({ "src/before-0.js": "patch();\n", "src/example.js": "start();\n" });
+});
+
+test("a project of a document in JSX waits for its libraries, and has its other scripts beside", () => {
+  const code = `<p id="root"></p><script>one()</script>\n<script type="text/tsx">\n  two(<p />);\n</script>`;
+  const files = viteProject(anExport({ code, hasJsx: true }));
+  expect(files["index.html"]).toContain(
+    '<p id="root"></p>\n<script type="module" src="/src/main.tsx"></script>',
+  );
+  expect(files).toMatchObject({
+    "src/main.tsx": 'import "./libraries.js";\n\ntwo(<p />);\n',
+    "src/example.js": "one()\n",
+    "src/libraries.js": expect.stringContaining("jquery.min.js?url") as string,
+  });
+});
+
+test("a page of its own has its scripts in JSX as modules, and else what it had", () => {
+  const code =
+    '<!doctype html><html><head><title>Mine</title></head><body><script type="text/jsx">one()</script></body></html>';
+  const own = { code, isWholePage: true, styles: [], scripts: [] };
+  expect(viteProject(anExport(own))["index.html"]).toBe(code);
+  expect(viteProject(anExport({ ...own, hasJsx: true }))).toMatchObject({
+    "index.html": `<!doctype html>
+<html><head><title>Mine</title></head><body><script type="module" src="/src/main.jsx"></script>\n</body></html>\n`,
+    "src/main.jsx": "one()\n",
+  });
+});
+
+test("a project is built with what the editor is built with", () => {
+  const [manifest = ""] = Object.values(
+    import.meta.glob<string>("../../package.json", { query: "?raw", import: "default", eager: true }),
+  );
+  const { dependencies, devDependencies } = JSON.parse(manifest) as Record<string, object>;
+  expect({ ...dependencies, ...devDependencies }).toMatchObject({
+    ...{ ...reactPackages, ...pluginPackages, vite: viteVersion },
+  });
 });
 
 test("other playgrounds get panels and files, and all as markup where lines must run between the files", () => {

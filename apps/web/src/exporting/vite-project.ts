@@ -1,49 +1,65 @@
 import type { ExportSource } from "../workspace/export-source.ts";
 import { asMarkup, fileNameOf, pageAround } from "./export-text.ts";
-import { splitDocument } from "./split-document.ts";
+import type { ProjectFiles } from "./project-files.ts";
+import { splitDocument, splitPage } from "./split-document.ts";
+import { type JsxProject, viteJsx } from "./vite-jsx.ts";
 
-/** Files by their path. */
-export type ProjectFiles = Record<string, string>;
+/** That the editor itself is built with; a test compares them. */
+export const viteVersion = "8.3.8";
 
-const viteVersion = "8.3.8";
-
-/** A project for Vite that loads the same files in the same order from the same packages. */
-export const viteProject = (source: ExportSource): ProjectFiles => {
-  const parts = source.isWholePage ? null : splitDocument(source);
-  const manifest = {
-    name: fileNameOf(source.title).replaceAll(/[^a-z0-9-]/g, "") || "example",
-    private: true,
-    type: "module",
-    scripts: { dev: "vite", build: "vite build", preview: "vite preview" },
-    dependencies: dependenciesOf(source),
-    devDependencies: { vite: viteVersion },
-  };
-  const packageJson = { "package.json": `${JSON.stringify(manifest, null, 2)}\n` };
-  if (!parts) return { ...packageJson, "index.html": source.code };
+/**
+ * A project for Vite that loads the same files in the same order from the same packages. `components` are the sources
+ * of the React components, for a document in JSX.
+ */
+export const viteProject = (
+  source: ExportSource,
+  components: Readonly<Record<string, string>> = {},
+): ProjectFiles => {
+  if (source.isWholePage) return wholePageProject(source, components);
+  const parts = splitDocument(source);
+  const hasJsx = parts.jsx.length > 0;
+  const libraries = hasJsx ? "src/libraries.js" : "src/main.js";
+  const jsx = hasJsx ? viteJsx(parts.jsx, { components, libraries: "./libraries.js" }) : null;
   const inline = source.scripts.flatMap((script) => (script.kind === "inline" ? script.code : []));
   const head = source.styles
     .filter((address) => !address.startsWith("/"))
     .map((address) => `<link rel="stylesheet" href="${asMarkup(address)}">`);
-  const body = `${parts.html}<script type="module" src="/src/main.js"></script>`;
+  const entries = jsx?.entries ?? [libraries];
+  const modules = entries.map((path) => `<script type="module" src="/${path}"></script>`);
   return {
-    ...packageJson,
+    ...manifest(source, jsx),
     // A script that became part of another would not be loaded as one.
     "vite.config.js": "export default { build: { assetsInlineLimit: 0 } };\n",
-    "index.html": pageAround(source, { head, body }),
-    "src/main.js": mainScript(source, parts.scripts),
+    "index.html": pageAround(source, { head, body: parts.html + modules.join("\n") }),
+    [libraries]: loadingScript(source, parts.scripts),
     "src/style.css": parts.css,
     "src/example.js": parts.js,
     ...Object.fromEntries(inline.map((code, at) => [`src/before-${at}.js`, `${code}\n`])),
+    ...jsx?.files,
   };
 };
 
-/** The project's files as one archive. */
-export const zipProject = async (files: ProjectFiles): Promise<Blob> => {
-  const { strToU8, zipSync } = await import("fflate");
-  const bytes = zipSync(
-    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
-  );
-  return new Blob([new Uint8Array(bytes)], { type: "application/zip" });
+/** A page of its own is left as it is, but for its scripts in JSX. */
+const wholePageProject = (
+  source: ExportSource,
+  components: Readonly<Record<string, string>>,
+): ProjectFiles => {
+  if (!source.hasJsx) return { ...manifest(source, null), "index.html": source.code };
+  const { jsx: scripts, withModules } = splitPage(source.code);
+  const jsx = viteJsx(scripts, { components, libraries: null });
+  return { ...manifest(source, jsx), "index.html": withModules(jsx.entries), ...jsx.files };
+};
+
+const manifest = (source: ExportSource, jsx: JsxProject | null): ProjectFiles => {
+  const content = {
+    name: fileNameOf(source.title).replaceAll(/[^a-z0-9-]/g, "") || "example",
+    private: true,
+    type: "module",
+    scripts: { dev: "vite", build: "vite build", preview: "vite preview" },
+    dependencies: { ...dependenciesOf(source), ...jsx?.packages.dependencies },
+    devDependencies: { ...jsx?.packages.devDependencies, vite: viteVersion },
+  };
+  return { "package.json": `${JSON.stringify(content, null, 2)}\n` };
 };
 
 const npmFile = /^\/npm\/((?:@[^/]+\/)?[^/@]+)@([^/]+)\/(.+)$/;
@@ -73,7 +89,7 @@ const importPath = (address: string, source: ExportSource): string | null => {
   return tagged === undefined ? null : `../node_modules/${source.package}/${decodeURIComponent(tagged)}`;
 };
 
-const mainScript = (source: ExportSource, documentScripts: readonly string[]) => {
+const loadingScript = (source: ExportSource, documentScripts: readonly string[]) => {
   const imports: string[] = [];
   const scripts: string[] = [];
   let inlineCount = 0;

@@ -37,6 +37,7 @@ export const createExporting = ({ store, settings, api }: ExportingParts): Expor
       throw error instanceof CompileError ? new NotCompiled(error) : error;
     }
   },
+  componentSources: async () => (await import("../jsx/component-sources.ts")).componentSources,
   integrityOf: async (addresses, options) => {
     if (addresses.length === 0) return new Map();
     const asset = addresses.map((address) => AssetAddress.parse(address));

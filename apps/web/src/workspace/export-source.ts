@@ -42,6 +42,8 @@ export interface ExportGateway {
   source(): Promise<ExportSource | null>;
   /** Rejects with `NotCompiled`. */
   compileJsx(code: string): Promise<CompiledJsx>;
+  /** The sources of the React components, by the names of their files. */
+  componentSources(): Promise<Readonly<Record<string, string>>>;
   /** Subresource Integrity by address. Rejects with `FileMissing`, `ApiProblem` and `ServerUnreachable`. */
   integrityOf(addresses: readonly string[], options: { signal: AbortSignal }): Promise<Map<string, string>>;
   /** Where the editor gets a file of an address from; null for one of a host that it does not mirror. */
