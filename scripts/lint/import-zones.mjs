@@ -10,11 +10,18 @@ const packageMayImport = {
   "packages/upstream-format": ["packages/contract", "packages/selection"],
   "apps/server": [
     "packages/contract",
+    "packages/example-data",
     "packages/selection",
     "packages/npm-assets",
     "packages/upstream-format",
   ],
-  "apps/web": ["packages/contract", "packages/selection", "packages/upstream-format", "packages/widgets"],
+  "apps/web": [
+    "packages/contract",
+    "packages/example-data",
+    "packages/selection",
+    "packages/upstream-format",
+    "packages/widgets",
+  ],
   e2e: ["packages/contract", "packages/selection", "packages/npm-assets/test"],
   scripts: ["packages/contract", "packages/selection", "packages/npm-assets"],
 };
