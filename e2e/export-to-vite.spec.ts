@@ -6,8 +6,8 @@ import { promisify } from "node:util";
 import type { BrowserContext } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { complaintsOf, expect, test } from "./product/editor-page.ts";
+import { ordersInTsx } from "./product/orders-in-tsx.ts";
 import { saveDownload } from "./product/save-download.ts";
-import { tableInTsx } from "./product/table-in-tsx.ts";
 
 const run = promisify(execFile);
 const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url));
@@ -38,20 +38,22 @@ test("a project of a document in TSX installs, has types, builds and runs", asyn
 }, { outputDir }) => {
   test.setTimeout(300_000);
   await editor.open("/?theme=bootstrap5");
-  await editor.runDocument(tableInTsx);
+  await editor.runDocument(ordersInTsx);
   await editor.chooseFrom("Menu", "Export");
   const button = page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: "Vite project" });
   const archive = await saveDownload(page, button, outputDir);
   const project = join(outputDir, "project");
   await unpack(archive, project);
-  expect(await readFile(join(project, "src/main.tsx"), "utf8")).toContain("<BootstrapTable\n");
+  expect(await readFile(join(project, "src/main.tsx"), "utf8")).toContain("<BootstrapTable<Order>\n");
 
   await run("npm", ["install", "--no-audit", "--no-fund"], { cwd: project });
   await run(process.execPath, [tsc, "-p", project]);
   await run("npm", ["run", "build"], { cwd: project });
 
   const built = await openBuilt(context, join(project, "dist"));
-  await built.page.getByRole("cell", { name: "Fjordkraft" }).click();
-  await expect(built.page.getByText("Clicked: Fjordkraft")).toBeVisible();
+  await expect(built.page.getByText("Films: 24")).toBeVisible();
+  await built.page.getByRole("link", { name: "next page" }).click();
+  await built.page.getByRole("cell", { name: "10006" }).click();
+  await expect(built.page.getByText("Clicked: 10006")).toBeVisible();
   expect(built.complaints).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { build, type Plugin } from "vite";
 
-const query = /\?(script|readable-script)$/;
+const query = /\?(script|lines)$/;
 
 /**
- * Gives the text of a classic script that a module and all that it imports become, by `import "./module.ts?script"`;
- * with `?readable-script` as people would write it. For what is put into pages that are not the editor's.
+ * Gives a module and all that it imports as a text, for pages that are not the editor's: `import "./module.ts?script"`
+ * the text of a classic script, `?lines` the lines of a function in which its exports are names, as people write them.
  */
 export const scriptAsText = (): Plugin => ({
   name: "script-as-text",
@@ -21,29 +21,33 @@ export const scriptAsText = (): Plugin => ({
     filter: { id: query },
     async handler(id) {
       const [asked = ""] = query.exec(id) ?? [];
-      const text = await buildScript(id.slice(0, -asked.length), {
-        isReadable: asked === "?readable-script",
-      });
+      const text = await (asked === "?lines" ? buildLines : buildScript)(id.slice(0, -asked.length));
       return `export default ${JSON.stringify(text)};`;
     },
   },
 });
 
-const buildScript = async (entry: string, { isReadable }: { isReadable: boolean }) => {
+const buildScript = (entry: string) => bundle(entry, { minify: true, format: "iife" });
+
+const buildLines = async (entry: string) => {
+  const module = await bundle(entry, { minify: false, format: "es" });
+  const notes = /^\/\/(?:#(?:end)?region.*| \S+\.ts)\n?/gm;
+  return module
+    .replaceAll(notes, "")
+    .replace(/^export \{.*\};$/m, "")
+    .trim();
+};
+
+const bundle = async (entry: string, { minify, format }: { minify: boolean; format: "iife" | "es" }) => {
   const built = await build({
     configFile: false,
     root: import.meta.dirname,
     publicDir: false,
     logLevel: "warn",
     define: { "process.env.NODE_ENV": '"production"' },
-    build: {
-      target: "es2020",
-      write: false,
-      minify: !isReadable,
-      lib: { entry, formats: ["iife"], name: "script" },
-    },
+    build: { target: "es2020", write: false, minify, lib: { entry, formats: [format], name: "script" } },
   });
-  const [bundle] = [built].flat();
-  if (!bundle || !("output" in bundle)) throw new Error(`${entry} has become no script.`);
-  return bundle.output[0].code.trim();
+  const [output] = [built].flat();
+  if (!output || !("output" in output)) throw new Error(`${entry} has become no script.`);
+  return output.output[0].code.trim();
 };

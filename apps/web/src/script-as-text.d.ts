@@ -3,7 +3,7 @@ declare module "*?script" {
   const text: string;
   export default text;
 }
-declare module "*?readable-script" {
+declare module "*?lines" {
   const text: string;
   export default text;
 }

@@ -5,6 +5,7 @@ import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
 import styles from "./export-dialog.module.css";
+import { kilobytesOf } from "./example-data.ts";
 import { exportHindrance, publicHindrance } from "./export-hindrance.ts";
 import { messages } from "./messages.ts";
 import { PlaygroundButton } from "./playground-button.tsx";
@@ -18,11 +19,13 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
+const mentionedKilobytes = 20;
+
 /** Takes the document out of the editor: as a page, as a project, or into another playground. */
 export const ExportDialog = ({ exporting, prepared, onClose }: ExportDialogProps) => {
   const t = useStore(messages);
   const { source, page, cdnPage, trouble } = prepared;
-  const never = exportHindrance(source);
+  const never = exportHindrance(source, trouble);
   const [aborting] = useState(() => new AbortController());
   const downloads = useDownloads({ exporting, source, page, signal: aborting.signal });
   const close = () => {
@@ -83,7 +86,9 @@ export const ExportDialog = ({ exporting, prepared, onClose }: ExportDialogProps
               </Button>
             ))}
       </div>
-      {source?.asksForData === true && <p className={styles["note"]}>{t.dataFromServer}</p>}
+      {source?.exampleData && kilobytesOf(source.exampleData) >= mentionedKilobytes && (
+        <p className={styles["note"]}>{t.dataGoesAlong({ kilobytes: kilobytesOf(source.exampleData) })}</p>
+      )}
       <Button onClick={close}>{t.close}</Button>
     </Modal>
   );

@@ -8,6 +8,6 @@ export const publicHindrance = (source: ExportSource): string | null =>
     ? messages.get().branchIsNotPublic
     : null;
 
-/** Why a document cannot be exported at all; null when it can. */
-export const exportHindrance = (source: ExportSource | null): string | null =>
-  source ? null : messages.get().nothingToExport;
+/** Why nothing can be exported; null when something can. `trouble` is what went wrong while it was read. */
+export const exportHindrance = (source: ExportSource | null, trouble: string | null): string | null =>
+  source ? null : (trouble ?? messages.get().nothingToExport);

@@ -13,7 +13,7 @@ export const messages = i18n("exporting", {
   viteProjectHint: "A zip with package.json, index.html and src.",
   viteJsxHint: "A zip with the document's JSX in src, React from npm and the components beside it.",
   openElsewhere: "Open elsewhere, in a new tab",
-  dataFromServer: "Its example data still comes from this server.",
+  dataGoesAlong: params("Its example data goes along, in the file itself: {kilobytes} kB."),
   close: "Close",
   beingPrepared: "It is being prepared.",
   fetchingFile: params("Fetching file {number}: {address}"),

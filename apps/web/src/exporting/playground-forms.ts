@@ -1,5 +1,6 @@
 import type { ExportSource } from "../workspace/export-source.ts";
 import { cdnAddress, cdnElements } from "./cdn-page.ts";
+import { answeringElements } from "./example-data.ts";
 import { splitDocument } from "./split-document.ts";
 
 /** A form that hands a document to another playground. Its hosts stand in the pages' policy, `form-action`. */
@@ -59,6 +60,7 @@ const panelsOf = (source: ExportSource, page: string) => {
   if (scripts.length === source.scripts.length)
     return {
       ...panels,
+      html: [panels.html, ...answeringElements(source.exampleData)].join(""),
       styles: source.styles.map(cdnAddress),
       scripts: [...scripts.map(cdnAddress), ...own],
     };

@@ -6,6 +6,7 @@ import {
   NotCompiled,
 } from "../workspace/export-source.ts";
 import { cdnPage } from "./cdn-page.ts";
+import { exampleDataOf } from "./example-data.ts";
 import { publicHindrance } from "./export-hindrance.ts";
 import { messages } from "./messages.ts";
 import { pageSource } from "./page-source.ts";
@@ -32,7 +33,11 @@ export const usePrepared = (exporting: ExportGateway | null): Prepared | null =>
     const controller = new AbortController();
     const { signal } = controller;
     const prepare = async () => {
-      const source = await exporting.source();
+      const written = await exporting.source();
+      const source = written && {
+        ...written,
+        exampleData: await exampleDataOf(written.code, exporting, { signal }),
+      };
       signal.throwIfAborted();
       setPrepared({ ...nothingYet, source });
       if (!source) return;

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { exportHindrance, publicHindrance } from "./export-hindrance.ts";
 import { playgroundForms } from "./playground-forms.ts";
 import { splitDocument } from "./split-document.ts";
@@ -70,6 +70,33 @@ test("a page of its own has its scripts in JSX as modules, and else what it had"
   });
 });
 
+describe("example data", () => {
+  const exampleData = {
+    files: { "json/films.json": '[{"id":1}]', "data/orders": '[{"id":2}]' },
+    answering: "function answerRequests() {}",
+  };
+
+  test("is files of a project, and what answers with pages of rows its first script", () => {
+    const files = viteProject(anExport({ exampleData }));
+    expect(files["public/json/films.json"]).toBe('[{"id":1}]\n');
+    expect(files["src/example-data.js"]).toMatch(/answerRequests\(\{\n"data\/orders": \[\{"id":2\}\],\n\}\)/);
+    expect(files["src/main.js"]).toContain('import script0 from "./example-data.js?url";');
+    const plain = { ...exampleData, files: { "json/films.json": "[]" } };
+    expect(viteProject(anExport({ exampleData: plain }))).not.toHaveProperty("src/example-data.js");
+  });
+
+  test("stands first in pages, and below the markup where that has a panel of its own", () => {
+    const source = anExport({ exampleData, scripts: [] });
+    const own = { ...source, isWholePage: true, code: "<!doctype html><head><title>Mine</title>" };
+    expect(viteProject(own)["index.html"]).toMatch(
+      /^<!doctype html><head><script>[^]*"data\/orders"[^]*<\/script><title>/,
+    );
+    const pen = JSON.parse(playgroundForms(source, "")[0]?.fields["data"] ?? "") as Record<string, string>;
+    expect(pen["html"]).toMatch(/^<table id="t"><\/table>\n<script>[^]*"json\/films.json"[^]*<\/script>$/);
+    expect(pen["js"]).toBe("start();\n");
+  });
+});
+
 test("a project is built with what the editor is built with", () => {
   const [manifest = ""] = Object.values(
     import.meta.glob<string>("../../package.json", { query: "?raw", import: "default", eager: true }),
@@ -94,8 +121,9 @@ test("other playgrounds get panels and files, and all as markup where lines must
 });
 
 test("what cannot be exported says why", () => {
-  expect(exportHindrance(anExport())).toBeNull();
-  expect(exportHindrance(null)).toContain("nothing to export");
+  expect(exportHindrance(anExport(), null)).toBeNull();
+  expect(exportHindrance(null, null)).toContain("nothing to export");
+  expect(exportHindrance(null, "The network is gone.")).toBe("The network is gone.");
   expect(publicHindrance(anExport())).toBeNull();
   expect(publicHindrance(anExport({ styles: ["/branch/widget@1/a.css"] }))).toContain("on no public CDN");
 });

@@ -1,4 +1,5 @@
-import type { ExportSource } from "../workspace/export-source.ts";
+import type { ExampleData, ExportSource } from "../workspace/export-source.ts";
+import { answeringElements, answeringScript } from "./example-data.ts";
 import { asMarkup, fileNameOf, pageAround } from "./export-text.ts";
 import type { ProjectFiles } from "./project-files.ts";
 import { splitDocument, splitPage } from "./split-document.ts";
@@ -20,6 +21,7 @@ export const viteProject = (
   const hasJsx = parts.jsx.length > 0;
   const libraries = hasJsx ? "src/libraries.js" : "src/main.js";
   const jsx = hasJsx ? viteJsx(parts.jsx, { components, libraries: "./libraries.js" }) : null;
+  const paged = pagedData(source.exampleData);
   const inline = source.scripts.flatMap((script) => (script.kind === "inline" ? script.code : []));
   const head = source.styles
     .filter((address) => !address.startsWith("/"))
@@ -35,8 +37,23 @@ export const viteProject = (
     "src/style.css": parts.css,
     "src/example.js": parts.js,
     ...Object.fromEntries(inline.map((code, at) => [`src/before-${at}.js`, `${code}\n`])),
+    ...wholeFiles(source.exampleData),
+    ...(paged && { "src/example-data.js": answeringScript(paged) }),
     ...jsx?.files,
   };
+};
+
+/** Files that are asked for as they are are files of the project; what answers with pages of rows is a script. */
+const wholeFiles = (data: ExampleData | null): ProjectFiles =>
+  Object.fromEntries(
+    Object.entries(data?.files ?? {})
+      .filter(([address]) => address.startsWith("json/"))
+      .map(([address, text]) => [`public/${address}`, `${text}\n`]),
+  );
+
+const pagedData = (data: ExampleData | null): ExampleData | null => {
+  const paged = Object.entries(data?.files ?? {}).filter(([address]) => address.startsWith("data/"));
+  return data && paged.length > 0 ? { ...data, files: Object.fromEntries(paged) } : null;
 };
 
 /** A page of its own is left as it is, but for its scripts in JSX. */
@@ -44,10 +61,16 @@ const wholePageProject = (
   source: ExportSource,
   components: Readonly<Record<string, string>>,
 ): ProjectFiles => {
-  if (!source.hasJsx) return { ...manifest(source, null), "index.html": source.code };
-  const { jsx: scripts, withModules } = splitPage(source.code);
-  const jsx = viteJsx(scripts, { components, libraries: null });
-  return { ...manifest(source, jsx), "index.html": withModules(jsx.entries), ...jsx.files };
+  const page = source.hasJsx ? splitPage(source.code) : null;
+  const jsx = page && viteJsx(page.jsx, { components, libraries: null });
+  const body = page && jsx ? page.withModules(jsx.entries) : source.code;
+  const head = answeringElements(pagedData(source.exampleData));
+  return {
+    ...manifest(source, jsx),
+    "index.html": pageAround(source, { head, body }),
+    ...wholeFiles(source.exampleData),
+    ...jsx?.files,
+  };
 };
 
 const manifest = (source: ExportSource, jsx: JsxProject | null): ProjectFiles => {
@@ -103,6 +126,7 @@ const loadingScript = (source: ExportSource, documentScripts: readonly string[])
     if (path !== null) imports.push(`import ${JSON.stringify(path)};`);
   }
   imports.push('import "./style.css";');
+  if (pagedData(source.exampleData)) load("./example-data.js");
   for (const script of source.scripts) {
     if (script.kind === "inline") {
       load(`./before-${inlineCount++}.js`);

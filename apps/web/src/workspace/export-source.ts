@@ -1,6 +1,14 @@
 /** A script to load: a file of the asset service or elsewhere, or a few lines that must run at this place. */
 export type ExportedScript = { kind: "file"; address: string } | { kind: "inline"; code: string };
 
+/** Rows that a document asks its server for, to go along with it. */
+export interface ExampleData {
+  /** JSON texts by the address at which the document asks: `json/films.json`, or `data/orders`, which pages them. */
+  files: Readonly<Record<string, string>>;
+  /** The lines of a function that answers requests for them, `answerRequests`. */
+  answering: string;
+}
+
 /** What an export is made of. Addresses are those of the asset service (`/npm/…`), or whole ones of other hosts. */
 export interface ExportSource {
   title: string;
@@ -14,8 +22,7 @@ export interface ExportSource {
   /** In the order in which they load; none for a whole page. */
   styles: readonly string[];
   scripts: readonly ExportedScript[];
-  /** Whether the document asks the server for example data. */
-  asksForData: boolean;
+  exampleData: ExampleData | null;
   /** The library's name on npm, also where its files come from a git tag. */
   package: string;
 }
@@ -39,7 +46,9 @@ export interface CompiledJsx {
 /** What an export needs of the outside world. */
 export interface ExportGateway {
   /** What is on the screen now; null while its release or its build is not there. */
-  source(): Promise<ExportSource | null>;
+  source(): Promise<Omit<ExportSource, "exampleData"> | null>;
+  /** A file of the example data as JSON; null when there is none of this name. Rejects with `FileMissing`. */
+  readExampleData(name: string, options: { signal: AbortSignal }): Promise<string | null>;
   /** Rejects with `NotCompiled`. */
   compileJsx(code: string): Promise<CompiledJsx>;
   /** The sources of the React components, by the names of their files. */

@@ -13,7 +13,7 @@ export const anExport = (parts: Partial<ExportSource> = {}): ExportSource => ({
     { kind: "inline", code: "patch();" },
     { kind: "file", address: "/gh/someone/widget@1.1.0/dist/widget.js" },
   ],
-  asksForData: false,
+  exampleData: null,
   package: "widget",
   ...parts,
 });
