@@ -5,6 +5,7 @@ FROM node:24-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/example-data/package.json packages/example-data/
 COPY packages/npm-assets/package.json packages/npm-assets/
 COPY packages/selection/package.json packages/selection/
 COPY packages/upstream-format/package.json packages/upstream-format/
@@ -25,6 +26,7 @@ FROM node:24-trixie-slim AS dependencies
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
+COPY packages/example-data/package.json packages/example-data/
 COPY packages/npm-assets/package.json packages/npm-assets/
 COPY packages/selection/package.json packages/selection/
 COPY packages/upstream-format/package.json packages/upstream-format/
@@ -42,6 +44,7 @@ WORKDIR /app
 RUN install --directory --owner node --group node /data
 COPY --from=dependencies /app/ ./
 COPY packages/contract/src/ packages/contract/src/
+COPY packages/example-data/src/ packages/example-data/src/
 COPY packages/npm-assets/src/ packages/npm-assets/src/
 COPY packages/selection/src/ packages/selection/src/
 COPY packages/upstream-format/src/ packages/upstream-format/src/

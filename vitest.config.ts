@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { scriptAsText } from "./apps/web/script-as-text.ts";
 
 export default defineConfig({
+  plugins: [scriptAsText()],
   test: {
     include: ["{packages,apps}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", "e2e/**"],

@@ -1,21 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Settings } from "@online-editor/contract";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { axeFindings } from "./product/axe-findings.ts";
 import { complaintsOf, expect, test } from "./product/editor-page.ts";
+import { saveDownload } from "./product/save-download.ts";
 
 const shipsOf = (page: Page) => page.locator("#ships tbody tr");
-
-const save = async (page: Page, button: Locator, folder: string): Promise<string> => {
-  const downloading = page.waitForEvent("download");
-  await button.click();
-  const download = await downloading;
-  const path = join(folder, download.suggestedFilename());
-  await download.saveAs(path);
-  return path;
-};
 
 test("a document leaves as a page with CDN links, as one that works from disk, and as a project", async ({
   editor,
@@ -32,7 +23,7 @@ test("a document leaves as a page with CDN links, as one that works from disk, a
   expect(await axeFindings(page)).toEqual([]);
 
   await test.step("the page loads pinned files, which the browser checks", async () => {
-    const path = await save(page, button("HTML with CDN links"), outputDir);
+    const path = await saveDownload(page, button("HTML with CDN links"), outputDir);
     const html = await readFile(path, "utf8");
     const addresses = html.match(/https:\/\/cdn\.jsdelivr\.net\/\S+?(?=")/g) ?? [];
     expect(addresses.length).toBeGreaterThan(4);
@@ -57,7 +48,7 @@ test("a document leaves as a page with CDN links, as one that works from disk, a
   });
 
   await test.step("everything inlined, it runs from disk without a network", async () => {
-    const path = await save(page, button("HTML with everything inlined"), outputDir);
+    const path = await saveDownload(page, button("HTML with everything inlined"), outputDir);
     await expect(dialog.getByText(/-inlined\.html is among your downloads/)).toBeVisible();
     const reader = await context.newPage();
     const complaints = complaintsOf(reader);
@@ -74,7 +65,7 @@ test("a document leaves as a page with CDN links, as one that works from disk, a
   });
 
   await test.step("the project pins its packages", async () => {
-    const path = await save(page, button("Vite project"), outputDir);
+    const path = await saveDownload(page, button("Vite project"), outputDir);
     const files = unzipSync(new Uint8Array(await readFile(path)));
     const text = (name: string) => new TextDecoder().decode(files[name]);
     const { dependencies } = JSON.parse(text("package.json")) as { dependencies: Record<string, string> };

@@ -19,7 +19,7 @@ const long = [
     "refused-saves",
   ],
   ...["server-gone", "delete-and-undo", "two-tabs", "read-old-revisions", "my-snippets", "share-by-keyboard"],
-  ...["import-a-page", "find-an-example", "result-comes-back", "every-release"],
+  ...["import-a-page", "find-an-example", "result-comes-back", "every-release", "export-to-vite"],
 ];
 
 export default defineConfig({

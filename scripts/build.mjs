@@ -54,7 +54,7 @@ const hashOfSources = () => {
   const patterns = [
     "apps/web/{src,public}/**/*.*",
     "apps/web/{*.html,*.ts,package.json}",
-    "packages/{contract,selection,upstream-format,widgets}/src/**/*.{ts,tsx}",
+    "packages/{contract,example-data,selection,upstream-format,widgets}/src/**/*.{ts,tsx}",
     "package-lock.json",
   ];
   for (const path of globSync(patterns, { cwd: root }).sort())

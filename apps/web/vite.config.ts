@@ -1,10 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { scriptAsText } from "./script-as-text.ts";
 import { zodWithoutEval } from "./zod-without-eval.ts";
 
 /** The editor itself. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), scriptAsText()],
   // What a worker imports late is fetched late.
   worker: { format: "es", rolldownOptions: { output: { banner: zodWithoutEval } } },
   build: {
@@ -12,6 +13,8 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A script that becomes text is built within the build, which takes its seconds.
+      checks: { bundlerTimings: false },
       output: {
         banner: zodWithoutEval,
         // In one piece it compresses better than in those that later chunks would have it cut into.

@@ -10,11 +10,18 @@ const packageMayImport = {
   "packages/upstream-format": ["packages/contract", "packages/selection"],
   "apps/server": [
     "packages/contract",
+    "packages/example-data",
     "packages/selection",
     "packages/npm-assets",
     "packages/upstream-format",
   ],
-  "apps/web": ["packages/contract", "packages/selection", "packages/upstream-format", "packages/widgets"],
+  "apps/web": [
+    "packages/contract",
+    "packages/example-data",
+    "packages/selection",
+    "packages/upstream-format",
+    "packages/widgets",
+  ],
   e2e: ["packages/contract", "packages/selection", "packages/npm-assets/test"],
   scripts: ["packages/contract", "packages/selection", "packages/npm-assets"],
 };
@@ -37,6 +44,11 @@ const webConceptMayImport = {
 };
 /** Parts of the screen, and the gateway: they join concepts, and none of them knows another one. */
 export const webJoiningFolders = ["bars", "dialogs", "embed", "gateway", "home", "pages", "side-panel"];
+/** Of JSX the gateway knows what exports need, which it fetches with the first of them. */
+const gatewayMayImportOfJsx = [
+  ...["compile-document.ts", "compile-jsx.ts", "component-sources.ts"],
+  "react-page.ts?script",
+];
 /** What every part of the screen stands in. */
 const webRootFilesForParts = ["at-leisure.tsx", "command-button.tsx", "editor-context.ts", "platform.ts"];
 
@@ -68,7 +80,12 @@ export const webZones = (root) => {
     const { folders, packages } = webJoiningFolders.includes(name)
       ? joiningMayImport
       : (webFolderMayImport[name] ?? webConceptMayImport);
-    const allowed = [...folders.map((name) => `${source}/${name}`), ...packages];
+    const ofJsx = name === "gateway" ? gatewayMayImportOfJsx : [];
+    const allowed = [
+      ...folders.map((folder) => `${source}/${folder}`),
+      ...ofJsx.map((file) => `${source}/jsx/${file}`),
+      ...packages,
+    ];
     return zone({
       target,
       from: ".",

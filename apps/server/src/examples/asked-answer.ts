@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { absentWhenEmpty } from "./query-rows.ts";
+import { absentWhenEmpty } from "./data-query.ts";
 
 const Milliseconds = z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).max(10_000).optional());
 

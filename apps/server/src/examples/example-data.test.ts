@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { DataNotFound, readExampleData } from "./example-data.ts";
-import { DataQuery } from "./query-rows.ts";
+import { DataQuery } from "./data-query.ts";
 
 const dataFolder = async () => {
   const folder = await temporaryFolder();

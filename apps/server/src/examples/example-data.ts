@@ -1,9 +1,15 @@
 import { readFile } from "node:fs/promises";
+import {
+  type DataPage,
+  type DataQuery,
+  generatedName,
+  queryGenerated,
+  queryRows,
+  rowsIn,
+} from "@online-editor/example-data";
 import { z } from "zod";
 import { contentFiles } from "../content-files.ts";
 import { DomainError } from "../domain-error.ts";
-import { generatedName, queryGenerated } from "./generated-rows.ts";
-import { type DataPage, type DataQuery, queryRows, Row } from "./query-rows.ts";
 
 /** No data of the name that was asked for is in `content/data/`; `names` are those that are. */
 export class DataNotFound extends DomainError {
@@ -49,20 +55,15 @@ export const readExampleData = async (...folders: readonly string[]): Promise<Ex
   };
 };
 
+const Rows = z.array(z.record(z.string(), z.unknown()));
+
 const readRows = async (path: string) => {
   const text = await readFile(path, "utf8");
   try {
-    return { text, rows: rowsIn(JSON.parse(text)) };
+    return { text, rows: Rows.parse(rowsIn(JSON.parse(text))) };
   } catch (error) {
     throw new Error(`${path}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`, {
       cause: error,
     });
   }
-};
-
-/** Tables also read answers such as `{ "total": 200, "rows": […] }`, in which the rows have any name. */
-const rowsIn = (content: unknown): Row[] => {
-  const wrapped = Row.safeParse(content);
-  const lists = Object.values(wrapped.data ?? {}).filter(Array.isArray);
-  return z.array(Row).parse(lists.length === 1 ? lists[0] : content);
 };

@@ -1,4 +1,5 @@
 import type { ExportGateway, ExportSource } from "../workspace/export-source.ts";
+import { answeringElements } from "./example-data.ts";
 import { asMarkup, asScript, pageAround } from "./export-text.ts";
 
 const cdn = "https://cdn.jsdelivr.net";
@@ -6,9 +7,9 @@ const cdn = "https://cdn.jsdelivr.net";
 /** The public address of a file of the asset service, which has jsDelivr's own scheme. */
 export const cdnAddress = (address: string): string => (address.startsWith("/") ? cdn + address : address);
 
-/** The elements that load a document's files from a public CDN, each checked by the browser. */
+/** The elements that a document needs: those that load its files from a public CDN are checked by the browser. */
 export const cdnElements = (
-  { styles, scripts }: Pick<ExportSource, "styles" | "scripts">,
+  { styles, scripts, exampleData }: Pick<ExportSource, "styles" | "scripts" | "exampleData">,
   integrity: ReadonlyMap<string, string>,
 ): string[] => {
   const checked = (address: string) => {
@@ -16,6 +17,7 @@ export const cdnElements = (
     return value === undefined ? "" : ` integrity="${value}" crossorigin="anonymous"`;
   };
   return [
+    ...answeringElements(exampleData),
     ...styles.map(
       (address) => `<link rel="stylesheet" href="${asMarkup(cdnAddress(address))}"${checked(address)}>`,
     ),
@@ -39,7 +41,6 @@ export const cdnPage = async (
   { integrityOf }: Pick<ExportGateway, "integrityOf">,
   options: { signal: AbortSignal },
 ): Promise<string> => {
-  if (source.isWholePage) return source.code;
   const integrity = await integrityOf(ownFiles(source), options);
   return pageAround(source, { head: cdnElements(source, integrity), body: source.code });
 };

@@ -8,10 +8,6 @@ export const publicHindrance = (source: ExportSource): string | null =>
     ? messages.get().branchIsNotPublic
     : null;
 
-/** Why a document cannot be exported at all; null when it can. */
-export const exportHindrance = (source: ExportSource | null): string | null => {
-  if (!source) return messages.get().nothingToExport;
-  return /<script\b[^<>]*\btype\s*=\s*["']?text\/(?:jsx|tsx|babel)\b/i.test(source.code)
-    ? messages.get().jsxRunsHereOnly
-    : null;
-};
+/** Why nothing can be exported; null when something can. `trouble` is what went wrong while it was read. */
+export const exportHindrance = (source: ExportSource | null, trouble: string | null): string | null =>
+  source ? null : (trouble ?? messages.get().nothingToExport);

@@ -1,3 +1,6 @@
+import type { ExportSource } from "../workspace/export-source.ts";
+import { headStart } from "../workspace/whole-page.ts";
+
 /** A text as it stands in markup and in a quoted attribute. */
 export const asMarkup = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
@@ -9,12 +12,16 @@ export const asScript = (code: string): string =>
 /** A style sheet's text for its element. */
 export const asStyle = (css: string): string => css.replaceAll(/<(?=\/style)/gi, String.raw`\3C `);
 
-/** The page around a document: `head` is what it loads. */
+/** The page of a document; `head` is what it loads. A document that is a page gets that first in its own head. */
 export const pageAround = (
-  { title, description }: { title: string; description: string },
+  { title, description, isWholePage }: Pick<ExportSource, "title" | "description" | "isWholePage">,
   { head, body }: { head: readonly string[]; body: string },
-): string =>
-  [
+): string => {
+  if (isWholePage) {
+    const at = headStart(body);
+    return body.slice(0, at) + head.join("") + body.slice(at);
+  }
+  return [
     "<!doctype html>",
     '<html lang="en">',
     "<head>",
@@ -30,6 +37,7 @@ export const pageAround = (
     "</html>",
     "",
   ].join("\n");
+};
 
 /** A file's name of a title. */
 export const fileNameOf = (title: string): string =>

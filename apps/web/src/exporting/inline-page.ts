@@ -1,4 +1,5 @@
 import type { ExportGateway, ExportSource } from "../workspace/export-source.ts";
+import { answeringElements } from "./example-data.ts";
 import { asScript, asStyle, pageAround } from "./export-text.ts";
 import { inlineStyle } from "./inline-style.ts";
 
@@ -37,8 +38,7 @@ export const inlinePage = async (
       ? whole
       : scriptElement(addressIn([first, second]), whole),
   );
-  if (source.isWholePage) return body;
-  const head: string[] = [];
+  const head = answeringElements(source.exampleData);
   for (const address of source.styles)
     head.push(await styleElement(address, `<link rel="stylesheet" href="${address}">`));
   for (const script of source.scripts)

@@ -6,12 +6,14 @@ export const messages = i18n("exporting", {
   download: "Download",
   cdnPage: "HTML with CDN links",
   cdnPageHint: "Its files come from jsDelivr, pinned, each checked by its integrity.",
+  cdnJsxHint: "React and the components are in the page: no CDN has them as one file.",
   inlinePage: "HTML with everything inlined",
   inlinePageHint: "One page with scripts, styles and fonts in it: it works from disk.",
   viteProject: "Vite project",
   viteProjectHint: "A zip with package.json, index.html and src.",
+  viteJsxHint: "A zip with the document's JSX in src, React from npm and the components beside it.",
   openElsewhere: "Open elsewhere, in a new tab",
-  dataFromServer: "Its example data still comes from this server.",
+  dataGoesAlong: params("Its example data goes along, in the file itself: {kilobytes} kB."),
   close: "Close",
   beingPrepared: "It is being prepared.",
   fetchingFile: params("Fetching file {number}: {address}"),
@@ -21,6 +23,5 @@ export const messages = i18n("exporting", {
   branchIsNotPublic:
     "The files of a branch's build are on no public CDN and not on npm. Export it with everything inlined, or choose a release.",
   nothingToExport: "What is selected is not there to run yet: there is nothing to export.",
-  jsxRunsHereOnly:
-    "The document is written in JSX, which the editor compiles in its own pages: elsewhere it would not run.",
+  notCompiled: params("Line {line} of the document cannot be compiled: {message}"),
 });

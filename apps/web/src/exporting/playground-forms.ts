@@ -1,5 +1,6 @@
 import type { ExportSource } from "../workspace/export-source.ts";
 import { cdnAddress, cdnElements } from "./cdn-page.ts";
+import { answeringElements } from "./example-data.ts";
 import { splitDocument } from "./split-document.ts";
 
 /** A form that hands a document to another playground. Its hosts stand in the pages' policy, `form-action`. */
@@ -15,13 +16,13 @@ export const playgroundForms = (source: ExportSource, page: string): PlaygroundF
     // https://blog.codepen.io/documentation/prefill/
     title: "CodePen",
     action: "https://codepen.io/pen/define",
-    fields: { data: JSON.stringify(penOf(source)) },
+    fields: { data: JSON.stringify(penOf(source, page)) },
   },
   {
     // https://docs.jsfiddle.net/api/display-a-fiddle-from-post
     title: "JSFiddle",
     action: "https://jsfiddle.net/api/post/library/pure/",
-    fields: fiddleOf(source),
+    fields: fiddleOf(source, page),
   },
   {
     // https://developer.stackblitz.com/platform/api/post-api
@@ -36,15 +37,15 @@ export const playgroundForms = (source: ExportSource, page: string): PlaygroundF
   },
 ];
 
-const penOf = (source: ExportSource) => {
-  const { html, css, js, styles, scripts } = panelsOf(source);
+const penOf = (source: ExportSource, page: string) => {
+  const { html, css, js, styles, scripts } = panelsOf(source, page);
   const { title, description } = source;
   const external = { css_external: styles.join(";"), js_external: scripts.join(";") };
   return { title, description, html, css, js, ...external, editors: "101" };
 };
 
-const fiddleOf = (source: ExportSource): Record<string, string> => {
-  const { html, css, js, styles, scripts } = panelsOf(source);
+const fiddleOf = (source: ExportSource, page: string): Record<string, string> => {
+  const { html, css, js, styles, scripts } = panelsOf(source, page);
   const { title, description } = source;
   const resources = [...styles, ...scripts].join(",");
   // `b`: the script stands at the end of the body as it is, so that its functions are global.
@@ -52,13 +53,14 @@ const fiddleOf = (source: ExportSource): Record<string, string> => {
 };
 
 /** The document in three panels with the files it loads; where lines must run between those, all is markup. */
-const panelsOf = (source: ExportSource) => {
-  if (source.isWholePage) return { html: source.code, css: "", js: "", styles: [], scripts: [] };
+const panelsOf = (source: ExportSource, page: string) => {
+  if (source.isWholePage) return { html: page, css: "", js: "", styles: [], scripts: [] };
   const { scripts: own, ...panels } = splitDocument(source);
   const scripts = source.scripts.flatMap((script) => (script.kind === "file" ? script.address : []));
   if (scripts.length === source.scripts.length)
     return {
       ...panels,
+      html: [panels.html, ...answeringElements(source.exampleData)].join(""),
       styles: source.styles.map(cdnAddress),
       scripts: [...scripts.map(cdnAddress), ...own],
     };

@@ -3,11 +3,12 @@ import type { ExportGateway, ExportSource } from "../workspace/export-source.ts"
 import { fileNameOf } from "./export-text.ts";
 import { inlinePage } from "./inline-page.ts";
 import { messages } from "./messages.ts";
+import { zipProject } from "./project-files.ts";
 import { explain } from "./use-prepared.ts";
-import { viteProject, zipProject } from "./vite-project.ts";
+import { viteProject } from "./vite-project.ts";
 
 export interface Downloads {
-  savePage(page: string): void;
+  savePage(html: string): void;
   saveInlined(): void;
   saveProject(): void;
   isBusy: boolean;
@@ -20,22 +21,30 @@ export interface Downloads {
 export const useDownloads = ({
   exporting,
   source,
+  page,
   signal,
 }: {
   exporting: ExportGateway;
+  /** The document as it was written. */
   source: ExportSource | null;
+  /** The document as pages have it. */
+  page: ExportSource | null;
   signal: AbortSignal;
 }): Downloads => {
   const [isBusy, setIsBusy] = useState(false);
   const [progress, setProgress] = useState("");
   const [trouble, setTrouble] = useState<string | null>(null);
-  const save = async (ending: string, make: (from: ExportSource) => Promise<Blob>) => {
-    if (!source || isBusy) return;
+  const save = async (
+    from: ExportSource | null,
+    ending: string,
+    make: (from: ExportSource) => Promise<Blob>,
+  ) => {
+    if (!from || isBusy) return;
     setIsBusy(true);
     setTrouble(null);
     try {
-      const name = `${fileNameOf(source.title)}${ending}`;
-      exporting.download(name, await make(source));
+      const name = `${fileNameOf(from.title)}${ending}`;
+      exporting.download(name, await make(from));
       setProgress(messages.get().isDownloaded({ name }));
     } catch (error) {
       setProgress("");
@@ -45,9 +54,9 @@ export const useDownloads = ({
   };
   return {
     ...{ isBusy, progress, trouble },
-    savePage: (page) => void save(".html", () => Promise.resolve(asPage(page))),
+    savePage: (html) => void save(page, ".html", () => Promise.resolve(asPage(html))),
     saveInlined: () =>
-      void save("-inlined.html", async (from) => {
+      void save(page, "-inlined.html", async (from) => {
         let count = 0;
         const onFile = (address: string) => {
           count += 1;
@@ -55,7 +64,10 @@ export const useDownloads = ({
         };
         return asPage(await inlinePage(from, exporting, { signal, onFile }));
       }),
-    saveProject: () => void save(".zip", (from) => zipProject(viteProject(from))),
+    saveProject: () =>
+      void save(source, ".zip", async (from) =>
+        zipProject(viteProject(from, from.hasJsx ? await exporting.componentSources() : {})),
+      ),
   };
 };
 

@@ -1,49 +1,88 @@
-import type { ExportSource } from "../workspace/export-source.ts";
+import type { ExampleData, ExportSource } from "../workspace/export-source.ts";
+import { answeringElements, answeringScript } from "./example-data.ts";
 import { asMarkup, fileNameOf, pageAround } from "./export-text.ts";
-import { splitDocument } from "./split-document.ts";
+import type { ProjectFiles } from "./project-files.ts";
+import { splitDocument, splitPage } from "./split-document.ts";
+import { type JsxProject, viteJsx } from "./vite-jsx.ts";
 
-/** Files by their path. */
-export type ProjectFiles = Record<string, string>;
+/** That the editor itself is built with; a test compares them. */
+export const viteVersion = "8.3.8";
 
-const viteVersion = "8.3.8";
-
-/** A project for Vite that loads the same files in the same order from the same packages. */
-export const viteProject = (source: ExportSource): ProjectFiles => {
-  const parts = source.isWholePage ? null : splitDocument(source);
-  const manifest = {
-    name: fileNameOf(source.title).replaceAll(/[^a-z0-9-]/g, "") || "example",
-    private: true,
-    type: "module",
-    scripts: { dev: "vite", build: "vite build", preview: "vite preview" },
-    dependencies: dependenciesOf(source),
-    devDependencies: { vite: viteVersion },
-  };
-  const packageJson = { "package.json": `${JSON.stringify(manifest, null, 2)}\n` };
-  if (!parts) return { ...packageJson, "index.html": source.code };
+/**
+ * A project for Vite that loads the same files in the same order from the same packages. `components` are the sources
+ * of the React components, for a document in JSX.
+ */
+export const viteProject = (
+  source: ExportSource,
+  components: Readonly<Record<string, string>> = {},
+): ProjectFiles => {
+  if (source.isWholePage) return wholePageProject(source, components);
+  const parts = splitDocument(source);
+  const hasJsx = parts.jsx.length > 0;
+  const libraries = hasJsx ? "src/libraries.js" : "src/main.js";
+  const jsx = hasJsx ? viteJsx(parts.jsx, { components, libraries: "./libraries.js" }) : null;
+  const paged = pagedData(source.exampleData);
   const inline = source.scripts.flatMap((script) => (script.kind === "inline" ? script.code : []));
   const head = source.styles
     .filter((address) => !address.startsWith("/"))
     .map((address) => `<link rel="stylesheet" href="${asMarkup(address)}">`);
-  const body = `${parts.html}<script type="module" src="/src/main.js"></script>`;
+  const entries = jsx?.entries ?? [libraries];
+  const modules = entries.map((path) => `<script type="module" src="/${path}"></script>`);
   return {
-    ...packageJson,
+    ...manifest(source, jsx),
     // A script that became part of another would not be loaded as one.
     "vite.config.js": "export default { build: { assetsInlineLimit: 0 } };\n",
-    "index.html": pageAround(source, { head, body }),
-    "src/main.js": mainScript(source, parts.scripts),
+    "index.html": pageAround(source, { head, body: parts.html + modules.join("\n") }),
+    [libraries]: loadingScript(source, parts.scripts),
     "src/style.css": parts.css,
     "src/example.js": parts.js,
     ...Object.fromEntries(inline.map((code, at) => [`src/before-${at}.js`, `${code}\n`])),
+    ...wholeFiles(source.exampleData),
+    ...(paged && { "src/example-data.js": answeringScript(paged) }),
+    ...jsx?.files,
   };
 };
 
-/** The project's files as one archive. */
-export const zipProject = async (files: ProjectFiles): Promise<Blob> => {
-  const { strToU8, zipSync } = await import("fflate");
-  const bytes = zipSync(
-    Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])),
+/** Files that are asked for as they are are files of the project; what answers with pages of rows is a script. */
+const wholeFiles = (data: ExampleData | null): ProjectFiles =>
+  Object.fromEntries(
+    Object.entries(data?.files ?? {})
+      .filter(([address]) => address.startsWith("json/"))
+      .map(([address, text]) => [`public/${address}`, `${text}\n`]),
   );
-  return new Blob([new Uint8Array(bytes)], { type: "application/zip" });
+
+const pagedData = (data: ExampleData | null): ExampleData | null => {
+  const paged = Object.entries(data?.files ?? {}).filter(([address]) => address.startsWith("data/"));
+  return data && paged.length > 0 ? { ...data, files: Object.fromEntries(paged) } : null;
+};
+
+/** A page of its own is left as it is, but for its scripts in JSX. */
+const wholePageProject = (
+  source: ExportSource,
+  components: Readonly<Record<string, string>>,
+): ProjectFiles => {
+  const page = source.hasJsx ? splitPage(source.code) : null;
+  const jsx = page && viteJsx(page.jsx, { components, libraries: null });
+  const body = page && jsx ? page.withModules(jsx.entries) : source.code;
+  const head = answeringElements(pagedData(source.exampleData));
+  return {
+    ...manifest(source, jsx),
+    "index.html": pageAround(source, { head, body }),
+    ...wholeFiles(source.exampleData),
+    ...jsx?.files,
+  };
+};
+
+const manifest = (source: ExportSource, jsx: JsxProject | null): ProjectFiles => {
+  const content = {
+    name: fileNameOf(source.title).replaceAll(/[^a-z0-9-]/g, "") || "example",
+    private: true,
+    type: "module",
+    scripts: { dev: "vite", build: "vite build", preview: "vite preview" },
+    dependencies: { ...dependenciesOf(source), ...jsx?.packages.dependencies },
+    devDependencies: { ...jsx?.packages.devDependencies, vite: viteVersion },
+  };
+  return { "package.json": `${JSON.stringify(content, null, 2)}\n` };
 };
 
 const npmFile = /^\/npm\/((?:@[^/]+\/)?[^/@]+)@([^/]+)\/(.+)$/;
@@ -73,7 +112,7 @@ const importPath = (address: string, source: ExportSource): string | null => {
   return tagged === undefined ? null : `../node_modules/${source.package}/${decodeURIComponent(tagged)}`;
 };
 
-const mainScript = (source: ExportSource, documentScripts: readonly string[]) => {
+const loadingScript = (source: ExportSource, documentScripts: readonly string[]) => {
   const imports: string[] = [];
   const scripts: string[] = [];
   let inlineCount = 0;
@@ -87,6 +126,7 @@ const mainScript = (source: ExportSource, documentScripts: readonly string[]) =>
     if (path !== null) imports.push(`import ${JSON.stringify(path)};`);
   }
   imports.push('import "./style.css";');
+  if (pagedData(source.exampleData)) load("./example-data.js");
   for (const script of source.scripts) {
     if (script.kind === "inline") {
       load(`./before-${inlineCount++}.js`);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { AssetAddress, Settings } from "@online-editor/contract";
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
 import { FileMissing } from "../workspace/export-source.ts";
 import { aSelection } from "../workspace/test/a-library.ts";
 import { aWorkspace } from "../workspace/test/a-workspace.ts";
@@ -33,20 +33,12 @@ describe("what an export is made of", () => {
   test("is the document with the files that it runs on, in their order", async () => {
     expect(await exporting({ library: aSelection({ extensions: ["filter"] }) }).source()).toEqual({
       ...{ title: "Welcome", description: "", code: "<p>welcome</p>", package: "widget" },
-      ...{ isWholePage: false, asksForData: false },
+      ...{ hasJsx: false, isWholePage: false },
       styles: ["/npm/widget@2.0.0/widget.css"],
       scripts: [
         { kind: "file", address: known },
         { kind: "file", address: "/npm/widget@2.0.0/filter.js" },
       ],
-    });
-  });
-
-  test("asks this server for example data by a whole address", async () => {
-    const code = `<p data-url="json/films.json" title="a json/films.json"></p><script>fetch("data/orders?limit=2")</script>`;
-    expect(await exporting({ code }).source()).toMatchObject({
-      asksForData: true,
-      code: `<p data-url="http://preview/run/json/films.json" title="a json/films.json"></p><script>fetch("http://preview/run/data/orders?limit=2")</script>`,
     });
   });
 
@@ -70,4 +62,36 @@ test("a file without an integrity is missing, and said so", async () => {
   const { integrityOf } = exporting();
   expect(await integrityOf([known], { signal })).toEqual(new Map([[known, "sha384-a"]]));
   await expect(integrityOf([known, "/npm/none@1.0.0/a.js"], { signal })).rejects.toThrow(FileMissing);
+});
+
+describe("example data", () => {
+  const answering = (answer: () => Response) => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (url: string) => {
+      asked.push(url);
+      return answer();
+    });
+    return asked;
+  };
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test("is read of this server as it is, but for rows that nobody keeps", async () => {
+    const asked = answering(() => new Response("[1]"));
+    expect(await exporting().readExampleData("films", { signal })).toBe("[1]");
+    expect(await exporting().readExampleData("items", { signal })).toBe("null");
+    expect(asked).toEqual(["http://preview/run/json/films.json"]);
+  });
+
+  test("is nothing where there is none, and missing where the server does not say", async () => {
+    answering(() => new Response("", { status: 404 }));
+    expect(await exporting().readExampleData("films", { signal })).toBeNull();
+    answering(() => new Response("", { status: 503 }));
+    await expect(exporting().readExampleData("films", { signal })).rejects.toThrow(FileMissing);
+    answering(() => {
+      throw new TypeError("offline");
+    });
+    await expect(exporting().readExampleData("films", { signal })).rejects.toThrow(FileMissing);
+  });
 });

@@ -1,11 +1,13 @@
 import { AssetAddress, type Settings } from "@online-editor/contract";
+import { generatedName } from "@online-editor/example-data";
 import { assetPathFor, filesOf, ReleaseWithoutCore } from "@online-editor/selection";
 import type * as Format from "@online-editor/upstream-format";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import type { Api } from "../api/client.ts";
 import { assetUrl } from "../preview/asset-url.ts";
+import { hasJsx } from "../workspace/jsx-scripts.ts";
 import { namesRelease, selectedLibrary } from "../workspace/branches.ts";
-import { type ExportGateway, type ExportSource, FileMissing } from "../workspace/export-source.ts";
+import { type ExportGateway, FileMissing, NotCompiled } from "../workspace/export-source.ts";
 import { isWholePage } from "../workspace/whole-page.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
@@ -18,7 +20,20 @@ export interface ExportingParts {
 
 /** Fetches what exports are made of. It is loaded with the first of them. */
 export const createExporting = ({ store, settings, api }: ExportingParts): ExportGateway => ({
-  source: () => readSource(store.getState(), settings),
+  source: () => readSource(store.getState()),
+  compileJsx: async (code) => {
+    const [{ compileDocument }, { CompileError }, { default: reactScript }] = await Promise.all([
+      import("../jsx/compile-document.ts"),
+      import("../jsx/compile-jsx.ts"),
+      import("../jsx/react-page.ts?script"),
+    ]);
+    try {
+      return { ...compileDocument(code), provided: reactScript };
+    } catch (error) {
+      throw error instanceof CompileError ? new NotCompiled(error) : error;
+    }
+  },
+  componentSources: async () => (await import("../jsx/component-sources.ts")).componentSources,
   integrityOf: async (addresses, options) => {
     if (addresses.length === 0) return new Map();
     const asset = addresses.map((address) => AssetAddress.parse(address));
@@ -36,16 +51,22 @@ export const createExporting = ({ store, settings, api }: ExportingParts): Expor
     const path = catalogue && assetPathFor(address, catalogue);
     return path && assetUrl(path, settings);
   },
-  fetchFile: async (url, { signal }) => {
-    try {
+  fetchFile: (url, { signal }) =>
+    reading(url, signal, async () => {
       const response = await fetch(url, { signal });
       if (!response.ok) throw new FileMissing(url);
       const type = response.headers.get("content-type") ?? "application/octet-stream";
       return { bytes: new Uint8Array(await response.arrayBuffer()), type };
-    } catch (error) {
-      signal.throwIfAborted();
-      throw error instanceof FileMissing ? error : new FileMissing(url, error);
-    }
+    }),
+  readExampleData: async (name, { signal }) => {
+    if (name === generatedName) return "null";
+    const url = `${settings.previewOrigin}/run/json/${name}.json`;
+    return reading(url, signal, async () => {
+      const response = await fetch(url, { signal });
+      if (response.status === 404) return null;
+      if (!response.ok) throw new FileMissing(url);
+      return response.text();
+    });
   },
   download: (name, content) => {
     const link = document.createElement("a");
@@ -58,16 +79,25 @@ export const createExporting = ({ store, settings, api }: ExportingParts): Expor
   },
 });
 
+/** What cannot be fetched is missing. */
+const reading = async <Content>(url: string, signal: AbortSignal, read: () => Promise<Content>) => {
+  try {
+    return await read();
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error instanceof FileMissing ? error : new FileMissing(url, error);
+  }
+};
+
 const keptForDownloadMs = 60_000;
 
-const readSource = async (workspace: Workspace, settings: Settings): Promise<ExportSource | null> => {
+const readSource = async (workspace: Workspace): ReturnType<ExportGateway["source"]> => {
   const { title, description, code, library: selection, catalogue } = workspace;
   const library = selectedLibrary(workspace);
   if (!catalogue || !library || !namesRelease(workspace)) return null;
   const upstream = await readUpstream(code, { ...catalogue, library, selection });
-  const written = upstream?.markup ?? code;
-  const markup = withAbsoluteData(written, settings);
-  const source = { title, description, package: library.package, asksForData: markup !== written };
+  const markup = upstream?.markup ?? code;
+  const source = { title, description, package: library.package, hasJsx: hasJsx(markup) };
   if (isWholePage(markup)) return { ...source, code: markup, isWholePage: true, styles: [], scripts: [] };
   try {
     const files = filesOf(library, selection);
@@ -96,9 +126,3 @@ const readUpstream = async (code: string, around: Parameters<typeof Format.pageO
   const example = read(code);
   return example && pageOfUpstream(example, around);
 };
-
-/** A document asks for example data relative to its own address, which an export does not have. */
-const withAbsoluteData = (code: string, { previewOrigin }: Settings) =>
-  code.replace(exampleData, (_, before: string, path: string) => `${before}${previewOrigin}/run/${path}`);
-
-const exampleData = /(["'`])(?:\.\/)?((?:json\/[\w-]+\.json|data\/[\w-]+)(?=["'`?]))/g;

@@ -1,9 +1,8 @@
-import { providedGlobals, providedNames, requireProvided } from "./provided-modules.ts";
+import { providedNames } from "./provided-names.ts";
+import "./react-page.ts";
 import { runJsxScripts } from "./run-jsx-scripts.ts";
 
 /** The script of a run whose document has JSX: React and the widgets as globals, and the compiler. */
-Object.assign(window, providedGlobals, { requireProvided });
-
 document.addEventListener("DOMContentLoaded", () => {
   // A page that brings Babel for its scripts has them compiled by it.
   if (!("Babel" in window)) runJsxScripts(document, providedNames);

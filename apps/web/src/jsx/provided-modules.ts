@@ -3,6 +3,7 @@ import * as widgets from "@online-editor/widgets";
 import * as react from "react";
 import * as reactDom from "react-dom";
 import * as reactDomClient from "react-dom/client";
+import type { ProvidedName } from "./provided-names.ts";
 
 /** `ReactDOM` of a page, as the builds for pages had it: both entries in one. */
 const ReactDOM = { ...reactDom, ...reactDomClient };
@@ -19,7 +20,7 @@ export const providedGlobals: Readonly<Record<string, object>> = {
 
 const asModule = (exported: object) => ({ ...exported, default: exported, __esModule: true });
 
-const modules: Readonly<Record<string, () => object | undefined>> = {
+const modules: Readonly<Record<ProvidedName, () => object>> = {
   react: () => asModule(React),
   "react-dom": () => asModule(ReactDOM),
   "react-dom/client": () => asModule(ReactDOM),
@@ -27,8 +28,5 @@ const modules: Readonly<Record<string, () => object | undefined>> = {
   jquery: () => asModule((globalThis as { jQuery?: object }).jQuery ?? {}),
 };
 
-/** What a document with JSX may import, by name. */
-export const providedNames: readonly string[] = Object.keys(modules);
-
 /** What an `import` of a compiled script gets. */
-export const requireProvided = (name: string): object | undefined => modules[name]?.();
+export const requireProvided = (name: ProvidedName): object => modules[name]();

@@ -1,5 +1,6 @@
 import { type CompiledLanguage, compiledScriptTypes } from "@online-editor/contract/script-types";
-import { CompileError, compileJsx } from "./compile-jsx.ts";
+import { CompileError } from "./compile-jsx.ts";
+import { compilePageScript } from "./compile-page-script.ts";
 import { tellUncaught } from "./tell-uncaught.ts";
 
 /**
@@ -32,17 +33,8 @@ const compiledScript = (
 ) => {
   const line = Number(element.dataset["line"] ?? 1);
   const column = Number(element.dataset["column"] ?? 1);
-  if (element.hasAttribute("src"))
-    throw new CompileError("A script in JSX is not loaded from an address: write it in the document.", {
-      line,
-      column,
-    });
-  const { code, imports, lastLine, columnOf } = compileJsx({ text: element.text, line, column, language });
-  const missing = imports.find(({ name }) => !provided.includes(name));
-  if (missing)
-    throw new CompileError(
-      `"${missing.name}" cannot be imported here. There are ${provided.join(", ")}; anything else comes by a script element.`,
-      missing,
-    );
+  const hasAddress = element.hasAttribute("src");
+  const script = { text: element.text, line, column, language, hasAddress };
+  const { code, lastLine, columnOf } = compilePageScript(script, provided);
   return { code, firstLine: line, lastLine, columnOf };
 };

@@ -1,19 +1,28 @@
 /** A script to load: a file of the asset service or elsewhere, or a few lines that must run at this place. */
 export type ExportedScript = { kind: "file"; address: string } | { kind: "inline"; code: string };
 
+/** Rows that a document asks its server for, to go along with it. */
+export interface ExampleData {
+  /** JSON texts by the address at which the document asks: `json/films.json`, or `data/orders`, which pages them. */
+  files: Readonly<Record<string, string>>;
+  /** The lines of a function that answers requests for them, `answerRequests`. */
+  answering: string;
+}
+
 /** What an export is made of. Addresses are those of the asset service (`/npm/…`), or whole ones of other hosts. */
 export interface ExportSource {
   title: string;
   description: string;
   /** The document as markup. */
   code: string;
+  /** Whether scripts of the document are written in JSX. */
+  hasJsx: boolean;
   /** Whether the document is a page of its own, with its own files. */
   isWholePage: boolean;
   /** In the order in which they load; none for a whole page. */
   styles: readonly string[];
   scripts: readonly ExportedScript[];
-  /** Whether the document asks the server for example data. */
-  asksForData: boolean;
+  exampleData: ExampleData | null;
   /** The library's name on npm, also where its files come from a git tag. */
   package: string;
 }
@@ -24,10 +33,26 @@ export interface FetchedFile {
   type: string;
 }
 
+/** A document in JSX as browsers understand it. */
+export interface CompiledJsx {
+  /** The document without its scripts in JSX. */
+  markup: string;
+  /** What those became, in their order, to be run when the rest of the page is there. */
+  scripts: readonly string[];
+  /** The script that gives them React and the components, to be run before. */
+  provided: string;
+}
+
 /** What an export needs of the outside world. */
 export interface ExportGateway {
   /** What is on the screen now; null while its release or its build is not there. */
-  source(): Promise<ExportSource | null>;
+  source(): Promise<Omit<ExportSource, "exampleData"> | null>;
+  /** A file of the example data as JSON; null when there is none of this name. Rejects with `FileMissing`. */
+  readExampleData(name: string, options: { signal: AbortSignal }): Promise<string | null>;
+  /** Rejects with `NotCompiled`. */
+  compileJsx(code: string): Promise<CompiledJsx>;
+  /** The sources of the React components, by the names of their files. */
+  componentSources(): Promise<Readonly<Record<string, string>>>;
   /** Subresource Integrity by address. Rejects with `FileMissing`, `ApiProblem` and `ServerUnreachable`. */
   integrityOf(addresses: readonly string[], options: { signal: AbortSignal }): Promise<Map<string, string>>;
   /** Where the editor gets a file of an address from; null for one of a host that it does not mirror. */
@@ -45,5 +70,15 @@ export class FileMissing extends Error {
   constructor(address: string, cause?: unknown) {
     super(`${address} cannot be had.`, { cause });
     this.address = address;
+  }
+}
+
+/** A script in JSX has an error, at a place of the document that is counted from 1. */
+export class NotCompiled extends Error {
+  readonly line: number;
+
+  constructor(cause: { message: string; line: number }) {
+    super(cause.message, { cause });
+    this.line = cause.line;
   }
 }

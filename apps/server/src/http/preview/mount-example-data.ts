@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AskedAnswer } from "../../examples/asked-answer.ts";
 import { DataNotFound, type ExampleData } from "../../examples/example-data.ts";
-import { DataQuery } from "../../examples/query-rows.ts";
+import { DataQuery } from "../../examples/data-query.ts";
 import { closedSignal } from "../closed-signal.ts";
 import { prepareBody, sendPrepared } from "../prepared-body.ts";
 import { sendInvalid } from "../problems.ts";

@@ -5,6 +5,7 @@ export const anExport = (parts: Partial<ExportSource> = {}): ExportSource => ({
   title: "Rows",
   description: "",
   code: '<table id="t"></table>\n<script>\n  start();\n</script>\n',
+  hasJsx: false,
   isWholePage: false,
   styles: ["/npm/@scope/icons@1.0.0/icons.css"],
   scripts: [
@@ -12,7 +13,7 @@ export const anExport = (parts: Partial<ExportSource> = {}): ExportSource => ({
     { kind: "inline", code: "patch();" },
     { kind: "file", address: "/gh/someone/widget@1.1.0/dist/widget.js" },
   ],
-  asksForData: false,
+  exampleData: null,
   package: "widget",
   ...parts,
 });

@@ -17,7 +17,7 @@ export const queryGenerated = ({ total, search, ...query }: DataQuery): DataPage
   return { ...page, totalNotFiltered: total };
 };
 
-const items: (Row & { name: string })[] = Array.from({ length: maxRows }, (_, id) => ({
+const items: readonly (Row & { name: string })[] = Array.from({ length: maxRows }, (_, id) => ({
   id,
   name: `Item ${id}`,
   price: `$${id}`,

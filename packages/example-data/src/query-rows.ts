@@ -1,40 +1,23 @@
-import { z } from "zod";
-
-export const Row = z.record(z.string(), z.unknown());
-export type Row = z.infer<typeof Row>;
-
-export const absentWhenEmpty = (value: unknown) => (value === "" ? undefined : value);
-
-const Filter = z.preprocess(
-  (text, context) => {
-    if (typeof text !== "string") return text;
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      context.addIssue({ code: "custom", message: "must be a JSON object" });
-      return z.NEVER;
-    }
-  },
-  z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-);
+/** A row, or another object of a file of data. */
+export type Row = Record<string, unknown>;
 
 /** The most rows that one answer has. */
 export const maxRows = 10_000;
 
 /**
  * What the table asks a server for: `limit` 0 or absent means all rows from `offset` on, `total` is how many there
- * are of generated ones. Empty means absent.
+ * are of generated ones.
  */
-export const DataQuery = z.object({
-  limit: z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).max(maxRows).optional()),
-  offset: z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).default(0)),
-  search: z.string().max(200).default(""),
-  sort: z.preprocess(absentWhenEmpty, z.string().max(100).optional()),
-  order: z.preprocess(absentWhenEmpty, z.enum(["asc", "desc"]).default("asc")),
-  filter: z.preprocess(absentWhenEmpty, Filter.optional()),
-  total: z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).max(maxRows).default(800)),
-});
-export type DataQuery = z.infer<typeof DataQuery>;
+export interface DataQuery {
+  limit?: number | undefined;
+  offset: number;
+  search: string;
+  sort?: string | undefined;
+  order: "asc" | "desc";
+  /** Parts of texts by field. */
+  filter?: Readonly<Record<string, string | number | boolean>> | undefined;
+  total: number;
+}
 
 /** One page of rows; `total` counts what was found, `totalNotFiltered` everything there is. */
 export interface DataPage {
@@ -43,9 +26,21 @@ export interface DataPage {
   rows: Row[];
 }
 
+/**
+ * What a file holds as its rows: itself, or the one list in it. Tables also read answers such as
+ * `{ "total": 200, "rows": […] }`, in which the rows have any name.
+ */
+export const rowsIn = (content: unknown): unknown => {
+  const lists = isRow(content) ? Object.values(content).filter(Array.isArray) : [];
+  return lists.length === 1 ? lists[0] : content;
+};
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 /** Answers as the table's server side: searches every value, filters fields by part of their text, sorts, cuts. */
 export const queryRows = (
-  rows: Row[],
+  rows: readonly Row[],
   { limit, offset, search, sort, order, filter }: Omit<DataQuery, "total">,
 ): DataPage => {
   const found = rows.filter((row) => matchesSearch(row, search) && matchesFilter(row, filter));
@@ -67,7 +62,10 @@ const matchesFilter = (row: Row, filter: DataQuery["filter"]) =>
 
 const contains = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase());
 
-const sortRows = (rows: Row[], { field, order }: { field: string; order: "asc" | "desc" }): Row[] => {
+const sortRows = (
+  rows: readonly Row[],
+  { field, order }: { field: string; order: "asc" | "desc" },
+): Row[] => {
   const sign = order === "asc" ? 1 : -1;
   return rows
     .map((row) => ({ row, value: valueAt(row, field) }))
@@ -84,10 +82,8 @@ const compare = (a: unknown, b: unknown) =>
 const valueAt = (row: Row, field: string): unknown =>
   Object.hasOwn(row, field) ? row[field] : field.split(".").reduce<unknown>(ownValue, row);
 
-const ownValue = (holder: unknown, key: string): unknown => {
-  const parsed = Row.safeParse(holder);
-  return parsed.success && Object.hasOwn(parsed.data, key) ? parsed.data[key] : undefined;
-};
+const ownValue = (holder: unknown, key: string): unknown =>
+  isRow(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
 
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? String(value) : "";

@@ -1,0 +1,53 @@
+import { build, type Plugin } from "vite";
+
+const query = /\?(script|lines)$/;
+
+/**
+ * Gives a module and all that it imports as a text, for pages that are not the editor's: `import "./module.ts?script"`
+ * the text of a classic script, `?lines` the lines of a function in which its exports are names, as people write them.
+ */
+export const scriptAsText = (): Plugin => ({
+  name: "script-as-text",
+  enforce: "pre",
+  resolveId: {
+    filter: { id: query },
+    async handler(source, importer) {
+      const [asked = ""] = query.exec(source) ?? [];
+      const resolved = await this.resolve(source.slice(0, -asked.length), importer);
+      return resolved && resolved.id + asked;
+    },
+  },
+  load: {
+    filter: { id: query },
+    async handler(id) {
+      const [asked = ""] = query.exec(id) ?? [];
+      const text = await (asked === "?lines" ? buildLines : buildScript)(id.slice(0, -asked.length));
+      return `export default ${JSON.stringify(text)};`;
+    },
+  },
+});
+
+const buildScript = (entry: string) => bundle(entry, { minify: true, format: "iife" });
+
+const buildLines = async (entry: string) => {
+  const module = await bundle(entry, { minify: false, format: "es" });
+  const notes = /^\/\/(?:#(?:end)?region.*| \S+\.ts)\n?/gm;
+  return module
+    .replaceAll(notes, "")
+    .replace(/^export \{.*\};$/m, "")
+    .trim();
+};
+
+const bundle = async (entry: string, { minify, format }: { minify: boolean; format: "iife" | "es" }) => {
+  const built = await build({
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: "warn",
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: { target: "es2020", write: false, minify, lib: { entry, formats: [format], name: "script" } },
+  });
+  const [output] = [built].flat();
+  if (!output || !("output" in output)) throw new Error(`${entry} has become no script.`);
+  return output.output[0].code.trim();
+};

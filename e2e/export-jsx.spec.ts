@@ -1,0 +1,74 @@
+import { readFile } from "node:fs/promises";
+import { Settings } from "@online-editor/contract";
+import type { Page } from "@playwright/test";
+import { axeFindings } from "./product/axe-findings.ts";
+import { complaintsOf, expect, test } from "./product/editor-page.ts";
+import { ordersInTsx } from "./product/orders-in-tsx.ts";
+import { saveDownload } from "./product/save-download.ts";
+
+/** Opens a file of the disk without a network, and answers what it asked for and complained about. */
+const openFromDisk = async (page: Page, path: string) => {
+  const complaints = complaintsOf(page);
+  const asked: string[] = [];
+  await page.context().setOffline(true);
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(`file://${path}`);
+  return { asked, complaints };
+};
+
+const answerTo = (page: Page, address: string): Promise<unknown> =>
+  page.evaluate(async (asked) => (await fetch(asked)).json() as Promise<unknown>, address);
+
+test("a document in JSX leaves with its example data, and its page works from disk without a network", async ({
+  editor,
+  page,
+  browser,
+  request,
+}, { outputDir }) => {
+  await editor.open("/");
+  const settings = Settings.parse(JSON.parse((await page.locator("#settings").textContent()) ?? ""));
+  await editor.runDocument(ordersInTsx);
+  await editor.chooseFrom("Menu", "Export");
+  const dialog = page.getByRole("dialog", { name: "Export" });
+  const button = (name: string) => dialog.getByRole("button", { name, exact: true });
+  await expect(button("HTML with CDN links")).not.toHaveAttribute("aria-disabled");
+  await expect(dialog.getByText("React and the components are in the page")).toBeVisible();
+  await expect(dialog.getByText(/Its example data goes along.*: \d+ kB/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await test.step("everything inlined, it runs, and answers as the server does", async () => {
+    const path = await saveDownload(page, button("HTML with everything inlined"), outputDir);
+    const context = await browser.newContext();
+    const reader = await context.newPage();
+    const { asked, complaints } = await openFromDisk(reader, path);
+    await expect(reader.getByText("Films: 24")).toBeVisible();
+    await reader.getByRole("cell", { name: "10005" }).click();
+    await expect(reader.getByText("Clicked: 10005")).toBeVisible();
+    await reader.getByRole("link", { name: "next page" }).click();
+    await expect(reader.getByRole("cell", { name: "10006" })).toBeVisible();
+    for (const address of [
+      "json/films.json",
+      "data/orders?search=ber&sort=customer&order=desc&limit=7&offset=2",
+    ]) {
+      const answer = await request.get(`${settings.previewOrigin}/run/${address}`);
+      expect(await answerTo(reader, address)).toEqual(await answer.json());
+    }
+    expect([asked, complaints]).toEqual([[`file://${path}`], []]);
+    await context.close();
+  });
+
+  await test.step("with CDN links, React and the components are in the page", async () => {
+    const html = await readFile(await saveDownload(page, button("HTML with CDN links"), outputDir), "utf8");
+    expect(html).toMatch(/jquery@\d.*integrity=.*bootstrap-table@\d.*integrity=/s);
+    expect(html).not.toContain('type="text/tsx"');
+    expect(html).toContain("React.createElement(");
+  });
+
+  await test.step("what cannot be compiled is named by its line", async () => {
+    await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+    await editor.write(`<p>\n<script type="text/jsx">const a = <b>{c</b>;</script>`);
+    await editor.chooseFrom("Menu", "Export");
+    await expect(dialog.getByRole("alert")).toContainText("Line 2 of the document cannot be compiled: ");
+    await expect(button("HTML with everything inlined")).toHaveAttribute("aria-disabled", "true");
+  });
+});

@@ -1,0 +1,2 @@
+export { generatedName, queryGenerated } from "./generated-rows.ts";
+export { type DataPage, type DataQuery, maxRows, queryRows, type Row, rowsIn } from "./query-rows.ts";
