@@ -28,13 +28,10 @@ const ResultFrameMenu = lazy(async () => ({
   default: (await import("./result-frame-menu.tsx")).ResultFrameMenu,
 }));
 const CompareButton = lazy(async () => ({ default: (await import("./compare-button.tsx")).CompareButton }));
-const ComparisonBar = lazy(async () => ({ default: (await import("./comparison-bar.tsx")).ComparisonBar }));
-const ComparedResult = lazy(async () => ({
-  default: (await import("./compared-result.tsx")).ComparedResult,
-}));
-const ComparisonDifferences = lazy(async () => ({
-  default: (await import("./comparison-differences.tsx")).ComparisonDifferences,
-}));
+const comparison = async () => (await import("./comparison-parts.ts")).comparisonParts;
+const ComparisonBar = lazy(async () => ({ default: (await comparison()).ComparisonBar }));
+const ComparedResult = lazy(async () => ({ default: (await comparison()).ComparedResult }));
+const ComparisonDifferences = lazy(async () => ({ default: (await comparison()).ComparisonDifferences }));
 
 /** The right half: the result, with what really ran above it. */
 export const ResultPane = () => {
