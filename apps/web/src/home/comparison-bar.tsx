@@ -8,7 +8,8 @@ import { ComparedBranchField } from "../libraries/compared-branch-field.tsx";
 import { type Source, useSource } from "../libraries/use-source.ts";
 import { WhatRan } from "../preview/what-ran.tsx";
 import { offeredLibrary } from "../workspace/branches.ts";
-import { type Comparison, releaseBeside } from "../workspace/comparing.ts";
+import { releaseBeside } from "../workspace/compared-branch.ts";
+import type { Comparison } from "../workspace/comparing.ts";
 import { libraryNamed } from "../workspace/workspace.ts";
 import { messages } from "./messages.ts";
 

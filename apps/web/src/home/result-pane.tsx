@@ -15,13 +15,10 @@ const ResultTabPanel = lazy(async () => ({
   default: (await import("./result-tab-panel.tsx")).ResultTabPanel,
 }));
 const RunProblems = lazy(async () => ({ default: (await import("./run-problems.tsx")).RunProblems }));
-const ComparisonBar = lazy(async () => ({ default: (await import("./comparison-bar.tsx")).ComparisonBar }));
-const ComparedResult = lazy(async () => ({
-  default: (await import("./compared-result.tsx")).ComparedResult,
-}));
-const ComparisonDifferences = lazy(async () => ({
-  default: (await import("./comparison-differences.tsx")).ComparisonDifferences,
-}));
+const comparison = async () => (await import("./comparison-parts.ts")).comparisonParts;
+const ComparisonBar = lazy(async () => ({ default: (await comparison()).ComparisonBar }));
+const ComparedResult = lazy(async () => ({ default: (await comparison()).ComparedResult }));
+const ComparisonDifferences = lazy(async () => ({ default: (await comparison()).ComparisonDifferences }));
 
 /** The right half: the result, with what really ran above it. Only its parts follow the run, not the whole of it. */
 export const ResultPane = () => {

@@ -12,7 +12,7 @@ import {
   tellWork,
 } from "../workspace/branch-transitions.ts";
 import { buildKey } from "../workspace/branches.ts";
-import { tellComparedWork } from "../workspace/comparing.ts";
+import { tellComparedWork } from "../workspace/compared-branch.ts";
 import { showResultTab } from "../workspace/panels.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";

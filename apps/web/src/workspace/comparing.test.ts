@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { beforeAndAfter } from "./before-and-after.ts";
-import { compareWith, endComparison, releaseBeside, tellComparedWork } from "./comparing.ts";
+import { releaseBeside, tellComparedWork } from "./compared-branch.ts";
+import { compareWith, endComparison } from "./comparing.ts";
 import { aBranchCommit } from "./test/a-branch.ts";
 import { aSelection } from "./test/a-library.ts";
 import { aSnippet, aWorkspaceWith } from "./test/a-snippet.ts";

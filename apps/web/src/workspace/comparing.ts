@@ -32,16 +32,6 @@ export const compareWith = (workspace: Workspace, selection: Selection): Workspa
   };
 };
 
-/** The second side's selection on the last release that it ran on. */
-export const releaseBeside = ({
-  selection: { branch: _, ...selection },
-  lastRelease,
-}: Pick<Comparison, "selection" | "lastRelease">): Selection => ({ ...selection, version: lastRelease });
-
-/** How the build that the second side waits for stands; null: none is waited for any more. */
-export const tellComparedWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
-  workspace.comparison ? { ...workspace, comparison: { ...workspace.comparison, work } } : workspace;
-
 export const endComparison = (workspace: Workspace): Workspace =>
   workspace.comparison ? { ...workspace, comparison: null } : workspace;
 
