@@ -68,7 +68,7 @@ test("a document in JSX leaves with its example data, and its page works from di
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
     await editor.write(`<p>\n<script type="text/jsx">const a = <b>{c</b>;</script>`);
     await editor.chooseFrom("Menu", "Export");
-    await expect(dialog.getByRole("alert")).toContainText("Line 2 of the document cannot be compiled: ");
+    await expect(dialog.getByRole("alert")).toContainText("Line 2 of the document cannot be read: ");
     await expect(button("HTML with everything inlined")).toHaveAttribute("aria-disabled", "true");
   });
 });
