@@ -1,6 +1,7 @@
+import { escapeMarkup } from "@online-editor/contract";
 import type { ExportGateway, ExportSource } from "../workspace/export-source.ts";
 import { answeringElements } from "./example-data.ts";
-import { asMarkup, asScript, pageAround } from "./export-text.ts";
+import { inlineScript, pageAround } from "./export-text.ts";
 
 const cdn = "https://cdn.jsdelivr.net";
 
@@ -19,12 +20,12 @@ export const cdnElements = (
   return [
     ...answeringElements(exampleData),
     ...styles.map(
-      (address) => `<link rel="stylesheet" href="${asMarkup(cdnAddress(address))}"${checked(address)}>`,
+      (address) => `<link rel="stylesheet" href="${escapeMarkup(cdnAddress(address))}"${checked(address)}>`,
     ),
     ...scripts.map((script) =>
       script.kind === "inline"
-        ? `<script>${asScript(script.code)}</script>`
-        : `<script src="${asMarkup(cdnAddress(script.address))}"${checked(script.address)}></script>`,
+        ? inlineScript(script.code)
+        : `<script src="${escapeMarkup(cdnAddress(script.address))}"${checked(script.address)}></script>`,
     ),
   ];
 };

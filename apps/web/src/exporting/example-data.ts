@@ -1,5 +1,5 @@
 import type { ExampleData, ExportGateway } from "../workspace/export-source.ts";
-import { asScript } from "./export-text.ts";
+import { inlineScript } from "./export-text.ts";
 
 /** Addresses relative to the document's own, in quotes, in attributes, or before a query. */
 const addresses = /(?<![\w/.-]|\.\.\/)(?:\.\/)?((?:json\/[\w-]+\.json|data\/[\w-]+))(?![\w/.-])/g;
@@ -42,7 +42,7 @@ ${entries.join("")}});
 
 /** The elements that a page needs first for its example data; none without. */
 export const answeringElements = (data: ExampleData | null): string[] =>
-  data ? [`<script>\n${asScript(answeringScript(data))}</script>`] : [];
+  data ? [inlineScript(`\n${answeringScript(data)}`)] : [];
 
 /** How much goes along, in kilobytes. */
 export const kilobytesOf = ({ files }: ExampleData): number =>

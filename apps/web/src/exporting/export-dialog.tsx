@@ -41,7 +41,7 @@ export const ExportDialog = ({ exporting, prepared, onClose }: ExportDialogProps
       {(never ?? isPublic ?? trouble) !== null && <p role="alert">{never ?? isPublic ?? trouble}</p>}
       <h3 className={styles["heading"]}>{t.download}</h3>
       <ul className={styles["list"]}>
-        <Line what={source?.hasJsx === true ? `${t.cdnPageHint} ${t.cdnJsxHint}` : t.cdnPageHint}>
+        <Line what={source?.hasJsx === true ? t.cdnJsxHint : t.cdnPageHint}>
           <Button
             look="outlined"
             hindrance={needsCdn}

@@ -1,16 +1,19 @@
+import { escapeMarkup } from "@online-editor/contract";
 import type { ExportSource } from "../workspace/export-source.ts";
 import { headStart } from "../workspace/whole-page.ts";
 
-/** A text as it stands in markup and in a quoted attribute. */
-export const asMarkup = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+/**
+ * A script in the page: nothing in its text can end the element. Both ways to write it mean the same in strings and
+ * expressions.
+ */
+export const inlineScript = (code: string): string => {
+  const text = code.replaceAll(/<(?=\/script)/gi, String.raw`\x3C`).replaceAll("<!--", String.raw`\x3C!--`);
+  return `<script>${text}</script>`;
+};
 
-/** A script's text for its element: nothing in it can end the element. Both forms mean the same in strings and expressions. */
-export const asScript = (code: string): string =>
-  code.replaceAll(/<(?=\/script)/gi, String.raw`\x3C`).replaceAll("<!--", String.raw`\x3C!--`);
-
-/** A style sheet's text for its element. */
-export const asStyle = (css: string): string => css.replaceAll(/<(?=\/style)/gi, String.raw`\3C `);
+/** A style sheet in the page, whose text cannot end the element either. */
+export const inlineStyleSheet = (css: string): string =>
+  `<style>${css.replaceAll(/<(?=\/style)/gi, String.raw`\3C `)}</style>`;
 
 /** The page of a document; `head` is what it loads. A document that is a page gets that first in its own head. */
 export const pageAround = (
@@ -27,8 +30,8 @@ export const pageAround = (
     "<head>",
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${asMarkup(title)}</title>`,
-    ...(description === "" ? [] : [`<meta name="description" content="${asMarkup(description)}">`]),
+    `<title>${escapeMarkup(title)}</title>`,
+    ...(description === "" ? [] : [`<meta name="description" content="${escapeMarkup(description)}">`]),
     ...head,
     "</head>",
     "<body>",

@@ -1,6 +1,6 @@
 import type { ExportGateway, ExportSource } from "../workspace/export-source.ts";
 import { answeringElements } from "./example-data.ts";
-import { asScript, asStyle, pageAround } from "./export-text.ts";
+import { inlineScript, inlineStyleSheet, pageAround } from "./export-text.ts";
 import { inlineStyle } from "./inline-style.ts";
 
 const externalScript = /<script\b([^>]*?)\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)')([^>]*)>\s*<\/script\s*>/gi;
@@ -23,11 +23,11 @@ export const inlinePage = async (
     const file = await read(address);
     if (!file) return otherwise;
     const css = await inlineStyle({ css: file.text, url: file.url }, { fetchFile, signal });
-    return `<style>${asStyle(css)}</style>`;
+    return inlineStyleSheet(css);
   };
   const scriptElement = async (address: string, otherwise: string) => {
     const file = await read(address);
-    return file ? `<script>${asScript(file.text)}</script>` : otherwise;
+    return file ? inlineScript(file.text) : otherwise;
   };
 
   const withStyles = await replaceEach(source.code, externalStyle, async ([whole, ...forms]) =>
@@ -44,7 +44,7 @@ export const inlinePage = async (
   for (const script of source.scripts)
     head.push(
       script.kind === "inline"
-        ? `<script>${asScript(script.code)}</script>`
+        ? inlineScript(script.code)
         : await scriptElement(script.address, `<script src="${script.address}"></script>`),
     );
   return pageAround(source, { head, body });

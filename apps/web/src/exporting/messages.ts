@@ -6,7 +6,8 @@ export const messages = i18n("exporting", {
   download: "Download",
   cdnPage: "HTML with CDN links",
   cdnPageHint: "Its files come from jsDelivr, pinned, each checked by its integrity.",
-  cdnJsxHint: "React and the components are in the page: no CDN has them as one file.",
+  cdnJsxHint:
+    "Its files come from jsDelivr, pinned, each checked by its integrity. React and the components are in the page: no CDN has them as one file.",
   inlinePage: "HTML with everything inlined",
   inlinePageHint: "One page with scripts, styles and fonts in it: it works from disk.",
   viteProject: "Vite project",
@@ -23,5 +24,6 @@ export const messages = i18n("exporting", {
   branchIsNotPublic:
     "The files of a branch's build are on no public CDN and not on npm. Export it with everything inlined, or choose a release.",
   nothingToExport: "What is selected is not there to run yet: there is nothing to export.",
-  notCompiled: params("Line {line} of the document cannot be compiled: {message}"),
+  unreadable: params("The document cannot be read: {message}"),
+  unreadableLine: params("Line {line} of the document cannot be read: {message}"),
 });

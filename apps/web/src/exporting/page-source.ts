@@ -1,9 +1,9 @@
 import type { ExportGateway, ExportSource } from "../workspace/export-source.ts";
-import { asScript } from "./export-text.ts";
+import { inlineScript } from "./export-text.ts";
 
 /**
  * A document as a page has it that nobody compiles any more: JSX is compiled, and what that needs is in the page, since
- * it is on no CDN as one file. Rejects with `NotCompiled`.
+ * it is on no CDN as one file. Rejects with `UnreadableDocument`.
  */
 export const pageSource = async (
   source: ExportSource,
@@ -11,7 +11,7 @@ export const pageSource = async (
 ): Promise<ExportSource> => {
   if (!source.hasJsx) return source;
   const { markup, scripts, provided } = await compileJsx(source.code);
-  const elements = scripts.map((script) => `<script>${asScript(script)}</script>\n`).join("");
+  const elements = scripts.map((script) => `${inlineScript(script)}\n`).join("");
   return {
     ...source,
     code: atEndOfBody(markup, elements),

@@ -3,7 +3,7 @@ import {
   type ExportGateway,
   type ExportSource,
   FileMissing,
-  NotCompiled,
+  UnreadableDocument,
 } from "../workspace/export-source.ts";
 import { cdnPage } from "./cdn-page.ts";
 import { exampleDataOf } from "./example-data.ts";
@@ -61,6 +61,9 @@ export const usePrepared = (exporting: ExportGateway | null): Prepared | null =>
 /** Why an export failed, and what to do. */
 export const explain = (error: unknown): string => {
   const t = messages.get();
-  if (error instanceof NotCompiled) return t.notCompiled({ line: error.line, message: error.message });
+  if (error instanceof UnreadableDocument) {
+    const { line, message } = error;
+    return line === null ? t.unreadable({ message }) : t.unreadableLine({ line, message });
+  }
   return error instanceof FileMissing ? t.fileMissing({ address: error.address }) : t.notMade;
 };

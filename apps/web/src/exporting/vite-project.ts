@@ -1,6 +1,7 @@
+import { escapeMarkup } from "@online-editor/contract";
 import type { ExampleData, ExportSource } from "../workspace/export-source.ts";
 import { answeringElements, answeringScript } from "./example-data.ts";
-import { asMarkup, fileNameOf, pageAround } from "./export-text.ts";
+import { fileNameOf, pageAround } from "./export-text.ts";
 import type { ProjectFiles } from "./project-files.ts";
 import { splitDocument, splitPage } from "./split-document.ts";
 import { type JsxProject, viteJsx } from "./vite-jsx.ts";
@@ -25,7 +26,7 @@ export const viteProject = (
   const inline = source.scripts.flatMap((script) => (script.kind === "inline" ? script.code : []));
   const head = source.styles
     .filter((address) => !address.startsWith("/"))
-    .map((address) => `<link rel="stylesheet" href="${asMarkup(address)}">`);
+    .map((address) => `<link rel="stylesheet" href="${escapeMarkup(address)}">`);
   const entries = jsx?.entries ?? [libraries];
   const modules = entries.map((path) => `<script type="module" src="/${path}"></script>`);
   return {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { AssetAddress, Settings } from "@online-editor/contract";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { FileMissing } from "../workspace/export-source.ts";
+import { FileMissing, UnreadableDocument } from "../workspace/export-source.ts";
 import { aSelection } from "../workspace/test/a-library.ts";
 import { aWorkspace } from "../workspace/test/a-workspace.ts";
 import { createExporting } from "./exporting.ts";
@@ -47,6 +47,17 @@ describe("what an export is made of", () => {
     const page = { code: "<!doctype html><p>mine</p>", isWholePage: true, styles: [], scripts: [] };
     expect(await exporting({ code: page.code }).source()).toMatchObject(page);
   });
+});
+
+test("what cannot be read in the upstream format is an error at its line", async () => {
+  const code = "<script>\ninit({\n title: name })</script>";
+  await expect(exporting({ code }).source()).rejects.toThrow(expect.objectContaining({ line: 3 }));
+  await expect(exporting({ code }).source()).rejects.toThrow(UnreadableDocument);
+});
+
+test("a script in JSX that does not compile is an error at its line", async () => {
+  const code = `<p>\n<script type="text/jsx">const a = <b>{c</b>;</script>`;
+  await expect(exporting().compileJsx(code)).rejects.toThrow(expect.objectContaining({ line: 2 }));
 });
 
 test("files come from our own servers, whatever CDN the document names, and from nowhere else", () => {

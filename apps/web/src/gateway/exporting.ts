@@ -1,16 +1,11 @@
 import { AssetAddress, type Settings } from "@online-editor/contract";
 import { generatedName } from "@online-editor/example-data";
-import { assetPathFor, filesOf, ReleaseWithoutCore } from "@online-editor/selection";
-import type * as Format from "@online-editor/upstream-format";
-import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
+import { assetPathFor } from "@online-editor/selection";
 import type { Api } from "../api/client.ts";
 import { assetUrl } from "../preview/asset-url.ts";
-import { hasJsx } from "../workspace/jsx-scripts.ts";
-import { namesRelease, selectedLibrary } from "../workspace/branches.ts";
-import { type ExportGateway, FileMissing, NotCompiled } from "../workspace/export-source.ts";
-import { isWholePage } from "../workspace/whole-page.ts";
-import type { Workspace } from "../workspace/workspace.ts";
+import { type ExportGateway, FileMissing, UnreadableDocument } from "../workspace/export-source.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { readExportSource } from "./read-export-source.ts";
 
 export interface ExportingParts {
   store: Pick<WorkspaceStore, "getState">;
@@ -20,7 +15,7 @@ export interface ExportingParts {
 
 /** Fetches what exports are made of. It is loaded with the first of them. */
 export const createExporting = ({ store, settings, api }: ExportingParts): ExportGateway => ({
-  source: () => readSource(store.getState()),
+  source: () => readExportSource(store.getState()),
   compileJsx: async (code) => {
     const [{ compileDocument }, { CompileError }, { default: reactScript }] = await Promise.all([
       import("../jsx/compile-document.ts"),
@@ -30,7 +25,7 @@ export const createExporting = ({ store, settings, api }: ExportingParts): Expor
     try {
       return { ...compileDocument(code), provided: reactScript };
     } catch (error) {
-      throw error instanceof CompileError ? new NotCompiled(error) : error;
+      throw error instanceof CompileError ? new UnreadableDocument(error.message, error.line, error) : error;
     }
   },
   componentSources: async () => (await import("../jsx/component-sources.ts")).componentSources,
@@ -90,39 +85,3 @@ const reading = async <Content>(url: string, signal: AbortSignal, read: () => Pr
 };
 
 const keptForDownloadMs = 60_000;
-
-const readSource = async (workspace: Workspace): ReturnType<ExportGateway["source"]> => {
-  const { title, description, code, library: selection, catalogue } = workspace;
-  const library = selectedLibrary(workspace);
-  if (!catalogue || !library || !namesRelease(workspace)) return null;
-  const upstream = await readUpstream(code, { ...catalogue, library, selection });
-  const markup = upstream?.markup ?? code;
-  const source = { title, description, package: library.package, hasJsx: hasJsx(markup) };
-  if (isWholePage(markup)) return { ...source, code: markup, isWholePage: true, styles: [], scripts: [] };
-  try {
-    const files = filesOf(library, selection);
-    const scripts = files.scripts.map((script) =>
-      script.kind === "inline"
-        ? { kind: script.kind, code: script.code }
-        : { kind: "file" as const, address: script.address },
-    );
-    const added = upstream?.scripts.map((address) => ({ kind: "file" as const, address })) ?? [];
-    return {
-      ...source,
-      code: markup,
-      isWholePage: false,
-      styles: [...files.styles.map(({ address }) => address), ...(upstream?.styles ?? [])],
-      scripts: [...scripts, ...added],
-    };
-  } catch (error) {
-    if (error instanceof ReleaseWithoutCore) return null;
-    throw error;
-  }
-};
-
-const readUpstream = async (code: string, around: Parameters<typeof Format.pageOfUpstream>[1]) => {
-  if (!mayBeUpstream(code)) return null;
-  const { readUpstream: read, pageOfUpstream } = await import("@online-editor/upstream-format");
-  const example = read(code);
-  return example && pageOfUpstream(example, around);
-};

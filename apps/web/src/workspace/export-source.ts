@@ -45,11 +45,11 @@ export interface CompiledJsx {
 
 /** What an export needs of the outside world. */
 export interface ExportGateway {
-  /** What is on the screen now; null while its release or its build is not there. */
+  /** What is on the screen now; null while its release or its build is not there. Rejects with `UnreadableDocument`. */
   source(): Promise<Omit<ExportSource, "exampleData"> | null>;
   /** A file of the example data as JSON; null when there is none of this name. Rejects with `FileMissing`. */
   readExampleData(name: string, options: { signal: AbortSignal }): Promise<string | null>;
-  /** Rejects with `NotCompiled`. */
+  /** Rejects with `UnreadableDocument`. */
   compileJsx(code: string): Promise<CompiledJsx>;
   /** The sources of the React components, by the names of their files. */
   componentSources(): Promise<Readonly<Record<string, string>>>;
@@ -73,12 +73,12 @@ export class FileMissing extends Error {
   }
 }
 
-/** A script in JSX has an error, at a place of the document that is counted from 1. */
-export class NotCompiled extends Error {
-  readonly line: number;
+/** A document cannot be made sense of, such as JSX that does not compile; `line` is its own, counted from 1. */
+export class UnreadableDocument extends Error {
+  readonly line: number | null;
 
-  constructor(cause: { message: string; line: number }) {
-    super(cause.message, { cause });
-    this.line = cause.line;
+  constructor(message: string, line: number | null, cause?: unknown) {
+    super(message, { cause });
+    this.line = line;
   }
 }

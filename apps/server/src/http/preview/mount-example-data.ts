@@ -8,7 +8,7 @@ import { prepareBody, sendPrepared } from "../prepared-body.ts";
 import { sendInvalid } from "../problems.ts";
 
 const config = { side: "preview" as const };
-// An exported page loads the same data from wherever it is opened.
+// The editor reads it for exports, and a page may ask for it from wherever it is opened.
 const headers = { "cache-control": "no-cache", "access-control-allow-origin": "*" };
 
 /**
