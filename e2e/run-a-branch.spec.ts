@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { axeFindings } from "./product/axe-findings.ts";
 import { BranchPanel } from "./product/branch-panel.ts";
 import { expect, test } from "./product/branch-product.ts";
 import { fork, tableRepository } from "./product/library-repositories.ts";
@@ -51,10 +51,7 @@ test("a branch is found, built and run while one goes on working", async ({
   });
 
   await test.step("nothing is in the way of assistive technology", async () => {
-    const { violations } = await new AxeBuilder({ page }).include("aside").analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual(
-      [],
-    );
+    expect(await axeFindings(page, { within: "aside" })).toEqual([]);
   });
 
   await test.step("and again the release", async () => {
@@ -209,6 +206,5 @@ test("on a phone everything has its place", async ({ editor, branches, page, git
   await expect(branches.panel.getByRole("alert")).toContainText("could not be built", { timeout: 60_000 });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  const { violations } = await new AxeBuilder({ page }).include("aside").analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(await axeFindings(page, { within: "aside" })).toEqual([]);
 });
