@@ -27,7 +27,7 @@ export interface ConsoleLines {
 export const noLines: ConsoleLines = { lines: [], lineCount: 0, errorCount: 0, droppedLines: 0 };
 
 export const maxLines = 5000;
-/** Of all lines together: some forty megabytes. */
+/** Of all that is kept together: some forty megabytes. */
 export const maxSize = 20_000_000;
 
 /** The console after more has been said; `dropped` is what the run could not tell before it. */
@@ -50,16 +50,19 @@ export const addLines = (
       lines[lines.length - 1] = { ...last, count: last.count + 1 };
     else lines.push({ ...line, count: 1, size: sizeOf(line.entry) });
   }
-  const first = firstKept(lines);
+  const first = firstKept(lines, { most: maxLines, sizeOf: ({ size }) => size });
   all.droppedLines += first;
   return { ...all, lines: lines.slice(first) };
 };
 
-/** From where on the lines are neither too many nor too large together. */
-const firstKept = (lines: readonly ConsoleLine[]) => {
+/** From where on the items of a list are neither too many nor too large together. */
+export const firstKept = <Item>(
+  items: readonly Item[],
+  { most, sizeOf }: { most: number; sizeOf: (item: Item) => number },
+): number => {
   let size = 0;
-  const tooLarge = lines.findLastIndex((line) => (size += line.size) > maxSize);
-  return Math.max(0, lines.length - maxLines, tooLarge + 1);
+  const tooLarge = items.findLastIndex((item) => (size += sizeOf(item)) > maxSize);
+  return Math.max(0, items.length - most, tooLarge + 1);
 };
 
 const sizeOf = ({ values, table, stack }: ConsoleEntry): number =>
@@ -75,7 +78,7 @@ const sizeOf = ({ values, table, stack }: ConsoleEntry): number =>
 
 const sizeOfTexts = (texts: readonly string[]) => texts.reduce((size, text) => size + text.length, 0);
 
-const sizeOfValues = (values: readonly Pick<LineValue, "text" | "css">[]) =>
+export const sizeOfValues = (values: readonly Pick<LineValue, "text" | "css">[]) =>
   values.reduce((size, { text, css }) => size + text.length + (css?.length ?? 0), 0);
 
 /** Two objects that look alike need not be the same, so only what has no parts is taken together. */
