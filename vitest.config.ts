@@ -8,6 +8,8 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**", "e2e/**"],
     globalSetup: ["apps/server/test/postgres-server.ts"],
     // Real servers, archives and git repositories on a busy machine: slow is not wrong.
+    // All others are empty for tests.
+    css: { include: [/tokens\.css/] },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -8,9 +8,10 @@ test("mistakes are marked while writing, and Format tidies up in one step that c
   await editor.open("/");
   await editor.write("<p>one</p>\n<script>\nconst a = 1;\na = 2;\n</script>");
   await expect(editor.button("1 problem")).toBeVisible();
-  await expect(page.locator(".cm-lint-marker-error")).toBeVisible();
+  await expect(editor.code.getByText("a", { exact: true }).last()).toHaveClass(/cm-error-place/);
   await page.keyboard.press("F8");
   await expect(page.getByText("Ln 4, Col 1")).toBeVisible();
+  await expect(page.locator(".cm-tooltip")).toContainText("'a' is constant");
 
   // What nobody understands is told with its line, and stays.
   await editor.write("<p>one</p>\n<script>\nlet a = ;\n</script>");

@@ -11,8 +11,12 @@ export const observationBounds = {
   rows: 200,
   /** Parts of a value that are told at once. */
   parts: 100,
-  /** Observations of one message, and messages that may be on their way unanswered. */
+  /** Cells of one table. */
+  cells: 2000,
+  /** Observations of one message, and of how many characters no more are added to it. */
   batch: 500,
+  batchSize: 500_000,
+  /** Messages that may be on their way unanswered. */
   batchesOnTheirWay: 8,
 } as const;
 
@@ -84,6 +88,7 @@ export const ConsoleEntry = z.strictObject({
         )
         .max(observationBounds.rows),
     })
+    .refine(({ columns, rows }) => columns.length * rows.length <= observationBounds.cells * 1.1)
     .nullable(),
   /** Where from, for those that tell it: a trace, an error. */
   stack: text.nullable(),
@@ -150,14 +155,16 @@ export type SentRequest = z.infer<typeof SentRequest>;
 export const Observation = z.discriminatedUnion("type", [ConsoleEntry, WidgetEvent, LoadedFile, SentRequest]);
 export type Observation = z.infer<typeof Observation>;
 
+export const ObservationBatch = z.strictObject({
+  type: z.literal("batch"),
+  /** How many observations before these were too many to be told. */
+  dropped: count,
+  observations: z.array(Observation).max(observationBounds.batch),
+});
+
 /** What a run tells over its second port, on which nothing of the run itself depends. */
 export const ObserverMessage = z.discriminatedUnion("type", [
-  z.strictObject({
-    type: z.literal("batch"),
-    /** How many observations before these were too many to be told. */
-    dropped: count,
-    observations: z.array(Observation).max(observationBounds.batch),
-  }),
+  ObservationBatch,
   /** The answer to a request for parts; null: the value is not kept any more. */
   z.strictObject({
     type: z.literal("parts"),

@@ -6,7 +6,7 @@ import { visibleLines } from "./visible-lines.ts";
 
 const run = RunId.parse("0".repeat(32));
 const line = (id: number, text: string, parts: Partial<ConsoleEntry> = {}): ConsoleLine => ({
-  ...{ id, run, count: 1, place: null },
+  ...{ id, run, count: 1, place: null, size: 0 },
   entry: {
     ...{ type: "console", kind: "line", level: "log", table: null, stack: null, place: null, depth: 0 },
     values: [{ kind: "string", text, handle: null }],

@@ -5,7 +5,13 @@ import type { Diagnostic } from "../workspace/diagnostics.ts";
 import { defaultPreferences } from "../workspace/preferences.ts";
 import type { Problem } from "../workspace/problems.ts";
 import type { Place } from "../workspace/workspace.ts";
-import { problemsAt, errorLines, setProblems, showProblemAtCursor } from "./error-lines.ts";
+import {
+  problemMarks,
+  problemsAt,
+  setDiagnostics,
+  setProblems,
+  showProblemAtCursor,
+} from "./problem-marks.ts";
 import type { LateFeatures } from "./late-features.ts";
 import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
 
@@ -92,8 +98,6 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
   let isLanguageWanted = false;
   let isReadOnlyNow = true;
   let isDestroyed = false;
-  let found: readonly Diagnostic[] = [];
-  let hasMarks = false;
   /** The text on the screen as it was told or shown last, so that it need not be put together again to be compared. */
   let toldCode: string | undefined;
 
@@ -137,7 +141,7 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
         typing.of([]),
         language.of(languageFeatures),
         wording.of(phrases()),
-        errorLines,
+        problemMarks,
         readOnly.of(forWriting),
         EditorView.updateListener.of((update) => {
           // What `show` puts there is known already.
@@ -201,18 +205,13 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
       view.dispatch({ effects: setProblems.of(problems) });
     },
     markDiagnostics(diagnostics) {
-      found = diagnostics;
-      if (!hasMarks && diagnostics.length === 0) return;
-      hasMarks = true;
-      void import("./lint-marks.ts").then(({ markDiagnostics }) => {
-        if (!isDestroyed) markDiagnostics(view, found);
-      });
+      view.dispatch({ effects: setDiagnostics.of(diagnostics) });
     },
     reveal({ line, column }) {
       const { from, to } = view.state.doc.line(Math.min(line, view.state.doc.lines));
       const anchor = Math.min(from + column - 1, to);
       view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: "center" }) });
-      const here = problemsAt(view.state.field(errorLines).problems, anchor);
+      const here = problemsAt(view.state.field(problemMarks).problems, anchor);
       view.dispatch({
         effects: [
           showProblemAtCursor.of(null),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { codeMirrorPhrases } from "./codemirror-phrases.ts";
 
 const sources = import.meta.glob<string>(
-  "../../../../node_modules/@codemirror/{autocomplete,commands,language,lint,merge,search,view}/dist/index.js",
+  "../../../../node_modules/@codemirror/{autocomplete,commands,language,merge,search,view}/dist/index.js",
   { query: "?raw", import: "default", eager: true, exhaustive: true },
 );
 

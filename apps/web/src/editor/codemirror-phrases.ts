@@ -25,8 +25,6 @@ export const codeMirrorPhrases = {
   unfoldedLines: "Unfolded lines",
   to: "to",
   completions: "Completions",
-  diagnostics: "Diagnostics",
-  noDiagnostics: "No diagnostics",
   selectionDeleted: "Selection deleted",
   controlCharacter: "Control character",
   unchangedLines: "$ unchanged lines",

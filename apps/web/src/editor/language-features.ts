@@ -13,12 +13,11 @@ import {
   indentOnInput,
   syntaxHighlighting,
 } from "@codemirror/language";
-import { lintGutter } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
 import type { Extension } from "@codemirror/state";
 import { keymap } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
-import { errorTooltips } from "./error-tooltips.ts";
+import { problemTooltips } from "./problem-tooltips.ts";
 
 const colours = HighlightStyle.define([
   { tag: [tags.tagName, tags.angleBracket], color: "var(--code-tag)" },
@@ -45,14 +44,13 @@ const colours = HighlightStyle.define([
 export const languageFeatures: Extension = [
   html({ autoCloseTags: true }),
   syntaxHighlighting(colours),
-  lintGutter(),
   foldGutter(),
   indentOnInput(),
   bracketMatching(),
   closeBrackets(),
   autocompletion(),
   highlightSelectionMatches(),
-  errorTooltips,
+  problemTooltips,
   search({ top: true }),
   keymap.of([...closeBracketsKeymap, ...searchKeymap, ...foldKeymap, ...completionKeymap]),
 ];

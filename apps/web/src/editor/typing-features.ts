@@ -70,10 +70,16 @@ export const editorLook = EditorView.theme({
   ".cm-searchMatch": { backgroundColor: "var(--warn-soft)", outline: "1px solid var(--warn)" },
   ".cm-error-line": { backgroundColor: "var(--bad-soft)" },
   ".cm-error-place": { textDecoration: "underline wavy var(--bad)", textUnderlineOffset: "3px" },
+  ".cm-warning-place": { textDecoration: "underline dashed var(--warn)", textUnderlineOffset: "3px" },
   ".cm-lineNumbers .cm-gutterElement.cm-error-number": {
     color: "var(--bad)",
     fontWeight: "600",
     boxShadow: "inset 3px 0 var(--bad)",
+  },
+  ".cm-lineNumbers .cm-gutterElement.cm-warning-number": {
+    color: "var(--warn)",
+    fontWeight: "600",
+    boxShadow: "inset 3px 0 var(--warn)",
   },
   ".cm-panels": { backgroundColor: "var(--ground)", color: "var(--ink)", borderColor: "var(--line)" },
   ".cm-textfield": {

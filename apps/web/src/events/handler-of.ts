@@ -44,7 +44,7 @@ const argumentNames: Record<string, string[]> = {
 export const handlerOf = ({ library, name, target, values }: WidgetEvent): Handler | null => {
   if (!target) return null;
   const short = name.replace(/\.bs\.table$/, "");
-  const known = argumentNames[short] ?? [];
+  const known = Object.hasOwn(argumentNames, short) ? (argumentNames[short] ?? []) : [];
   const names = values.map((_, index) => known[index] ?? `value${index + 1}`);
   const told = `console.log(${[`'${escape(short)}'`, ...names].join(", ")})`;
   const selector = `'${escape(target.selector)}'`;
@@ -54,7 +54,7 @@ export const handlerOf = ({ library, name, target, values }: WidgetEvent): Handl
     const code = [
       "$(function () {",
       `  ${widget}.multipleSelect('refreshOptions', {`,
-      `    ${short}: function (${names.join(", ")}) {`,
+      `    ${keyOf(short)}: function (${names.join(", ")}) {`,
       `      ${told}`,
       ...answer.map((line) => `  ${line}`),
       "    }",
@@ -70,6 +70,14 @@ export const handlerOf = ({ library, name, target, values }: WidgetEvent): Handl
   };
 };
 
-/** In a text of JavaScript that stands in a script element. */
+/** A name that is none in JavaScript is computed, as is the one that would set what an object comes from. */
+const keyOf = (name: string) => (/^(?!__proto__$)[a-z$_][\w$]*$/i.test(name) ? name : `['${escape(name)}']`);
+
+/** In a text of JavaScript that stands in a script element: nothing in it begins a tag or a comment of HTML. */
 const escape = (text: string) =>
-  text.replaceAll("\\", "\\\\").replaceAll("'", "\\'").replaceAll("</", "<\\/").replaceAll("\n", "\\n");
+  text
+    .replaceAll("\\", "\\\\")
+    .replaceAll("'", "\\'")
+    .replaceAll("<", "\\x3c")
+    .replaceAll("\r", "\\r")
+    .replaceAll("\n", "\\n");

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { runJsxScripts } from "./run-jsx-scripts.ts";
 
 const told: { message: string; line: number }[] = [];
+const stacks: unknown[] = [];
 const listen = (event: ErrorEvent) => {
   event.preventDefault();
   told.push({ message: event.message, line: event.lineno });
+  stacks.push((event.error as Error).stack);
 };
 beforeEach(() => {
   window.addEventListener("error", listen);
@@ -13,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   window.removeEventListener("error", listen);
   told.length = 0;
+  stacks.length = 0;
   document.body.replaceChildren();
 });
 
@@ -44,6 +47,7 @@ test("what cannot be compiled is told with its line, and the next script runs", 
     `<script type="text/jsx" data-line="5">\nconst a = <p>{b</p>;</script><script type="text/babel">String(2)</script>`,
   );
   expect(told).toEqual([{ message: expect.stringMatching(/^Uncaught SyntaxError: /) as string, line: 6 }]);
+  expect(stacks).toEqual([expect.stringMatching(/^SyntaxError: [^\n]+\n {4}at http:[^\s]+:6:\d+$/)]);
   expect(code).toEqual([expect.stringMatching(/^String\(2\)/)]);
 });
 

@@ -1,16 +1,14 @@
-/** Tells an uncaught error as browsers do, at a place of the page, counted from 1. */
+/**
+ * Tells an uncaught error as browsers do, at a place of the page, counted from 1. Its stack is that place: the
+ * compiler's own says nothing to anyone. The runner hears it, and has it written for the browser's own tools.
+ */
 export const tellUncaught = (
   page: Document,
-  { message, line, column, error }: { message: string; line: number; column: number; error: unknown },
+  { message, line, column, error }: { message: string; line: number; column: number; error: Error },
 ): void => {
-  const event = new ErrorEvent("error", {
-    message: `Uncaught ${message}`,
-    filename: page.URL,
-    lineno: line,
-    colno: column,
-    error,
-    cancelable: true,
-  });
-  // As a browser does it: what no listener has taken stands in the console.
-  if (page.defaultView?.dispatchEvent(event)) console.error(error);
+  error.stack = `${message}\n    at ${page.URL}:${line}:${column}`;
+  const place = { filename: page.URL, lineno: line, colno: column };
+  page.defaultView?.dispatchEvent(
+    new ErrorEvent("error", { ...place, message: `Uncaught ${message}`, error, cancelable: true }),
+  );
 };

@@ -44,11 +44,61 @@ test("what a run tells comes in its order, and the run hears that it may tell mo
 test("a message that is not as agreed is dropped, and the run need not wait for it", async () => {
   const { store, begin } = aWatching();
   const { runs, told } = begin(run);
-  runs.postMessage({ type: "batch", dropped: 0, observations: [event("x".repeat(100_000))] });
+  runs.postMessage({ type: "batch", observations: "none" });
   await vi.waitFor(() => {
     expect(told).toEqual([{ type: "received" }]);
   });
   expect(store.getState().observed.eventCount).toBe(0);
+});
+
+test("an observation that is not as agreed takes no other with it", async () => {
+  const { store, begin } = aWatching();
+  const { runs, told } = begin(run);
+  const hostile = [
+    event("x".repeat(100_000)),
+    { ...event("a"), target: { selector: "table", index: -1 } },
+    { ...event("b"), atMs: Infinity },
+    { ...event("c"), more: 1 },
+    { type: "nothing" },
+    null,
+    [[]],
+  ];
+  runs.postMessage({ type: "batch", dropped: 2, observations: [event("first"), ...hostile, event("last")] });
+  await vi.waitFor(() => {
+    expect(told).toEqual([{ type: "received" }]);
+  });
+  const { events, droppedLines } = store.getState().observed;
+  expect(events.map(({ event: { name } }) => name)).toEqual(["first", "last"]);
+  expect(droppedLines).toBe(2 + hostile.length);
+});
+
+test("parts that are not as agreed are gone, and those that nobody asked for are nobody's", async () => {
+  const { watching, begin } = aWatching();
+  const { runs } = begin(run);
+  runs.onmessage = ({ data }: MessageEvent<WatchMessage>) => {
+    runs.postMessage({ type: "parts", request: 99, parts: [], total: 0 });
+    if (data.type === "parts")
+      runs.postMessage({ type: "parts", request: data.request, parts: [], total: NaN });
+  };
+  expect(await watching.partsOf(run, 1, 0)).toBeNull();
+});
+
+test.each([
+  ["that does not wait for an answer", () => ({ type: "batch", dropped: 0, observations: [event("flood")] })],
+  ["whose messages cannot be read", () => ["flood"]],
+])("a run %s is not listened to any longer, the next one is", async (_, message) => {
+  const { store, watching, begin } = aWatching();
+  const { runs } = begin(run);
+  for (let sent = 0; sent < 200; sent += 1) runs.postMessage(message());
+  await vi.waitFor(async () => {
+    const answer = watching.partsOf(run, 1, 0);
+    expect(await Promise.race([answer, Promise.resolve("waits")])).toBeNull();
+  });
+  expect(store.getState().observed.eventCount).toBeLessThan(20);
+  begin(next).runs.postMessage({ type: "batch", dropped: 0, observations: [event("heard")] });
+  await vi.waitFor(() => {
+    expect(store.getState().observed.events.map(({ event: { name } }) => name)).toContain("heard");
+  });
 });
 
 test("a value's parts are asked of the run that has told of it, and are gone with it", async () => {

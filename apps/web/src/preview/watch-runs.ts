@@ -1,9 +1,15 @@
 import { AssetAddress, type RunId } from "@online-editor/contract";
-import { type Observation, ObserverMessage, type WatchMessage } from "@online-editor/contract/observations";
+import {
+  type Observation,
+  observationBounds,
+  type ObserverMessage,
+  type WatchMessage,
+} from "@online-editor/contract/observations";
 import type { Api } from "../api/client.ts";
 import { hearObservations, startObserving } from "../workspace/observed.ts";
 import type { ValueParts, WatchGateway } from "../workspace/watch-gateway.ts";
 import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { readObserverMessage } from "./read-observer-message.ts";
 
 /** The screen need not be drawn more often than this, however much a run tells. */
 const pauseMs = 50;
@@ -50,28 +56,42 @@ export const createWatching = ({
     heard.observations.push(...message.observations);
     heard.dropped += message.dropped;
     heard.messages += 1;
+    // The runner never sends so many: it is a document that speaks, and that shall not keep the editor busy.
+    if (heard.messages > observationBounds.batchesOnTheirWay) stopHearing();
     timer ??= setTimeout(take, pauseMs);
+  };
+
+  const stopHearing = () => {
+    take();
+    watched?.port.close();
+    watched = undefined;
+    for (const answer of answers.values()) answer(null);
+    answers.clear();
   };
 
   const leave = () => {
     clearTimeout(timer);
     timer = undefined;
     heard = nothing();
-    watched?.port.close();
-    for (const answer of answers.values()) answer(null);
-    answers.clear();
+    stopHearing();
   };
 
   return {
     watch(run, port) {
       leave();
       watched = { run, port };
+      let unreadable = 0;
       store.apply((workspace) => startObserving(workspace, run));
       port.onmessage = ({ data }: MessageEvent<unknown>) => {
-        const message = ObserverMessage.safeParse(data);
-        if (message.success) hear(message.data);
+        const message = readObserverMessage(data);
+        if (message) {
+          hear(message);
+          return;
+        }
+        unreadable += 1;
         // One that cannot be read has been taken all the same, or the run would wait for ever.
-        else say({ type: "received" });
+        say({ type: "received" });
+        if (unreadable > mostUnreadable) stopHearing();
       };
     },
     partsOf(run, handle, from) {
@@ -98,5 +118,8 @@ export const createWatching = ({
 
 /** Of one question. */
 const maxAssets = 100;
+
+/** A run whose messages cannot be read is no runner's: it is not listened to any longer. */
+const mostUnreadable = 20;
 
 const nothing = () => ({ observations: [], dropped: 0, messages: 0 });

@@ -7,6 +7,8 @@ export const bounds: typeof observationBounds = {
   values: 50,
   rows: 200,
   parts: 100,
+  cells: 2000,
   batch: 500,
+  batchSize: 500_000,
   batchesOnTheirWay: 8,
 };

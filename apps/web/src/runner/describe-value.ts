@@ -168,7 +168,7 @@ const collectionText = ({ tag, size: count, entries }: Collection, size: "whole"
 
 const objectText = (object: object, { tag, size }: { tag: string; size: "whole" | "brief" }) => {
   const name = className(object, tag);
-  if (size === "brief") return name === "" ? "{…}" : name;
+  if (size === "brief") return name === "" || name === noPrototype ? "{…}" : name;
   const keys = ownKeys(object);
   let text = name === "" ? "{" : `${name} {`;
   for (let index = 0; index < keys.length && index < previewItems; index += 1) {
@@ -185,13 +185,15 @@ const propertyText = (object: object, key: PropertyKey) => {
   return "value" in property ? describe(property.value, "brief").text : getterText;
 };
 
+const noPrototype = "[no prototype]";
+
 /** By its constructor, or what browsers call it; nothing for an object as it is written in braces. */
 const className = (object: object, tag: string) => {
   const prototype = getPrototypeOf(object);
   const name = prototype === null ? "" : makerName(prototype);
   if (name !== "" && name !== "Object") return name;
   if (tag !== "Object") return tag;
-  return prototype === null ? "[no prototype]" : "";
+  return prototype === null ? noPrototype : "";
 };
 
 /** The name of the constructor that a prototype belongs to; nothing where it has none. */

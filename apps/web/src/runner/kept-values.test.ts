@@ -1,7 +1,11 @@
 // @vitest-environment jsdom
 import { ShownValue, ValuePart } from "@online-editor/contract/observations";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { createKeptValues } from "./kept-values.ts";
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
 
 const throwing = new Proxy(
   {},

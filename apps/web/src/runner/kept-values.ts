@@ -40,7 +40,7 @@ export const createKeptValues = (): KeptValues => {
   };
   const show = (value: unknown): ShownValue => {
     const { kind, text } = describeValue(value);
-    return { kind, text, handle: isPlain(value) ? null : keep(listerOf(value as object)) };
+    return { kind, text, handle: isPlain(value) ? null : keep((from) => listerOf(value as object)(from)) };
   };
 
   const property = (object: object, key: PropertyKey, receiver: object): ValuePart => {

@@ -17,6 +17,8 @@ interface Greeting {
 }
 let greeting: Greeting;
 let told: RunMessage[];
+/** What stands in the browser's own console. */
+let written: { mock: { calls: unknown[][] } };
 const added: [string, EventListenerOrEventListenerObject][] = [];
 
 /** Starts the runner as the first script of a page; the editor is a recording at the other end of the port. */
@@ -39,6 +41,7 @@ beforeEach(async () => {
     added.push([type, listener]);
     Reflect.apply(addEventListener, window, args);
   });
+  written = vi.spyOn(console, "error").mockReturnValue(undefined);
   await import("./runner.ts");
   told = [];
   greeting.port.onmessage = ({ data }) => told.push(RunMessage.parse(data));
@@ -74,6 +77,12 @@ test("a ping is answered", async () => {
 test("an uncaught error is told with its place", async () => {
   error({ message: "Oh", filename: "http://preview/run/1", lineno: 3, colno: 7 });
   await hears([{ type: "error", message: "Oh", url: "http://preview/run/1", line: 3, column: 7, stack: "" }]);
+});
+
+test("an error that a script has told, as the compiler does it, stands in the browser's own tools once", () => {
+  const thrown = new SyntaxError("Oh");
+  error({ message: "Uncaught SyntaxError: Oh", error: thrown });
+  expect(written.mock.calls).toEqual([[thrown]]);
 });
 
 test("what is no error but called one by browsers is not told", async () => {

@@ -27,6 +27,7 @@ const tell = (message: RunMessage) => {
   apply(postMessage, port, [message]);
 };
 
+const { error: writeError } = console;
 // Before the console is watched: what it says is for the browser's own tools, at every run of some browsers.
 standInForBlockedStorage(window);
 
@@ -103,6 +104,8 @@ addEventListener.call(
       const value: unknown = event.error;
       // Of another origin's script the browser tells nothing but a word.
       const thrown = value === null || value === undefined ? null : { value };
+      // What a script tells as an error stands in no console by itself.
+      if (!event.isTrusted && !event.defaultPrevented) writeError(value);
       tellError({ message, said: thrown ? "Uncaught" : message, url, line, column, thrown });
     } else if (target instanceof HTMLScriptElement && target.src === "")
       failedImports(target, performance).forEach(tellFailedAsset);

@@ -16,7 +16,7 @@ export const tableOf = (
   const areGiven = names.length > 0;
   const all = rowsOf(value as object);
   if (all.length === 0) return null;
-  const rows = all.slice(0, all.length > bounds.rows ? bounds.rows - 1 : bounds.rows).map(({ name, row }) => {
+  const described = all.slice(0, bounds.rows).map(({ name, row }) => {
     const cells: (ShownValue | null)[] = [];
     if (isPlain(row)) return { name, cells, alone: show(row) };
     for (const key of ownKeys(row as object)) {
@@ -29,6 +29,8 @@ export const tableOf = (
     }
     return { name, cells, alone: null };
   });
+  const mostRows = Math.min(bounds.rows, Math.ceil(bounds.cells / (names.length + 1)));
+  const rows = described.slice(0, all.length > mostRows ? mostRows - 1 : mostRows);
   const hasAlone = rows.some(({ alone }) => alone !== null);
   return {
     columns: hasAlone ? [...names, "Value"] : names,

@@ -2,10 +2,10 @@ import type { Observation, ObserverMessage } from "@online-editor/contract/obser
 import { expect, test } from "vitest";
 import { createToldObservations } from "./told-observations.ts";
 
-const anObservation = (atMs: number): Observation => ({
+const anObservation = (atMs: number, name = "sort.bs.table"): Observation => ({
   type: "event",
   library: "bootstrap-table",
-  name: "sort.bs.table",
+  name,
   target: null,
   values: [],
   atMs,
@@ -42,6 +42,15 @@ test("a document that never pauses is heard, and no more is on its way than ther
   for (let index = 0; index < 10_000; index += 1) told.add(anObservation(index));
   expect(messages).toHaveLength(8);
   expect(numbers()).toEqual(Array.from({ length: 4000 }, (_, index) => index));
+});
+
+test("what is large goes in smaller messages", () => {
+  const { told, messages, pass } = aTeller();
+  const name = "x".repeat(4000);
+  for (let index = 0; index < 400; index += 1) told.add(anObservation(index, name));
+  pass();
+  for (const message of messages) expect(JSON.stringify(message).length).toBeLessThan(600_000);
+  expect(messages.flatMap(({ observations }) => observations)).toHaveLength(400);
 });
 
 test("order is kept when the editor is slow, and what was too much is counted", () => {

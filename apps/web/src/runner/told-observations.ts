@@ -7,6 +7,7 @@ export interface ToldObservations {
   received(): void;
 }
 
+const { stringify } = JSON;
 const pauseMs = 40;
 /** What waits while the editor is busy; of more the oldest are dropped, many at once. */
 const maxWaiting = 20_000;
@@ -26,7 +27,14 @@ export const createToldObservations = (
 
   const send = () => {
     while (room > 0 && waiting.length > 0) {
-      const observations = waiting.splice(0, bounds.batch);
+      let count = 0;
+      for (
+        let size = 0;
+        count < bounds.batch && count < waiting.length && size < bounds.batchSize;
+        count += 1
+      )
+        size += stringify(waiting[count]).length;
+      const observations = waiting.splice(0, count);
       room -= 1;
       tell({ type: "batch", dropped, observations });
       dropped = 0;

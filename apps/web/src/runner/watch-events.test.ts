@@ -1,6 +1,11 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { type TellEvent, watchEvents } from "./watch-events.ts";
+
+afterEach(() => {
+  document.body.replaceChildren();
+  Reflect.deleteProperty(window, "jQuery");
+});
 
 /** A page with a select plugin that calls the callback it is given. */
 const aPage = () => {

@@ -1,6 +1,6 @@
 import type { ConsoleEntry } from "@online-editor/contract/observations";
 import { expect, test } from "vitest";
-import { addLines, maxLines, noLines } from "./console-lines.ts";
+import { addLines, maxLines, maxSize, noLines } from "./console-lines.ts";
 import { aRunId } from "./test/a-library.ts";
 
 const anEntry = (text: string, parts: Partial<ConsoleEntry> = {}): ConsoleEntry => ({
@@ -52,4 +52,17 @@ test("of too many lines the newest are kept, and the others are counted", () => 
   const { lines, droppedLines, lineCount } = addLines(noLines, many, { dropped: 5, clears: true });
   expect([lines.length, droppedLines, lineCount]).toEqual([maxLines, 15, maxLines + 15]);
   expect(lines.at(-1)?.entry.values[0]?.text).toBe(String(maxLines + 9));
+});
+
+test("of lines that are too large together the newest are kept, at any rate as many as are not", () => {
+  const value = { kind: "string", text: "x".repeat(4000), handle: 1 } as const;
+  const cells = Array.from({ length: 40 }, () => value);
+  const rows = Array.from({ length: 50 }, (_, index) => ({ name: String(index), cells }));
+  const columns = cells.map((_, index) => String(index));
+  const large = Array.from({ length: 10 }, (_, index) =>
+    anEntry(String(index), { table: { columns, rows } }),
+  );
+  const { lines, droppedLines } = addLines(noLines, said(...large), usual);
+  expect(lines.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(maxSize);
+  expect([lines.length + droppedLines, lines.at(-1)?.entry.values[0]?.text]).toEqual([10, "9"]);
 });

@@ -50,3 +50,16 @@ test("a request's answer takes its place", () => {
   const { observed } = hear(hear(observing(), sent), { ...sent, status: 200, tookMs: 5 });
   expect(observed.requests.map(({ status }) => status)).toEqual([200]);
 });
+
+test("of events that are too large together the newest are kept, and all are counted", () => {
+  const values = Array.from({ length: 50 }, () => ({
+    ...{ kind: "string" as const, text: "x".repeat(4000), handle: null },
+  }));
+  const event = (atMs: number): Observation => ({
+    ...{ type: "event", library: "bootstrap-table", name: "search.bs.table", target: null, values, atMs },
+  });
+  const { observed } = hear(observing(), ...Array.from({ length: 300 }, (_, index) => event(index)));
+  expect(observed.eventCount).toBe(300);
+  expect(observed.events).toHaveLength(100);
+  expect(observed.events.at(-1)?.event.atMs).toBe(299);
+});

@@ -7,7 +7,7 @@ import type {
   SentRequest,
   WidgetEvent,
 } from "@online-editor/contract/observations";
-import { addLines, type ConsoleLines, noLines } from "./console-lines.ts";
+import { addLines, type ConsoleLines, firstKept, noLines, sizeOfValues } from "./console-lines.ts";
 import { placeOfCode } from "./place-in-document.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -108,7 +108,7 @@ export const hearObservations = (
     ...workspace,
     observed: {
       ...addLines(observed, lines, { dropped, clears: !preferences.keepConsole }),
-      events: [...observed.events, ...events].slice(-maxEvents),
+      events: newest([...observed.events, ...events]),
       eventCount: observed.eventCount + events.length,
       files: [...observed.files, ...files].slice(0, maxFiles),
       requests: [...requests.values()].slice(-maxRequests),
@@ -117,6 +117,9 @@ export const hearObservations = (
     },
   };
 };
+
+const newest = (events: readonly HappenedEvent[]) =>
+  events.slice(firstKept(events, { most: maxEvents, sizeOf: ({ event }) => sizeOfValues(event.values) }));
 
 const placeOf = (
   { run: shown }: Workspace,

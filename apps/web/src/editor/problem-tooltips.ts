@@ -7,7 +7,7 @@ import {
   showTooltip,
   type Tooltip,
 } from "@codemirror/view";
-import { type MarkedProblem, problemsAt, errorLines, showProblemAtCursor } from "./error-lines.ts";
+import { type MarkedProblem, problemMarks, problemsAt, showProblemAtCursor } from "./problem-marks.ts";
 
 const hideProblem = StateEffect.define();
 
@@ -17,9 +17,10 @@ const tooltipAt = (pos: number, problems: readonly MarkedProblem[]): Tooltip => 
   create: () => {
     const dom = document.createElement("div");
     dom.className = "cm-error-message";
-    for (const { message } of problems) {
+    for (const { kind, message } of problems) {
       const line = document.createElement("p");
       line.textContent = message;
+      line.className = `cm-error-message-${kind}`;
       dom.append(line);
     }
     return { dom };
@@ -31,7 +32,7 @@ const shownAtCursor = StateField.define<Tooltip | null>({
   update(shown, { effects, docChanged, selection, state }) {
     if (effects.some((effect) => effect.is(showProblemAtCursor))) {
       const { head } = state.selection.main;
-      const here = problemsAt(state.field(errorLines, false)?.problems ?? [], head);
+      const here = problemsAt(state.field(problemMarks, false)?.problems ?? [], head);
       return here.length === 0 ? null : tooltipAt(head, here);
     }
     return docChanged || selection || effects.some((effect) => effect.is(hideProblem)) ? null : shown;
@@ -40,10 +41,10 @@ const shownAtCursor = StateField.define<Tooltip | null>({
 });
 
 /** What is wrong at a place, when one points at it or goes there by keyboard. */
-export const errorTooltips: Extension = [
+export const problemTooltips: Extension = [
   shownAtCursor,
   hoverTooltip((view, at) => {
-    const here = problemsAt(view.state.field(errorLines, false)?.problems ?? [], at);
+    const here = problemsAt(view.state.field(problemMarks, false)?.problems ?? [], at);
     return here[0] ? tooltipAt(here[0].from, here) : null;
   }),
   keymap.of([
@@ -59,11 +60,11 @@ export const errorTooltips: Extension = [
   EditorView.baseTheme({
     ".cm-error-message": {
       maxWidth: "min(60ch, 80vw)",
-      padding: "4px 8px",
-      borderLeft: "3px solid var(--bad)",
+      padding: "4px 8px 4px 4px",
       font: "var(--ui)",
       overflowWrap: "anywhere",
     },
-    ".cm-error-message p": { margin: "2px 0" },
+    ".cm-error-message p": { margin: "2px 0", padding: "0 8px", borderLeft: "3px solid var(--bad)" },
+    ".cm-error-message .cm-error-message-warning": { borderLeftColor: "var(--warn)" },
   }),
 ];

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { EditorState, type StateEffect } from "@codemirror/state";
+import { expect, test } from "vitest";
+import type { Diagnostic } from "../workspace/diagnostics.ts";
+import { problemMarks, problemsAt, setDiagnostics, setProblems } from "./problem-marks.ts";
+
+const doc = "const a = 1;\na = 2;\n";
+const found = (parts: Partial<Diagnostic>): Diagnostic => ({
+  ...{ from: 13, to: 14, place: { line: 2, column: 1 }, severity: "error", language: "JavaScript" },
+  message: "constant",
+  ...parts,
+});
+const failed = { message: "failed", place: { line: 2, column: 1 } };
+const told = (...effects: StateEffect<unknown>[]) => {
+  let state = EditorState.create({ doc, extensions: [problemMarks] });
+  for (const effect of effects) state = state.update({ effects: effect }).state;
+  return state;
+};
+const places = (state: EditorState) =>
+  state.field(problemMarks).problems.map(({ kind, from, to }) => [kind, from, to]);
+
+test("a run's problems and what was found in the text stand beside each other", () => {
+  const both = told(setProblems.of([failed]), setDiagnostics.of([found({})]));
+  expect(places(both)).toEqual([
+    ["failed", 13, 14],
+    ["error", 13, 14],
+  ]);
+  expect(places(both.update({ effects: setProblems.of([]) }).state)).toEqual([["error", 13, 14]]);
+  expect(places(both.update({ effects: setDiagnostics.of([]) }).state)).toEqual([["failed", 13, 14]]);
+});
+
+test("they move with the text, and end with it", () => {
+  const both = told(setProblems.of([failed]), setDiagnostics.of([found({})]));
+  expect(places(both.update({ changes: { from: 0, insert: "xx" } }).state)).toEqual([
+    ["failed", 15, 16],
+    ["error", 15, 16],
+  ]);
+  expect(places(both.update({ changes: { from: 0, to: doc.length, insert: "" } }).state)).toEqual([
+    ["failed", 0, 0],
+    ["error", 0, 0],
+  ]);
+});
+
+test("what stands between two letters is marked at a letter of its line, and what is beyond the text at its end", () => {
+  const state = told(
+    setDiagnostics.of([
+      found({ from: 13, to: 13 }),
+      found({ from: 12, to: 12 }),
+      found({ from: 900, to: 950 }),
+    ]),
+  );
+  expect(places(state)).toEqual([
+    ["error", 13, 14],
+    ["error", 11, 12],
+    ["error", 20, 20],
+  ]);
+});
+
+test("what a run and the text say alike is said once", () => {
+  const state = told(setProblems.of([failed]), setDiagnostics.of([found({ message: "failed" }), found({})]));
+  expect(problemsAt(state.field(problemMarks).problems, 13).map(({ message }) => message)).toEqual([
+    "failed",
+    "constant",
+  ]);
+});

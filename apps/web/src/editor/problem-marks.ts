@@ -1,0 +1,124 @@
+import {
+  type ChangeDesc,
+  RangeSet,
+  RangeSetBuilder,
+  StateEffect,
+  StateField,
+  type Text,
+} from "@codemirror/state";
+import { Decoration, type DecorationSet, EditorView, GutterMarker, gutterLineClass } from "@codemirror/view";
+import type { Diagnostic } from "../workspace/diagnostics.ts";
+import type { Problem } from "../workspace/problems.ts";
+
+/** A problem at its place in the text, with which it moves: of the last run, or found while it was written. */
+export interface MarkedProblem {
+  kind: "failed" | Diagnostic["severity"];
+  from: number;
+  to: number;
+  message: string;
+}
+
+/** Gives the editor the problems of the last run. */
+export const setProblems = StateEffect.define<readonly Problem[]>();
+
+/** Gives it what was found in the text. */
+export const setDiagnostics = StateEffect.define<readonly Diagnostic[]>();
+
+/** Shows what is wrong at the cursor, until it moves, something is written or Esc is pressed. */
+export const showProblemAtCursor = StateEffect.define();
+
+interface ProblemMarks {
+  problems: readonly MarkedProblem[];
+  marks: DecorationSet;
+  gutter: RangeSet<GutterMarker>;
+}
+
+const noNumbers: RangeSet<GutterMarker> = RangeSet.of([]);
+
+/** Marks the places of problems: the words, the numbers of their lines, and the lines at which a run has failed. */
+export const problemMarks = StateField.define<ProblemMarks>({
+  create: () => ({ problems: [], marks: Decoration.none, gutter: noNumbers }),
+  update(shown, { effects, changes, docChanged, state: { doc } }) {
+    let { problems } = shown;
+    if (docChanged) problems = problems.map((problem) => moved(problem, changes));
+    for (const effect of effects) {
+      if (effect.is(setProblems))
+        problems = [...problems.filter(({ kind }) => kind !== "failed"), ...failedIn(doc, effect.value)];
+      if (effect.is(setDiagnostics))
+        problems = [...problems.filter(({ kind }) => kind === "failed"), ...foundIn(doc, effect.value)];
+    }
+    return problems === shown.problems ? shown : drawn(problems, doc);
+  },
+  provide: (field) => [
+    EditorView.decorations.from(field, ({ marks }) => marks),
+    gutterLineClass.from(field, ({ gutter }) => gutter),
+  ],
+});
+
+/** The problems at a place of the text, each message once. */
+export const problemsAt = (problems: readonly MarkedProblem[], at: number): readonly MarkedProblem[] =>
+  problems
+    .filter(({ from, to }) => from <= at && at <= to)
+    .filter(({ message }, index, here) => here.findIndex((other) => other.message === message) === index);
+
+const moved = (problem: MarkedProblem, changes: ChangeDesc): MarkedProblem => {
+  const from = changes.mapPos(problem.from, 1);
+  return { ...problem, from, to: Math.max(from, changes.mapPos(problem.to, -1)) };
+};
+
+const failedIn = (doc: Text, problems: readonly Problem[]): MarkedProblem[] =>
+  problems.flatMap(({ place, message }) => {
+    if (!place || place.line > doc.lines) return [];
+    const { from: start, text } = doc.line(place.line);
+    const at = Math.min(place.column - 1, text.length);
+    const [word] = /^(?:[\w$]+|[^\s\w]+)/.exec(text.slice(at)) ?? [""];
+    return { kind: "failed", from: start + at, to: start + at + Math.min(word.length, longestMark), message };
+  });
+
+const foundIn = (doc: Text, diagnostics: readonly Diagnostic[]): MarkedProblem[] =>
+  diagnostics.slice(0, mostDiagnostics).map(({ from: start, to: end, severity: kind, message }) => {
+    const from = Math.min(start, doc.length);
+    const line = doc.lineAt(from);
+    // What stands between two letters is marked at the next one, or at the one before where the line ends.
+    const to = Math.max(Math.min(end, doc.length), Math.min(from + 1, line.to));
+    return { kind, from: to > from ? from : Math.max(line.from, from - 1), to, message };
+  });
+
+const longestMark = 80;
+/** They are drawn again for every key. */
+const mostDiagnostics = 300;
+const lineMark = Decoration.line({ class: "cm-error-line" });
+const placeMarks = {
+  failed: Decoration.mark({ class: "cm-error-place" }),
+  error: Decoration.mark({ class: "cm-error-place" }),
+  warning: Decoration.mark({ class: "cm-warning-place" }),
+};
+const numberMark = (elementClass: string) =>
+  new (class extends GutterMarker {
+    override elementClass = elementClass;
+  })();
+const numberMarks = {
+  error: numberMark("cm-error-number"),
+  warning: numberMark("cm-warning-number"),
+};
+
+const drawn = (problems: readonly MarkedProblem[], doc: Text): ProblemMarks => {
+  const lines = new Map<number, Set<MarkedProblem["kind"]>>();
+  for (const { kind, from } of problems) {
+    const line = doc.lineAt(from).from;
+    lines.set(line, (lines.get(line) ?? new Set()).add(kind));
+  }
+  const gutter = new RangeSetBuilder<GutterMarker>();
+  for (const [line, kinds] of [...lines].sort(([a], [b]) => a - b))
+    gutter.add(line, line, numberMarks[kinds.size === 1 && kinds.has("warning") ? "warning" : "error"]);
+  const marks = Decoration.set(
+    [
+      ...[...lines].filter(([, kinds]) => kinds.has("failed")).map(([line]) => lineMark.range(line)),
+      ...problems
+        .filter(({ from, to }) => to > from)
+        .map(({ kind, from, to }) => placeMarks[kind].range(from, to)),
+    ],
+    true,
+  );
+  return { problems, marks, gutter: gutter.finish() };
+};
