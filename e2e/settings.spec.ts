@@ -8,11 +8,12 @@ test("settings take effect at once, are remembered, and lead out of the code by 
   await editor.open("/");
   await editor.chooseFrom("Menu", "Settings");
   const settings = page.getByRole("dialog", { name: "Settings" });
+  await expect(settings).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
   await settings.getByRole("radio", { name: "4 spaces" }).check({ force: true });
   await settings.getByRole("combobox", { name: "Text size" }).selectOption("20");
   await settings.getByRole("radio", { name: "Dark" }).check({ force: true });
   await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
-  expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(editor.button("Menu")).toBeFocused();
 

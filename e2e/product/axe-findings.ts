@@ -7,7 +7,7 @@ const over = "[role=dialog], [role=menu]";
 /**
  * What is in the way of assistive technology on the screen as it is now, or in the one part of it that `within`
  * selects, in light and in dark, with where it is. Frames are not judged, and of the dark screen only the contrast:
- * nothing else of it differs.
+ * nothing else of it differs. The page must have the scheme of its browser.
  */
 export const axeFindings = async (page: Page, { within = "" } = {}): Promise<string[]> => {
   const judged = within || ((await page.locator(over).count()) > 0 ? over : "html");
