@@ -3,7 +3,12 @@ import { aCommand } from "./test/a-command.ts";
 import { searchCommands, withLatest } from "./search-commands.ts";
 
 const usual = ["Run", "Run as you type", "Full screen", "Save", "Save as new"].map(aCommand);
-const others = ["Open example Tree grid", "Open example Résumé", "Use widget 1.24.1"].map(aCommand);
+const others = [
+  "Open example Tree grid",
+  "Open example Résumé",
+  "Open example Words for others",
+  "Use widget 1.24.1",
+].map(aCommand);
 const titlesFor = (text: string, lately: string[] = []) =>
   searchCommands(text, { usual, others, lately }).map(({ title }) => title());
 
@@ -14,6 +19,9 @@ describe("what is found", () => {
     ["sc", ["Full screen"]],
     ["fscr", ["Full screen"]],
     ["as save", ["Save as new"]],
+    ["rayt", ["Run as you type"]],
+    ["export", []],
+    ["woth", ["Open example Words for others"]],
     ["resume", ["Open example Résumé"]],
     ["1.24", ["Use widget 1.24.1"]],
     ["  SAVE ", ["Save", "Save as new"]],

@@ -18,8 +18,8 @@ export interface Searched {
 }
 
 /**
- * The commands for what was written, the best first: each word begins the title or a word of it, is in it, or its
- * letters are in this order. Among equals, what was done lately comes first. For no words: those, and the usual ones.
+ * The commands for what was written, the best first: each word begins the title or a word of it, is in it, or is made
+ * of beginnings of its words. Among equals, what was done lately comes first. For no words: those, and the usual ones.
  */
 export const searchCommands = (text: string, { usual, others, lately }: Searched): Command[] => {
   const words = fold(text).split(/\s+/).filter(Boolean);
@@ -46,15 +46,20 @@ const distanceOfWord = (title: string, word: string) => {
   if (title.startsWith(word)) return 0;
   if (title.split(/[^\p{L}\p{N}.]+/u).some((part) => part.startsWith(word))) return 1;
   if (title.includes(word)) return 4;
-  return hasInOrder(title, word) ? 16 : Infinity;
+  return isOfBeginnings(word, title) ? 16 : Infinity;
 };
 
-const hasInOrder = (title: string, word: string) => {
-  let from = 0;
+/** `fscr` is of the beginnings of "full screen": each letter goes on from the one before it, or begins a word. */
+const isOfBeginnings = (word: string, title: string) => {
+  let ends = new Set([-1]);
   for (const letter of word) {
-    const at = title.indexOf(letter, from);
-    if (at < 0) return false;
-    from = at + 1;
+    const next = new Set<number>();
+    for (let at = Math.min(...ends) + 1; at < title.length; at++)
+      if (title[at] === letter && (ends.has(at - 1) || beginsWord(title, at))) next.add(at);
+    if (next.size === 0) return false;
+    ends = next;
   }
   return true;
 };
+
+const beginsWord = (title: string, at: number) => /[^\p{L}\p{N}]/u.test(title[at - 1] ?? " ");
