@@ -43,7 +43,7 @@ export const formatLine = (args: readonly unknown[], show: (value: unknown) => S
   return [...values, ...showSome(args.slice(next), show, bounds.values - values.length)];
 };
 
-/** So many of the values, with a word about those that are missing. */
+/** So many of the values, with the number of those that are missing: a number is of every language. */
 export const showSome = (
   args: readonly unknown[],
   show: (value: unknown) => ShownValue,
@@ -51,7 +51,7 @@ export const showSome = (
 ): ShownValue[] =>
   args.length <= most
     ? args.map(show)
-    : [...args.slice(0, most - 1).map(show), words(`… (${args.length - most + 1} more)`)];
+    : [...args.slice(0, most - 1).map(show), words(`… +${args.length - most + 1}`)];
 
 /** Text that is no value of the document. */
 export const words = (text: string): ShownValue => ({ kind: "words", text: cut(text), handle: null });

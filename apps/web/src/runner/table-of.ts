@@ -39,7 +39,7 @@ export const tableOf = (
         name,
         cells: [...names.map((_, index) => cells[index] ?? null), ...(hasAlone ? [alone] : [])],
       })),
-      ...(all.length > rows.length ? [{ name: `… (${all.length - rows.length} more)`, cells: [] }] : []),
+      ...(all.length > rows.length ? [{ name: `… +${all.length - rows.length}`, cells: [] }] : []),
     ],
   };
 };

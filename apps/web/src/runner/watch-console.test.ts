@@ -94,11 +94,11 @@ test("a table without rows is shown as what it is, and of very many rows it is s
   page.table([]);
   expect(entries[0]?.table).toBeNull();
   page.table(Array.from({ length: 1000 }, (_, index) => index));
-  expect(entries[1]?.table?.rows.at(-1)?.name).toBe("… (801 more)");
+  expect(entries[1]?.table?.rows.at(-1)?.name).toBe("… +801");
   const wide = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`c${index}`, index]));
   page.table(Array(100).fill(wide));
   expect(entries[2]?.table?.rows).toHaveLength(49);
-  expect(entries[2]?.table?.rows.at(-1)?.name).toBe("… (52 more)");
+  expect(entries[2]?.table?.rows.at(-1)?.name).toBe("… +52");
 });
 
 test("what a document makes of stacks and labels is no longer than a message takes", () => {
