@@ -94,7 +94,7 @@ test("every form of ref leads to its commit", { tag: "@long" }, async ({ editor,
     });
 });
 
-test("the other library's branches are its own", async ({ editor, branches }) => {
+test("the other library's branches are its own", { tag: "@long" }, async ({ editor, branches }) => {
   await editor.open("/?library=multiple-select");
   await branches.open();
   await branches.use("develop");
@@ -179,24 +179,23 @@ test(
   },
 );
 
-test("other documents run on the branch too, until a snippet brings its own release", async ({
-  editor,
-  branches,
-  page,
-  gitHost,
-}) => {
-  await editor.open("/");
-  await branches.open();
-  await branches.use("#12");
-  await branches.runsOn(gitHost.commits.fix);
-  await editor.button("New").click();
-  await expect(page).toHaveURL(/new=/);
-  await editor.runDocument("<h1>Another document</h1>");
-  await expect(editor.result.getByRole("heading", { name: "Another document" })).toBeVisible();
-  await expect(branches.mark("fix")).toBeAttached();
-});
+test(
+  "other documents run on the branch too, until a snippet brings its own release",
+  { tag: "@long" },
+  async ({ editor, branches, page, gitHost }) => {
+    await editor.open("/");
+    await branches.open();
+    await branches.use("#12");
+    await branches.runsOn(gitHost.commits.fix);
+    await editor.button("New").click();
+    await expect(page).toHaveURL(/new=/);
+    await editor.runDocument("<h1>Another document</h1>");
+    await expect(editor.result.getByRole("heading", { name: "Another document" })).toBeVisible();
+    await expect(branches.mark("fix")).toBeAttached();
+  },
+);
 
-test("on a phone everything has its place", async ({ editor, branches, page, gitHost }) => {
+test("on a phone everything has its place", { tag: "@long" }, async ({ editor, branches, page, gitHost }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await editor.open("/");
   await branches.open();

@@ -3,6 +3,7 @@ import { BuiltCommit, type Commit } from "@online-editor/contract";
 import type { GitHttpBackend } from "@online-editor/npm-assets/test/git-http-backend.ts";
 import { describe, expect, it } from "vitest";
 import { commitTo, startGitHost } from "../../test/git-host.ts";
+import { isWhole } from "../../test/is-whole.ts";
 import { listenOnLoopback } from "../../test/listen-on-loopback.ts";
 import { soon } from "../../test/matching.ts";
 import { dialects, emptyDatabase } from "../../test/open-test-database.ts";
@@ -53,7 +54,8 @@ const stateAt = async (product: Product, commit: Commit) => {
 
 const fileAt = (product: Product, commit: Commit) => product.file(`/branch/${tableId}@${commit}/${script}`);
 
-describe.each(dialects)("a server on %s that is killed while it builds", (dialect) => {
+// Each waits for as long as a lease lasts.
+describe.each(isWhole ? dialects : dialects.slice(0, 1))("a server on %s that is killed while it builds", (dialect) => {
   it("serves nothing of it when it is started again, and builds it then", { timeout: 120_000 }, async () => {
     const { gate, commit } = await start();
     const DATA_DIR = await temporaryFolder();

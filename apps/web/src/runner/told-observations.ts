@@ -9,6 +9,8 @@ export interface ToldObservations {
 
 const { stringify } = JSON;
 const pauseMs = 40;
+/** Before the first picture there is better use for the editor's time and the page's. */
+const firstPauseMs = 150;
 /** What waits while the editor is busy; of more the oldest are dropped, many at once. */
 const maxWaiting = 20_000;
 
@@ -24,6 +26,7 @@ export const createToldObservations = (
   let dropped = 0;
   let room: number = bounds.batchesOnTheirWay;
   let isDue = false;
+  let hasTold = false;
 
   const send = () => {
     while (room > 0 && waiting.length > 0) {
@@ -43,10 +46,14 @@ export const createToldObservations = (
   const sendLater = () => {
     if (isDue) return;
     isDue = true;
-    later(() => {
-      isDue = false;
-      send();
-    }, pauseMs);
+    later(
+      () => {
+        isDue = false;
+        hasTold = true;
+        send();
+      },
+      hasTold ? pauseMs : firstPauseMs,
+    );
   };
 
   return {
