@@ -55,30 +55,37 @@ const stateAt = async (product: Product, commit: Commit) => {
 const fileAt = (product: Product, commit: Commit) => product.file(`/branch/${tableId}@${commit}/${script}`);
 
 // Each waits for as long as a lease lasts.
-describe.each(isWhole ? dialects : dialects.slice(0, 1))("a server on %s that is killed while it builds", (dialect) => {
-  it("serves nothing of it when it is started again, and builds it then", { timeout: 120_000 }, async () => {
-    const { gate, commit } = await start();
-    const DATA_DIR = await temporaryFolder();
-    const address = await emptyDatabase(dialect);
-    const env = {
-      ...{ DATA_DIR, GIT_BASE_URL: gate.url },
-      ...("url" in address && { DATABASE_URL: address.url }),
-    };
-    const first = await startProduct(env);
-    expect(await build(first, commit)).toMatchObject({ status: 200, json: { state: "building" } });
-    await expect.poll(() => gate.asked.length, soon).toBeGreaterThan(0);
-    await first.kill();
+describe.each(isWhole ? dialects : dialects.slice(0, 1))(
+  "a server on %s that is killed while it builds",
+  (dialect) => {
+    it(
+      "serves nothing of it when it is started again, and builds it then",
+      { timeout: 120_000 },
+      async () => {
+        const { gate, commit } = await start();
+        const DATA_DIR = await temporaryFolder();
+        const address = await emptyDatabase(dialect);
+        const env = {
+          ...{ DATA_DIR, GIT_BASE_URL: gate.url },
+          ...("url" in address && { DATABASE_URL: address.url }),
+        };
+        const first = await startProduct(env);
+        expect(await build(first, commit)).toMatchObject({ status: 200, json: { state: "building" } });
+        await expect.poll(() => gate.asked.length, soon).toBeGreaterThan(0);
+        await first.kill();
 
-    gate.open();
-    const second = await startProduct(env);
-    expect((await fileAt(second, commit)).status).toBe(404);
-    await expect.poll(() => stateAt(second, commit), leaseEnds).toBe("absent");
-    expect((await fileAt(second, commit)).status).toBe(404);
-    await build(second, commit);
-    await expect.poll(() => stateAt(second, commit), leaseEnds).toBe("ready");
-    expect(await fileAt(second, commit)).toMatchObject({ status: 200 });
-  });
-});
+        gate.open();
+        const second = await startProduct(env);
+        expect((await fileAt(second, commit)).status).toBe(404);
+        await expect.poll(() => stateAt(second, commit), leaseEnds).toBe("absent");
+        expect((await fileAt(second, commit)).status).toBe(404);
+        await build(second, commit);
+        await expect.poll(() => stateAt(second, commit), leaseEnds).toBe("ready");
+        expect(await fileAt(second, commit)).toMatchObject({ status: 200 });
+      },
+    );
+  },
+);
 
 describe.runIf(dialects.includes("postgres"))("two servers that share a database", () => {
   const startTwo = async (GIT_BASE_URL: string) => {

@@ -5,8 +5,7 @@ import type { WorkspaceStore } from "../workspace/workspace-store.ts";
 import type { UntoldDiagnostic } from "./finding.ts";
 import { tellDiagnostic } from "./tell-diagnostic.ts";
 
-/** Longer than what is run as it is typed waits and takes: the result comes first. */
-const typingPauseMs = 800;
+const typingPauseMs = 500;
 /** A worker that is silent for so long is ended; the next text gets a new one. */
 const longestMs = 10_000;
 

@@ -39,15 +39,20 @@ const noNumbers: RangeSet<GutterMarker> = RangeSet.of([]);
 export const problemMarks = StateField.define<ProblemMarks>({
   create: () => ({ problems: [], marks: Decoration.none, gutter: noNumbers }),
   update(shown, { effects, changes, docChanged, state: { doc } }) {
-    let { problems } = shown;
-    if (docChanged) problems = problems.map((problem) => moved(problem, changes));
+    let now = docChanged && shown.problems.length > 0 ? movedBy(shown, changes) : shown;
     for (const effect of effects) {
       if (effect.is(setProblems))
-        problems = [...problems.filter(({ kind }) => kind !== "failed"), ...failedIn(doc, effect.value)];
+        now = drawn(
+          [...now.problems.filter(({ kind }) => kind !== "failed"), ...failedIn(doc, effect.value)],
+          doc,
+        );
       if (effect.is(setDiagnostics))
-        problems = [...problems.filter(({ kind }) => kind === "failed"), ...foundIn(doc, effect.value)];
+        now = drawn(
+          [...now.problems.filter(({ kind }) => kind === "failed"), ...foundIn(doc, effect.value)],
+          doc,
+        );
     }
-    return problems === shown.problems ? shown : drawn(problems, doc);
+    return now;
   },
   provide: (field) => [
     EditorView.decorations.from(field, ({ marks }) => marks),
@@ -60,6 +65,13 @@ export const problemsAt = (problems: readonly MarkedProblem[], at: number): read
   problems
     .filter(({ from, to }) => from <= at && at <= to)
     .filter(({ message }, index, here) => here.findIndex((other) => other.message === message) === index);
+
+/** Every key does this: what is drawn already only moves. */
+const movedBy = ({ problems, marks, gutter }: ProblemMarks, changes: ChangeDesc): ProblemMarks => ({
+  problems: problems.map((problem) => moved(problem, changes)),
+  marks: marks.map(changes),
+  gutter: gutter.map(changes),
+});
 
 const moved = (problem: MarkedProblem, changes: ChangeDesc): MarkedProblem => {
   const from = changes.mapPos(problem.from, 1);
@@ -85,7 +97,7 @@ const foundIn = (doc: Text, diagnostics: readonly Diagnostic[]): MarkedProblem[]
   });
 
 const longestMark = 80;
-/** They are drawn again for every key. */
+/** They move with every key. */
 const mostDiagnostics = 300;
 const lineMark = Decoration.line({ class: "cm-error-line" });
 const placeMarks = {

@@ -12,30 +12,39 @@ export interface EmptyFrames {
   remove(): void;
 }
 
-/** Browsers need several milliseconds for a new frame: the next run's is made ahead, while nobody waits for it. */
+/**
+ * Browsers need several milliseconds for a new frame: the next run's is made ahead, while nobody waits for it. While
+ * somebody types there is none: one more frame in the page makes every picture of it take longer.
+ */
 export const createEmptyFrames = (): EmptyFrames => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ready: HTMLIFrameElement | undefined;
+  let wantedIn: HTMLElement | null = null;
   const remove = () => {
     clearTimeout(timer);
     ready?.remove();
     ready = undefined;
+    wantedIn = null;
   };
+  const prepare = (place: HTMLElement) => {
+    remove();
+    wantedIn = place;
+    timer = setTimeout(() => {
+      ready = addFrame(place);
+    }, afterMs);
+  };
+  window.addEventListener("keydown", ({ key }) => {
+    if (wantedIn && key !== "Control" && key !== "Meta" && key !== "Enter") prepare(wantedIn);
+  });
   return {
     take(place) {
-      clearTimeout(timer);
-      const isThere = ready?.parentElement === place;
-      const frame = isThere && ready ? ready : addFrame(place);
-      if (isThere) ready = undefined;
+      const frame = ready?.parentElement === place ? ready : addFrame(place);
+      if (frame === ready) ready = undefined;
+      remove();
       frame.hidden = false;
       return frame;
     },
-    prepare(place) {
-      remove();
-      timer = setTimeout(() => {
-        ready = addFrame(place);
-      }, afterMs);
-    },
+    prepare,
     remove,
   };
 };
