@@ -8,6 +8,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/example-data/package.json packages/example-data/
 COPY packages/npm-assets/package.json packages/npm-assets/
 COPY packages/selection/package.json packages/selection/
+COPY packages/testing/package.json packages/testing/
 COPY packages/upstream-format/package.json packages/upstream-format/
 COPY packages/widgets/package.json packages/widgets/
 COPY apps/server/package.json apps/server/
@@ -29,6 +30,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/example-data/package.json packages/example-data/
 COPY packages/npm-assets/package.json packages/npm-assets/
 COPY packages/selection/package.json packages/selection/
+COPY packages/testing/package.json packages/testing/
 COPY packages/upstream-format/package.json packages/upstream-format/
 COPY packages/widgets/package.json packages/widgets/
 COPY apps/server/package.json apps/server/
@@ -43,6 +45,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN install --directory --owner node --group node /data
 COPY --from=dependencies /app/ ./
+COPY LICENSE THIRD-PARTY-NOTICES.md ./
 COPY packages/contract/src/ packages/contract/src/
 COPY packages/example-data/src/ packages/example-data/src/
 COPY packages/npm-assets/src/ packages/npm-assets/src/

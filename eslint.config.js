@@ -10,14 +10,14 @@ import { packageZones, serverConcepts, serverZones, webZones } from "./scripts/l
 
 const root = import.meta.dirname;
 const typescript = ["**/*.ts", "**/*.tsx"];
-const tests = ["**/*.test.{ts,tsx,mjs}", "**/test/**", "e2e/**"];
+const tests = ["**/*.test.{ts,tsx,mjs}", "**/test/**", "e2e/**", "packages/testing/**"];
 const resolver = createNodeResolver({
   conditionNames: ["types", "import", "node", "default"],
   extensions: [".ts", ".tsx", ".d.ts", ".mjs", ".js"],
 });
 /** Starts the product with hot reload; nothing of a deployed server imports it. */
 const development = ["apps/server/src/dev.ts"];
-const configs = ["**/*.config.{ts,js}", "apps/web/script-as-text.ts"];
+const configs = ["**/*.config.{ts,js}", "apps/web/{note-packages,script-as-text}.ts"];
 
 /** A package may use what its own package.json names; tests and configuration also what the root's names. */
 const declaredDependencies = [
@@ -102,7 +102,7 @@ export default defineConfig(
       "import-x/no-named-as-default-member": "off",
       "import-x/no-unresolved": "off",
       "no-console": "error",
-      "no-restricted-syntax": ["error", ...exportsNamed()],
+      "no-restricted-syntax": ["error", ...plainSyntax()],
       "object-shorthand": "error",
       "prefer-template": "error",
     },
@@ -112,7 +112,8 @@ export default defineConfig(
     rules: {
       "no-restricted-syntax": [
         "error",
-        { selector: "ExportAllDeclaration", message: "Name what is exported." },
+        // As everywhere, but for the names that they hand on.
+        ...plainSyntax().filter(({ selector }) => selector !== "ExportNamedDeclaration[source]"),
       ],
     },
   },
@@ -122,7 +123,7 @@ export default defineConfig(
     rules: { "import-x/no-default-export": "off" },
   },
   {
-    files: ["scripts/**", "e2e/**", "apps/server/src/*.ts", "apps/web/src/jsx/tell-uncaught.ts"],
+    files: ["scripts/**", "e2e/**", "apps/server/src/*.ts", "packages/run/src/jsx/tell-uncaught.ts"],
     rules: { "no-console": "off" },
   },
   { files: ["**/*.mjs", "**/*.js"], languageOptions: { globals: nodeGlobals() } },
@@ -140,6 +141,8 @@ export default defineConfig(
         "error",
         { allow: [{ from: "package", package: "openid-client", name: "allowInsecureRequests" }] },
       ],
+      // Slices, effects and names are interfaces that features add to.
+      "@typescript-eslint/no-empty-object-type": ["error", { allowInterfaces: "always" }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "@typescript-eslint/no-unused-vars": [
         "error",
@@ -156,6 +159,13 @@ export default defineConfig(
 
   ...declaredDependencies,
   ...serverConceptImports,
+  {
+    // A feature's tests begin with a whole workspace, which the shell makes of all slices.
+    files: ["apps/web/src/**/*.test.{ts,tsx}", "apps/web/src/**/test/**"],
+    rules: {
+      "import-x/no-restricted-paths": ["error", { basePath: root, zones: packageZones(root) }],
+    },
+  },
   {
     files: ["packages/contract/src/**/*.ts"],
     ignores: tests,
@@ -175,10 +185,10 @@ export default defineConfig(
   {
     files: ["apps/web/src/**/*.tsx"],
     ignores: tests,
-    rules: { "no-restricted-syntax": ["error", ...exportsNamed(), ...textsInMessages] },
+    rules: { "no-restricted-syntax": ["error", ...plainSyntax(), ...textsInMessages] },
   },
   {
-    files: ["apps/web/src/{workspace,commands}/**/*.{ts,tsx}"],
+    files: ["apps/web/src/**/{state,*-state,commands}.ts"],
     rules: {
       "@typescript-eslint/no-restricted-imports": [
         "error",
@@ -193,12 +203,15 @@ export default defineConfig(
       ],
       "no-restricted-globals": [
         "error",
-        ...effects().map((name) => ({ name, message: "Effects live behind the gateway." })),
+        ...effects().map((name) => ({
+          name,
+          message: "Transitions and commands are pure: effects.ts acts on the world.",
+        })),
       ],
     },
   },
   {
-    files: ["apps/web/src/runner/**/*.ts"],
+    files: ["packages/run/src/runner/**/*.ts"],
     ignores: tests,
     rules: {
       "@typescript-eslint/no-restricted-imports": [
@@ -246,8 +259,12 @@ function nodeGlobals() {
   return Object.fromEntries([...names, ...timers].map((name) => [name, "readonly"]));
 }
 
-function exportsNamed() {
+function plainSyntax() {
   return [
+    {
+      selector: "SpreadElement > :matches(ObjectExpression, ArrayExpression)",
+      message: "Write what is spread out.",
+    },
     { selector: "ExportAllDeclaration", message: "Name what is exported." },
     {
       selector: "ExportNamedDeclaration[source]",

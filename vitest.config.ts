@@ -12,8 +12,10 @@ export default defineConfig({
     css: { include: [/tokens\.css/] },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     // Files share what they import: half of the time went into loading it anew for each.
     isolate: false,
+    setupFiles: ["packages/testing/src/empty-page.ts"],
   },
 });

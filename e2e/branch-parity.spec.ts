@@ -8,9 +8,10 @@ import { expect, test } from "@playwright/test";
 import { extensionDocument } from "./parity/extension-documents.ts";
 import { parityPage } from "./parity/parity-page.ts";
 import { serveParity } from "./parity/serve-parity.ts";
+import { readProductFacts } from "./product/prepare-page.ts";
 import { whatIsShown } from "./parity/what-is-shown.ts";
 import { buildRelease } from "./product/build-release.ts";
-import { builtInLibrary } from "./product/built-in-library.ts";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { exampleDocument } from "./product/example-document.ts";
 
 // Each with the newest Bootstrap that its markup is for; the releases between them build the same way.
@@ -44,6 +45,9 @@ for (const { id, version, theme } of releases)
     const library = builtInLibrary(id);
     const folder = await mkdtemp(join(tmpdir(), "online-editor-parity-"));
     const site = await serveParity(folder, `${process.env["PRODUCT_PREVIEW_ORIGIN"]}`);
+    const facts = await readProductFacts(`${process.env["PRODUCT_ORIGIN"]}`);
+    const pageOf = (selection: Selection, document: string) =>
+      parityPage(facts, site, { library, selection, document });
     try {
       await buildRelease({ library: id, version }, folder);
       const welcome = exampleDocument(id, "welcome");
@@ -72,8 +76,8 @@ for (const { id, version, theme } of releases)
           const released = Selection.parse(selection);
           const built = Selection.parse({ ...selection, branch: commitOf(library, version) });
           const [ofBuild, ofRelease] = await Promise.all([
-            whatIsShown(forBuild, site.show(parityPage(library, built, document))),
-            whatIsShown(forRelease, site.show(parityPage(library, released, document))),
+            whatIsShown(forBuild, site.show(pageOf(built, document))),
+            whatIsShown(forRelease, site.show(pageOf(released, document))),
           ]);
           expect.soft(ofBuild, what).toBe(ofRelease);
         }

@@ -30,7 +30,7 @@ for (const provider of ["GitHub Enterprise", "the company"])
     await expect(editor.button("Account")).toBeVisible();
     await expect(page).toHaveURL(url);
     await expect(editor.code).toHaveText("<h1>Not lost</h1>");
-    await expect(editor.whatRan).toContainText("Bulma");
+    await editor.runsOn("Theme", "Bulma");
     await expect(page.getByText("Example, changed")).toBeVisible();
     await editor.button("Account").click();
     await expect(page.getByText(`Signed in as ${ada}`)).toBeVisible();
@@ -50,7 +50,7 @@ test("one comes back to the old revision that one was reading", async ({
   const link = `${editor.page.url()}?revision=1`;
   await editor.write("<h1>Second</h1>");
   await editor.save();
-  expect([github.person?.login, oidc.person]).toEqual([ada, ada]);
+  expect([github.person?.login, oidc.person?.preferred_username]).toEqual([ada, ada]);
 
   const reader = await elsewhere();
   await reader.page.goto(link);

@@ -4,7 +4,7 @@ test("the hint for the first visit never returns once closed", async ({ editor, 
   await editor.open("/");
   const hint = page.getByRole("note", { name: "First visit" });
   await expect(hint).toBeVisible();
-  await editor.button("New").click();
+  await editor.beginNew();
   await expect(hint).toHaveCount(0);
   await page.goBack();
   await editor.button("Close hint").click();

@@ -43,11 +43,85 @@ test("the command palette does what is written, and the focus goes back", async 
   await page.keyboard.type("use table 1.24.1");
   await page.keyboard.press("Enter");
   await editor.hasRun();
-  await expect(editor.whatRan).toContainText("bootstrap-table 1.24.1");
+  await editor.runsOn("Version", "1.24.1");
 
   await page.setViewportSize({ width: 360, height: 740 });
   await editor.chooseFrom("Menu", "Command palette");
   await search.fill("open example exported");
   await options.first().click();
   await expect(page).toHaveURL(/\/example\/.*export-what/);
+});
+
+test("the palette finds examples by what people call them, themes, widths and the comparison", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  const palette = page.getByRole("dialog", { name: "Command palette" });
+  const search = palette.getByRole("combobox", { name: "Search commands" });
+  const options = palette.getByRole("option");
+  const choose = async (words: string, first: string | RegExp) => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await search.fill(words);
+    await expect(options.first()).toContainText(first);
+    await page.keyboard.press("Enter");
+    await expect(palette).toHaveCount(0);
+  };
+
+  await choose("tree grid", "A tree of rows");
+  await expect(page).toHaveURL(/\/example\/extensions\/treegrid/);
+  await editor.hasRun();
+  await choose("theme bulma", "Use theme Bulma");
+  await editor.runsOn("Theme", "Bulma");
+  await editor.hasRun();
+  await choose("phone", "Frame width: phone, 360 px");
+  await expect
+    .poll(async () => (await page.locator('iframe[title="Result"][data-state="shown"]').boundingBox())?.width)
+    .toBeLessThanOrEqual(360);
+  await choose("compare", "Compare");
+  await expect(page.locator('iframe[title="Compared result"]').first()).toBeAttached();
+  await choose("compare", "Compare");
+  await choose("switch select", "Switch to Multiple Select");
+  await expect(page).toHaveURL(/library=multiple-select/);
+
+  await page.keyboard.press("ControlOrMeta+k");
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await search.fill("purple checkbox dropdown");
+    await expect(palette.getByRole("status")).toContainText("Nothing matches all words.");
+    await expect(options.first()).toBeVisible();
+    expect(await axeFindings(page), colorScheme).toEqual([]);
+    await search.fill("qwertyuiop");
+    await expect(palette.getByText("No matches")).toBeVisible();
+    expect(await axeFindings(page), colorScheme).toEqual([]);
+  }
+});
+
+test("what is typed while the palette opens goes into it, and never into the document", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  const held = Promise.withResolvers<null>();
+  const asked = Promise.withResolvers<null>();
+  await page.route("**/api/synonyms", async (route) => {
+    asked.resolve(null);
+    await held.promise;
+    await route.continue();
+  });
+  await editor.code.click();
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("baum");
+  await asked.promise;
+  await page.keyboard.type("ansicht");
+  held.resolve(null);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/example\/extensions\/treegrid/);
+  await expect(page.getByRole("heading", { level: 1, name: "A tree of rows" })).toBeVisible();
+  await expect(editor.code).not.toContainText("ansicht");
+  // Nothing of it has gone into the document that was open, of which a draft would be kept.
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Welcome" })).toBeVisible();
+  await expect(editor.code).not.toContainText(/baum|ansicht/);
+  await expect(page.getByText("Example, changed")).toHaveCount(0);
 });

@@ -16,6 +16,8 @@ test("a deleted snippet's link leads nowhere, and Undo brings it back with all r
   await editor.button("Actions for Mine").click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(lines).toHaveText([/Another/]);
+  // Under the pointer the offer stays.
+  await editor.button("Undo").hover();
   const reader = await elsewhere();
   await reader.page.goto(`${address}?revision=1`);
   await expect(reader.page.getByRole("heading", { name: "There is no such snippet" })).toBeVisible();
@@ -41,7 +43,7 @@ test("the snippet on the screen is deleted: its text stays, and saving it says w
   await expect(lines).toHaveCount(0);
   await expect(editor.code).toHaveText("<h1>Mine</h1>");
   await editor.write("<h1>Still mine</h1>");
-  await editor.button("Save").click();
+  await editor.pressSave();
   await expect(page.getByRole("alert")).toContainText("the snippet is not there any more");
   await editor.button("Save it as new").click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

@@ -131,29 +131,25 @@ test("a snippet is embedded with its code, told of by its page, and not when it 
   });
 });
 
-test(
-  "embeds of one site keep nothing of each other's documents",
-  { tag: "@long" },
-  async ({ editor, page }) => {
-    await editor.open("/");
-    await editor.signIn(aUsername("grace"));
-    const counting = (name: string) =>
-      `<h1>${name}</h1><output></output><script>localStorage.seen = Number(localStorage.seen ?? 0) + 1;` +
-      "document.querySelector('output').textContent = localStorage.seen;</script>";
-    const [one, other] = [
-      new URL(await editor.saveNew("One", counting("One"))).pathname,
-      new URL(await editor.saveNew("Other", counting("Other"))).pathname,
-    ];
-    for (const [path, seen] of [
-      [one, "1"],
-      [one, "2"],
-      [other, "1"],
-      [one, "1"],
-    ] as const) {
-      await openForeignPage(page, framed(`/embed${path}`));
-      const embed = page.frameLocator('iframe[title="Embed"]');
-      await embed.getByRole("button", { name: "Run" }).click();
-      await expect(embed.frameLocator('iframe[title="Result"]').getByRole("status")).toHaveText(seen);
-    }
-  },
-);
+test("embeds of one site keep nothing of each other's documents", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.signIn(aUsername("grace"));
+  const counting = (name: string) =>
+    `<h1>${name}</h1><output></output><script>localStorage.seen = Number(localStorage.seen ?? 0) + 1;` +
+    "document.querySelector('output').textContent = localStorage.seen;</script>";
+  const [one, other] = [
+    new URL(await editor.saveNew("One", counting("One"))).pathname,
+    new URL(await editor.saveNew("Other", counting("Other"))).pathname,
+  ];
+  for (const [path, seen] of [
+    [one, "1"],
+    [one, "2"],
+    [other, "1"],
+    [one, "1"],
+  ] as const) {
+    await openForeignPage(page, framed(`/embed${path}`));
+    const embed = page.frameLocator('iframe[title="Embed"]');
+    await embed.getByRole("button", { name: "Run" }).click();
+    await expect(embed.frameLocator('iframe[title="Result"]').getByRole("status")).toHaveText(seen);
+  }
+});

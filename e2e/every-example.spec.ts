@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { type BuiltInExample, builtInExamples } from "./product/built-in-examples.ts";
 import { complaintsOf, EditorPage, expect, test as base } from "./product/editor-page.ts";
-import { isWhole } from "./product/is-whole.ts";
 import { newestRelease } from "./product/newest-release.ts";
 import { oldestSelection } from "./product/oldest-selection.ts";
 import { readCatalogue } from "./product/read-catalogue.ts";
 import { takePicture } from "./product/take-picture.ts";
+import { everydayTableExamples } from "./promises/everyday-table-examples.ts";
 import { fieldsOf, type Promised, rowsOf } from "./promises/promised.ts";
 import { selectReactExamples, tableReactExamples } from "./promises/react-examples.ts";
 import { selectExamples } from "./promises/select-examples.ts";
@@ -15,7 +15,7 @@ import { tableExamples } from "./promises/table-examples.ts";
 const libraries: { library: string; promises: Readonly<Record<string, Promised>>; otherwise: Promised }[] = [
   {
     library: "bootstrap-table",
-    promises: { ...tableExamples, ...tableExamplesInDepth, ...tableReactExamples },
+    promises: { ...tableExamples, ...tableExamplesInDepth, ...everydayTableExamples, ...tableReactExamples },
     otherwise: (result) => expect(rowsOf(result).first()).toBeVisible(),
   },
   {
@@ -101,17 +101,13 @@ const openOnNewest = async (
   return { editor, version: await newestRelease(request, example.library) };
 };
 
-/** Each eighth in every run of the tests, all with `npm run test:whole`. */
-const examplesOf = (library: string) =>
-  builtInExamples(library).filter((_, index) => isWhole || index % 8 === 0);
-
 for (const { library, promises, otherwise } of libraries)
-  for (const example of examplesOf(library))
+  for (const example of builtInExamples(library))
     test(`${library} ${example.name}`, async ({ lasting, baseURL, request }) => {
       lasting.complaints.length = 0;
       const open = isOnOldest ? openOnOldest : openOnNewest;
       const { editor, version } = await open(lasting, example, { baseURL, request });
-      await expect(editor.whatRan).toContainText(`${library} ${version}`);
+      await editor.runsOn("Version", version);
       await (promises[example.name] ?? otherwise)(editor.result);
       expect(lasting.complaints).toEqual([]);
       if (process.env["PICTURES"]) await takePicture(lasting.page, example);

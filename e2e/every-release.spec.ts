@@ -3,9 +3,9 @@ import { type Combination, combinationsOf } from "@online-editor/selection";
 import { expect, test } from "@playwright/test";
 import { readMatrix } from "./matrix/matrix-file.ts";
 import { runCombination, withoutFontHost } from "./matrix/run-combination.ts";
-import { serveParity } from "./parity/serve-parity.ts";
+import { readProductFacts } from "./product/prepare-page.ts";
 import tests from "./playwright.config.ts";
-import { builtInLibrary } from "./product/built-in-library.ts";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 
 // A few of what `npm run matrix` runs: old and new, one that is limited, and one that fails.
 const few: Readonly<Record<string, readonly string[]>> = {
@@ -30,19 +30,23 @@ for (const [id, keys] of Object.entries(few))
   test(`a few releases of ${id} show what the data says`, async ({ browser }) => {
     const library = builtInLibrary(id);
     const known = await readMatrix(library);
-    const site = await serveParity("", `${process.env["PRODUCT_PREVIEW_ORIGIN"]}`);
+    const origin = `${process.env["PRODUCT_ORIGIN"]}`;
+    const facts = await readProductFacts(origin);
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB" });
     try {
       for (const key of keys) {
-        const result = await runCombination(context, site, {
-          library,
-          combination: named(library, key),
-        });
+        const result = await runCombination(
+          context,
+          { origin, facts },
+          {
+            library,
+            combination: named(library, key),
+          },
+        );
         expect.soft(shown(result), key).toEqual(shown(known[key]));
       }
     } finally {
       await context.close();
-      await site.stop();
     }
   });
 

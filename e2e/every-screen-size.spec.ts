@@ -34,8 +34,12 @@ for (const viewport of [
     await isWhole("result");
     await page.getByRole("tab", { name: "Code" }).click();
     await isWhole("code");
-    await editor.openLibraries();
-    await isWhole("Libraries");
+    await page.getByRole("tab", { name: "Result" }).click();
+    for (const part of ["Version", "Theme", "Extensions", "Locale"] as const) {
+      await editor.openChoice(part);
+      await isWhole(part);
+      await page.keyboard.press("Escape");
+    }
     for (const keys of ["Alt+Shift+C", "Alt+Shift+O", "Alt+Shift+K"]) {
       await page.keyboard.press(keys);
       const close = page.getByRole("dialog").getByRole("button", { name: "Close", exact: true });
@@ -47,15 +51,15 @@ for (const viewport of [
     }
   });
 
-test("beside an open panel all tabs of the result, and what stands beside them, are in view", async ({
+test("beside an open panel all tools, and what stands over the result, are in view", async ({
   editor,
   page,
 }) => {
   await editor.open("/");
-  await editor.openLibraries();
+  await editor.button("Examples").click();
   for (const width of [1280, 1360]) {
     await page.setViewportSize({ width, height: 720 });
-    const tabs = page.getByRole("tablist", { name: "Result" });
+    const tabs = page.getByRole("tablist", { name: "Tools" });
     for (const control of [
       ...(await tabs.getByRole("tab").all()),
       editor.button("Compare"),
@@ -108,14 +112,18 @@ test("on a tablet of any width the bar at the top has room for what stands in it
   page,
 }) => {
   await editor.open("/");
-  for (const width of [720, 768, 834, 1024, 1112]) {
+  for (const width of [720, 768, 834, 1024, 1100, 1112]) {
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await overlaps(page), `${width} px`).toEqual([]);
     expect.soft(await cutOff(page), `${width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 768, height: 1024 });
-  await editor.chooseFrom("Menu", "New");
-  await expect(page).toHaveURL(/new=/);
+  for (const name of ["Examples", "New", "Share", "Save", "Sign in", "Details", "Format"]) {
+    await expect.soft(editor.button(name), name).toBeInViewport({ ratio: 1 });
+    await expect.soft(editor.button(name), name).toHaveAttribute("title", new RegExp(name));
+  }
+  await editor.write("<p>Changed</p>");
+  await expect(editor.button("Reset")).toHaveAttribute("title", "Reset");
 });
 
 test("in forced colours what is chosen and what has the focus is told apart", async ({ editor, page }) => {
@@ -131,8 +139,8 @@ test("in forced colours what is chosen and what has the focus is told apart", as
   ];
   expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
   const [shown, behind] = [
-    await page.getByRole("tab", { name: "Result" }).evaluate(look),
     await page.getByRole("tab", { name: "Console" }).evaluate(look),
+    await page.getByRole("tab", { name: "Events" }).evaluate(look),
   ];
   expect(shown.borderBottomColor).not.toBe(behind.borderBottomColor);
   await page.keyboard.press("Alt+Shift+L");
@@ -140,3 +148,51 @@ test("in forced colours what is chosen and what has the focus is told apart", as
   await expect(version).toBeFocused();
   expect((await version.evaluate(look)).outlineStyle).not.toBe("none");
 });
+
+for (const viewport of [
+  { width: 1360, height: 820 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 780 },
+])
+  test(`at ${viewport.width} px a notification covers neither titles nor what one goes on with`, async ({
+    editor,
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await editor.open("/");
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height);
+    if (viewport.width < 720) await page.getByRole("tab", { name: "Code" }).click();
+    await editor.code.press("Control+m");
+    const notification = page.getByRole("region", { name: "Notifications" }).getByRole("dialog");
+    await expect(notification).toBeVisible();
+    const covered = await notification.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return Array.from(document.querySelectorAll("button, [role=tab], [role=radio], h1"))
+        .filter((other) => other.checkVisibility() && !element.contains(other))
+        .filter((other) => {
+          const box = other.getBoundingClientRect();
+          return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+        })
+        .map((other) => other.textContent);
+    });
+    expect(covered).toEqual([]);
+  });
+
+for (const width of [360, 430])
+  test(`beside a keyboard on a phone of ${width} px fourteen lines of code are in sight`, async ({
+    editor,
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 430 });
+    await editor.open("/");
+    await page.getByRole("tab", { name: "Code" }).click();
+    await expect(editor.code).toBeVisible();
+    const lines = await page
+      .locator(".cm-scroller")
+      .evaluate((element) => element.clientHeight / (element.querySelector(".cm-line")?.clientHeight ?? 0));
+    expect(lines).toBeGreaterThanOrEqual(14);
+    await editor.button("Menu").click();
+    // One of the library's own links is called Examples too.
+    for (const item of ["Examples", "Save", "Share"])
+      await expect(page.getByRole("menuitem", { name: item, exact: true }).first()).toBeVisible();
+  });

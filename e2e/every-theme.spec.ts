@@ -1,4 +1,4 @@
-import { builtInLibrary } from "./product/built-in-library.ts";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { complaintsOf, expect, test } from "./product/editor-page.ts";
 import { newestRelease } from "./product/newest-release.ts";
 import { fieldsOf, rowsOf } from "./promises/promised.ts";
@@ -31,8 +31,8 @@ for (const { id, title } of builtInLibrary("bootstrap-table").themes)
     await page.route(fontHost, (route) => route.abort());
     await editor.open(`/?theme=${id}`);
     const newest = await newestRelease(request, "bootstrap-table");
-    await expect(editor.whatRan.getByRole("button", { name: `bootstrap-table ${newest}` })).toBeVisible();
-    await expect(editor.whatRan.getByRole("button", { name: title, exact: true })).toBeVisible();
+    await editor.runsOn("Version", newest);
+    await editor.runsOn("Theme", title);
     await expect(rowsOf(editor.result)).toHaveCount(8);
     const look = tableLooks[id];
     expect(look, "a look that tells this theme from others").toBeDefined();
@@ -43,7 +43,7 @@ for (const { id, title } of builtInLibrary("bootstrap-table").themes)
 test("the select's welcome example runs with its default theme", async ({ editor, page }) => {
   const complaints = complaintsOf(page);
   await editor.open("/?library=multiple-select");
-  await expect(editor.whatRan.getByRole("button", { name: "Default", exact: true })).toBeVisible();
+  await editor.runsOn("Theme", "Default");
   await expect(fieldsOf(editor.result).first()).toHaveText("Yamato Star");
   await expect(fieldsOf(editor.result).first()).toHaveCSS("height", "26px");
   await expect(editor.result.locator("body")).toHaveCSS("color", "rgb(0, 0, 0)");
@@ -53,7 +53,7 @@ test("the select's welcome example runs with its default theme", async ({ editor
 test("the select's welcome example runs with the theme Bootstrap", async ({ editor, page }) => {
   const complaints = complaintsOf(page);
   await editor.open("/?library=multiple-select&theme=bootstrap");
-  await expect(editor.whatRan.getByRole("button", { name: "Bootstrap", exact: true })).toBeVisible();
+  await editor.runsOn("Theme", "Bootstrap");
   await expect(fieldsOf(editor.result).first()).toHaveText("Yamato Star");
   await expect(editor.result.locator("body")).toHaveCSS("color", "rgb(33, 37, 41)");
   expect(complaints).toEqual([]);

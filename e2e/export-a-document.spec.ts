@@ -16,7 +16,7 @@ test("a document leaves as a page with CDN links, as one that works from disk, a
   await editor.open("/?theme=bootstrap4&extensions=export");
   const settings = Settings.parse(JSON.parse((await page.locator("#settings").textContent()) ?? ""));
   await editor.chooseFrom("Menu", "Export");
-  const dialog = page.getByRole("dialog", { name: "Export" });
+  const dialog = page.getByRole("tabpanel", { name: "Export" });
   const button = (name: string) => dialog.getByRole("button", { name, exact: true });
   await expect(button("HTML with CDN links")).toBeEnabled();
   await expect(button("CodePen")).not.toHaveAttribute("aria-disabled");
@@ -49,7 +49,7 @@ test("a document leaves as a page with CDN links, as one that works from disk, a
 
   await test.step("everything inlined, it runs from disk without a network", async () => {
     const path = await saveDownload(page, button("HTML with everything inlined"), outputDir);
-    await expect(dialog.getByText(/-inlined\.html is among your downloads/)).toBeVisible();
+    await expect(dialog.getByText(/-inlined\.html downloaded/)).toBeVisible();
     const reader = await context.newPage();
     const complaints = complaintsOf(reader);
     const asked: string[] = [];

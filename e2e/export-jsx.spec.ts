@@ -29,11 +29,11 @@ test("a document in JSX leaves with its example data, and its page works from di
   const settings = Settings.parse(JSON.parse((await page.locator("#settings").textContent()) ?? ""));
   await editor.runDocument(ordersInTsx);
   await editor.chooseFrom("Menu", "Export");
-  const dialog = page.getByRole("dialog", { name: "Export" });
+  const dialog = page.getByRole("tabpanel", { name: "Export" });
   const button = (name: string) => dialog.getByRole("button", { name, exact: true });
   await expect(button("HTML with CDN links")).not.toHaveAttribute("aria-disabled");
   await expect(dialog.getByText("React and the components are in the page")).toBeVisible();
-  await expect(dialog.getByText(/Its example data goes along.*: \d+ kB/)).toBeVisible();
+  await expect(dialog.getByText(/Includes \d+ kB of example data/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await test.step("everything inlined, it runs, and answers as the server does", async () => {
@@ -81,7 +81,7 @@ test("a document in JSX leaves with its example data, and its page works from di
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
     await editor.write(`<p>\n<script type="text/jsx">const a = <b>{c</b>;</script>`);
     await editor.chooseFrom("Menu", "Export");
-    await expect(dialog.getByRole("alert")).toContainText("Line 2 of the document cannot be read: ");
+    await expect(dialog.getByRole("alert")).toContainText("Line 2 could not be parsed: ");
     await expect(button("HTML with everything inlined")).toHaveAttribute("aria-disabled", "true");
   });
 });

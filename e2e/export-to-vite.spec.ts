@@ -40,7 +40,7 @@ test("a project of a document in TSX installs, has types, builds and runs", asyn
   await editor.open("/?theme=bootstrap5");
   await editor.runDocument(ordersInTsx);
   await editor.chooseFrom("Menu", "Export");
-  const button = page.getByRole("dialog", { name: "Export" }).getByRole("button", { name: "Vite project" });
+  const button = page.getByRole("tabpanel", { name: "Export" }).getByRole("button", { name: "Vite project" });
   const archive = await saveDownload(page, button, outputDir);
   const project = join(outputDir, "project");
   await unpack(archive, project);

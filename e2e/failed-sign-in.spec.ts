@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { EditorPage, expect } from "./product/editor-page.ts";
-import { freePort } from "./product/free-port.ts";
+import { freePort } from "@online-editor/testing/free-port.ts";
 import { test as testOfOwn } from "./product/own-product.ts";
 import { test } from "./product/product-with-providers.ts";
-import type { GitHubServer } from "./product/start-github-server.ts";
+import type { GitHubServer } from "@online-editor/testing/start-github-server.ts";
 import { sharedAssets } from "./product/shared-assets.ts";
-import { startOidcServer } from "./product/start-oidc-server.ts";
+import { startOidcServer } from "@online-editor/testing/start-oidc-server.ts";
 
 test.describe.configure({ mode: "default" });
 
@@ -29,7 +29,7 @@ for (const { reason, make, words } of failures)
     make(github);
     await page.goto("/?new=1");
     await editor.write("<h1>Not lost</h1>");
-    await editor.button("Save").click();
+    await editor.pressSave();
     await editor.goToProvider("GitHub Enterprise");
     await expect(page).toHaveURL(new RegExp(`/login/error\\?reason=${reason}&`));
     const message = page.getByRole("alert");
@@ -114,7 +114,7 @@ testOfOwn(
       PORT: port,
       ...sharedAssets(),
     });
-    await provider.stop();
+    await provider.cut();
     const editor = new EditorPage(page);
     await page.goto(`${origin}/`);
     await editor.write("<h1>Not lost</h1>");

@@ -1,4 +1,6 @@
+import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
+import { everydaySearches } from "./product/everyday-searches.ts";
 
 test("examples are browsed by category and opened at an address of their own", async ({ editor, page }) => {
   await editor.open("/");
@@ -28,8 +30,55 @@ test("the search finds by words and by the name of an option", async ({ editor, 
   await expect(page.getByRole("region", { name: /found/ }).getByRole("link").first()).toContainText(
     /export/i,
   );
-  await search.fill("no such thing at all");
-  await expect(page.getByText("No example found")).toBeVisible();
+  await search.fill("qwertyuiop");
+  await expect(page.getByText("No examples match", { exact: true })).toBeVisible();
+});
+
+for (const library of ["bootstrap-table", "multiple-select"])
+  test(`everyday searches of ${library} have an example that fits among the first three`, async ({
+    editor,
+    page,
+  }) => {
+    const walked = everydaySearches
+      .filter((search) => search.library === library)
+      .slice(0, library === "bootstrap-table" ? 20 : 10);
+    expect(walked.length).toBeGreaterThanOrEqual(10);
+    const synonyms = page.waitForResponse("**/api/synonyms");
+    await editor.open(`/?library=${library}`);
+    await editor.button("Examples").click();
+    await synonyms;
+    const search = page.getByRole("searchbox", { name: "Search examples" });
+    const found = page.getByRole("region", { name: /found/ }).getByRole("link");
+    for (const { words, fits } of walked)
+      await test.step(words, async () => {
+        await search.fill(words);
+        await expect(async () => {
+          const first = await found.evaluateAll((links) =>
+            links.slice(0, 3).map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+          );
+          expect(first.filter((path) => fits.includes(path.replace("/example/", "")))).not.toEqual([]);
+        }).toPass();
+      });
+  });
+
+test("a search that finds no example with all words says so, and shows those with some", async ({
+  editor,
+  page,
+}) => {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await editor.open("/");
+    await editor.button("Examples").click();
+    const panel = page.getByRole("complementary", { name: "Examples" });
+    await page.getByRole("searchbox", { name: "Search examples" }).fill("purple tree of rows");
+    await expect(
+      panel.getByRole("status").filter({ hasText: "No examples match all words. These match some of them." }),
+    ).toBeVisible();
+    await expect(panel.getByRole("link").first()).toContainText("A tree of rows");
+    expect(await axeFindings(page), colorScheme).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+  }
 });
 
 test("an address works with and without .html, and the arrow keys walk the list", async ({
@@ -64,23 +113,21 @@ test("the application switch goes to the other library, with its own releases, t
   await expect(page).toHaveURL(/library=multiple-select/);
   await editor.hasRun();
   await expect(editor.result.locator(".ms-parent").first()).toBeVisible();
-  await editor.openLibraries();
-  await expect(page.getByRole("combobox", { name: "Theme" }).getByRole("option")).toHaveText([
-    "Default",
-    "Bootstrap",
-  ]);
-  await expect(page.getByRole("combobox", { name: "Version" }).getByRole("option").first()).toHaveText(
-    /^2\.3\.1/,
-  );
-  await expect(page.getByRole("group", { name: "Extensions" })).toHaveCount(0);
+  await expect(editor.choice("Extensions")).toHaveCount(0);
+  const themes = await editor.openChoice("Theme");
+  await expect(themes.getByRole("option")).toHaveText(["Default", "Bootstrap"]);
+  await page.keyboard.press("Escape");
+  const versions = await editor.openChoice("Version");
+  await expect(versions.getByRole("option").first()).toHaveText(/^2\.3\.1/);
+  await page.keyboard.press("Escape");
   await page.goBack();
   await expect(page).toHaveTitle("Online Editor Bootstrap Table");
 });
 
-test("Links leads to the libraries' six sites and repositories", async ({ editor, page }) => {
+test("the menu leads to the libraries' six sites and repositories", async ({ editor, page }) => {
   await editor.open("/");
-  await editor.button("Links").click();
-  const links = page.getByRole("menuitem");
+  await editor.button("Menu").click();
+  const links = page.getByRole("group", { name: /Bootstrap Table|Multiple Select/ }).getByRole("menuitem");
   await expect(links).toHaveCount(6);
   const addresses = await links.evaluateAll((items) => items.map((item) => item.getAttribute("href")));
   expect(addresses).toEqual([

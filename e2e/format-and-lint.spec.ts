@@ -15,7 +15,7 @@ test("mistakes are marked while writing, and Format tidies up in one step that c
 
   // What nobody understands is told with its line, and stays.
   await editor.write("<p>one</p>\n<script>\nlet a = ;\n</script>");
-  await editor.chooseFrom("Menu", "Format");
+  await editor.button("Format").click();
   await expect(page.getByText("Not formatted. Line 3: Unexpected token")).toBeVisible();
   await expect(editor.code).toContainText("let a = ;");
 
@@ -25,7 +25,7 @@ test("mistakes are marked while writing, and Format tidies up in one step that c
   await page.keyboard.press("F8");
   await expect(page.getByText("Ln 3, Col 1")).toBeVisible();
   await editor.write('<script type="text/tsx">\nconst a:Array<string>=[]\n</script>');
-  await editor.chooseFrom("Menu", "Format");
+  await editor.button("Format").click();
   await expect(editor.code).toContainText("const a: Array<string> = [];");
 
   await editor.write("<div><p>one</p>\n<p>two</p></div>");

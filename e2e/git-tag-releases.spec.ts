@@ -1,4 +1,4 @@
-import { startGitHttpBackend } from "@online-editor/npm-assets/test/git-http-backend.ts";
+import { startGitHttpBackend } from "@online-editor/testing/git-http-backend.ts";
 import { EditorPage, expect } from "./product/editor-page.ts";
 import { test as base } from "./product/own-product.ts";
 import { releaseFile } from "./product/release-file.ts";
@@ -32,7 +32,7 @@ const test = base.extend<{ gitHost: Awaited<ReturnType<typeof startGitHttpBacken
       },
     ]);
     await use(host);
-    await host.remove();
+    await host.stop();
   },
 });
 
@@ -46,17 +46,16 @@ test("releases that only git has run too, and once fetched without the git host"
 
   await test.step("the select's 1.1.0, named by the link", async () => {
     await editor.open(`${origin}/?library=multiple-select&version=1.1.0`);
-    await expect(editor.whatRan.getByRole("button", { name: "multiple-select 1.1.0" })).toBeVisible();
+    await editor.runsOn("Version", "1.1.0");
     await expect(fieldsOf(editor.result).first()).toContainText("Yamato Star");
     await expect(editor.result.locator('script[src*="/gh/wenzhixin/multiple-select@1.1.0/"]')).toBeAttached();
   });
 
-  await test.step("the table's 1.13.0, chosen in Libraries", async () => {
+  await test.step("the table's 1.13.0, chosen at the bar", async () => {
     await editor.open(`${origin}/?theme=bootstrap4`);
-    await editor.openLibraries();
     await editor.choose("Version", "1.13.0");
     await editor.hasRun();
-    await expect(editor.whatRan.getByRole("button", { name: "bootstrap-table 1.13.0" })).toBeVisible();
+    await editor.runsOn("Version", "1.13.0");
     await expect(rowsOf(editor.result)).toHaveCount(8);
     await expect(
       editor.result.locator('script[src*="/gh/wenzhixin/bootstrap-table@1.13.0/"]'),

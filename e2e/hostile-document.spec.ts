@@ -107,7 +107,7 @@ test("a document cannot speak for the runner", async ({ editor, page }) => {
 </script>`);
   await expect(editor.result.getByText("Liar")).toBeVisible();
   await editor.hasRun();
-  await expect(editor.whatRan).not.toContainText("9.9.9");
+  await expect(editor.whatRuns).not.toContainText("9.9.9");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(editor.result.locator("body")).not.toHaveAttribute("data-port", "stolen");
 });
@@ -177,7 +177,7 @@ test("what a document stores is gone when another one runs, and there when it ru
   await expect(output).toHaveText("null, null, new database.");
   await editor.run();
   await expect(output).toHaveText("kept, kept.");
-  await editor.button("New").click();
+  await editor.beginNew();
   await expect(page).toHaveURL(/new=/);
   await editor.runDocument(reads);
   await expect(output).toHaveText("null, null, new database.");
@@ -195,7 +195,7 @@ test("nothing that a document does to other frames of its origin lives on in the
     }
   </script>`);
   await expect(editor.result.locator("body")).toHaveAttribute("data-infected", "yes");
-  await editor.button("New").click();
+  await editor.beginNew();
   await expect(page).toHaveURL(/new=/);
   await editor.runDocument(
     "<p>Clean</p><script>setTimeout(() => { document.body.dataset.waited = 'yes'; }, 100)</script>",

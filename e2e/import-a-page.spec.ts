@@ -30,7 +30,7 @@ test("a pasted page becomes a document on the release, theme and extensions that
   await expect(tab.getByText("Imported, on Bootstrap Table 1.22.1: Bootstrap v4, export.")).toBeVisible();
   await expect(dialog).toBeHidden();
   await editor.hasRun();
-  await expect(editor.whatRan).toContainText("1.22.1");
+  await editor.runsOn("Version", "1.22.1");
   await expect(tab.getByRole("textbox", { name: "Title" })).toHaveValue("Prices");
   await expect(editor.result.getByRole("cell", { name: "Pasted" })).toBeVisible();
   await expect(editor.result.getByRole("button", { name: "Export data" })).toBeVisible();
@@ -54,7 +54,7 @@ test("a dropped file becomes a document, and what is no page is told", async ({ 
     await editor.code.dispatchEvent("drop", { dataTransfer: transfer });
   };
   await drop("picture.png", "\0\0");
-  await expect(tab.getByText("picture.png is no text.")).toBeVisible();
+  await expect(tab.getByText("picture.png is not a text file.")).toBeVisible();
   await drop("small.html", "<p>Dropped</p>");
   await editor.hasRun();
   await expect(editor.result.getByText("Dropped")).toBeVisible();
@@ -70,8 +70,8 @@ test("an address that documents are not fetched from is refused in plain words",
   await tab.getByRole("menuitem", { name: "Import" }).click();
   const dialog = tab.getByRole("dialog", { name: "Import" });
   await dialog.getByRole("button", { name: "Import" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText("Give an address, paste a page, or choose a file.");
-  await dialog.getByRole("textbox", { name: "Address" }).fill("http://127.0.0.1:1/secret");
+  await expect(dialog.getByRole("alert")).toHaveText("Enter a URL, paste a page or choose a file.");
+  await dialog.getByRole("textbox", { name: "URL" }).fill("http://127.0.0.1:1/secret");
   await dialog.getByRole("button", { name: "Import" }).click();
   await expect(dialog.getByRole("alert")).toHaveText(/Give the https address of a gist/);
 });

@@ -2,20 +2,28 @@ import type { Locator } from "@playwright/test";
 import { complaintsOf, type EditorPage, expect, test } from "./product/editor-page.ts";
 import { rowsOf } from "./promises/promised.ts";
 
-const optionOf = (editor: EditorPage, list: "Version" | "Theme" | "Locale", value: string): Locator =>
-  editor.page.getByRole("combobox", { name: list }).locator(`option[value="${value}"]`);
+const optionOf = (editor: EditorPage, title: string): Locator =>
+  editor.page.getByRole("option", { name: new RegExp(`^${title}`) });
 
-const extension = (editor: EditorPage, name: string): Locator =>
-  editor.page.getByRole("group", { name: "Extensions" }).getByRole("checkbox", { name, exact: true });
-
-test("a theme that a release does not know is labelled, and runs all the same", async ({ editor, page }) => {
+test("a theme that a release does not know is labelled with the nearest that works, and runs all the same", async ({
+  editor,
+  page,
+}) => {
   await editor.open("/?version=1.14.2&theme=bootstrap5");
-  await editor.openLibraries();
-  await expect(optionOf(editor, "Theme", "bootstrap5")).toHaveText("Bootstrap v5 · limited here");
-  await expect(optionOf(editor, "Theme", "bootstrap4")).toHaveText("Bootstrap v4");
-  await expect(page.getByText("These releases do not know Bootstrap 5")).toBeVisible();
-  await expect(editor.whatRan).toContainText("bootstrap-table 1.14.2");
+  await expect(editor.choice("Theme")).toHaveAccessibleName("Theme Bootstrap v5, limited");
+  await expect(editor.whatRuns.getByRole("img")).toHaveAccessibleName("Ran as selected, limited");
+  await editor.runsOn("Version", "1.14.2");
   await expect(rowsOf(editor.result)).toHaveCount(8);
+  const popover = await editor.openChoice("Theme");
+  await expect(optionOf(editor, "Bootstrap v5")).toContainText("limited");
+  await expect(optionOf(editor, "Bootstrap v4")).toHaveText("Bootstrap v4");
+  await expect(popover.getByRole("paragraph")).toContainText("Bootstrap 5");
+  await expect(popover.getByRole("button", { name: "Use 1.17.1" })).toBeVisible();
+  await popover.getByRole("button", { name: "Use Bootstrap v4" }).click();
+  await editor.hasRun();
+  await expect(editor.choice("Theme")).toHaveAccessibleName("Theme Bootstrap v4");
+  await expect(editor.choice("Theme")).toBeFocused();
+  await expect(page).toHaveURL(/theme=bootstrap4/);
 });
 
 test("a theme that a release does not have is labelled with the releases that have it", async ({
@@ -23,30 +31,33 @@ test("a theme that a release does not have is labelled with the releases that ha
   page,
 }) => {
   await editor.open("/?version=1.13.5&theme=bootstrap4");
-  await editor.openLibraries();
-  await expect(optionOf(editor, "Theme", "semantic")).toHaveText("Semantic UI · only 1.14.1 and later");
+  await editor.openChoice("Theme");
+  await expect(optionOf(editor, "Semantic UI")).toContainText("only 1.14.1 and later");
+  await page.keyboard.press("Escape");
   await editor.choose("Theme", "semantic");
-  await expect(page.getByText("1.13.5 does not have this theme (1.14.1 and later).")).toBeVisible();
+  await expect(editor.choice("Theme")).toHaveAccessibleName("Theme Semantic UI, limited");
+  await editor.openChoice("Theme");
+  await expect(page.getByText("This theme is not in 1.13.5 (1.14.1 and later).")).toBeVisible();
 });
 
 test("a release with a published advisory is marked, and runs all the same", async ({ editor, page }) => {
   await editor.open("/?version=1.18.3");
-  await editor.openLibraries();
-  await expect(optionOf(editor, "Version", "1.18.3")).toHaveText("1.18.3 · CVE-2021-23472");
-  await expect(optionOf(editor, "Version", "1.19.1")).toHaveText("1.19.1");
-  await expect(page.getByText("CVE-2021-23472: Cross-site scripting")).toBeVisible();
-  await expect(editor.whatRan).toContainText("bootstrap-table 1.18.3");
+  await expect(editor.choice("Version")).toHaveAccessibleName("Version 1.18.3, CVE-2021-23472");
   await expect(rowsOf(editor.result)).toHaveCount(8);
+  await editor.openChoice("Version");
+  await expect(optionOf(editor, "1.18.3")).toContainText("CVE-2021-23472");
+  await expect(optionOf(editor, "1.19.1")).not.toContainText("CVE");
+  await expect(page.getByText("CVE-2021-23472: Cross-site scripting")).toBeVisible();
 });
 
 test("the advisory of the export extension shows when that is chosen", async ({ editor, page }) => {
   await editor.open("/?version=1.20.1");
-  await editor.openLibraries();
+  await editor.openChoice("Extensions");
   await expect(page.getByText("CVE-2022-1726")).toHaveCount(0);
-  await extension(editor, "export").check();
+  await editor.extension("export").check();
   await expect(page.getByText("CVE-2022-1726: Cross-site scripting")).toBeVisible();
   await editor.hasRun();
-  await expect(editor.whatRan.getByRole("button", { name: "export" })).toBeVisible();
+  await editor.runsOn("Extensions", "export");
   await expect(rowsOf(editor.result)).toHaveCount(8);
 });
 
@@ -55,30 +66,39 @@ test("an extension that a release lacks says which releases have it, and is left
   page,
 }) => {
   await editor.open("/");
-  await editor.openLibraries();
-  await expect(extension(editor, "accent-neutralise")).toHaveAccessibleDescription("only 1.11.0 to 1.17.0");
-  await extension(editor, "accent-neutralise").check();
+  await editor.openChoice("Extensions");
+  await expect(editor.extension("accent-neutralise")).toHaveAccessibleDescription(
+    /^only 1\.11\.0 to 1\.17\.0/,
+  );
+  await editor.extension("accent-neutralise").check();
   await expect(
-    page.getByText("does not have the extension accent-neutralise (1.11.0 to 1.17.0); it is left out."),
+    page.getByText(/^accent-neutralise is not in [\d.]+ \(1\.11\.0 to 1\.17\.0\)\. It is not loaded\.$/),
   ).toBeVisible();
   await editor.hasRun();
   await expect(rowsOf(editor.result)).toHaveCount(8);
 });
 
-test("an extension with a known problem on a release says so", async ({ editor, page }) => {
+test("an extension with a known problem on a release says so, and what to do", async ({ editor, page }) => {
   await editor.open("/?version=1.17.1&extensions=multiple-sort");
-  await editor.openLibraries();
-  await expect(extension(editor, "multiple-sort")).toHaveAccessibleDescription("does not work here");
-  await expect(page.getByText("With showMultiSort, creating the table stops with an error.")).toBeVisible();
+  await expect(editor.choice("Extensions")).toHaveAccessibleName("Extensions multiple-sort, fails");
+  const popover = await editor.openChoice("Extensions");
+  await expect(editor.extension("multiple-sort")).toHaveAccessibleDescription(/^fails/);
+  await expect(popover.getByRole("paragraph")).toContainText("showMultiSort");
   await expect(rowsOf(editor.result)).toHaveCount(8);
+  await expect(popover.getByRole("button", { name: "Leave out multiple-sort" })).toBeVisible();
+  await popover.getByRole("button", { name: /^Use 1\.\d/ }).click();
+  await editor.hasRun();
+  await expect(editor.choice("Extensions")).toHaveAccessibleName("Extensions multiple-sort");
+  await expect(page).toHaveURL(/extensions=multiple-sort/);
 });
 
 test("several extensions load at once", async ({ editor, page }) => {
   const complaints = complaintsOf(page);
   await editor.open("/example/basics/from-a-file");
-  await editor.openLibraries();
+  await editor.openChoice("Extensions");
   for (const name of ["print", "export", "page-jump-to", "multiple-sort"])
-    await extension(editor, name).check();
+    await editor.extension(name).check();
+  await page.keyboard.press("Escape");
   await editor.hasRun();
   await editor.runDocument(`
     <table id="films" data-toggle="table" data-url="json/films.json" data-pagination="true" data-show-print="true"
@@ -91,18 +111,18 @@ test("several extensions load at once", async ({ editor, page }) => {
   await expect(editor.result.getByRole("button", { name: "Export data" })).toBeVisible();
   await expect(editor.result.getByTitle("Multiple Sort")).toBeVisible();
   await expect(editor.result.locator(".page-jump-to input")).toBeVisible();
-  await expect(editor.whatRan.getByRole("button", { name: "+1" })).toBeVisible();
+  await editor.runsOn("Extensions", "print, export, page-jump-to, multiple-sort");
+  await expect(editor.choice("Extensions")).toHaveText("4 extensions");
   expect(complaints).toEqual([]);
 });
 
 test("a locale changes the library's own words", async ({ editor }) => {
   await editor.open("/");
   await expect(editor.result.locator(".pagination-info")).toContainText("Showing 1 to 8 of 10 rows");
-  await editor.openLibraries();
   await editor.choose("Locale", "de-DE");
   await editor.hasRun();
   await expect(editor.result.locator(".pagination-info")).toContainText("Zeige Zeile 1 bis 8 von 10 Zeilen");
-  await expect(editor.whatRan.getByRole("button", { name: "de-DE" })).toBeVisible();
+  await editor.runsOn("Locale", "de-DE");
   await expect(editor.page).toHaveURL(/[?&]locale=de-DE/);
 });
 

@@ -8,11 +8,26 @@ test("a menu whose button is pressed before it has come opens when it comes", as
     await route.continue();
   });
   await page.goto("/");
-  await editor.button("Links").click();
+  await editor.button("Menu").click();
   await expect(page.getByRole("menuitem", { name: "Source repository" }).first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("menuitem")).toHaveCount(0);
-  await expect(editor.button("Links")).toBeFocused();
+  await expect(editor.button("Menu")).toBeFocused();
   held.resolve(undefined);
   await editor.hasRun();
+});
+
+test("Esc closes a menu that has come before its keys are handed over", async ({ editor, page }) => {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/\/npm\/|give-keys/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/");
+  await editor.button("Menu").click();
+  await expect(page.getByRole("menuitem", { name: "Source repository" }).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  held.resolve(undefined);
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+  await expect(editor.button("Menu")).toBeFocused();
 });

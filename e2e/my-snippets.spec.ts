@@ -2,7 +2,7 @@ import { aUsername } from "./product/a-username.ts";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
 
 const saveOne = async (editor: EditorPage, title: string) => {
-  await editor.button("New").click();
+  await editor.beginNew();
   await expect(editor.page).toHaveURL(/new=/);
   await editor.page.getByRole("textbox", { name: "Title" }).fill(title);
   await editor.write(`<h1>${title}</h1>`);
@@ -45,9 +45,7 @@ test("one's snippets are found, renamed, hidden, deleted and brought back", asyn
   await page.goto(`/code/${ada}`);
   const shown = page.getByRole("list", { name: `Public snippets of ${ada}` }).getByRole("listitem");
   await expect(shown).toHaveText([/Pears/]);
-  await editor.button("Libraries").click();
-  const libraries = page.getByRole("complementary", { name: "Libraries" });
-  await expect(libraries.getByText("Open a document: what it runs on is chosen here.")).toBeVisible();
+  await expect(editor.whatRuns).toHaveCount(0);
 });
 
 test("more snippets come as one scrolls", async ({ editor, page }) => {

@@ -17,11 +17,11 @@ for (const [kind, title] of Object.entries(titles))
     const ada = aUsername("ada");
     await page.goto("/");
     await editor.signIn(ada);
-    await editor.button("New").click();
+    await editor.beginNew();
     await expect(page).toHaveURL(/new=/);
     await page.getByRole("textbox", { name: "Title" }).fill(title);
     await editor.write("<h1>Text</h1>");
-    await editor.chooseFrom("Menu", "Details");
+    await editor.button("Details").click();
     const details = page.getByRole("dialog", { name: "Details" });
     await details.getByRole("textbox", { name: "Description" }).fill(`${title}\n${title}`);
     await details.getByRole("button", { name: "Save", exact: true }).click();
@@ -35,7 +35,7 @@ for (const [kind, title] of Object.entries(titles))
     await reader.page.getByRole("link", { name: title }).click();
     await expect(reader.page.getByRole("heading", { name: title, exact: true })).toBeVisible();
     await expect(reader.code).toHaveText("<h1>Text</h1>");
-    await reader.chooseFrom("Menu", "Details");
+    await reader.button("Details").click();
     await expect(reader.page.getByRole("dialog", { name: "Details" })).toContainText(`${title}\n${title}`);
     for (const seen of [page, reader.page]) {
       await expect(seen).toHaveTitle("Online Editor Bootstrap Table");

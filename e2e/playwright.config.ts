@@ -1,33 +1,11 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./browser/find-browser.ts";
-import { isWhole } from "./product/is-whole.ts";
 
 const browser = await findBrowser();
-
-/** `npm run test:whole` runs these too; they repeat for more releases and places what the others show for a few. */
-const long = [
-  ...["branch-parity", "closed-network", "every-theme", "git-tag-releases", "odd-titles", "ten-releases"],
-  ...["failed-sign-in", "renamed-owner", "who-is-turned-away", "choose-a-provider", "delete-my-account"],
-  ...["moved-branch", "unusable-branches", "upstream-examples", "labelled-combinations", "unknown-addresses"],
-  ...["ten-thousand-snippets", "save-through-an-outage", "who-sees-a-snippet", "what-really-ran", "firefox"],
-  ...[
-    "console-flood",
-    "share-a-branch",
-    "sign-out",
-    "sign-in-by-name",
-    "take-everything-along",
-    "refused-saves",
-  ],
-  ...["server-gone", "delete-and-undo", "two-tabs", "read-old-revisions", "my-snippets", "share-by-keyboard"],
-  ...["import-a-page", "find-an-example", "result-comes-back", "every-release", "export-to-vite"],
-];
 
 export default defineConfig({
   testDir: ".",
   testMatch: "**/*.spec.ts",
-  // Of the other files, the tests with this tag.
-  ...(!isWhole && { grepInvert: /@long/ }),
-  testIgnore: isWhole ? [] : long.map((name) => `**/${name}.spec.ts`),
   outputDir: "../test-results",
   globalSetup: "./product/shared-product.ts",
   fullyParallel: true,

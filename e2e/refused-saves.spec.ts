@@ -9,18 +9,18 @@ test("every field that is too long is named, and the mended document is saved", 
   await editor.signIn(aUsername("ada"));
   await title.fill("a".repeat(201));
   await editor.write("<h1>Kept</h1>");
-  await editor.chooseFrom("Menu", "Details");
+  await editor.button("Details").click();
   const details = page.getByRole("dialog", { name: "Details" });
   await details.getByRole("textbox", { name: "Description" }).fill("b".repeat(10_001));
   await details.getByRole("button", { name: "Close" }).click();
-  await editor.button("Save").click();
+  await editor.pressSave();
   const trouble = page.getByRole("alert").filter({ hasText: "Not saved" });
   await expect(trouble).toContainText("the title must have at most 200 characters");
   await expect(trouble).toContainText("the description must have at most 10000 characters");
   await expect(editor.code).toHaveText("<h1>Kept</h1>");
 
   await title.fill("a".repeat(200));
-  await editor.chooseFrom("Menu", "Details");
+  await editor.button("Details").click();
   await details.getByRole("textbox", { name: "Description" }).fill("b".repeat(10_000));
   await details.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page).toHaveURL(/\/code\//);
@@ -34,7 +34,7 @@ test("a document that is too large is refused and kept, and a shorter one is sav
   await page.goto("/?new=1");
   await editor.signIn(aUsername("ada"));
   await editor.write(`<!-- ${"x".repeat(1024 * 1024)} -->`);
-  await editor.button("Save").click();
+  await editor.pressSave();
   const trouble = page.getByRole("alert").filter({ hasText: "Not saved" });
   await expect(trouble).toContainText("the document is larger than this server takes");
   await expect(trouble).toContainText("Your text is still here");
@@ -61,7 +61,7 @@ testOfOwn(
       if (await refusal.isVisible()) break;
       text = `<h1>${next}</h1>`;
       await editor.write(text);
-      await editor.button("Save").click();
+      await editor.pressSave();
       await expect(answer).toBeVisible();
     }
     await expect(refusal).toBeVisible();

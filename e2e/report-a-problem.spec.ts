@@ -14,13 +14,16 @@ test("a problem is reported in the library's own form, which opens filled in", a
   await page.getByRole("textbox", { name: "Title" }).fill("Rows & columns #1");
   await editor.write("<h1>Rows wander off</h1>");
   await editor.chooseFrom("Menu", "Report a problem");
-  const dialog = page.getByRole("dialog", { name: "Report a problem" });
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await expect(dialog.getByRole("tab", { name: "Report" })).toHaveAttribute("aria-selected", "true");
   const report = dialog.getByRole("textbox", { name: "Report" });
   await expect(report).toHaveValue(/### Example\n\nhttp:.*\/#v1:/);
   await expect(report).toHaveValue(/### Theme and extensions\n\n- Theme: Bulma\n- Extensions: export/);
   await expect(report).toHaveValue(/### Browser\n\nChrome [\d.]+ on Linux/);
   expect(await axeFindings(page)).toEqual([]);
-  await report.fill(`${await report.inputValue()}\n\nAnd so on.`);
+  await dialog.getByRole("textbox", { name: "Steps" }).fill("1. Sort by name");
+  await dialog.getByRole("textbox", { name: "Expected" }).fill("Rows stay");
+  await dialog.getByRole("textbox", { name: "Actual" }).fill("Rows wander off");
   const opened = context.waitForEvent("page");
   await dialog.getByRole("link", { name: "Open the form" }).click();
   const form = await opened;
@@ -28,7 +31,9 @@ test("a problem is reported in the library's own form, which opens filled in", a
   const { origin, pathname, searchParams } = new URL(form.url());
   expect(origin + pathname).toBe("https://github.com/wenzhixin/bootstrap-table/issues/new");
   expect(searchParams.get("title")).toBe("Rows & columns #1");
-  expect(searchParams.get("body")).toMatch(/### Versions affected\n\nBootstrap Table \d[^]*And so on\.$/);
+  expect(searchParams.get("body")).toMatch(
+    /### Versions affected\n\nBootstrap Table \d[^]*### Steps\n\n1\. Sort by name\n\n### Expected\n\nRows stay\n\n### Actual\n\nRows wander off\n/,
+  );
   expect(await form.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, ""]);
   await page.keyboard.press("Escape");
 
@@ -38,4 +43,49 @@ test("a problem is reported in the library's own form, which opens filled in", a
     await editor.chooseFrom("Menu", "Report a problem");
     await expect(report).toHaveValue(/### Example\n\nhttp:\S*\/code\/\S+\?revision=1\n/);
   });
+});
+
+test("a report has the problem with its line, and nothing of what an example says of itself", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.write("<h1>Changed</h1>\n<script>\nmissing();\n</script>");
+  await editor.button("Run").click();
+  await expect(editor.problems).toContainText("missing is not defined");
+  await editor.chooseFrom("Menu", "Report a problem");
+  const report = page.getByRole("textbox", { name: "Report" });
+  await expect(report).toHaveValue(/### Actual\n\n```text\n.*missing is not defined, line 3\n```/);
+  await expect(report).not.toHaveValue(/### Description/);
+  await expect(page.getByRole("textbox", { name: "Title of the issue" })).toHaveValue(
+    /missing is not defined/,
+  );
+});
+
+test("a report is written and opened by keyboard alone", async ({ editor, page, context }) => {
+  await context.route("https://github.com/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>New issue</title>" }),
+  );
+  await editor.open("/?new=keys");
+  await editor.code.focus();
+  await page.keyboard.type("<h1>Keys</h1>");
+  await page.keyboard.press("Alt+Shift+C");
+  const dialog = page.getByRole("dialog", { name: "Share" });
+  await expect(dialog.getByRole("tab", { name: "Share" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(dialog.getByRole("textbox", { name: "Title of the issue" })).toBeVisible();
+  for (const text of ["A title", "Steps", "Expected", "Actual"]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  }
+  const open = dialog.getByRole("link", { name: "Open the form" });
+  for (let stops = 0; stops < 4; stops += 1)
+    if (!(await open.evaluate((link) => link === document.activeElement))) await page.keyboard.press("Tab");
+  const opened = context.waitForEvent("page");
+  await page.keyboard.press("Enter");
+  const { searchParams } = new URL((await opened).url());
+  expect(searchParams.get("title")).toBe("A title");
+  expect(searchParams.get("body")).toMatch(/### Steps\n\nSteps\n\n### Expected\n\nExpected\n/);
+  await page.keyboard.press("Escape");
+  await expect(editor.code).toBeFocused();
 });

@@ -1,4 +1,5 @@
 import { aUsername } from "./product/a-username.ts";
+import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
 test("someone signed out saves: they sign in, and what was on the screen is saved", async ({
@@ -9,7 +10,7 @@ test("someone signed out saves: they sign in, and what was on the screen is save
   await editor.open("/?theme=bootstrap4");
   await editor.runDocument("<h1>Rows wander off</h1>");
   await expect(editor.result.getByRole("heading", { name: "Rows wander off" })).toBeVisible();
-  await editor.button("Save").click();
+  await editor.pressSave();
   await editor.giveName(ada);
   await expect(page).toHaveURL(new RegExp(`/code/${ada}/\\d+$`));
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
@@ -17,19 +18,23 @@ test("someone signed out saves: they sign in, and what was on the screen is save
   await page.reload();
   await editor.hasRun();
   await expect(editor.code).toHaveText("<h1>Rows wander off</h1>");
-  await expect(editor.whatRan).toContainText("Bootstrap v4");
+  await editor.runsOn("Theme", "Bootstrap v4");
 });
 
 test("the first save keeps text, cursor and undo, and the run", async ({ editor, page }) => {
   await editor.open("/");
   await editor.signIn(aUsername("ada"));
-  await editor.button("New").click();
-  await editor.code.click();
+  await editor.beginNew();
+  await editor.write("");
   await page.keyboard.type("<p id=here>one");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(editor.result.locator("#here")).toHaveText("one");
   await editor.result.locator("#here").evaluate((element) => (element.textContent = "not run again"));
   await editor.code.press("ControlOrMeta+s");
+  await expect(
+    page.getByRole("dialog", { name: "Save" }).getByRole("textbox", { name: "Title" }),
+  ).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/code\//);
   await expect(editor.code).toBeFocused();
   await page.keyboard.type("!");
@@ -55,8 +60,8 @@ test("a link shows its revision for ever, to someone signed out in another brows
   await editor.write("<h1>First</h1>");
   await editor.save();
   await editor.button("Share").click();
-  await expect(page.getByText("It shows revision 1 for ever.")).toBeVisible();
-  await editor.button("Copy link").click();
+  await expect(page.getByText("Always opens revision 1.")).toBeVisible();
+  await page.getByRole("button", { name: "Copy link", exact: true }).click();
   await expect(editor.button("Copied")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.keyboard.press("Escape");
@@ -100,7 +105,7 @@ test("a save whose answer is lost is made once, however often it is tried", asyn
     await route.fetch();
     await route.abort();
   });
-  await editor.button("Save").click();
+  await editor.pressSave();
   await expect(page.getByText(/Not saved: the server cannot be reached/)).toBeVisible();
   await page.unroute("/api/code");
   await editor.button("Try again").click();
@@ -109,3 +114,43 @@ test("a save whose answer is lost is made once, however often it is tried", asyn
   await page.getByRole("menuitem", { name: "My snippets" }).click();
   await expect(page.getByRole("list", { name: "My snippets" }).getByRole("listitem")).toHaveCount(1);
 });
+
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    test("the first save asks title and visibility, and takes over no words of another document", async ({
+      editor,
+      page,
+    }) => {
+      await editor.open("/");
+      await editor.signIn(aUsername("ada"));
+      const dialog = page.getByRole("dialog", { name: "Save" });
+      const title = dialog.getByRole("textbox", { name: "Title" });
+
+      await test.step("a changed example keeps its title, and Esc goes back to the code", async () => {
+        await editor.code.press("ControlOrMeta+End");
+        await page.keyboard.type("<p>More</p>");
+        await page.keyboard.press("ControlOrMeta+s");
+        await expect(title).toHaveValue("Welcome");
+        expect(await axeFindings(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+        await expect(editor.code).toBeFocused();
+      });
+
+      await test.step("what has nothing left of it asks for one of its own, and Enter saves", async () => {
+        await editor.write("<h1>Mine</h1>");
+        await page.keyboard.press("ControlOrMeta+s");
+        await expect(title).toHaveValue("");
+        await title.fill("My own");
+        await dialog.getByRole("radio", { name: "Private" }).check();
+        await title.press("Enter");
+        await expect(page).toHaveURL(/\/code\//);
+        await expect(page.getByText("Private", { exact: true })).toBeVisible();
+        await page.keyboard.press("Alt+Shift+D");
+        const details = page.getByRole("dialog", { name: "Details" });
+        await expect(details.getByRole("textbox", { name: "Title" })).toHaveValue("My own");
+        await expect(details.getByRole("textbox", { name: "Description" })).toHaveValue("");
+      });
+    });
+  });

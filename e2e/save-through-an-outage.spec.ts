@@ -16,7 +16,7 @@ testOfOwn(
       await product.stop();
       await route.continue();
     });
-    await editor.button("Save").click();
+    await editor.pressSave();
     const trouble = page.getByRole("alert").filter({ hasText: "Not saved: the server cannot be reached" });
     await expect(trouble).toContainText("Your text is still here");
     await expect(editor.code).toHaveText("<h1>Not lost</h1>");
@@ -34,7 +34,11 @@ test("a double click on Save saves once", async ({ editor, page }) => {
   await page.goto("/?new=1");
   await editor.signIn(aUsername("ada"));
   await editor.write("<h1>Once</h1>");
-  await editor.button("Save").dblclick();
+  await editor.button("Save").click();
+  await page
+    .getByRole("dialog", { name: "Save" })
+    .getByRole("button", { name: "Save", exact: true })
+    .dblclick();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(await editor.openMySnippets()).toHaveCount(1);
   await editor.chooseFrom("Menu", "Revisions");
@@ -52,7 +56,7 @@ test("what is typed while a save is under way is neither saved unseen nor lost",
     await mayAnswer.promise;
     await route.continue();
   });
-  await editor.button("Save").click();
+  await editor.pressSave();
   await isAsked.promise;
   await editor.write("<h1>After</h1>");
   mayAnswer.resolve(undefined);

@@ -37,12 +37,37 @@ test("settings take effect at once, are remembered, and lead out of the code by 
   await page.keyboard.press("Tab");
   await expect(editor.code).not.toBeFocused();
 
+  // Before Vim comes, which is some time after it is asked for: there Control A selects nothing.
+  await editor.write("<p>one</p>");
   await page.keyboard.press("Alt+Shift+O");
   await settings.getByRole("checkbox", { name: "Vim keys" }).check();
   await page.keyboard.press("Escape");
-  await editor.write("<p>one</p>");
   await expect(page.getByText("--NORMAL--")).toBeVisible();
   await editor.code.press("d");
   await editor.code.press("d");
   await expect(editor.code).toHaveText("");
+});
+
+test("the way out of the code is said where Tab indents for the first time, and then no more", async ({
+  editor,
+  page,
+}) => {
+  const wayOut = page.getByText("Tab indents. Press Esc, then Tab to leave the code.");
+  await editor.open("/");
+  await editor.write("");
+  await page.keyboard.press("Tab");
+  await expect(wayOut).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(editor.code).not.toBeFocused();
+
+  await page.reload();
+  await editor.hasRun();
+  await editor.write("");
+  await page.keyboard.press("Tab");
+  await expect(editor.code).toHaveText("  ");
+  // What is told next would stand below it.
+  await page.keyboard.press("Control+m");
+  await expect(page.getByText("Tab moves the focus.", { exact: true })).toBeVisible();
+  await expect(wayOut).toHaveCount(0);
 });

@@ -11,13 +11,14 @@ test("a document is given to others by its link alone, signed out, and stays aft
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await editor.open("/?theme=bootstrap4");
-  await editor.button("New").click();
+  await editor.beginNew();
   await page.getByRole("textbox", { name: "Title" }).fill("Rows & <b>wander</b>");
   await editor.runDocument("<h1>Carried 行</h1>");
   await page.keyboard.press("Alt+Shift+C");
   const share = page.getByRole("dialog", { name: "Share" });
-  await expect(share.getByText(/not saved yet/)).toBeVisible();
-  await share.getByRole("button", { name: "Copy link with the whole document" }).click();
+  await expect(share.getByText("Save to get a short link that never changes.")).toBeVisible();
+  await expect(share.getByRole("textbox", { name: "Link", exact: true })).toHaveValue(/#v1:/);
+  await share.getByRole("button", { name: "Copy link", exact: true }).click();
   await expect(share.getByRole("button", { name: "Copied" })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(/\/#v1:[\w-]+$/);
@@ -32,11 +33,10 @@ test("a document is given to others by its link alone, signed out, and stays aft
   await reader.open(link);
   await expect(reader.code).toHaveText("<h1>Carried 行</h1>");
   await expect(reader.page.getByRole("textbox", { name: "Title" })).toHaveValue("Rows & <b>wander</b>");
-  await expect(reader.whatRan).toContainText("Bootstrap v4");
+  await reader.runsOn("Theme", "Bootstrap v4");
   await expect(reader.page.getByText("From a link", { exact: true })).toBeVisible();
 
   await test.step("what is changed in it is kept as a draft, and the address is not lost", async () => {
-    await reader.openLibraries();
     await reader.choose("Theme", "bulma");
     await reader.write("<h1>Changed</h1>");
     await expect(reader.page.getByText("Draft kept")).toBeVisible();
@@ -44,14 +44,14 @@ test("a document is given to others by its link alone, signed out, and stays aft
     await reader.page.reload();
     await reader.hasRun();
     await expect(reader.code).toHaveText("<h1>Changed</h1>");
-    await expect(reader.whatRan).toContainText("Bulma");
+    await reader.runsOn("Theme", "Bulma");
     await reader.button("Menu").click();
     await expect(reader.page.getByRole("menuitem", { name: "Save as new" })).toBeVisible();
     await reader.page.keyboard.press("Escape");
   });
 
   await test.step("it is saved as a new snippet", async () => {
-    await reader.button("Save").click();
+    await reader.pressSave();
     const name = aUsername("grace");
     await reader.giveName(name);
     await expect(reader.page).toHaveURL(new RegExp(`/code/${name}/\\d+(\\?|$)`));
@@ -78,5 +78,51 @@ test("a link whose document cannot be opened says why, and a document may be too
   const noise = Array.from({ length: 9000 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7919) % 20_000)));
   await editor.write(noise.join(""));
   await editor.button("Share").click();
-  await expect(page.getByText(/too long for a link.*8,000/)).toBeVisible();
+  const share = page.getByRole("dialog", { name: "Share" });
+  await expect(share.getByText(/Too long for a link.*8,000/)).toBeVisible();
+  await expect(share.getByRole("button", { name: "Save", exact: true })).toBeEnabled();
+  const markdown = share.getByRole("button", { name: "Copy markdown for an issue" });
+  await expect(markdown).toHaveAttribute("aria-disabled", "true");
+  await expect(share.getByText("Save first. The document is too long for a link.")).toBeVisible();
+});
+
+test("the first link shows what is on the screen, and the others say what they show", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  const share = page.getByRole("dialog", { name: "Share" });
+  const first = share.getByRole("textbox", { name: "Link", exact: true });
+  const embed = share.getByRole("button", { name: "Copy embed for another page" });
+
+  await test.step("an unchanged example has its own short link", async () => {
+    await editor.button("Share").click();
+    await expect(first).not.toHaveValue(/#v1:/);
+    await expect(share.getByText("Opens this example.")).toBeVisible();
+    await expect(embed).toBeEnabled();
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("a changed one is carried, and nothing passes the original off as it", async () => {
+    await editor.write("<h1>Changed</h1>");
+    await editor.button("Share").click();
+    await expect(first).toHaveValue(/#v1:/);
+    await expect(share.getByRole("textbox", { name: "Markdown for an issue" })).toHaveValue(/#v1:/);
+    await expect(share.getByRole("textbox", { name: "Link to the example" })).not.toHaveValue(/#v1:/);
+    await expect(share.getByText("Opens the original example, without your changes.")).toBeVisible();
+    await expect(embed).toHaveAttribute("aria-disabled", "true");
+    await expect(share.getByText("Save first. An embed shows a saved document.")).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  await test.step("reporting and exporting are tabs of the same dialog, by arrow keys", async () => {
+    await share.getByRole("tab", { name: "Share" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(share.getByRole("textbox", { name: "Steps" })).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(share.getByRole("button", { name: "Vite project" })).toBeVisible();
+    await expect(share.getByRole("tab", { name: "Export" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(editor.button("Share")).toBeFocused();
+  });
 });

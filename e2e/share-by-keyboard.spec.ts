@@ -22,6 +22,10 @@ test("signing in, saving, sharing, finding and comparing are done by keyboard al
   await tabTo(page, editor.code);
   await page.keyboard.type("<h1>First</h1>");
   await page.keyboard.press("Control+s");
+  await expect(
+    page.getByRole("dialog", { name: "Save" }).getByRole("textbox", { name: "Title" }),
+  ).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "User name" })).toBeFocused();
   await page.keyboard.type(ada);
   await page.keyboard.press("Enter");
@@ -33,7 +37,7 @@ test("signing in, saving, sharing, finding and comparing are done by keyboard al
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
   await page.keyboard.press("Alt+Shift+C");
-  await expect(page.getByText("It shows revision 2 for ever.")).toBeVisible();
+  await expect(page.getByText("Always opens revision 2.")).toBeVisible();
   await tabTo(page, editor.button("Copy link"));
   await page.keyboard.press("Enter");
   await expect(editor.button("Copied")).toBeVisible();
@@ -89,6 +93,7 @@ test("one's snippets are found, opened, renamed and deleted, and one signs out, 
   await tabTo(page, editor.button("Actions for Apples renamed"));
   await page.keyboard.press("Enter");
   await page.keyboard.type("del");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(lines).toHaveCount(0);
   await page.keyboard.press("F6");

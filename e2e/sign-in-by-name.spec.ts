@@ -2,7 +2,7 @@ import { routes } from "@online-editor/contract";
 import type { Page } from "@playwright/test";
 import { aUsername } from "./product/a-username.ts";
 import { EditorPage, expect, test } from "./product/editor-page.ts";
-import { freePort } from "./product/free-port.ts";
+import { freePort } from "@online-editor/testing/free-port.ts";
 import { test as testOfOwn } from "./product/own-product.ts";
 import { test as testWithProviders } from "./product/product-with-providers.ts";
 import { sharedAssets } from "./product/shared-assets.ts";
@@ -59,12 +59,15 @@ testOfOwn(
     const origin = `http://localhost:${port}`;
     await startOwn({
       ...sharedAssets(),
-      ...{ HOST: "0.0.0.0", PORT: port, APP_ORIGIN: origin, PREVIEW_ORIGIN: `http://127.0.0.1:${port}` },
+      HOST: "0.0.0.0",
+      PORT: port,
+      APP_ORIGIN: origin,
+      PREVIEW_ORIGIN: `http://127.0.0.1:${port}`,
     });
     const editor = new EditorPage(page);
     await page.goto(origin);
     await editor.write("<h1>Kept</h1>");
-    await editor.button("Save").click();
+    await editor.pressSave();
     const dialog = page.getByRole("dialog", { name: "Sign in" });
     await expect(dialog).toContainText("This server offers no way to sign in");
     await expect(dialog.getByRole("textbox")).toHaveCount(0);

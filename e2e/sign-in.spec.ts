@@ -10,11 +10,11 @@ test("at a provider, one comes back to the unsaved document, which is saved", as
   await editor.open("/?new=1&theme=bulma");
   await page.getByRole("textbox", { name: "Title" }).fill("Mine");
   await editor.write("<h1>Not lost</h1>");
-  await editor.button("Save").click();
+  await editor.pressSave();
   await editor.goToProvider("the company");
   await expect(page).toHaveURL(new RegExp(`/code/${ada}/\\d+$`));
   await expect(editor.code).toHaveText("<h1>Not lost</h1>");
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue("Mine");
-  await expect(editor.whatRan).toContainText("Bulma");
+  await editor.runsOn("Theme", "Bulma");
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 });

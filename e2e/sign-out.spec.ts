@@ -47,7 +47,7 @@ test("when the session was ended elsewhere, Save asks to sign in, then saves, an
 
   await page.getByRole("textbox", { name: "Title" }).fill("Mine still");
   await editor.write("<h1>Written afterwards</h1>");
-  await editor.button("Save").click();
+  await editor.pressSave();
   await expect(page.getByRole("dialog", { name: "Sign in" })).toContainText(
     "your document is saved right after that",
   );
@@ -63,7 +63,7 @@ test("when the session was ended elsewhere, Save asks to sign in, then saves, an
 test("whoever gives up signing in for a save keeps the text and can save later", async ({ editor, page }) => {
   await page.goto("/?new=1");
   await editor.write("<h1>Kept</h1>");
-  await editor.button("Save").click();
+  await editor.pressSave();
   const dialog = page.getByRole("dialog", { name: "Sign in" });
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);

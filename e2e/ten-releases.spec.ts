@@ -32,21 +32,18 @@ const loaded = async (editor: EditorPage, release: string): Promise<void> => {
 };
 
 for (const [index, { version, theme, title }] of tableReleases.entries()) {
-  const way = index % 3 === 0 ? "chosen in Libraries" : "named by the link";
+  const way = index % 3 === 0 ? "chosen at the bar" : "named by the link";
   test(`the table's welcome example runs on ${version} with ${title}, ${way}`, async ({ editor, page }) => {
     const complaints = complaintsOf(page);
     if (way === "named by the link") await editor.open(`/?version=${version}&theme=${theme}`);
     else {
       await editor.open("/");
-      await editor.openLibraries();
       await editor.choose("Theme", theme);
       await editor.choose("Version", version);
       await editor.hasRun();
     }
-    await expect(
-      editor.whatRan.getByRole("button", { name: `bootstrap-table ${version}`, exact: true }),
-    ).toBeVisible();
-    await expect(editor.whatRan.getByRole("button", { name: title, exact: true })).toBeVisible();
+    await editor.runsOn("Version", version);
+    await editor.runsOn("Theme", title);
     await showsShips(editor);
     await loaded(editor, `bootstrap-table@${version}`);
     expect(complaints).toEqual([]);
@@ -56,15 +53,13 @@ for (const [index, { version, theme, title }] of tableReleases.entries()) {
 test("the table's welcome example runs on the newest release", async ({ editor, request }) => {
   const newest = await newestRelease(request, "bootstrap-table");
   await editor.open(`/?version=${newest}`);
-  await expect(
-    editor.whatRan.getByRole("button", { name: `bootstrap-table ${newest}`, exact: true }),
-  ).toBeVisible();
+  await editor.runsOn("Version", newest);
   await showsShips(editor);
   await loaded(editor, `bootstrap-table@${newest}`);
 });
 
 for (const [index, version] of selectReleases.entries()) {
-  const way = index % 2 === 0 ? "named by the link" : "chosen in Libraries";
+  const way = index % 2 === 0 ? "named by the link" : "chosen at the bar";
   test(`the select's welcome example runs on ${version}, ${way}`, async ({ editor, page }) => {
     const complaints = complaintsOf(page);
     if (way === "named by the link") await editor.open(`/?library=multiple-select&version=${version}`);
@@ -72,13 +67,10 @@ for (const [index, version] of selectReleases.entries()) {
       await editor.open("/");
       await page.getByRole("radio", { name: "Multiple Select" }).click();
       await expect(page).toHaveTitle("Online Editor Multiple Select");
-      await editor.openLibraries();
       await editor.choose("Version", version);
       await editor.hasRun();
     }
-    await expect(
-      editor.whatRan.getByRole("button", { name: `multiple-select ${version}`, exact: true }),
-    ).toBeVisible();
+    await editor.runsOn("Version", version);
     await showsHarbours(editor);
     await loaded(editor, `multiple-select@${version}`);
     expect(complaints).toEqual([]);
@@ -88,9 +80,7 @@ for (const [index, version] of selectReleases.entries()) {
 test("the select's welcome example runs on the newest release", async ({ editor, request }) => {
   const newest = await newestRelease(request, "multiple-select");
   await editor.open(`/?library=multiple-select&version=${newest}`);
-  await expect(
-    editor.whatRan.getByRole("button", { name: `multiple-select ${newest}`, exact: true }),
-  ).toBeVisible();
+  await editor.runsOn("Version", newest);
   await showsHarbours(editor);
   await loaded(editor, `multiple-select@${newest}`);
 });

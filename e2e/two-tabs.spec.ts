@@ -19,7 +19,7 @@ const test = base.extend<{ conflict: Conflict }>({
     await editor.write("<h1>From the first</h1>");
     await editor.save();
     await second.write("<h1>From the second</h1>");
-    await second.button("Save").click();
+    await second.pressSave();
     await use({ second, address });
   },
 });
@@ -34,7 +34,7 @@ test("the second tab is told which revision came between, and may go on writing"
   await choicesOf(second).getByRole("button", { name: "Cancel" }).click();
   await expect(second.code).toHaveText("<h1>From the second</h1>");
   await second.write("<h1>From the second, longer</h1>");
-  await second.button("Save").click();
+  await second.pressSave();
   await expect(choicesOf(second)).toBeVisible();
 });
 
@@ -75,6 +75,6 @@ test("the second tab overwrites at once, and the first one is told when it saves
   await expect(second.page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(second.page).toHaveURL(address);
   await editor.write("<h1>From the first again</h1>");
-  await editor.button("Save").click();
+  await editor.pressSave();
   await expect(choicesOf(editor)).toContainText("revision 3 was saved");
 });

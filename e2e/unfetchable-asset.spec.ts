@@ -10,7 +10,7 @@ test("a file of a package that there is not is named, with the reason", async ({
   const message = editor.problems;
   await expect(message).toContainText("no-such-package-here-xyz@1.0.0/x.js could not be loaded.");
   await expect(message).toContainText("The registry has no package no-such-package-here-xyz.");
-  await expect(editor.whatRan.getByRole("img")).toHaveAccessibleName("Failed");
+  await expect(editor.whatRuns.getByRole("img")).toHaveAccessibleName("Failed");
 });
 
 test("a file that a release does not have is named, with the reason, and the rest runs", async ({

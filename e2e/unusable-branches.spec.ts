@@ -42,6 +42,7 @@ test("what cannot be used is told at the field, and the release goes on", async 
 test("a branch that does not compile says where, and can be tried again", async ({
   editor,
   branches,
+  page,
   gitHost,
 }) => {
   await editor.open("/");
@@ -56,8 +57,14 @@ test("a branch that does not compile says where, and can be tried again", async 
   );
   await expect(failure).toContainText(/src\/bootstrap-table\.js:\d+:\d+/);
   await expect(failure).toContainText('Expected "]"');
+  const held = Promise.withResolvers<undefined>();
+  await page.route("/api/branch", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(branches.panel.getByRole("progressbar", { name: "Build" })).toBeVisible();
+  held.resolve(undefined);
   await expect(failure).toContainText("could not be built", { timeout: 60_000 });
   await editor.hasRun();
 

@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { complaintsOf, EditorPage, expect } from "./product/editor-page.ts";
 import { test } from "./product/own-product.ts";
+import { sharedAssets } from "./product/shared-assets.ts";
 
 const files = {
   "options/rows-of-ours.html": `<script>
@@ -49,7 +50,7 @@ test("an operator's upstream examples stand beside the editor's own and run as t
 }) => {
   const folder = join(dataDir, "upstream");
   await writeAll(folder, files);
-  const { origin } = await startOwn({ EXAMPLES_SOURCES: `bootstrap-table=${folder}` });
+  const { origin } = await startOwn({ ...sharedAssets(), EXAMPLES_SOURCES: `bootstrap-table=${folder}` });
   const editor = new EditorPage(page);
   const complaints = complaintsOf(page);
   await editor.open(origin);
@@ -78,7 +79,7 @@ test("its words are those of the selected theme, an error stands on its own line
 }) => {
   const folder = join(dataDir, "upstream");
   await writeAll(folder, files);
-  const { origin } = await startOwn({ EXAMPLES_SOURCES: `bootstrap-table=${folder}` });
+  const { origin } = await startOwn({ ...sharedAssets(), EXAMPLES_SOURCES: `bootstrap-table=${folder}` });
   const editor = new EditorPage(page);
   await editor.open(`${origin}/example/options/rows-of-ours?theme=bulma`);
   await expect(editor.result.getByRole("button", { name: "Count" })).toHaveClass("button");
@@ -88,7 +89,7 @@ test("its words are those of the selected theme, an error stands on its own line
   await expect(editor.problems).toContainText("Uncaught Error: eighth");
   await expect(editor.problems).toContainText("Line 8");
   await editor.runDocument(`<script>\n  init({\n    title: name\n  })\n</script>`);
-  await expect(page.getByText(/only texts, and texts joined/)).toBeVisible();
+  await expect(editor.problems).toContainText(/Line 3, column 1\s*only texts, and texts joined/);
   await editor.runDocument(
     `<script>\ninit({ title: 'A' })\n</script>
 <table data-toggle="table" data-url="json/data3.json">
@@ -110,7 +111,7 @@ test("they are read anew on demand, and the last good copy stays when they are g
 }) => {
   const folder = join(dataDir, "upstream");
   await writeAll(folder, files);
-  const environment = { EXAMPLES_SOURCES: `bootstrap-table=${folder}` };
+  const environment = { ...sharedAssets(), EXAMPLES_SOURCES: `bootstrap-table=${folder}` };
   const first = await startOwn(environment);
   const editor = new EditorPage(page);
   await editor.open(`${first.origin}/example/options/rows-of-ours`);
@@ -118,7 +119,7 @@ test("they are read anew on demand, and the last good copy stays when they are g
   await writeAll(folder, {
     "options/new.html": files["options/rows-of-ours.html"].replace("of ours", "anew"),
   });
-  await page.getByRole("button", { name: "Read again" }).click();
+  await page.getByRole("button", { name: "Refresh", exact: true }).click();
   await expect(page.getByRole("link", { name: /Rows anew/ })).toBeVisible();
 
   await first.stop();
@@ -126,7 +127,5 @@ test("they are read anew on demand, and the last good copy stays when they are g
   const { origin } = await startOwn(environment);
   await editor.open(`${origin}/example/options/new`);
   await editor.button("Examples").click();
-  await expect(page.getByRole("region", { name: "Sources of examples" })).toContainText(
-    "It could not be read anew",
-  );
+  await expect(page.getByRole("region", { name: "Sources of examples" })).toContainText("Not refreshed");
 });

@@ -13,23 +13,25 @@ test("the requests of a table are told, and the example data can be slow, fail o
   const log = (event, status) => console.log("load error", status)
   $(document).on("load-error.bs.table", log)
 </script>`);
-  await page.getByRole("tab", { name: /^Requests/ }).click();
-  const panel = page.getByRole("tabpanel", { name: "Requests" });
-  const request = panel.getByRole("listitem").filter({ hasText: "/run/data/items" });
+  await page.getByRole("tab", { name: /^Network/ }).click();
+  const panel = page.getByRole("tabpanel", { name: "Network" });
+  const request = panel.getByRole("row").filter({ hasText: /^GET .*\/run\/data\/items/ });
   await expect(request).toContainText("200");
-  await request.getByText("/run/data/items").first().click();
-  await expect(request.getByText("limit = 10")).toBeVisible();
+  await request.getByRole("button", { name: "GET /run/data/items" }).click();
+  await expect(panel.getByText("limit = 10")).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
-  await expect(request.getByText(/"total":\s*50/)).toBeVisible();
-  await expect(panel.getByRole("listitem").filter({ hasText: "/run/json/cities.json" })).toBeVisible();
+  await expect(panel.getByText(/"total":\s*50/)).toBeVisible();
+  await panel.getByRole("combobox", { name: "Kind" }).selectOption("Requests");
+  await expect(panel.getByRole("row").filter({ hasText: "/run/json/cities.json" })).toBeVisible();
+  await expect(panel.getByRole("row").filter({ hasText: "script" })).toHaveCount(0);
 
-  await panel.getByRole("combobox", { name: "Example data answers" }).selectOption("With an error");
+  await panel.getByRole("combobox", { name: "Example data responds" }).selectOption("With an error");
   await panel.getByRole("button", { name: "Run again" }).click();
   await expect(request).toContainText("500");
-  await expect(page.getByRole("tab", { name: /Requests, 2 failed requests/ })).toBeVisible();
-  await panel.getByRole("combobox", { name: "Example data answers" }).selectOption("Not at all");
+  await expect(page.getByRole("tab", { name: /Network, 2 failed/ })).toBeVisible();
+  await panel.getByRole("combobox", { name: "Example data responds" }).selectOption("Not at all");
   await panel.getByRole("button", { name: "Run again" }).click();
-  await expect(request).toContainText("no answer");
+  await expect(request).toContainText("no response");
 });
 
 test("the files of a run are told with package, size and integrity, and two of one kind are warned of", async ({
@@ -37,8 +39,8 @@ test("the files of a run are told with package, size and integrity, and two of o
   page,
 }) => {
   await editor.open("/");
-  await page.getByRole("tab", { name: /^Files/ }).click();
-  const panel = page.getByRole("tabpanel", { name: "Files" });
+  await page.getByRole("tab", { name: /^Network/ }).click();
+  const panel = page.getByRole("tabpanel", { name: "Network" });
   const jquery = panel
     .getByRole("row")
     .filter({ hasText: /jquery 3/ })

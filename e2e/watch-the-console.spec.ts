@@ -4,6 +4,8 @@ import { expect, test } from "./product/editor-page.ts";
 
 const openConsole = async (page: Page) => {
   await page.getByRole("tab", { name: "Console" }).click();
+  // As high as it gets, so that what is pressed need not be scrolled to.
+  await page.getByRole("separator", { name: "Height of the tools" }).press("End");
   return page.getByRole("tabpanel", { name: "Console" });
 };
 

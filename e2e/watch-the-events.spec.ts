@@ -26,7 +26,6 @@ test("the table's events are told with what they carry, and one becomes a handle
   await panel.getByRole("button", { name: "Copy as handler: click-row.bs.table" }).click();
   await expect(editor.code).toContainText("$('#table').on('click-row.bs.table'");
   await editor.run();
-  await page.getByRole("tab", { name: "Result" }).click();
   await cell.click();
   await page.getByRole("tab", { name: "Console" }).click();
   await expect(page.getByRole("tabpanel", { name: "Console" }).getByText(/^click-row/)).toBeVisible();
@@ -49,7 +48,6 @@ test("the callbacks of a select box are told, and the box keeps its own", async 
   await expect(panel.getByText("onOpen")).toBeVisible();
   await panel.getByRole("button", { name: "Copy as handler: onClick" }).click();
   await editor.run();
-  await page.getByRole("tab", { name: "Result" }).click();
   await editor.result.locator(".ms-choice").click();
   await editor.result.locator(".ms-drop").getByText("One").click();
   await page.getByRole("tab", { name: /^Console/ }).click();

@@ -5,7 +5,7 @@ const publicSnippetsOf = (reader: EditorPage, username: string) =>
   reader.page.getByRole("list", { name: `Public snippets of ${username}` }).getByRole("listitem");
 
 const chooseVisibility = async (editor: EditorPage, name: "Public" | "Unlisted" | "Private") => {
-  await editor.chooseFrom("Menu", "Details");
+  await editor.button("Details").click();
   const dialog = editor.page.getByRole("dialog", { name: "Details" });
   await dialog.getByRole("radio", { name }).click();
   await expect(dialog.getByRole("radio", { name })).toBeChecked();
@@ -60,7 +60,7 @@ test("what unlisted means is said where it is chosen, before the first save too"
   await page.keyboard.press("Alt+Shift+D");
   const dialog = page.getByRole("dialog", { name: "Details" });
   await expect(dialog.getByRole("radio", { name: "Unlisted" })).toHaveAccessibleDescription(
-    /whoever has or guesses the address can open it: addresses are numbered/,
+    "Not listed. Only people with the link can open it.",
   );
   await dialog.getByRole("radio", { name: "Private" }).check();
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
@@ -88,4 +88,32 @@ test("a private snippet is there for its owner once signed in, by Try again", as
   await again.signIn(ada);
   await again.button("Try again").click();
   await expect(again.code).toHaveText("<h1>Mine</h1>");
+});
+
+test("an unlisted snippet is found by its whole address alone, and a numbered one says that it can be guessed", async ({
+  editor,
+  elsewhere,
+  page,
+}) => {
+  await page.goto("/?new=1");
+  await editor.signIn(aUsername("ada"));
+  await editor.write("<h1>Unlisted</h1>");
+  await page.keyboard.press("Alt+Shift+D");
+  const details = page.getByRole("dialog", { name: "Details" });
+  await details.getByRole("radio", { name: "Unlisted" }).check();
+  await details.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page).toHaveURL(/\/code\/[^/]+\/\d+-[a-z2-7]{20}$/);
+  const address = page.url();
+  await details.getByRole("button", { name: "Close" }).click();
+  const reader = await elsewhere();
+  await reader.open(address);
+  await expect(reader.code).toHaveText("<h1>Unlisted</h1>");
+  await reader.page.goto(address.replace(/-[a-z2-7]+$/, ""));
+  await expect(reader.page.getByRole("heading", { name: "There is no such snippet" })).toBeVisible();
+
+  await editor.saveNew("Numbered");
+  await page.keyboard.press("Alt+Shift+D");
+  await expect(details.getByRole("radio", { name: "Unlisted" })).toHaveAccessibleDescription(
+    /This link is numbered, so it can be guessed\. Save as new/,
+  );
 });

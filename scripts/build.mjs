@@ -1,25 +1,29 @@
 // `npm run build`: the web app, the preview origin's scripts, and brotli and gzip copies of what is served.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const web = join(root, "apps/web");
 const stamp = join(web, "dist/built-from");
-const previewScripts = ["runner", "keeper", "jsx"];
+const packages = join(web, "dist/packages");
+const notedPackages = join(root, "node_modules/.cache/noted-packages");
+const previewScripts = ["runner", "keeper", "clear-storage", "jsx"];
 
 /** Builds the web app unless its sources are those of the last build. */
 export const buildWeb = () => {
   const sources = hashOfSources();
   if (readStamp() === sources) return;
   console.log("Building the editor …");
+  rmSync(notedPackages, { force: true });
   vite(["build", "--logLevel", "warn"]);
   vite(["build", "--config", "vite.embed.config.ts", "--logLevel", "warn"]);
   buildPreviewScripts();
   compressCopies();
+  writeFileSync(packages, `${readNotedPackages().join("\n")}\n`);
   writeFileSync(stamp, sources);
 };
 
@@ -30,9 +34,11 @@ export const buildPreviewScripts = () => {
 };
 
 const vite = (args, env = {}) => {
+  mkdirSync(dirname(notedPackages), { recursive: true });
   execFileSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), ...args], {
     cwd: web,
-    env: { ...process.env, ...env },
+    // Also for a test that builds, which would else serve React's development build.
+    env: { ...process.env, NODE_ENV: "production", PACKAGES_NOTED_IN: notedPackages, ...env },
     stdio: "inherit",
   });
 };
@@ -49,12 +55,20 @@ const compressCopies = () => {
   }
 };
 
+/** The folders of the packages that the build contains, from the root of the repository. */
+export const builtPackages = () => readFileSync(packages, "utf8").trim().split("\n");
+
+const readNotedPackages = () => {
+  const folders = readFileSync(notedPackages, "utf8").trim().split("\n");
+  return [...new Set(folders.map((folder) => relative(root, folder).split(sep).join("/")))].sort();
+};
+
 const hashOfSources = () => {
   const hash = createHash("sha256");
   const patterns = [
     "apps/web/{src,public}/**/*.*",
     "apps/web/{*.html,*.ts,package.json}",
-    "packages/{contract,example-data,selection,upstream-format,widgets}/src/**/*.{ts,tsx}",
+    "packages/{contract,example-data,run,selection,upstream-format,widgets}/{package.json,src/**/*.{ts,tsx}}",
     "package-lock.json",
   ];
   for (const path of globSync(patterns, { cwd: root }).sort())

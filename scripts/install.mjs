@@ -2,28 +2,40 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { removeUnread } from "./remove-unread.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const nodeOfRepository = join(root, "node_modules/node/bin/node");
 
 /**
- * Makes `node_modules` what the lockfile says and gives the path of the Node that the repository pins. Runs on any
- * Node from 20 on with nothing installed; does nothing when all is in place. Throws when npm fails.
+ * Makes `node_modules` what the lockfile says and returns the path of the Node that the repository pins. `purpose`
+ * "serving" leaves the packages out that only tests and development need; "testing" takes all. Runs on any Node from
+ * 20 on with nothing installed; does nothing when all is in place. Throws when npm fails.
  */
-export const ensureInstalled = () => {
-  if (!matchesLockfile()) {
+export const ensureInstalled = (purpose) => {
+  if (!isInstalledFor("serving")) {
     console.log("Installing packages (first start, or package-lock.json has changed) …");
-    // NODE_ENV=production in someone's environment would leave out what builds and tests need.
-    npm(["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+    // Whoever has the tools for development keeps them, whatever NODE_ENV says.
+    install(["ci", purpose === "testing" || hasDevelopmentPackages() ? "--include=dev" : "--omit=dev"]);
+  } else if (purpose === "testing" && !isInstalledFor("testing")) {
+    console.log("Installing what tests and development need …");
+    // Adds to what is there, unlike "npm ci": a server may be running from it.
+    install(["install", "--no-save", "--include=dev"]);
   }
   if (versionOfNode() !== pinnedVersion()) {
     // Where npm is told to run no install scripts, the package `node` comes without its binary.
     console.log(`Fetching Node ${pinnedVersion()} …`);
     npm(["rebuild", "node", "--no-ignore-scripts", "--loglevel=error"]);
+    removeUnread(join(root, "node_modules"));
   }
   if (versionOfNode() !== pinnedVersion())
     throw new Error(`Node ${pinnedVersion()} is not in node_modules; "npm ci" should have brought it.`);
   return nodeOfRepository;
+};
+
+const install = (command) => {
+  npm([...command, "--no-audit", "--no-fund", "--loglevel=error"]);
+  removeUnread(join(root, "node_modules"));
 };
 
 /** The environment in which tools of the repository find each other and the pinned Node first, and start faster. */
@@ -37,17 +49,25 @@ export const environmentWithTools = () => ({
  * npm keeps a list of what it has installed. Of what the lockfile wants only optional packages may be missing; what
  * is installed besides does no harm, and the package `node` fetches its binary as such an extra.
  */
-const matchesLockfile = () => {
+const isInstalledFor = (purpose) => {
   const wanted = packagesOf("package-lock.json");
   const installed = packagesOf("node_modules/.package-lock.json");
   if (wanted === null || installed === null) return false;
   return Object.entries(wanted)
-    .filter(([path]) => path.includes("node_modules/"))
+    .filter(
+      ([path, entry]) =>
+        path.includes("node_modules/") && (purpose === "testing" || !isForDevelopment(entry)),
+    )
     .every(([path, entry]) => {
       const missing = installed[path] === undefined && entry.optional === true;
       return missing || identityOf(entry) === identityOf(installed[path]);
     });
 };
+
+const hasDevelopmentPackages = () =>
+  Object.values(packagesOf("node_modules/.package-lock.json") ?? {}).some(isForDevelopment);
+
+const isForDevelopment = ({ dev, devOptional }) => dev === true || devOptional === true;
 
 const identityOf = (entry) => entry && (entry.link ? entry.resolved : `${entry.version} ${entry.integrity}`);
 
@@ -60,7 +80,7 @@ const packagesOf = (path) => {
   }
 };
 
-const pinnedVersion = () => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).devDependencies.node;
+const pinnedVersion = () => JSON.parse(readFileSync(join(root, "package.json"), "utf8")).dependencies.node;
 
 const versionOfNode = () =>
   spawnSync(nodeOfRepository, ["--version"], { encoding: "utf8" }).stdout?.trim().replace(/^v/, "");

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { ensureInstalled } from "./install.mjs";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const node = ensureInstalled();
+const node = ensureInstalled("testing");
 const run = (...command) => spawnSync(node, command, { cwd: root, stdio: "inherit" }).status ?? 1;
 process.exitCode =
   run("e2e/matrix/run-matrix.ts", ...process.argv.slice(2)) || run("scripts/matrix/write-table.ts");

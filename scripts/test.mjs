@@ -10,10 +10,24 @@ const reports = join(root, "node_modules/.cache/test-reports");
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
 
-/** A check is one command that passes or fails as a whole; a runner says in its report what each test did. */
+/** Which specs and unit files only the lane "test" runs, and which the lane "check" runs as well. */
+const lanes = JSON.parse(readFileSync(join(root, "scripts/lanes.json"), "utf8"));
+
+/**
+ * A check is one command that passes or fails as a whole; a runner says in its report what each test did. `inCheck` is
+ * what the lane "check" changes: what it lints anew is what has changed, though a rule may know other files too.
+ */
 const steps = {
-  lint: { kind: "check", command: ["eslint", ".", "--max-warnings", "0"] },
-  format: { kind: "check", command: ["prettier", "--check", ".", "--log-level", "warn"] },
+  lint: {
+    kind: "check",
+    command: ["eslint", ".", "--max-warnings", "0"],
+    inCheck: { options: ["--cache", "--cache-location", "node_modules/.cache/eslint/"] },
+  },
+  format: {
+    kind: "check",
+    command: ["prettier", "--check", ".", "--log-level", "warn"],
+    inCheck: { options: ["--cache"] },
+  },
   types: { kind: "check", command: ["tsc", "-b"] },
   build: { kind: "check", command: ["node", "scripts/build.mjs"] },
   unit: {
@@ -21,18 +35,24 @@ const steps = {
     command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
     report: vitestReport,
     count: countVitest,
+    // Every store on SQLite alone, which saves the start of PostgreSQL too.
+    inCheck: {
+      options: lanes.units.test.flatMap((file) => ["--exclude", file]),
+      environment: { DIALECTS: "sqlite" },
+    },
   },
   browser: {
     kind: "runner",
     command: ["playwright", "test", "--config", "e2e/playwright.config.ts"],
     report: playwrightReport,
     count: countPlaywright,
+    inCheck: { options: lanes.browser.check.map((name) => `e2e/${name}.spec.ts`) },
   },
 };
 
-const longestStepMs = (process.env.WHOLE === "1" ? 40 : 12) * 60_000;
+const longestStepMs = 40 * 60_000;
 
-/** Steps of one stage run at the same time, each lane in its order; two lanes fill two cores. */
+/** Queues of one stage run at the same time, each in its order; two queues fill two cores. */
 const stages = [
   [
     ["lint", "format"],
@@ -41,25 +61,28 @@ const stages = [
   [["browser"]],
 ];
 
+/** `npm run check`: what one waits for while developing. Without it everything runs. */
+const isCheck = process.argv.includes("--check");
+
 const main = async () => {
-  const chosen = process.argv.slice(2);
+  const chosen = process.argv.slice(2).filter((name) => name !== "--check");
   const unknown = chosen.filter((name) => steps[name] === undefined);
   if (unknown.length > 0)
     throw new Error(`Unknown step ${unknown.join(", ")}; there are ${Object.keys(steps).join(", ")}.`);
-  ensureInstalled();
+  ensureInstalled("testing");
   mkdirSync(reports, { recursive: true });
 
   const total = { passed: 0, failed: 0 };
   for (const stage of stages) {
-    const lanes = stage
-      .map((lane) => lane.filter((name) => chosen.length === 0 || chosen.includes(name)))
-      .filter((lane) => lane.length > 0);
+    const queues = stage
+      .map((queue) => queue.filter((name) => chosen.length === 0 || chosen.includes(name)))
+      .filter((queue) => queue.length > 0);
     await Promise.all(
-      lanes.map(async (lane) => {
-        for (const name of lane) {
+      queues.map(async (queue) => {
+        for (const name of queue) {
           const { passed, failed } = await runStep({
             name,
-            output: lanes.length > 1 ? "at its end" : "live",
+            output: queues.length > 1 ? "at its end" : "live",
           });
           total.passed += passed;
           total.failed += failed;
@@ -75,7 +98,12 @@ const runStep = async ({ name, output }) => {
   const startedAt = performance.now();
   if (step.report !== undefined) rmSync(step.report, { force: true });
   if (output === "live") console.log(`\n── ${name}`);
-  const { exitCode, text } = await runCommand({ command: step.command, output });
+  const { options = [], environment = {} } = (isCheck && step.inCheck) || {};
+  const { exitCode, text } = await runCommand({
+    command: [...step.command, ...options],
+    environment,
+    output,
+  });
   const counts =
     step.kind === "check"
       ? { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1 }
@@ -86,11 +114,11 @@ const runStep = async ({ name, output }) => {
   return counts;
 };
 
-const runCommand = ({ command: [program, ...args], output }) =>
+const runCommand = ({ command: [program, ...args], environment, output }) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
-      env: environmentWithTools(),
+      env: { ...environmentWithTools(), ...environment },
       stdio: output === "live" ? "inherit" : ["ignore", "pipe", "pipe"],
       shell: process.platform === "win32",
       timeout: longestStepMs,

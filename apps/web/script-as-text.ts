@@ -1,4 +1,5 @@
 import { build, type Plugin } from "vite";
+import { notePackages } from "./note-packages.ts";
 
 const query = /\?(script|lines)$/;
 
@@ -42,6 +43,7 @@ const bundle = async (entry: string, { minify, format }: { minify: boolean; form
   const built = await build({
     configFile: false,
     root: import.meta.dirname,
+    plugins: [notePackages()],
     publicDir: false,
     logLevel: "warn",
     define: { "process.env.NODE_ENV": '"production"' },

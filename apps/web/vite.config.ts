@@ -1,13 +1,23 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { notePackages } from "./note-packages.ts";
 import { scriptAsText } from "./script-as-text.ts";
 import { zodWithoutEval } from "./zod-without-eval.ts";
 
 /** The editor itself. */
 export default defineConfig({
-  plugins: [react(), scriptAsText()],
+  plugins: [react(), scriptAsText(), notePackages()],
   // What a worker imports late is fetched late.
-  worker: { format: "es", rolldownOptions: { output: { banner: zodWithoutEval } } },
+  worker: {
+    format: "es",
+    plugins: () => [notePackages()],
+    rolldownOptions: { output: { banner: zodWithoutEval } },
+  },
+  // Breakpoints are custom media (`src/ui/breakpoints.css`); a container is named in one sheet and asked in another.
+  css: {
+    transformer: "lightningcss",
+    lightningcss: { drafts: { customMedia: true }, cssModules: { container: false } },
+  },
   build: {
     target: "es2023",
     emptyOutDir: true,

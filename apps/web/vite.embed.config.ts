@@ -1,11 +1,17 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { notePackages } from "./note-packages.ts";
 import { zodWithoutEval } from "./zod-without-eval.ts";
 
 /** The embeds, built apart from the editor: they share no script with it, so that neither makes the other larger. */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), notePackages()],
   publicDir: false,
+  // Breakpoints are custom media (`src/ui/breakpoints.css`); a container is named in one sheet and asked in another.
+  css: {
+    transformer: "lightningcss",
+    lightningcss: { drafts: { customMedia: true }, cssModules: { container: false } },
+  },
   build: {
     target: "es2023",
     emptyOutDir: false,

@@ -1,21 +1,29 @@
 import { defineConfig } from "vite";
+import { notePackages } from "./note-packages.ts";
 
 const entries = {
-  runner: "src/runner/runner.ts",
-  keeper: "src/runner/keeper.ts",
-  jsx: "src/jsx/jsx-page.ts",
+  runner: "../../packages/run/src/runner/runner.ts",
+  keeper: "../../packages/run/src/runner/keeper.ts",
+  "clear-storage": "../../packages/run/src/runner/clear-storage.ts",
+  jsx: "../../packages/run/src/jsx/jsx-page.ts",
 };
 
-/** The scripts of the preview origin, each a classic script of its own: `PREVIEW_SCRIPT=runner|keeper|jsx`. */
+/** The scripts of the preview origin, each a classic script of its own: `PREVIEW_SCRIPT` is the name of one. */
 const name = (process.env["PREVIEW_SCRIPT"] ?? "runner") as keyof typeof entries;
 
 export default defineConfig({
+  plugins: [notePackages()],
   publicDir: false,
   define: { "process.env.NODE_ENV": '"production"' },
   build: {
     target: "es2020",
     outDir: "dist/preview",
     emptyOutDir: false,
-    lib: { entry: entries[name], formats: ["iife"], name, fileName: () => `${name}.js` },
+    lib: {
+      entry: entries[name],
+      formats: ["iife"],
+      name: name.replaceAll("-", "_"),
+      fileName: () => `${name}.js`,
+    },
   },
 });

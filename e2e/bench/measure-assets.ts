@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Product } from "../product/start-product.ts";
+import type { Product } from "@online-editor/testing/start-product.ts";
 import { startServer } from "./baseline/start-server.ts";
 import type { StaticSite } from "./baseline/static-site.ts";
 import type { Section } from "./figure.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defaultSelection } from "@online-editor/selection";
 import { buildRelease } from "../product/build-release.ts";
-import { builtInLibrary } from "../product/built-in-library.ts";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import type { Figure, Section } from "./figure.ts";
 import { median } from "./median.ts";
 

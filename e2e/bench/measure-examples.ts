@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
-import { startProduct } from "../product/start-product.ts";
+import { startProduct } from "@online-editor/testing/start-product.ts";
 import type { Section } from "./figure.ts";
 import { typeIntoSearch } from "./in-page/type-into-search.ts";
 import { median } from "./median.ts";

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import type { Product } from "../product/start-product.ts";
+import type { Product } from "@online-editor/testing/start-product.ts";
 import type { StaticSite } from "./baseline/static-site.ts";
 import type { Section } from "./figure.ts";
 import { median } from "./median.ts";
@@ -27,6 +27,7 @@ export const measureRuns = async (sides: Sides): Promise<Section> => {
         ...inMs(warm.key, [typingPauseMs + median(warm.click)]),
         target: { atMost: 1 },
       },
+      { title: "another document", ...inMs(warm.change, warm.opening), target: { atMost: 1.15 } },
       {
         title: "first run of a page, browser cache empty",
         ...inMs(cold.opening, cold.firstFrame),
@@ -38,6 +39,8 @@ export const measureRuns = async (sides: Sides): Promise<Section> => {
       "the moment when the editor asks for it (its mark run-requested). Then one click on Run: from the click.",
       "Baseline: a blank page, opened anew for each round. A frame is put into it and gets the static page, which starts a",
       "process of its own: from the insertion. The third row compares with a second such frame while the first one lives.",
+      "Another document: from its first run's request to its first row, beside a first run of a page. What the one before",
+      "has left is cleared in between.",
       `Run as you type: from a key in the code, beside the pause of ${typingPauseMs} ms and a click on Run together.`,
     ],
   };
@@ -48,6 +51,7 @@ const measureWarm = async ({ browser, product, site, rounds }: Sides) => {
     opening: [] as number[],
     click: [] as number[],
     key: [] as number[],
+    change: [] as number[],
     firstFrame: [] as number[],
     laterFrame: [] as number[],
   };
@@ -57,6 +61,7 @@ const measureWarm = async ({ browser, product, site, rounds }: Sides) => {
     const opening = await timeOpening(context, editor, product);
     const click = await timeClick(context, editor);
     const key = await timeKey(context, editor);
+    const change = await timeChange(context, editor);
     await editor.close();
     const blank = await context.newPage();
     await blank.goto(site.blankPage);
@@ -68,6 +73,7 @@ const measureWarm = async ({ browser, product, site, rounds }: Sides) => {
     times.opening.push(opening);
     times.click.push(click);
     times.key.push(key);
+    times.change.push(change);
     times.firstFrame.push(firstFrame);
     times.laterFrame.push(laterFrame);
   }
@@ -100,6 +106,18 @@ const timeClick = async (context: WatchedContext, page: Page) => {
     from: "clicked",
     act: () => page.getByRole("button", { name: "Run", exact: true }).click(),
   });
+};
+
+/** From a new document back to the one before, in the same page: the new one has run, and is cleared away. */
+const timeChange = async (context: WatchedContext, page: Page) => {
+  const result = page.locator('iframe[title="Result"][data-state="shown"]');
+  const former = (await result.getAttribute("name")) ?? "";
+  await page.getByRole("button", { name: "New", exact: true }).click();
+  await page.getByRole("menuitem", { name: "New smallest document", exact: true }).click();
+  await page.locator(`iframe[title="Result"][data-state="shown"]:not([name="${former}"])`).waitFor();
+  await page.getByRole("img", { name: "Ran as selected" }).waitFor();
+  await beIdle(page);
+  return context.timeToRow(page, { from: "run-requested", act: () => page.goBack() });
 };
 
 /** A space at the document's end, with the setting on for this one key. */

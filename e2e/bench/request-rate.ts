@@ -21,7 +21,9 @@ export const requestRate = async ({ origin, connections, durationMs, next }: Ask
   const counts = await Promise.all(
     Array.from({ length: connections }, (_, connection) =>
       countAnswers({
-        ...{ hostname, port: Number(port), end: begin + durationMs },
+        hostname,
+        port: Number(port),
+        end: begin + durationMs,
         next: () => next(connection),
       }),
     ),

@@ -3,7 +3,7 @@
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { startProduct } from "../product/start-product.ts";
+import { startProduct } from "@online-editor/testing/start-product.ts";
 import { startStaticSite } from "./baseline/static-site.ts";
 import { measureAssets } from "./measure-assets.ts";
 import { measureBuilds } from "./measure-builds.ts";

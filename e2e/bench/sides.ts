@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import type { Product } from "../product/start-product.ts";
+import type { Product } from "@online-editor/testing/start-product.ts";
 import type { StaticSite } from "./baseline/static-site.ts";
 
 /** What is compared in a browser: the product, and the least that could do the same. */

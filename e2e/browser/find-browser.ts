@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
-import { delimiter, join } from "node:path";
 import { chromium, type LaunchOptions } from "@playwright/test";
 import { z } from "zod";
+import { programsOnPath } from "./programs-on-path.ts";
 import { unpackPackagedBrowser } from "./unpack-packaged-browser.ts";
 
 /** What differs between browsers: the program, what it needs in its environment, and whether it can sandbox itself. */
@@ -41,9 +41,7 @@ const firstThatStarts = async (): Promise<Choice> => {
 
 async function* choices(): AsyncGenerator<Choice> {
   if (process.env["BROWSER"] !== "packaged")
-    for (const executablePath of [...onSystem(), chromium.executablePath()].filter((path) =>
-      existsSync(path),
-    ))
+    for (const executablePath of [...onSystem(), ...[chromium.executablePath()].filter(existsSync)])
       yield* eachSandbox({ executablePath, environment: {} });
   const { executablePath, libraries, fontConfig } = await unpackPackagedBrowser();
   const environment = { FONTCONFIG_FILE: fontConfig };
@@ -52,9 +50,7 @@ async function* choices(): AsyncGenerator<Choice> {
 }
 
 const onSystem = (): string[] =>
-  ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"].flatMap((name) =>
-    (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, name)),
-  );
+  programsOnPath("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
 
 /** Root cannot have Chromium's sandbox, and some systems keep it from others too. */
 const eachSandbox = (browser: Omit<Choice, "sandbox">): Choice[] => {

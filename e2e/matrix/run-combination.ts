@@ -2,9 +2,9 @@ import type { Library, MatrixResult } from "@online-editor/contract";
 import { type Combination, filesKeyOf } from "@online-editor/selection";
 import type { BrowserContext } from "@playwright/test";
 import { extensionDocument } from "../parity/extension-documents.ts";
-import { parityPage } from "../parity/parity-page.ts";
-import type { ParitySite } from "../parity/serve-parity.ts";
 import { exampleDocument } from "../product/example-document.ts";
+import { prepareFor, type ProductFacts } from "../product/prepare-page.ts";
+import { runInProduct } from "./run-in-product.ts";
 
 /** The fonts that Semantic UI asks Google for are no part of a result: with or without them it is the same. */
 export const withoutFontHost = "--host-resolver-rules=MAP fonts.googleapis.com ~NOTFOUND";
@@ -13,10 +13,10 @@ export const withoutFontHost = "--host-resolver-rules=MAP fonts.googleapis.com ~
 const documentOf = (library: Library, { kind, id }: Combination): string =>
   kind === "extension" ? extensionDocument(id) : exampleDocument(library.id, "welcome");
 
-/** Runs a combination in a page of its own, and says what was on it once it had come to rest. */
+/** Runs a combination as the product runs it, and says what was on its page once it had come to rest. */
 export const runCombination = async (
   context: BrowserContext,
-  site: ParitySite,
+  { origin, facts }: { origin: string; facts: ProductFacts },
   { library, combination }: { library: Library; combination: Combination },
 ): Promise<Omit<MatrixResult, "ran">> => {
   await context.clearCookies();
@@ -24,17 +24,18 @@ export const runCombination = async (
   const errors = new Set<string>();
   page.on("pageerror", ({ message }) => errors.add(firstLine(message)));
   page.on("response", (response) => {
-    const { origin, pathname } = new URL(response.url());
-    if (origin === site.origin && response.status() >= 400 && pathname !== "/favicon.ico")
+    const { origin: from, pathname } = new URL(response.url());
+    if (from === facts.settings.previewOrigin && response.status() >= 400 && pathname !== "/favicon.ico")
       errors.add(`${pathname} is missing`);
   });
   const { selection } = combination;
-  const address = site.show(parityPage(library, selection, documentOf(library, combination)));
+  const document = documentOf(library, combination);
+  const prepared = prepareFor(facts, { library, selection, document, origins: { editorOrigin: origin } });
   const startedAt = performance.now();
   const files = filesKeyOf(library, selection);
   try {
-    await page.goto(address, { waitUntil: "load", timeout: 30_000 });
-    const { rendered, quietMs } = await page.evaluate(seeRendered);
+    const frame = await runInProduct(page, origin, prepared);
+    const { rendered, quietMs } = await frame.evaluate(seeRendered);
     const ms = Math.round((performance.now() - startedAt - quietMs) / 10) * 10;
     return { files, rendered, errors: [...errors], ms };
   } finally {

@@ -14,10 +14,10 @@ import {
   unlabelledFailures,
 } from "@online-editor/selection";
 import { chromium } from "@playwright/test";
-import { type ParitySite, serveParity } from "../parity/serve-parity.ts";
 import tests from "../playwright.config.ts";
-import { builtInLibrary } from "../product/built-in-library.ts";
-import { startProduct } from "../product/start-product.ts";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import { readProductFacts, type ProductFacts } from "../product/prepare-page.ts";
+import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
 import { readMatrix, writeMatrix } from "./matrix-file.ts";
 import { reachableReleases } from "./reachable-releases.ts";
 import { runCombination, withoutFontHost } from "./run-combination.ts";
@@ -45,7 +45,7 @@ const isAskedFor = ({ kind, id, selection }: Combination) =>
   ((asked.theme ?? asked.extension) === undefined ||
     id === (kind === "theme" ? asked.theme : asked.extension));
 
-const runAll = async (library: Library, site: ParitySite): Promise<Matrix> => {
+const runAll = async (library: Library, product: Product, facts: ProductFacts): Promise<Matrix> => {
   const matrix = await readMatrix(library);
   const isNew = ({ key, selection }: Combination) =>
     asked.all || matrix[key]?.files !== filesKeyOf(library, selection);
@@ -53,7 +53,7 @@ const runAll = async (library: Library, site: ParitySite): Promise<Matrix> => {
     (combination) => isAskedFor(combination) && isNew(combination),
   );
   const versions = new Set(wanted.map(({ selection }) => selection.version));
-  const reachable = await reachableReleases(library, versions, site.origin);
+  const reachable = await reachableReleases(library, versions, product.previewOrigin);
   const left = wanted.filter(({ selection }) => reachable.has(selection.version));
   const without = [...versions].filter((version) => !reachable.has(version));
   if (without.length > 0) console.log(`${library.title}: not reachable here: ${without.join(", ")}`);
@@ -64,7 +64,11 @@ const runAll = async (library: Library, site: ParitySite): Promise<Matrix> => {
   const worker = async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB" });
     for (const [index, combination] of queue) {
-      const result = await runCombination(context, site, { library, combination });
+      const result = await runCombination(
+        context,
+        { origin: product.origin, facts },
+        { library, combination },
+      );
       matrix[combination.key] = { ran: today, ...result };
       const trouble = result.errors.length > 0 ? ` ! ${result.errors.join(" ! ")}` : "";
       console.log(
@@ -83,12 +87,12 @@ const product = await startProduct({
   // Kept between runs on one machine, so that the registry is asked once.
   DATA_DIR: fileURLToPath(new URL("../../node_modules/.cache/matrix-data/", import.meta.url)),
 });
-const site = await serveParity("", product.previewOrigin);
+const facts = await readProductFacts(product.origin);
 const launch = tests.use?.launchOptions;
 const browser = await chromium.launch({ ...launch, args: [...(launch?.args ?? []), withoutFontHost] });
 try {
   for (const library of libraries) {
-    const matrix = await runAll(library, site);
+    const matrix = await runAll(library, product, facts);
     for (const { combination, result } of unlabelledFailures(library, matrix)) {
       console.log(`No label explains ${combination.key}: ${result.rendered}. ${result.errors.join("; ")}`);
       process.exitCode = 1;
@@ -96,6 +100,5 @@ try {
   }
 } finally {
   await browser.close();
-  await site.stop();
   await product.stop();
 }

@@ -1,17 +1,16 @@
 import type { Library, Selection } from "@online-editor/contract";
-import { filesOf } from "@online-editor/selection";
+import { prepareFor, type ProductFacts } from "../product/prepare-page.ts";
+import type { ParitySite } from "./serve-parity.ts";
 
-/** A page with a selection's files and a document, as the product makes its own but without a runner. */
-export const parityPage = (library: Library, selection: Selection, document: string): string => {
-  const { styles, scripts } = filesOf(library, selection);
-  return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Parity</title>',
-    ...styles.map(({ address }) => `<link rel="stylesheet" href="${address}">`),
-    ...scripts.map((script) =>
-      script.kind === "inline"
-        ? `<script>${script.code}</script>`
-        : `<script src="${script.address}"></script>`,
-    ),
-    `</head><body>${document}</body></html>`,
-  ].join("\n");
+/** The page of a run with all that it loads from a site, where branch builds stand beside releases. */
+export const parityPage = (
+  facts: ProductFacts,
+  { origin }: Pick<ParitySite, "origin">,
+  shown: { library: Library; selection: Selection; document: string },
+): string => {
+  const atSite = (url: string) => origin + new URL(url).pathname;
+  const { runner, jsx } = facts.settings;
+  const own = { assetOrigin: origin, previewOrigin: origin, runOrigin: origin, editorOrigin: origin };
+  const origins = { ...own, runner: atSite(runner), jsx: atSite(jsx) };
+  return prepareFor(facts, { ...shown, origins }).html;
 };

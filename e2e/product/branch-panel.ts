@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { EditorPage } from "./editor-page.ts";
 
-/** The Libraries panel with a branch as its source, as a person meets it. */
+/** The popover of the version with a branch as its source, as a person meets it. */
 export class BranchPanel {
   readonly editor: EditorPage;
   readonly panel: Locator;
@@ -11,22 +11,23 @@ export class BranchPanel {
 
   constructor(page: Page) {
     this.editor = new EditorPage(page);
-    this.panel = page.getByRole("complementary", { name: "Libraries" });
+    this.panel = page.getByRole("dialog", { name: "Version", exact: true });
     this.source = page.getByRole("radiogroup", { name: "Source" });
     this.box = this.panel.getByRole("textbox", { name: "Branch" });
     this.status = this.panel.getByRole("status");
   }
 
-  /** Opens Libraries unless it is open, and turns to branches. */
+  /** Opens the popover unless it is open, and turns to branches. */
   async open(): Promise<void> {
-    if (!(await this.panel.isVisible())) await this.editor.button("Libraries").click();
+    if (!(await this.panel.isVisible())) await this.editor.openChoice("Version");
     await this.turnTo("Branch");
     await expect(this.box).toBeVisible();
   }
 
   async turnTo(source: "Release" | "Branch"): Promise<void> {
-    // The radio itself is drawn as its label.
-    await this.source.getByRole("radio", { name: source }).check({ force: true });
+    // The radio itself is drawn as its label, which is waited for: a popover takes its place after it has come.
+    await this.source.getByText(source, { exact: true }).click();
+    await expect(this.source.getByRole("radio", { name: source })).toBeChecked();
   }
 
   async use(ref: string): Promise<void> {
@@ -38,7 +39,7 @@ export class BranchPanel {
   async runsOn(commit: string): Promise<void> {
     const short = commit.slice(0, 7);
     await expect(this.status).toContainText(short, { timeout: 60_000 });
-    await expect(this.editor.whatRan.getByRole("button", { name: short })).toBeVisible({ timeout: 60_000 });
+    await expect(this.editor.whatRuns.getByRole("button", { name: short })).toBeVisible({ timeout: 60_000 });
     await this.editor.hasRun();
   }
 

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
 import { BranchPanel } from "./branch-panel.ts";
 import { test as base } from "./editor-page.ts";
 import { type LibraryHost, startLibraryHost } from "./library-repositories.ts";
-import { type Product, startProduct } from "./start-product.ts";
+import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
 
 /**
  * Tests against a product of their own, whose git host on loopback has the libraries' repositories. Both serve all tests
@@ -22,7 +20,7 @@ export const test = base.extend<
     async ({ browserName: _ }, use) => {
       const host = await startLibraryHost();
       await use(host);
-      await host.remove();
+      await host.stop();
     },
     { scope: "worker" },
   ],
@@ -30,9 +28,9 @@ export const test = base.extend<
     async ({ gitHost }, use) => {
       const ends: (() => Promise<void>)[] = [];
       await use(async (environment = {}) => {
-        const folder = await mkdtemp(join(tmpdir(), "online-editor-branches-"));
+        const folder = await makeTemporaryFolder();
         const product = await startProduct({
-          DATA_DIR: folder,
+          DATA_DIR: folder.path,
           GIT_BASE_URL: gitHost.url,
           SAVES_PER_MINUTE: "0",
           BUILDS_PER_MINUTE: "0",
@@ -40,7 +38,7 @@ export const test = base.extend<
         });
         ends.push(async () => {
           await product.stop();
-          await rm(folder, { recursive: true, force: true });
+          await folder.stop();
         });
         return product;
       });

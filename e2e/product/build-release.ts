@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { z } from "zod";
 
-const script = fileURLToPath(new URL("../../apps/server/test/build-release.ts", import.meta.url));
+const script = fileURLToPath(new URL("../../apps/server/test/print-built-release.ts", import.meta.url));
 
 const BuiltRelease = z.object({
   version: z.string(),

@@ -2,19 +2,23 @@ import { routes } from "@online-editor/contract";
 import {
   type BrowserContext,
   type ConsoleMessage,
-  expect,
+  expect as expectAtOnce,
   type FrameLocator,
   type Locator,
   type Page,
   test as base,
 } from "@playwright/test";
 
+/** Waits as long as the tests do where none of their configuration is read: pictures of the documentation. */
+export const expect = expectAtOnce.configure({ timeout: 20_000 });
+
 /** The editor as a person meets it: found by roles and names. */
 export class EditorPage {
   readonly page: Page;
   readonly code: Locator;
   readonly result: FrameLocator;
-  readonly whatRan: Locator;
+  /** The bar over the result. */
+  readonly whatRuns: Locator;
   /** What went wrong in the run, over its result. */
   readonly problems: Locator;
 
@@ -23,7 +27,7 @@ export class EditorPage {
     this.page = page;
     this.code = page.getByRole("textbox", { name: code });
     this.result = page.frameLocator(`iframe[title="${result}"]`);
-    this.whatRan = page.getByRole("group", { name: "What ran" });
+    this.whatRuns = page.getByRole("toolbar", { name: /^What runs( left)?$/ });
     this.problems = page.getByRole("region", { name: "Problems" });
   }
 
@@ -39,12 +43,27 @@ export class EditorPage {
 
   /** Waits until the result is that of the document and the selection on the screen. */
   async hasRun(): Promise<void> {
-    await expect(this.whatRan.getByRole("img")).toHaveAccessibleName("Ran as selected");
+    await expect(this.whatRuns.getByRole("img")).toHaveAccessibleName(/^Ran as selected/);
+  }
+
+  /** The button of the bar that tells a part of what runs, and changes it. */
+  choice(part: ChoicePart): Locator {
+    return this.whatRuns.getByRole("button", { name: new RegExp(`^${part} `) });
+  }
+
+  /** Waits until a value stands at its part of what runs. */
+  async runsOn(part: ChoicePart, value: string): Promise<void> {
+    await expect(this.choice(part)).toHaveAccessibleName(new RegExp(`^${part} ${escaped(value)}(,|$)`));
   }
 
   /** Puts a text in the place of the document's. */
   async write(text: string): Promise<void> {
-    await this.code.fill(text);
+    await expect(this.code).toBeEditable();
+    await this.code.focus();
+    // By the editor's own key: a selection of the browser's is lost where a part of the editor comes late.
+    await this.page.keyboard.press("ControlOrMeta+a");
+    if (text === "") await this.page.keyboard.press("Delete");
+    else await this.page.keyboard.insertText(text);
   }
 
   /** Runs what is written, and waits until the result is that run's and nothing earlier is on the screen. */
@@ -97,17 +116,40 @@ export class EditorPage {
     await dialog.getByRole("button", { name: `Sign in with ${provider}`, exact: true }).click();
   }
 
+  /** Presses Save, and once more in the dialog that asks for title and visibility, where it does. */
+  async pressSave(): Promise<void> {
+    const save = this.button("Save");
+    await expect(save).toBeEnabled();
+    const asks = (await save.getAttribute("aria-haspopup")) !== null;
+    await save.click();
+    if (asks) await this.confirmSave();
+  }
+
+  /** The same in the dialog that is open. */
+  async confirmSave(): Promise<void> {
+    const dialog = this.page.getByRole("dialog", { name: "Save" });
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  }
+
   /** Saves, and waits until the document stands there as saved. */
   async save(): Promise<void> {
-    await this.button("Save").click();
+    await this.pressSave();
     await expect(this.page.getByText("Saved", { exact: true })).toBeVisible();
+  }
+
+  /** Begins the smallest document of the library, from the menu. */
+  async beginNew(): Promise<void> {
+    const former = this.page.url();
+    await this.button("New").click();
+    await this.page.getByRole("menuitem", { name: "New smallest document", exact: true }).click();
+    await expect(this.page).not.toHaveURL(former);
+    await expect(this.code).toBeEditable();
+    await expect(this.code).not.toHaveText("");
   }
 
   /** Saves a new document under a title, and answers its address. */
   async saveNew(title: string, text = `<h1>${title}</h1>`): Promise<string> {
-    const former = this.page.url();
-    await this.button("New").click();
-    await expect(this.page).not.toHaveURL(former);
+    await this.beginNew();
     await this.page.getByRole("textbox", { name: "Title" }).fill(title);
     await this.write(text);
     await this.save();
@@ -127,15 +169,38 @@ export class EditorPage {
     return this.page.getByRole("list", { name: "My snippets" }).getByRole("listitem");
   }
 
-  async openLibraries(): Promise<void> {
-    await this.button("Libraries").click();
-    await expect(this.page.getByRole("combobox", { name: "Version" })).toBeVisible();
+  /** Opens the popover of a part of what runs, or its page in the sheet of a phone. */
+  async openChoice(part: ChoicePart): Promise<Locator> {
+    const isPhone = (this.page.viewportSize()?.width ?? 1280) < 720;
+    if (isPhone) {
+      await this.whatRuns.getByRole("button", { name: /^What runs / }).click();
+      await this.page
+        .getByRole("dialog")
+        .getByRole("button", { name: new RegExp(`^${part} `) })
+        .click();
+    } else await this.choice(part).click();
+    const popover = this.page.getByRole("dialog", { name: part, exact: true });
+    await expect(popover).toBeVisible();
+    return popover;
   }
 
-  async choose(list: "Version" | "Theme" | "Locale", value: string): Promise<void> {
-    await this.page.getByRole("combobox", { name: list }).selectOption(value);
+  /** Chooses the first that a filter leaves: a release, a theme or a locale. */
+  async choose(part: Exclude<ChoicePart, "Extensions">, value: string): Promise<void> {
+    const popover = await this.openChoice(part);
+    await popover.getByRole("combobox", { name: part }).fill(value);
+    await this.page.keyboard.press("Enter");
+    await expect(popover).toHaveCount(0);
+  }
+
+  /** The checkbox of an extension, in the popover that is open. */
+  extension(name: string): Locator {
+    return this.page.getByRole("group", { name: "Extensions" }).getByRole("checkbox", { name, exact: true });
   }
 }
+
+export type ChoicePart = "Version" | "Theme" | "Extensions" | "Locale";
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 /** What a page has complained about so far: console errors, and exceptions that nobody caught. */
 export const complaintsOf = (page: Page): string[] => {
@@ -175,5 +240,3 @@ export const test = base.extend<{ editor: EditorPage; elsewhere: OpenElsewhere }
     await Promise.all(profiles.map((profile) => profile.close()));
   },
 });
-
-export { expect } from "@playwright/test";

@@ -1,5 +1,5 @@
-import { type GitHttpBackend, startGitHttpBackend } from "@online-editor/npm-assets/test/git-http-backend.ts";
-import { releaseFiles } from "@online-editor/npm-assets/test/release-files.ts";
+import { type GitHttpBackend, startGitHttpBackend } from "@online-editor/testing/git-http-backend.ts";
+import { releaseFiles } from "@online-editor/testing/release-sources.ts";
 
 /** The release whose sources the repositories are made of. */
 export const sourcesOf = { table: "1.27.3", select: "2.3.1" } as const;
@@ -65,6 +65,9 @@ export const startLibraryHost = async (): Promise<LibraryHost> => {
     files: marked("forked"),
   });
   await host.commit(selectRepository, { branch: "develop", message: "Select's sources", files: select });
+  // As all public hosts do: what a commit says of itself is told without its files.
+  for (const repository of [tableRepository, selectRepository, fork])
+    await host.git(repository, ["config", "uploadpack.allowFilter", "true"]);
   return {
     ...host,
     commits: { develop, fix, forked, broken },

@@ -17,8 +17,11 @@ export const oldestSelection = (
   for (const version of claimedReleases(library, needs.since).toReversed())
     for (const theme of themes) {
       const selection = {
-        ...{ ...usual, version, theme },
-        ...{ extensions: needs.extensions, locale: needs.locale ?? usual.locale },
+        ...usual,
+        version,
+        theme,
+        extensions: needs.extensions,
+        locale: needs.locale ?? usual.locale,
       };
       if (isFreeOfProblems(library, selection)) return selection;
     }

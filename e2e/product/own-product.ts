@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
 import { test as base } from "./editor-page.ts";
-import { type Product, startProduct } from "./start-product.ts";
+import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
 
 /** Starts a product; one started again with the same `dataDir` and `port` stands in for the first. */
 export type StartOwn = (environment: Record<string, string>) => Promise<Product>;
@@ -10,9 +8,9 @@ export type StartOwn = (environment: Record<string, string>) => Promise<Product>
 /** Tests that need a product to themselves: what they start is ended, and its data deleted, with the test. */
 export const test = base.extend<{ dataDir: string; startOwn: StartOwn }>({
   dataDir: async ({ browserName: _ }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), "online-editor-e2e-"));
-    await use(folder);
-    await rm(folder, { recursive: true, force: true });
+    const folder = await makeTemporaryFolder();
+    await use(folder.path);
+    await folder.stop();
   },
   startOwn: async ({ dataDir }, use) => {
     const started: Product[] = [];

@@ -1,13 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
 import { aUsername } from "./a-username.ts";
 import { test as base } from "./editor-page.ts";
-import { freePort } from "./free-port.ts";
+import { freePort } from "@online-editor/testing/free-port.ts";
 import { sharedAssets } from "./shared-assets.ts";
-import { type GitHubServer, startGitHubServer } from "./start-github-server.ts";
-import { type OidcServer, startOidcServer } from "./start-oidc-server.ts";
-import { startProduct } from "./start-product.ts";
+import { type GitHubServer, startGitHubServer } from "@online-editor/testing/start-github-server.ts";
+import { type OidcServer, startOidcServer } from "@online-editor/testing/start-oidc-server.ts";
+import { startProduct } from "@online-editor/testing/start-product.ts";
 import { unlimited } from "./unlimited.ts";
 
 /** A product where one signs in at one of two providers. */
@@ -27,17 +25,18 @@ export const test = base.extend<
       const port = String(await freePort());
       const origin = `http://localhost:${port}`;
       const [github, oidc] = [await startGitHubServer(origin), await startOidcServer(origin)];
-      const folder = await mkdtemp(join(tmpdir(), "online-editor-e2e-"));
+      const folder = await makeTemporaryFolder();
       const product = await startProduct({
         ...unlimited,
         ...github.environment,
         ...oidc.environment,
-        ...{ DATA_DIR: folder, PORT: port },
+        DATA_DIR: folder.path,
+        PORT: port,
         ...sharedAssets(),
       });
       await use({ origin, github, oidc });
       await Promise.all([product.stop(), github.stop(), oidc.stop()]);
-      await rm(folder, { recursive: true, force: true });
+      await folder.stop();
     },
     { scope: "worker" },
   ],
@@ -53,7 +52,7 @@ export const test = base.extend<
     await use(github);
   },
   oidc: async ({ withProviders: { oidc }, ada }, use) => {
-    oidc.person = ada;
+    oidc.person = { subject: ada, preferred_username: ada, name: ada };
     await use(oidc);
   },
 });

@@ -1,5 +1,5 @@
 import type { Library, Selection } from "@online-editor/contract";
-import type { LoopbackRegistry } from "@online-editor/npm-assets/test/loopback-registry.ts";
+import type { LoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 import { filesOf } from "@online-editor/selection";
 import { releaseFile } from "./release-file.ts";
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { unlimited } from "./unlimited.ts";
-import { startProduct } from "./start-product.ts";
+import { startProduct } from "@online-editor/testing/start-product.ts";
 
 /** The one product that most tests share: started before the workers, ended after them. */
 export default async (): Promise<() => Promise<void>> => {

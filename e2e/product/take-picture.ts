@@ -1,20 +1,33 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Page } from "@playwright/test";
+import type { FrameLocator, Page } from "@playwright/test";
 import type { BuiltInExample } from "./built-in-examples.ts";
 
 const width = 320;
 const height = 200;
 
-/** What is seen of a result: narrower, a table would become cards. */
-const seenWidth = 560;
+/** What is seen of a result: narrower, a table would become cards; a list is small, and its page empty around it. */
+const seenWidths: Readonly<Record<string, number>> = { "bootstrap-table": 560, "multiple-select": 400 };
+
+/** Opens the first list of a page whose lists are closed: a field in the corner would be an empty picture. */
+const openList = async (result: FrameLocator) => {
+  const lines = result.locator(".ms-drop:visible li:visible");
+  const field = result.locator(".ms-choice:not(.disabled)").first();
+  if ((await lines.count()) > 0 || !(await field.isVisible())) return;
+  await field.hover();
+  // One that opens by itself would be closed by a click.
+  if ((await lines.count()) === 0) await field.click();
+  // Waits until it has slid open.
+  await lines.first().hover({ trial: true });
+};
 
 /** Writes the upper part of the result into `content/pictures`, as a small WebP, which Playwright itself cannot make. */
 export const takePicture = async (page: Page, { library, name }: BuiltInExample): Promise<void> => {
+  await openList(page.frameLocator('iframe[title="Result"]'));
   const box = await page.locator('iframe[title="Result"]').boundingBox();
   if (!box) throw new Error("There is no result on the screen.");
-  const scale = width / Math.min(box.width, seenWidth);
+  const scale = width / Math.min(box.width, seenWidths[library] ?? box.width);
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send("Page.captureScreenshot", {
     format: "webp",

@@ -41,6 +41,12 @@ export const selectExamples: Readonly<Record<string, Promised>> = {
   "filter/by-group": chosen("[North Sea: Rotterdam], [Baltic Sea: Riga]"),
   "filter/clear-the-search": every(chosen("Dill"), shows(".ms-search input")),
   "filter/enter-to-choose": chosen("Amara"),
+  "filter/filter-a-table": every(
+    chosen("Tanker, Tug", "All flags"),
+    shows("#count", "4 of 6 ships"),
+    shows("#ships td", "Fjordkraft"),
+  ),
+  "filter/from-a-server": every(chosen("Chloé Moreau, Le Havre"), open(8)),
   "filter/own-rule": chosen("Almonds, Butter, Milk"),
   "filter/search-field": chosen("Pier B", "Basel, Milan"),
   "filter/selected-only": chosen("Jakub Wójcik, Tariq Mensah, Dafydd Evans"),

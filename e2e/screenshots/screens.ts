@@ -1,8 +1,4 @@
-import { expect as expectSoon } from "@playwright/test";
-import type { EditorPage } from "../product/editor-page.ts";
-
-/** Library files come from the registry when they are first shown. */
-const expect = expectSoon.configure({ timeout: 30_000 });
+import { type EditorPage, expect } from "../product/editor-page.ts";
 
 /** A screen of the product as a picture of the documentation. */
 export interface Screen {
@@ -24,20 +20,20 @@ const showChinese = async (editor: EditorPage) => {
   await expect(editor.result.locator("tbody > tr[data-index]").first()).toBeVisible();
 };
 
-const showChineseLibraries = async (editor: EditorPage) => {
+const showChineseVersions = async (editor: EditorPage) => {
   await showChinese(editor);
-  await editor.button("库").click();
+  await editor.page.getByRole("button", { name: /^版本 / }).click();
   await expect(editor.page.getByRole("combobox", { name: "版本" })).toBeVisible();
 };
 
 const showChinesePhone = async (editor: EditorPage) => {
   await showChinese(editor);
-  await editor.page.getByRole("tab", { name: "结果" }).click();
+  await editor.page.getByRole("tab", { name: "结果", exact: true }).click();
 };
 
-const showLibraries = async (editor: EditorPage) => {
+const showExtensions = async (editor: EditorPage) => {
   await editor.open("/?version=1.21.4&extensions=export");
-  await editor.openLibraries();
+  await editor.openChoice("Extensions");
 };
 
 const showExamples = async (editor: EditorPage) => {
@@ -69,10 +65,15 @@ const showConsole = async (editor: EditorPage) => {
 const showComparison = async (editor: EditorPage) => {
   await editor.open("/?version=1.27.3");
   await editor.button("Compare").click();
-  await editor.page.getByRole("combobox", { name: "Compared release" }).selectOption("1.18.3");
+  const right = editor.page.getByRole("toolbar", { name: "What runs right" });
+  await right.getByRole("button", { name: /^Version / }).click();
+  await editor.page.getByRole("combobox", { name: "Version" }).fill("1.18.3");
+  await editor.page.keyboard.press("Enter");
+  await expect(right.getByRole("button", { name: /^Version 1\.18\.3/ })).toBeVisible();
   const beside = editor.page.frameLocator('iframe[title="Compared result"]');
   await expect(beside.locator("tbody > tr[data-index]").first()).toBeVisible();
-  await expect(editor.page.getByRole("region", { name: "Differences" })).toContainText("1.18.3");
+  await editor.page.getByRole("tab", { name: /^Differences/ }).click();
+  await expect(editor.page.getByRole("tabpanel", { name: "Differences" })).toBeVisible();
 };
 
 const showPalette = async (editor: EditorPage) => {
@@ -90,13 +91,13 @@ const showPhoneResult = async (editor: EditorPage) => {
 export const screens: readonly Screen[] = [
   { name: "editor-light", show: showEditor },
   { name: "editor-dark", scheme: "dark", show: showEditor },
-  { name: "libraries-light", show: showLibraries },
+  { name: "libraries-light", show: showExtensions },
   { name: "examples-dark", scheme: "dark", show: showExamples },
   { name: "console-dark", scheme: "dark", show: showConsole },
   { name: "compare-light", show: showComparison },
   { name: "palette-light", show: showPalette },
   { name: "editor-phone", isPhone: true, show: showPhoneResult },
-  { name: "libraries-chinese-light", isChinese: true, show: showChineseLibraries },
+  { name: "libraries-chinese-light", isChinese: true, show: showChineseVersions },
   { name: "editor-chinese-dark", isChinese: true, scheme: "dark", show: showChinese },
   { name: "editor-chinese-phone", isChinese: true, isPhone: true, show: showChinesePhone },
 ];

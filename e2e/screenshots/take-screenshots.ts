@@ -6,7 +6,7 @@ import type { Browser } from "@playwright/test";
 import { openBrowser } from "../bench/open-browser.ts";
 import { chineseEditor } from "../product/chinese-editor.ts";
 import { EditorPage } from "../product/editor-page.ts";
-import { startProduct } from "../product/start-product.ts";
+import { startProduct } from "@online-editor/testing/start-product.ts";
 import { screens, type Screen } from "./screens.ts";
 
 const pictures = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));

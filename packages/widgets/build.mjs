@@ -15,7 +15,13 @@ const { name, version, description, license, type, sideEffects, peerDependencies
   readFileSync(join(folder, "package.json"), "utf8"),
 );
 const published = {
-  ...{ name, version, description, license, type, sideEffects, peerDependencies },
+  name,
+  version,
+  description,
+  license,
+  type,
+  sideEffects,
+  peerDependencies,
   exports: { ".": { types: "./index.d.ts", default: "./index.js" } },
 };
 writeFileSync(join(dist, "package.json"), `${JSON.stringify(published, null, 2)}\n`);

@@ -5,55 +5,65 @@ import { readdirSync } from "node:fs";
  * a folder that is new is guarded from its first day: it may import what the rule for its kind says, or nothing.
  */
 
+/** Each may import it in tests alone: it stands in no `dependencies`. */
+const testKit = "packages/testing";
+
 const packageMayImport = {
+  [testKit]: ["packages/contract"],
+  "packages/npm-assets": [testKit],
   "packages/selection": ["packages/contract"],
   "packages/upstream-format": ["packages/contract", "packages/selection"],
-  "apps/server": [
-    "packages/contract",
-    "packages/example-data",
-    "packages/selection",
-    "packages/npm-assets",
-    "packages/upstream-format",
-  ],
-  "apps/web": [
+  "packages/run": [
     "packages/contract",
     "packages/example-data",
     "packages/selection",
     "packages/upstream-format",
     "packages/widgets",
   ],
-  e2e: ["packages/contract", "packages/selection", "packages/npm-assets/test"],
-  scripts: ["packages/contract", "packages/selection", "packages/npm-assets"],
+  "apps/server": [
+    "packages/contract",
+    "packages/example-data",
+    "packages/selection",
+    "packages/npm-assets",
+    "packages/upstream-format",
+    testKit,
+  ],
+  "apps/web": [
+    "packages/contract",
+    "packages/example-data",
+    "packages/run",
+    "packages/selection",
+    "packages/upstream-format",
+  ],
+  e2e: ["packages/contract", "packages/run", "packages/selection", testKit, "packages/npm-assets/test"],
+  scripts: ["packages/contract", "packages/selection", "packages/npm-assets", testKit],
 };
 
-const domain = ["packages/contract", "packages/selection"];
-const webFolderMayImport = {
-  language: { folders: [], packages: [] },
-  ui: { folders: ["language"], packages: [] },
-  runner: { folders: [], packages: ["packages/contract"] },
-  jsx: { folders: [], packages: ["packages/contract", "packages/widgets"] },
-  workspace: { folders: ["language"], packages: domain },
-  commands: { folders: ["language", "workspace"], packages: domain },
-  api: { folders: ["language", "workspace"], packages: domain },
-};
-/** The widgets are for documents with JSX, never for the editor, which would grow by them. */
-const editorMayImport = packageMayImport["apps/web"].filter((name) => name !== "packages/widgets");
-const webConceptMayImport = {
-  folders: ["language", "ui", "workspace", "commands", "api"],
-  packages: editorMayImport,
-};
-/** Parts of the screen, and the gateway: they join concepts, and none of them knows another one. */
-export const webJoiningFolders = ["bars", "dialogs", "embed", "gateway", "home", "pages", "side-panel"];
-/** Of JSX the gateway knows what exports need, which it fetches with the first of them. */
-const gatewayMayImportOfJsx = [
-  ...["compile-document.ts", "compile-jsx.ts", "component-sources.ts"],
-  "react-page.ts?script",
+/**
+ * The features of the web app, each of which may import those before it; what it needs of one after it comes through
+ * the workspace or the effects. The shell and the embeds join all of them.
+ */
+export const webFeatures = [
+  "document",
+  "editor",
+  "libraries",
+  "branches",
+  "result",
+  "tools",
+  "examples",
+  "accounts",
+  "snippets",
+  "sharing",
+  "settings",
+  "shell",
+  "embed",
 ];
-/** What every part of the screen stands in. */
-const webRootFilesForParts = ["at-leisure.tsx", "command-button.tsx", "editor-context.ts", "platform.ts"];
+/** What every feature is made with. */
+const webGround = ["kernel", "ui"];
 
-const serverBorder = "http";
-const serverRootFilesForAll = ["domain-error.ts", "config.ts", "content-files.ts"];
+/** They join concepts: one answers requests, the other reads the settings of all. */
+const serverJoins = ["http", "config"];
+const serverSharedByAll = ["config", "domain-error.ts", "operator-error.ts", "content-files.ts"];
 
 /** One zone for each of our packages: what of this repository it may import besides itself. */
 export const packageZones = (root) =>
@@ -62,34 +72,17 @@ export const packageZones = (root) =>
     return zone({ target: name, from: ".", allowed: [name, ...allowed, "node_modules"], said: allowed });
   });
 
-/**
- * Zones of the web app: what is shared has rules of its own; a concept sees what is shared and no other concept; a
- * joining folder sees all concepts and no other joining folder.
- */
+/** Zones of the web app. A folder that is no feature yet may import the ground alone. */
 export const webZones = (root) => {
   const source = "apps/web/src";
-  const concepts = foldersIn(root, source)
-    .map(nameOf)
-    .filter((name) => !webJoiningFolders.includes(name));
-  const joiningMayImport = {
-    folders: [...concepts.filter((name) => name !== "jsx"), ...webRootFilesForParts],
-    packages: editorMayImport,
-  };
+  const packages = packageMayImport["apps/web"];
   return foldersIn(root, source).map((target) => {
-    const name = nameOf(target);
-    const { folders, packages } = webJoiningFolders.includes(name)
-      ? joiningMayImport
-      : (webFolderMayImport[name] ?? webConceptMayImport);
-    const ofJsx = name === "gateway" ? gatewayMayImportOfJsx : [];
-    const allowed = [
-      ...folders.map((folder) => `${source}/${folder}`),
-      ...ofJsx.map((file) => `${source}/jsx/${file}`),
-      ...packages,
-    ];
+    const before = webFeatures.slice(0, Math.max(0, webFeatures.indexOf(nameOf(target))));
+    const folders = [...webGround, ...before].filter((name) => name !== nameOf(target));
     return zone({
       target,
       from: ".",
-      allowed: [target, ...allowed, "node_modules"],
+      allowed: [target, ...folders.map((name) => `${source}/${name}`), ...packages, "node_modules"],
       said: [...folders, ...packages],
     });
   });
@@ -99,7 +92,7 @@ export const webZones = (root) => {
 export const serverZones = (root) => {
   const source = "apps/server/src";
   const concepts = serverConcepts(root);
-  const allowed = [...concepts, ...serverRootFilesForAll];
+  const allowed = [...concepts, ...serverSharedByAll];
   return concepts.map((name) => zone({ target: `${source}/${name}`, from: source, allowed, said: allowed }));
 };
 
@@ -107,7 +100,7 @@ export const serverZones = (root) => {
 export const serverConcepts = (root) =>
   foldersIn(root, "apps/server/src")
     .map(nameOf)
-    .filter((name) => name !== serverBorder);
+    .filter((name) => !serverJoins.includes(name));
 
 const zone = ({ target, from, allowed, said }) => ({
   target: `./${target}`,

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, relative, sep } from "node:path";
 import { configs as typescriptConfigs } from "typescript-eslint";
 import { describe, expect, it } from "vitest";
-import { webJoiningFolders, webZones } from "./import-zones.mjs";
+import { webFeatures, webZones } from "./import-zones.mjs";
 
 const root = join(import.meta.dirname, "../..");
 const eslint = new ESLint({
@@ -56,6 +56,17 @@ describe("imports between packages", () => {
     );
   });
 
+  it.each(["packages/npm-assets/src", "apps/server/src"])(
+    "%s may use the test kit in tests alone",
+    async (from) => {
+      const code = importing("@online-editor/testing/free-port.ts");
+      expect(await reportedRules(`${from}/some-file.ts`, code)).toEqual([
+        "import-x/no-extraneous-dependencies",
+      ]);
+      expect(await reportedRules(`${from}/some-file.test.ts`, code)).toEqual([]);
+    },
+  );
+
   it("a forbidden package is refused by its name as well", async () => {
     expect(await reportedRules("apps/web/src/some-file.ts", importing("@online-editor/npm-assets"))).toEqual(
       expect.arrayContaining(["import-x/no-restricted-paths", "import-x/no-extraneous-dependencies"]),
@@ -65,7 +76,7 @@ describe("imports between packages", () => {
   const allowed = [
     ["packages/selection/src/some-file.ts", "@online-editor/contract"],
     ["apps/server/src/some-file.ts", "@online-editor/npm-assets"],
-    ["apps/web/src/preview/some-file.ts", "@online-editor/selection"],
+    ["apps/web/src/result/some-file.ts", "@online-editor/selection"],
     ["e2e/some-file.ts", "@online-editor/contract"],
   ] as const;
   it.each(allowed)("%s may import %s", async (file, specifier) => {
@@ -95,11 +106,8 @@ describe("imports between packages", () => {
 
 describe("imports inside the web app", () => {
   const source = "apps/web/src";
-  const shared = ["language", "ui", "workspace", "commands", "api"];
-  const joining = foldersIn(source).filter((name) => webJoiningFolders.includes(name));
-  const concepts = foldersIn(source).filter(
-    (name) => ![...shared, ...joining, "runner", "jsx"].includes(name),
-  );
+  const ground = ["kernel", "ui"];
+  const features = foldersIn(source).filter((name) => !ground.includes(name));
   /** Those of the folders that a file in `from` is refused to import; one file asks for all of them. */
   const refusedOf = async (from: string, folders: readonly string[]) => {
     const code = folders
@@ -110,66 +118,47 @@ describe("imports inside the web app", () => {
     return refused.map(({ line }) => folders[line - 1]);
   };
 
-  it.each(concepts)("%s sees no other concept, and nothing that joins them", async (concept) => {
-    const others = [...concepts, ...joining].filter((name) => name !== concept);
-    expect(await refusedOf(concept, others)).toEqual(others);
+  it("every folder is a feature of the order, or the ground of all", () => {
+    expect(features.toSorted()).toEqual(webFeatures.toSorted());
   });
 
-  it.each(joining)("%s joins concepts, and sees nothing else that does", async (part) => {
-    const others = joining.filter((name) => name !== part);
-    expect(await refusedOf(part, ["snippets", ...others])).toEqual(others);
+  it.each(features)("%s sees the features before it and none after it", async (feature) => {
+    const others = features.filter((name) => name !== feature);
+    const after = others.filter((name) => webFeatures.indexOf(name) > webFeatures.indexOf(feature));
+    expect(await refusedOf(feature, [...ground, ...others])).toEqual(after);
   });
 
-  it.each(concepts)("%s may use what is shared", async (concept) => {
-    expect(await refusedOf(concept, shared)).toEqual([]);
+  it.each(ground)("%s knows no feature", async (folder) => {
+    expect(await refusedOf(folder, features)).toEqual(features);
   });
 
-  it("ui knows no word of ours", async () => {
-    const code = importing(pathTo(`${source}/ui`, `${source}/workspace`));
-    expect(await reportedRules(`${source}/ui/some-file.ts`, code)).toContain("import-x/no-restricted-paths");
-    expect(await reportedRules(`${source}/ui/some-file.ts`, importing("@online-editor/contract"))).toContain(
-      "import-x/no-restricted-paths",
-    );
-  });
-
-  it("the workspace has no React, no network and no clock", async () => {
-    const file = `${source}/workspace/some-file.ts`;
-    expect(await reportedRules(file, importing("react"))).toContain(
-      "@typescript-eslint/no-restricted-imports",
-    );
-    expect(await reportedRules(file, 'void fetch("/api/profile");\n')).toContain("no-restricted-globals");
-    expect(await reportedRules(file, "setTimeout(() => {}, 1);\n")).toContain("no-restricted-globals");
-  });
-
-  it("commands use the workspace alone", async () => {
-    const code = importing(pathTo(`${source}/commands`, `${source}/api`));
-    expect(await reportedRules(`${source}/commands/some-file.ts`, code)).toContain(
-      "import-x/no-restricted-paths",
-    );
-  });
-
-  it("only what runs in the page of a document with JSX has the widgets", async () => {
-    const widgets = importing("@online-editor/widgets");
-    expect(await reportedRules(`${source}/jsx/some-file.ts`, widgets)).toEqual([]);
-    for (const folder of ["gateway", "preview"])
-      expect(await reportedRules(`${source}/${folder}/some-file.ts`, widgets), folder).toContain(
-        "import-x/no-restricted-paths",
+  it.each(["state", "snippet-state", "commands"])(
+    "%s.ts has no React, no network, no clock",
+    async (name) => {
+      const file = `${source}/snippets/${name}.ts`;
+      expect(await reportedRules(file, importing("react"))).toContain(
+        "@typescript-eslint/no-restricted-imports",
       );
-    const code = importing(pathTo(`${source}/gateway`, `${source}/jsx`));
-    expect(await reportedRules(`${source}/gateway/some-file.ts`, code)).toContain(
+      expect(await reportedRules(file, 'void fetch("/api/profile");\n')).toContain("no-restricted-globals");
+      expect(await reportedRules(file, "setTimeout(() => {}, 1);\n")).toContain("no-restricted-globals");
+    },
+  );
+
+  it("the editor has no widgets, which only documents with JSX need", async () => {
+    const widgets = importing("@online-editor/widgets");
+    expect(await reportedRules(`${source}/result/some-file.ts`, widgets)).toContain(
       "import-x/no-restricted-paths",
     );
+    expect(await reportedRules("packages/run/src/jsx/some-file.ts", widgets)).toEqual([]);
   });
 
-  it("the runner takes types of the contract and nothing else", async () => {
-    const file = `${source}/runner/some-file.ts`;
+  it("the runner takes types from outside and nothing else", async () => {
+    const file = "packages/run/src/runner/some-file.ts";
     const typeImport = 'import type { RunId } from "@online-editor/contract";\n\nexport type Id = RunId;\n';
-    expect(await reportedRules(file, importing("@online-editor/contract"))).toContain(
-      "@typescript-eslint/no-restricted-imports",
-    );
-    expect(await reportedRules(file, importing("@online-editor/selection"))).toContain(
-      "import-x/no-restricted-paths",
-    );
+    for (const name of ["contract", "selection"])
+      expect(await reportedRules(file, importing(`@online-editor/${name}`))).toContain(
+        "@typescript-eslint/no-restricted-imports",
+      );
     expect(await reportedRules(file, typeImport)).toEqual([]);
   });
 
@@ -223,6 +212,11 @@ describe("names and exports", () => {
     ).toEqual([]);
   });
 
+  it("a literal is not spread to please the formatter", async () => {
+    for (const code of ["export const some = { ...{ a: 1 } };\n", "export const some = [...[1]];\n"])
+      expect(await reportedRules("apps/web/src/some-file.ts", code)).toContain("no-restricted-syntax");
+  });
+
   it("inside a package nothing is only passed on", async () => {
     expect(
       await reportedRules("apps/web/src/some-file.ts", 'export { run } from "./start-run.ts";\n'),
@@ -243,7 +237,7 @@ describe("names and exports", () => {
     "<input aria-label={`Name of ${name}`} />",
   ])("the text in %s is refused: it is a message", async (element) => {
     const code = `export const Hello = ({ name }: { name: string }) => ${element};\n`;
-    expect(await reportedRules("apps/web/src/home/some-file.tsx", code)).toContain("no-restricted-syntax");
+    expect(await reportedRules("apps/web/src/shell/some-file.tsx", code)).toContain("no-restricted-syntax");
   });
 
   it("no comment switches a rule off", async () => {

@@ -7,8 +7,8 @@ import { expect, test } from "vitest";
 import { Snippet } from "@online-editor/contract";
 import { aContent } from "../test/a-save.ts";
 import { createHttpClient } from "../test/http-client.ts";
-import { isUp, startProcess } from "../test/server-process.ts";
-import { temporaryFolder } from "../test/temporary-folder.ts";
+import { startServerProcess } from "../test/server-process.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
 const program = fileURLToPath(new URL("admin.ts", import.meta.url));
 /** Processes start one after the other; on a busy machine each takes its time. */
@@ -23,8 +23,8 @@ const runIn = async (env: Record<string, string>, words: string[]) => {
 };
 
 const startOn = async (dataDir: string) => {
-  const server = await startProcess({ DATA_DIR: dataDir, SAVES_PER_MINUTE: "0", LOG_LEVEL: "error" });
-  await isUp(server);
+  const server = await startServerProcess({ DATA_DIR: dataDir, SAVES_PER_MINUTE: "0", LOG_LEVEL: "error" });
+  await server.isUp;
   const { port } = server;
   const client = createHttpClient(`http://localhost:${port}`);
   const signIn = async () => {

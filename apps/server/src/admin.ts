@@ -1,14 +1,15 @@
 import { readCommand, usage } from "./admin/read-command.ts";
 import { createModeration } from "./admin/moderation.ts";
 import { type Moderate, runCommand } from "./admin/run-command.ts";
-import { InvalidConfig, readConfig } from "./config.ts";
+import { readConfig } from "./config/read-config.ts";
 import { contentFolders } from "./content-folders.ts";
 import { type DatabaseAddress, openDatabase } from "./database/open-database.ts";
 import { backUp, BackupFailed } from "./database/sqlite/back-up.ts";
+import { showFailure } from "./operator-error.ts";
 import { readContent } from "./parts.ts";
 import { root } from "./run-server.ts";
 
-/** `npm run admin`: what an operator does with the database of the server, which may be running. */
+/** `npm run admin`: an operator's commands on the database of the server, which may be running. */
 const run = async () => {
   const command = readCommand(process.argv.slice(2));
   if (!command) return { lines: [usage], isDone: false };
@@ -40,6 +41,5 @@ try {
   console.log(lines.join("\n"));
   process.exitCode = isDone ? 0 : 1;
 } catch (error) {
-  process.exitCode = 1;
-  console.error(error instanceof InvalidConfig || error instanceof BackupFailed ? error.message : error);
+  showFailure(error);
 }

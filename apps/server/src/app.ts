@@ -1,34 +1,44 @@
-import compress from "@fastify/compress";
 import type { Settings } from "@online-editor/contract";
 import type { AssetService } from "@online-editor/npm-assets";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
-import { integrityOf } from "./assets/integrity-of.ts";
+import { createAssetLimit } from "./assets/asset-limit.ts";
+import { integrityOf } from "./assets/open-assets.ts";
+import { createServedPackages, packagesKnownTo, restrictTo } from "./assets/served-packages.ts";
 import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import type { LiveLibraries } from "./catalogue/newer-releases.ts";
+import type { ContentWords } from "./catalogue/read-content-words.ts";
 import type { LibraryContent } from "./catalogue/read-libraries.ts";
-import { createAccountHandlers } from "./accounts/account-handlers.ts";
+import { createAccountHandlers, createTokenHandlers } from "./accounts/account-handlers.ts";
 import { openBranches } from "./branches/open-branches.ts";
 import { configuredProviders } from "./accounts/configured-providers.ts";
 import { createAccountStore } from "./accounts/kysely-account-store.ts";
 import { createSessionStore } from "./accounts/kysely-session-store.ts";
+import { createTokenStore } from "./accounts/kysely-token-store.ts";
 import { createSessions } from "./accounts/sessions.ts";
-import { type Config, isLocalSignInOn } from "./config.ts";
+import { createTokens } from "./accounts/tokens.ts";
+import { type Config, isLocalSignInOn } from "./config/read-config.ts";
 import type { Database } from "./database/open-database.ts";
 import type { ExampleData } from "./examples/example-data.ts";
 import type { LiveExamples } from "./examples/live-examples.ts";
+import { isOnThisMachine, requestAddress } from "./http/accounts/caller-address.ts";
 import { mountAccountExport } from "./http/accounts/mount-account-export.ts";
 import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { type Handlers, mountApi } from "./http/api/mount-api.ts";
+import { createSnippetSender } from "./http/api/send-snippet.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
+import { mountDraining } from "./http/draining.ts";
 import { guardEditor } from "./http/guard-editor.ts";
 import { guardEveryAnswer } from "./http/guard-every-answer.ts";
 import { mountHealth } from "./http/health.ts";
+import { pathOfTarget } from "./http/host-faults.ts";
 import { splitByHost } from "./http/hosts.ts";
+import { noteAddresses } from "./http/known-addresses.ts";
 import { logRequests } from "./http/log-requests.ts";
 import { createOembed } from "./http/pages/answer-oembed.ts";
 import { createShownFinder } from "./http/pages/find-shown.ts";
+import { keepScripts, unlessNotKept } from "./http/pages/earlier-builds.ts";
 import { mountCards } from "./http/pages/mount-cards.ts";
 import { mountPictures } from "./http/pages/mount-pictures.ts";
 import { tellMissingPages } from "./http/pages/tell-missing-pages.ts";
@@ -37,17 +47,20 @@ import { mountExampleData } from "./http/preview/mount-example-data.ts";
 import { mountRuns } from "./http/preview/mount-runs.ts";
 import { mountPreviewScripts, readPreviewScripts } from "./http/preview/preview-scripts.ts";
 import { problemOfError, sendProblem } from "./http/problems.ts";
+import { routerOptions } from "./http/router-options.ts";
 import { createRateLimit } from "./database/rate-limit.ts";
 import { fetchDocument } from "./importing/fetch-document.ts";
 import { createCardPictures } from "./pictures/card-pictures.ts";
+import { createFolderTrial } from "./try-data-folder.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
 import { createSnippetHandlers } from "./snippets/snippet-handlers.ts";
 
-/** What the server is made of; `run-server.ts` makes it for real, a test as it needs. */
+/** The parts of the server; `run-server.ts` assembles the real ones, a test its own. */
 export interface Parts {
   config: Config;
   log: Logger;
   content: LibraryContent;
+  words: ContentWords;
   libraries: LiveLibraries;
   examples: LiveExamples;
   data: ExampleData;
@@ -60,32 +73,46 @@ export interface Parts {
   now: () => number;
   /** The folder of the built preview scripts. */
   previewFolder: string;
-  /** Mounts the editor's pages: built, or from their sources. */
+  /** Mounts the editor's pages: the built ones, or from their sources. */
   mountPages: (app: FastifyInstance, settings: Settings) => Promise<void>;
 }
 
-/** For title, description and selection; JSON writes a line end or a quote of the document as two bytes. */
+/** For title, description and selection; JSON encodes a line end or a quote of the document in two bytes. */
 const roomBesideDocumentBytes = 256 * 1024;
 
-/** For each address: the hosts that it asks have limits of their own, for everybody together. */
+/** For each address. The hosts fetched from have their own limits, which all users share. */
 const importsPerMinute = 30;
 
-/** Builds the server; it does not listen yet. Throws `NotBuilt` when the web app has not been built. */
+/** Builds the server without listening. Throws `NotBuilt` when the web app has not been built. */
 export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
-  const { config, content, libraries, examples, data, assets, database, now } = parts;
+  const { config, content, words, libraries, examples, data, assets, database, now } = parts;
   const scripts = await readPreviewScripts(parts.previewFolder);
   const providers = configuredProviders(config);
   const accounts = createAccountStore(database.tables, now);
   await accounts.adoptIdentities(providers);
   const sessions = createSessions({
     store: createSessionStore(database.tables),
-    ...{ days: config.sessionDays, now },
+    days: config.sessionDays,
+    now,
   });
+  const tokens = createTokens({ store: createTokenStore(database.tables), now });
   const catalogue = createLiveCatalogue({ content, libraries, examples });
   const importLimit = createRateLimit(database.tables, { perMinute: importsPerMinute });
   const signInLimit = createRateLimit(database.tables, { perMinute: config.signInsPerMinute });
+  const tokenLimit = createRateLimit(database.tables, { perMinute: config.tokenRequestsPerMinute });
+  const assetLimit = createAssetLimit({
+    perMinute: config.assetsPerMinute,
+    now,
+    onMet: (address) => {
+      parts.log.info({ event: "asset-limit-met", address });
+    },
+  });
+  const served = config.servedAssets === "all" ? assets : restrictTo(assets, knownPackages(parts));
   const branches = openBranches({
-    ...{ config, now, log: parts.log, tables: database.tables },
+    config,
+    now,
+    log: parts.log,
+    tables: database.tables,
     libraries: () => libraries.current(),
   });
   const app = createFastify(parts.log);
@@ -95,38 +122,66 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   });
 
   answerErrors(app);
+  mountDraining(app);
   guardEveryAnswer(app);
-  splitByHost(app, config);
+  splitByHost(app, config, noteAddresses(app));
   logRequests(app, parts.log);
-  mountHealth(app, { opened: () => assets.ready(), database });
-  await app.register(compress, { globalDecompression: false });
+  mountHealth(app, {
+    opened: () => assets.ready(),
+    database,
+    tryDataFolder: createFolderTrial(config.dataDir),
+  });
 
-  mountAssets(app, { assets, buildFiles: branches.files });
+  mountAssets(app, {
+    assets: served,
+    buildFiles: branches.files,
+    count: (request) => {
+      if (!isOnThisMachine(request)) assetLimit.count(requestAddress(request, config));
+    },
+  });
   await mountRuns(app, config);
-  await mountPreviewScripts(app, scripts, config);
+  const { runner, jsx } = scripts;
+  const keeping = keepScripts([runner, jsx], { dataDir: config.dataDir, now: now() });
+  const earlier = await unlessNotKept(keeping, app.log);
+  await mountPreviewScripts(app, { ...scripts, earlier: earlier ?? [] }, config);
   mountExampleData(app, data);
 
   await app.register(async (side) => {
     guardEditor(side, config);
-    const { callers, csrf } = await mountAccounts(
+    const { callers, csrf, bearers } = await mountAccounts(
       side,
-      { accounts, sessions, providers, signInLimit, now },
+      { accounts, sessions, tokens, providers, signInLimit, tokenLimit, now },
       config,
     );
     const snippets = createSnippetStore(database.tables, { ...config, now });
-    mountAccountExport(side, { callers, snippets, now });
+    mountAccountExport(side, { callers, bearers, snippets, now });
     const finder = createShownFinder({
-      ...{ examples, snippets, libraries: () => libraries.current(), defaultLibrary: config.defaultLibrary },
+      examples,
+      snippets,
+      libraries: () => libraries.current(),
+      defaultLibrary: config.defaultLibrary,
     });
     const handlers: Handlers = {
       ...createAccountHandlers({
-        ...{ accounts, sessions, providers, signInLimit, now },
+        accounts,
+        sessions,
+        providers,
+        signInLimit,
+        now,
         isLocalSignInOn: isLocalSignInOn(config),
+      }),
+      ...createTokenHandlers({
+        tokens,
+        onChange: (event, facts) => {
+          parts.log.info({ event, ...facts });
+        },
       }),
       ...createSnippetHandlers({ snippets, limits: config }),
       ...branches.handlers,
       readOembed: createOembed({ finder, appOrigin: config.appOrigin }),
       readCatalogue: async () => catalogue(),
+      readSynonyms: async () => words.synonyms,
+      readTranslation: async ({ language }) => words.translation(language),
       readExample: async ({ v: _, ...address }) => examples.read(address),
       refreshExamples: async () => {
         await examples.refresh();
@@ -136,25 +191,37 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         await importLimit.countAlone(`import:${address}`, now());
         return fetchDocument(text, { fetch, maxBytes: config.maxDocumentBytes, signal });
       },
-      readIntegrity: async ({ asset }, { signal }) => ({
-        assets: await Promise.all(
-          asset.map((address) =>
-            integrityOf(address.startsWith("/branch/") ? branches.files : assets, address, signal),
+      readIntegrity: async ({ asset }, { signal, address, isOnThisMachine }) => {
+        if (!isOnThisMachine) assetLimit.count(address, asset.length);
+        return {
+          assets: await Promise.all(
+            asset.map((each) =>
+              integrityOf(each.startsWith("/branch/") ? branches.files : served, each, signal),
+            ),
           ),
-        ),
-      }),
+        };
+      },
     };
-    mountApi(side, handlers, {
-      ...{ callers, csrf, cacheKey: () => examples.listed().exampleVersion },
-      maxBodyBytes: 2 * config.maxDocumentBytes + roomBesideDocumentBytes,
-    });
-    await mountApiPage(side);
+    const senders = { readCode: createSnippetSender(snippets) };
+    mountApi(
+      side,
+      { handlers, senders },
+      {
+        callers,
+        bearers,
+        csrf,
+        cacheKey: () => examples.listed().exampleVersion,
+        maxBodyBytes: 2 * config.maxDocumentBytes + roomBesideDocumentBytes,
+      },
+    );
+    await mountApiPage(side, config);
     await mountPictures(side, parts.picturesFolder);
     mountCards(side, { cards: createCardPictures(), snippets, libraries: () => libraries.current() });
     tellMissingPages(side, { finder, callers });
     await parts.mountPages(side, {
       defaultLibrary: config.defaultLibrary,
       previewOrigin: config.previewOrigin,
+      ...(config.ownerOrigins !== undefined && { ownerOrigins: config.ownerOrigins }),
       assetOrigin: config.assetOrigin,
       runner: config.previewOrigin + scripts.runner.path,
       jsx: config.previewOrigin + scripts.jsx.path,
@@ -165,17 +232,31 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   return app;
 };
 
+/** The packages of the current catalogue. */
+const knownPackages = ({ content, libraries, examples }: Parts) =>
+  createServedPackages({
+    key: () => [libraries.current(), examples.listed()],
+    gather: () =>
+      packagesKnownTo({
+        libraries: libraries.current(),
+        cdnjs: content.cdnjs,
+        examples: examples.listed().examples.map(({ address }) => examples.read(address)),
+      }),
+  });
+
 const createFastify = (log: Logger): FastifyInstance => {
   const loggerInstance: FastifyBaseLogger = log;
   return Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger for each request numbers its lines. It is for who looks closely: for others there is one line at most.
+    // A logger per request numbers its lines: useful only for debugging, otherwise a request logs one line at most.
     ...(!log.isLevelEnabled("debug") && { childLoggerFactory: (logger) => logger }),
-    // What comes in while it stops is answered, and its connection closed.
+    // `startWithin` has the only start timeout, and names the slow step.
+    pluginTimeout: 0,
+    // Requests that arrive while the server stops are answered, and their connection closed.
     return503OnClosing: false,
     frameworkErrors: (error, _request, reply) => void sendProblem(reply, problemOfError(error)),
-    // Long enough that the asset service itself judges the length of an address.
-    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
+    rewriteUrl: ({ url = "/" }) => pathOfTarget(url),
+    routerOptions,
   });
 };

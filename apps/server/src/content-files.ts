@@ -1,10 +1,14 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { OperatorError } from "./operator-error.ts";
+
+/** An invalid content file; the message names the file and what is wrong. */
+export class UnreadableContent extends OperatorError {}
 
 /**
- * The files of a folder of content that end so, by their paths below it (with `/`), in the order of these. An
- * operator's content lies over the editor's own: each of `roots` after the first may lack the folder, and where
- * several have a file it is the last one's. Throws what reading the first folder throws.
+ * Lists the files of a content folder with this ending, keyed and sorted by relative path (with `/`). The operator's
+ * content overrides the editor's own: each of `roots` after the first may lack the folder, and the last one that has
+ * a file wins. Throws what reading the first folder throws.
  */
 export const contentFiles = async (
   roots: readonly string[],

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { InvalidConfig } from "./config.ts";
+import { InvalidConfig } from "./config/read-config.ts";
 
 /**
- * Where content is read from, before anything else can be configured: the editor's own, and `CONTENT_DIR`, which lies
- * over it. `root` is the repository. Throws `InvalidConfig` when there is no such folder.
+ * The content folders, needed before anything else can be configured: the editor's own, and `CONTENT_DIR`, which
+ * overrides it. `root` is the repository. Throws `InvalidConfig` when the folder does not exist.
  */
 export const contentFolders = (
   env: Readonly<Record<string, string | undefined>>,

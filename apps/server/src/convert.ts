@@ -2,10 +2,11 @@ import { resolve } from "node:path";
 import { contentFolders } from "./content-folders.ts";
 import { convertExamples } from "./examples/upstream/convert-examples.ts";
 import { convertUsage, readConvertCommand } from "./examples/upstream/read-convert-command.ts";
+import { showFailure } from "./operator-error.ts";
 import { readContent } from "./parts.ts";
 import { root } from "./run-server.ts";
 
-/** `npm run convert`: makes documents of the editor's own format of examples in the upstream format. */
+/** `npm run convert`: converts examples in the upstream format to documents of the editor's own. */
 const run = async (): Promise<boolean> => {
   const command = readConvertCommand(process.argv.slice(2));
   if (!command) {
@@ -31,6 +32,5 @@ const run = async (): Promise<boolean> => {
 try {
   process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
-  process.exitCode = 1;
-  console.error(error instanceof Error && "code" in error ? error.message : error);
+  showFailure(error instanceof Error && "syscall" in error ? error.message : error);
 }

@@ -3,7 +3,7 @@ import { createServer } from "vite";
 import { mountDevPages } from "./http/pages/mount-dev-pages.ts";
 import { root, runServer } from "./run-server.ts";
 
-/** The same product with hot reload; a change of the server's sources starts it anew. */
+/** The same product with hot reload; restarts when a source of the server changes. */
 const web = join(root, "apps/web");
 const vite = await createServer({ root: web, appType: "custom", server: { middlewareMode: true } });
 

@@ -1,11 +1,13 @@
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type SaveRequest, Snippet, type SnippetContent } from "@online-editor/contract";
-import { aContent, ontoOf, revisionNumber } from "../test/a-save.ts";
+import { Snippet } from "@online-editor/contract";
+import { aContent } from "../test/a-save.ts";
 import { createHttpClient, type HttpClient } from "../test/http-client.ts";
 import { dialects, emptyDatabase, openForTest } from "../test/open-test-database.ts";
-import { isUp, type ServerProcess, startProcess } from "../test/server-process.ts";
-import { temporaryFolder } from "../test/temporary-folder.ts";
+import type { ProductProcess } from "@online-editor/testing/start-process.ts";
+import { startServerProcess } from "../test/server-process.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
+import { type WantedSave, wantedSaves } from "../test/wanted-saves.ts";
 import type { DatabaseAddress } from "./database/open-database.ts";
 
 /** The address that people would have, of a balancer in front of all servers. */
@@ -15,13 +17,16 @@ const origin = "http://localhost:7000";
 const timeoutMs = 120_000;
 
 /** One server of those that share a database. */
-const startServerOn = async (address: DatabaseAddress, DATA_DIR: string): Promise<ServerProcess> => {
-  const server = await startProcess({
-    ...{ APP_ORIGIN: origin, PREVIEW_ORIGIN: "http://127.0.0.1:7000", LOG_LEVEL: "error", DATA_DIR },
-    ...{ SAVES_PER_MINUTE: "0" },
+const startServerOn = async (address: DatabaseAddress, DATA_DIR: string): Promise<ProductProcess> => {
+  const server = await startServerProcess({
+    APP_ORIGIN: origin,
+    PREVIEW_ORIGIN: "http://127.0.0.1:7000",
+    LOG_LEVEL: "error",
+    DATA_DIR,
+    SAVES_PER_MINUTE: "0",
     ...("url" in address && { DATABASE_URL: address.url }),
   });
-  await isUp(server);
+  await server.isUp;
   return server;
 };
 
@@ -63,22 +68,6 @@ describe.runIf(dialects.includes("postgres"))("two servers on one PostgreSQL", (
     timeoutMs,
   );
 });
-
-/** A save that is sent again under its key until it is acknowledged. */
-interface WantedSave {
-  body: { content: SnippetContent; onto?: SaveRequest["onto"] };
-  idempotencyKey: string;
-}
-
-/** New snippets and new revisions of one, in turn. */
-const wantedSaves = (count: number, { id }: Pick<Snippet, "id">): WantedSave[] =>
-  Array.from({ length: count }, (_, n) => ({
-    body: {
-      content: aContent({ code: crypto.randomUUID().repeat(100) }),
-      ...(n % 2 === 0 && { onto: ontoOf({ id, revision: revisionNumber(1) }, "overwrite") }),
-    },
-    idempotencyKey: crypto.randomUUID(),
-  }));
 
 const saversForEachPort = 4;
 

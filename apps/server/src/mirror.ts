@@ -1,16 +1,17 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { openAssets } from "./assets/open-assets.ts";
-import { InvalidConfig, readConfig } from "./config.ts";
+import { openAssets, requireOpened } from "./assets/open-assets.ts";
+import { readConfig } from "./config/read-config.ts";
 import { contentFolders } from "./content-folders.ts";
 import { createLog } from "./log.ts";
-import { assetsToMirror, librariesToMirror, NothingToMirror } from "./mirror/assets-to-mirror.ts";
+import { assetsToMirror, librariesToMirror } from "./mirror/assets-to-mirror.ts";
 import { fillMirror } from "./mirror/fill-mirror.ts";
 import { mirrorUsage, readMirrorCommand } from "./mirror/read-mirror-command.ts";
+import { OperatorError, showFailure } from "./operator-error.ts";
 import { readContent } from "./parts.ts";
 import { root } from "./run-server.ts";
 
-/** `npm run mirror`: fills the asset cache in `DATA_DIR`, which no server may be using meanwhile. */
+/** `npm run mirror`: fills the asset cache in `DATA_DIR`, which no running server may use. */
 const run = async (): Promise<boolean> => {
   const command = readMirrorCommand(process.argv.slice(2));
   if (!command) {
@@ -30,10 +31,11 @@ const run = async (): Promise<boolean> => {
     interrupted.abort(new Interrupted());
   });
   const log = createLog({ logLevel: "silent" });
-  // A mirror is whole; what a server keeps of it is a matter of its own bound.
+  // A mirror is complete; the cache limit is the server's.
   const unbound = { ...config, assetCacheBytes: Number.MAX_SAFE_INTEGER };
   const assets = await openAssets(unbound, { libraries: content.libraries, env: process.env, log });
   try {
+    await requireOpened(assets, config);
     const missing = await fillMirror(addresses, {
       assets,
       signal: interrupted.signal,
@@ -62,7 +64,7 @@ const sizeOf = async (folder: string): Promise<number> => {
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
-class Interrupted extends Error {
+class Interrupted extends OperatorError {
   override readonly message = "Interrupted. What was fetched stays; the same command goes on from there.";
 }
 
@@ -72,8 +74,5 @@ const packageIn = (address: string) =>
 try {
   process.exitCode = (await run()) ? 0 : 1;
 } catch (error) {
-  process.exitCode = 1;
-  const isForOperator =
-    error instanceof InvalidConfig || error instanceof NothingToMirror || error instanceof Interrupted;
-  console.error(isForOperator ? error.message : error);
+  showFailure(error);
 }

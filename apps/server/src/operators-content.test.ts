@@ -4,8 +4,8 @@ import { Catalogue, ExtensionId, type Library, ThemeId, Version } from "@online-
 import { defaultSelection, filesOf } from "@online-editor/selection";
 import { expect, test } from "vitest";
 import { builtInContent, startApp } from "../test/start-app.ts";
-import { temporaryFolder } from "../test/temporary-folder.ts";
-import { InvalidConfig } from "./config.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
+import { InvalidConfig } from "./config/read-config.ts";
 import { contentFolders } from "./content-folders.ts";
 
 const write = async (files: Record<string, string>) => {
@@ -55,7 +55,8 @@ test("a further theme and a further extension bring their files", async () => {
   }));
   const selection = {
     ...defaultSelection(table),
-    ...{ theme: ThemeId.parse("harbour"), extensions: [ExtensionId.parse("tides")] },
+    theme: ThemeId.parse("harbour"),
+    extensions: [ExtensionId.parse("tides")],
   };
   const { styles, scripts, problems } = filesOf(table, selection);
   const addresses = [...styles, ...scripts].flatMap((file) => ("address" in file ? [file.address] : []));

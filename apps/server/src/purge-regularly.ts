@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 const hourMs = 60 * 60 * 1000;
 
-/** Has what is no longer needed forgotten now and every hour. The function that it answers ends that, and waits for what is under way. */
+/** Purges now and every hour. The returned function stops that, and waits for a purge in progress. */
 export const purgeRegularly = (
   purge: (call: { signal: AbortSignal }) => Promise<void>,
   log: Logger,

@@ -1,21 +1,23 @@
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { request, type IncomingMessage } from "node:http";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { startLoopbackRegistry } from "@online-editor/npm-assets/test/loopback-registry.ts";
+import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { isUp, type ServerProcess, startProcess } from "../test/server-process.ts";
-import { temporaryFolder } from "../test/temporary-folder.ts";
+import { z } from "zod";
+import type { ProductProcess } from "@online-editor/testing/start-process.ts";
+import { startServerProcess } from "../test/server-process.ts";
+import { duringTest, temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { soon } from "../test/matching.ts";
 
-const eventsIn = ({ said }: ServerProcess): Record<string, unknown>[] =>
+const eventsIn = ({ said }: ProductProcess): Record<string, unknown>[] =>
   said.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
 
 /** Asks for an asset of a registry that does not answer until `answer` is called. */
-const askSlowly = async (registryEnv: (url: string) => Promise<ServerProcess>) => {
-  const registry = await startLoopbackRegistry();
-  onTestFinished(() => registry.cut());
+const askSlowly = async (registryEnv: (url: string) => Promise<ProductProcess>) => {
+  const registry = await duringTest(startLoopbackRegistry());
   await registry.publish({ name: "one", version: "1.0.0", files: { "a.js": "slow" } });
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -28,7 +30,7 @@ const askSlowly = async (registryEnv: (url: string) => Promise<ServerProcess>) =
     return undefined;
   });
   const started = await registryEnv(registry.url);
-  await isUp(started);
+  await started.isUp;
   const request_ = request({
     host: "127.0.0.1",
     port: started.port,
@@ -43,8 +45,8 @@ const askSlowly = async (registryEnv: (url: string) => Promise<ServerProcess>) =
 };
 
 test("it tells its address on a line of its own, and the rest as one event", async () => {
-  const started = await startProcess();
-  await isUp(started);
+  const started = await startServerProcess();
+  await started.isUp;
   const { port } = started;
   const listening = () => eventsIn(started).filter(({ event }) => event === "listening");
   await expect.poll(listening, soon).toMatchObject([
@@ -60,8 +62,8 @@ test("it tells its address on a line of its own, and the rest as one event", asy
 });
 
 test("it looks for new releases by itself, and a registry that is gone is one event for each library", async () => {
-  const started = await startProcess();
-  await isUp(started);
+  const started = await startServerProcess();
+  await started.isUp;
   const failed = () => eventsIn(started).filter(({ event }) => event === "newer-releases-unknown");
   await expect
     .poll(
@@ -76,8 +78,8 @@ test("it looks for new releases by itself, and a registry that is gone is one ev
 
 describe("a signal to stop", () => {
   test.each(["SIGTERM", "SIGINT"] as const)("%s ends it with 0 on both families", async (signal) => {
-    const started = await startProcess();
-    await isUp(started);
+    const started = await startServerProcess();
+    await started.isUp;
     started.child.kill(signal);
     expect(await started.ended).toStrictEqual({ code: 0 });
     expect(eventsIn(started).map(({ event }) => event)).toEqual(
@@ -86,7 +88,7 @@ describe("a signal to stop", () => {
   });
 
   test("lets what is under way end properly", async () => {
-    const { started, response, answer } = await askSlowly((url) => startProcess({ NPM_REGISTRY: url }));
+    const { started, response, answer } = await askSlowly((url) => startServerProcess({ NPM_REGISTRY: url }));
     started.child.kill("SIGTERM");
     await expect.poll(() => eventsIn(started).map(({ event }) => event), soon).toContain("stopping");
     answer();
@@ -95,7 +97,7 @@ describe("a signal to stop", () => {
   });
 
   test("that comes again later ends it at once", async () => {
-    const { started } = await askSlowly((url) => startProcess({ NPM_REGISTRY: url }));
+    const { started } = await askSlowly((url) => startServerProcess({ NPM_REGISTRY: url }));
     started.child.kill("SIGTERM");
     await expect.poll(() => eventsIn(started).map(({ event }) => event), soon).toContain("stopping");
     const again = setInterval(() => started.child.kill("SIGTERM"), 100);
@@ -109,7 +111,7 @@ describe("a signal to stop", () => {
 
 describe("it does not start", () => {
   test("with mistakes in its configuration, and names them all", async () => {
-    const { ended, said, complained } = await startProcess({
+    const { ended, said, complained } = await startServerProcess({
       HOST: "0.0.0.0",
       DEFAULT_LIBRARY: "tables",
       LOG_LEVEL: "x",
@@ -126,17 +128,32 @@ describe("it does not start", () => {
   });
 
   test("on a port that is taken", async () => {
-    const first = await startProcess();
-    await isUp(first);
-    const second = await startProcess({ PORT: String(first.port) });
+    const first = await startServerProcess();
+    await first.isUp;
+    const second = await startServerProcess({ PORT: String(first.port) });
     expect(await second.ended).toStrictEqual({ code: 1 });
     expect(second.complained.join("\n")).toContain(`PORT: ${first.port} is in use by another program`);
+  });
+
+  test("in less time than it needs, and names what it waited for", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    onTestFinished(() => void silent.close());
+    await once(silent, "listening");
+    const { port } = z.object({ port: z.number() }).parse(silent.address());
+    const { ended, complained } = await startServerProcess({
+      START_SECONDS: "3",
+      DATABASE_URL: `postgres://ada:secret@127.0.0.1:${port}/editor`,
+    });
+    expect(await ended).toStrictEqual({ code: 1 });
+    expect(complained.join("\n")).toMatch(
+      /did not start within 3 s \(START_SECONDS\)\.\n {2}Under way: .+\n {2}Done: .+/,
+    );
   });
 
   test("with a data folder that it cannot use", async () => {
     const file = join(await temporaryFolder(), "file");
     await writeFile(file, "");
-    const { ended, complained, said } = await startProcess({ DATA_DIR: file, LOG_LEVEL: "fatal" });
+    const { ended, complained, said } = await startServerProcess({ DATA_DIR: file, LOG_LEVEL: "fatal" });
     expect(await ended).toStrictEqual({ code: 1 });
     expect(complained.join("\n")).toContain(`DATA_DIR: ${file} cannot be used`);
     expect(said).toStrictEqual([]);

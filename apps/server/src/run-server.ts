@@ -1,38 +1,39 @@
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { AssetService } from "@online-editor/npm-assets";
 import { buildApp, type Parts } from "./app.ts";
-import { InvalidConfig, readConfig } from "./config.ts";
+import { requireOpened } from "./assets/open-assets.ts";
+import { readConfig, startSecondsIn } from "./config/read-config.ts";
 import { contentFolders } from "./content-folders.ts";
 import { purgeBranches } from "./branches/open-branches.ts";
 import { listen } from "./http/listen.ts";
-import { NotBuilt } from "./http/pages/read-built.ts";
 import { createLog } from "./log.ts";
+import { showFailure } from "./operator-error.ts";
 import { assembleParts, readContent } from "./parts.ts";
 import { purgeRegularly } from "./purge-regularly.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
-import { stopOnSignals } from "./stop-on-signals.ts";
+import { StartTooSlow, startWithin, type TakeStep } from "./start-within.ts";
 
 /** The repository's root. */
 export const root = fileURLToPath(new URL("../../../", import.meta.url));
 
-/** Starts the server as the environment says, and stops it in order on a signal. */
+/** Starts the server as the environment configures it, and stops it gracefully on a signal. */
 export const runServer = async (adapt: (parts: Parts) => Parts = (parts) => parts): Promise<void> => {
   try {
-    await start(adapt);
+    await startWithin(1000 * startSecondsIn(process.env), (takeStep) => start(adapt, takeStep));
   } catch (error) {
-    const isForOperator = error instanceof InvalidConfig || error instanceof NotBuilt;
-    console.error(isForOperator ? error.message : error);
-    process.exitCode = 1;
+    showFailure(error);
+    // Pending connections would keep the process alive.
+    if (error instanceof StartTooSlow) process.exit();
   }
 };
 
-const start = async (adapt: (parts: Parts) => Parts) => {
+const start = async (adapt: (parts: Parts) => Parts, takeStep: TakeStep) => {
   const { env } = process;
-  const read = await readContent(contentFolders(env, root));
+  const read = await takeStep("reading the content", () => readContent(contentFolders(env, root)));
   const config = readConfig(env, { libraries: read.content.libraries.map(({ id }) => id) });
   const log = createLog(config);
-  const parts = adapt(await assembleParts(read, { config, env, log, root }));
-  const app = await buildApp(parts);
+  const parts = adapt(await assembleParts(read, { config, env, log, root, takeStep }));
+  const app = await takeStep("preparing the pages", () => buildApp(parts));
   const { now, database } = parts;
   const snippets = createSnippetStore(database.tables, { ...config, now });
   const stopPurging = purgeRegularly(async (call) => {
@@ -45,12 +46,16 @@ const start = async (adapt: (parts: Parts) => Parts) => {
     await Promise.all([parts.assets.close(), parts.database.close()]);
     log.info({ event: "stopped" });
   };
-  stopOnSignals(stop);
+  stopOnSignals(async () => {
+    app.drain();
+    await setTimeout(config.drainSeconds * 1000);
+    await stop();
+  });
   try {
-    const addresses = await listen(app, config);
-    await openCache(parts.assets, config.dataDir);
-    const { appOrigin, previewOrigin, assetOrigin } = config;
-    log.info({ event: "listening", addresses, appOrigin, previewOrigin, assetOrigin });
+    const addresses = await takeStep("listening", () => listen(app, config));
+    await takeStep("opening the asset cache", () => requireOpened(parts.assets, config));
+    const { appOrigin, previewOrigin, ownerOrigins, assetOrigin } = config;
+    log.info({ event: "listening", addresses, appOrigin, previewOrigin, ownerOrigins, assetOrigin });
     console.log(`Online Editor: ${appOrigin}`);
     void parts.libraries.refresh();
   } catch (error) {
@@ -59,11 +64,13 @@ const start = async (adapt: (parts: Parts) => Parts) => {
   }
 };
 
-const openCache = async (assets: AssetService, dataDir: string) => {
-  try {
-    await assets.ready();
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new InvalidConfig([{ variable: "DATA_DIR", message: `${dataDir} cannot be used: ${reason}` }]);
-  }
+/** Calls `stop` on SIGINT or SIGTERM, after which the process ends by itself. A second signal ends it at once. */
+const stopOnSignals = (stop: () => Promise<void>): void => {
+  let isStopping = false;
+  const onSignal = () => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    void stop();
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, onSignal);
 };

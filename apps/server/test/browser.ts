@@ -61,7 +61,7 @@ export const startBrowser = (app: FastifyInstance, origin: string): TestBrowser 
       return {
         ...asked,
         status,
-        headers: { ...headers, ...{} } as BrowserAnswer["headers"],
+        headers: headers as BrowserAnswer["headers"],
         body,
         ...whole(headers.location),
       };
@@ -85,7 +85,8 @@ export const startBrowser = (app: FastifyInstance, origin: string): TestBrowser 
   };
   return {
     cookies: jarOf(ownHost),
-    ...{ open, follow },
+    open,
+    follow,
     call: async (method, path, body) => {
       const { answer, setCookies } = await inject(path, {
         method,

@@ -3,8 +3,8 @@ import { dirname, join } from "node:path";
 import { buildLibrary, type BuiltLibrary } from "../src/branches/build/build-library.ts";
 import { BuildFailed } from "../src/branches/build/build-failed.ts";
 import { type BuildLimits, buildLimits } from "../src/branches/build/build-limits.ts";
-import { builtInLibrary } from "./built-in-library.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
 /** The least that is a library's sources; `changes` adds files to it, replaces them, or with null takes them away. */
 export const aTree = async (changes: Readonly<Record<string, string | null>> = {}): Promise<string> => {

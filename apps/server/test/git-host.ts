@@ -1,12 +1,12 @@
-import { createServer, type RequestListener } from "node:http";
-import { once } from "node:events";
+import type { RequestListener } from "node:http";
 import { Commit, Repository } from "@online-editor/contract";
+import { duringTest } from "@online-editor/testing/during-test.ts";
+import { listenOnLoopback } from "@online-editor/testing/listen-on-loopback.ts";
 import {
   startGitHttpBackend,
   type BranchCommit,
   type GitHttpBackend,
-} from "@online-editor/npm-assets/test/git-http-backend.ts";
-import { onTestFinished } from "vitest";
+} from "@online-editor/testing/git-http-backend.ts";
 import { usualGitLimits, type GitAccess } from "../src/branches/sources/git-access.ts";
 
 /** The library's own repository in tests, and a fork of it. */
@@ -14,11 +14,7 @@ export const home = Repository.parse("owner/table");
 export const fork = Repository.parse("friend/table");
 
 /** A real git host without repositories, until the test ends. */
-export const startGitHost = async (): Promise<GitHttpBackend> => {
-  const host = await startGitHttpBackend();
-  onTestFinished(() => host.remove());
-  return host;
-};
+export const startGitHost = (): Promise<GitHttpBackend> => duringTest(startGitHttpBackend());
 
 /** Access to a host, for every repository unless the test says otherwise. */
 export const accessTo = (baseUrl: string, given: Partial<GitAccess> = {}): GitAccess => ({
@@ -41,13 +37,5 @@ export const allowFilters = (host: GitHttpBackend, repository: Repository): Prom
   host.git(repository, ["config", "uploadpack.allowFilter", "true"]);
 
 /** A server that answers whatever the test wants; tells its address. */
-export const serveAnswers = async (answer: RequestListener): Promise<string> => {
-  const server = createServer(answer).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-};
+export const serveAnswers = async (answer: RequestListener): Promise<string> =>
+  (await duringTest(listenOnLoopback(answer))).url;

@@ -5,11 +5,13 @@ import { text } from "node:stream/consumers";
 /** What came of one call. */
 export interface HttpAnswer {
   status: number;
+  headers: IncomingMessage["headers"];
   json: unknown;
 }
 
 /** A browser that reaches the servers of one origin through their ports, as behind a balancer; its cookies are for all. */
 export interface HttpClient {
+  cookies: ReadonlyMap<string, string>;
   call(
     port: number,
     method: "GET" | "POST",
@@ -27,11 +29,18 @@ export const createHttpClient = (origin: string): HttpClient => {
     }
   };
   return {
+    cookies,
     call: async (port, method, path, sent) => {
       const asked = request({
-        ...{ host: "127.0.0.1", port, method, path, agent: false },
+        host: "127.0.0.1",
+        port,
+        method,
+        path,
+        agent: false,
         headers: {
-          ...{ host: new URL(origin).host, origin, "content-type": "application/json" },
+          host: new URL(origin).host,
+          origin,
+          "content-type": "application/json",
           cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; "),
           "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
           ...(sent?.idempotencyKey !== undefined && { "idempotency-key": sent.idempotencyKey }),
@@ -41,7 +50,7 @@ export const createHttpClient = (origin: string): HttpClient => {
       const [answer] = (await once(asked, "response")) as [IncomingMessage];
       keep(answer);
       const json: unknown = JSON.parse(await text(answer));
-      return { status: answer.statusCode ?? 0, json };
+      return { status: answer.statusCode ?? 0, headers: answer.headers, json };
     },
   };
 };

@@ -28,7 +28,9 @@ export const openTestBuilds = (
 ) => {
   const clock = { now: Date.UTC(2030, 0, 1) };
   const store = createBuildStore(tables, {
-    ...{ cacheBytes: 1_000_000, leaseMs: 10_000, now: () => clock.now },
+    cacheBytes: 1_000_000,
+    leaseMs: 10_000,
+    now: () => clock.now,
     ...options,
   });
   return { store, clock };

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { inject, onTestFinished } from "vitest";
 import { type Database, type DatabaseAddress, openDatabase } from "../src/database/open-database.ts";
 import { chosenDialects, type Dialect } from "./dialects.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
 /** The databases that a store suite runs on: `describe.each(dialects)`. */
 export const dialects: Dialect[] = chosenDialects(process.env);

@@ -20,11 +20,14 @@ export const openTestSnippets = async (
   const database = await openTestDatabase(dialect);
   const clock = { now: Date.UTC(2030, 0, 1) };
   const snippets = createSnippetStore(database.tables, {
-    ...{ savesPerMinute: 0, now: () => clock.now },
+    savesPerMinute: 0,
+    now: () => clock.now,
     ...options,
   });
   return {
-    ...{ snippets, database, clock },
+    snippets,
+    database,
+    clock,
     ada: await addUser(database, "Ada"),
     eve: await addUser(database, "Eve"),
   };

@@ -3,12 +3,12 @@ import { fileURLToPath } from "node:url";
 import type { FastifyInstance, InjectOptions } from "fastify";
 import type { Response } from "light-my-request";
 import { createAssetService } from "@online-editor/npm-assets";
-import { onTestFinished } from "vitest";
+import { beforeAll, onTestFinished } from "vitest";
 import { buildApp, type Parts } from "../src/app.ts";
 import { workFolderOf } from "../src/branches/open-branches.ts";
 import { createRepositoryFiles } from "../src/branches/repository-files.ts";
 import { trackNewerReleases } from "../src/catalogue/newer-releases.ts";
-import { readConfig } from "../src/config.ts";
+import { readConfig } from "../src/config/read-config.ts";
 import { contentFolders } from "../src/content-folders.ts";
 import { openDatabase } from "../src/database/open-database.ts";
 import { createLiveExamples } from "../src/examples/live-examples.ts";
@@ -16,7 +16,7 @@ import { openConfiguredSources } from "../src/examples/upstream/open-configured-
 import { mountPages } from "../src/http/pages/mount-pages.ts";
 import { readContent } from "../src/parts.ts";
 import { recordedLog } from "./recorded-log.ts";
-import { temporaryFolder } from "./temporary-folder.ts";
+import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
 import { writeWebApp } from "./write-web-app.ts";
 
 const repository = fileURLToPath(new URL("../../../", import.meta.url));
@@ -37,6 +37,8 @@ export interface TestAppOptions {
   env?: Record<string, string>;
   /** What lies over the repository's own content. */
   contentDir?: string;
+  /** Which build of the web app it serves. */
+  build?: string;
   /** The registry of packages; without one nothing can be fetched. */
   registry?: string;
   change?: (parts: Parts) => Partial<Parts>;
@@ -44,14 +46,36 @@ export interface TestAppOptions {
 
 /** Builds the app on the real content and real assets, with a small web app; closed when the test is over. */
 export const startApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
+  const { close, ...started } = await openApp(options);
+  onTestFinished(close);
+  return started;
+};
+
+/** One app for all tests of a file that leave nothing behind in it: call it outside of them, and what it returns inside. */
+export const shareApp = (options: TestAppOptions = {}): (() => TestApp) => {
+  let shared: TestApp | undefined;
+  beforeAll(async () => {
+    const { close, ...started } = await openApp(options);
+    shared = started;
+    return close;
+  });
+  return () => {
+    if (!shared) throw new Error("The app is there when the first test runs.");
+    return shared;
+  };
+};
+
+const openApp = async (options: TestAppOptions): Promise<TestApp & { close(): Promise<void> }> => {
   const { log, lines } = recordedLog();
-  const made = await makeParts(options, log);
+  const folder = await makeTemporaryFolder();
+  const made = await makeParts(options, { log, folder: folder.path });
   const parts = { ...made, ...options.change?.(made) };
   const app = await buildApp(parts);
-  onTestFinished(async () => {
+  const close = async () => {
     await app.close();
     await Promise.all([parts.assets.close(), parts.database.close()]);
-  });
+    await folder.stop();
+  };
   const askAt =
     (origin: string) =>
     (url: string, { headers, ...request }: InjectOptions = {}) =>
@@ -60,20 +84,20 @@ export const startApp = async (options: TestAppOptions = {}): Promise<TestApp> =
     app,
     parts,
     lines,
+    close,
     onApp: askAt(parts.config.appOrigin),
     onPreview: askAt(parts.config.previewOrigin),
   };
 };
 
 const makeParts = async (
-  { env, registry, contentDir }: TestAppOptions,
-  log: Parts["log"],
+  { env, registry, contentDir, build }: TestAppOptions,
+  { log, folder }: { log: Parts["log"]; folder: string },
 ): Promise<Parts> => {
-  const { content, data, ownExamples, picturesFolder } = contentDir
+  const { content, words, data, ownExamples, picturesFolder } = contentDir
     ? await readContent(contentFolders({ CONTENT_DIR: contentDir }, repository))
     : builtInContent;
-  const folder = await temporaryFolder();
-  await writeWebApp(folder);
+  await writeWebApp(folder, build);
   const { libraries } = content;
   const config = readConfig(
     { DATA_DIR: join(folder, "data"), ...env },
@@ -92,10 +116,18 @@ const makeParts = async (
   });
   await database.migrate();
   return {
-    ...{ content, data, picturesFolder, config, log, assets, database },
+    content,
+    words,
+    data,
+    picturesFolder,
+    config,
+    log,
+    assets,
+    database,
     examples: createLiveExamples(ownExamples, {
       sources: await openConfiguredSources(config, {
-        ...{ content, log },
+        content,
+        log,
         files: createRepositoryFiles(config, workFolderOf(config)),
       }),
       exampleVersion: content.exampleVersion,
@@ -110,6 +142,6 @@ const makeParts = async (
       },
     }),
     previewFolder: join(folder, "preview"),
-    mountPages: (app, settings) => mountPages(app, { folder, settings, appOrigin: config.appOrigin }),
+    mountPages: (app, settings) => mountPages(app, { folder, settings, ...config, now: Date.now }),
   };
 };

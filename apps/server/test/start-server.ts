@@ -1,15 +1,18 @@
 import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
-import { createServer } from "node:net";
+import { type Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 import { listen } from "../src/http/listen.ts";
+import { freePort } from "@online-editor/testing/free-port.ts";
 import { startApp, type TestApp, type TestAppOptions } from "./start-app.ts";
 
 export interface TestServer extends TestApp {
   port: number;
   addresses: string[];
-  /** Asks over a connection of its own, with the path exactly as given. */
-  ask(path: string, options?: { headers?: Record<string, string>; address?: string }): Promise<RawAnswer>;
+  /** Asks over a connection of its own unless an agent keeps some, with the path exactly as given. */
+  ask(
+    path: string,
+    options?: { headers?: Record<string, string>; address?: string; agent?: Agent },
+  ): Promise<RawAnswer>;
 }
 
 export interface RawAnswer {
@@ -35,22 +38,20 @@ export const startServer = async ({
   const addresses = await listen(started.app, { ...started.parts.config, graceMs });
   return {
     ...started,
-    ...{ port, addresses },
-    ask: async (path, { headers, address = "127.0.0.1" } = {}) => {
-      const asked = request({ host: address, port, path, headers, agent: false, setDefaultHeaders: true });
+    port,
+    addresses,
+    ask: async (path, { headers, address = "127.0.0.1", agent } = {}) => {
+      const asked = request({
+        host: address,
+        port,
+        path,
+        headers,
+        agent: agent ?? false,
+        setDefaultHeaders: true,
+      });
       asked.end();
       const [answer] = (await once(asked, "response")) as [IncomingMessage];
       return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) };
     },
   };
-};
-
-/** A port that nobody listens on. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
-  return address.port;
 };

@@ -1,5 +1,5 @@
 import { Branch, Build, BuiltCommit, type Commit, type LibraryId, Repository } from "@online-editor/contract";
-import type { BranchCommit, GitHttpBackend } from "@online-editor/npm-assets/test/git-http-backend.ts";
+import type { BranchCommit, GitHttpBackend } from "@online-editor/testing/git-http-backend.ts";
 import { expect } from "vitest";
 import { startBrowser, type TestBrowser } from "./browser.ts";
 import { commitTo, startGitHost } from "./git-host.ts";
@@ -46,7 +46,11 @@ export const startWithBranches = async (options: TestAppOptions = {}): Promise<T
     return Build.parse(json);
   };
   return {
-    ...{ ...started, host, browser, readBuild, build },
+    ...started,
+    host,
+    browser,
+    readBuild,
+    build,
     commit: ({ files, ...commit } = {}, repository = tableRepository) =>
       commitTo(host, repository, { files: { ...tableSources, ...files }, ...commit }),
     read: async (ref, since) => {

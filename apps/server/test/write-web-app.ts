@@ -1,15 +1,16 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Writes what a build of the web app leaves, as small as it can be. */
-export const writeWebApp = async (folder: string): Promise<void> => {
+/** Writes what a build of the web app leaves, as small as it can be; `build` stands where names have a hash. */
+export const writeWebApp = async (folder: string, build = "Ab12"): Promise<void> => {
   const files = {
-    "index.html": `<!doctype html><title>Online Editor</title><script id="settings" type="application/json"></script>`,
+    "index.html": `<!doctype html><title>Online Editor</title><script id="settings" type="application/json"></script><script type="module" src="/assets/index-${build}.js"></script>`,
     "embed.html": `<!doctype html><title>Online Editor</title><script id="settings" type="application/json"></script><script id="embedded" type="application/json"></script><div id="root"></div>`,
     "favicon.svg": `<svg xmlns="http://www.w3.org/2000/svg"/>`,
-    "assets/index-Ab12.js": "export {};",
-    "preview/runner.js": "(() => {})();",
+    [`assets/index-${build}.js`]: "export {};",
+    "preview/runner.js": `(() => { /* ${build} */ })();`,
     "preview/jsx.js": "(() => { /* JSX */ })();",
+    "preview/clear-storage.js": "parent.postMessage('cleared', location.origin);",
     "preview/keeper.js": "addEventListener('message', () => {});",
   };
   await Promise.all(["assets", "preview"].map((name) => mkdir(join(folder, name), { recursive: true })));

@@ -1,14 +1,17 @@
-import { lazy, useEffect } from "react";
+import { commandFor } from "./shell/commands.ts";
+import { showResult } from "./kernel/screen.ts";
+import { useEffect } from "react";
+import { late } from "./ui/late.tsx";
 import { BrowserRouter, useRoutes } from "react-router";
-import { AtLeisure } from "./at-leisure.tsx";
-import { commandFor } from "./commands/shortcuts.ts";
-import { EditorContext, type Editor } from "./editor-context.ts";
-import { isMac } from "./platform.ts";
-import { showResult } from "./workspace/panels.ts";
-import { routes } from "./routes.tsx";
-import { LatePart } from "./ui/late-part.tsx";
+import { AtLeisure } from "./kernel/leisure.tsx";
 
-const Notifications = lazy(async () => ({ default: (await import("./ui/notifications.tsx")).Notifications }));
+import { EditorContext, type Editor } from "./kernel/editor-context.ts";
+import { isMac } from "./kernel/shortcuts.ts";
+
+import { routes } from "./routes.tsx";
+import { LeisurePart } from "./ui/late-part.tsx";
+
+const Notifications = late(async () => (await import("./ui/notifications.tsx")).Notifications);
 
 /** The whole app, around the parts that it is given. */
 export const App = ({ editor }: { editor: Editor }) => {
@@ -19,11 +22,11 @@ export const App = ({ editor }: { editor: Editor }) => {
       <BrowserRouter>
         <Screen />
       </BrowserRouter>
-      <LatePart>
+      <LeisurePart>
         <AtLeisure>
           <Notifications />
         </AtLeisure>
-      </LatePart>
+      </LeisurePart>
     </EditorContext>
   );
 };
@@ -31,7 +34,7 @@ export const App = ({ editor }: { editor: Editor }) => {
 /** What the address stands for. */
 const Screen = () => useRoutes(routes);
 
-const useShortcuts = ({ gateway, store }: Editor) => {
+const useShortcuts = ({ effects, store }: Editor) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape" && store.getState().result === "full-screen") {
@@ -42,14 +45,14 @@ const useShortcuts = ({ gateway, store }: Editor) => {
       if (!command) return;
       event.preventDefault();
       event.stopPropagation();
-      if (!command.hindrance?.(store.getState())) command.run({ gateway, workspaceStore: store });
+      if (!command.hindrance?.(store.getState())) command.run({ effects, workspaceStore: store });
     };
     // Before the code editor sees the key, which has its own meaning for some of them.
     window.addEventListener("keydown", press, { capture: true });
     return () => {
       window.removeEventListener("keydown", press, { capture: true });
     };
-  }, [gateway, store]);
+  }, [effects, store]);
 };
 
 const useColourScheme = ({ store }: Editor) => {

@@ -1,11 +1,10 @@
 import "./ui/tokens.css";
 import type { Embedded, EmbeddedDocument } from "@online-editor/contract";
 import { buildEmbedFrame, buildNothingHere } from "./embed/embed-frame.ts";
-import { chosenLanguage } from "./language/languages.ts";
-import { speak } from "./language/i18n.ts";
-import { followSystemScheme } from "./embed/follow-system-scheme.ts";
-import { readPlace } from "./embed/read-place.ts";
-import type { OpenEmbed } from "./open-embed.tsx";
+import { chosenLanguage } from "./kernel/languages.ts";
+import { speak } from "./kernel/i18n.ts";
+import { followSystemScheme, readPlace } from "./embed/read-place.ts";
+import type { OpenEmbed } from "./embed/open-embed.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
@@ -33,7 +32,7 @@ function showDocument(place: HTMLElement, shown: EmbeddedDocument) {
   let opened: Promise<OpenEmbed> | undefined;
   const openLate = async (what: "code" | "run") => {
     try {
-      opened ??= import("./open-embed.tsx").then(({ openEmbed }) => openEmbed(frame, page));
+      opened ??= import("./embed/open-embed.tsx").then(({ openEmbed }) => openEmbed(frame, page));
       const embed = await opened;
       if (what === "run") embed.run();
     } catch {

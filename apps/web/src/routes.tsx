@@ -1,17 +1,13 @@
 import { pages } from "@online-editor/contract";
-import { lazy } from "react";
+import { late } from "./ui/late.tsx";
 import type { RouteObject } from "react-router";
-import { Home } from "./home/home.tsx";
-import { Shell } from "./shell.tsx";
+import { Home } from "./shell/home.tsx";
+import { Shell } from "./shell/shell.tsx";
 
-const PageNotFound = lazy(async () => ({
-  default: (await import("./pages/page-not-found.tsx")).PageNotFound,
-}));
-const UserPage = lazy(async () => ({ default: (await import("./pages/user-page.tsx")).UserPage }));
-const SignedIn = lazy(async () => ({ default: (await import("./pages/signed-in.tsx")).SignedIn }));
-const SignInFailed = lazy(async () => ({
-  default: (await import("./pages/sign-in-failed.tsx")).SignInFailed,
-}));
+const PageNotFound = late(async () => (await import("./document/page-not-found.tsx")).PageNotFound);
+const UserPage = late(async () => (await import("./snippets/user-page.tsx")).UserPage);
+const SignedIn = late(async () => (await import("./accounts/sign-in-pages.tsx")).SignedIn);
+const SignInFailed = late(async () => (await import("./accounts/sign-in-pages.tsx")).SignInFailed);
 
 /** All documents are shown by the one Home screen; the shell around it stays when another one is opened. */
 export const routes: RouteObject[] = [

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Product } from "../../product/start-product.ts";
+import type { Product } from "@online-editor/testing/start-product.ts";
 import { buildBareEditor } from "./build-bare-editor.ts";
 import { copyAssets } from "./copy-assets.ts";
 import { startServer } from "./start-server.ts";

@@ -1,5 +1,6 @@
 import { routes } from "@online-editor/contract";
-import { defaultSelection, filesOf } from "@online-editor/selection";
+import { fileElements, filesOfDocument, headLines, scriptElement, styleElement } from "@online-editor/run";
+import { defaultSelection } from "@online-editor/selection";
 import { readPlain } from "./copy-assets.ts";
 
 /** The product's welcome example as a page that stands by itself: its text, and the addresses of what it links. */
@@ -17,23 +18,13 @@ export const readWelcomePage = async (origin: string): Promise<WelcomePage> => {
   if (!library) throw new Error("The product does not know bootstrap-table.");
   const query = new URLSearchParams({ library: library.id, slug: "welcome" });
   const { code } = readExample.reply.parse(await readJson(`${origin}${readExample.path}?${query}`));
-  const { styles, scripts } = filesOf(library, defaultSelection(library));
-  const html = [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Static</title>',
-    ...styles.map(({ address }) => `<link rel="stylesheet" href="${address}">`),
-    ...scripts.map((script) =>
-      script.kind === "inline"
-        ? `<script>${script.code}</script>`
-        : `<script src="${script.address}"></script>`,
-    ),
-    "</head><body>",
-    code,
-  ].join("");
+  const files = filesOfDocument({ document: code, library, selection: defaultSelection(library) });
+  const elements = fileElements(files, { style: styleElement, script: scriptElement });
+  const html = [...headLines({ title: "Static", elements }), code].join("");
   return {
     html,
-    styles: styles.map(({ address }) => address),
-    scripts: scripts.flatMap((script) => (script.kind === "asset" ? [script.address] : [])),
+    styles: [...files.styles],
+    scripts: files.scripts.flatMap((script) => (script.kind === "file" ? [script.address] : [])),
   };
 };
 

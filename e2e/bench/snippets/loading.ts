@@ -14,16 +14,24 @@ export const codeAddress = (origin: string, id: number, amount: Amount): string 
   return `${origin}${routes.readCode.path}?${query.toString()}`;
 };
 
-/** More than are asked in a round, and few beside what is stored. */
-const prepared = 30_000;
+/** How many snippets are asked for in turn. */
+export const addresses = {
+  /** Those that people look at: the server keeps their answers. As many as the small database has. */
+  hot: 1_000,
+  /** More than the server keeps (64 MB): none is kept still when its turn comes again. */
+  cold: 100_000,
+};
 
-/** Requests for snippets at random, each as likely as any other; made beforehand, so that asking costs little. */
-export const randomLoads = (origin: string, amount: Amount, headers: Headers): (() => string) =>
-  inTurn(
-    Array.from({ length: prepared }, () =>
-      getRequest(codeAddress(origin, randomId(amount), amount), headers),
-    ),
-  );
+/** Requests for different snippets drawn at random; made beforehand, so that asking costs little. */
+export const randomLoads = (
+  origin: string,
+  amount: Amount,
+  { headers, among }: { headers: Headers; among: keyof typeof addresses },
+): (() => string) => {
+  const ids = new Set<number>();
+  while (ids.size < Math.min(addresses[among], amount.snippets)) ids.add(randomId(amount));
+  return inTurn(Array.from(ids, (id) => getRequest(codeAddress(origin, id, amount), headers)));
+};
 
 /** Requests for snippets that one has already. */
 export const repeatedLoads = (

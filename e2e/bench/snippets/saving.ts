@@ -18,11 +18,15 @@ export const newSaves = (origin: string, users: readonly SignedIn[]) => {
         Cookie: user.cookies,
         "X-XSRF-TOKEN": user.token,
         "Idempotency-Key": randomUUID(),
+        "X-Forwarded-For": addressOf(connection),
       },
       json,
     );
   };
 };
+
+/** One of the addresses that are for documentation (RFC 5737): people have one each. */
+const addressOf = (connection: number) => `192.0.2.${connection + 1}`;
 
 const bodies = Array.from({ length: 200 }, (_, number) => {
   const request: SaveRequest = {
@@ -51,7 +55,9 @@ export const signIn = async (origin: string, count: number): Promise<SignedIn[]>
       method: "POST",
       headers: {
         "content-type": "application/json",
-        ...{ origin, cookie: written(guest), "x-xsrf-token": guest.get("XSRF-TOKEN") ?? "" },
+        origin,
+        cookie: written(guest),
+        "x-xsrf-token": guest.get("XSRF-TOKEN") ?? "",
       },
       body: JSON.stringify({ username: `saver-${number}` }),
     });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Product, startProduct } from "../../product/start-product.ts";
+import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
 import type { Amount } from "./stored-snippets.ts";
 
 /** A product with snippets in its database, in a folder that goes with it. */
@@ -21,7 +21,14 @@ export const startStored = async (
   const folder = await mkdtemp(join(tmpdir(), "editor-bench-"));
   // A limit that is counted and not reached: users of a benchmark are quick.
   const start = () =>
-    startProduct({ DATA_DIR: folder, SAVES_PER_MINUTE: "1000000", SIGN_INS_PER_MINUTE: "0", ...environment });
+    startProduct({
+      DATA_DIR: folder,
+      SAVES_PER_MINUTE: "1000000",
+      SIGN_INS_PER_MINUTE: "0",
+      // The benchmark's connections say as a proxy does whose they are.
+      PROXY_COUNT: "1",
+      ...environment,
+    });
   const migrating = await start();
   await migrating.stop();
   await fill(join(folder, "editor.sqlite"));

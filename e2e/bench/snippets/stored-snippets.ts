@@ -18,14 +18,13 @@ export const ownerOf = (id: number, { users }: Amount): number => ((id - 1) % us
 export const storedSnippet = (id: number, amount: Amount) => {
   const title = `Report ${id}: sorting goes wrong`;
   return {
-    ...{
-      id,
-      owner: ownerOf(id, amount),
-      title,
-      titleKey: title.toLowerCase(),
-      savedAt: 1_700_000_000_000 + id,
-    },
-    ...{ description: "Sort by the second column, then by the first.", code: documentOf(id) },
+    id,
+    owner: ownerOf(id, amount),
+    title,
+    titleKey: title.toLowerCase(),
+    savedAt: 1_700_000_000_000 + id,
+    description: "Sort by the second column, then by the first.",
+    code: documentOf(id),
     selection: `v1:${JSON.stringify(selection)}`,
   };
 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { choices } from "./tolerant.ts";
 
 /** A user's name in addresses: unique whatever the case, safe in a URL. */
 export const Username = z
@@ -18,12 +19,18 @@ export const User = z.strictObject({
 });
 export type User = z.infer<typeof User>;
 
+/** The kind of a provider, such as `github` or `oidc`: a release may have others than the next. */
+const ProviderId = z.string().regex(/^[a-z][a-z0-9-]{0,30}$/);
+
 /** A way to sign in that this server offers; `id` is part of its address `/login/with/<id>`. */
-export const SignInProvider = z.strictObject({ id: z.enum(["github", "oidc"]), title: z.string() });
+export const SignInProvider = z.strictObject({ id: ProviderId, title: z.string() });
 export type SignInProvider = z.infer<typeof SignInProvider>;
 
 /** How one can sign in here. `local`: a name is enough; only where the server listens on loopback alone. */
-export const SignInChoices = z.strictObject({ local: z.boolean(), providers: z.array(SignInProvider) });
+export const SignInChoices = z.strictObject({
+  local: z.boolean(),
+  providers: choices(z.array(SignInProvider)),
+});
 export type SignInChoices = z.infer<typeof SignInChoices>;
 
 /**

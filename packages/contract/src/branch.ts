@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { FilePath, LibraryId, Version } from "./library.ts";
+import { otherwise } from "./tolerant.ts";
 
 /** `owner/name` of a git repository. GitHub's own bounds: 39 characters for the owner, 100 for the name. */
 export const Repository = z
@@ -45,7 +46,7 @@ export const Build = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("absent") }),
   z.strictObject({
     state: z.literal("building"),
-    step: z.enum(["waiting", "fetching", "compiling"]),
+    step: otherwise(z.enum(["waiting", "fetching", "compiling"]), "waiting"),
     done: z.int().nonnegative(),
     total: z.int().nonnegative(),
   }),
@@ -63,7 +64,7 @@ export const BuiltCommit = z.strictObject({
 });
 export type BuiltCommit = z.infer<typeof BuiltCommit>;
 
-export const RefKind = z.enum(["branch", "pull-request", "tag", "commit"]);
+export const RefKind = otherwise(z.enum(["branch", "pull-request", "tag", "commit"]), "branch");
 export type RefKind = z.infer<typeof RefKind>;
 
 /** What a ref was resolved to. */

@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { ExampleSource, ExampleSummary } from "./example.ts";
 import { Library, LibraryId } from "./library.ts";
+import { choices } from "./tolerant.ts";
 
 /** Everything one can choose from. */
 export const Catalogue = z.strictObject({
   /** The cache key of examples: another one when their texts change. */
   exampleVersion: z.int().positive(),
-  libraries: z.array(Library).min(1),
-  examples: z.array(ExampleSummary),
-  exampleSources: z.array(ExampleSource),
+  libraries: choices(z.array(Library).min(1)),
+  examples: choices(z.array(ExampleSummary)),
+  exampleSources: choices(z.array(ExampleSource)),
   /** Libraries of cdnjs that are npm packages under another name or with another root folder. */
   cdnjs: z.record(z.string(), z.strictObject({ package: z.string(), root: z.string() })),
 });
@@ -17,7 +18,10 @@ export type Catalogue = z.infer<typeof Catalogue>;
 /** What the server tells the page before anything else, as JSON in `<script id="settings">`. */
 export const Settings = z.strictObject({
   defaultLibrary: LibraryId,
+  /** Where documents run; with `ownerOrigins`, where only the files are that they share. */
   previewOrigin: z.url(),
+  /** Where the documents of each owner run, with `*` for the owner's label; absent: all run at `previewOrigin`. */
+  ownerOrigins: z.string().optional(),
   /** Where assets are: the preview origin, or a public CDN. */
   assetOrigin: z.url(),
   /** The runner's address, with its hash. */

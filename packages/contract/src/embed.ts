@@ -1,4 +1,5 @@
 import { escapeMarkup } from "./escape-markup.ts";
+import { runSandbox } from "./run-pages.ts";
 import { pages } from "./pages.ts";
 
 /** Below it are the pages that other sites may frame. */
@@ -64,9 +65,6 @@ export const embedElement = ({
 }): string =>
   [
     `<iframe src="${escapeMarkup(src)}" title="${escapeMarkup(title)}" width="${width}" height="${height}" loading="lazy"`,
-    `sandbox="${sandbox}" allow="clipboard-write; fullscreen"`,
+    `sandbox="${runSandbox} allow-popups-to-escape-sandbox" allow="clipboard-write; fullscreen"`,
     'style="border: 1px solid #dfe3e7; border-radius: 6px; max-width: 100%"></iframe>',
   ].join(" ");
-
-const sandbox =
-  "allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-popups-to-escape-sandbox allow-downloads";

@@ -46,18 +46,23 @@ export {
   ExtensionId,
   KnownProblem,
   Layout,
+  EventSource,
   Library,
+  Starter,
+  LibraryEvents,
   LibraryId,
   LocaleCode,
   PackageFiles,
   Probe,
   Release,
+  SwitchAttribute,
   Theme,
   ThemeId,
   Version,
   VersionRange,
 } from "./library.ts";
 export { Matrix, MatrixResult } from "./matrix.ts";
+export { ownPath } from "./own-path.ts";
 export { pages } from "./pages.ts";
 export {
   Hello,
@@ -65,13 +70,17 @@ export {
   RunId,
   RunMessage,
   type EditorMessage,
+  type Intrusion,
   type KeeperRequest,
   type Look,
+  type PageElement,
   type RunConfig,
+  structureBounds,
 } from "./preview-messages.ts";
-export { Problem, ProblemCode } from "./problem.ts";
+export { Problem, ProblemCode, type FailureCode } from "./problem.ts";
 export type { Route } from "./route.ts";
 export { routes, type Routes } from "./routes.ts";
+export { formFields, runPath, runPaths, runSandbox, type FormField } from "./run-pages.ts";
 export { AssetAddress, Selection } from "./selection.ts";
 export {
   ForkSource,
@@ -83,7 +92,9 @@ export {
   Snippet,
   SnippetContent,
   SnippetId,
+  SnippetIdInPath,
   SnippetList,
   SnippetSummary,
   Visibility,
 } from "./snippet.ts";
+export { choices, otherwise, readAs, tolerant } from "./tolerant.ts";

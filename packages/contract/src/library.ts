@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { choices, otherwise, readAs, tolerant } from "./tolerant.ts";
 
 /** The key of a library: its file name in `content/libraries/`, for example `bootstrap-table`. */
 export const LibraryId = z
@@ -98,8 +99,24 @@ export const Theme = z.strictObject({
 });
 export type Theme = z.infer<typeof Theme>;
 
+/** An attribute of the first element of a name; `{field}` in the value stands for the field of its first column. */
+export const SwitchAttribute = z.strictObject({
+  element: z.enum(["table", "th"]),
+  name: z.string().regex(/^data-[a-z-]+$/),
+  value: z.string().regex(/^[\w{}-]*$/),
+  /** The releases that call it so; all when absent. */
+  releases: VersionRange.optional(),
+});
+export type SwitchAttribute = z.infer<typeof SwitchAttribute>;
+
 export const Extension = z.strictObject({
   id: ExtensionId,
+  /** What it does, in one line, and where the library's own documentation says more. */
+  about: z
+    .strictObject({ what: z.string().min(1).max(100), source: z.url({ protocol: /^https$/ }) })
+    .optional(),
+  /** What switches it on in a document once its files are loaded. */
+  switchedOnBy: choices(z.array(SwitchAttribute).min(1)).optional(),
   /** Its files by release; a release outside every range does not have the extension. */
   files: z.array(z.strictObject({ releases: VersionRange, ...OwnFiles })).min(1),
   packages: z.array(PackageFiles).default([]),
@@ -120,16 +137,17 @@ const Occasion = {
 export const KnownProblem = z.strictObject({
   ...Occasion,
   /** `fails`: nothing useful renders. `limited`: it renders, with the named restriction. */
-  effect: z.enum(["fails", "limited"]),
+  effect: otherwise(z.enum(["fails", "limited"]), "limited"),
   what: z.string().min(1),
   /** Whether it was reproduced or only reported. */
-  checked: z.enum(["run", "reported"]),
+  checked: otherwise(z.enum(["run", "reported"]), "reported"),
 });
 export type KnownProblem = z.infer<typeof KnownProblem>;
 
 export const Advisory = z.strictObject({
   ...Occasion,
-  id: z.string().regex(/^(CVE-\d{4}-\d{4,}|GHSA(-[0-9a-z]{4}){3})$/),
+  /** Of another kind it is still an advisory. */
+  id: readAs(z.string().regex(/^(CVE-\d{4}-\d{4,}|GHSA(-[0-9a-z]{4}){3})$/), z.string().min(1)),
   what: z.string().min(1),
 });
 export type Advisory = z.infer<typeof Advisory>;
@@ -143,6 +161,48 @@ export const Probe = z.strictObject({
 });
 export type Probe = z.infer<typeof Probe>;
 
+/** What a new document may start with; `upstream` is the format of the library's own examples. */
+export const Starter = z.enum(["smallest", "server", "jsx", "upstream"]);
+export type Starter = z.infer<typeof Starter>;
+
+/** The path of an example below its library: `basics/smallest`. */
+const ExamplePath = z.string().regex(/^[\w-]+(\/[\w-]+)?$/);
+
+/** A name as JavaScript writes it without quotes. */
+const Identifier = z.string().regex(/^(?!__proto__$)[a-z$_][\w$]*$/i);
+
+/** Where the events of a library's widgets can be heard. `packages/run/src/adapters` has a module for each kind. */
+export const EventSource = z.discriminatedUnion("from", [
+  /** A jQuery plugin with one event (`all.bs.table`) that bubbles and is given the names of all others. */
+  z.strictObject({
+    from: z.literal("jquery-event"),
+    plugin: Identifier,
+    event: z.string().min(1),
+    /** What the names of all events end with, which nobody says: `.bs.table`. */
+    suffix: z.string(),
+  }),
+  /** A jQuery plugin that calls the functions (`onClick`) in its options. */
+  z.strictObject({
+    from: z.literal("option-callbacks"),
+    plugin: Identifier,
+    /** The methods of the plugin that change the options and answer them. */
+    change: Identifier,
+    read: Identifier,
+  }),
+  /** Events of the browser that the library dispatches at elements. */
+  z.strictObject({ from: z.literal("dom-events"), names: z.array(z.string().min(1)).min(1) }),
+]);
+export type EventSource = z.infer<typeof EventSource>;
+
+export const LibraryEvents = z.strictObject({
+  source: EventSource,
+  /** What the library's manual calls the arguments of a handler, besides the event itself. */
+  arguments: z.record(z.string(), z.array(Identifier)).default({}),
+  /** What a handler must return so that all goes on, in JavaScript. */
+  returns: z.record(z.string(), z.string()).default({}),
+});
+export type LibraryEvents = z.infer<typeof LibraryEvents>;
+
 /** Everything there is to know about a library: one file in `content/libraries/`. */
 export const Library = z.strictObject({
   id: LibraryId,
@@ -153,22 +213,39 @@ export const Library = z.strictObject({
   repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
   /** Where its problems are reported: a form that the queries `title` and `body` fill in, as GitHub has it. */
   issueForm: z.url({ protocol: /^https$/ }).optional(),
-  links: z.array(z.strictObject({ title: z.string().min(1), url: z.url() })),
+  /** The example whose text a new document starts with; one that is absent is not offered. */
+  starters: z
+    .strictObject({
+      smallest: ExamplePath.optional(),
+      server: ExamplePath.optional(),
+      jsx: ExamplePath.optional(),
+      upstream: ExamplePath.optional(),
+    })
+    .default({}),
+  links: choices(z.array(z.strictObject({ title: z.string().min(1), url: z.url() }))),
   /** Packages that every selection needs first, in load order. */
   packages: z.array(PackageFiles),
   probe: Probe,
+  /** Absent where nothing is known of its events. Readers leave out a kind of source that they do not know. */
+  events: readAs(
+    LibraryEvents.optional(),
+    z
+      .unknown()
+      .transform((events) => tolerant(LibraryEvents).safeParse(events).data)
+      .optional(),
+  ),
   /** Newest first. */
-  releases: z.array(Release).min(1),
+  releases: choices(z.array(Release).min(1)),
   layouts: z.array(Layout).min(1),
   /** The first one is the default. */
-  themes: z.array(Theme).min(1),
-  extensions: z.array(Extension),
+  themes: choices(z.array(Theme).min(1)),
+  extensions: choices(z.array(Extension)),
   /** The locale that the core file brings; it needs no file of its own. */
   builtInLocale: LocaleCode,
-  locales: z.array(z.strictObject({ code: LocaleCode, releases: VersionRange })),
+  locales: choices(z.array(z.strictObject({ code: LocaleCode, releases: VersionRange }))),
   /** Releases whose `VERSION` constant says something else than their version. */
   misreportedVersions: z.record(z.string(), z.string()).default({}),
-  knownProblems: z.array(KnownProblem),
-  advisories: z.array(Advisory),
+  knownProblems: choices(z.array(KnownProblem)),
+  advisories: choices(z.array(Advisory)),
 });
 export type Library = z.infer<typeof Library>;

@@ -105,7 +105,8 @@ export type WidgetPlace = z.infer<typeof WidgetPlace>;
 /** One of the library's own events, or a call of one of its callbacks. */
 export const WidgetEvent = z.strictObject({
   type: z.literal("event"),
-  library: z.enum(["bootstrap-table", "multiple-select"]),
+  /** The id of the library. */
+  library: z.string().max(63),
   /** `click-row.bs.table`, `onClick`. */
   name: text,
   target: WidgetPlace.nullable(),
@@ -128,6 +129,8 @@ export const LoadedFile = z.strictObject({
   /** Of HTTP; null where another host does not tell. */
   status: count.nullable(),
   tookMs: milliseconds,
+  /** Since the run began. */
+  atMs: milliseconds,
 });
 export type LoadedFile = z.infer<typeof LoadedFile>;
 

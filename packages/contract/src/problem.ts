@@ -6,6 +6,11 @@ export const ProblemCode = z.enum([
   "not-found",
   "wrong-origin",
   "method-not-allowed",
+  "method-unknown",
+  "headers-too-large",
+  "request-too-slow",
+  "precondition-failed",
+  "range-not-satisfiable",
   "body-too-large",
   "unsupported-body",
   "example-not-found",
@@ -20,6 +25,11 @@ export const ProblemCode = z.enum([
   "local-sign-in-off",
   "account-hidden",
   "username-taken",
+  "token-invalid",
+  "scope-missing",
+  "session-needed",
+  "too-many-tokens",
+  "token-not-found",
   "snippet-not-found",
   "revision-not-found",
   "not-the-owner",
@@ -35,9 +45,17 @@ export const ProblemCode = z.enum([
   "build-missing",
   "not-embeddable",
   "format-missing",
+  "database-unavailable",
+  "storage-full",
   "internal",
 ]);
 export type ProblemCode = z.infer<typeof ProblemCode>;
+
+/**
+ * Why a call failed, to a reader that may be of another release than the server: `unknown` stands for a code that it
+ * does not know, `reply-unreadable` for a reply without which it cannot go on.
+ */
+export type FailureCode = ProblemCode | "unknown" | "reply-unreadable";
 
 /** An error reply (RFC 9457, `application/problem+json`). `fields` names what was wrong with a request. */
 export const Problem = z.object({

@@ -17,6 +17,7 @@ import {
   SnippetSummary,
   Visibility,
 } from "./snippet.ts";
+import { choices } from "./tolerant.ts";
 
 const done = z.strictObject({});
 
@@ -55,7 +56,7 @@ export const routes = {
   refreshExamples: change("POST", "/api/refresh-examples", {
     summary: "Read the operator's sources of examples anew, at most once in ten seconds",
     body: noBody,
-    reply: z.strictObject({ exampleSources: z.array(ExampleSource) }),
+    reply: z.strictObject({ exampleSources: choices(z.array(ExampleSource)) }),
     problems: ["forged-request"],
   }),
   fetchDocument: get("/api/document", {
@@ -75,7 +76,7 @@ export const routes = {
     }),
     reply: z.strictObject({ assets: z.array(AssetIntegrity) }),
     cache: "never",
-    problems: [],
+    problems: ["too-many-requests"],
   }),
 
   readProfile: get("/api/profile", {
@@ -98,6 +99,7 @@ export const routes = {
     reply: User,
     problems: [
       "forged-request",
+      "session-needed",
       "local-sign-in-off",
       "username-taken",
       "account-hidden",
@@ -108,13 +110,13 @@ export const routes = {
     summary: "End this session",
     body: noBody,
     reply: done,
-    problems: ["forged-request"],
+    problems: ["forged-request", "session-needed"],
   }),
   signOutEverywhere: change("POST", "/api/logout-everywhere", {
-    summary: "End all sessions of the user",
+    summary: "End all sessions of the user; tokens stay",
     body: noBody,
     reply: done,
-    problems: [...needsUser],
+    problems: [...needsUser, "session-needed"],
   }),
 
   readCode: get("/api/code", {
@@ -213,7 +215,7 @@ export const routes = {
       repository: Repository.optional(),
       search: z.string().max(200).default(""),
     }),
-    reply: z.strictObject({ refs: z.array(RefSummary) }),
+    reply: z.strictObject({ refs: choices(z.array(RefSummary)) }),
     cache: "never",
     problems: ["too-many-requests", ...gitProblems],
   }),
@@ -221,7 +223,7 @@ export const routes = {
     summary: "Delete the user with all snippets and revisions, for good",
     body: z.strictObject({ username: Username }),
     reply: done,
-    problems: [...needsUser],
+    problems: [...needsUser, "session-needed"],
   }),
 } as const;
 export type Routes = typeof routes;

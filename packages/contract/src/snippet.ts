@@ -2,10 +2,24 @@ import { z } from "zod";
 import { Username } from "./account.ts";
 import { LibraryId } from "./library.ts";
 import { Selection } from "./selection.ts";
+import { choices, otherwise } from "./tolerant.ts";
 
 /** Global and sequential over all users. */
-export const SnippetId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).brand<"SnippetId">();
+const Numbered = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A number, with 20 random letters and digits of 32: 100 bits that nobody guesses. */
+const Unguessable = z.string().regex(/^[1-9]\d{0,15}-[a-z2-7]{20}$/);
+
+/** A number; of a snippet that was unlisted when it was first saved, with random letters behind it. */
+export const SnippetId = z.union([Numbered, Unguessable]).brand<"SnippetId">();
 export type SnippetId = z.infer<typeof SnippetId>;
+
+/** The same in a path, where numbers are written one way only, so that no document has two addresses. */
+export const SnippetIdInPath = z
+  .string()
+  .regex(/^[1-9]\d*(-.*)?$/)
+  .transform((text): unknown => text)
+  .pipe(SnippetId);
 
 /** How many revisions a snippet can have. */
 export const maxRevisions = 1_000_000;
@@ -15,7 +29,7 @@ export const RevisionNumber = z.coerce.number().int().positive().max(maxRevision
 export type RevisionNumber = z.infer<typeof RevisionNumber>;
 
 /** `public`: listed on its owner's page. `unlisted`: opened by its address. `private`: its owner's alone. */
-export const Visibility = z.enum(["public", "unlisted", "private"]);
+export const Visibility = otherwise(z.enum(["public", "unlisted", "private"]), "private");
 export type Visibility = z.infer<typeof Visibility>;
 
 /** A moment, ISO 8601 in UTC. */
@@ -82,7 +96,7 @@ export const SnippetSummary = z.strictObject({
 export type SnippetSummary = z.infer<typeof SnippetSummary>;
 
 export const SnippetList = z.strictObject({
-  snippets: z.array(SnippetSummary),
+  snippets: choices(z.array(SnippetSummary)),
   /** What `cursor` must be for the next page; null on the last one. */
   next: z.string().nullable(),
 });

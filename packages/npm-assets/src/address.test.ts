@@ -18,7 +18,10 @@ describe("an address", () => {
 
   it("names a file of a tag of a repository", () => {
     expect(parseAddress("/gh/wenzhixin/multiple-select@1.2.1/src/a.js")).toEqual({
-      ...{ source: "git", repository: "wenzhixin/multiple-select", ref: "1.2.1", path: "src/a.js" },
+      source: "git",
+      repository: "wenzhixin/multiple-select",
+      ref: "1.2.1",
+      path: "src/a.js",
     });
   });
 

@@ -33,6 +33,17 @@ export const parseAddress = (pathname: string): AssetAddress => {
   throw invalid("An address starts with /npm/ or /gh/.");
 };
 
+/** The npm package whose file an address names; undefined for one that names none. */
+export const packageAt = (pathname: string): string | undefined => {
+  try {
+    const address = parseAddress(pathname);
+    return address.source === "npm" ? address.name : undefined;
+  } catch (error) {
+    if (error instanceof AssetProblem) return undefined;
+    throw error;
+  }
+};
+
 /** Whether a text is spelled as the name of a package. */
 export const isPackageName = (name: string): boolean =>
   name.length <= MAX_NAME_LENGTH && packageNamePattern.test(name);

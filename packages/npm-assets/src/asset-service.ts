@@ -16,6 +16,7 @@ import { createFileReader } from "./store/file-reader.ts";
 import { createPackages } from "./store/obtain-package.ts";
 import { openPackageStore } from "./store/package-store.ts";
 import { BlobMissing } from "./store/read-blob.ts";
+import { storageProblemOf } from "./store/storage-problem.ts";
 
 /** What the service tells its operator. `package` is as in an address: `npm/jquery@3.7.1`. */
 export type AssetEvent =
@@ -101,7 +102,7 @@ export const createAssetService = (options: AssetServiceOptions): AssetService =
       return await attempt();
     } catch (error) {
       if (error instanceof BlobMissing) return attempt();
-      throw error;
+      throw storageProblemOf(error) ?? error;
     }
   };
 
@@ -166,13 +167,14 @@ const requirePackageName = (name: string): void => {
 const toProblem = (error: unknown): AssetProblem =>
   error instanceof AssetProblem
     ? error
-    : new AssetProblem(
+    : (storageProblemOf(error) ??
+      new AssetProblem(
         "internal",
         "Something is wrong with the server, not with the address. Try again later.",
         {
           cause: error,
         },
-      );
+      ));
 
 const openParts = async (
   { directory, maxCacheBytes, npm, git, limits, clock = Date.now, log }: AssetServiceOptions,

@@ -4,6 +4,7 @@ const problems = {
   "method-not-allowed": { status: 405, title: "Files can only be read" },
   "service-worker-refused": { status: 403, title: "Files of packages cannot be service workers" },
   "repository-not-allowed": { status: 403, title: "This repository is not served" },
+  "package-not-allowed": { status: 403, title: "This package is not served" },
   "package-not-found": { status: 404, title: "There is no such package" },
   "repository-not-found": { status: 404, title: "There is no such repository" },
   "version-not-found": { status: 404, title: "The package has no such version" },
@@ -17,6 +18,8 @@ const problems = {
   "registry-timeout": { status: 504, title: "The registry took too long" },
   "repository-unreachable": { status: 503, title: "The git host cannot be reached" },
   "repository-timeout": { status: 504, title: "The git host took too long" },
+  "storage-full": { status: 507, title: "There is no space left on the server" },
+  "storage-unusable": { status: 503, title: "The server cannot keep files at the moment" },
   internal: { status: 500, title: "The file could not be served" },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -1,30 +1,19 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createAssetService, type AssetService, type AssetServiceOptions } from "../src/index.ts";
-import { startLoopbackRegistry, type LoopbackRegistry } from "./loopback-registry.ts";
-
-/** An empty folder for the running test. */
-export const makeDirectory = async (): Promise<string> => {
-  const directory = await mkdtemp(join(tmpdir(), "npm-assets-"));
-  onTestFinished(() => rm(directory, { recursive: true, force: true }));
-  return directory;
-};
+import { duringTest, temporaryFolder } from "@online-editor/testing/during-test.ts";
+import { startLoopbackRegistry, type LoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 
 /** A registry for the running test. */
-export const startRegistry = async (): Promise<LoopbackRegistry> => {
-  const registry = await startLoopbackRegistry();
-  onTestFinished(() => registry.cut());
-  return registry;
-};
+export const startRegistry = (): Promise<LoopbackRegistry> => duringTest(startLoopbackRegistry());
 
 /** A service for the running test, on a registry of its own unless one is given. */
 export const openService = async (
   options: Partial<AssetServiceOptions> & { registry: { url: string } },
 ): Promise<TestService> => {
   const { registry, ...given } = options;
-  const directory = given.directory ?? (await makeDirectory());
+  const directory = given.directory ?? (await temporaryFolder());
   const service = createAssetService({
     directory,
     maxCacheBytes: 100_000_000,

@@ -28,7 +28,7 @@ const paths = (files: readonly (SelectionAsset | { kind: "inline" })[], role: st
 const firstOf = (addresses: string[], name: string): number =>
   addresses.findIndex((address) => address.startsWith(`/npm/${name}@`));
 
-function expectWellFormed(library: Library, release: Release, files: SelectionFiles): void {
+function expectWellFormed(library: Library, release: Release, files: SelectionFiles, where: string): void {
   const assets = assetsIn(files);
   const ownStart =
     release.source === "npm"
@@ -39,62 +39,79 @@ function expectWellFormed(library: Library, release: Release, files: SelectionFi
     new URL(address, "https://assets.example").pathname === address &&
     address.startsWith(role === "dependency" || role === "framework" ? `/npm/${name}@` : ownStart) &&
     address.endsWith(`/${path}`);
-  expect(assets.filter((asset) => !isWellFormed(asset))).toEqual([]);
-  expect(new Set(assets.map(({ address }) => address)).size).toBe(assets.length);
+  expect(
+    assets.filter((asset) => !isWellFormed(asset)),
+    where,
+  ).toEqual([]);
+  expect(new Set(assets.map(({ address }) => address)).size, where).toBe(assets.length);
 }
 
+const expectTheme = (library: Library, release: Release, theme: Theme): void => {
+  const where = `on ${theme.id}`;
+  const files = filesOf(library, selectionOf(library, release, { theme: theme.id }));
+  expectWellFormed(library, release, files, where);
+
+  const order = files.scripts.map((file) => (file.kind === "asset" ? roles.indexOf(file.role) : -1));
+  expect(order, where).toEqual(order.toSorted());
+  expect(files.scripts[0], where).toMatchObject({ address: "/npm/jquery@3.7.1/dist/jquery.min.js" });
+  expect(paths(files.scripts, "core"), where).toHaveLength(1);
+
+  const availability = themesOf(library, release.version).find((entry) => entry.theme.id === theme.id);
+  const isMissing = availability?.availability.kind === "not-in-release";
+  expect(
+    files.problems.some(({ code }) => code === "theme-not-in-release"),
+    where,
+  ).toBe(isMissing);
+  const ownStyles = paths(files.styles, "theme");
+  expect(ownStyles, where).toHaveLength(isMissing || theme.files.length === 0 ? 0 : 1);
+  const isReplaced = ownStyles.length > 0 && theme.files[0]?.core === "replaced";
+  expect(paths(files.styles, "core"), where).toHaveLength(isReplaced ? 0 : 1);
+};
+
+const expectLocales = (library: Library, release: Release): void => {
+  for (const { locale, availability } of localesOf(library, release.version)) {
+    const where = `in ${locale}`;
+    const files = filesOf(library, selectionOf(library, release, { locale }));
+    expectWellFormed(library, release, files, where);
+    const own = paths(files.scripts, "locale");
+    const hasFile = availability.kind === "available" && locale !== library.builtInLocale;
+    expect(
+      own.filter((path) => path.includes(`-${locale}.`)),
+      where,
+    ).toHaveLength(hasFile ? 1 : 0);
+    expect(
+      files.problems.some(({ code }) => code === "locale-not-in-release"),
+      where,
+    ).toBe(availability.kind === "not-in-release");
+  }
+};
+
+const expectExtensions = (library: Library, release: Release): void => {
+  const offered = extensionsOf(library, release.version).filter(
+    ({ availability }) => availability.kind !== "not-in-release",
+  );
+  for (const { extension } of offered) {
+    const where = `with ${extension.id}`;
+    const files = filesOf(library, selectionOf(library, release, { extensions: [extension.id] }));
+    expectWellFormed(library, release, files, where);
+    expect(paths(files.scripts, "extension").length, where).toBeGreaterThan(0);
+    for (const path of paths(files.scripts, "extension")) expect(path, where).toContain(`/${extension.id}/`);
+  }
+  const extensions = offered.map(({ extension }) => extension.id);
+  const together = filesOf(library, selectionOf(library, release, { extensions }));
+  expectWellFormed(library, release, together, "with all extensions");
+  expect(paths(together.scripts, "extension"), "with all extensions").toHaveLength(offered.length);
+};
+
 describe.each(libraries)("$id", (library) => {
-  describe.each(library.releases)("$version", (release) => {
-    test.each(library.themes)(
-      "on $id loads jQuery, the framework, the core and the theme",
-      (theme: Theme) => {
-        const files = filesOf(library, selectionOf(library, release, { theme: theme.id }));
-        expectWellFormed(library, release, files);
-
-        const order = files.scripts.map((file) => (file.kind === "asset" ? roles.indexOf(file.role) : -1));
-        expect(order).toEqual(order.toSorted());
-        expect(files.scripts[0]).toMatchObject({ address: "/npm/jquery@3.7.1/dist/jquery.min.js" });
-        expect(paths(files.scripts, "core")).toHaveLength(1);
-
-        const availability = themesOf(library, release.version).find((entry) => entry.theme.id === theme.id);
-        const isMissing = availability?.availability.kind === "not-in-release";
-        expect(files.problems.some(({ code }) => code === "theme-not-in-release")).toBe(isMissing);
-        const ownStyles = paths(files.styles, "theme");
-        expect(ownStyles).toHaveLength(isMissing || theme.files.length === 0 ? 0 : 1);
-        const isReplaced = ownStyles.length > 0 && theme.files[0]?.core === "replaced";
-        expect(paths(files.styles, "core")).toHaveLength(isReplaced ? 0 : 1);
-      },
-    );
-
-    test("has the file of every locale that it offers", () => {
-      for (const { locale, availability } of localesOf(library, release.version)) {
-        const files = filesOf(library, selectionOf(library, release, { locale }));
-        expectWellFormed(library, release, files);
-        const own = paths(files.scripts, "locale");
-        const hasFile = availability.kind === "available" && locale !== library.builtInLocale;
-        expect(own.filter((path) => path.includes(`-${locale}.`))).toHaveLength(hasFile ? 1 : 0);
-        expect(files.problems.some(({ code }) => code === "locale-not-in-release")).toBe(
-          availability.kind === "not-in-release",
-        );
-      }
-    });
-
-    test("has the files of every extension that it offers, alone and all together", () => {
-      const offered = extensionsOf(library, release.version).filter(
-        ({ availability }) => availability.kind !== "not-in-release",
-      );
-      for (const { extension } of offered) {
-        const files = filesOf(library, selectionOf(library, release, { extensions: [extension.id] }));
-        expectWellFormed(library, release, files);
-        expect(paths(files.scripts, "extension").length).toBeGreaterThan(0);
-        for (const path of paths(files.scripts, "extension")) expect(path).toContain(`/${extension.id}/`);
-      }
-      const extensions = offered.map(({ extension }) => extension.id);
-      const together = filesOf(library, selectionOf(library, release, { extensions }));
-      expectWellFormed(library, release, together);
-      expect(paths(together.scripts, "extension")).toHaveLength(offered.length);
-    });
-  });
+  test.each(library.releases)(
+    "$version loads what it needs in order on every theme, and the files of what it offers",
+    (release) => {
+      for (const theme of library.themes) expectTheme(library, release, theme);
+      expectLocales(library, release);
+      expectExtensions(library, release);
+    },
+  );
 });
 
 describe("facts of bootstrap-table", () => {

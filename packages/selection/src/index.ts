@@ -9,6 +9,7 @@ export {
   type FileReference,
   type KnownNames,
 } from "./cdn-address.ts";
+export { cdnPathsIn } from "./cdn-paths-in.ts";
 export { combinationsOf, filesKeyOf, type Combination } from "./combinations-of.ts";
 export { defaultSelection } from "./default-selection.ts";
 export {
@@ -22,9 +23,11 @@ export { formatLibrary } from "./format-library.ts";
 export { labelFailures, outcomeOf, standingOf, unlabelledFailures, type Outcome } from "./label-failures.ts";
 export { matchesRelease } from "./matches-release.ts";
 export { missingReleases, type PublishedVersions } from "./missing-releases.ts";
+export { nearestWorking, works } from "./nearest-working.ts";
 export { broughtBy, recogniseSelection, type RecognisedSelection } from "./recognise-selection.ts";
 export { ReleaseWithoutCore, UnknownRelease } from "./release-errors.ts";
 export { type ReleaseSpan } from "./release-spans.ts";
 export { advisoriesOf, releaseOf, releasesOf } from "./releases-of.ts";
-export { type SelectionProblem } from "./selection-problem.ts";
+export { libraryNamed, sameSelection } from "./same-selection.ts";
+export { problemsOf, type SelectionProblem } from "./selection-problem.ts";
 export { withBuild } from "./with-build.ts";

@@ -7,7 +7,11 @@ import { aLibrary, aSelection } from "./testing/a-library.ts";
 const extensions = [{ id: "export", files: [{ releases: ">=2.0.0", scripts: ["export.js"] }] }];
 const library = aLibrary({ extensions });
 const aResult = (parts: Partial<MatrixResult> = {}): MatrixResult => ({
-  ...{ ran: "2026-11-21", files: "", rendered: "3 rows", errors: [], ms: 10 },
+  ran: "2026-11-21",
+  files: "",
+  rendered: "3 rows",
+  errors: [],
+  ms: 10,
   ...parts,
 });
 
@@ -52,7 +56,9 @@ test("a page with nothing on it fails, one with an error is limited, and both ge
     { ...problem, releases: "2.0.0", extensions: ["export"], effect: "fails" },
     {
       ...problem,
-      ...{ releases: "1.0.0", themes: ["plain"], effect: "limited" },
+      releases: "1.0.0",
+      themes: ["plain"],
+      effect: "limited",
       what: "When it ran on 2026-11-21: x is not defined",
     },
   ]);

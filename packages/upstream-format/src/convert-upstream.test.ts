@@ -71,3 +71,10 @@ test("an example that starts itself is not started again", () => {
     `<table data-toggle="table"></table>\n`,
   );
 });
+
+test("a description may be nested as deep as browsers nest elements, and no deeper", () => {
+  const described = (depth: number) =>
+    `<script>init({ title: 'A', desc: '${"<b>".repeat(depth)}deep' })</script>`;
+  expect(convert(described(500)).description).toBe("deep");
+  expect(() => convert(described(20_000))).toThrow("nested more than 512 deep");
+});

@@ -75,12 +75,15 @@ const publicAddress = (address: string) =>
 const plainText = (markup: string): string =>
   textOf(parseFragment(markup).childNodes).replaceAll("`", "").replaceAll(/\s+/g, " ").trim();
 
-const textOf = (nodes: readonly DefaultTreeAdapterMap["childNode"][]): string =>
-  nodes
-    .map((node) => {
-      if ("value" in node) return node.value;
-      return "childNodes" in node ? textOf(node.childNodes) : "";
-    })
-    .join("");
+/** A loop, since markup can be nested deeper than functions. */
+const textOf = (nodes: readonly DefaultTreeAdapterMap["childNode"][]): string => {
+  let text = "";
+  const waiting = nodes.toReversed();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if ("value" in node) text += node.value;
+    else if ("childNodes" in node) for (const child of node.childNodes.toReversed()) waiting.push(child);
+  }
+  return text;
+};
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -48,3 +48,8 @@ test("brackets nested without end are refused", () => {
   const text = `<script>init({ title: ${"(".repeat(200_000)}'A'${")".repeat(200_000)} })</script>`;
   expect(() => readUpstream(text)).toThrow(UnreadableUpstream);
 });
+
+test("what is in another format is known at once, however many tags of it never end", () => {
+  // Were each read to the end of the text, this would take longer than a test may.
+  expect(readUpstream("<script".repeat(100_000))).toBeNull();
+});

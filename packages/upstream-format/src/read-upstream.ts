@@ -18,13 +18,18 @@ export interface UpstreamExample extends Init {
   removed: Span[];
 }
 
-/** The text is in the upstream format, and something in it cannot be read. `line` counts from 1. */
+/**
+ * The text is in the upstream format, and something in it cannot be read: `reason` says what, `line` where, counting from
+ * 1; the message says both.
+ */
 export class UnreadableUpstream extends Error {
   readonly code = "upstream-unreadable";
+  readonly reason: string;
   readonly line: number | null;
 
-  constructor(message: string, line: number | null) {
-    super(line === null ? message : `Line ${line}: ${message}`);
+  constructor(reason: string, line: number | null) {
+    super(line === null ? reason : `Line ${line}: ${reason}`);
+    this.reason = reason;
     this.line = line;
   }
 }
@@ -35,6 +40,8 @@ export class UnreadableUpstream extends Error {
  */
 export function readUpstream(text: string): UpstreamExample | null {
   if (!mayBeUpstream(text)) return null;
+  if (nestingOf(text) > maxNesting)
+    throw new UnreadableUpstream(`its elements are nested more than ${maxNesting} deep`, null);
   const elements = parseFragment(text, { sourceCodeLocationInfo: true }).childNodes.filter(isElement);
   const script = elements.find(({ tagName }) => tagName === "script");
   const init = script && initOf(script);
@@ -42,6 +49,26 @@ export function readUpstream(text: string): UpstreamExample | null {
   const tags = elements.filter(({ tagName }) => tagName === "template").flatMap(tagsOf);
   return { ...init, text, removed: [...wholeOf(script), ...tags].toSorted((a, b) => a.start - b.start) };
 }
+
+/** As deep as browsers nest elements. The parser looks through all that are open, at some tags each time. */
+const maxNesting = 512;
+
+/** How many elements are open at most, by their tags alone; those whose end may be left out do not nest by themselves. */
+function nestingOf(text: string): number {
+  let [open, most] = [0, 0];
+  for (const [, slash, name = ""] of text.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {
+    if (endless.has(name.toLowerCase())) continue;
+    open = slash === "/" ? Math.max(0, open - 1) : open + 1;
+    most = Math.max(most, open);
+  }
+  return most;
+}
+
+const endless = new Set(
+  "area base br col embed hr img input link meta source track wbr p li dt dd tr td th thead tbody tfoot option optgroup colgroup rt rp".split(
+    " ",
+  ),
+);
 
 const isElement = (node: Node): node is Element => "tagName" in node;
 

@@ -36,7 +36,22 @@ export type SelectHandle = SelectMethods & AnyMethod;
 
 /** The names of the methods; the component itself starts and destroys. */
 export const selectMethods: Readonly<Record<keyof SelectMethods, true>> = {
-  ...{ getOptions: true, refreshOptions: true, getData: true, getSelects: true, setSelects: true },
-  ...{ enable: true, disable: true, open: true, close: true, check: true, uncheck: true, checkAll: true },
-  ...{ uncheckAll: true, checkInvert: true, focus: true, blur: true, refresh: true, resetFilter: true },
+  getOptions: true,
+  refreshOptions: true,
+  getData: true,
+  getSelects: true,
+  setSelects: true,
+  enable: true,
+  disable: true,
+  open: true,
+  close: true,
+  check: true,
+  uncheck: true,
+  checkAll: true,
+  uncheckAll: true,
+  checkInvert: true,
+  focus: true,
+  blur: true,
+  refresh: true,
+  resetFilter: true,
 };

@@ -1,4 +1,5 @@
 import type { SignInChoices, Username } from "@online-editor/contract";
+import type { TokenId, TokenRequest } from "@online-editor/contract/token";
 import type { RateLimit } from "../database/rate-limit.ts";
 import { type Account, userOf } from "./account.ts";
 import { InvalidAccountRequest, LocalSignInOff, UsernameTaken } from "./account-problems.ts";
@@ -6,8 +7,9 @@ import type { AccountStore } from "./account-store.ts";
 import type { Caller, SignedInCaller } from "./caller.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
 import type { Sessions } from "./sessions.ts";
+import type { Tokens } from "./tokens.ts";
 
-/** The calls about who one is. `isLocalSignInOn` says whether a name alone is enough on this server. */
+/** Calls about the caller's own account. `isLocalSignInOn`: a user name alone is enough to sign in on this server. */
 export const createAccountHandlers = ({
   accounts,
   sessions,
@@ -67,3 +69,28 @@ const checkOwnName = (username: Username, account: Account) => {
     { path: "username", message: "must be your own user name, as it is spelled" },
   ]);
 };
+
+/** Calls about access tokens. `onChange` receives each token created or revoked, for the log. */
+export const createTokenHandlers = ({
+  tokens,
+  onChange,
+}: {
+  tokens: Tokens;
+  onChange: (event: "token-created" | "token-revoked", facts: { token: TokenId; username: string }) => void;
+}) => ({
+  listTokens: async (_query: unknown, { account }: SignedInCaller) => ({
+    tokens: await tokens.list(account.id),
+  }),
+
+  createToken: async (request: TokenRequest, { account }: SignedInCaller) => {
+    const made = await tokens.create(account.id, request);
+    onChange("token-created", { token: made.token.id, username: account.username });
+    return made;
+  },
+
+  revokeToken: async ({ id }: { id: TokenId }, { account }: SignedInCaller) => {
+    await tokens.revoke(account.id, id);
+    onChange("token-revoked", { token: id, username: account.username });
+    return {};
+  },
+});

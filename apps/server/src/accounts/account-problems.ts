@@ -1,16 +1,16 @@
 import { DomainError, type ProblemFacts } from "../domain-error.ts";
 
-/** The call needs someone who is signed in. */
+/** The call requires a signed-in user. */
 export class SignedOut extends DomainError {
   readonly code = "signed-out";
 }
 
-/** A request that would change something does not come from the editor's own pages. */
+/** A request that changes something does not come from the editor's own pages. */
 export class ForgedRequest extends DomainError {
   readonly code = "forged-request";
 }
 
-/** A name alone is not enough to sign in here. */
+/** Sign-in by user name alone is off here. */
 export class LocalSignInOff extends DomainError {
   readonly code = "local-sign-in-off";
 }
@@ -25,7 +25,7 @@ export class UsernameTaken extends DomainError {
   readonly code = "username-taken";
 }
 
-/** A request about an account asks for what cannot be done; `fields` says where. */
+/** An account request that cannot be carried out; `fields` says which fields are wrong. */
 export class InvalidAccountRequest extends DomainError {
   readonly code = "invalid-request";
   override readonly facts: ProblemFacts;

@@ -1,21 +1,21 @@
 import type { FetchBody } from "openid-client";
 
-/** How long a provider may take for one answer: a person waits. */
+/** The time limit of one answer from a provider: a person is waiting. */
 export const providerTimeoutSeconds = 10;
-/** More than any key set or profile has. */
+/** Larger than any key set or profile. */
 const maxAnswerBytes = 1024 ** 2;
 
-/** A provider does not answer, or answers that it cannot. */
+/** A provider does not respond, or responds with a failure. */
 export class ProviderDown extends Error {}
 
-/** What is asked of a provider. */
+/** A request to a provider. */
 export interface ProviderRequest {
   method?: string;
   headers: Record<string, string>;
   body?: FetchBody;
 }
 
-/** `fetch` for what a provider answers: within a time and a size, and no failure of the provider's own. Throws `ProviderDown`. */
+/** `fetch` for providers, limited in time and size; rejects a provider's own failures. Throws `ProviderDown`. */
 export const askProvider = async (
   url: string,
   { method = "GET", headers, body = null }: ProviderRequest,
@@ -35,7 +35,7 @@ export const askProvider = async (
   }
 };
 
-/** The body, or null where a status has none. */
+/** The body, or null for statuses without one. */
 const readBody = async ({ body }: Response): Promise<Buffer<ArrayBuffer> | null> => {
   if (body === null) return null;
   const arriving: AsyncIterable<Uint8Array> = body;

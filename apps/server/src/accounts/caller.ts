@@ -1,27 +1,27 @@
 import type { Account, UserId } from "./account.ts";
 
-/** Who makes a call, and how. Every handler gets it beside its parsed input. */
+/** Who makes a call, and how. Every handler receives it with its parsed input. */
 export interface Caller {
   /** Null: signed out. */
   account: Account | null;
-  /** The address that the request came from, as limits count it. */
+  /** The address of the request, as the limits count it. */
   address: string;
-  /** Whether it came from this machine itself, and through no proxy. */
+  /** The request comes from this machine itself, through no proxy. */
   isOnThisMachine: boolean;
-  /** The `Idempotency-Key` header, where there is one. */
+  /** The `Idempotency-Key` header, if sent. */
   idempotencyKey: string | undefined;
-  /** Aborts when the caller has gone. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal;
   session: CallerSession;
 }
 
-/** A caller of a route that is for people who are signed in. */
+/** A caller of a route that requires a signed-in user. */
 export type SignedInCaller = Caller & { account: Account };
 
 /** The session of the caller's browser. */
 export interface CallerSession {
-  /** Begins a new session for this user and ends the one that there was. */
+  /** Starts a session for this user and ends the previous one. */
   begin(user: UserId): Promise<void>;
-  /** Ends it, in the database and in the browser. */
+  /** Ends the session, in the database and in the browser. */
   end(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { AuthorizationResponseError, ResponseBodyError } from "openid-client";
 import { AccountHidden } from "./account-problems.ts";
 import { ProviderDown } from "./ask-provider.ts";
 
-/** Why a sign-in failed, of whatever was thrown on its way. */
+/** Maps any error thrown during a sign-in to its reason. */
 export const failureOf = (error: unknown): SignInFailure => {
   for (const cause of causesOf(error)) {
     if (cause instanceof ProviderDown) return "provider-down";
@@ -15,15 +15,15 @@ export const failureOf = (error: unknown): SignInFailure => {
 };
 
 /**
- * What an operator is told of a failure: messages and codes, and nothing that came from a request or an answer, where
- * codes, tokens and secrets are.
+ * The log facts of a failure: messages and codes only. Requests and answers contain codes, tokens and secrets and are
+ * left out.
  */
 export const describeFailure = (error: unknown): string =>
   causesOf(error)
     .map((cause) => [cause.message, codeOf(cause)].filter((part) => part !== "").join(" "))
     .join(": ");
 
-/** OAuth 2.0 (RFC 6749) sections 4.1.2.1 and 5.2; GitHub has a code of its own for an old one. */
+/** OAuth 2.0 (RFC 6749) sections 4.1.2.1 and 5.2; GitHub has its own code for an expired one. */
 const failures: Readonly<Record<string, SignInFailure>> = {
   access_denied: "denied",
   server_error: "provider-down",

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { askProvider, ProviderDown } from "./ask-provider.ts";
 import { type IdentityProvider, providerKey } from "./identity-provider.ts";
 
-/** GitHub, or a GitHub Enterprise at another address, as it is configured. */
+/** The settings of GitHub, or of a GitHub Enterprise server at another address. */
 export interface GitHubSettings {
-  /** `https://github.com`, or where the Enterprise is; without a slash at its end. */
+  /** `https://github.com` or the address of the Enterprise server, without a trailing slash. */
   baseUrl: string;
   clientId: string;
   clientSecret: string;
@@ -21,15 +21,17 @@ export const createGitHubProvider = (settings: GitHubSettings): IdentityProvider
     title: settings.baseUrl === "https://github.com" ? "GitHub" : "GitHub Enterprise",
     address: async ({ state, codeVerifier }, redirectUri) =>
       openid.buildAuthorizationUrl(config, {
-        ...{ state, redirect_uri: redirectUri },
+        state,
+        redirect_uri: redirectUri,
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: "S256",
       }),
     identify: async (callback, { state, codeVerifier }) => {
-      // The address is one provider's alone, which this parameter would otherwise prove.
+      // The callback address identifies the provider, which `iss` would otherwise prove.
       callback.searchParams.delete("iss");
       const tokens = await openid.authorizationCodeGrant(config, callback, {
-        ...{ expectedState: state, pkceCodeVerifier: codeVerifier },
+        expectedState: state,
+        pkceCodeVerifier: codeVerifier,
       });
       const { id, login, name } = await readUser(apiOf(settings.baseUrl), tokens.access_token);
       return { provider: key, subject: String(id), login, displayName: name ?? login };
@@ -37,7 +39,7 @@ export const createGitHubProvider = (settings: GitHubSettings): IdentityProvider
   };
 };
 
-/** Where the REST API is (docs.github.com: REST API, "Getting started", for each product). */
+/** The address of the REST API (docs.github.com: REST API, "Getting started", for each product). */
 const apiOf = (baseUrl: string): string => {
   const { protocol, host } = new URL(baseUrl);
   const isInTheCloud = host === "github.com" || host.endsWith(".ghe.com");
@@ -77,7 +79,7 @@ const configurationOf = ({ baseUrl, clientId, clientSecret }: GitHubSettings) =>
 
 const TokenError = z.object({ error: z.string() });
 
-/** GitHub tells errors of its token endpoint with status 200; OAuth 2.0 (RFC 6749, 5.2) has 400. */
+/** GitHub reports errors of its token endpoint with status 200; OAuth 2.0 (RFC 6749, 5.2) requires 400. */
 const withErrorStatus = async (answer: Response): Promise<Response> => {
   if (!answer.ok) return answer;
   const text = await answer.text();

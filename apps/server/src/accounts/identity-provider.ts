@@ -2,7 +2,7 @@ import type { SignInProvider } from "@online-editor/contract";
 
 export type ProviderId = SignInProvider["id"];
 
-/** Who a provider says that someone is. `subject` never changes there; `login` may. */
+/** A person's identity at a provider. `subject` never changes there; `login` may. */
 export interface Identity {
   /** The `key` of the provider. */
   provider: string;
@@ -12,25 +12,25 @@ export interface Identity {
 }
 
 /**
- * What identities are stored under: the kind of a provider with its address, because the same subject is somebody else
- * at another address.
+ * The key that identities are stored under: the provider's kind and address, because the same subject is a different
+ * person at another address.
  */
 export const providerKey = (id: ProviderId, address: string): string =>
   `${id}:${new URL(address).href.replace(/\/+$/, "")}`;
 
-/** What one sign-in is recognised by when the browser comes back; known to that browser and this server alone. */
+/** Secrets that tie the callback to the sign-in; known only to this browser and this server. */
 export interface SignInSecrets {
   state: string;
   nonce: string;
   codeVerifier: string;
 }
 
-/** A place that knows who someone is. */
+/** A service that identifies people. */
 export interface IdentityProvider extends SignInProvider {
-  /** As `providerKey` makes it. */
+  /** Made by `providerKey`. */
   key: string;
-  /** Where the browser is sent to sign in; it comes back to `redirectUri`. Throws `ProviderDown`. */
+  /** The address that the browser is sent to for sign-in; it returns to `redirectUri`. Throws `ProviderDown`. */
   address(secrets: SignInSecrets, redirectUri: string): Promise<URL>;
-  /** Who has come back to `callback`. Throws what `failureOf` understands. */
+  /** Identifies the person who returned to `callback`. Throws errors that `failureOf` maps. */
   identify(callback: URL, secrets: SignInSecrets): Promise<Identity>;
 }

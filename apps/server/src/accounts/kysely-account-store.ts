@@ -1,9 +1,8 @@
 import { type Username, usernameKey } from "@online-editor/contract";
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
-import { type Account, UserId } from "./account.ts";
+import { type Account, accountOf, UserId } from "./account.ts";
 import { AccountHidden } from "./account-problems.ts";
-import { accountOf } from "./account-row.ts";
 import type { AccountStore } from "./account-store.ts";
 import type { Identity } from "./identity-provider.ts";
 import { numberedUsername, usernameOf } from "./username-of.ts";
@@ -59,7 +58,10 @@ type IdentityKey = Omit<Identity, "displayName">;
 
 const maxRaces = 20;
 
-/** First sign-ins at once can want the same rows: the one that is refused finds at its next try what the other made. */
+/**
+ * Simultaneous first sign-ins can insert the same rows: the one that is refused finds the other's rows when it
+ * retries.
+ */
 const againWhenRaced = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   for (let races = 0; ; races += 1) {
     try {
@@ -70,7 +72,7 @@ const againWhenRaced = async <Result>(work: () => Promise<Result>): Promise<Resu
   }
 };
 
-/** The code of PostgreSQL for a row that is unique and there already; with SQLite writers take turns. */
+/** PostgreSQL's code for a unique violation; on SQLite writers take turns. */
 const isRaced = (error: unknown) => error instanceof Error && "code" in error && error.code === "23505";
 
 const find = async ({ transaction }: Writer, { provider, subject }: IdentityKey) => {
@@ -103,7 +105,7 @@ const insert = async (
   return { id: UserId.parse(id), username, displayName };
 };
 
-/** Takes over what has changed at the provider since the last sign-in. */
+/** Copies changes made at the provider since the last sign-in. */
 const follow = async (
   writer: Writer,
   { account, login, identity }: { account: Account; login: string; identity: Identity },
@@ -147,7 +149,7 @@ const rename = async ({ transaction }: Writer, { from, to }: { from: Account; to
       .execute();
 };
 
-/** The first of a name's numbered spellings that no other user has or had. */
+/** The first numbered spelling of a name that no other user has or had. */
 const freeUsername = async (writer: Writer, wanted: Username, owner?: Account): Promise<Username> => {
   for (let n = 1; ; n += 1) {
     const username = numberedUsername(wanted, n);
@@ -168,6 +170,6 @@ const isTaken = async ({ transaction }: Writer, username: Username, owner?: Acco
   return [user, former].some((holder) => holder !== undefined && holder.id !== owner?.id);
 };
 
-/** PostgreSQL stores no U+0000, UTF-8 no half of a surrogate pair. */
+/** PostgreSQL cannot store U+0000, UTF-8 no lone surrogate. */
 const displayNameOf = ({ displayName }: Identity, username: Username) =>
   displayName.replaceAll("\0", "").trim().slice(0, maxDisplayName).toWellFormed() || username;

@@ -3,21 +3,21 @@ import { z } from "zod";
 import { askProvider, providerTimeoutSeconds } from "./ask-provider.ts";
 import { type IdentityProvider, providerKey } from "./identity-provider.ts";
 
-/** An OpenID Connect provider as it is configured. */
+/** The settings of an OpenID Connect provider. */
 export interface OidcSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** What people know it by. */
+  /** The name that people see. */
   title: string;
 }
 
-/** Any OpenID Connect provider that can be discovered (OpenID Connect Discovery 1.0). */
+/** Any OpenID Connect provider with discovery (OpenID Connect Discovery 1.0). */
 export const createOidcProvider = (settings: OidcSettings): IdentityProvider => {
   let known: Promise<openid.Configuration> | undefined;
   const configuration = () => {
     known ??= discover(settings).catch((error: unknown) => {
-      // The next person's sign-in asks again.
+      // The next sign-in tries again.
       known = undefined;
       throw error;
     });
@@ -30,14 +30,19 @@ export const createOidcProvider = (settings: OidcSettings): IdentityProvider => 
     title: settings.title,
     address: async ({ state, nonce, codeVerifier }, redirectUri) =>
       openid.buildAuthorizationUrl(await configuration(), {
-        ...{ state, nonce, redirect_uri: redirectUri, scope: "openid profile" },
+        state,
+        nonce,
+        redirect_uri: redirectUri,
+        scope: "openid profile",
         code_challenge: await openid.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: "S256",
       }),
     identify: async (callback, { state, nonce, codeVerifier }) => {
       const config = await configuration();
       const tokens = await openid.authorizationCodeGrant(config, callback, {
-        ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier },
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
         idTokenExpected: true,
       });
       const { sub } = Claims.parse(tokens.claims());
@@ -52,7 +57,7 @@ export const createOidcProvider = (settings: OidcSettings): IdentityProvider => 
 const Text = z.string().max(1_000).optional().catch(undefined);
 const Claims = z.object({ sub: z.string().min(1), preferred_username: Text, nickname: Text, name: Text });
 
-/** Many providers put the claims of the scope `profile` there and not into the token. */
+/** Many providers return the claims of the scope `profile` there instead of in the token. */
 const profileOf = async (config: openid.Configuration, accessToken: string, subject: string) =>
   config.serverMetadata().userinfo_endpoint === undefined
     ? {}

@@ -1,9 +1,9 @@
 import type { Account, UserId } from "./account.ts";
 
-/** Sessions as they are stored: by the hash of their token. Times are in milliseconds since 1970. */
+/** Sessions as stored: by the hash of their token. Times are in milliseconds since 1970. */
 export interface SessionStore {
   add(session: { tokenHash: string; user: UserId; createdAt: number; expiresAt: number }): Promise<void>;
-  /** The session that has not expired at `at`, of a user that is not hidden. */
+  /** The session, unless it has expired at `at` or its user is hidden. */
   find(tokenHash: string, at: number): Promise<{ account: Account; expiresAt: number } | undefined>;
   renew(tokenHash: string, expiresAt: number): Promise<void>;
   remove(tokenHash: string): Promise<void>;

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
+import { optionalWrite } from "../database/optional-write.ts";
 import type { Account, UserId } from "./account.ts";
 import type { SessionStore } from "./session-store.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A session as its browser holds it: the token is told to nobody else and stored as a hash alone. */
+/** A session as its browser holds it: only the browser has the token; the database has its hash. */
 export interface Session {
   token: string;
   account: Account;
@@ -12,13 +13,13 @@ export interface Session {
   expiresAt: number;
 }
 
-/** Who is signed in where. Times are those of `now`, in milliseconds since 1970. */
+/** The sessions of all users. Times are those of `now`, in milliseconds since 1970. */
 export interface Sessions {
-  /** Begins a session under a new token. */
+  /** Starts a session with a new token. */
   begin(user: UserId): Promise<{ token: string; expiresAt: number }>;
   /**
-   * The session of a token, or null when there is none or it has expired. One that is used is renewed, at most once
-   * a day; `isRenewed` says that the browser must be told the new end.
+   * The session of a token, or null when there is none or it has expired. Using a session renews it, at most once a
+   * day; `isRenewed`: the browser must receive the new expiry.
    */
   find(token: string): Promise<(Session & { isRenewed: boolean }) | null>;
   end(token: string): Promise<void>;
@@ -52,8 +53,8 @@ export const createSessions = ({
       const isRenewed = found.expiresAt < at + lasting - dayMs;
       if (!isRenewed) return { ...found, token, isRenewed };
       const expiresAt = at + lasting;
-      await store.renew(hashOf(token), expiresAt);
-      return { ...found, token, expiresAt, isRenewed };
+      const isStored = await optionalWrite(store.renew(hashOf(token), expiresAt));
+      return isStored ? { ...found, token, expiresAt, isRenewed } : { ...found, token, isRenewed: false };
     },
     end: async (token) => {
       if (isToken(token)) await store.remove(hashOf(token));

@@ -7,18 +7,18 @@ import type { Account } from "./account.ts";
 import type { AccountStore } from "./account-store.ts";
 import { describeFailure, failureOf } from "./failure-of.ts";
 import type { IdentityProvider } from "./identity-provider.ts";
-import { ownPath } from "./own-path.ts";
+import { ownPath } from "@online-editor/contract";
 
-/** How long someone may take at the provider, in milliseconds. */
+/** How long a person may take at the provider, in milliseconds. */
 const patienceMs = 10 * 60 * 1000;
 
-/** A sign-in under way, as the browser keeps it between the two redirects. */
+/** A sign-in in progress, as the browser keeps it between the two redirects. */
 export const SignInAttempt = z.strictObject({
   provider: SignInProvider.shape.id,
   state: z.string().min(1),
   nonce: z.string().min(1),
   codeVerifier: z.string().min(1),
-  /** Where it goes on afterwards: a path of our own. */
+  /** The page to open afterwards: a path of our own. */
   to: z.string(),
   expiresAt: z.number(),
 });
@@ -27,20 +27,20 @@ export type SignInAttempt = z.infer<typeof SignInAttempt>;
 export interface SignInFailed {
   reason: SignInFailure;
   to: string;
-  /** Of `too-many-attempts`. */
+  /** Set for `too-many-attempts`. */
   retryAfterSeconds?: number;
 }
 
-/** Sign-in by one of the configured providers. A failure is an answer, and told to `onFailure` in an operator's words. */
+/** Sign-in through a configured provider. Failures are returned, and reported to `onFailure` for the operator's log. */
 export interface SignIn {
-  /** `to` is where the person wants to go on, `address` where the request came from. */
+  /** `to` is the page to open afterwards, `address` where the request came from. */
   begin(
     provider: string,
     from: { to: unknown; address: string },
   ): Promise<{ address: URL; attempt: SignInAttempt } | SignInFailed>;
   /**
-   * `query` is what the provider sent the browser back with; `attempt` what that browser kept, if anything; `to` where
-   * a failure leads.
+   * `query` is what the provider sent the browser back with; `attempt` what that browser kept, if anything; `to` the
+   * page to open after a failure.
    */
   finish(
     provider: string,
@@ -70,7 +70,7 @@ export const createSignIn = ({
 }): SignIn => {
   const redirectUri = (provider: string) => `${appOrigin}/login/callback/${provider}`;
   const fail = (error: unknown, { provider, to }: { provider: string; to: string }): SignInFailed => {
-    // No word to the operator: a flood would fill the log.
+    // Not logged: a flood would fill the log.
     if (error instanceof TooManyRequests)
       return { reason: "too-many-attempts", to, retryAfterSeconds: error.facts.retryAfterSeconds };
     const reason = failureOf(error);
@@ -107,7 +107,7 @@ export const createSignIn = ({
       if (!isOurs) return { reason: "wrong-state", to };
       if (now() > attempt.expiresAt) return { reason: "expired", to };
       try {
-        // Each asks the provider, and the same attempt can come back again and again.
+        // Each callback queries the provider, and the same attempt can be replayed.
         await limit.countAlone(`sign-in-back:${address}`, now());
         const callback = new URL(`${redirectUri(provider.id)}?${query.toString()}`);
         const identity = await provider.identify(callback, attempt);

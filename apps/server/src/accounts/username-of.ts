@@ -2,7 +2,7 @@ import { Username } from "@online-editor/contract";
 
 const maxLength = 39;
 
-/** A user name made of what a provider calls someone; `user` where nothing usable is left. */
+/** Derives a user name from a provider's login; `user` when no usable character is left. */
 export const usernameOf = (login: string): Username => {
   const ascii = login
     .slice(0, 500)
@@ -12,7 +12,7 @@ export const usernameOf = (login: string): Username => {
   return Username.parse(cut(words.join("-"), maxLength) || "user");
 };
 
-/** The `n`th choice of a user name when others have the ones before: `ada`, `ada-2`, `ada-3`. */
+/** The `n`th candidate when earlier ones are taken: `ada`, `ada-2`, `ada-3`. */
 export const numberedUsername = (username: Username, n: number): Username =>
   n === 1 ? username : Username.parse(`${cut(username, maxLength - `-${n}`.length)}-${n}`);
 

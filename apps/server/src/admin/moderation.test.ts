@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { aSave } from "../../test/a-save.ts";
 import { dialects } from "../../test/open-test-database.ts";
 import { name, openTestSnippets } from "../../test/open-test-snippets.ts";
+import { createTokenStore } from "../accounts/kysely-token-store.ts";
+import { createTokens } from "../accounts/tokens.ts";
 import { createModeration } from "./moderation.ts";
 import { readCommand } from "./read-command.ts";
 import { runCommand } from "./run-command.ts";
@@ -46,6 +48,25 @@ describe.each(dialects)("an operator on %s", (dialect) => {
     expect(await read()).toMatchObject({ id });
   });
 
+  it("sees and revokes the tokens of a user, one or all", async () => {
+    const { database, clock, ada, eve, type } = await open();
+    const tokens = createTokens({ store: createTokenStore(database.tables), now: () => clock.now });
+    const give = async (user: typeof ada, name: string, days: 30 | null) =>
+      tokens.create(user, { name, scopes: ["read"], days });
+    const made = [await give(ada, "CI", 30), await give(ada, "Backup", null), await give(eve, "CI", 30)];
+    const isGood = () => Promise.all(made.map(async ({ secret }) => (await tokens.find(secret)) !== null));
+    expect((await type("tokens ADA")).lines).toEqual([
+      "2  made 2030-01-01T00:00:00.000Z  no end  never used  read  Backup",
+      "1  made 2030-01-01T00:00:00.000Z  ends 2030-01-31T00:00:00.000Z  never used  read  CI",
+    ]);
+    expect(await type("revoke Ada 3")).toMatchObject({ isDone: false });
+    expect(await type("revoke Ada 1")).toMatchObject({ isDone: true });
+    expect(await isGood()).toEqual([false, true, true]);
+    expect(await type("revoke ada")).toMatchObject({ isDone: true });
+    expect(await isGood()).toEqual([false, false, true]);
+    expect(await type("revoke ada")).toMatchObject({ isDone: false });
+  });
+
   it.each(["snippet 1", "user ada"])("deletes %s for good", async (target) => {
     const { snippets, database, ada, type } = await open();
     await snippets.save(aSave(ada), call);
@@ -64,6 +85,11 @@ it.each([
   "delete",
   "backup",
   "users x",
+  "tokens",
+  "tokens a b",
+  "revoke",
+  "revoke ada x",
+  "revoke ada 0",
 ])("%j is no command", (line) => {
   expect(readCommand(line.split(" ").filter((word) => word !== ""))).toBeUndefined();
 });

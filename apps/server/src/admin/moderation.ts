@@ -1,11 +1,13 @@
 import type { Kysely } from "kysely";
-import { type SnippetId, type Username, usernameKey } from "@online-editor/contract";
+import { type Username, usernameKey } from "@online-editor/contract";
+import type { TokenId } from "@online-editor/contract/token";
 import type { Tables } from "../database/tables.ts";
 
-/** What an operator acts on. */
-export type Target = { kind: "snippet"; id: SnippetId } | { kind: "user"; username: Username };
+/** The snippet or user that an operator acts on. */
+/** A snippet by the number that its id starts with. */
+export type Target = { kind: "snippet"; id: number } | { kind: "user"; username: Username };
 
-/** One line of an operator's list. Times are in milliseconds since 1970. */
+/** One line of a list shown to the operator. Times are in milliseconds since 1970. */
 export interface ListedSnippet {
   id: number;
   username: string;
@@ -24,21 +26,34 @@ export interface ListedUser {
   snippets: number;
 }
 
-/** What an operator may do with what users have made. Changes answer whether there was such a target. */
+export interface ListedToken {
+  id: number;
+  name: string;
+  scopes: string;
+  created_at: number;
+  expires_at: number | null;
+  used_at: number | null;
+}
+
+/** What an operator may do with users and snippets. Changes return whether the target exists. */
 export interface Moderation {
-  /** The last saved first; of one user when one is named. */
+  /** Most recently saved first; limited to one user when named. */
   listSnippets(options: { username: Username | undefined; limit: number }): Promise<ListedSnippet[]>;
-  /** The newest first. */
+  /** Newest first. */
   listUsers(options: { limit: number }): Promise<ListedUser[]>;
-  /** Keeps a snippet from everybody but its owner; a user from signing in, and all of theirs from everybody. */
+  /** Hides a snippet from everybody but its owner; a user from signing in, and all their snippets from everybody. */
   hide(target: Target): Promise<boolean>;
   show(target: Target): Promise<boolean>;
-  /** For good, with all revisions; a user with all snippets. */
+  /** Permanently, with all revisions; a user with all snippets. */
   remove(target: Target): Promise<boolean>;
+  /** Newest first. */
+  listTokens(username: Username): Promise<ListedToken[]>;
+  /** Revokes one token of a user, or all; returns whether there was any. */
+  revoke(username: Username, token: TokenId | undefined): Promise<boolean>;
 }
 
 export const createModeration = (tables: Kysely<Tables>, now: () => number): Moderation => {
-  const setSnippet = (id: SnippetId, hidden_at: number | null) =>
+  const setSnippet = (id: number, hidden_at: number | null) =>
     tables.updateTable("snippets").set({ hidden_at }).where("id", "=", id).returning("id").executeTakeFirst();
   const setUser = (username: Username, hidden_at: number | null) =>
     tables.transaction().execute(async (transaction) => {
@@ -96,6 +111,25 @@ export const createModeration = (tables: Kysely<Tables>, now: () => number): Mod
               .where("username_key", "=", usernameKey(target.username))
               .returning("id");
       return (await removed.executeTakeFirst()) !== undefined;
+    },
+    listTokens: (username) =>
+      tables
+        .selectFrom("tokens")
+        .innerJoin("users", "users.id", "tokens.user_id")
+        .select(["tokens.id", "tokens.name", "tokens.scopes"])
+        .select(["tokens.created_at", "tokens.expires_at", "tokens.used_at"])
+        .where("users.username_key", "=", usernameKey(username))
+        .orderBy("tokens.id", "desc")
+        .execute(),
+    revoke: async (username, token) => {
+      const ofUser = tables
+        .deleteFrom("tokens")
+        .where("user_id", "in", ({ selectFrom }) =>
+          selectFrom("users").select("id").where("username_key", "=", usernameKey(username)),
+        )
+        .returning("id");
+      const revoked = await (token === undefined ? ofUser : ofUser.where("id", "=", token)).execute();
+      return revoked.length > 0;
     },
   };
 };

@@ -1,11 +1,14 @@
-import { SnippetId, Username } from "@online-editor/contract";
+import { SnippetIdInPath, Username } from "@online-editor/contract";
+import { TokenId } from "@online-editor/contract/token";
 import type { Target } from "./moderation.ts";
 
-/** What an operator asks for. */
+/** A command of the operator. */
 export type AdminCommand =
   | { kind: "list-snippets"; username: Username | undefined }
   | { kind: "list-users" }
   | { kind: "hide" | "show" | "delete"; target: Target }
+  | { kind: "list-tokens"; username: Username }
+  | { kind: "revoke"; username: Username; token: TokenId | undefined }
   | { kind: "backup"; file: string };
 
 export const usage = `npm run admin -- <command>
@@ -16,9 +19,11 @@ export const usage = `npm run admin -- <command>
   hide user <user name>            keeps all of a user's from everybody, and the user from signing in
   show snippet|user <id or name>   undoes hiding
   delete snippet|user <id or name> deletes for good, with all revisions
+  tokens <user name>               lists the tokens for programs that a user has made
+  revoke <user name> [<token id>]  revokes one of them, or all
   backup <file>                    writes a copy of a live SQLite database`;
 
-/** Reads the words of a command line; undefined when they are no command. */
+/** Parses the words of a command line; undefined when they are no command. */
 export const readCommand = (words: readonly string[]): AdminCommand | undefined => {
   const [verb = "", first, second, ...more] = words;
   if (more.length > 0) return undefined;
@@ -33,6 +38,12 @@ export const readCommand = (words: readonly string[]): AdminCommand | undefined 
       const target = targetOf(first, second);
       return target && { kind: verb, target };
     }
+    case "tokens": {
+      const username = Username.safeParse(first).data;
+      return username && second === undefined ? { kind: "list-tokens", username } : undefined;
+    }
+    case "revoke":
+      return revoke(first, second);
     case "backup":
       return first === undefined || second !== undefined ? undefined : { kind: "backup", file: first };
     default:
@@ -46,10 +57,16 @@ const listSnippets = (name: string | undefined): AdminCommand | undefined => {
   return username && { kind: "list-snippets", username };
 };
 
+const revoke = (name: string | undefined, id: string | undefined): AdminCommand | undefined => {
+  const username = Username.safeParse(name).data;
+  const token = /^\d+$/.test(id ?? "") ? TokenId.safeParse(Number(id)).data : undefined;
+  return username && (id === undefined || token) ? { kind: "revoke", username, token } : undefined;
+};
+
 const targetOf = (kind: string | undefined, name: string | undefined): Target | undefined => {
-  if (kind === "snippet" && /^\d+$/.test(name ?? "")) {
-    const id = SnippetId.safeParse(name).data;
-    return id && { kind, id };
+  if (kind === "snippet") {
+    const id = SnippetIdInPath.safeParse(name).data;
+    return id && { kind, id: Number.parseInt(String(id), 10) };
   }
   const username = kind === "user" ? Username.safeParse(name).data : undefined;
   return username && { kind: "user", username };

@@ -1,12 +1,12 @@
 import type { AdminCommand } from "./read-command.ts";
-import type { ListedSnippet, ListedUser, Moderation } from "./moderation.ts";
+import type { ListedSnippet, ListedToken, ListedUser, Moderation } from "./moderation.ts";
 
 const limit = 100;
 
-/** Lets an operator's work reach the database for as long as it takes. */
+/** Runs an operator's command with the database open for its duration. */
 export type Moderate = <Result>(work: (moderation: Moderation) => Promise<Result>) => Promise<Result>;
 
-/** Carries a command out; answers what the operator is told, line by line, and whether it was done. */
+/** Carries out a command; returns the lines to print and whether it succeeded. */
 export const runCommand = async (
   command: AdminCommand,
   { moderate, backUp }: { moderate: Moderate; backUp: (file: string) => Promise<void> },
@@ -19,6 +19,13 @@ export const runCommand = async (
     }
     case "list-users":
       return done((await moderate((moderation) => moderation.listUsers({ limit }))).map(userLine));
+    case "list-tokens":
+      return done((await moderate((moderation) => moderation.listTokens(command.username))).map(tokenLine));
+    case "revoke":
+      return told({
+        isDone: await moderate((moderation) => moderation.revoke(command.username, command.token)),
+        line: "Revoked.",
+      });
     case "backup":
       await backUp(command.file);
       return done([`The database is copied to ${command.file}.`]);
@@ -64,6 +71,16 @@ const userLine = (user: ListedUser) =>
     oneLine(user.display_name),
   ].join("  ");
 
+const tokenLine = ({ id, name, scopes, created_at, expires_at, used_at }: ListedToken) =>
+  [
+    id,
+    `made ${new Date(created_at).toISOString()}`,
+    expires_at === null ? "no end" : `ends ${new Date(expires_at).toISOString()}`,
+    used_at === null ? "never used" : `used ${new Date(used_at).toISOString()}`,
+    scopes,
+    oneLine(name),
+  ].join("  ");
+
 const state = ({
   hidden_at,
   deleted_at = null,
@@ -72,5 +89,5 @@ const state = ({
   deleted_at?: number | null;
 }) => [...(hidden_at === null ? [] : ["hidden"]), ...(deleted_at === null ? [] : ["deleted"])];
 
-/** Users choose these texts: no control character of theirs may reach the operator's terminal. */
+/** Users choose these texts: their control characters must not reach the operator's terminal. */
 const oneLine = (text: string) => text.replaceAll(/\p{C}+/gu, " ");

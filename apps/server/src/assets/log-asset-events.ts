@@ -1,7 +1,7 @@
 import { AssetProblem, type AssetEvent } from "@online-editor/npm-assets";
 import type { Logger } from "pino";
 
-/** Writes what the asset service tells: a wrong address is the asker's business, the rest is the operator's. */
+/** Logs the asset service's events: a wrong address concerns its caller, everything else the operator. */
 export const logAssetEvents =
   (log: Logger) =>
   (happened: AssetEvent): void => {

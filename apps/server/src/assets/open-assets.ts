@@ -1,15 +1,20 @@
 import { join } from "node:path";
-import type { Library } from "@online-editor/contract";
-import { type AssetService, createAssetService, readNpmConfig } from "@online-editor/npm-assets";
+import type { AssetAddress, Library } from "@online-editor/contract";
+import {
+  AssetProblem,
+  type AssetService,
+  createAssetService,
+  readNpmConfig,
+} from "@online-editor/npm-assets";
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
+import { type Config, InvalidConfig } from "../config/read-config.ts";
 import { logAssetEvents } from "./log-asset-events.ts";
 
 const mebibyte = 1024 ** 2;
 
 /**
- * Opens the asset service as configured: the libraries' repositories alone may be read from git. `env` is for
- * the npm client's own variables, which are as many as its settings.
+ * Opens the asset service as configured; only the libraries' repositories may be read from git. `env` contains the
+ * npm client's own variables, too many to list in our settings.
  */
 export const openAssets = async (
   config: Config,
@@ -20,7 +25,8 @@ export const openAssets = async (
     maxCacheBytes: config.assetCacheBytes,
     npm: await readNpmConfig({ env, registry: config.npmRegistry }),
     git: {
-      ...{ baseUrl: config.gitBaseUrl, token: config.gitToken },
+      baseUrl: config.gitBaseUrl,
+      token: config.gitToken,
       repositories: libraries.map(({ repository }) => repository),
     },
     limits: {
@@ -32,3 +38,30 @@ export const openAssets = async (
     clock: Date.now,
     log: logAssetEvents(log),
   });
+
+/** Waits until the cache is open. Throws `InvalidConfig` when its folder cannot be used. */
+export const requireOpened = async (
+  assets: AssetService,
+  { dataDir }: Pick<Config, "dataDir">,
+): Promise<void> => {
+  try {
+    await assets.ready();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InvalidConfig([{ variable: "DATA_DIR", message: `${dataDir} cannot be used: ${reason}` }]);
+  }
+};
+
+/** Returns an asset's Subresource Integrity, or why there is none: one bad address does not fail the others. */
+export const integrityOf = async (
+  assets: Pick<AssetService, "integrity">,
+  address: AssetAddress,
+  signal: AbortSignal,
+): Promise<{ address: AssetAddress; integrity: string } | { address: AssetAddress; problem: string }> => {
+  try {
+    return { address, integrity: await assets.integrity(address, { signal }) };
+  } catch (error) {
+    if (error instanceof AssetProblem) return { address, problem: error.detail };
+    throw error;
+  }
+};

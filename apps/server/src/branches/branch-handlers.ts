@@ -17,7 +17,7 @@ import type { GitAccess } from "./sources/git-access.ts";
 type Query<Name extends keyof Routes> = z.output<Routes[Name]["query"]>;
 type Body<Name extends keyof Routes> = z.output<Routes[Name]["body"]>;
 
-/** There is no such library here. */
+/** There is no library with this id. */
 export class UnknownLibrary extends DomainError {
   readonly code = "invalid-request";
   override readonly facts: ProblemFacts;
@@ -29,7 +29,7 @@ export class UnknownLibrary extends DomainError {
   }
 }
 
-/** Counts one thing that an address has asked for. Throws `TooManyRequests`. */
+/** Counts one request of an address. Throws `TooManyRequests`. */
 export type CountForAddress = (address: string) => Promise<void>;
 
 export interface BranchParts {
@@ -38,14 +38,14 @@ export interface BranchParts {
   refs: RefReading;
   store: Pick<BuildStore, "stateOf">;
   builds: Pick<Builds, "start">;
-  /** Of what is asked of the git host, and of builds that begin. */
+  /** Limits for questions to the git host and for builds. */
   countQuestion: CountForAddress;
   countBuild: CountForAddress;
 }
 
 /**
- * The calls about branches. People who are signed out may build as well: they run releases, and a link to a branch must
- * work for them. What costs something is counted for each address.
+ * Calls about branches. Signed-out users may build too: they run releases, and a link to a branch must work for them.
+ * Expensive calls are counted for each address.
  */
 export const createBranchHandlers = ({
   libraryOf,
@@ -70,7 +70,14 @@ export const createBranchHandlers = ({
       hasMoved ? refs.countNewer(library, { repository, since, commit }, { signal }) : 0,
     ]);
     return {
-      ...{ library: id, repository, kind, commit, ref: canonical, build, committedAt, subject },
+      library: id,
+      repository,
+      kind,
+      commit,
+      ref: canonical,
+      build,
+      committedAt,
+      subject,
       ...(newer !== 0 && { newer }),
     };
   },

@@ -1,17 +1,17 @@
 import type { Repository } from "@online-editor/contract";
 import { DomainError } from "../domain-error.ts";
 
-/** The text names no branch, tag, commit or pull request in any of the forms that are taken. */
+/** The text names no branch, tag, commit or pull request in any supported form. */
 export class RefInvalid extends DomainError {
   readonly code = "ref-invalid";
 }
 
-/** The repository is there and does not have what the ref names. */
+/** The repository does not have what the ref names. */
 export class RefNotFound extends DomainError {
   readonly code = "ref-not-found";
 }
 
-/** The operator does not let this repository be used. */
+/** The operator does not allow this repository. */
 export class RepositoryRefused extends DomainError {
   readonly code = "repository-refused";
 
@@ -29,7 +29,7 @@ export class RepositoryNotFound extends DomainError {
   }
 }
 
-/** The repository has something that is not taken in, or too much. `reason` goes on with "it". */
+/** The repository contains something unsupported, or too much. `reason` completes a sentence that starts with "it". */
 export class RepositoryUnusable extends DomainError {
   readonly code = "repository-unusable";
 
@@ -38,7 +38,7 @@ export class RepositoryUnusable extends DomainError {
   }
 }
 
-/** The git host does not answer, or not as a git host does. */
+/** The git host does not respond, or not as a git host does. */
 export class GitUnreachable extends DomainError {
   readonly code = "git-unreachable";
 }

@@ -5,8 +5,8 @@ import type { BuildKey, BuildStore } from "./store/build-store.ts";
 const readTimeoutMs = 30_000;
 
 /**
- * Serves the files of builds that are ready, at `/branch/<library>@<commit>/<path>`. It builds nothing: a build that is
- * not there any more is asked for by the editor.
+ * Serves the files of finished builds at `/branch/<library>@<commit>/<path>`. It never builds: the editor requests a
+ * build that is no longer stored.
  */
 export const createBuildFiles = (store: Pick<BuildStore, "findFile" | "read">): FileServer =>
   createFileServer({
@@ -33,7 +33,7 @@ const pattern = /^\/branch\/([^/@]+)@([^/@]+)\/(.+)$/;
 const parseAddress = (address: string): BuildKey & { path: string } => {
   const [, library, commit, path = ""] = pattern.exec(decoded(address)) ?? [];
   const key = { library: LibraryId.safeParse(library), commit: Commit.safeParse(commit) };
-  // No database has a path with a character that it cannot store.
+  // A path that the database cannot store does not exist.
   if (!key.library.success || !key.commit.success || path.includes("\0")) throw invalid();
   return { library: key.library.data, commit: key.commit.data, path };
 };

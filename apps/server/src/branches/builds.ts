@@ -1,7 +1,6 @@
 import type { Build, BuildError } from "@online-editor/contract";
 import { createSingleFlight } from "@online-editor/npm-assets";
 import { TooManyRequests } from "../domain-error.ts";
-import { createBuildQueue } from "./build-queue.ts";
 import type {
   BuildKey,
   BuildProgress,
@@ -12,42 +11,42 @@ import type {
 } from "./store/build-store.ts";
 import { holdClaim } from "./hold-claim.ts";
 
-/** Makes a build. What it throws says why there is none. */
+/** Makes a build. Throws the reason when it fails. */
 export type MakeBuild = (
   target: BuildTarget,
   options: { signal: AbortSignal; onProgress: (progress: BuildProgress) => void },
 ) => Promise<MadeBuild>;
 
-/** What is told of builds to whoever runs the server. */
+/** Events of builds, for the operator's log. */
 export type BuildEvent = BuildKey &
   (
     | { event: "build-ready"; tookMs: number; files: number }
     | { event: "build-failed"; error: unknown }
-    /** Another server has taken it over, because this one was not heard of for too long. */
+    /** Another server took it over because this one did not renew its lease in time. */
     | { event: "build-lost" }
   );
 
 export interface BuildsOptions {
   store: BuildStore;
   make: MakeBuild;
-  /** What people are told about what `make` has thrown. */
+  /** The errors that users see for an error thrown by `make`. */
   explain: (error: unknown) => BuildError[];
-  /** How many builds this server makes at a time, and how many more may wait for that. */
+  /** How many builds this server runs at a time, and how many more may wait. */
   atOnce: number;
   waiting: number;
-  /** How often it is written down how far a build is, at most. The lease must be several times as long. */
+  /** The shortest interval between progress updates. The lease must be several times as long. */
   tellEveryMs: number;
   tell: (event: BuildEvent) => void;
 }
 
-/** Has builds made: one for however many ask for it, on however many servers. */
+/** Runs builds: each one once, across all requests and servers. */
 export interface Builds {
   /**
-   * Begins to make a build unless it is there or under way; answers how it stands. Throws `TooManyRequests` when too
-   * many wait already. `mayBegin` is asked, and may throw, only when there is something to begin.
+   * Starts a build unless it is ready or in progress; returns its state. Throws `TooManyRequests` when too many are
+   * waiting. `mayBegin` is called, and may throw, only when there is something to start.
    */
   start(target: BuildTarget, options: { signal: AbortSignal; mayBegin: () => Promise<void> }): Promise<Build>;
-  /** Ends what is under way, so that another server can begin it at once. */
+  /** Ends the builds in progress, so that another server can start them at once. */
   close(): Promise<void>;
 }
 
@@ -94,7 +93,7 @@ export const createBuilds = ({
     }
   };
 
-  /** Answers whether it is this server that makes it. */
+  /** Returns whether this server makes the build. */
   const begin = async (target: BuildTarget, mayBegin: () => Promise<void>) => {
     await mayBegin();
     if (places === 0) throw new TooManyRequests(retryAfterSeconds);
@@ -112,7 +111,7 @@ export const createBuilds = ({
   const follow = (claim: Claim, target: BuildTarget) => {
     const { library, commit } = target;
     const work = finish(claim, target)
-      // The database is gone as well: the lease ends by itself, and then the build can be begun again.
+      // The database failed as well: the lease expires by itself, then the build can be started again.
       .catch((error: unknown) => {
         tell({ event: "build-failed", library, commit, error });
       })
@@ -140,5 +139,34 @@ export const createBuilds = ({
   };
 };
 
-/** About what a build takes. */
+/** About the duration of a build. */
 const retryAfterSeconds = 10;
+
+/** Runs the work when its turn comes, and returns its result. */
+type BuildQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Runs at most `atOnce` tasks at a time, in the order of arrival. */
+const createBuildQueue = (atOnce: number): BuildQueue => {
+  const queue: (() => void)[] = [];
+  let running = 0;
+  const takePlace = async () => {
+    if (running < atOnce) {
+      running += 1;
+      return;
+    }
+    await new Promise<void>((resolve) => queue.push(resolve));
+  };
+  const passPlaceOn = () => {
+    const next = queue.shift();
+    if (next) next();
+    else running -= 1;
+  };
+  return async (work) => {
+    await takePlace();
+    try {
+      return await work();
+    } finally {
+      passPlaceOn();
+    }
+  };
+};

@@ -1,21 +1,21 @@
 import type { BuildProgress, BuildStore, Claim } from "./store/build-store.ts";
 
-/** A claim that is held for as long as its build takes. */
+/** A claim held for the duration of its build. */
 export interface HeldClaim {
-  /** Aborts when the build is another's, or with the signal that was given. */
+  /** Aborts when the build belongs to another server, or with the given signal. */
   signal: AbortSignal;
-  /** Takes note of how far the build is. */
+  /** Records the progress of the build. */
   tell: (progress: BuildProgress) => void;
-  /** Resolves when nothing more is written. */
+  /** Resolves when nothing more will be written. */
   end(): Promise<void>;
 }
 
-/** How many times nothing new is written before the lease is renewed without news. */
+/** Intervals without progress after which the lease is renewed anyway. */
 const quietTimes = 6;
 
 /**
- * Keeps a claim by writing down how far the build is, at a steady pace however often it tells. The database may fail for
- * a while: whether the build is still the claimant's is found out at the next writing, and at the end.
+ * Keeps a claim by writing the build's progress at a steady pace, however often it is reported. The database may fail
+ * for a while: the next write, or the end, finds out whether the claim still holds.
  */
 export const holdClaim = (
   claim: Claim,

@@ -4,7 +4,7 @@ import { BuildFailed } from "./build/build-failed.ts";
 import type { BuildEvent } from "./builds.ts";
 import { DomainError } from "../domain-error.ts";
 
-/** Writes what is told of builds: sources that cannot be built are their author's business, the rest is the operator's. */
+/** Logs events of builds: sources that do not build concern their author, everything else the operator. */
 export const logBuildEvents =
   (log: Logger) =>
   (happened: BuildEvent): void => {

@@ -1,11 +1,11 @@
 import { mkdir, readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { builtInLibrary } from "../../test/built-in-library.ts";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { accessTo, commitTo, startGitHost } from "../../test/git-host.ts";
 import { textWith } from "../../test/matching.ts";
 import { tableId, tableRepository, tableSources } from "../../test/start-with-branches.ts";
-import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { GitUnreachable } from "./branch-problems.ts";
 import { BuildFailed } from "./build/build-failed.ts";
 import { buildLimits } from "./build/build-limits.ts";
@@ -15,11 +15,13 @@ import type { BuildProgress } from "./store/build-store.ts";
 const start = async (files: Record<string, string> = {}) => {
   const host = await startGitHost();
   const commit = await commitTo(host, tableRepository, {
-    ...{ message: "Sort faster", files: { ...tableSources, ...files } },
+    message: "Sort faster",
+    files: { ...tableSources, ...files },
   });
   const workFolder = join(await temporaryFolder(), "building");
   const make = createMaker({
-    ...{ workFolder, limits: buildLimits },
+    workFolder,
+    limits: buildLimits,
     libraryOf: builtInLibrary,
     gitOf: () => accessTo(host.url),
   });

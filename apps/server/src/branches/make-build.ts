@@ -14,11 +14,11 @@ export interface MakerOptions {
   libraryOf: (id: LibraryId) => Library;
   gitOf: (library: Library) => GitAccess;
   limits: BuildLimits;
-  /** A folder for what is being built. It is made when it is needed. */
+  /** A working folder for builds, created when needed. */
   workFolder: string;
 }
 
-/** Fetches the sources of a commit and builds them, in a folder that is gone afterwards. */
+/** Fetches the sources of a commit and builds them in a folder that is removed afterwards. */
 export const createMaker =
   ({ libraryOf, gitOf, limits, workFolder }: MakerOptions): MakeBuild =>
   async ({ library: id, repository, commit }, { signal, onProgress }) => {
@@ -31,7 +31,10 @@ export const createMaker =
       const { committedAt, subject } = await fetchSources(
         { repository, commit },
         {
-          ...{ git: gitOf(library), into: sources, isWanted: isWantedForBuild(library), signal },
+          git: gitOf(library),
+          into: sources,
+          isWanted: isWantedForBuild(library),
+          signal,
           onProgress: (progress) => {
             onProgress({ step: "fetching", ...progress });
           },
@@ -40,14 +43,17 @@ export const createMaker =
       const { version, files } = await buildLibrary(
         { library, sources, output },
         {
-          ...{ limits, signal },
+          limits,
+          signal,
           onProgress: (progress) => {
             onProgress({ step: "compiling", ...progress });
           },
         },
       );
       return {
-        ...{ version, committedAt, subject: storable(subject) },
+        version,
+        committedAt,
+        subject: storable(subject),
         files: await Promise.all(
           files.map(async (path) => ({ path, bytes: await readFile(join(output, path)) })),
         ),
@@ -57,14 +63,14 @@ export const createMaker =
     }
   };
 
-/** What people are told when no build came of it. What is wrong with the server itself stays with it. */
+/** The errors that users see for a failed build. Faults of the server itself are not disclosed. */
 export const explainFailure = (error: unknown): BuildError[] => {
   if (error instanceof BuildFailed) return error.errors;
   if (error instanceof DomainError) return [{ message: error.message }];
   return [{ message: "The server could not build this. Try again later." }];
 };
 
-/** Removes what servers left behind that were killed while they built. */
+/** Removes the folders of servers that were killed during a build. */
 export const clearWorkFolder = async (workFolder: string, { now }: { now: number }): Promise<void> => {
   const names = await readdir(workFolder).catch(() => []);
   for (const name of names) {
@@ -76,5 +82,5 @@ export const clearWorkFolder = async (workFolder: string, { now }: { now: number
 
 const longerThanAnyBuildMs = 60 * 60 * 1000;
 
-/** PostgreSQL stores no U+0000, UTF-8 no half of a surrogate pair. */
+/** PostgreSQL cannot store U+0000, UTF-8 no lone surrogate. */
 const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();

@@ -3,11 +3,12 @@ import type { Library, LibraryId } from "@online-editor/contract";
 import type { FileServer } from "@online-editor/npm-assets";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/read-config.ts";
 import { createRateLimit } from "../database/rate-limit.ts";
 import type { Tables } from "../database/tables.ts";
 import { createBranchHandlers, UnknownLibrary } from "./branch-handlers.ts";
 import { buildLimits } from "./build/build-limits.ts";
+import { isConfined } from "./build/run-worker.ts";
 import { createBuildFiles } from "./build-files.ts";
 import type { BuildStore } from "./store/build-store.ts";
 import { createBuilds } from "./builds.ts";
@@ -21,7 +22,7 @@ import { type GitAccess, usualGitLimits } from "./sources/git-access.ts";
 const questionsPerMinute = 240;
 const leaseMs = 15_000;
 const tellEveryMs = 500;
-/** A build takes one core or two, and up to the bound of memory. */
+/** A build uses one or two cores, and memory up to its limit. */
 const buildsAtOnce = 1;
 const mostWaiting = 20;
 
@@ -40,11 +41,11 @@ type BranchConfig = Pick<
 export interface Branches {
   handlers: ReturnType<typeof createBranchHandlers>;
   files: FileServer;
-  /** Ends what is being asked and built. */
+  /** Ends questions and builds in progress. */
   close(): Promise<void>;
 }
 
-/** Everything about branches, as configured. */
+/** Assembles everything about branches, as configured. */
 export const openBranches = ({
   config,
   libraries,
@@ -67,24 +68,33 @@ export const openBranches = ({
     return library;
   };
   const gitOf = (library: Library): GitAccess => ({
-    ...{ baseUrl: config.gitBaseUrl, token: config.gitToken, limits: usualGitLimits },
+    baseUrl: config.gitBaseUrl,
+    token: config.gitToken,
+    limits: usualGitLimits,
     isAllowed: createRepositoryRule({ library, choice: config.branchRepositories }),
   });
   const limits = {
     ...buildLimits,
-    ...{ timeMs: config.buildSeconds * 1000, memoryBytes: config.buildMemoryBytes },
+    timeMs: config.buildSeconds * 1000,
+    memoryBytes: config.buildMemoryBytes,
   };
+  if (!isConfined) log.warn({ event: "builds-not-confined", node: process.version });
   const builds = createBuilds({
     store,
     make: createMaker({ libraryOf, gitOf, limits, workFolder: workFolderOf(config) }),
     explain: explainFailure,
-    ...{ atOnce: buildsAtOnce, waiting: mostWaiting, tellEveryMs },
+    atOnce: buildsAtOnce,
+    waiting: mostWaiting,
+    tellEveryMs,
     tell: logBuildEvents(log),
   });
   const questions = createRateLimit(tables, { perMinute: questionsPerMinute });
   const begun = createRateLimit(tables, { perMinute: config.buildsPerMinute });
   const handlers = createBranchHandlers({
-    ...{ libraryOf, gitOf, store, builds },
+    libraryOf,
+    gitOf,
+    store,
+    builds,
     refs: createRefReading({ gitOf, gitBaseUrl: config.gitBaseUrl, now, closing: closing.signal }),
     countQuestion: (address) => questions.countAlone(`git:${address}`, now()),
     countBuild: (address) => begun.countAlone(`builds:${address}`, now()),
@@ -99,7 +109,7 @@ export const openBranches = ({
   };
 };
 
-/** Forgets what nobody can ask for any more: in the database, and what killed servers left on the disk. */
+/** Purges expired builds in the database, and leftovers of killed servers on the disk. */
 export const purgeBranches = async (
   of: { config: BranchConfig; tables: Kysely<Tables>; now: () => number },
   { signal }: { signal: AbortSignal },
@@ -118,5 +128,5 @@ const openBuildStore = ({
   now: () => number;
 }): BuildStore => createBuildStore(tables, { cacheBytes: config.buildCacheBytes, leaseMs, now });
 
-/** What is left in it of a server that was killed is removed by `purgeBranches`. */
+/** `purgeBranches` removes what a killed server left in it. */
 export const workFolderOf = ({ dataDir }: Pick<Config, "dataDir">) => join(dataDir, "building");

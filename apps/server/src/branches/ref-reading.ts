@@ -12,13 +12,13 @@ interface Call {
   signal: AbortSignal;
 }
 
-/** What the git host says of refs and commits; each question is put to it once for all who ask within a few seconds. */
+/** Reads refs and commits from the git host; identical questions within a few seconds share one request. */
 export interface RefReading {
-  /** What a ref stands for now. Throws what `readRef` and `resolveRef` do. */
+  /** The commit that a ref resolves to now. Throws what `readRef` and `resolveRef` throw. */
   resolve(library: Library, ref: string, call: Call): Promise<Resolved>;
-  /** When the commit was made, and what it is about. */
+  /** A commit's date and subject. */
   readCommit(library: Library, of: AskedCommit, call: Call): Promise<CommitFacts>;
-  /** By how many commits it is ahead of `since`; null where nobody can tell. */
+  /** How many commits it is ahead of `since`; null when unknown. */
   countNewer(library: Library, of: AskedCommit & { since: Commit }, call: Call): Promise<number | null>;
   list(library: Library, of: { repository: Repository; search: string }, call: Call): Promise<RefSummary[]>;
 }
@@ -30,10 +30,10 @@ interface AskedCommit {
 
 const mostAnswers = 500;
 const keepMs = 5_000;
-/** Of a commit, nothing changes. */
+/** Commits are immutable. */
 const keepCommitMs = 60 * 60 * 1000;
 
-/** `closing` ends all questions: none of them is one caller's alone. */
+/** `closing` aborts all questions: each may have several callers. */
 export const createRefReading = ({
   gitOf,
   gitBaseUrl,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Repository } from "@online-editor/contract";
 import { expect, test } from "vitest";
 import { commitTo, home as repository, startGitHost } from "../../test/git-host.ts";
-import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { RefNotFound, RepositoryNotFound, RepositoryUnusable } from "./branch-problems.ts";
 import { createRepositoryFiles } from "./repository-files.ts";
 
@@ -43,7 +43,8 @@ test("only what is wanted is fetched, into a folder that is gone afterwards", as
   const read = await files.read(
     { repository, commit },
     {
-      ...{ isWanted, signal },
+      isWanted,
+      signal,
       use: async (folder) => [
         await readdir(folder, { recursive: true }),
         await readFile(join(folder, "b/one.html"), "utf8"),

@@ -1,37 +1,39 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Commit, Repository } from "@online-editor/contract";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/read-config.ts";
 import { RefNotFound } from "./branch-problems.ts";
 import { listAdvertisedRefs } from "./refs/advertised-refs.ts";
 import { resolveRef } from "./refs/resolve-ref.ts";
 import { fetchSources } from "./sources/fetch-sources.ts";
 import { type GitAccess, usualGitLimits } from "./sources/git-access.ts";
 
-/** Files of repositories that the operator has named, as they are on the git host. */
+/** Files of the repositories that the operator has named, read from the git host. */
 export interface RepositoryFiles {
   /**
-   * The commit that a branch, tag or commit's id stands for now; without one, what the host shows by itself. Throws
-   * what `resolveRef` does.
+   * The commit that a branch, tag or commit id resolves to now; by default the host's default branch. Throws what
+   * `resolveRef` throws.
    */
   resolve(
     of: { repository: Repository; ref: string | undefined },
     call: { signal: AbortSignal },
   ): Promise<Commit>;
-  /** Gives `use` a folder with the wanted files, which is gone afterwards. Throws what `fetchSources` does. */
+  /** Passes a folder with the wanted files to `use`, and removes it afterwards. Throws what `fetchSources` throws. */
   read<T>(
     at: { repository: Repository; commit: Commit },
     call: { isWanted: (path: string) => boolean; signal: AbortSignal; use: (folder: string) => Promise<T> },
   ): Promise<T>;
 }
 
-/** Fetches into `workFolder`, which is made when it is needed. */
+/** Fetches into `workFolder`, which is created when needed. */
 export const createRepositoryFiles = (
   { gitBaseUrl, gitToken }: Pick<Config, "gitBaseUrl" | "gitToken">,
   workFolder: string,
 ): RepositoryFiles => {
   const git: GitAccess = {
-    ...{ baseUrl: gitBaseUrl, token: gitToken, limits: usualGitLimits },
+    baseUrl: gitBaseUrl,
+    token: gitToken,
+    limits: usualGitLimits,
     isAllowed: () => true,
   };
   return {

@@ -1,12 +1,13 @@
 import { createSingleFlight } from "@online-editor/npm-assets";
+import { LRUCache } from "lru-cache";
 
-/** Answers to questions, each asked once for all who ask at the same time and shortly after. Failures are not kept. */
+/** Caches answers briefly: questions asked at the same time or shortly after share one. Failures are not cached. */
 export interface ShortMemory<Answer> {
-  /** `signal` ends the waiting alone: the question may be others' too. */
+  /** `signal` ends only the waiting: others may wait for the same answer. */
   get(question: string, ask: () => Promise<Answer>, options: { signal: AbortSignal }): Promise<Answer>;
 }
 
-/** Keeps an answer for a time, and not more than so many. `now` is in milliseconds. */
+/** Caches each answer for a time, and a limited number of them. `now` is in milliseconds. */
 export const createShortMemory = <Answer>({
   keepMs,
   most,
@@ -16,21 +17,15 @@ export const createShortMemory = <Answer>({
   most: number;
   now: () => number;
 }): ShortMemory<Answer> => {
-  const known = new Map<string, { answer: Answer; until: number }>();
+  const known = new LRUCache<string, { answer: Answer; until: number }>({ max: most });
   const asking = createSingleFlight<Answer>();
-  const remember = (question: string, answer: Answer) => {
-    known.delete(question);
-    known.set(question, { answer, until: now() + keepMs });
-    const [oldest] = known.keys();
-    if (known.size > most && oldest !== undefined) known.delete(oldest);
-  };
   return {
     get: async (question, ask, { signal }) => {
       const kept = known.get(question);
       if (kept && now() < kept.until) return kept.answer;
       const askAndRemember = async () => {
         const answer = await ask();
-        remember(question, answer);
+        known.set(question, { answer, until: now() + keepMs });
         return answer;
       };
       return asking.run(question, askAndRemember, { signal });

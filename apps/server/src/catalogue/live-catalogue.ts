@@ -3,7 +3,7 @@ import type { ListedExamples } from "../examples/live-examples.ts";
 import type { LiveLibraries } from "./newer-releases.ts";
 import type { LibraryContent } from "./read-libraries.ts";
 
-/** The catalogue as it is now: the same object until libraries or examples change, so that an answer can be kept. */
+/** The current catalogue: the same object until libraries or examples change, so that the answer can be cached. */
 export const createLiveCatalogue = ({
   content,
   libraries,

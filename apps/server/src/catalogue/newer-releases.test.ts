@@ -1,12 +1,9 @@
-import {
-  startLoopbackRegistry,
-  type LoopbackRegistry,
-} from "@online-editor/npm-assets/test/loopback-registry.ts";
+import { startLoopbackRegistry, type LoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 import { createAssetService } from "@online-editor/npm-assets";
 import type { Library } from "@online-editor/contract";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { builtInContent } from "../../test/start-app.ts";
-import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { trackNewerReleases } from "./newer-releases.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -48,7 +45,9 @@ describe("a release published since the product was built", () => {
   test("is offered after a check, with its day, before all others", async () => {
     const { registry, libraries, failures } = await start();
     await registry.publish({
-      ...{ name: "bootstrap-table", version: "1.28.0", files: core },
+      name: "bootstrap-table",
+      version: "1.28.0",
+      files: core,
       published: "2026-09-10T08:00:00.000Z",
     });
     expect(newestOf(libraries.current())?.version).toBe(newestOf(builtIn)?.version);

@@ -5,7 +5,7 @@ interface Waiting {
   signal: AbortSignal;
 }
 
-/** The registry as far as new releases go; `published` is ISO 8601, `files` are paths in the package. */
+/** The part of the registry that lists releases; `published` is ISO 8601, `files` are paths in the package. */
 export interface Registry {
   releases(
     packageName: string,
@@ -14,21 +14,21 @@ export interface Registry {
   files(packageName: string, version: string, options: Waiting): Promise<readonly string[]>;
 }
 
-/** The libraries with what has been published since the product was built. */
+/** The libraries with the releases published since the product was built. */
 export interface LiveLibraries {
   /**
-   * What is known now: the same array until something new is. Starts a check when the last one is older than an
-   * hour, and never waits for it.
+   * The current state: the same array until it changes. Starts a check when the last one is older than an hour, and
+   * never waits for it.
    */
   current(): Library[];
-  /** Checks now and answers when done. A failure is reported to `onFailure` and changes nothing. */
+  /** Checks now and resolves when done. Failures are reported to `onFailure` and change nothing. */
   refresh(): Promise<void>;
 }
 
 const checkEveryMs = 60 * 60 * 1000;
 const timeoutMs = 60_000;
 
-/** Follows what the registry has beside the built-in releases; pre-releases are nothing to choose from. */
+/** Tracks releases in the registry beyond the built-in ones; skips pre-releases. */
 export const trackNewerReleases = ({
   builtIn,
   registry,

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { builtInContent } from "../../test/start-app.ts";
-import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { readLibraries } from "./read-libraries.ts";
 
 const write = async (files: Record<string, string>) => {
@@ -28,7 +28,10 @@ test("what failed when it ran, and nothing explains, is known to fail with its r
     "libraries/bootstrap-table.json": JSON.stringify(library),
     "matrix/bootstrap-table.json": JSON.stringify({
       "1.27.3 theme bulma": {
-        ...{ ran: "2026-11-21", files: "", rendered: "nothing", ms: 90 },
+        ran: "2026-11-21",
+        files: "",
+        rendered: "nothing",
+        ms: 90,
         errors: ["x is not a function"],
       },
     }),

@@ -1,23 +1,40 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Columns } from "./columns.ts";
+import { MigratedByNewerRelease } from "./database-unusable.ts";
 import { accountsAndSnippets } from "./migrations/001-accounts-and-snippets.ts";
 import { requestCounts } from "./migrations/002-request-counts.ts";
 import { builds } from "./migrations/003-builds.ts";
+import { tokens } from "./migrations/004-tokens.ts";
+import { snippetSecrets } from "./migrations/005-snippet-secrets.ts";
 
-/** Runs the migrations that have not run yet, all in one transaction that keeps other servers waiting. */
+/**
+ * Runs the pending migrations in one transaction that blocks other servers. Throws `MigratedByNewerRelease`, or what
+ * the database throws.
+ */
 export const migrateToLatest = async <Tables>(database: Kysely<Tables>, columns: Columns): Promise<void> => {
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => migrations(columns) },
   });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error("The database cannot be migrated.", { cause: error });
+  if (error === undefined) return;
+  const unknown = await unknownMigrations(database, Object.keys(migrations(columns))).catch(() => []);
+  if (unknown.length > 0) throw new MigratedByNewerRelease(unknown, { cause: error });
+  if (error instanceof Error) throw error;
+  throw new Error("The database cannot be migrated.", { cause: error });
 };
 
-/** Only ever added to: what has run somewhere stays as it is. */
+const unknownMigrations = async <Tables>(database: Kysely<Tables>, known: readonly string[]) => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
+  return rows.map(({ name }) => name).filter((name) => !known.includes(name));
+};
+
+/** Append only: migrations that have run somewhere never change. */
 const migrations = (columns: Columns) => ({
   "001-accounts-and-snippets": accountsAndSnippets(columns),
   "002-request-counts": requestCounts,
   "003-builds": builds(columns),
+  "004-tokens": tokens(columns),
+  "005-snippet-secrets": snippetSecrets,
 });

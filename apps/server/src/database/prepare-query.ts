@@ -5,7 +5,7 @@ export interface QueryRunner {
   executeQuery<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>>;
 }
 
-/** Answers the rows of a query for the values that it is given. An aborted signal keeps it from beginning. */
+/** Returns the rows of a query for the given values. An aborted signal prevents it from starting. */
 export type PreparedQuery<Given extends object, Row> = (
   runner: QueryRunner,
   given: Given,
@@ -13,15 +13,15 @@ export type PreparedQuery<Given extends object, Row> = (
 ) => Promise<Row[]>;
 
 /**
- * A query that is built once and run many times: building one takes several times as long as a read by a key.
- * `given` has every value by its name, and only stands for it: the query may pass it on but not look at it.
+ * Builds a query once to run it many times: building one takes several times as long as a read by key. `given` has a
+ * placeholder for every value: the query may pass it on but not inspect it.
  */
 export const prepareQuery = <Given extends object, Row>(
   build: (given: Given) => Compilable<Row>,
 ): PreparedQuery<Given, Row> => {
   let compiled: CompiledQuery<Row> | undefined;
   return async (runner, given, options) => {
-    // Not handed on: to be told of it halfway costs more than such a query takes.
+    // The signal is not passed on: cancelling halfway costs more than such a query takes.
     options?.signal.throwIfAborted();
     compiled ??= build(placeholders as Given).compile();
     const parameters = compiled.parameters.map((parameter) =>

@@ -1,4 +1,4 @@
-/** How often something was asked for in the minute in which it was asked for last. */
+/** The number of requests in the minute of the latest one. */
 export interface RateLimitTables {
   request_counts: { counted: string; minute: number; requests: number };
 }

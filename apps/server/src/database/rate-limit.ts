@@ -5,19 +5,19 @@ import { TooManyRequests } from "../domain-error.ts";
 
 const minuteMs = 60_000;
 
-/** A bound of requests in a minute. It is kept in the database because several servers share it. */
+/** Limits requests per minute. Stored in the database because several servers share it. */
 export interface RateLimit {
   /**
-   * Counts one request under each of the names, in a transaction that takes the count back when it fails, or on its
-   * own. Throws `TooManyRequests`. Transactions that count the same names must name them in the same order, or two of
-   * them could wait for each other for ever.
+   * Counts one request under each of the names, in a transaction that rolls the count back when it fails, or on its
+   * own. Throws `TooManyRequests`. Transactions that count the same names must list them in the same order, or they
+   * could deadlock.
    */
   count(runner: QueryRunner, counted: readonly [string, string], now: number): Promise<void>;
-  /** The same for one name alone; what is refused is only looked up, so that a flood of requests writes nothing. */
+  /** The same for one name alone; refused requests only read, so that a flood writes nothing. */
   countAlone(counted: string, now: number): Promise<void>;
 }
 
-/** `perMinute` 0: no bound. */
+/** `perMinute` 0: no limit. */
 export const createRateLimit = (
   tables: Kysely<RateLimitTables>,
   { perMinute }: { perMinute: number },
@@ -55,7 +55,7 @@ export const createRateLimit = (
   };
 };
 
-/** Forgets the counts of minutes that are over. */
+/** Removes the counts of past minutes. */
 export const forgetOldCounts = async (
   tables: Kysely<RateLimitTables>,
   now: number,
@@ -76,7 +76,7 @@ const increased = (tables: Kysely<RateLimitTables>, counted: string[], minute: n
     )
     .returning("requests");
 
-/** The number of a minute, as requests are counted in it. */
-const minuteOf = (timeMs: number) => Math.floor(timeMs / minuteMs);
+/** The number of the minute that a request is counted in. */
+export const minuteOf = (timeMs: number) => Math.floor(timeMs / minuteMs);
 
 const secondsLeft = (now: number) => Math.ceil(((minuteOf(now) + 1) * minuteMs - now) / 1000);

@@ -4,8 +4,8 @@ import { absentWhenEmpty } from "./data-query.ts";
 const Milliseconds = z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).max(10_000).optional());
 
 /**
- * How an example wants its data answered, to show what a page does meanwhile: `delay` milliseconds late (`sleep` is
- * the word of the libraries' own examples), and with the `status` of an error; 0 is no answer at all, as offline.
+ * How an example wants its data answered, to demonstrate loading and errors: `delay` in milliseconds (`sleep` in the
+ * libraries' own examples), and an error `status`; 0 sends no answer at all, as if offline.
  */
 export const AskedAnswer = z
   .object({

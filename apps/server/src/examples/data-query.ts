@@ -1,7 +1,7 @@
 import { maxRows, type DataQuery as Asked } from "@online-editor/example-data";
 import { z } from "zod";
 
-/** A field of a query that is there without a value is not there. */
+/** Treats a query field without a value as absent. */
 export const absentWhenEmpty = (value: unknown) => (value === "" ? undefined : value);
 
 const Filter = z.preprocess(
@@ -17,7 +17,7 @@ const Filter = z.preprocess(
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 );
 
-/** What the table asks a server for, as it stands in an address. Empty means absent. */
+/** The table's request to a server, as query parameters. Empty means absent. */
 export const DataQuery = z.object({
   limit: z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).max(maxRows).optional()),
   offset: z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).default(0)),

@@ -8,10 +8,10 @@ import {
   rowsIn,
 } from "@online-editor/example-data";
 import { z } from "zod";
-import { contentFiles } from "../content-files.ts";
+import { contentFiles, UnreadableContent } from "../content-files.ts";
 import { DomainError } from "../domain-error.ts";
 
-/** No data of the name that was asked for is in `content/data/`; `names` are those that are. */
+/** `content/data/` has no data of this name; `names` are the available ones. */
 export class DataNotFound extends DomainError {
   readonly code = "data-not-found";
   readonly names: string[];
@@ -32,8 +32,8 @@ export interface ExampleData {
 }
 
 /**
- * Reads `data/<name>.json` of folders of content that lie over each other, each an array of rows, or an object with
- * one such array in it. Throws with the file's name when one is wrong.
+ * Reads `data/<name>.json` of the content folders, later ones overriding; each file is an array of rows, or an object
+ * with one such array. Throws with the file's name when one is invalid.
  */
 export const readExampleData = async (...folders: readonly string[]): Promise<ExampleData> => {
   const paths = await contentFiles(folders, "data", { ending: ".json" });
@@ -62,8 +62,11 @@ const readRows = async (path: string) => {
   try {
     return { text, rows: Rows.parse(rowsIn(JSON.parse(text))) };
   } catch (error) {
-    throw new Error(`${path}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`, {
-      cause: error,
-    });
+    throw new UnreadableContent(
+      `${path}: ${error instanceof z.ZodError ? z.prettifyError(error) : String(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
 };

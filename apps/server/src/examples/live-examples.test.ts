@@ -6,7 +6,11 @@ const library = LibraryId.parse("bootstrap-table");
 const anExample = (slug: string, parts: object = {}) =>
   Example.parse({
     address: { library, category: "basics", slug },
-    ...{ title: slug, description: slug, shows: [], needs: {}, code: `<p>${slug}</p>` },
+    title: slug,
+    description: slug,
+    shows: [],
+    needs: {},
+    code: `<p>${slug}</p>`,
     ...parts,
   });
 const theirs = { name: "Theirs", library, readAt: null, unreadable: [] };

@@ -3,7 +3,7 @@ import type { Catalogue, Example, ExampleAddress } from "@online-editor/contract
 import { DomainError } from "../domain-error.ts";
 import type { ExampleSources, SourcedExamples } from "./upstream/example-sources.ts";
 
-/** No example stands at this address. */
+/** There is no example at this address. */
 export class ExampleNotFound extends DomainError {
   readonly code = "example-not-found";
 
@@ -14,19 +14,19 @@ export class ExampleNotFound extends DomainError {
 
 export type ListedExamples = Pick<Catalogue, "exampleVersion" | "examples" | "exampleSources">;
 
-/** The editor's own examples and those of the operator's sources, as they are now. */
+/** The current examples: the editor's own and those of the operator's sources. */
 export interface LiveExamples {
-  /** The same object until a source has been read anew. */
+  /** The same object until a source has been reread. */
   listed(): ListedExamples;
-  /** Reads the sources anew, and answers when that is done. */
+  /** Rereads the sources; resolves when done. */
   refresh(): Promise<void>;
   /** Throws `ExampleNotFound`. */
   read(address: ExampleAddress): Example;
-  /** Gives up reading the sources. */
+  /** Stops reading the sources. */
   close(): void;
 }
 
-/** Joins them. Where both have an address it is the editor's own example; the other is listed with that reason. */
+/** Merges both. At a shared address the editor's own example wins; the other is listed with that reason. */
 export const createLiveExamples = (
   own: readonly Example[],
   { sources, exampleVersion }: { sources: ExampleSources; exampleVersion: number },
@@ -85,7 +85,7 @@ const takenIn =
         ]
       : [];
 
-/** Another number when the texts of the sources change, the same one on every replica. */
+/** A number that changes with the sources' texts, and is the same on every replica. */
 const versionOf = (own: number, { examples }: SourcedExamples): number => {
   if (examples.length === 0) return own;
   const hash = createHash("sha256");

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { readExamples, UnreadableExample } from "./read-examples.ts";
 
 const write = async (files: Record<string, string>) => {

@@ -1,11 +1,14 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { Example, ExampleSummary } from "@online-editor/contract";
+import { join } from "node:path";
+import { Example, ExampleSummary, picturePath } from "@online-editor/contract";
 import { parse } from "yaml";
 import { z } from "zod";
 import { contentFiles } from "../content-files.ts";
+import { OperatorError } from "../operator-error.ts";
 
-/** An example file that cannot be read; the message names the file and what is wrong in it. */
-export class UnreadableExample extends Error {}
+/** An invalid example file; the message names the file and what is wrong. */
+export class UnreadableExample extends OperatorError {}
 
 const FrontMatter = z.strictObject({
   title: ExampleSummary.shape.title,
@@ -18,8 +21,8 @@ const FrontMatter = z.strictObject({
 });
 
 /**
- * Reads the editor's own examples, `examples/<library>/[<category>/]<slug>.html` of folders of content that lie over
- * each other. Throws `UnreadableExample`.
+ * Reads the editor's own examples, `examples/<library>/[<category>/]<slug>.html` of the content folders, later ones
+ * overriding. Throws `UnreadableExample`.
  */
 export const readExamples = async (...folders: readonly string[]): Promise<Example[]> => {
   const files = await contentFiles(folders, "examples", { ending: ".html" });
@@ -49,3 +52,12 @@ const parseExample = (segments: string[], text: string): Example => {
   const address = rest.length > 0 ? { library, category: rest.join("/"), slug } : { library, slug };
   return Example.parse({ address, title, description, shows, needs, code });
 };
+
+/** Marks the examples that have a picture in `folder`. */
+export const withPictures = (examples: readonly Example[], folder: string): Example[] =>
+  examples.map((example) =>
+    existsSync(pictureFile(folder, example)) ? { ...example, hasPicture: true } : example,
+  );
+
+const pictureFile = (folder: string, { address }: Example) =>
+  join(folder, picturePath(address).replace("/pictures/", ""));

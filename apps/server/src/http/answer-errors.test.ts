@@ -1,6 +1,7 @@
 import { request } from "node:http";
-import { startLoopbackRegistry } from "@online-editor/npm-assets/test/loopback-registry.ts";
-import { expect, onTestFinished, test } from "vitest";
+import { duringTest } from "@online-editor/testing/during-test.ts";
+import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
+import { expect, test } from "vitest";
 import { startApp } from "../../test/start-app.ts";
 import { objectWith, soon } from "../../test/matching.ts";
 import { startServer } from "../../test/start-server.ts";
@@ -47,8 +48,7 @@ test.each(["/%zz", "/npm/%", "/run/%e0%a4%a", "/api/%ff"])(
 );
 
 test("what nobody waits for any more ends, and is no failure", async () => {
-  const registry = await startLoopbackRegistry();
-  onTestFinished(() => registry.cut());
+  const registry = await duringTest(startLoopbackRegistry());
   const { port, lines } = await startServer({ registry: registry.url });
   const isAsked = new Promise<void>((resolve) => {
     // The registry never answers.

@@ -1,9 +1,13 @@
+import type { Problem, ProblemCode } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { ScopeMissing } from "../accounts/token-problems.ts";
+import { DatabaseUnavailable } from "../database/database-problems.ts";
 import { DomainError } from "../domain-error.ts";
 import { loggedUrl } from "./log-requests.ts";
 import { problemOfError, sendProblem } from "./problems.ts";
 
-/** Answers whatever is thrown with a problem document; only our own failures are worth a line in the log. */
+/** Answers every thrown error with a problem document; logs only our own failures. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     if (reply.raw.destroyed) {
@@ -11,10 +15,43 @@ export const answerErrors = (app: FastifyInstance): void => {
       return reply.hijack();
     }
     const problem = problemOfError(error);
-    if (problem.status >= 500)
+    if (error instanceof DatabaseUnavailable)
+      // One outage fails many requests: log a line for each, without a stack.
+      request.log.warn({ event: "database-unavailable", url: loggedUrl(request), reason: error.reason });
+    else if (ownFailures.has(problem.code))
       request.log.error({ event: "request-failed", url: loggedUrl(request), err: error });
+    // Another server has failed, which any caller can provoke: log the reason alone.
+    else if (problem.status >= 500 && problem.status !== 501)
+      request.log.warn({
+        event: "request-failed",
+        url: loggedUrl(request),
+        code: problem.code,
+        reason: problem.detail,
+      });
     if (error instanceof DomainError && error.facts.retryAfterSeconds !== undefined)
       reply.header("retry-after", Math.ceil(error.facts.retryAfterSeconds));
+    const contentRange = contentRangeOf(error);
+    if (contentRange !== undefined) reply.header("content-range", contentRange);
+    const challenge = challengeOf(problem, error);
+    if (challenge !== undefined) reply.header("www-authenticate", challenge);
     return sendProblem(reply, problem);
   });
 };
+
+const ownFailures: ReadonlySet<ProblemCode> = new Set(["internal", "storage-full"]);
+
+/** For a range outside a file: the length of the file. */
+const contentRangeOf = (error: unknown) => RangeRefused.safeParse(error).data?.headers["Content-Range"];
+const RangeRefused = z.object({
+  statusCode: z.literal(416),
+  headers: z.object({ "Content-Range": z.string() }),
+});
+
+/** The `WWW-Authenticate` header of an answer (RFC 9110, section 11.6.1; token errors: RFC 6750, section 3.1). */
+const challengeOf = ({ status, code }: Problem, error: unknown): string | undefined => {
+  if (error instanceof ScopeMissing) return `${bearer}, error="insufficient_scope", scope="${error.scope}"`;
+  if (code === "token-invalid") return `${bearer}, error="invalid_token"`;
+  return status === 401 ? bearer : undefined;
+};
+
+const bearer = 'Bearer realm="Online Editor"';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { problemOf, sendProblem } from "./problems.ts";
 
 /**
- * What holds on both origins and every address, known or not: nothing is taken for another type than it says,
- * and nothing is a service worker, because one made from a document would outlive its run and see all later ones.
- * Browsers mark such requests (Service Workers, section "Update": `Service-Worker: script`).
+ * Headers for both origins and every address, known or not: no content sniffing, and no service workers, because one
+ * made from a document would outlive its run and see all later ones. Browsers mark such requests (Service Workers,
+ * section "Update": `Service-Worker: script`).
  */
 export const guardEveryAnswer = (app: FastifyInstance): void => {
   app.addHook("onRequest", (request, reply, done) => {

@@ -2,17 +2,25 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/open-database.ts";
 
 export interface HealthChecks {
-  /** Resolves once everything is open; asked once. */
+  /** Resolves once everything is open; called once. */
   opened: () => Promise<void>;
-  /** Asked each time. */
+  /** Called for each request. */
   database: Pick<Database, "ready">;
+  /** Called for each request when the database is healthy; rejects when the data folder cannot be written. */
+  tryDataFolder: () => Promise<void>;
 }
 
-/** An orchestrator asks again soon, and waits no longer itself. */
+/** An orchestrator asks again soon, and does not wait longer itself. */
 const patienceMs = 2_000;
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work; 503 until it can, when it cannot, and while it stops. */
-export const mountHealth = (app: FastifyInstance, { opened, database }: HealthChecks): void => {
+/**
+ * `/healthz`: the process responds. `/readyz`: it can do its work; 503 until it can, when it cannot, and while it
+ * stops.
+ */
+export const mountHealth = (
+  app: FastifyInstance,
+  { opened, database, tryDataFolder }: HealthChecks,
+): void => {
   let isReady = false;
   app.addHook("onReady", async () => {
     opened().then(
@@ -25,21 +33,27 @@ export const mountHealth = (app: FastifyInstance, { opened, database }: HealthCh
   app.addHook("preClose", async () => {
     isReady = false;
   });
-  const canWork = async () => {
+  const succeeds = async (work: () => Promise<void>, event: string) => {
     try {
-      await database.ready({ signal: AbortSignal.timeout(patienceMs) });
-      return isReady;
+      await work();
+      return true;
     } catch (error) {
-      app.log.error({ event: "database-gone", err: error });
+      app.log.error({ event, err: error });
       return false;
     }
+  };
+  const canWork = async () => {
+    const ask = () => database.ready({ signal: AbortSignal.timeout(patienceMs) });
+    const can =
+      (await succeeds(ask, "database-gone")) && (await succeeds(tryDataFolder, "data-folder-unusable"));
+    return can && isReady;
   };
   const config = { side: "both" as const };
   app.get("/healthz", { config }, async (_request, reply) =>
     reply.header("cache-control", "no-store").send({ status: "ok" }),
   );
   app.get("/readyz", { config }, async (_request, reply) => {
-    const can = isReady && (await canWork());
+    const can = isReady && !app.isDraining() && (await canWork());
     return reply
       .header("cache-control", "no-store")
       .status(can ? 200 : 503)

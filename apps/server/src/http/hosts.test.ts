@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { startApp } from "../../test/start-app.ts";
+import { shareApp, startApp } from "../../test/start-app.ts";
 import { startServer } from "../../test/start-server.ts";
+
+const shared = shareApp();
 
 const asPerson = { accept: "text/html,application/xhtml+xml", "sec-fetch-dest": "document" };
 
@@ -13,7 +15,7 @@ describe("what belongs to one origin is refused on the other", () => {
     "/favicon.svg",
     "/",
   ])("%s is not on the preview's host", async (url) => {
-    const { onApp, onPreview } = await startApp();
+    const { onApp, onPreview } = shared();
     expect((await onApp(url)).statusCode).toBe(200);
     const answer = await onPreview(url);
     expect(answer.statusCode).toBe(421);
@@ -31,16 +33,16 @@ describe("what belongs to one origin is refused on the other", () => {
     ["GET", "/gh/owner/name@1.0.0/file.js"],
     ["POST", "/run/0123456789abcdef0123456789abcdef"],
   ] as const)("%s %s is not on the editor's host", async (method, url) => {
-    const { onApp } = await startApp();
+    const { onApp } = shared();
     const answer = await onApp(url, { method, headers: { ...asPerson, origin: "http://localhost:3000" } });
     expect(answer.statusCode).toBe(421);
     expect(answer.json()).toMatchObject({ detail: "It is served at http://127.0.0.1:3000 only." });
   });
 
   test("the runner is not on the editor's host", async () => {
-    const { app, onApp, onPreview } = await startApp();
+    const { app, onApp, onPreview } = shared();
     const page = await onApp("/");
-    const { runner } = JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(page.body)?.[1] ?? "") as {
+    const { runner } = JSON.parse(/<script[^>]*>(.*?)<\/script>/.exec(page.body)?.[1] ?? "") as {
       runner: string;
     };
     const { pathname } = new URL(runner);
@@ -54,7 +56,7 @@ describe("a host", () => {
   test.each(["evil.example", "localhost", "localhost:3001", "localhost.evil.example:3000", "[::1]:3000", ""])(
     "that is not ours is refused: %s",
     async (host) => {
-      const { app } = await startApp();
+      const { app } = shared();
       for (const url of ["/", "/api/catalogue", "/keeper", "/nowhere"]) {
         const answer = await app.inject({ url, headers: { ...asPerson, host } });
         expect(answer.statusCode).toBe(421);
@@ -64,7 +66,7 @@ describe("a host", () => {
   );
 
   test("may be written in capitals", async () => {
-    const { app } = await startApp();
+    const { app } = shared();
     expect((await app.inject({ url: "/", headers: { host: "LOCALHOST:3000" } })).statusCode).toBe(200);
   });
 
@@ -79,7 +81,7 @@ describe("a host", () => {
   test.each(["x-forwarded-host", "forwarded", "x-original-host", "x-forwarded-server"])(
     "is what the Host header says, and nothing that a stranger adds as %s",
     async (header) => {
-      const { onApp, onPreview } = await startApp();
+      const { onApp, onPreview } = shared();
       const stranger = (host: string) => ({
         headers: { [header]: header === "forwarded" ? `host=${host}` : host },
       });
@@ -90,11 +92,43 @@ describe("a host", () => {
   );
 });
 
+describe("with an origin for each owner", () => {
+  const env = { APP_ORIGIN: "http://localhost:3000", PREVIEW_ORIGIN: "http://*.preview.localhost:3000" };
+
+  test.each(["files", "o-0123456789abcdef", "A-Name"])("documents and files are at %s", async (label) => {
+    const { app } = await startApp({ env });
+    const headers = { host: `${label}.preview.localhost:3000` };
+    expect((await app.inject({ url: "/keeper", headers })).statusCode).toBe(200);
+    expect((await app.inject({ url: "/api/catalogue", headers })).statusCode).toBe(421);
+  });
+
+  test.each([
+    "preview.localhost:3000",
+    "a.b.preview.localhost:3000",
+    "a.preview.localhost",
+    "apreview.localhost:3000",
+  ])("%s is none of them", async (host) => {
+    const { app } = await startApp({ env });
+    expect((await app.inject({ url: "/keeper", headers: { host } })).statusCode).toBe(421);
+  });
+
+  test("the editor may frame them all, and files come from one that they share", async () => {
+    const { onApp } = await startApp({ env });
+    const page = await onApp("/");
+    const policy = String(page.headers["content-security-policy"]);
+    expect(policy).toContain("frame-src http://*.preview.localhost:3000;");
+    expect(policy).toContain("form-action 'self' http://*.preview.localhost:3000 ");
+    expect(policy).toContain("connect-src 'self' http://files.preview.localhost:3000;");
+    expect(page.body).toContain('"ownerOrigins":"http://*.preview.localhost:3000"');
+    expect(page.body).toContain('"assetOrigin":"http://files.preview.localhost:3000"');
+  });
+});
+
 describe("an address opened by hand on the preview's host", () => {
   test.each(["/", "/example/welcome", "/example/extensions/export?library=bootstrap-table", "/no/such/page"])(
     "goes on to the editor: %s",
     async (url) => {
-      const { onPreview } = await startApp();
+      const { onPreview } = shared();
       const answer = await onPreview(url, { headers: asPerson });
       expect(answer.statusCode).toBe(302);
       expect(answer.headers.location).toBe(`http://localhost:3000${url}`);
@@ -102,7 +136,7 @@ describe("an address opened by hand on the preview's host", () => {
   );
 
   test("goes on from a browser that does not say what it asks for", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     expect((await onPreview("/", { headers: { accept: "text/html" } })).statusCode).toBe(302);
   });
 
@@ -133,7 +167,7 @@ describe("an address opened by hand on the preview's host", () => {
     ["as a script", { accept: "*/*", "sec-fetch-dest": "script" }],
     ["by a program", { accept: "application/json" }],
   ])("is refused when it is asked for %s", async (_how, headers) => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     expect((await onPreview("/", { headers })).statusCode).toBe(421);
     const unknown = await onPreview("/run/picture.png/missing", { headers });
     expect(unknown.statusCode).toBe(404);
@@ -146,7 +180,7 @@ describe("an address opened by hand on the preview's host", () => {
   });
 
   test("is refused when it belongs to the API", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     expect((await onPreview("/api/catalogue", { headers: asPerson })).statusCode).toBe(421);
   });
 });

@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/read-config.ts";
+import { hostFault, isWellFormedHost } from "./host-faults.ts";
+import type { KnownAddress } from "./known-addresses.ts";
+import { ownerHosts } from "../preview/owner-origins.ts";
 import { wantsPage } from "./pages/wants-page.ts";
 import { problemOf, sendProblem } from "./problems.ts";
 
-/** Which of the two origins a route belongs to; `both` is for health checks, which come to any host. */
+/** The origin that a route belongs to; `both` is for health checks, which use any host. */
 export type Side = "app" | "preview" | "both";
 
 declare module "fastify" {
@@ -13,26 +16,32 @@ declare module "fastify" {
 }
 
 /**
- * Keeps the two origins apart: a route answers on its own side alone. A page address that someone opens by hand
- * on the preview host goes on to the editor; any other host is refused, which also ends DNS rebinding. Only the
- * `Host` header counts: what a proxy adds beside it, a stranger can add too.
+ * Separates the two origins: a route answers on its own only. An editor page opened on the preview host redirects to
+ * the editor; any other host is refused, which also prevents DNS rebinding. Only the `Host` header counts: a stranger
+ * can forge what proxies add. Methods that an address does not support are refused here too, since an address belongs
+ * to an origin whatever the method.
  */
 export const splitByHost = (
   app: FastifyInstance,
-  { appOrigin, previewOrigin }: Pick<Config, "appOrigin" | "previewOrigin">,
+  { appOrigin, previewOrigin, ownerOrigins }: Pick<Config, "appOrigin" | "previewOrigin" | "ownerOrigins">,
+  addressAt: (path: string) => KnownAddress | undefined,
 ): void => {
   const sides = new Map<string, Side>([
     ...hostsOf(appOrigin).map((host) => [host, "app"] as const),
     ...hostsOf(previewOrigin).map((host) => [host, "preview"] as const),
   ]);
+  const isOwners = ownerOrigins === undefined ? () => false : ownerHosts(ownerOrigins);
+  const sideOf = (host: string) => sides.get(host) ?? (isOwners(host) ? "preview" : undefined);
   const refuse = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { home, side }: { home: Side; side?: Side | undefined },
+    { home, side, isKnown }: { home: Side; side?: Side | undefined; isKnown: boolean },
   ) => {
+    if (side === undefined && !isWellFormedHost(request.host))
+      return sendProblem(reply, problemOf("invalid-request", { detail: "The header Host is not a host." }));
     if (side === "preview") {
       if (isOpenedByHand(request)) return reply.redirect(appOrigin + pathOf(request.url), 302);
-      if (request.is404) return sendProblem(reply, problemOf("not-found"));
+      if (!isKnown) return sendProblem(reply, problemOf("not-found"));
     }
     const detail =
       side === undefined
@@ -41,14 +50,25 @@ export const splitByHost = (
     return sendProblem(reply, problemOf("wrong-origin", { detail }));
   };
   app.addHook("onRequest", (request, reply, done) => {
-    const home = request.routeOptions.config.side ?? "app";
-    const side = home === "both" ? home : sides.get(request.host.toLowerCase());
-    if (side === home) done();
-    else void refuse(request, reply, { home, side });
+    const fault = hostFault(request);
+    if (fault !== undefined) return void sendProblem(reply, problemOf("invalid-request", { detail: fault }));
+    const atOtherMethods = request.is404 ? addressAt(request.url) : undefined;
+    const home = atOtherMethods?.side ?? request.routeOptions.config.side ?? "app";
+    const asked = sideOf(request.host.toLowerCase());
+    // Runs and the keeper set their own. A document could read the cookies of any other address in a frame.
+    if (asked === "preview") reply.header("content-security-policy", "frame-ancestors 'none'");
+    const side = home === "both" ? home : asked;
+    const isKnown = !request.is404 || atOtherMethods !== undefined;
+    if (side !== home) void refuse(request, reply, { home, side, isKnown });
+    else if (atOtherMethods) void refuseMethod(reply, atOtherMethods);
+    else done();
   });
 };
 
-/** A host as clients name it: lower case, the scheme's own port named or not. */
+const refuseMethod = (reply: FastifyReply, { methods }: KnownAddress) =>
+  sendProblem(reply.header("allow", [...methods].sort().join(", ")), problemOf("method-not-allowed"));
+
+/** A host in the spellings of clients: lower case, with and without the scheme's default port. */
 const hostsOf = (origin: string): string[] => {
   const { host, hostname, port, protocol } = new URL(origin);
   return port === "" ? [host, `${hostname}:${protocol === "https:" ? 443 : 80}`] : [host];
@@ -57,5 +77,5 @@ const hostsOf = (origin: string): string[] => {
 const isOpenedByHand = (request: FastifyRequest) =>
   wantsPage(request) && (request.headers["sec-fetch-dest"] ?? "document") === "document";
 
-/** The path of a request with one slash at its start, so that no browser can take it for a host. */
+/** The path of a request with a single leading slash, so that no browser can take it for a host. */
 const pathOf = (url: string) => url.replace(/^[^/\\]*[/\\]*/, "/");

@@ -5,8 +5,9 @@ import { Agent, request, type IncomingMessage } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { startApp } from "../../test/start-app.ts";
 import { soon } from "../../test/matching.ts";
-import { freePort, startServer } from "../../test/start-server.ts";
-import { InvalidConfig } from "../config.ts";
+import { freePort } from "@online-editor/testing/free-port.ts";
+import { startServer } from "../../test/start-server.ts";
+import { InvalidConfig } from "../config/read-config.ts";
 import { listen } from "./listen.ts";
 
 /** An app with an address whose answer takes until `finish` is called. */
@@ -50,7 +51,24 @@ test.each(["127.0.0.1", "::1"])("a port that is taken on %s is a mistake with a 
   const { app } = await startApp();
   const listening = listen(app, { host: "localhost", port });
   await expect(listening).rejects.toThrow(InvalidConfig);
-  await expect(listening).rejects.toThrow(`PORT: ${port} is in use by another program, at ${host}`);
+  await expect(listening).rejects.toThrow(
+    new RegExp(
+      String.raw`PORT: ${port} is in use by another program, at ${host}\. (\d+) is free: npm start -- --port \1, or PORT=\1$`,
+    ),
+  );
+});
+
+test("the port offered instead of a taken one is free on both families", async () => {
+  const { port } = await startServer();
+  const next = createServer().listen(port + 1, "::1");
+  await once(next, "listening");
+  onTestFinished(() => void next.close());
+  const { app } = await startApp();
+  const mistake: unknown = await listen(app, { host: "localhost", port }).catch((error: unknown) => error);
+  const offered = Number(/(\d+) is free/.exec(String(mistake))?.[1]);
+  expect(offered).toBeGreaterThan(port + 1);
+  const second = await startApp();
+  await expect(listen(second.app, { host: "localhost", port: offered })).resolves.toHaveLength(2);
 });
 
 test("a host that this machine is not is a mistake with a name", async () => {

@@ -1,17 +1,20 @@
 import { createServer, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { type Config, InvalidConfig, listensOnLoopback } from "../config.ts";
+import { answerBrokenHttp } from "./answer-broken-http.ts";
+import { type Config, InvalidConfig, listensOnLoopback } from "../config/read-config.ts";
 
-/** Container runtimes kill what has not ended after 10 s. */
+/** Container runtimes kill processes that have not ended after 10 s. */
 const defaultGraceMs = 8_000;
-/** Longer than the minute for which proxies keep a connection, or they would use one that is being closed. */
+/** Longer than the minute for which proxies keep a connection; otherwise they would reuse one that is closing. */
 const keepAliveTimeoutMs = 75_000;
 
 /**
- * Listens where the configuration says, and answers the addresses. On loopback that is both families, because
+ * Listens at the configured address, and returns the addresses. On loopback it uses both families, because
  * `localhost` is `::1` to some browsers while the preview's default origin is `127.0.0.1`; a machine without IPv6
- * does with one. `app.close()` ends all, after the requests under way, which
- * have `graceMs` for it. Throws `InvalidConfig`.
+ * uses one. `app.close()` stops after the requests in progress, which have `graceMs` to finish. Throws
+ * `InvalidConfig`.
  */
 export const listen = async (
   app: FastifyInstance,
@@ -20,16 +23,26 @@ export const listen = async (
   const servers: Server[] = [];
   endInOrder(app, { servers, graceMs });
   await app.ready();
-  for (const address of listensOnLoopback({ host }) ? ["127.0.0.1", "::1"] : [host]) {
-    const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs }, (request, response) => {
-      app.routing(request, response);
-    });
+  const hosts = listensOnLoopback({ host }) ? ["127.0.0.1", "::1"] : [host];
+  for (const address of hosts) {
+    const server = createServer(
+      { keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false },
+      (request, response) => {
+        app.routing(request, response);
+      },
+    );
+    answerBrokenHttp(server);
     try {
       await open(server, { host: address, port });
+      // For example too many open files: one connection fails, and the server continues.
+      server.on("error", (error) => {
+        app.log.warn({ event: "connection-failed", reason: error.message });
+      });
       servers.push(server);
     } catch (error) {
-      const isWithoutIpv6 = address === "::1" && /EADDRNOTAVAIL|EAFNOSUPPORT/.test(codeOf(error));
-      if (!isWithoutIpv6) throw asConfigMistake(error, { host: address, port });
+      if (isWithoutIpv6(error, address)) continue;
+      const free = codeOf(error) === "EADDRINUSE" ? await nextFreePort(hosts, port) : undefined;
+      throw asConfigMistake(error, { host: address, port, free });
     }
   }
   return servers.map(addressOf);
@@ -44,20 +57,24 @@ const open = (server: Server, address: { host: string; port: number }) =>
     });
   });
 
+/** By then, requests sent before clients could know of the shutdown have arrived. */
+const lingerMs = 100;
+
 const endInOrder = (app: FastifyInstance, { servers, graceMs }: { servers: Server[]; graceMs: number }) => {
   let isStopping = false;
   let closed: Promise<unknown> | undefined;
-  // Its client would keep a connection that was busy when the server closed, for a request that nobody answers.
+  // Its client would reuse a connection that was busy at shutdown for a request that is never answered.
   app.addHook("onResponse", ({ raw }, _reply, done) => {
     if (isStopping) raw.socket.destroySoon();
     done();
   });
   app.addHook("preClose", async () => {
+    app.drain();
     isStopping = true;
     const deadline = setTimeout(() => {
       for (const server of servers) server.closeAllConnections();
     }, graceMs);
-    closed = Promise.all(servers.map(close)).finally(() => {
+    closed = Promise.all(servers.map(endServer)).finally(() => {
       clearTimeout(deadline);
     });
   });
@@ -65,6 +82,32 @@ const endInOrder = (app: FastifyInstance, { servers, graceMs }: { servers: Serve
     await closed;
   });
 };
+
+/**
+ * Refuses new connections at once, but closes idle ones a moment later: a request may be on its way, and its sender
+ * could not tell whether it was processed. Both happen right after arrived requests were handled.
+ */
+const endServer = async (server: Server) => {
+  await setImmediate();
+  const ended = new Promise<void>((resolve) => {
+    NetServer.prototype.close.call(server, () => {
+      resolve();
+    });
+  });
+  if ((await connectionsOf(server)) > 0) {
+    await pause(lingerMs);
+    await setImmediate();
+  }
+  await close(server);
+  await ended;
+};
+
+const connectionsOf = (server: Server) =>
+  new Promise<number>((resolve) => {
+    server.getConnections((_error, count) => {
+      resolve(count);
+    });
+  });
 
 const close = (server: Server) =>
   new Promise<void>((resolve) => {
@@ -79,9 +122,39 @@ const addressOf = (server: Server) => {
   return `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`;
 };
 
-const asConfigMistake = (error: unknown, { host, port }: { host: string; port: number }): unknown => {
+const isWithoutIpv6 = (error: unknown, address: string) =>
+  address === "::1" && /EADDRNOTAVAIL|EAFNOSUPPORT/.test(codeOf(error));
+
+/** More consecutive taken ports than this are not a coincidence. */
+const portsToTry = 50;
+
+/** The first port after `taken` that is free on all `hosts`, among the next fifty. */
+const nextFreePort = async (hosts: readonly string[], taken: number) => {
+  const last = Math.min(taken + portsToTry, 65_535);
+  for (let port = taken + 1; port <= last; port += 1) if (await isFree(hosts, port)) return port;
+  return undefined;
+};
+
+const isFree = async (hosts: readonly string[], port: number) => {
+  for (const host of hosts) {
+    const server = createServer();
+    try {
+      await open(server, { host, port });
+      await close(server);
+    } catch (error) {
+      if (!isWithoutIpv6(error, host)) return false;
+    }
+  }
+  return true;
+};
+
+const asConfigMistake = (
+  error: unknown,
+  { host, port, free }: { host: string; port: number; free: number | undefined },
+): unknown => {
+  const offer = free === undefined ? "" : `. ${free} is free: npm start -- --port ${free}, or PORT=${free}`;
   const mistakes: Record<string, { variable: string; message: string }> = {
-    EADDRINUSE: { variable: "PORT", message: `${port} is in use by another program, at ${host}` },
+    EADDRINUSE: { variable: "PORT", message: `${port} is in use by another program, at ${host}${offer}` },
     EACCES: { variable: "PORT", message: `${port} may not be used by this account` },
     EADDRNOTAVAIL: { variable: "HOST", message: `${host} is not an address of this machine` },
     ENOTFOUND: { variable: "HOST", message: `${host} is not the name of a host` },

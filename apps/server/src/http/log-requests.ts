@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 
-/** One line for each answer, for who looks closely: a page load makes dozens. */
+/** One line for each answer, at debug level: a page load makes dozens. */
 export const logRequests = (app: FastifyInstance, log: Logger): void => {
   if (!log.isLevelEnabled("debug")) return;
   app.addHook("onResponse", (request, reply, done) => {
@@ -19,6 +19,6 @@ export const logRequests = (app: FastifyInstance, log: Logger): void => {
   });
 };
 
-/** The address of a request, without the codes that a provider sends a browser back with. */
+/** The address of a request, without a provider's codes and without tokens. */
 export const loggedUrl = ({ url }: Pick<FastifyRequest, "url">): string =>
-  /^\/+login\//i.test(url) ? url.replace(/\?.*$/s, "") : url;
+  (/^\/+login\//i.test(url) ? url.replace(/\?.*$/s, "") : url).replaceAll(/oe_[\w-]{8,}/g, "oe_…");

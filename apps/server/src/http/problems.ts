@@ -9,6 +9,11 @@ const table: Record<ProblemCode, { status: number; title: string }> = {
   "not-found": { status: 404, title: "There is nothing at this address" },
   "wrong-origin": { status: 421, title: "This address does not belong to this host" },
   "method-not-allowed": { status: 405, title: "This address does not take this method" },
+  "method-unknown": { status: 501, title: "There is no such method here" },
+  "headers-too-large": { status: 431, title: "The headers of the request are too large" },
+  "request-too-slow": { status: 408, title: "The request took too long to come" },
+  "precondition-failed": { status: 412, title: "The file is not as the request wants it to be" },
+  "range-not-satisfiable": { status: 416, title: "The file has no such range" },
   "body-too-large": { status: 413, title: "The request is too large" },
   "unsupported-body": { status: 415, title: "The request's body has a type that is not taken here" },
   "example-not-found": { status: 404, title: "There is no such example" },
@@ -23,6 +28,11 @@ const table: Record<ProblemCode, { status: number; title: string }> = {
   "local-sign-in-off": { status: 403, title: "A name alone is not enough to sign in here" },
   "account-hidden": { status: 403, title: "This account has been closed by who runs this server" },
   "username-taken": { status: 409, title: "Somebody else has this user name" },
+  "token-invalid": { status: 401, title: "The token is not valid" },
+  "scope-missing": { status: 403, title: "The token lacks a scope" },
+  "session-needed": { status: 403, title: "Tokens are not accepted here" },
+  "too-many-tokens": { status: 409, title: "No more tokens can be made" },
+  "token-not-found": { status: 404, title: "There is no such token" },
   "snippet-not-found": { status: 404, title: "There is no such snippet" },
   "revision-not-found": { status: 404, title: "The snippet has no such revision" },
   "not-the-owner": { status: 403, title: "The snippet is somebody else's" },
@@ -38,6 +48,8 @@ const table: Record<ProblemCode, { status: number; title: string }> = {
   "build-missing": { status: 409, title: "The build that is selected has not been made, or not kept" },
   "not-embeddable": { status: 404, title: "There is nothing to embed at this address" },
   "format-missing": { status: 501, title: "The answer cannot be had in this format" },
+  "database-unavailable": { status: 503, title: "The database does not respond at the moment" },
+  "storage-full": { status: 507, title: "There is no space left on the server" },
   internal: { status: 500, title: "The server failed" },
 };
 
@@ -52,7 +64,7 @@ export const problemOf = (
   ...facts,
 });
 
-/** Sends what is wrong with a request, field by field. */
+/** Sends the problems of a request, field by field. */
 export const sendInvalid = (reply: FastifyReply, error: z.ZodError) =>
   sendProblem(
     reply,
@@ -61,7 +73,7 @@ export const sendInvalid = (reply: FastifyReply, error: z.ZodError) =>
     }),
   );
 
-/** Sends a problem document; it is never kept by a cache. */
+/** Sends a problem document, which no cache keeps. */
 export const sendProblem = (reply: FastifyReply, problem: Problem) =>
   reply
     .status(problem.status)
@@ -69,24 +81,34 @@ export const sendProblem = (reply: FastifyReply, problem: Problem) =>
     .type("application/problem+json; charset=utf-8")
     .send(JSON.stringify(problem));
 
-const codeOfFastifyError: Record<string, ProblemCode> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: "body-too-large",
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported-body",
-  FST_ERR_CTP_EMPTY_JSON_BODY: "invalid-request",
-  FST_ERR_CTP_INVALID_JSON_BODY: "invalid-request",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "invalid-request",
-  FST_ERR_BAD_URL: "invalid-request",
-  FST_ERR_MAX_PARAM_LENGTH: "not-found",
-};
-
-/** The problem document for whatever was thrown; what is not known stays inside the server. */
+/** The problem document for any thrown error; details of unknown errors are not disclosed. */
 export const problemOfError = (error: unknown): Problem => {
   if (error instanceof DomainError)
     return problemOf(error.code, { ...(error.message !== "" && { detail: error.message }), ...error.facts });
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return problemOf(codeOfFastifyError[code] ?? (isOfTheRequest(error) ? "invalid-request" : "internal"));
+  const status = statusOf(error);
+  if (status === undefined) return problemOf("internal");
+  return problemOf(codeOfStatus[status] ?? "invalid-request");
 };
 
-/** The parser of JSON has no codes of its own: it marks what it refuses with the status. */
-const isOfTheRequest = (error: unknown) =>
-  error instanceof SyntaxError && "statusCode" in error && error.statusCode === 400;
+/** Fastify and its plugins set a status on errors of the request; their titles and codes are not ours. */
+const codeOfStatus: Record<number, ProblemCode> = {
+  // A path that could resolve to another file.
+  403: "not-found",
+  404: "not-found",
+  405: "method-not-allowed",
+  412: "precondition-failed",
+  413: "body-too-large",
+  414: "not-found",
+  415: "unsupported-body",
+  416: "range-not-satisfiable",
+};
+
+/** The status of an error that is the request's fault. */
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error &&
+  "statusCode" in error &&
+  typeof error.statusCode === "number" &&
+  error.statusCode >= 400 &&
+  error.statusCode < 500
+    ? error.statusCode
+    : undefined;

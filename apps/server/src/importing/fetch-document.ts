@@ -2,7 +2,7 @@ import { unescape } from "node:querystring";
 import { AddressNotAllowed, DocumentNotFetched } from "./import-problems.ts";
 import { allowedAddress, sourceAddress } from "./source-address.ts";
 
-/** A text that was fetched, and the name of its file. */
+/** A fetched text and its file name. */
 export interface FetchedDocument {
   name: string;
   code: string;
@@ -12,8 +12,8 @@ const maxRedirects = 5;
 const timeoutMs = 15_000;
 
 /**
- * Fetches a document from one of the hosts that are allowed, following redirects among these alone. Nothing of the
- * caller is sent along. Throws `AddressNotAllowed`, `DocumentNotFetched`.
+ * Fetches a document from one of the allowed hosts, and follows redirects only among these. Sends nothing of the
+ * caller. Throws `AddressNotAllowed`, `DocumentNotFetched`.
  */
 export const fetchDocument = async (
   text: string,

@@ -1,6 +1,6 @@
 import { DomainError } from "../domain-error.ts";
 
-/** The address is none that documents are fetched from. */
+/** Documents are not fetched from this address. */
 export class AddressNotAllowed extends DomainError {
   readonly code = "address-not-allowed";
 
@@ -9,7 +9,7 @@ export class AddressNotAllowed extends DomainError {
   }
 }
 
-/** What is at the address cannot be had, or is no text. */
+/** The document cannot be fetched, or is not text. */
 export class DocumentNotFetched extends DomainError {
   readonly code = "document-not-fetched";
 }

@@ -1,6 +1,6 @@
 import { AddressNotAllowed } from "./import-problems.ts";
 
-/** The hosts that documents are fetched from; what they redirect to must be among them too. */
+/** The hosts that documents are fetched from; redirects must stay among them. */
 const hosts: ReadonlySet<string> = new Set([
   "gist.github.com",
   "gist.githubusercontent.com",
@@ -9,8 +9,8 @@ const hosts: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Where the text of a document is, for an address that people copy: a gist's page, a file's page in a repository, or
- * the text itself. Throws `AddressNotAllowed`.
+ * Converts an address that people copy (the page of a gist, or of a file in a repository, or the text itself) to that
+ * of the document's text. Throws `AddressNotAllowed`.
  */
 export const sourceAddress = (text: string): URL => {
   const address = allowedAddress(text);
@@ -20,7 +20,7 @@ export const sourceAddress = (text: string): URL => {
   return address;
 };
 
-/** An address on one of the hosts, over https and without a name, a password or a port. Throws `AddressNotAllowed`. */
+/** An https address on one of the hosts, without user name, password or port. Throws `AddressNotAllowed`. */
 export const allowedAddress = (text: string, base?: URL): URL => {
   const address = URL.parse(text, base?.href);
   const isPlain =

@@ -1,15 +1,9 @@
 import type { AssetAddress, Catalogue, Example, Library, Version } from "@online-editor/contract";
-import {
-  assetPathOf,
-  cdnHosts,
-  extensionsOf,
-  filesOf,
-  matchesRelease,
-  themesOf,
-} from "@online-editor/selection";
+import { cdnPathsIn, extensionsOf, filesOf, matchesRelease, themesOf } from "@online-editor/selection";
+import { OperatorError } from "../operator-error.ts";
 import type { MirrorCommand } from "./read-mirror-command.ts";
 
-/** The libraries that a command means. Throws `NothingToMirror`. */
+/** The libraries that a command names. Throws `NothingToMirror`. */
 export const librariesToMirror = (
   libraries: readonly Library[],
   { library: asked, releases }: MirrorCommand,
@@ -24,12 +18,13 @@ export const librariesToMirror = (
   return meant;
 };
 
-/** The command names nothing that there is; the message says what there is. */
-export class NothingToMirror extends Error {}
+/** The command names nothing available; the message lists what is. */
+export class NothingToMirror extends OperatorError {}
 
 /**
- * One asset of each package that any selection of these releases loads, or that an example asks a public CDN for: an
- * asset service keeps a package whole once one of its files was asked for. In the order of the releases.
+ * Lists one asset of each package that any selection of these releases loads, or that an example requests from a
+ * public CDN: the asset service stores a whole package once one of its files is requested. In the order of the
+ * releases.
  */
 export const assetsToMirror = (
   libraries: readonly Library[],
@@ -51,7 +46,7 @@ export const assetsToMirror = (
   for (const library of libraries)
     for (const version of releasesIn(library, releases)) loadedOn(library, version).forEach(add);
   const isMirrored = ({ address }: Example) => libraries.some(({ id }) => id === address.library);
-  for (const { code } of examples.filter(isMirrored)) referredTo(code, catalogue).forEach(add);
+  for (const { code } of examples.filter(isMirrored)) cdnPathsIn(code, catalogue).forEach(add);
   return [...assets.values()];
 };
 
@@ -64,7 +59,7 @@ const loadedOn = (library: Library, version: Version): AssetAddress[] => {
   const extensions = extensionsOf(library, version)
     .filter(has)
     .map(({ extension }) => extension.id);
-  // Each extension alone: of two that need a package in different versions, together only one would be loaded.
+  // Each extension alone: of two that need different versions of a package, a common selection would load only one.
   const sets = [[], ...extensions.map((extension) => [extension])];
   return themesOf(library, version)
     .filter(has)
@@ -76,10 +71,3 @@ const loadedOn = (library: Library, version: Version): AssetAddress[] => {
       }),
     );
 };
-
-const cdnReference = new RegExp(`//(${cdnHosts})/([^\\s"'\`<>()]*)`, "gi");
-
-const referredTo = (code: string, names: Pick<Catalogue, "cdnjs" | "libraries">): string[] =>
-  [...code.matchAll(cdnReference)].flatMap(
-    ([, host = "", path = ""]) => assetPathOf({ host, path }, names) ?? [],
-  );

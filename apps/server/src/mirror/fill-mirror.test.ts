@@ -1,9 +1,9 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { createAssetService } from "@online-editor/npm-assets";
-import { startLoopbackRegistry } from "@online-editor/npm-assets/test/loopback-registry.ts";
+import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../test/temporary-folder.ts";
+import { duringTest, temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { fillMirror } from "./fill-mirror.ts";
 
 const { signal } = new AbortController();
@@ -46,8 +46,7 @@ test("a mirror that is carried elsewhere serves without a registry", async () =>
 });
 
 test("begun again it fetches only what is missing", async () => {
-  const registry = await startLoopbackRegistry();
-  onTestFinished(() => registry.cut());
+  const registry = await duringTest(startLoopbackRegistry());
   await registry.publish({ name: "one", version: "1.0.0", files: { "a.js": "one" } });
   await registry.publish({ name: "two", version: "1.0.0", files: { "a.js": "two" } });
   const assets = open(join(await temporaryFolder(), "assets"), registry.url);

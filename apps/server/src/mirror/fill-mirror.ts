@@ -1,6 +1,6 @@
 import { AssetProblem, type AssetService } from "@online-editor/npm-assets";
 
-/** An asset whose package could not be had, and why. */
+/** An asset whose package could not be fetched, and why. */
 export interface MissingAsset {
   address: string;
   reason: string;
@@ -9,8 +9,8 @@ export interface MissingAsset {
 const atOnce = 4;
 
 /**
- * Has the packages of these assets fetched, a few at a time. One that cannot be had does not keep the others from
- * coming. What is there already is not fetched again, so that a command that was interrupted goes on where it was.
+ * Fetches the packages of these assets, a few at a time. A failure does not stop the others. Stored packages are not
+ * fetched again, so that an interrupted command resumes.
  */
 export const fillMirror = async (
   addresses: readonly string[],
@@ -38,7 +38,7 @@ export const fillMirror = async (
   return missing;
 };
 
-/** Null when the package of an asset is here, checked. */
+/** Null when the package of an asset is stored and verified. */
 const reasonAgainst = async (
   assets: Pick<AssetService, "integrity">,
   address: string,

@@ -4,13 +4,13 @@ import { matchesRelease } from "@online-editor/selection";
 export const mirrorUsage = `npm run mirror -- --library <id> [--releases <range>]   one library, on the releases of a range such as ">=1.20.0"
 npm run mirror -- --all                                   every library on every release`;
 
-/** What is to be mirrored; `library` null: all. */
+/** What to mirror; `library` null: all. */
 export interface MirrorCommand {
   library: string | null;
   releases: string;
 }
 
-/** Reads the arguments of the command. Null when they cannot be understood. */
+/** Parses the command's arguments. Null when they are invalid. */
 export const readMirrorCommand = (given: readonly string[]): MirrorCommand | null => {
   try {
     const { values } = parseArgs({

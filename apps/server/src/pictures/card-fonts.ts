@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { type FontMetrics, readFontMetrics } from "./font-metrics.ts";
 
-/** A font of the cards, by the name that it calls itself. */
+/** A font of the cards, under its own name. */
 export interface CardFont extends FontMetrics {
   family: string;
   weight: number;
 }
 
-/** What cards are written with: Latin, Greek, Cyrillic, kana and simplified Chinese; code in a fixed width. */
+/** The fonts of cards: Latin, Greek, Cyrillic, kana and simplified Chinese; fixed width for code. */
 export interface CardFonts {
   files: string[];
   text: CardFont;
@@ -17,7 +17,7 @@ export interface CardFonts {
   code: CardFont;
 }
 
-/** Reads the fonts from the packages that bring them. */
+/** Reads the fonts from their packages. */
 export const readCardFonts = async (): Promise<CardFonts> => {
   const { resolve } = createRequire(import.meta.url);
   const noto = join(resolve("@embedpdf/fonts-sc"), "../../fonts");

@@ -4,8 +4,13 @@ import { createCardPictures } from "./card-pictures.ts";
 import type { Card } from "./draw-card.ts";
 
 const aCard = (title: string): Card => ({
-  ...{ title, otherTitle: "Snippet 1", author: "ada", library: "Bootstrap Table" },
-  ...{ release: "1.27.3", theme: "Bootstrap v5", code: "<p>Hi</p>" },
+  title,
+  otherTitle: "Snippet 1",
+  author: "ada",
+  library: "Bootstrap Table",
+  release: "1.27.3",
+  theme: "Bootstrap v5",
+  code: "<p>Hi</p>",
 });
 
 test("a card is a PNG, and another text is another one", async () => {

@@ -5,8 +5,13 @@ import { type Card, drawCard } from "./draw-card.ts";
 const fonts = await readCardFonts();
 
 const aCard = (change: Partial<Card> = {}): Card => ({
-  ...{ title: "Rows", otherTitle: "Snippet 1", author: "ada", library: "Bootstrap Table" },
-  ...{ release: "1.27.3", theme: "Bootstrap v5", code: "<p>Hi</p>" },
+  title: "Rows",
+  otherTitle: "Snippet 1",
+  author: "ada",
+  library: "Bootstrap Table",
+  release: "1.27.3",
+  theme: "Bootstrap v5",
+  code: "<p>Hi</p>",
   ...change,
 });
 
@@ -17,7 +22,12 @@ test("a card has the title, who made it on what, and the first lines", () => {
   expect(texts).toStrictEqual([
     "Rows",
     "ada  ·  Bootstrap Table 1.27.3  ·  Bootstrap v5",
-    ...["1", "&lt;p&gt;", "2", "  Tab &amp; more", "3", "&lt;/p&gt;"],
+    "1",
+    "&lt;p&gt;",
+    "2",
+    "  Tab &amp; more",
+    "3",
+    "&lt;/p&gt;",
   ]);
 });
 

@@ -1,11 +1,10 @@
 import type { CardFonts } from "./card-fonts.ts";
 import { fitText, type TextLine, type TextStyle } from "./fit-text.ts";
-import { readableText } from "./readable-text.ts";
 
-/** What stands on the card of a document. Everything is a stranger's text. */
+/** The content of a document's card. All texts are untrusted. */
 export interface Card {
   title: string;
-  /** Stands in the place of a title of which no font has a letter. */
+  /** Replaces a title when no font has any of its letters. */
   otherTitle: string;
   author: string;
   library: string;
@@ -14,7 +13,7 @@ export interface Card {
   code: string;
 }
 
-/** As sites that show links want it: https://ogp.me asks for no size; 1200 by 630 is what most cut to. */
+/** The size that most link previews crop to; https://ogp.me prescribes none. */
 export const cardSize = { width: 1200, height: 630 };
 
 const margin = 64;
@@ -35,7 +34,7 @@ const maxTitleCharacters = 200;
 const maxFactCharacters = 120;
 const maxLineCharacters = 120;
 
-/** The card as SVG: its size is bounded, whatever the texts are. */
+/** The card as SVG, limited in size whatever the texts are. */
 export const drawCard = (card: Card, fonts: CardFonts): string => {
   const { width, height } = cardSize;
   return [
@@ -59,7 +58,10 @@ const drawHead = (card: Card, fonts: CardFonts): string => {
   return [
     drawLines(title, { x: margin, y: baseline, lineHeight: 64, size: titleSize, fill: colours.ink }),
     drawLines(fitText(facts, small, 1), {
-      ...{ x: margin, y: baseline + (title.length > 1 ? 64 : 0) + 58, lineHeight: 0, size: 28 },
+      x: margin,
+      y: baseline + (title.length > 1 ? 64 : 0) + 58,
+      lineHeight: 0,
+      size: 28,
       fill: colours.ink2,
     }),
   ].join("");
@@ -88,10 +90,18 @@ const drawCode = (code: string, fonts: CardFonts): string => {
     const end = margin + gutter - 4;
     return [
       drawLines(number, {
-        ...{ x: end - (number[0]?.width ?? 0), y, lineHeight, size: style.size, fill: colours.ink3 },
+        x: end - (number[0]?.width ?? 0),
+        y,
+        lineHeight,
+        size: style.size,
+        fill: colours.ink3,
       }),
       drawLines(fitText(readableText(line, maxLineCharacters), style, 1), {
-        ...{ x: margin + padding + gutter - 12, y, lineHeight, size: style.size, fill: colours.ink },
+        x: margin + padding + gutter - 12,
+        y,
+        lineHeight,
+        size: style.size,
+        fill: colours.ink,
       }),
     ].join("");
   });
@@ -99,7 +109,7 @@ const drawCode = (code: string, fonts: CardFonts): string => {
   return frame + drawn.join("");
 };
 
-/** A document may be one line of a megabyte, so only its beginning is looked at. */
+/** A document may be one line of a megabyte: only its start is read. */
 const firstLines = (code: string) =>
   code
     .slice(0, panel.lines * maxLineCharacters * 4)
@@ -114,7 +124,7 @@ interface Placed {
   fill: string;
 }
 
-/** Each run is a text of its own: in one text the renderer takes one font for all. */
+/** Each run is a `text` of its own: the renderer uses one font for a whole `text`. */
 const drawLines = (lines: readonly TextLine[], { x, y, lineHeight, size, fill }: Placed): string =>
   lines
     .flatMap(({ runs }, index) =>
@@ -128,3 +138,18 @@ const drawLines = (lines: readonly TextLine[], { x, y, lineHeight, size, fill }:
 
 const escapeText = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** Invisible characters that a picture does not need: controls, bidi marks, joiners, lone surrogates. */
+const invisible = /[\p{C}\p{Zl}\p{Zp}\u{FE00}-\u{FE0F}\u{E0100}-\u{E01EF}]/gu;
+/** More combining marks on one letter than any language uses. */
+const heapedMarks = /(\p{M}{2})\p{M}+/gu;
+
+/** Prepares an untrusted text for drawing, in one line of limited length; a tab becomes two spaces. */
+const readableText = (text: string, maxCharacters: number): string =>
+  Array.from(text.slice(0, maxCharacters * 4).replaceAll("\t", "  "))
+    .slice(0, maxCharacters * 2)
+    .join("")
+    .replaceAll(/[\r\n]/g, " ")
+    .replaceAll(invisible, "")
+    .replaceAll(heapedMarks, "$1")
+    .slice(0, maxCharacters);

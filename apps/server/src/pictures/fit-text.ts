@@ -1,26 +1,26 @@
 import type { CardFont } from "./card-fonts.ts";
 
-/** Characters that are drawn with one font, one after the other; `x` is where they begin in their line. */
+/** Consecutive characters in one font; `x` is where they start in their line. */
 export interface TextRun {
   font: CardFont;
   text: string;
   x: number;
 }
 
-/** One line of drawn text; `width` is in pixels. */
+/** A line of drawn text; `width` is in pixels. */
 export interface TextLine {
   runs: TextRun[];
   width: number;
 }
 
 export interface TextStyle {
-  /** The first font that has a character draws it. */
+  /** A character is drawn in the first font that has it. */
   fonts: readonly [CardFont, ...CardFont[]];
   size: number;
   maxWidth: number;
 }
 
-/** Stands for what no font has, so that nobody takes a box for a character; and for what does not fit. */
+/** Replaces characters that no font has, instead of an empty box, and text that does not fit. */
 const ellipsis = "…";
 
 interface Drawn {
@@ -29,7 +29,7 @@ interface Drawn {
   width: number;
 }
 
-/** Breaks a text into at most so many lines, between words where there are any; the last one is cut. */
+/** Breaks a text into a limited number of lines, between words where possible; truncates the last one. */
 export const fitText = (text: string, style: TextStyle, maxLines: number): TextLine[] => {
   const lines: Drawn[][] = [];
   let rest = drawnOf(text, style);
@@ -80,7 +80,7 @@ const isSpace = ({ character }: Drawn) => character === " ";
 const isIdeograph = ({ character }: Drawn) =>
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character);
 
-/** Where the next line begins: after the last space, or anywhere among characters that have none between words. */
+/** Where the next line starts: after the last space, or anywhere in text without spaces. */
 const breakBefore = (drawn: readonly Drawn[], fitting: number): number => {
   const next = drawn[fitting];
   if (next && (isSpace(next) || isIdeograph(next))) return fitting;

@@ -1,12 +1,12 @@
-/** What of a font decides how text is broken into lines. */
+/** The metrics of a font that line breaking needs. */
 export interface FontMetrics {
-  /** The width of a character at a font size of 1; null: the font does not have it. */
+  /** The advance width of a character at a font size of 1; null: the font lacks it. */
   widthOf(character: string): number | null;
 }
 
 /**
- * Reads which characters a font has and how wide they are: tables `cmap` (subtable format 4 or 12), `head`, `hhea` and
- * `hmtx` of the OpenType specification 1.9. Throws `RangeError` for what is no such font.
+ * Reads a font's characters and their widths: tables `cmap` (subtable format 4 or 12), `head`, `hhea` and `hmtx` of
+ * the OpenType specification 1.9. Throws `RangeError` for anything else.
  */
 export const readFontMetrics = (bytes: Buffer): FontMetrics => {
   const tables = tablesOf(bytes);

@@ -1,16 +1,17 @@
-/** Where the frame of a run stands: in the editor, or in an embed, which stands in a page of anybody's. */
-export type Standing = "editor" | "embed";
+import { formFields } from "@online-editor/contract";
 
-/** The names of the form's one field; the page has the same address wherever it stands. */
-const fields: [standing: Standing, field: Buffer][] = [
-  ["editor", Buffer.from("page=")],
-  ["embed", Buffer.from("embedded-page=")],
-];
+/** Where a run's frame is: in the editor, or in an embed on any site. */
+export type Standing = keyof typeof formFields;
+
+/** The names of the form's single field; the page's address is the same in both places. */
+const fields = (["editor", "embed"] as const).map(
+  (standing) => [standing, Buffer.from(`${formFields[standing]}=`)] as const,
+);
 const end = Buffer.from("\r\n");
 
 /**
- * The document in the body of the editor's form, byte for byte; null when the body is no such form. The form is
- * `text/plain`, which unlike the other encodings needs no decoding of megabytes: `<name>=<value>` and CR LF.
+ * The document in the body of the editor's form, byte for byte; null for any other body. The form is `text/plain`,
+ * which unlike the other encodings needs no decoding of megabytes: `<name>=<value>` and CR LF.
  */
 export const documentOfForm = (body: unknown): { document: Buffer; standing: Standing } | null => {
   if (!Buffer.isBuffer(body)) return null;

@@ -1,8 +1,9 @@
-import { RunId } from "@online-editor/contract";
+import { RunId, runSandbox } from "@online-editor/contract";
+import { getDomain } from "tldts";
 import { DomainError } from "../domain-error.ts";
 import type { Standing } from "./document-of-form.ts";
 
-/** Someone else than the editor asked for a run. */
+/** Someone other than the editor requested a run. */
 export class RunRefused extends DomainError {
   readonly code = "run-refused";
 }
@@ -16,8 +17,8 @@ export interface FrameRequest {
 }
 
 /**
- * Throws `RunRefused` unless the editor itself asks, for a frame. Browsers send `Sec-Fetch-Dest` to trustworthy
- * origins only (https and loopback, Fetch Metadata section 3), so elsewhere its absence is accepted.
+ * Throws `RunRefused` unless the editor itself requests it, for a frame. Browsers send `Sec-Fetch-Dest` to
+ * trustworthy origins only (https and loopback, Fetch Metadata section 3), so elsewhere its absence is accepted.
  */
 export const checkFrame = (
   { origin, destination }: FrameRequest,
@@ -28,12 +29,45 @@ export const checkFrame = (
     throw new RunRefused("A run is shown in the editor's frame alone.");
 };
 
-/** Throws `RunRefused` unless the id is one that the editor makes. */
+/**
+ * Throws `RunRefused` unless a frame of the preview origin requests it, as far as the browser reports: no other page
+ * may clear the storage.
+ */
+export const checkOwnFrame = (
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  { previewOrigin }: { previewOrigin: string },
+): void => {
+  const { "sec-fetch-site": site, "sec-fetch-dest": destination } = headers;
+  if (site === undefined && destination === undefined && !isTrustworthy(previewOrigin)) return;
+  if (site !== "same-origin" || destination !== "iframe")
+    throw new RunRefused("The storage is cleared by the keeper alone.");
+};
+
+/**
+ * The value of `Clear-Site-Data`. Not the cache: it contains only what a document's servers send to everybody, and
+ * library files would be fetched again for each document. Browsers clear the cookies of the whole registrable domain
+ * (Clear Site Data, section 4.2.2), so cookies are omitted where the editor shares that domain.
+ */
+export const clearSiteData = ({
+  appOrigin,
+  previewOrigin,
+}: {
+  appOrigin: string;
+  previewOrigin: string;
+}): string => (areOneSite(appOrigin, previewOrigin) ? '"storage"' : '"cookies", "storage"');
+
+/** Whether two origins belong to one registrable domain, by the public suffix list. */
+export const areOneSite = (one: string, other: string): boolean => {
+  const [first, second] = [one, other].map((origin) => getDomain(origin, { allowPrivateDomains: true }));
+  return typeof first === "string" && first === second;
+};
+
+/** Throws `RunRefused` unless the editor could have generated the id. */
 export const checkRunId = (id: string): void => {
   if (!RunId.safeParse(id).success) throw new RunRefused("The run's id is not one that the editor makes.");
 };
 
-/** Whether browsers hold an origin for secure: https and loopback. */
+/** True for origins that browsers consider trustworthy: https and loopback. */
 export const isTrustworthy = (origin: string) => {
   const { protocol, hostname } = new URL(origin);
   return protocol === "https:" || /^(.+\.)?localhost$|^127\.|^\[::1\]$/.test(hostname);
@@ -51,8 +85,6 @@ export const runHeaders = (appOrigin: string, standing: Standing): Record<string
   "x-content-type-options": "nosniff",
 });
 
-/** The rule about who frames what stands there. */
+/** Enforces who may frame an embed's run. */
 export const framedBy = (appOrigin: string, standing: Standing): string[] =>
   standing === "embed" ? [] : [`frame-ancestors ${appOrigin}`];
-
-const runSandbox = "allow-scripts allow-same-origin allow-forms allow-modals allow-popups allow-downloads";

@@ -2,17 +2,18 @@ import type { SnippetId, SnippetSummary, Visibility } from "@online-editor/contr
 import type { Kysely } from "kysely";
 import type { UserId } from "../accounts/account.ts";
 import { readSummary } from "./list-snippets.ts";
+import { rowNumberOf } from "./snippet-address.ts";
 import { SnippetNotFound } from "./snippet-problems.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
 import { titleKeyOf } from "./title-key.ts";
 
-/** One's own snippet. */
+/** A snippet of the caller. */
 export interface OwnSnippet {
   id: SnippetId;
   owner: UserId;
 }
 
-/** Changes what lists show of a snippet, and who may see it. Throws `SnippetNotFound`. */
+/** Changes a snippet's title or visibility. Throws `SnippetNotFound`. */
 export const changeSnippet = async (
   tables: Kysely<SnippetTables>,
   own: OwnSnippet,
@@ -42,7 +43,7 @@ export const removeSnippet = async (
   );
 };
 
-/** Brings back a snippet that was deleted after a time. Throws `SnippetNotFound`. */
+/** Restores a snippet deleted after a time. Throws `SnippetNotFound`. */
 export const restoreSnippet = async (
   tables: Kysely<SnippetTables>,
   own: OwnSnippet,
@@ -53,7 +54,7 @@ export const restoreSnippet = async (
 };
 
 const rowOf = (tables: Kysely<SnippetTables>, { id, owner }: OwnSnippet) =>
-  tables.updateTable("snippets").where("id", "=", id).where("owner_id", "=", owner);
+  tables.updateTable("snippets").where("id", "=", rowNumberOf(id)).where("owner_id", "=", owner);
 
 const found = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new SnippetNotFound();

@@ -1,7 +1,7 @@
 import type { SnippetContent } from "@online-editor/contract";
 import { DocumentTooLarge, InvalidContent } from "./snippet-problems.ts";
 
-/** Bounds of what is saved. Lengths are in characters, the document's in bytes of UTF-8. */
+/** The limits of a save. Lengths are in characters, the document's in bytes of UTF-8. */
 export interface ContentLimits {
   maxDocumentBytes: number;
 }
@@ -9,7 +9,7 @@ export interface ContentLimits {
 const maxTitleLength = 200;
 const maxDescriptionLength = 10_000;
 
-/** Throws `DocumentTooLarge` or `InvalidContent`, which names every bad field under its path in the request. */
+/** Throws `DocumentTooLarge` or `InvalidContent`, which lists every invalid field by its path in the request. */
 export const checkContent = (
   { title, description, code }: SnippetContent,
   { maxDocumentBytes }: ContentLimits,
@@ -23,12 +23,12 @@ export const checkContent = (
   ]);
 };
 
-/** The same for a title on its own. */
+/** The same for a title alone. */
 export const checkTitle = (title: string): void => {
   refuse(mistakes("title", title, maxTitleLength));
 };
 
-/** Whether a text is stored and read back as it is: PostgreSQL has no U+0000, UTF-8 no half of a surrogate pair. */
+/** True when a text survives storage unchanged: PostgreSQL cannot store U+0000, UTF-8 no lone surrogate. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
 const mistakes = (path: string, text: string, maxLength: number) => [

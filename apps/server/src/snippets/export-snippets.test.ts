@@ -34,12 +34,21 @@ describe.each(dialects)("an export from %s", (dialect) => {
       "2-a-table/revision-1.json",
     ]);
     expect(jsonIn(files, "1-sorted-twice/snippet.json")).toEqual({
-      ...{ id: 1, title: "Sorted twice", description: "Why", visibility: "private", latestRevision: 2 },
-      ...{ selection: first.library, forkedFrom: null },
-      ...{ createdAt: "2030-01-01T00:00:00.000Z", savedAt: "2030-01-01T00:01:00.000Z" },
+      id: 1,
+      title: "Sorted twice",
+      description: "Why",
+      visibility: "private",
+      latestRevision: 2,
+      selection: first.library,
+      forkedFrom: null,
+      createdAt: "2030-01-01T00:00:00.000Z",
+      savedAt: "2030-01-01T00:01:00.000Z",
     });
     expect(jsonIn(files, "1-sorted-twice/revision-1.json")).toEqual({
-      ...{ revision: 1, title: "Sorted", description: "It sorts.", selection: first.library },
+      revision: 1,
+      title: "Sorted",
+      description: "It sorts.",
+      selection: first.library,
       savedAt: "2030-01-01T00:00:00.000Z",
     });
     expect(files.get("1-sorted-twice/revision-1.html")).toBe("<p>1");

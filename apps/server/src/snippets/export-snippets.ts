@@ -2,11 +2,12 @@ import type { Kysely } from "kysely";
 import type { UserId } from "../accounts/account.ts";
 import { prepareQuery } from "../database/prepare-query.ts";
 import { momentOf } from "./read-snippet.ts";
+import { snippetIdOf } from "./snippet-address.ts";
 import type { Call } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
 import { readStoredSelection } from "./stored-selection.ts";
 
-/** One file of an export. `path` is relative, of plain ASCII names that no system takes for anything else. */
+/** One file of an export. `path` is relative, in ASCII, and valid on every system. */
 export interface ExportedFile {
   path: string;
   content: string;
@@ -15,9 +16,9 @@ export interface ExportedFile {
 }
 
 /**
- * All that a user has saved: for each snippet a folder with `snippet.json`, and for each of its revisions the document
- * with what belongs to it. One revision is read at a time, so that neither memory nor a connection to the database is
- * held for as long as somebody downloads.
+ * Exports everything that a user has saved: for each snippet a folder with `snippet.json`, and the document and
+ * metadata of each revision. Reads one revision at a time, so that a download holds neither much memory nor a
+ * connection to the database.
  */
 export const createSnippetExport = (tables: Kysely<SnippetTables>) => {
   const selectSnippet = prepareQuery(({ id }: { id: number }) => snippetWithNewest(tables, id));
@@ -33,7 +34,9 @@ export const createSnippetExport = (tables: Kysely<SnippetTables>) => {
     while (row) {
       const { number, title, description, selection, code, saved_at } = row;
       const facts = {
-        ...{ revision: number, title, description },
+        revision: number,
+        title,
+        description,
         selection: readStoredSelection(selection),
         savedAt: momentOf(saved_at),
       };
@@ -57,7 +60,7 @@ export const createSnippetExport = (tables: Kysely<SnippetTables>) => {
 
 const maxWordsLength = 60;
 
-/** The id makes it unique, and the words of the title tell people which it is. */
+/** The id makes it unique; the words of the title make it recognisable. */
 const folderOf = ({ id, title }: { id: number; title: string }): string => {
   const ascii = title
     .normalize("NFKD")
@@ -87,7 +90,14 @@ const snippetWithNewest = (tables: Kysely<SnippetTables>, id: number) =>
         .onRef("newest.snippet_id", "=", "snippets.id")
         .onRef("newest.number", "=", "snippets.latest_revision"),
     )
-    .select(["snippets.id", "snippets.title", "visibility", "latest_revision", "created_at"])
+    .select([
+      "snippets.id",
+      "snippets.secret",
+      "snippets.title",
+      "visibility",
+      "latest_revision",
+      "created_at",
+    ])
     .select(["snippets.saved_at", "forked_from_id", "forked_from_revision"])
     .select(["newest.description", "newest.selection"])
     .where("snippets.id", "=", id)
@@ -96,7 +106,7 @@ const snippetWithNewest = (tables: Kysely<SnippetTables>, id: number) =>
 type SnippetRow = Awaited<ReturnType<ReturnType<typeof snippetWithNewest>["execute"]>>[number];
 
 const snippetFacts = (row: SnippetRow) => ({
-  id: row.id,
+  id: snippetIdOf(row),
   title: row.title,
   description: row.description,
   visibility: row.visibility,

@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
-import { RevisionNumber, SnippetId } from "@online-editor/contract";
+import { RevisionNumber, type SaveRequest, SnippetId } from "@online-editor/contract";
 import type { Kysely, Transaction } from "kysely";
 import { prepareQuery } from "../database/prepare-query.ts";
+import { rowNumberOf } from "./snippet-address.ts";
 import { IdempotencyKeyReused } from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
 
-/** Lets a repeated request be saved once. Both do nothing for a save without a key. */
+/** Saves a repeated request once. Both do nothing for a save without a key. */
 export interface IdempotencyKeys {
   /**
-   * Takes the key for this save before anything else: another save with the same key waits here until this one is in
-   * the database, and then is answered what that one saved. Throws `IdempotencyKeyReused`.
+   * Claims the key before anything else: another save with the same key waits here until this one is committed, and
+   * then returns its result. Throws `IdempotencyKeyReused`.
    */
   claim(transaction: Transaction<SnippetTables>, save: Save, now: number): Promise<Saved | undefined>;
   remember(transaction: Transaction<SnippetTables>, save: Save, saved: Saved): Promise<void>;
@@ -21,7 +22,7 @@ export const createIdempotencyKeys = (tables: Kysely<SnippetTables>): Idempotenc
   return {
     claim: async (transaction, { user, idempotencyKey: key, request }, now) => {
       if (key === undefined) return undefined;
-      const hash = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+      const hash = hashOfRequest(request);
       const claimed = await queries.insert(transaction, { user, key, hash, now });
       if (claimed.length > 0) return undefined;
       const [before] = await queries.select(transaction, { user, key });
@@ -32,10 +33,14 @@ export const createIdempotencyKeys = (tables: Kysely<SnippetTables>): Idempotenc
       };
     },
     remember: async (transaction, { user, idempotencyKey: key }, { id, revision }) => {
-      if (key !== undefined) await queries.update(transaction, { user, key, id, revision });
+      if (key !== undefined) await queries.update(transaction, { user, key, id: rowNumberOf(id), revision });
     },
   };
 };
+
+/** A fingerprint that detects a different request under the same key. */
+export const hashOfRequest = (request: SaveRequest): string =>
+  createHash("sha256").update(JSON.stringify(request)).digest("base64url");
 
 interface Key {
   user: number;
@@ -57,7 +62,7 @@ const prepareQueries = (tables: Kysely<SnippetTables>) => ({
       .where("user_id", "=", user)
       .where("key", "=", key),
   ),
-  update: prepareQuery(({ user, key, id, revision }: Key & Saved) =>
+  update: prepareQuery(({ user, key, id, revision }: Key & { id: number; revision: number }) =>
     tables
       .updateTable("idempotency_keys")
       .set({ snippet_id: id, revision })

@@ -1,24 +1,26 @@
 import {
   LibraryId,
   RevisionNumber,
-  SnippetId,
+  type SnippetId,
   type SnippetList,
   type SnippetSummary,
   Username,
   Visibility,
 } from "@online-editor/contract";
 import { type Kysely, sql } from "kysely";
-import { type ListPosition, readCursor, writeCursor } from "./list-cursor.ts";
+import { z } from "zod";
 import { isStorable } from "./content-limits.ts";
 import { ownerOfName } from "./owner-of-name.ts";
 import { momentOf } from "./read-snippet.ts";
+import { rowNumberOf, snippetIdOf } from "./snippet-address.ts";
+import { InvalidCursor } from "./snippet-problems.ts";
 import type { Call, Reader, SnippetStore } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
 import { titleKeyOf } from "./title-key.ts";
 
 type Query = Parameters<SnippetStore["list"]>[0];
 
-/** One page of a user's snippets, as far as the reader may see them. Throws `InvalidCursor`. */
+/** One page of the user's snippets that the reader may see. Throws `InvalidCursor`. */
 export const listSnippets = async (
   tables: Kysely<SnippetTables>,
   query: Query,
@@ -27,7 +29,7 @@ export const listSnippets = async (
   const owner = await ownerOfName(tables, query.username, { signal });
   const isOwn = owner?.id === reader;
   if (!owner || (owner.hidden_at !== null && !isOwn)) return { snippets: [], next: null };
-  // No title has what cannot be stored.
+  // No title contains what cannot be stored.
   if (query.search !== undefined && !isStorable(query.search)) return { snippets: [], next: null };
   const ofOwner = summaries(tables).where("owner_id", "=", owner.id).where("deleted_at", "is", null);
   const seen = isOwn
@@ -39,13 +41,13 @@ export const listSnippets = async (
   return { snippets: shown.map(summaryOf), next: last ? writeCursor(positionOf(last, query)) : null };
 };
 
-/** The line of one's own snippet in a list. */
+/** The list entry of the caller's own snippet. */
 export const readSummary = async (
   tables: Kysely<SnippetTables>,
   { id, owner }: { id: SnippetId; owner: number },
 ): Promise<SnippetSummary | undefined> => {
   const row = await summaries(tables)
-    .where("snippets.id", "=", id)
+    .where("snippets.id", "=", rowNumberOf(id))
     .where("owner_id", "=", owner)
     .where("deleted_at", "is", null)
     .executeTakeFirst();
@@ -60,7 +62,7 @@ const summaries = (tables: Kysely<SnippetTables>) =>
     .selectFrom("snippets")
     .innerJoin("users as owner", "owner.id", "snippets.owner_id")
     .select(["snippets.id", "title", "title_key", "library", "version", "visibility", "latest_revision"])
-    .select(["saved_at", "owner.username"]);
+    .select(["saved_at", "owner.username", "secret"]);
 
 const matching = (list: Summaries, { search, library }: Query): Summaries => {
   const ofLibrary = library === undefined ? list : list.where("library", "=", library);
@@ -69,7 +71,7 @@ const matching = (list: Summaries, { search, library }: Query): Summaries => {
   return ofLibrary.where(sql<boolean>`title_key like ${pattern} escape '\\'`);
 };
 
-/** One line more than the page has tells whether there is a next one. */
+/** Fetches one more line than the page has, to detect a next page. */
 const page = (list: Summaries, { sort, cursor, limit }: Query): Summaries => {
   const bounded = list.limit(limit + 1);
   if (sort === "title") {
@@ -92,7 +94,7 @@ const positionOf = ({ saved_at, title_key, id }: SummaryRow, { sort }: Query): L
   sort === "title" ? [sort, title_key, id] : [sort, saved_at, id];
 
 const summaryOf = (row: SummaryRow): SnippetSummary => ({
-  id: SnippetId.parse(row.id),
+  id: snippetIdOf(row),
   username: Username.parse(row.username),
   title: row.title,
   library: LibraryId.parse(row.library),
@@ -101,3 +103,34 @@ const summaryOf = (row: SummaryRow): SnippetSummary => ({
   latestRevision: RevisionNumber.parse(row.latest_revision),
   savedAt: momentOf(row.saved_at),
 });
+
+/** Where a page of a list ends: the sort value and the id of its last line. */
+type ListPosition = z.infer<typeof ListPosition>;
+
+const Id = z.int().positive();
+const ListPosition = z.union([
+  z.tuple([z.literal("saved"), z.int(), Id]),
+  z.tuple([z.literal("title"), z.string().refine(isStorable), Id]),
+]);
+
+/** Encodes a position as an opaque `cursor`. */
+const writeCursor = (position: ListPosition): string =>
+  Buffer.from(JSON.stringify(position)).toString("base64url");
+
+/** Throws `InvalidCursor` when the text is not a cursor, or belongs to another order. */
+const readCursor = <Sort extends ListPosition[0]>(
+  cursor: string,
+  sort: Sort,
+): Extract<ListPosition, [Sort, ...unknown[]]> => {
+  const position = ListPosition.safeParse(parseJson(Buffer.from(cursor, "base64url").toString())).data;
+  if (position?.[0] !== sort) throw new InvalidCursor();
+  return position as Extract<ListPosition, [Sort, ...unknown[]]>;
+};
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

@@ -4,12 +4,24 @@ import type { Reader } from "./snippet-store.ts";
 export interface Openness {
   owner_id: number;
   visibility: string;
-  /** Since when an operator keeps the snippet, or all of its owner's, from others. */
+  /** When an operator hid the snippet, or its owner. */
   hidden_at: number | null;
   owner_hidden_at: number | null;
 }
 
-/** Whether a reader may open a snippet that is not deleted. */
+/**
+ * True when a reader of a fork may learn what it was made from: a fork that everyone reads does not give away the
+ * address of a snippet that no list has, which its owner and that of the fork know.
+ */
+export const isSourceShownTo = (
+  source: Openness,
+  fork: Pick<Openness, "owner_id">,
+  reader: Reader,
+): boolean =>
+  isOpenTo(source, reader) &&
+  (source.visibility === "public" || source.owner_id === reader || fork.owner_id === reader);
+
+/** True when a reader may open a snippet that is not deleted. */
 export const isOpenTo = (row: Openness, reader: Reader): boolean =>
   row.owner_id === reader ||
   (row.visibility !== "private" && row.hidden_at === null && row.owner_hidden_at === null);

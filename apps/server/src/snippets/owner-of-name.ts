@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import type { Call } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
 
-/** The user who has this name, or who had it before; a name is the same in every spelling of its case. */
+/** The user with this name or former name, regardless of case. */
 export const ownerOfName = async (
   tables: Kysely<SnippetTables>,
   username: Username,

@@ -5,14 +5,14 @@ import { BuildMissing } from "./snippet-problems.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
 
 /**
- * Finds the build that a selection names, for the revision that will need it; null for a release. In the transaction of
- * the save, so that the build cannot be given up between the two. Throws `BuildMissing`.
+ * Finds the build in a selection and marks it used, for the revision that needs it; null for a release. Runs in the
+ * transaction of the save, so that the build cannot be evicted in between. Throws `BuildMissing`.
  */
 export const createBuildPinning = (tables: Kysely<SnippetTables>) => {
   const use = prepareQuery(({ library, commit, now }: { library: string; commit: string; now: number }) =>
     tables
       .updateTable("builds")
-      // Always to another time than before: who is about to give the build up has seen that one, and looks again.
+      // Always a different time than before: an eviction that has read the old one then looks again.
       .set(({ eb }) => ({
         used_at: eb
           .case()

@@ -4,34 +4,40 @@ import {
   revisionsAtOnce,
   type RevisionSummary,
   type Snippet,
-  SnippetId,
+  type SnippetId,
   Username,
   usernameKey,
   Visibility,
 } from "@online-editor/contract";
 import type { JoinBuilder, Kysely } from "kysely";
 import { prepareQuery } from "../database/prepare-query.ts";
-import { isOpenTo } from "./open-to.ts";
+import { isOpenTo, isSourceShownTo } from "./open-to.ts";
 import { ownerOfName } from "./owner-of-name.ts";
 import { RevisionNotFound, SnippetNotFound } from "./snippet-problems.ts";
+import { isIdOf, rowNumberOf, snippetIdOf } from "./snippet-address.ts";
+import { sightOf } from "./sight.ts";
 import type { Call, Reader, Saved, SnippetStore } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
 import { readStoredSelection } from "./stored-selection.ts";
 
-/** What is read of a snippet with its document or its revisions. `SnippetStore` has the errors. */
-export interface SnippetReading extends Pick<SnippetStore, "read" | "listRevisions"> {
-  /** A revision that the reader saved, now or before. Throws `SnippetNotFound` when it is gone since. */
+/** Queries for a snippet with its document or its revisions. `SnippetStore` lists the errors. */
+export interface SnippetReading extends Pick<SnippetStore, "read" | "readUnlessHeld" | "listRevisions"> {
+  /** A revision that the reader has just saved. Throws `SnippetNotFound` when it has been deleted since. */
   readSaved(saved: Saved, reader: Reader, call: Call): Promise<Snippet>;
 }
 
 export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetReading => {
-  const selectNewest = prepareQuery(({ id }: { id: SnippetId }) =>
+  const selectNewest = prepareQuery(({ id }: { id: number }) =>
     ofSnippet(tables, id, (join) => join.onRef("revision.number", "=", "snippets.latest_revision")),
   );
-  const selectOne = prepareQuery(({ id, revision }: Saved) =>
+  const selectOne = prepareQuery(({ id, revision }: { id: number; revision: RevisionNumber }) =>
     ofSnippet(tables, id, (join) => join.on("revision.number", "=", revision)),
   );
-  const rowOf = async ({ id, revision }: Wanted, call: Call) => {
+  const selectOpenness = prepareQuery(({ id }: { id: number }) => opennessOf(tables, id));
+  const factsOf = async (id: SnippetId, call: Call) =>
+    (await selectOpenness(tables, { id: rowNumberOf(id) }, call)).at(0);
+  const rowOf = async ({ id: wanted, revision }: Wanted, call: Call) => {
+    const id = rowNumberOf(wanted);
     const rows =
       revision === undefined
         ? await selectNewest(tables, { id }, call)
@@ -50,22 +56,47 @@ export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetRead
     if (owner?.id !== row.owner_id) throw new SnippetNotFound();
   };
 
+  const readRow = async (
+    { username, id, revision }: Wanted & { username: Username },
+    reader: Reader,
+    call: Call,
+  ) => {
+    const row = await rowOf({ id, revision }, call);
+    if (!isIdOf(id, row) || !isOpenTo(row, reader)) throw new SnippetNotFound();
+    await checkName(row, username, call);
+    return row;
+  };
+
   return {
-    read: async ({ username, id, revision }, reader, call) => {
-      const row = await rowOf({ id, revision }, call);
-      if (!isOpenTo(row, reader)) throw new SnippetNotFound();
-      await checkName(row, username, call);
-      return snippetOf(row, reader);
+    read: async (address, reader, call) => snippetOf(await readRow(address, reader, call), reader),
+    readUnlessHeld: async (address, reader, held, call) => {
+      if (held) {
+        const seen = held.sight;
+        const [facts, source] = await Promise.all([
+          factsOf(address.id, call),
+          seen.source === null ? undefined : factsOf(seen.source, call),
+        ]);
+        if (!facts || !isIdOf(address.id, facts) || !isOpenTo(facts, reader)) throw new SnippetNotFound();
+        await checkName(facts, address.username, call);
+        const sight = sightOf(facts, { id: seen.source, facts: source }, reader);
+        if (sight.state === seen.state) return { sight, still: held, snippet: null };
+      }
+      const row = await readRow(address, reader, call);
+      return {
+        sight: sightOf(row, { id: sourceIdOf(row), facts: sourceFactsOf(row) }, reader),
+        still: null,
+        snippet: snippetOf(row, reader),
+      };
     },
     readSaved: async (saved, reader, call) => snippetOf(await rowOf(saved, call), reader),
     listRevisions: async ({ username, id, before }, reader, call) => {
-      const snippet = await opennessOf(tables, id).executeTakeFirst(call);
-      if (!snippet || !isOpenTo(snippet, reader)) throw new SnippetNotFound();
+      const snippet = await opennessOf(tables, rowNumberOf(id)).executeTakeFirst(call);
+      if (!snippet || !isIdOf(id, snippet) || !isOpenTo(snippet, reader)) throw new SnippetNotFound();
       await checkName(snippet, username, call);
       const rows = await tables
         .selectFrom("revisions")
         .select(["number", "title", "selection", "saved_at"])
-        .where("snippet_id", "=", id)
+        .where("snippet_id", "=", rowNumberOf(id))
         .where("number", "<=", before === undefined ? maxRevisions : before - 1)
         .orderBy("number", "desc")
         .limit(revisionsAtOnce)
@@ -76,16 +107,16 @@ export const createSnippetReading = (tables: Kysely<SnippetTables>): SnippetRead
 };
 
 /** The owner of a snippet that is not deleted, and who may open it. */
-export const opennessOf = (tables: Kysely<SnippetTables>, id: SnippetId) =>
+export const opennessOf = (tables: Kysely<SnippetTables>, id: number) =>
   tables
     .selectFrom("snippets")
     .innerJoin("users as owner", "owner.id", "snippets.owner_id")
-    .select(["owner_id", "owner.username", "visibility", "latest_revision"])
+    .select(["snippets.id", "secret", "owner_id", "owner.username", "visibility", "latest_revision"])
     .select(["snippets.hidden_at", "owner.hidden_at as owner_hidden_at"])
     .where("snippets.id", "=", id)
     .where("deleted_at", "is", null);
 
-/** A time of the database as the contract has it. */
+/** Converts a time of the database to the contract's form. */
 export const momentOf = (timeMs: number): string => new Date(timeMs).toISOString();
 
 interface Wanted {
@@ -100,7 +131,7 @@ type RevisionJoin = JoinBuilder<
 
 const ofSnippet = (
   tables: Kysely<SnippetTables>,
-  id: SnippetId,
+  id: number,
   atRevision: (join: RevisionJoin) => RevisionJoin,
 ) =>
   tables
@@ -111,7 +142,8 @@ const ofSnippet = (
     )
     .leftJoin("snippets as source", "source.id", "snippets.forked_from_id")
     .leftJoin("users as source_owner", "source_owner.id", "source.owner_id")
-    .select(["snippets.id", "snippets.owner_id", "snippets.visibility", "snippets.hidden_at"])
+    .select(["snippets.id", "snippets.secret", "snippets.owner_id", "snippets.visibility"])
+    .select(["snippets.hidden_at", "source.secret as source_secret"])
     .select(["snippets.latest_revision", "snippets.created_at", "snippets.forked_from_revision"])
     .select(["owner.username", "owner.hidden_at as owner_hidden_at"])
     .select(["revision.number", "revision.title", "revision.description", "revision.code"])
@@ -123,7 +155,8 @@ const ofSnippet = (
     .where("snippets.id", "=", id)
     .where("snippets.deleted_at", "is", null);
 
-type Row = Awaited<ReturnType<ReturnType<typeof ofSnippet>["execute"]>>[number];
+/** A snippet with one of its revisions, if it exists, and its fork source. */
+export type SnippetRow = Awaited<ReturnType<ReturnType<typeof ofSnippet>["execute"]>>[number];
 
 const revisionSummaryOf = (row: {
   number: number;
@@ -137,18 +170,21 @@ const revisionSummaryOf = (row: {
   savedAt: momentOf(row.saved_at),
 });
 
-const snippetOf = (row: Row, reader: Reader): Snippet => {
+/** The snippet as a reader sees it. Throws `RevisionNotFound`. */
+export const snippetOf = (row: SnippetRow, reader: Reader): Snippet => {
   const { number, title, description, code, selection, saved_at } = row;
   if (number === null || title === null || description === null || code === null)
     throw new RevisionNotFound();
   if (selection === null || saved_at === null) throw new RevisionNotFound();
   return {
-    id: SnippetId.parse(row.id),
+    id: snippetIdOf(row),
     username: Username.parse(row.username),
     revision: RevisionNumber.parse(number),
     latestRevision: RevisionNumber.parse(row.latest_revision),
     visibility: Visibility.parse(row.visibility),
-    ...{ title, description, code },
+    title,
+    description,
+    code,
     library: readStoredSelection(selection),
     forkedFrom: forkSourceOf(row, reader),
     createdAt: momentOf(row.created_at),
@@ -156,20 +192,31 @@ const snippetOf = (row: Row, reader: Reader): Snippet => {
   };
 };
 
-const forkSourceOf = (row: Row, reader: Reader): Snippet["forkedFrom"] => {
-  const { source_id, source_owner_id, source_visibility, source_username, forked_from_revision } = row;
-  if (source_id === null || source_owner_id === null || source_visibility === null) return null;
-  if (source_username === null || forked_from_revision === null || row.deleted_at !== null) return null;
-  const openness = {
+const forkSourceOf = (row: SnippetRow, reader: Reader): Snippet["forkedFrom"] => {
+  const facts = sourceFactsOf(row);
+  const id = sourceIdOf(row);
+  if (!facts || id === null || row.forked_from_revision === null || !isSourceShownTo(facts, row, reader))
+    return null;
+  return {
+    username: Username.parse(facts.username),
+    id,
+    revision: RevisionNumber.parse(row.forked_from_revision),
+  };
+};
+
+const sourceIdOf = ({ source_id, source_secret }: SnippetRow) =>
+  source_id === null ? null : snippetIdOf({ id: source_id, secret: source_secret });
+
+/** Undefined for a snippet that is not a fork, or whose source has been deleted. */
+const sourceFactsOf = (row: SnippetRow) => {
+  const { source_owner_id, source_visibility, source_username } = row;
+  if (source_owner_id === null || source_visibility === null || source_username === null) return undefined;
+  if (row.deleted_at !== null) return undefined;
+  return {
     owner_id: source_owner_id,
+    username: source_username,
     visibility: source_visibility,
     hidden_at: row.source_hidden_at,
     owner_hidden_at: row.source_owner_hidden_at,
-  };
-  if (!isOpenTo(openness, reader)) return null;
-  return {
-    username: Username.parse(source_username),
-    id: SnippetId.parse(source_id),
-    revision: RevisionNumber.parse(forked_from_revision),
   };
 };

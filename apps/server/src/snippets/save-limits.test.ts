@@ -21,6 +21,15 @@ describe.each(dialects)("saves a minute on %s", (dialect) => {
     await snippets.save(aSave(ada), call);
   });
 
+  it("that come at once are no more than the limit", async () => {
+    const { snippets, ada } = await openTestSnippets(dialect, { savesPerMinute: 5 });
+    const saves = Array.from({ length: 20 }, () => snippets.save(aSave(ada), call));
+    const results = await Promise.allSettled(saves);
+    expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(5);
+    for (const result of results)
+      if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "too-many-requests" });
+  });
+
   it("are bounded for an address", async () => {
     const { snippets, ada, eve } = await openTestSnippets(dialect, { savesPerMinute: 1 });
     await snippets.save(aSave(ada), call);

@@ -6,23 +6,24 @@ import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { createBuildPinning } from "./pin-build.ts";
 import { isOpenTo } from "./open-to.ts";
 import { opennessOf } from "./read-snippet.ts";
+import { isIdOf, newSecret, rowNumberOf } from "./snippet-address.ts";
 import { NotTheOwner, RevisionConflict, SnippetNotFound, TooManyRevisions } from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
 import { storeSelection } from "./stored-selection.ts";
 import { titleKeyOf } from "./title-key.ts";
 
-/** Who may see a snippet whose owner has not said so. */
-const defaultVisibility = "public";
+/** The visibility of a snippet whose owner has not chosen one. */
+export const defaultVisibility = "public";
 
-/** Saves inside a transaction, which it makes fail by throwing. `now` is in milliseconds since 1970. */
+/** Saves inside a transaction, which it fails by throwing. `now` is in milliseconds since 1970. */
 export type SaveSnippet = (
   transaction: Transaction<SnippetTables>,
   save: Save,
   now: number,
 ) => Promise<Saved>;
 
-/** `SnippetStore.save` has the errors. `savesPerMinute` 0: no bound. */
+/** `SnippetStore.save` lists the errors. `savesPerMinute` 0: no limit. */
 export const createSaving = (
   tables: Kysely<SnippetTables>,
   { savesPerMinute }: { savesPerMinute: number },
@@ -41,17 +42,26 @@ export const createSaving = (
     const selection = storeSelection(library);
     const build_id = await pinBuild(transaction, library, now);
     await queries.insertRevision(transaction, {
-      ...{ snippet_id: id, number: revision, title, description, code, selection, build_id, saved_at: now },
+      snippet_id: rowNumberOf(id),
+      number: revision,
+      title,
+      description,
+      code,
+      selection,
+      build_id,
+      saved_at: now,
     });
   };
 
   const create: SaveSnippet = async (transaction, save, now) => {
     const { user, request } = save;
     const source = await forkSource(transaction, save);
+    const visibility = request.visibility ?? defaultVisibility;
     const [row] = await queries.insertSnippet(transaction, {
       ...listed(request, now),
       owner_id: user,
-      visibility: request.visibility ?? defaultVisibility,
+      visibility,
+      secret: newSecret(visibility),
       latest_revision: 1,
       forked_from_id: source?.id ?? null,
       forked_from_revision: source?.revision ?? null,
@@ -65,11 +75,16 @@ export const createSaving = (
     { user, request }: Save,
     { onto: { id, base, onConflict }, now }: { onto: NonNullable<SaveRequest["onto"]>; now: number },
   ): Promise<Saved> => {
-    const listing = { ...listed(request, now), visibility: request.visibility ?? null };
+    const listing = {
+      ...listed(request, now),
+      id: rowNumberOf(id),
+      user,
+      visibility: request.visibility ?? null,
+    };
     const [changed] =
       onConflict === "overwrite"
-        ? await queries.updateNewest(transaction, { id, user, ...listing })
-        : await queries.updateBase(transaction, { id, user, base, ...listing });
+        ? await queries.updateNewest(transaction, listing)
+        : await queries.updateBase(transaction, { ...listing, base });
     if (!changed) throw await reasonAgainst(transaction, { id, user });
     return { id, revision: RevisionNumber.parse(changed.latest_revision) };
   };
@@ -95,6 +110,7 @@ const prepareQueries = (tables: Kysely<SnippetTables>) => ({
         .values({
           owner_id: given.owner_id,
           visibility: given.visibility,
+          secret: given.secret,
           latest_revision: given.latest_revision,
           title: given.title,
           title_key: given.title_key,
@@ -108,7 +124,7 @@ const prepareQueries = (tables: Kysely<SnippetTables>) => ({
         .returning("id"),
   ),
   updateNewest: prepareQuery((given: Update) => updateOwn(tables, given)),
-  // One statement checks and takes the next number, so that of two saves on the same base one finds nothing to change.
+  // One statement checks and takes the next number, so that of two saves on the same base one updates nothing.
   updateBase: prepareQuery((given: Update & { base: number }) =>
     updateOwn(tables, given).where("latest_revision", "=", given.base),
   ),
@@ -126,7 +142,7 @@ const prepareQueries = (tables: Kysely<SnippetTables>) => ({
   ),
 });
 
-type Update = Listed & { id: SnippetId; user: number; visibility: string | null };
+type Update = Listed & { id: number; user: number; visibility: string | null };
 
 const updateOwn = (tables: Kysely<SnippetTables>, given: Update) =>
   tables
@@ -146,24 +162,22 @@ const updateOwn = (tables: Kysely<SnippetTables>, given: Update) =>
     .where("deleted_at", "is", null)
     .returning("latest_revision");
 
-/** The source, unless it has gone meanwhile: that is no reason to lose what someone made of it. */
-const forkSource = async (
-  transaction: Transaction<SnippetTables>,
-  { user, request: { forkedFrom } }: Save,
-) => {
+/** The row of the fork source, unless it has been deleted since: that is no reason to lose a user's work. */
+export const forkSource = async (tables: Kysely<SnippetTables>, { user, request: { forkedFrom } }: Save) => {
   if (!forkedFrom) return undefined;
-  const source = await opennessOf(transaction, forkedFrom.id)
-    .where("latest_revision", ">=", forkedFrom.revision)
+  const { id, revision } = forkedFrom;
+  const source = await opennessOf(tables, rowNumberOf(id))
+    .where("latest_revision", ">=", revision)
     .executeTakeFirst();
-  return source && isOpenTo(source, user) ? forkedFrom : undefined;
+  return source && isIdOf(id, source) && isOpenTo(source, user) ? { id: source.id, revision } : undefined;
 };
 
 const reasonAgainst = async (
   transaction: Transaction<SnippetTables>,
   { id, user }: { id: SnippetId; user: Save["user"] },
 ) => {
-  const snippet = await opennessOf(transaction, id).executeTakeFirst();
-  if (!snippet || !isOpenTo(snippet, user)) return new SnippetNotFound();
+  const snippet = await opennessOf(transaction, rowNumberOf(id)).executeTakeFirst();
+  if (!snippet || !isIdOf(id, snippet) || !isOpenTo(snippet, user)) return new SnippetNotFound();
   if (snippet.owner_id !== user) return new NotTheOwner();
   return snippet.latest_revision >= maxRevisions
     ? new TooManyRevisions()
@@ -172,8 +186,8 @@ const reasonAgainst = async (
 
 type Listed = Pick<SnippetTables["snippets"], "title" | "title_key" | "library" | "version" | "saved_at">;
 
-/** What lists show of the newest revision. */
-const listed = ({ content }: SaveRequest, now: number): Listed => ({
+/** The newest revision's data in lists. */
+export const listed = ({ content }: SaveRequest, now: number): Listed => ({
   title: content.title,
   title_key: titleKeyOf(content.title),
   library: content.library.library,

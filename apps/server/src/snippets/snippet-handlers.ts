@@ -7,7 +7,10 @@ import type { SnippetStore } from "./snippet-store.ts";
 type Query<Name extends keyof Routes> = z.output<Routes[Name]["query"]>;
 type Body<Name extends keyof Routes> = z.output<Routes[Name]["body"]>;
 
-/** The calls about snippets. `snippets` says what they throw; saving and renaming check the limits first. */
+/**
+ * Calls about snippets except `readCode`, whose answers are cached. `snippets` throws their errors; saving and
+ * renaming check the limits first.
+ */
 export const createSnippetHandlers = ({
   snippets,
   limits,
@@ -15,9 +18,6 @@ export const createSnippetHandlers = ({
   snippets: SnippetStore;
   limits: ContentLimits;
 }) => ({
-  readCode: async (address: Query<"readCode">, { account, signal }: Caller) =>
-    snippets.read(address, account?.id ?? null, { signal }),
-
   saveCode: async (
     request: Body<"saveCode">,
     { account, address, idempotencyKey, signal }: SignedInCaller,

@@ -1,7 +1,7 @@
 import { type BranchCommit, maxRevisions, shortCommit } from "@online-editor/contract";
 import { DomainError, type ProblemFacts } from "../domain-error.ts";
 
-/** There is no such snippet, or not for the one who asks. */
+/** The snippet does not exist, or the reader may not see it. */
 export class SnippetNotFound extends DomainError {
   readonly code = "snippet-not-found";
 }
@@ -11,12 +11,12 @@ export class RevisionNotFound extends DomainError {
   readonly code = "revision-not-found";
 }
 
-/** The snippet is somebody else's. */
+/** The snippet belongs to another user. */
 export class NotTheOwner extends DomainError {
   readonly code = "not-the-owner";
 }
 
-/** The revision that was edited is not the newest one. */
+/** The edited revision is not the newest one. */
 export class RevisionConflict extends DomainError {
   readonly code = "revision-conflict";
   override readonly facts: ProblemFacts;
@@ -27,12 +27,12 @@ export class RevisionConflict extends DomainError {
   }
 }
 
-/** The idempotency key came with another request before. */
+/** The idempotency key was used for another request. */
 export class IdempotencyKeyReused extends DomainError {
   readonly code = "idempotency-key-reused";
 }
 
-/** The document has more bytes than the server takes. */
+/** The document exceeds the server's limit. */
 export class DocumentTooLarge extends DomainError {
   readonly code = "body-too-large";
 
@@ -41,7 +41,7 @@ export class DocumentTooLarge extends DomainError {
   }
 }
 
-/** What is to be saved breaks the limits named in `fields`. */
+/** The content exceeds the limits of the `fields`. */
 export class InvalidContent extends DomainError {
   readonly code = "invalid-content";
   override readonly facts: ProblemFacts;
@@ -52,7 +52,7 @@ export class InvalidContent extends DomainError {
   }
 }
 
-/** The build that is to be saved is not there: it was never made, or nobody needed it and it was given up. */
+/** The selected build is not stored: it was never made, or evicted because no revision needed it. */
 export class BuildMissing extends DomainError {
   readonly code = "build-missing";
 
@@ -63,7 +63,7 @@ export class BuildMissing extends DomainError {
   }
 }
 
-/** The snippet has as many revisions as one can have. */
+/** The snippet has the maximum number of revisions. */
 export class TooManyRevisions extends DomainError {
   readonly code = "invalid-content";
   override readonly facts: ProblemFacts = {
@@ -71,7 +71,7 @@ export class TooManyRevisions extends DomainError {
   };
 }
 
-/** The cursor does not come from the list that it is asked to go on with. */
+/** The cursor belongs to another list. */
 export class InvalidCursor extends DomainError {
   readonly code = "invalid-request";
   override readonly facts: ProblemFacts = {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { aSave, ontoOf, revisionNumber, snippetId } from "../../test/a-save.ts";
 import { dialects } from "../../test/open-test-database.ts";
 import { name, openTestSnippets } from "../../test/open-test-snippets.ts";
+import { createSnippetStore } from "./kysely-snippet-store.ts";
 
 const call = { signal: new AbortController().signal };
 const dayMs = 24 * 60 * 60 * 1000;
@@ -14,8 +15,14 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     const saved = await snippets.save(save, call);
     expect(saved).toEqual({
       ...save.request.content,
-      ...{ id: 1, username: "Ada", revision: 1, latestRevision: 1, visibility: "public", forkedFrom: null },
-      ...{ createdAt: "2030-01-01T00:00:00.000Z", savedAt: "2030-01-01T00:00:00.000Z" },
+      id: 1,
+      username: "Ada",
+      revision: 1,
+      latestRevision: 1,
+      visibility: "public",
+      forkedFrom: null,
+      createdAt: "2030-01-01T00:00:00.000Z",
+      savedAt: "2030-01-01T00:00:00.000Z",
     });
     expect(await snippets.read({ username: name("Ada"), id: saved.id }, null, call)).toEqual(saved);
   });
@@ -55,6 +62,23 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     await snippets.save(aSave(ada, { onto: ontoOf(first) }), call);
     const third = await snippets.save(aSave(ada, { onto: ontoOf(first, "overwrite") }), call);
     expect(third.revision).toBe(3);
+  });
+
+  it("what is held is still good until one of the facts changes, on whichever server", async () => {
+    const { snippets, database, ada } = await openTestSnippets(dialect);
+    const other = createSnippetStore(database.tables, { savesPerMinute: 0, now: Date.now });
+    const saved = await snippets.save(aSave(ada), call);
+    const address = { username: name("Ada"), id: saved.id };
+    const held = await snippets.readUnlessHeld(address, null, undefined, call);
+    expect(held.snippet).toEqual(saved);
+    const again = () => snippets.readUnlessHeld(address, null, held, call);
+    expect(await again()).toMatchObject({ still: held, snippet: null });
+    await other.change({ id: saved.id, visibility: "unlisted" }, ada, call);
+    expect(await again()).toMatchObject({ still: null, snippet: { visibility: "unlisted" } });
+    await other.save(aSave(ada, { onto: ontoOf(saved) }), call);
+    expect(await again()).toMatchObject({ still: null, snippet: { revision: 2 } });
+    await other.remove(saved.id, ada, call);
+    await expect(again()).rejects.toMatchObject({ code: "snippet-not-found" });
   });
 
   it("nobody saves onto another's snippet", async () => {

@@ -13,8 +13,9 @@ import type {
 import type { z } from "zod";
 import type { UserId } from "../accounts/account.ts";
 import type { ExportedFile } from "./export-snippets.ts";
+import type { Sight } from "./sight.ts";
 
-/** Who reads; null: someone who is signed out. */
+/** The reader; null: signed out. */
 export type Reader = UserId | null;
 
 export interface Save {
@@ -25,7 +26,17 @@ export interface Save {
   idempotencyKey: string | undefined;
 }
 
-/** Where a save went. */
+/** A snippet under its owner's name; without a revision: its newest. */
+export interface SnippetAddress {
+  username: Username;
+  id: SnippetId;
+  revision?: RevisionNumber | undefined;
+}
+
+export type Reread<Held> =
+  { sight: Sight; still: Held; snippet: null } | { sight: Sight; still: null; snippet: Snippet };
+
+/** The result of a save. */
 export interface Saved {
   id: SnippetId;
   revision: RevisionNumber;
@@ -36,16 +47,22 @@ export interface Call {
 }
 
 /**
- * The snippets of everybody. What a reader may not see does not exist for them: another's private snippet, one that an
- * operator has hidden, anything deleted. A former name of the owner is as good as the name.
+ * All snippets. What a reader may not see does not exist for them: another user's private snippet, one that an
+ * operator has hidden, anything deleted. A former name of the owner works like the name.
  */
 export interface SnippetStore {
-  /** Throws `SnippetNotFound`, `RevisionNotFound`. Without a revision: the newest. */
-  read(
-    address: { username: Username; id: SnippetId; revision?: RevisionNumber | undefined },
+  /** Throws `SnippetNotFound`, `RevisionNotFound`. */
+  read(address: SnippetAddress, reader: Reader, call: Call): Promise<Snippet>;
+  /**
+   * The same for a reader of whom something is `held` that was made of what `read` answered before for this address:
+   * it is `still` good, or here is the snippet anew. Costs a fraction of `read` then, and judges anew who may see it.
+   */
+  readUnlessHeld<Held extends { sight: Sight }>(
+    address: SnippetAddress,
     reader: Reader,
+    held: Held | undefined,
     call: Call,
-  ): Promise<Snippet>;
+  ): Promise<Reread<Held>>;
   /**
    * Saves whole or not at all; what it has answered is on the disk. The same key with the same request answers what
    * was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `TooManyRevisions`,

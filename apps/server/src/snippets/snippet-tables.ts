@@ -4,17 +4,19 @@ import type { RateLimitTables } from "../database/rate-limit-tables.ts";
 
 /** The tables of snippets. Times are in milliseconds since 1970. */
 export interface SnippetTables extends RateLimitTables {
-  /** What snippets need to know of users. */
+  /** The columns of users that snippets read. */
   users: { id: Generated<number>; username: string; username_key: string; hidden_at: number | null };
   former_usernames: { username_key: string; user_id: number };
   snippets: {
     id: Generated<number>;
+    /** The random part of its id, where it has one. */
+    secret: string | null;
     owner_id: number;
     visibility: string;
     latest_revision: number;
-    /** What lists show: the newest revision's title, until the snippet is renamed. */
+    /** The newest revision's data for lists; the title until the snippet is renamed. */
     title: string;
-    /** The title as it is searched and sorted: in lower case. */
+    /** The title for searching and sorting: in lower case. */
     title_key: string;
     library: string;
     version: string;
@@ -23,24 +25,24 @@ export interface SnippetTables extends RateLimitTables {
     created_at: number;
     saved_at: number;
     deleted_at: number | null;
-    /** Since when an operator keeps it from others. */
+    /** When an operator hid it. */
     hidden_at: number | null;
   };
-  /** Never changed. */
+  /** Rows are never changed. */
   revisions: {
     snippet_id: number;
     number: number;
     title: string;
     description: string;
     code: string;
-    /** As `stored-selection.ts` writes it. */
+    /** Written by `stored-selection.ts`. */
     selection: string;
     saved_at: number;
-    /** The branch build that the selection names, which is kept as long as the revision. */
+    /** The selection's branch build, kept as long as the revision. */
     build_id: number | null;
   };
   builds: BuildTables["builds"];
-  /** Which save a key belongs to; the numbers are null inside the transaction of that save alone. */
+  /** The save of each key; the numbers are null only inside the transaction of that save. */
   idempotency_keys: {
     user_id: number;
     key: string;

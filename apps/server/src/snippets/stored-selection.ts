@@ -1,23 +1,24 @@
 import { Selection } from "@online-editor/contract";
+import { LRUCache } from "lru-cache";
 
 const marker = "v1:";
 
-/** A selection as it is stored: the mark of the format, then JSON. What was stored once must be readable for ever. */
+/** A selection as stored: a format marker, then JSON. Stored selections must stay readable for ever. */
 export const storeSelection = (selection: Selection): string => marker + JSON.stringify(selection);
 
-/** Throws when the text is not a stored selection. The same text may give the same selection: nobody changes it. */
+/**
+ * Throws when the text is not a stored selection. Equal texts may return the same object: callers must not mutate it.
+ */
 export const readStoredSelection = (stored: string): Selection => {
   const known = lastRead.get(stored);
   if (known) return known;
   const selection = parse(stored);
-  if (lastRead.size >= maxKept) lastRead.clear();
   lastRead.set(stored, selection);
   return selection;
 };
 
-/** Many snippets have one selection: of all that is read with a snippet it takes longest to check. */
-const lastRead = new Map<string, Selection>();
-const maxKept = 1000;
+/** Many snippets share a selection, and validating it takes the largest part of a read. */
+const lastRead = new LRUCache<string, Selection>({ max: 1000 });
 
 const parse = (stored: string): Selection => {
   if (!stored.startsWith(marker))

@@ -1,2 +1,2 @@
-/** A title, or a part of one, as it is searched and sorted: whatever the case. */
+/** A title, or a part of one, for searching and sorting, regardless of case. */
 export const titleKeyOf = (title: string): string => title.toLowerCase();

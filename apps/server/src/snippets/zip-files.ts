@@ -4,8 +4,8 @@ import { ZipFile } from "yazl";
 import type { ExportedFile } from "./export-snippets.ts";
 
 /**
- * A zip of files, made while it is read: the next file is asked for when the one before has gone. What the files throw
- * breaks the stream off, as does the signal.
+ * Streams a zip of files: requests the next file when the previous one has been sent. An error of the files breaks
+ * the stream off, as does the signal.
  */
 export const zipFiles = (
   files: AsyncIterable<ExportedFile>,

@@ -11,16 +11,16 @@ export interface Person {
   /** Stands in all that is sealed of theirs and private. */
   secret: string;
   /** Snippets that no request of their own is about, so that every change of them is somebody else's. */
-  sealed: number[];
+  sealed: (number | string)[];
   /** Snippets that their own requests have made. */
-  free: number[];
+  free: (number | string)[];
 }
 
 /** Signs somebody in and saves what is sealed of theirs. */
 export const settle = async (app: FastifyInstance, origin: string, name: string): Promise<Person> => {
   const browser = startBrowser(app, origin);
   const secret = `secret-of-${name}`;
-  const person: Person = { ...{ name, browser, secret }, sealed: [], free: [] };
+  const person: Person = { name, browser, secret, sealed: [], free: [] };
   await signIn(person);
   for (const visibility of ["private", "private", "unlisted", "public"] as const) {
     const text = visibility === "private" ? secret : `shown-by-${name}`;
@@ -40,7 +40,8 @@ export const signIn = async ({ browser, name }: Pick<Person, "browser" | "name">
 
 /** The editor's page in a browser, as it stands now. */
 export const pageIn = ({ cookies }: TestBrowser, origin: string): Page => ({
-  ...{ origin, host: new URL(origin).host },
+  origin,
+  host: new URL(origin).host,
   cookie: Array.from(cookies, ([name, value]) => `${name}=${value}`).join("; "),
   csrfToken: cookies.get("XSRF-TOKEN") ?? "",
 });

@@ -39,7 +39,10 @@ const Description = z.object({
 export const operationsOf = (description: unknown): Operation[] =>
   Object.entries(Description.parse(description).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => ({
-      ...{ method: method.toUpperCase(), path, operationId, parameters },
+      method: method.toUpperCase(),
+      path,
+      operationId,
+      parameters,
       body: requestBody?.content["application/json"].schema,
     })),
   );
@@ -68,7 +71,9 @@ export const randomRequest = (
       query.append(name, textOf(value));
   }
   const headers: Record<string, string> = {
-    ...{ host: page.host, cookie: page.cookie, "x-xsrf-token": page.csrfToken },
+    host: page.host,
+    cookie: page.cookie,
+    "x-xsrf-token": page.csrfToken,
     "sec-fetch-site": "same-origin",
     ...(operation.method !== "GET" && { origin: page.origin }),
   };
@@ -132,7 +137,11 @@ const breakText: Break = (request, { body, random }) => {
       "0",
       '"text"',
     ] as const),
-    ...["[".repeat(5_000), '{"__proto__":1}', "{", "\ufeff{}", "a".repeat(3_000_000)],
+    "[".repeat(5_000),
+    '{"__proto__":1}',
+    "{",
+    "\ufeff{}",
+    "a".repeat(3_000_000),
   ]);
   return withHeaders({ ...request, payload }, { "content-type": "application/json" });
 };
@@ -140,7 +149,10 @@ const breakText: Break = (request, { body, random }) => {
 const breakType: Break = (request, { random }) => {
   const type = random.pick([
     ...(["text/plain", "application/x-www-form-urlencoded", "multipart/form-data"] as const),
-    ...["application/json; charset=utf-16", "application/problem+json", "/", ""],
+    "application/json; charset=utf-16",
+    "application/problem+json",
+    "/",
+    "",
   ]);
   return withHeaders(request, { "content-type": type });
 };
@@ -163,7 +175,11 @@ const breakMethod: Break = (request, { random }) => ({
 const broken: Break = (request, parts) => {
   const one = parts.random.pick([
     ...([parts.body === undefined ? breakQuery : breakBody, breakQuery, breakAddress] as const),
-    ...[parts.body === undefined ? breakQuery : breakBody, breakText, breakType, breakHeaders, breakMethod],
+    parts.body === undefined ? breakQuery : breakBody,
+    breakText,
+    breakType,
+    breakHeaders,
+    breakMethod,
   ]);
   return one(request, parts);
 };

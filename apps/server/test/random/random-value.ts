@@ -3,7 +3,8 @@ import type { Random } from "./seeded-random.ts";
 
 /** What the description of the API says of a value, as far as values are made of it (JSON Schema 2020-12). */
 export interface Schema {
-  type?: "string" | "integer" | "object" | "array" | undefined;
+  type?: "string" | "integer" | "number" | "object" | "array" | "null" | undefined;
+  anyOf?: Schema[] | undefined;
   enum?: unknown[] | undefined;
   pattern?: string | undefined;
   maxLength?: number | undefined;
@@ -18,7 +19,8 @@ export interface Schema {
 
 export const Schema: z.ZodType<Schema> = z.lazy(() =>
   z.object({
-    type: z.enum(["string", "integer", "object", "array"]).optional(),
+    type: z.enum(["string", "integer", "number", "object", "array", "null"]).optional(),
+    anyOf: z.array(Schema).optional(),
     enum: z.array(z.unknown()).optional(),
     pattern: z.string().optional(),
     maxLength: z.number().optional(),
@@ -42,9 +44,15 @@ export const randomValue = (
 ): unknown => {
   const [first, ...others] = known[name] ?? [];
   if (first !== undefined && random.happens(0.8)) return random.pick([first, ...others]);
+  const [way, ...otherWays] = schema.anyOf ?? [];
+  if (way) return randomValue(random.pick([way, ...otherWays]), { name, known, random });
   switch (schema.type) {
     case "string":
       return randomText(schema, random);
+    case "null":
+      return null;
+    case "number":
+      return randomNumber(schema, random);
     case "integer":
       return randomInteger(schema, random);
     case "array": {
@@ -66,19 +74,32 @@ export const randomValue = (
 };
 
 const texts = [
-  ...["bootstrap-table", "multiple-select", "bootstrap5", "export", "welcome", "basics"],
-  ...["wenzhixin/bootstrap-table", "wenzhixin:main", "nobody:main", "main", "#1", "0123abc".padEnd(40, "0")],
-  ...["en-US", "de", "1.24.1", "2.0.0-beta.1"],
-  ...["/npm/bootstrap-table@1.24.1/dist/bootstrap-table.min.js", "/gh/owner/project@v1.0.0/a.css"],
-  ...[
-    "",
-    "A table",
-    "Größe 😀",
-    "'); drop table users; --",
-    "%_\\",
-    "<script>alert(1)</script>",
-    "\u202eabc",
-  ],
+  "bootstrap-table",
+  "multiple-select",
+  "bootstrap5",
+  "export",
+  "welcome",
+  "basics",
+  "wenzhixin/bootstrap-table",
+  "wenzhixin:main",
+  "nobody:main",
+  "main",
+  "#1",
+  "0123abc".padEnd(40, "0"),
+  "en-US",
+  "de",
+  "1.24.1",
+  "2.0.0-beta.1",
+  `1-${"abcd".repeat(5)}`,
+  "/npm/bootstrap-table@1.24.1/dist/bootstrap-table.min.js",
+  "/gh/owner/project@v1.0.0/a.css",
+  "",
+  "A table",
+  "Größe 😀",
+  "'); drop table users; --",
+  "%_\\",
+  "<script>alert(1)</script>",
+  "\u202eabc",
 ];
 
 const randomText = ({ enum: choices, pattern, maxLength = Infinity }: Schema, random: Random): unknown => {
@@ -86,6 +107,11 @@ const randomText = ({ enum: choices, pattern, maxLength = Infinity }: Schema, ra
   const [first, ...others] =
     choices ?? texts.filter((text) => expression.test(text) && text.length <= maxLength);
   if (first === undefined) throw new Error(`There is no text for ${pattern ?? "any"}.`);
+  return random.pick([first, ...others]);
+};
+
+const randomNumber = ({ enum: [first, ...others] = [] }: Schema, random: Random) => {
+  if (first === undefined) throw new Error("The API takes no numbers but those that it names.");
   return random.pick([first, ...others]);
 };
 
@@ -98,10 +124,47 @@ const randomInteger = (
 };
 
 const hostileValues = [
-  ...[null, true, false, -1, 0, 1.5, 1e308, 2 ** 31, 2 ** 53, 2 ** 63, {}, [], [[[[[]]]]], ["1"], { id: 1 }],
-  ...["", " ", "1", "-1", "NaN", "1e3", "0x10", "9223372036854775808", "\u0663", "null", "undefined"],
-  ...["\0", "a\0b", "\ud800", "\udfff\ud800", "\u202e", "💥".repeat(300), "a".repeat(70_000)],
-  ...["__proto__", "constructor", "../../etc/passwd", "/npm/../../x", "/npm/%00", "' or 1=1 --", "%", "_"],
+  null,
+  true,
+  false,
+  -1,
+  0,
+  1.5,
+  1e308,
+  2 ** 31,
+  2 ** 53,
+  2 ** 63,
+  {},
+  [],
+  [[[[[]]]]],
+  ["1"],
+  { id: 1 },
+  "",
+  " ",
+  "1",
+  "-1",
+  "NaN",
+  "1e3",
+  "0x10",
+  "9223372036854775808",
+  "\u0663",
+  "null",
+  "undefined",
+  "\0",
+  "a\0b",
+  "\ud800",
+  "\udfff\ud800",
+  "\u202e",
+  "💥".repeat(300),
+  "a".repeat(70_000),
+  "__proto__",
+  "constructor",
+  "../../etc/passwd",
+  "/npm/../../x",
+  "/npm/%00",
+  "' or 1=1 --",
+  "%",
+  "_",
   JSON.parse('{"__proto__":{"id":1}}') as unknown,
 ] as const;
 

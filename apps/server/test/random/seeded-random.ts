@@ -19,7 +19,8 @@ export const seededRandom = (seed: number): Random => {
   };
   const integer = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1));
   return {
-    ...{ fraction, integer },
+    fraction,
+    integer,
     happens: (probability) => fraction() < probability,
     pick: (values) => values[integer(0, values.length - 1)] ?? values[0],
   };

@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { accountExport } from "@online-editor/contract";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
-import { Filled } from "../language/filled.tsx";
+import { Filled } from "../kernel/filled.tsx";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
 import { Modal } from "../ui/modal.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { messages } from "./messages.ts";
+import { TextField } from "../ui/field.tsx";
+import { messages } from "./sign-in-messages.ts";
 
 export interface DeleteAccountDialogProps {
   username: string;

@@ -1,13 +1,15 @@
 import { useStore } from "@nanostores/react";
-import type { SignInChoices, SignInProvider, Username } from "@online-editor/contract";
-import { explainFailure } from "../api/explain-failure.ts";
+import { type FailureCode, type SignInChoices, type SignInProvider, Username } from "@online-editor/contract";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { ApiProblem } from "../kernel/api.ts";
+import { explainFailure } from "../kernel/explain-failure.ts";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
-import { Failure } from "../ui/failure.tsx";
+import { Failure } from "../ui/note.tsx";
 import { Modal } from "../ui/modal.tsx";
+import { TextField } from "../ui/field.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
-import { LocalSignInForm } from "./local-sign-in-form.tsx";
-import { messages } from "./messages.ts";
+import { messages } from "./sign-in-messages.ts";
 
 export interface SignInDialogProps {
   /** `to-save`: what is on the screen is saved right after it. */
@@ -77,5 +79,69 @@ const Ways = ({
         </div>
       )}
     </>
+  );
+};
+
+const explain = (error: unknown) => {
+  const t = messages.get();
+  const words: Partial<Record<FailureCode, string>> = {
+    "username-taken": t.usernameTaken,
+    "local-sign-in-off": t.localSignInOff,
+    "account-hidden": t.accountClosed,
+  };
+  return (error instanceof ApiProblem ? words[error.code] : undefined) ?? explainFailure(error);
+};
+
+/** Sign-in by a name alone, for an editor that runs on the person's own machine. */
+const LocalSignInForm = ({
+  onSignIn,
+  onCancel,
+}: {
+  onSignIn: (username: Username) => Promise<void>;
+  onCancel: () => void;
+}) => {
+  const t = useStore(messages);
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const username = Username.safeParse(name.trim());
+    if (!username.success) {
+      setProblem(t.usernameRule);
+      return;
+    }
+    setBusy(true);
+    try {
+      await onSignIn(username.data);
+    } catch (error) {
+      setBusy(false);
+      setProblem(explain(error));
+    }
+  };
+  return (
+    <form className={dialog["form"]} onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        ref={field}
+        label={t.username}
+        value={name}
+        problem={problem}
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        onWrite={setName}
+      />
+      <div className={dialog["buttons"]}>
+        <Button type="submit" look="filled" aria-busy={isBusy} hindrance={isBusy ? t.signingIn : null}>
+          {t.signIn}
+        </Button>
+        <Button onClick={onCancel}>{t.cancel}</Button>
+      </div>
+    </form>
   );
 };

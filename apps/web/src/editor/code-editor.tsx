@@ -1,12 +1,12 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
-import type { Diagnostic } from "../workspace/diagnostics.ts";
-import type { Problem } from "../workspace/problems.ts";
-import type { Place } from "../workspace/workspace.ts";
+import type { Diagnostic } from "./state.ts";
+import type { Problem } from "./problems.ts";
+import type { Place } from "@online-editor/run";
 import styles from "./code-editor.module.css";
 import type { EditorSettings } from "./typing-features.ts";
 import { createCodeView, type CodeView, type ShownDocument } from "./code-view.ts";
-import { language } from "../language/i18n.ts";
+import { language } from "../kernel/i18n.ts";
 
 export interface CodeEditorProps {
   /** What is to be shown. It comes past React, which would otherwise draw again for every key. */
@@ -22,18 +22,20 @@ export interface CodeEditorProps {
   reveal: Place | null;
   onEdit: (code: string) => void;
   onMoveCursor: (place: Place) => void;
+  onIndent?: () => void;
 }
 
 /** The code editor. It knows CodeMirror, nobody else does. */
 export const CodeEditor = (props: CodeEditorProps) => {
-  const { shown, settings, fontSize, problems, diagnostics, leisure, reveal, onEdit, onMoveCursor } = props;
+  const { shown, settings, fontSize, problems, diagnostics, leisure, reveal } = props;
+  const { onEdit, onMoveCursor, onIndent } = props;
   const spoken = useStore(language);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
-  const listeners = useRef({ onEdit, onMoveCursor });
+  const listeners = useRef({ onEdit, onMoveCursor, onIndent });
   useEffect(() => {
-    listeners.current = { onEdit, onMoveCursor };
-  }, [onEdit, onMoveCursor]);
+    listeners.current = { onEdit, onMoveCursor, onIndent };
+  }, [onEdit, onMoveCursor, onIndent]);
   useEffect(() => {
     if (!place.current) return;
     const created = createCodeView(place.current, {
@@ -42,6 +44,9 @@ export const CodeEditor = (props: CodeEditorProps) => {
       },
       onMoveCursor: (moved) => {
         listeners.current.onMoveCursor(moved);
+      },
+      onIndent: () => {
+        listeners.current.onIndent?.();
       },
     });
     view.current = created;

@@ -1,10 +1,10 @@
 import { isolateHistory } from "@codemirror/commands";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
-import type { Diagnostic } from "../workspace/diagnostics.ts";
-import { defaultPreferences } from "../workspace/preferences.ts";
-import type { Problem } from "../workspace/problems.ts";
-import type { Place } from "../workspace/workspace.ts";
+import type { Diagnostic } from "./state.ts";
+import { defaultPreferences } from "../kernel/preferences.ts";
+import type { Problem } from "./problems.ts";
+import type { Place } from "@online-editor/run";
 import {
   problemMarks,
   problemsAt,
@@ -89,9 +89,14 @@ const fetchLanguage = () =>
 export interface CodeViewEvents {
   onEdit(code: string): void;
   onMoveCursor(place: Place): void;
+  /** Tab has indented. */
+  onIndent?(): void;
 }
 
-export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: CodeViewEvents): CodeView => {
+export const createCodeView = (
+  parent: HTMLElement,
+  { onEdit, onMoveCursor, onIndent }: CodeViewEvents,
+): CodeView => {
   let shownKey: string | undefined;
   let settings: EditorSettings = defaultPreferences;
   let lateFeatures: LateFeatures = noLateFeatures;
@@ -153,6 +158,7 @@ export const createCodeView = (parent: HTMLElement, { onEdit, onMoveCursor }: Co
             toldCode = update.state.doc.toString();
             onEdit(toldCode);
           }
+          if (update.transactions.some((step) => step.isUserEvent("input.indent"))) onIndent?.();
           if (update.selectionSet || update.docChanged) onMoveCursor(cursorOf(update.state));
         }),
       ],

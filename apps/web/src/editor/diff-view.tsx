@@ -7,7 +7,7 @@ import { languageFeatures } from "./language-features.ts";
 import { phrases } from "./phrases.ts";
 import { editorLook } from "./typing-features.ts";
 import styles from "./diff-view.module.css";
-import { messages } from "./messages.ts";
+import { messages } from "./code-messages.ts";
 import type { StoreValue } from "nanostores";
 
 export interface DiffViewProps {

@@ -1,10 +1,20 @@
-import { i18n } from "../language/i18n.ts";
+import { i18n } from "../kernel/i18n.ts";
 
 export const messages = i18n("editor", {
-  code: "Code",
-  tabMovesFocus: "Tab moves the focus. Control M makes it indent.",
-  tabIndents: "Tab indents. Escape and then Tab leaves; Control M makes Tab move the focus.",
-  before: "Before",
-  after: "After",
-  differences: "Differences",
+  nextProblem: "Next problem",
+  nothingWrong: "Nothing is known to be wrong in the document.",
+  format: "Format",
+  beingFormatted: "It is being formatted.",
+  cancelFormatting: "Cancel formatting",
+  notFormatting: "Nothing is being formatted.",
+  wrapLines: "Wrap lines",
+  largerCode: "Larger code",
+  codeAsLargeAsItGets: "The code is as large as it gets.",
+  smallerCode: "Smaller code",
+  codeAsSmallAsItGets: "The code is as small as it gets.",
+  tabMovesFocus: "Tab moves focus",
+  tabNowMovesFocus: "Tab moves the focus.",
+  tabNowIndents: "Tab indents.",
+  wayOutOfCode: "Tab indents. Press Esc, then Tab to leave the code.",
+  noFormatter: "Not formatted: the formatter could not be loaded.",
 });

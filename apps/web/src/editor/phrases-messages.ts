@@ -1,4 +1,4 @@
-import { i18n } from "../language/i18n.ts";
+import { i18n } from "../kernel/i18n.ts";
 import { codeMirrorPhrases } from "./codemirror-phrases.ts";
 
 /** They come with the language's part of the editor, late. */

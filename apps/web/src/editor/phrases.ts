@@ -1,6 +1,6 @@
 import { EditorState, type Extension } from "@codemirror/state";
-import { baseLanguage } from "../language/languages.ts";
-import { language } from "../language/i18n.ts";
+import { baseLanguage } from "../kernel/languages.ts";
+import { language } from "../kernel/i18n.ts";
 import { codeMirrorPhrases } from "./codemirror-phrases.ts";
 import { messages } from "./phrases-messages.ts";
 

@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { EditorState, type StateEffect } from "@codemirror/state";
 import { expect, test } from "vitest";
-import type { Diagnostic } from "../workspace/diagnostics.ts";
+import type { Diagnostic } from "./state.ts";
 import { problemMarks, problemsAt, setDiagnostics, setProblems } from "./problem-marks.ts";
 
 const doc = "const a = 1;\na = 2;\n";
 const found = (parts: Partial<Diagnostic>): Diagnostic => ({
-  ...{ from: 13, to: 14, place: { line: 2, column: 1 }, severity: "error", language: "JavaScript" },
+  from: 13,
+  to: 14,
+  place: { line: 2, column: 1 },
+  severity: "error",
+  language: "JavaScript",
   message: "constant",
   ...parts,
 });

@@ -7,8 +7,8 @@ import {
   type Text,
 } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutterLineClass } from "@codemirror/view";
-import type { Diagnostic } from "../workspace/diagnostics.ts";
-import type { Problem } from "../workspace/problems.ts";
+import type { Diagnostic } from "./state.ts";
+import type { Problem } from "./problems.ts";
 
 /** A problem at its place in the text, with which it moves: of the last run, or found while it was written. */
 export interface MarkedProblem {

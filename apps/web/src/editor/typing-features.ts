@@ -1,8 +1,9 @@
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { indentUnit } from "@codemirror/language";
-import { EditorState, type Extension } from "@codemirror/state";
+import { Compartment, EditorState, type Extension } from "@codemirror/state";
 import {
   crosshairCursor,
+  drawSelection,
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
@@ -11,10 +12,25 @@ import {
   lineNumbers,
   rectangularSelection,
 } from "@codemirror/view";
-import { severalCursors } from "./several-cursors.ts";
-import type { Preferences } from "../workspace/preferences.ts";
-import { language } from "../language/i18n.ts";
-import { messages } from "./messages.ts";
+import { language } from "../kernel/i18n.ts";
+import type { Preferences } from "../kernel/preferences.ts";
+import { messages } from "./code-messages.ts";
+
+const drawing = new Compartment();
+
+/** Cursors and selections as elements of the editor's own. Measuring them is a good part of what a key takes. */
+export const drawnSelection = drawSelection();
+
+/** Several cursors at once. A browser draws one by itself, and quicker; only where there are more are they drawn here. */
+export const severalCursors: Extension = [
+  EditorState.allowMultipleSelections.of(true),
+  drawing.of([]),
+  EditorState.transactionExtender.of(({ newSelection, startState }) => {
+    const wanted = newSelection.ranges.length > 1 ? drawnSelection : [];
+    const isDrawn = drawing.get(startState) === drawnSelection;
+    return isDrawn === (wanted === drawnSelection) ? null : { effects: drawing.reconfigure(wanted) };
+  }),
+];
 
 /** What of the preferences is the code editor's. */
 export type EditorSettings = Pick<

@@ -4,8 +4,13 @@ import { expect, test, vi } from "vitest";
 import { buildEmbedFrame, buildNothingHere } from "./embed-frame.ts";
 
 const aDocument = (facts: Partial<EmbeddedDocument> = {}): EmbeddedDocument => ({
-  ...{ title: "Rows", description: "They wander.", author: "ada", library: "Bootstrap Table" },
-  ...{ release: "1.27.3", theme: "Bulma", picture: null },
+  title: "Rows",
+  description: "They wander.",
+  author: "ada",
+  library: "Bootstrap Table",
+  release: "1.27.3",
+  theme: "Bulma",
+  picture: null,
   ...facts,
 });
 

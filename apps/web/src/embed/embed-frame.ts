@@ -35,7 +35,8 @@ export const buildEmbedFrame = (
       ? []
       : [
           element("p", {
-            ...{ className: styles["description"], textContent: embedded.description },
+            className: styles["description"],
+            textContent: embedded.description,
             lang: languageOf(embedded),
           }),
         ]),

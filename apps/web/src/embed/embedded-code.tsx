@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import { CodeEditor } from "../editor/code-editor.tsx";
-import { keyOf } from "../workspace/document-address.ts";
-import { defaultPreferences } from "../workspace/preferences.ts";
-import { problemsOf } from "../workspace/problems.ts";
-import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { keyOf } from "../document/document-address.ts";
+import { defaultPreferences } from "../kernel/preferences.ts";
+import { problemsOf } from "../editor/problems.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 
 /** Reading is all that one does here: no key is caught. */
 const settings = { ...defaultPreferences, tabMovesFocus: true, emmet: false };

@@ -1,22 +1,22 @@
+import { offeredLibrary } from "../libraries/state.ts";
+import type { OpenProblem } from "../document/state.ts";
 import type { Selection } from "@online-editor/contract";
 import { useStore } from "@nanostores/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { useStore as useWorkspaceStore } from "zustand";
-import { ProblemOverlay } from "../preview/problem-overlay.tsx";
-import type { PreviewFrames } from "../preview/preview-frames.ts";
-import preview from "../preview/result.module.css";
-import { RunProgress } from "../preview/run-progress.tsx";
-import { RunTrouble } from "../preview/run-trouble.tsx";
+import { useFramesPlace } from "../result/result-side.tsx";
+import { ProblemOverlay } from "../result/problem-overlay.tsx";
+import type { PreviewFrames } from "../result/preview-frames.ts";
+import preview from "../result/result.module.css";
+import { RunProgress } from "../result/run-state.tsx";
+import { RunTrouble } from "../result/run-trouble.tsx";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
-import { offeredLibrary } from "../workspace/branches.ts";
-import { problemsOf } from "../workspace/problems.ts";
-import type { Run } from "../workspace/run.ts";
-import type { OpenProblem, Place } from "../workspace/workspace.ts";
-import type { WorkspaceStore } from "../workspace/workspace-store.ts";
+import { problemsOf } from "../editor/problems.ts";
+import type { Run, Place } from "@online-editor/run";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import styles from "./embed.module.css";
 import { messages } from "./messages.ts";
-import { SilentDocument } from "./silent-document.tsx";
 
 export interface EmbeddedResultProps {
   store: WorkspaceStore;
@@ -32,19 +32,13 @@ export interface EmbeddedResultProps {
 /** The result of a document, with what goes wrong with it, as in the editor. */
 export const EmbeddedResult = (props: EmbeddedResultProps) => {
   const { store, frames, onRun, onStop, onSelect, onGoTo } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const place = useFramesPlace(frames);
   const opening = useWorkspaceStore(store, (workspace) => workspace.opening);
   const run = useWorkspaceStore(store, (workspace) => workspace.run);
   const selection = useWorkspaceStore(store, (workspace) => workspace.library);
   const library = useWorkspaceStore(store, offeredLibrary);
   const problems = useMemo(() => problemsOf(run), [run]);
   const silence = run && silenceOf(run);
-  useEffect(() => {
-    frames.attach(place.current);
-    return () => {
-      frames.attach(null);
-    };
-  }, [frames]);
   return (
     <div className={preview["stage"]}>
       {opening.state === "opening" && <div className={preview["bar"]} />}
@@ -91,3 +85,32 @@ const OpenFailure = ({ problem, onRetry }: { problem: OpenProblem; onRetry: () =
 
 const whyOf = (problem: OpenProblem, otherwise: string) =>
   problem.code === "server-failed" ? problem.why : otherwise;
+
+export interface SilentDocumentProps {
+  state: "hung" | "stopped";
+  onRun: () => void;
+  onStop: () => void;
+}
+
+/** What a reader can do about a document that does not answer, who cannot change it. */
+const SilentDocument = ({ state, onRun, onStop }: SilentDocumentProps) => {
+  const t = useStore(messages);
+  if (state === "hung")
+    return (
+      <div className={preview["trouble"]} data-tone="bad" role="alert">
+        <p>{t.doesNotAnswer}</p>
+        <Button look="outlined" onClick={onStop}>
+          {t.stop}
+        </Button>
+      </div>
+    );
+  return (
+    <div className={preview["failure"]}>
+      <Message title={t.wasStopped}>
+        <Button look="outlined" onClick={onRun}>
+          {t.runAgain}
+        </Button>
+      </Message>
+    </div>
+  );
+};

@@ -1,5 +1,5 @@
-import { i18n } from "../language/i18n.ts";
-import { params } from "../language/params.ts";
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
 
 export const messages = i18n("embed", {
   run: "Run",

@@ -1,5 +1,5 @@
 import type { EmbedView } from "@online-editor/contract";
-import type { LinkPlace } from "../workspace/link.ts";
+import type { LinkPlace } from "../document/link.ts";
 
 /** What the address of an embed says. */
 export interface EmbedPlace {
@@ -32,4 +32,14 @@ const snippetPlace = ([username, id]: string[]): LinkPlace => ({ username, id })
 const examplePlace = (names: string[]): LinkPlace => {
   const [first, second] = names.filter((name) => name !== "");
   return second === undefined ? { file: first } : { path: first, file: second };
+};
+
+/** An embed has no settings: it is as light or dark as the reader's system. */
+export const followSystemScheme = (): void => {
+  const system = window.matchMedia("(prefers-color-scheme: dark)");
+  const show = () => {
+    document.documentElement.dataset["scheme"] = system.matches ? "dark" : "light";
+  };
+  show();
+  system.addEventListener("change", show);
 };

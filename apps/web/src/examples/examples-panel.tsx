@@ -5,20 +5,19 @@ import {
   type ExampleSummary,
   picturePath,
 } from "@online-editor/contract";
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import type { Translation } from "@online-editor/contract/content-words";
+import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { exampleText } from "../kernel/content-words.ts";
+import { contentLanguage, type Language } from "../kernel/languages.ts";
 import field from "../ui/field.module.css";
-import { isPlainClick } from "../ui/is-plain-click.ts";
-import { useListKeys } from "../ui/use-list-keys.ts";
+import { isPlainClick, useListKeys } from "../ui/use-list-keys.ts";
 import styles from "./examples-panel.module.css";
-import { groupByCategory } from "./group-by-category.ts";
-import { messages } from "./messages.ts";
-import { useRestLater } from "./rest-later.ts";
-import { createExampleSearch } from "./search-examples.ts";
+import { messages } from "./panel-messages.ts";
 import { SourceList } from "./source-list.tsx";
-import { contentLanguage } from "../language/languages.ts";
+import type { SearchedExamples } from "./use-example-search.ts";
 
 export interface ExamplesPanelProps {
-  examples: readonly ExampleSummary[];
+  searched: SearchedExamples;
   open: ExampleAddress | null;
   /** Whether the search takes the focus when the panel opens. */
   isSearchFocused: boolean;
@@ -31,21 +30,21 @@ export interface ExamplesPanelProps {
 
 /** The list of examples, by category; a search by words and by names of options, methods and events. */
 export const ExamplesPanel = (props: ExamplesPanelProps) => {
-  const { examples, open, isSearchFocused, linkTo, onOpen, sources, onRefresh, children } = props;
+  const { searched, open, isSearchFocused, linkTo, onOpen, sources, onRefresh, children } = props;
   const t = useStore(messages);
   const [words, setWords] = useState("");
-  const search = useMemo(() => createExampleSearch(examples), [examples]);
-  useEffect(() => whileIdle(() => search.prepare()), [search]);
+  const { examples, search, translation } = searched;
   const isSearched = words.trim() !== "";
-  const ordered = useMemo(() => groupByCategory(examples).flatMap((group) => group.examples), [examples]);
-  const found = useMemo(
-    () => (isSearched ? search.find(words) : ordered),
-    [isSearched, search, words, ordered],
+  const ordered = useMemo(
+    () => groupByCategory(examples, translation).flatMap((group) => group.examples),
+    [examples, translation],
   );
+  const result = useMemo(() => (isSearched ? search.find(words) : null), [isSearched, search, words]);
+  const found = result?.examples ?? ordered;
   const shown = useRestLater(found);
   const groups = isSearched
-    ? [{ category: resultsText(found.length), examples: shown }]
-    : groupByCategory(shown);
+    ? [{ category: resultsText(found.length), lang: undefined, examples: shown }]
+    : groupByCategory(shown, translation);
   const onListKey = useListKeys();
   const searchField = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -65,15 +64,19 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
         }}
       />
       {children}
+      <p role="status" className={styles["fallback"]}>
+        {result?.words === "some" && found.length > 0 && t.someWords}
+      </p>
       <div className={styles["groups"]}>
         {groups.map((group) => (
-          <section key={group.category} aria-label={group.category} lang={contentLanguage}>
+          <section key={group.category} aria-label={group.category} lang={group.lang}>
             <h3>{group.category}</h3>
             <ul>
               {group.examples.map((example) => (
                 <ExampleItem
                   key={keyOf(example.address)}
                   example={example}
+                  translation={translation}
                   isOpen={open !== null && sameExample(open, example.address)}
                   href={linkTo(example.address)}
                   onOpen={onOpen}
@@ -89,16 +92,6 @@ export const ExamplesPanel = (props: ExamplesPanelProps) => {
   );
 };
 
-/** Calls `step` now and again, each time after what the browser has to do, until it answers true. */
-const whileIdle = (step: () => boolean): (() => void) => {
-  let timer = setTimeout(function again() {
-    if (!step()) timer = setTimeout(again);
-  });
-  return () => {
-    clearTimeout(timer);
-  };
-};
-
 const keyOf = ({ category, slug }: ExampleAddress) => `${category ?? ""}/${slug}`;
 
 const resultsText = (total: number) => {
@@ -110,12 +103,14 @@ const sameExample = (a: ExampleAddress, b: ExampleAddress) => a.slug === b.slug 
 
 interface ExampleItemProps {
   example: ExampleSummary;
+  translation: Translation | null;
   isOpen: boolean;
   href: string;
   onOpen: (example: ExampleAddress) => void;
 }
 
-const ExampleItem = memo(({ example, isOpen, href, onOpen }: ExampleItemProps) => {
+const ExampleItem = memo(({ example, translation, isOpen, href, onOpen }: ExampleItemProps) => {
+  const text = exampleText(translation, example);
   const marks = [example.needs.extensions.join(", "), example.source].filter(Boolean);
   return (
     <li>
@@ -140,11 +135,61 @@ const ExampleItem = memo(({ example, isOpen, href, onOpen }: ExampleItemProps) =
           />
         )}
         <div>
-          <b>{example.title}</b>
-          <span>{example.description}</span>
-          {marks.length > 0 && <small>{marks.join(" · ")}</small>}
+          <b lang={text.lang}>{text.title}</b>
+          <span lang={text.lang}>{text.description}</span>
+          {marks.length > 0 && <small lang={contentLanguage}>{marks.join(" · ")}</small>}
         </div>
       </a>
     </li>
   );
 });
+
+export interface ExampleGroup {
+  /** As it is shown: `Server side`. */
+  category: string;
+  /** What the category is written in, where that is not the language of the screen. */
+  lang: Language | undefined;
+  examples: ExampleSummary[];
+}
+
+/** Welcome pages first, then the categories by name; inside, the order of the titles. */
+export const groupByCategory = (
+  examples: readonly ExampleSummary[],
+  translation: Translation | null = null,
+): ExampleGroup[] => {
+  const groups = Map.groupBy(examples, ({ address }) => address.category ?? "");
+  return [...groups]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([category, members]) => ({
+      ...categoryText(category, members[0], translation),
+      examples: members
+        .map((example) => ({ example, title: exampleText(translation, example).title }))
+        .toSorted((a, b) => a.title.localeCompare(b.title))
+        .map(({ example }) => example),
+    }));
+};
+
+const categoryText = (
+  category: string,
+  member: ExampleSummary | undefined,
+  translation: Translation | null,
+): Pick<ExampleGroup, "category" | "lang"> => {
+  if (category === "") return { category: messages.get().welcome, lang: undefined };
+  const translated = translation?.categories[`${member?.address.library ?? ""}/${category}`];
+  if (translated !== undefined) return { category: translated, lang: undefined };
+  const title = category.charAt(0).toUpperCase() + category.slice(1).replaceAll("-", " ");
+  return { category: title, lang: contentLanguage };
+};
+
+/** More than a screen shows. */
+const atOnce = 40;
+const none: readonly never[] = [];
+
+/**
+ * The first items of a list at once, all of them as soon as nothing else is to do: a key that is typed meanwhile goes
+ * first. `items` is another array only when it has other items.
+ */
+const useRestLater = <T,>(items: readonly T[]): readonly T[] => {
+  const whole = useDeferredValue<readonly T[]>(items, none);
+  return whole === items ? items : items.slice(0, atOnce);
+};

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { anExampleSummary } from "../workspace/test/a-library.ts";
+import type { Synonyms } from "@online-editor/contract/content-words";
+import { anExampleSummary } from "@online-editor/run/testing";
 import { createExampleSearch } from "./search-examples.ts";
 
 const examples = [
@@ -22,7 +23,7 @@ const examples = [
   }),
 ];
 const search = createExampleSearch(examples);
-const found = (words: string) => search.find(words).map(({ address }) => address.slug);
+const found = (words: string) => search.find(words).examples.map(({ address }) => address.slug);
 
 describe("an example is found by", () => {
   test.each([
@@ -45,9 +46,53 @@ describe("an example is found by", () => {
   });
 });
 
-test("every word must be there", () => {
-  expect(found("export rows")).toEqual(["to-files"]);
-  expect(found("export server")).toEqual([]);
+test("every word must be there; where that finds nothing, those with some come, and it is told", () => {
+  expect(search.find("export rows")).toMatchObject({
+    words: "all",
+    examples: [{ title: "Save rows as a file" }],
+  });
+  const { words, examples: some } = search.find("export server quickly");
+  expect(words).toBe("some");
+  expect(some.map(({ address }) => address.slug).toSorted()).toEqual(["on-the-server", "to-files"]);
+});
+
+test("those with more of the words come first", () => {
+  expect(found("server columns export quickly")[0]).toBe("to-files");
+});
+
+describe("what people call the same thing", () => {
+  const synonyms: Synonyms = {
+    ignored: { en: ["how", "to", "a", "the"], de: ["die"], "zh-Hans": ["如何"] },
+    concepts: [
+      { of: ["export"], words: { en: ["download"], de: ["Straße speichern"], "zh-Hans": ["导出表格"] } },
+      { of: ["filters/by-column"], words: { en: ["narrow down"] } },
+      { of: ["onPageChange"], words: { en: ["turn over"] } },
+    ],
+  };
+  const translation = {
+    categories: {},
+    examples: { "widget/pages/on-the-server": { title: "服务器分页", description: "每次请求一页。" } },
+    notes: {},
+  };
+  const knowing = createExampleSearch(examples, { synonyms, translation });
+
+  test.each([
+    ["of an extension", "download", "to-files"],
+    ["of an example", "narrow down", "by-column"],
+    ["of an event", "turn over", "on-the-server"],
+    ["with a slip", "dwonload", "to-files"],
+    ["with another ending", "downloading", "to-files"],
+    ["in German, without its own letters", "strasse", "to-files"],
+    ["in Chinese, in another order", "表格导出", "to-files"],
+    ["with words that say nothing", "how to download a", "to-files"],
+    ["in the language of the screen", "如何分页", "on-the-server"],
+  ])("finds it: %s", (_, words, slug) => {
+    expect(knowing.find(words)).toMatchObject({ words: "all", examples: [{ address: { slug } }] });
+  });
+
+  test("is looked for by words that say nothing where there are no others", () => {
+    expect(knowing.find("the").examples).not.toEqual([]);
+  });
 });
 
 test("the one that says it in its title comes before the one that mentions it", () => {
@@ -68,7 +113,7 @@ test("one of a thousand is found", () => {
   expect(
     createExampleSearch(many)
       .find("rareOption")
-      .map(({ title }) => title),
+      .examples.map(({ title }) => title),
   ).toEqual(["Number 777"]);
 });
 
@@ -78,7 +123,7 @@ test("what is taken in beforehand is found as well, and once", () => {
   );
   const prepared = createExampleSearch(many);
   expect(prepared.prepare()).toBe(false);
-  expect(prepared.find("number")).toHaveLength(50);
+  expect(prepared.find("number").examples).toHaveLength(50);
   expect(prepared.prepare()).toBe(true);
-  expect(prepared.find("number")).toHaveLength(50);
+  expect(prepared.find("number").examples).toHaveLength(50);
 });

@@ -1,11 +1,11 @@
 import { useStore } from "@nanostores/react";
 import type { ExampleSource } from "@online-editor/contract";
 import { useState } from "react";
-import { Filled } from "../language/filled.tsx";
+import { Filled } from "../kernel/filled.tsx";
 import { Button } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
-import { messages } from "./messages.ts";
+import { messages } from "./panel-messages.ts";
 import styles from "./source-list.module.css";
 
 export interface SourceListProps {

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { Library, LibraryId } from "@online-editor/contract";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
-import { switchMessages } from "./switch-messages.ts";
+import { messages } from "./messages.ts";
 
 export interface ApplicationSwitchProps {
   libraries: readonly Library[];
@@ -11,7 +11,7 @@ export interface ApplicationSwitchProps {
 
 /** The global choice of the library that the editor shows. */
 export const ApplicationSwitch = ({ libraries, chosen, onChoose }: ApplicationSwitchProps) => {
-  const t = useStore(switchMessages);
+  const t = useStore(messages);
   return (
     <RadioSwitch
       label={t.library}

@@ -1,21 +1,36 @@
 import { Version } from "@online-editor/contract";
+import { aLibrary } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
-import { aLibrary } from "../workspace/test/a-library.ts";
-import { isOlder } from "./is-older.ts";
-import { localeOptions, themeOptions, versionOptions } from "./options.ts";
+import type { Choice } from "../ui/choice-list.tsx";
+import { isOlder } from "./judge-selection.ts";
+import { localeChoices, spansText, themeChoices, versionChoices } from "./options.ts";
 
 const version = (text: string) => Version.parse(text);
-const labels = (options: { label: string }[]) => options.map(({ label }) => label);
+const said = (choices: Choice[]) =>
+  choices.map(({ label, remark }) => [label, remark].filter(Boolean).join(" · "));
 
 test("a release says what is known about it", () => {
   const library = aLibrary({
     advisories: [{ releases: "<2.0.0", id: "CVE-2021-23472", what: "Scripts in cells run." }],
     knownProblems: [{ releases: "1.0.0", effect: "fails", what: "It stops.", checked: "run" }],
   });
-  expect(versionOptions(library)).toEqual([
-    { value: "2.0.0", label: "2.0.0 · newest" },
-    { value: "1.1.0", label: "1.1.0 · git tag · CVE-2021-23472" },
-    { value: "1.0.0", label: "1.0.0 · CVE-2021-23472 · known problem" },
+  expect(versionChoices(library, null)).toEqual([
+    { value: "2.0.0", label: "2.0.0", remark: "newest · 2026-01-01", notes: [] },
+    {
+      value: "1.1.0",
+      label: "1.1.0",
+      remark: "",
+      notes: [{ text: "published only as a git tag" }, { text: "CVE-2021-23472", tone: "bad" }],
+    },
+    {
+      value: "1.0.0",
+      label: "1.0.0",
+      remark: "",
+      notes: [
+        { text: "CVE-2021-23472", tone: "bad" },
+        { text: "It stops.", tone: "bad", lang: "en" },
+      ],
+    },
   ]);
 });
 
@@ -34,7 +49,7 @@ describe("a theme that does not work on the release is labelled, not hidden:", (
   });
 
   test("because of the release", () => {
-    expect(labels(themeOptions(library, version("1.1.0")))).toEqual([
+    expect(said(themeChoices(library, version("1.1.0"), null))).toEqual([
       "Plain",
       "Late · only 2.0.0 and later",
       "Early · only in 1.0.0",
@@ -43,8 +58,8 @@ describe("a theme that does not work on the release is labelled, not hidden:", (
   });
 
   test("because of a known problem", () => {
-    expect(labels(themeOptions(library, version("1.0.0")))[0]).toBe("Plain · does not work here");
-    expect(labels(themeOptions(library, version("2.0.0")))[0]).toBe("Plain · limited here");
+    expect(said(themeChoices(library, version("1.0.0"), null))[0]).toBe("Plain · fails");
+    expect(said(themeChoices(library, version("2.0.0"), null))[0]).toBe("Plain · limited");
   });
 });
 
@@ -57,10 +72,10 @@ test("locales are named and in the order of their names, after the built-in one"
       { code: "ar-SA", releases: "*" },
     ],
   });
-  expect(localeOptions(library, version("1.1.0"))).toEqual([
+  expect(localeChoices(library, version("1.1.0"))).toEqual([
     { value: "en-US", label: "English (en-US)" },
     { value: "ar-SA", label: "Arabic (ar-SA)" },
-    { value: "zh-CN", label: "Chinese (zh-CN) · only 2.0.0 and later" },
+    { value: "zh-CN", label: "Chinese (zh-CN)", remark: "only 2.0.0 and later" },
     { value: "cz-CS", label: "cz-CS" },
     { value: "de-DE", label: "German (de-DE)" },
   ]);
@@ -73,4 +88,16 @@ test("a release is older than one above it in the list; of an unknown one nothin
   expect(isOlder(library, version("2.0.0"), version("1.1.0"))).toBe(false);
   expect(isOlder(library, version("1.0.0"), version("9.0.0"))).toBe(false);
   expect(isOlder(library, version("9.0.0"), version("1.0.0"))).toBe(false);
+});
+
+const span = (since: string, until: string | null) => ({
+  since: Version.parse(since),
+  until: until === null ? null : Version.parse(until),
+});
+
+test("spans are said in words, in their order", () => {
+  expect(spansText([span("1.11.0", "1.14.2"), span("1.16.0", "1.16.0"), span("1.17.0", null)])).toBe(
+    "1.11.0 to 1.14.2, in 1.16.0, 1.17.0 and later",
+  );
+  expect(spansText([])).toBe("in no release");
 });

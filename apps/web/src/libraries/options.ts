@@ -1,50 +1,70 @@
 import type { Library, LocaleCode, Version } from "@online-editor/contract";
-import { type Availability, localesOf, releasesOf, themesOf } from "@online-editor/selection";
-import { language } from "../language/i18n.ts";
-import { availabilityText } from "./availability-text.ts";
-import { messages } from "./messages.ts";
-
-export interface Option {
-  value: string;
-  label: string;
-}
+import type { Translation } from "@online-editor/contract/content-words";
+import {
+  type Availability,
+  localesOf,
+  releasesOf,
+  type ReleaseSpan,
+  themesOf,
+} from "@online-editor/selection";
+import { language } from "../kernel/i18n.ts";
+import { noteText } from "../kernel/content-words.ts";
+import type { Choice, ChoiceNote } from "../ui/choice-list.tsx";
+import { messages } from "./choice-messages.ts";
 
 /** Every release, newest first, marked where something is known against it. */
-export const versionOptions = (library: Library): Option[] => {
+export const versionChoices = (library: Library, translation: Translation | null): Choice[] => {
   const t = messages.get();
-  return releasesOf(library).map(({ release, problems, advisories }, index) => ({
-    value: release.version,
-    label: [
-      release.version,
-      ...(index === 0 ? [t.newest] : []),
-      ...(release.source === "tag" ? [t.gitTag] : []),
-      ...advisories.map(({ id }) => id),
-      ...(problems.some(({ effect }) => effect === "fails") ? [t.knownProblem] : []),
-    ].join(" · "),
-  }));
+  return releasesOf(library).map(({ release, problems, advisories }, index) => {
+    const hasFailed = problems.some(({ effect }) => effect === "fails");
+    return {
+      value: release.version,
+      label: release.version,
+      remark: [...(index === 0 ? [t.newest] : []), ...listed(release.published)].join(" · "),
+      notes: [
+        ...(release.source === "tag" ? [{ text: t.gitTag }] : []),
+        ...advisories.map(({ id }): ChoiceNote => ({ text: id, tone: "bad" })),
+        ...problems.slice(0, 1).map(({ what }): ChoiceNote => ({
+          ...noteText(translation, what),
+          tone: hasFailed ? "bad" : "warn",
+        })),
+      ],
+    };
+  });
 };
 
+const listed = (text: string | undefined) => (text === undefined ? [] : [text]);
+
 /** Every theme; what does not work on the release is labelled, not hidden. */
-export const themeOptions = (library: Library, version: Version): Option[] =>
+export const themeChoices = (library: Library, version: Version, translation: Translation | null): Choice[] =>
   themesOf(library, version).map(({ theme, availability }) => ({
     value: theme.id,
-    label: withLabel(theme.title, availability),
+    label: theme.title,
+    ...availabilityOf(availability, translation),
   }));
 
 /** The locales that the release has, and those that it does not, labelled; by name. */
-export const localeOptions = (library: Library, version: Version): Option[] => {
+export const localeChoices = (library: Library, version: Version): Choice[] => {
   const tag = language.get();
   const names = new Intl.DisplayNames(tag, { type: "language", fallback: "none" });
   const [builtIn, ...others] = localesOf(library, version).map(({ locale, availability }) => ({
     value: locale,
-    label: withLabel(localeTitle(locale, names), availability),
+    label: localeTitle(locale, names),
+    ...availabilityOf(availability, null),
   }));
   return [...(builtIn ? [builtIn] : []), ...others.sort((a, b) => a.label.localeCompare(b.label, tag))];
 };
 
-const withLabel = (title: string, availability: Availability) => {
+const availabilityOf = (
+  availability: Availability,
+  translation: Translation | null,
+): Pick<Choice, "remark" | "tone" | "notes"> => {
   const remark = availabilityText(availability);
-  return remark === null ? title : `${title} · ${remark}`;
+  if (remark === null) return {};
+  if (availability.kind !== "known-problem") return { remark };
+  const { effect, what } = availability.problem;
+  const tone = effect === "fails" ? "bad" : "warn";
+  return { remark, tone, notes: [noteText(translation, what)] };
 };
 
 /** `de-DE` as `German (de-DE)`; codes that are the library's own invention stay as they are. */
@@ -55,4 +75,32 @@ const localeTitle = (code: LocaleCode, names: Intl.DisplayNames) => {
   } catch {
     return code;
   }
+};
+
+/** `1.11.0 to 1.14.2, 1.17.0 and later`; `in no release` where there is none. */
+export const spansText = (spans: readonly ReleaseSpan[]): string => {
+  const t = messages.get();
+  if (spans.length === 0) return t.inNoRelease;
+  return spans.map(spanText).reduce((spans, next) => t.moreSpans({ spans, next }));
+};
+
+/** What is to be said of something that a release has or not: `only 1.17.0 and later`. Null: it is simply there. */
+export const availabilityText = (availability: Availability): string | null => {
+  const t = messages.get();
+  switch (availability.kind) {
+    case "available":
+      return null;
+    case "not-in-release": {
+      const spans = spansText(availability.releases);
+      return availability.releases.length === 0 ? spans : t.only({ spans });
+    }
+    case "known-problem":
+      return availability.problem.effect === "fails" ? t.fails : t.limited;
+  }
+};
+
+const spanText = ({ since, until }: ReleaseSpan) => {
+  const t = messages.get();
+  if (until === null) return t.andLater({ since });
+  return since === until ? t.inOne({ since }) : t.from({ since, until });
 };

@@ -1,50 +1,116 @@
 import { useStore } from "@nanostores/react";
 import type { Library, Selection, Version } from "@online-editor/contract";
-import { filesOf, type SelectionProblem } from "@online-editor/selection";
+import type { Translation } from "@online-editor/contract/content-words";
+import { nearestWorking, type SelectionProblem } from "@online-editor/selection";
+import { type ContentText, noteText } from "../kernel/content-words.ts";
+import { useWorkspace } from "../kernel/editor-context.ts";
+import { Button } from "../ui/button.tsx";
 import { Note } from "../ui/note.tsx";
-import { spansText } from "./availability-text.ts";
-import { isOlder } from "./is-older.ts";
-import { messages } from "./messages.ts";
-import { contentLanguage } from "../language/languages.ts";
+import { messages } from "./choice-messages.ts";
+import { isFailure, isReleaseOf, isTooOld, judgeSelection } from "./judge-selection.ts";
+import { spansText } from "./options.ts";
+import styles from "./selection-notes.module.css";
+import { type ChoicePart, choiceParts } from "./state.ts";
 
 export interface SelectionNotesProps {
   library: Library;
   selection: Selection;
+  /** The part of the selection that it is about. */
+  part: ChoicePart;
+  /** The oldest release on which the open document works. */
   since: Version | undefined;
+  onSelect: (selection: Selection) => void;
 }
 
-/** What is known against the selection as a whole, in sentences. It runs all the same. */
-export const SelectionNotes = ({ library, selection, since }: SelectionNotesProps) => {
+/** What is known against a part of the selection, in sentences, and the nearest selections that work. It runs all the same. */
+export const SelectionNotes = ({ library, selection, part, since, onSelect }: SelectionNotesProps) => {
   const t = useStore(messages);
-  const isRelease = library.releases.some(({ version }) => version === selection.version);
-  // What a build brings is known when it has come.
-  if (!isRelease && selection.branch) return null;
-  if (!isRelease)
-    return <Note tone="bad">{t.noRelease({ version: selection.version, package: library.package })}</Note>;
-  const problems = filesOf(library, selection).problems;
-  const isTooOld = since !== undefined && isOlder(library, selection.version, since);
+  const translation = useWorkspace((workspace) => workspace.translation);
+  const { standing, problems } = judgeSelection(library, selection)[part];
+  const isUnknown = part === "version" && !isReleaseOf(library, selection) && !selection.branch;
+  const isWrittenForLater = part === "version" && isTooOld(library, selection.version, since);
+  if (!isUnknown && !isWrittenForLater && problems.length === 0) return null;
   return (
-    <>
-      {isTooOld && <Note>{t.writtenFor({ since })}</Note>}
-      {problems.map((problem) => (
-        <Note
-          key={JSON.stringify(problem)}
-          tone={isFailure(problem) ? "bad" : "warn"}
-          lang={isContent(problem) ? contentLanguage : undefined}
-        >
-          {sentenceOf(problem, library, selection)}
-        </Note>
-      ))}
-    </>
+    <div className={styles["notes"]}>
+      {isUnknown && (
+        <Note tone="bad">{t.noRelease({ version: selection.version, package: library.package })}</Note>
+      )}
+      {isWrittenForLater && since && <Note>{t.writtenFor({ since })}</Note>}
+      {problems.map((problem) => {
+        const { text, lang } = sentenceOf(problem, { library, selection, translation });
+        return (
+          <Note key={JSON.stringify(problem)} tone={isFailure(problem) ? "bad" : "warn"} lang={lang}>
+            {text}
+          </Note>
+        );
+      })}
+      {standing !== "works" && !isUnknown && (
+        <Offers library={library} selection={selection} part={part} onSelect={onSelect} />
+      )}
+    </div>
   );
 };
 
-const isFailure = (problem: SelectionProblem) =>
-  problem.code === "known-problem" && problem.problem.effect === "fails";
+const mostOffers = 2;
 
-const isContent = ({ code }: SelectionProblem) => code === "known-problem" || code === "advisory";
+/** The nearest selections that work: with another value of this part first, then of the others. */
+const Offers = ({ library, selection, part, onSelect }: Omit<SelectionNotesProps, "since">) => {
+  const t = useStore(messages);
+  const parts = [part, ...choiceParts.filter((other) => other !== part)];
+  const offers = parts.flatMap((changed) => {
+    const offered = nearestWorking(library, selection, changed);
+    return offered ? [{ changed, offered }] : [];
+  });
+  const nameOf = (changed: ChoicePart, offered: Selection) => {
+    switch (changed) {
+      case "version":
+        return t.use({ what: offered.version });
+      case "theme":
+        return t.use({
+          what: library.themes.find(({ id }) => id === offered.theme)?.title ?? offered.theme,
+        });
+      case "locale":
+        return t.use({ what: offered.locale });
+      case "extensions": {
+        const left = selection.extensions.filter((extension) => !offered.extensions.includes(extension));
+        return t.leaveOut({ extensions: left.join(", ") });
+      }
+    }
+  };
+  return (
+    <div className={styles["offers"]}>
+      {offers.slice(0, mostOffers).map(({ changed, offered }) => (
+        <Button
+          key={changed}
+          look="outlined"
+          onClick={() => {
+            onSelect(offered);
+          }}
+        >
+          {nameOf(changed, offered)}
+        </Button>
+      ))}
+    </div>
+  );
+};
 
-const sentenceOf = (problem: SelectionProblem, { title: library }: Library, { version }: Selection) => {
+interface About {
+  library: Library;
+  selection: Selection;
+  translation: Translation | null;
+}
+
+const sentenceOf = (problem: SelectionProblem, about: About): ContentText => {
+  if (problem.code === "known-problem") return noteText(about.translation, problem.problem.what);
+  if (problem.code !== "advisory") return { text: wordsOf(problem, about), lang: undefined };
+  const { text, lang } = noteText(about.translation, problem.advisory.what);
+  return { text: `${problem.advisory.id}: ${text}`, lang };
+};
+
+const wordsOf = (
+  problem: Exclude<SelectionProblem, { code: "known-problem" | "advisory" }>,
+  { library: { title: library }, selection: { version } }: About,
+) => {
   const t = messages.get();
   switch (problem.code) {
     case "unknown-theme":
@@ -63,9 +129,5 @@ const sentenceOf = (problem: SelectionProblem, { title: library }: Library, { ve
       });
     case "locale-not-in-release":
       return t.localeNotInRelease({ version, locale: problem.locale, spans: spansText(problem.releases) });
-    case "known-problem":
-      return problem.problem.what;
-    case "advisory":
-      return `${problem.advisory.id}: ${problem.advisory.what}`;
   }
 };

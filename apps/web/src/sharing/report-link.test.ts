@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { aSnippet } from "../workspace/test/a-snippet.ts";
+import { aSnippet } from "../shell/test/a-snippet.ts";
 import { reportLink } from "./report-link.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import type { OpenSnippet } from "../workspace/workspace.ts";
+import type { OpenSnippet } from "../document/state.ts";
 
 /** Where a snippet is reported, with its own address in it: as the body of a mail, or as the query `snippet`. */
 export const reportLink = (

@@ -1,10 +1,13 @@
 import { Menu } from "@base-ui/react/menu";
 import { useStore } from "@nanostores/react";
 import type { SnippetSummary, Visibility } from "@online-editor/contract";
-import { useRef } from "react";
-import styles from "../ui/menu.module.css";
-import { messages } from "./messages.ts";
-import { titleOfVisibility, visibilities } from "./visibilities.ts";
+import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import { titleOfVisibility, visibilities } from "../document/document-facts.ts";
+import { Button } from "../ui/button.tsx";
+import field from "../ui/field.module.css";
+import menu from "../ui/menu.module.css";
+import { messages } from "./list-messages.ts";
+import styles from "./snippet-actions.module.css";
 
 export interface SnippetActionsProps {
   snippet: SnippetSummary;
@@ -28,35 +31,35 @@ export const SnippetActions = ({
   return (
     <Menu.Root>
       <Menu.Trigger
-        className={styles["trigger"]}
+        className={menu["trigger"]}
         aria-label={t.actionsFor({ title: snippet.title || t.untitled })}
       >
         ⋯
       </Menu.Trigger>
       <Menu.Portal container={place}>
-        <Menu.Positioner className={styles["place"]} sideOffset={4} align="end" positionMethod="fixed">
+        <Menu.Positioner className={menu["place"]} sideOffset={4} align="end" positionMethod="fixed">
           {/* The field for the new title takes the line's place, and the focus. */}
-          <Menu.Popup className={styles["popup"]} finalFocus={() => !renames.current}>
+          <Menu.Popup className={menu["popup"]} finalFocus={() => !renames.current}>
             <Menu.Item
-              className={styles["item"]}
+              className={menu["item"]}
               onClick={() => {
                 renames.current = true;
                 onRename();
               }}
             >
-              <span className={styles["check"]} />
+              <span className={menu["check"]} />
               {t.rename}
             </Menu.Item>
-            <Menu.Item className={styles["item"]} onClick={onDelete}>
-              <span className={styles["check"]} />
+            <Menu.Item className={menu["item"]} onClick={onDelete}>
+              <span className={menu["check"]} />
               {t.delete}
             </Menu.Item>
-            <Menu.Separator className={styles["separator"]} />
+            <Menu.Separator className={menu["separator"]} />
             <Menu.RadioGroup value={snippet.visibility} onValueChange={onChooseVisibility}>
-              <div className={styles["label"]}>{t.visibility}</div>
+              <div className={menu["label"]}>{t.visibility}</div>
               {visibilities.map((value) => (
-                <Menu.RadioItem key={value} className={styles["item"]} value={value} closeOnClick>
-                  <span className={styles["check"]}>
+                <Menu.RadioItem key={value} className={menu["item"]} value={value} closeOnClick>
+                  <span className={menu["check"]}>
                     <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
                   </span>
                   {titleOfVisibility(value)}
@@ -67,5 +70,52 @@ export const SnippetActions = ({
         </Menu.Positioner>
       </Menu.Portal>
     </Menu.Root>
+  );
+};
+
+export interface RenameFormProps {
+  title: string;
+  onRename: (title: string) => void;
+  onCancel: () => void;
+}
+
+/** Another title for a snippet, in its line of the list; Esc leaves it as it was. */
+export const RenameForm = ({ title, onRename, onCancel }: RenameFormProps) => {
+  const t = useStore(messages);
+  const [written, setWritten] = useState(title);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (written.trim() === title) onCancel();
+    else onRename(written.trim());
+  };
+  return (
+    <form
+      className={styles["form"]}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        onCancel();
+      }}
+    >
+      <input
+        ref={input}
+        className={field["input"]}
+        aria-label={t.newTitleOf({ title })}
+        maxLength={200}
+        value={written}
+        onChange={({ target }) => {
+          setWritten(target.value);
+        }}
+      />
+      <Button type="submit" look="outlined">
+        {t.rename}
+      </Button>
+    </form>
   );
 };

@@ -1,30 +1,27 @@
 import { useStore } from "@nanostores/react";
-import type { SnippetSummary } from "@online-editor/contract";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { explainFailure } from "../api/explain-failure.ts";
-import { isPlainClick } from "../ui/is-plain-click.ts";
+import type { SnippetList as SnippetPage, SnippetSummary } from "@online-editor/contract";
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { titleOfVisibility } from "../document/document-facts.ts";
+import { explainFailure } from "../kernel/explain-failure.ts";
 import { Button } from "../ui/button.tsx";
-import { Chip } from "../ui/chip.tsx";
-import { Failure } from "../ui/failure.tsx";
+import { Chip, Failure } from "../ui/note.tsx";
+import { isPlainClick, useListKeys } from "../ui/use-list-keys.ts";
 import { timeAgo } from "../ui/time-ago.ts";
-import { useListKeys } from "../ui/use-list-keys.ts";
 import lines from "./lines.module.css";
-import { messages } from "./messages.ts";
+import { messages } from "./list-messages.ts";
 import styles from "./snippet-list.module.css";
-import type { SnippetPages } from "./use-snippet-pages.ts";
-import { titleOfVisibility } from "./visibilities.ts";
 
 export interface SnippetListProps {
   label: string;
   pages: SnippetPages;
   /** The id of the snippet that is on the screen. */
-  open: number | null;
+  open: SnippetSummary["id"] | null;
   /** What is said when there is none. */
   empty: ReactNode;
   linkTo: (snippet: SnippetSummary) => string;
   onOpen: (snippet: SnippetSummary) => void;
   /** The line that takes the focus where it has been lost with what was there; a new object is a new request. */
-  focusWanted?: { id: number } | null;
+  focusWanted?: { id: SnippetSummary["id"] } | null;
   /** What can be done with one, at the end of its line; a line may be drawn otherwise altogether. */
   actionsOf?: (snippet: SnippetSummary) => ReactNode;
   insteadOf?: (snippet: SnippetSummary) => ReactNode;
@@ -79,7 +76,7 @@ export const SnippetList = (props: SnippetListProps) => {
 
 /** Focuses a line once it is there, unless the focus has gone elsewhere meanwhile. */
 const useFocusOn = (
-  wanted: { id: number } | null,
+  wanted: { id: SnippetSummary["id"] } | null,
   { list, snippets }: { list: RefObject<HTMLUListElement | null>; snippets: SnippetPages["snippets"] },
 ) => {
   const done = useRef(wanted);
@@ -121,3 +118,81 @@ const More = ({ pages: { state, failure, readMore } }: { pages: SnippetPages }) 
     </div>
   );
 };
+
+export type ReadPage = (cursor: string | null, options: { signal: AbortSignal }) => Promise<SnippetPage>;
+
+export interface SnippetPages {
+  snippets: readonly SnippetSummary[];
+  /** `more`: there is another page. `ended`: that was all. */
+  state: "reading" | "more" | "ended" | "failed";
+  /** Why it failed, if it did. */
+  failure: unknown;
+  /** Reads the next page, or the one that failed; does nothing while one is on its way. */
+  readMore: () => void;
+  /** Takes another line in the place of one, or none. */
+  replace: (id: SnippetSummary["id"], by: SnippetSummary | null) => void;
+}
+
+interface Shown extends Pick<SnippetPages, "snippets" | "state" | "failure"> {
+  next: string | null;
+}
+
+const nothing: Shown = { snippets: [], next: null, state: "reading", failure: null };
+
+/**
+ * A list of snippets that comes page by page. Another `readPage` is another list, and with another `state` the same
+ * list is read anew; what was shown stays until it comes.
+ */
+export const useSnippetPages = (readPage: ReadPage, state = ""): SnippetPages => {
+  const [shown, setShown] = useState(nothing);
+  const asking = useRef(new AbortController());
+
+  const read = useCallback(
+    async (cursor: string | null) => {
+      asking.current.abort();
+      const { signal } = (asking.current = new AbortController());
+      try {
+        const page = await readPage(cursor, { signal });
+        setShown((known) => ({
+          snippets: cursor === null ? page.snippets : withoutTwins([...known.snippets, ...page.snippets]),
+          next: page.next,
+          state: page.next === null ? "ended" : "more",
+          failure: null,
+        }));
+      } catch (failure) {
+        if (!signal.aborted) setShown((known) => ({ ...known, next: cursor, state: "failed", failure }));
+      }
+    },
+    [readPage],
+  );
+
+  useEffect(() => {
+    // What it sets is an answer of the server's.
+    void read(null);
+    return () => {
+      asking.current.abort();
+    };
+  }, [read, state]);
+
+  return {
+    snippets: shown.snippets,
+    state: shown.state,
+    failure: shown.failure,
+    readMore: () => {
+      if (shown.state !== "more" && shown.state !== "failed") return;
+      setShown((known) => ({ ...known, state: "reading" }));
+      void read(shown.next);
+    },
+    replace: (id, by) => {
+      setShown((known) => ({
+        ...known,
+        snippets: known.snippets.flatMap((snippet) => (snippet.id === id ? (by ?? []) : snippet)),
+      }));
+    },
+  };
+};
+
+/** A snippet that has been saved while one pages comes again at another place. */
+const withoutTwins = (snippets: SnippetSummary[]) => [
+  ...new Map(snippets.map((snippet) => [snippet.id, snippet])).values(),
+];

@@ -4,8 +4,8 @@ import { type Ref, useEffect, useState } from "react";
 import { afterPause } from "../ui/after-pause.ts";
 import { SelectField } from "../ui/field.tsx";
 import field from "../ui/field.module.css";
-import type { SnippetQuery } from "../workspace/snippet-gateway.ts";
-import { messages } from "./messages.ts";
+import type { SnippetQuery } from "./effects.ts";
+import { messages } from "./list-messages.ts";
 import styles from "./snippet-search.module.css";
 
 export type Wanted = Omit<SnippetQuery, "username">;

@@ -1,19 +1,21 @@
 import { useStore } from "@nanostores/react";
 import type { Visibility } from "@online-editor/contract";
 import { useId } from "react";
-import styles from "./visibility-choice.module.css";
-import { messages } from "./messages.ts";
-import { titleOfVisibility, visibilities } from "./visibilities.ts";
+import { titleOfVisibility, visibilities } from "../document/document-facts.ts";
+import { messages } from "./dialog-messages.ts";
+import styles from "./document-details.module.css";
 
 export interface VisibilityChoiceProps {
   chosen: Visibility;
   /** When a choice takes effect. */
   hint: string;
+  /** The snippet has an address that can be guessed. */
+  isNumbered: boolean;
   onChoose: (visibility: Visibility) => void;
 }
 
 /** Who may see a snippet, each choice with what it means. */
-export const VisibilityChoice = ({ chosen, hint, onChoose }: VisibilityChoiceProps) => {
+export const VisibilityChoice = ({ chosen, hint, isNumbered, onChoose }: VisibilityChoiceProps) => {
   const t = useStore(messages);
   const name = useId();
   return (
@@ -35,7 +37,9 @@ export const VisibilityChoice = ({ chosen, hint, onChoose }: VisibilityChoicePro
           />
           <span>
             {titleOfVisibility(value)}
-            <small id={`${name}-${value}`}>{t[`${value}Means`]}</small>
+            <small id={`${name}-${value}`}>
+              {value === "unlisted" && isNumbered ? t.numberedMeans : t[`${value}Means`]}
+            </small>
           </span>
         </label>
       ))}

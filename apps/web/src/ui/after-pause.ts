@@ -23,3 +23,36 @@ export const afterPause = (pauseMs: number, task: () => void): AfterPause => {
     isWaiting: () => timer !== undefined,
   };
 };
+
+/** What does a task once after the next picture, however often it is asked for until then. */
+export const afterPaint = (task: () => void): (() => void) => {
+  let isAsked = false;
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      // The browser draws between this and the next task.
+      setTimeout(() => {
+        isAsked = false;
+        task();
+      });
+    });
+  };
+};
+
+const pauseMs = 1000;
+
+/** Resolves after a second in which no key was pressed. */
+export const whenNobodyTypes = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      window.removeEventListener("keydown", wait);
+      resolve();
+    };
+    let timer = setTimeout(end, pauseMs);
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, pauseMs);
+    };
+    window.addEventListener("keydown", wait);
+  });

@@ -1,9 +1,10 @@
 import { useStore } from "@nanostores/react";
-import { type ReactNode, useId } from "react";
-import { CopyButton } from "./copy-button.tsx";
+import { type ReactNode, useId, useEffect, useState } from "react";
 import styles from "./copy-field.module.css";
 import field from "./field.module.css";
 import { messages } from "./messages.ts";
+import copyButtonStyles from "./copy-button.module.css";
+import { Button, type ButtonProps } from "./button.tsx";
 
 export interface CopyFieldProps {
   label: string;
@@ -14,12 +15,25 @@ export interface CopyFieldProps {
   rows?: number;
   /** What there is to know about it. */
   note?: ReactNode;
+  /** Why there is nothing to copy now; it stands in the place of the text. */
+  hindrance?: string | null;
+  /** `filled`: it is what the dialog is there for. */
+  look?: "outlined" | "filled";
   /** Answers whether the browser lets it. */
   onCopy: (value: string) => Promise<boolean>;
 }
 
 /** A text that is there to be copied. */
-export const CopyField = ({ label, value, lang, rows = 1, note, onCopy }: CopyFieldProps) => {
+export const CopyField = ({
+  label,
+  value,
+  lang,
+  rows = 1,
+  note,
+  hindrance,
+  look = "outlined",
+  onCopy,
+}: CopyFieldProps) => {
   const t = useStore(messages);
   const noteId = useId();
   const shared = {
@@ -36,7 +50,9 @@ export const CopyField = ({ label, value, lang, rows = 1, note, onCopy }: CopyFi
         {label}
       </span>
       <div className={styles["line"]}>
-        {rows === 1 ? (
+        {hindrance ? (
+          <p className={styles["note"]}>{hindrance}</p>
+        ) : rows === 1 ? (
           <input
             {...shared}
             className={field["input"]}
@@ -47,15 +63,67 @@ export const CopyField = ({ label, value, lang, rows = 1, note, onCopy }: CopyFi
         ) : (
           <textarea {...shared} rows={rows} className={`${field["input"] ?? ""} ${field["area"] ?? ""}`} />
         )}
-        <CopyButton label={t.copyWhat({ what: label.toLowerCase() })} onCopy={() => onCopy(value)}>
+        <CopyButton
+          label={t.copyWhat({ what: label.toLowerCase() })}
+          look={look}
+          hindrance={hindrance ?? null}
+          onCopy={() => onCopy(value)}
+        >
           {t.copy}
         </CopyButton>
       </div>
-      {note !== undefined && (
+      {!hindrance && note !== undefined && (
         <p id={noteId} className={styles["note"]}>
           {note}
         </p>
       )}
     </div>
+  );
+};
+
+export interface CopyButtonProps extends Pick<ButtonProps, "look" | "hindrance" | "children"> {
+  /** Its name, where what is on it does not tell it from others. */
+  label?: string;
+  /** Answers whether the browser lets it. */
+  onCopy: () => Promise<boolean>;
+}
+
+const toldForMs = 2500;
+
+/** A button that copies something, and then says so for a while. */
+export const CopyButton = ({ label, onCopy, children, ...props }: CopyButtonProps) => {
+  const t = useStore(messages);
+  const [outcome, setOutcome] = useState<"copied" | "denied" | null>(null);
+  useEffect(() => {
+    if (outcome !== "copied") return;
+    const timer = setTimeout(() => {
+      setOutcome(null);
+    }, toldForMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [outcome]);
+  const copy = async () => {
+    setOutcome((await onCopy()) ? "copied" : "denied");
+  };
+  return (
+    <>
+      <Button
+        look="outlined"
+        {...props}
+        aria-label={outcome === "copied" ? undefined : label}
+        onClick={() => void copy()}
+      >
+        {outcome === "copied" ? t.copied : children}
+      </Button>
+      <span role="status" className={copyButtonStyles["told"]}>
+        {outcome === "copied" && t.copiedToClipboard}
+      </span>
+      {outcome === "denied" && (
+        <span role="alert" className={copyButtonStyles["denied"]}>
+          {t.copyDenied}
+        </span>
+      )}
+    </>
   );
 };

@@ -1,5 +1,6 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, type Ref, useId } from "react";
 import styles from "./field.module.css";
+import checkFieldStyles from "./check-field.module.css";
 
 export interface SelectFieldProps extends Omit<ComponentProps<"select">, "onChange" | "value"> {
   label: string;
@@ -45,3 +46,90 @@ export const SelectField = ({
     </select>
   </label>
 );
+
+interface Common {
+  label: string;
+  value: string;
+  onWrite: (value: string) => void;
+}
+
+export interface TextFieldProps extends Common, Omit<ComponentProps<"input">, "value" | "onChange" | "ref"> {
+  /** What is wrong with it; read out with the field. */
+  problem?: string | null;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled line of text. */
+export const TextField = ({ label, value, problem, onWrite, ...props }: TextFieldProps) => {
+  const problemId = useId();
+  return (
+    <label className={styles["field"]}>
+      <span className={styles["label"]}>{label}</span>
+      <input
+        {...props}
+        className={styles["input"]}
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        value={value}
+        onChange={({ target }) => {
+          onWrite(target.value);
+        }}
+      />
+      {problem && (
+        <span id={problemId} className={styles["problem"]} role="alert">
+          {problem}
+        </span>
+      )}
+    </label>
+  );
+};
+
+export interface TextAreaProps
+  extends Common, Omit<ComponentProps<"textarea">, "value" | "onChange" | "ref"> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** A labelled text of several lines. */
+export const TextArea = ({ label, value, onWrite, ...props }: TextAreaProps) => (
+  <label className={styles["field"]}>
+    <span className={styles["label"]}>{label}</span>
+    <textarea
+      {...props}
+      className={`${styles["input"] ?? ""} ${styles["area"] ?? ""}`}
+      aria-label={label}
+      value={value}
+      onChange={({ target }) => {
+        onWrite(target.value);
+      }}
+    />
+  </label>
+);
+
+export interface CheckFieldProps {
+  label: string;
+  hint?: string;
+  isOn: boolean;
+  onSwitch: (isOn: boolean) => void;
+}
+
+/** A labelled checkbox, with what is worth knowing about it below. */
+export const CheckField = ({ label, hint, isOn, onSwitch }: CheckFieldProps) => {
+  const id = useId();
+  return (
+    <div className={checkFieldStyles["field"]}>
+      <label>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={hint === undefined ? undefined : id}
+          onChange={({ target }) => {
+            onSwitch(target.checked);
+          }}
+        />
+        {label}
+      </label>
+      {hint !== undefined && <small id={id}>{hint}</small>}
+    </div>
+  );
+};

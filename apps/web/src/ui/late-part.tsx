@@ -1,12 +1,32 @@
-import { Component, type ReactNode, Suspense } from "react";
+import {
+  Component,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { useStore } from "@nanostores/react";
+import { Button } from "./button.tsx";
+import { messages } from "./messages.ts";
+import styles from "./missing-part.module.css";
+import expectedPartStyles from "./expected-part.module.css";
+import { createExpectedPart, textAhead } from "./keys-ahead.ts";
 
 export interface LatePartProps {
-  /** What stands there until the part has come, and if it never does. */
+  /** What stands there until the part has come. */
   instead?: ReactNode;
+  /** What stands there when it could not be fetched; without it a message that offers to reload the page. */
+  missing?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the screen whose script is fetched when it is wanted; if that fails the rest goes on without it. */
+/**
+ * A part of the screen whose script is fetched when it is wanted. If that fails, the rest goes on without it until the
+ * page is reloaded: Chromium never fetches a module again that it could not fetch once.
+ */
 export class LatePart extends Component<LatePartProps, { isMissing: boolean }> {
   override state = { isMissing: false };
 
@@ -15,7 +35,139 @@ export class LatePart extends Component<LatePartProps, { isMissing: boolean }> {
   }
 
   override render(): ReactNode {
-    const { instead = null, children } = this.props;
-    return this.state.isMissing ? instead : <Suspense fallback={instead}>{children}</Suspense>;
+    const { instead = null, missing = <MissingPart />, children } = this.props;
+    return this.state.isMissing ? missing : <Suspense fallback={instead}>{children}</Suspense>;
   }
 }
+
+/** A part that comes by itself, at leisure: where it is missing nobody has asked for it. */
+export const LeisurePart = ({
+  instead,
+  children,
+}: Pick<LatePartProps, "instead" | "children">): ReactNode => (
+  <LatePart instead={instead} missing={instead}>
+    {children}
+  </LatePart>
+);
+
+export interface MissingPartProps {
+  /** Of a part over the screen: does without it. */
+  onCancel?: (() => void) | undefined;
+}
+
+let shown = 0;
+
+/** Whether a message on the screen says that a part is missing. */
+export const isMissingPartTold = (): boolean => shown > 0;
+
+/** Stands in the place of a part whose script could not be fetched: the server has a newer one, or the network is gone. */
+const MissingPart = ({ onCancel }: MissingPartProps) => {
+  const t = useStore(messages);
+  useEffect(() => {
+    shown += 1;
+    return () => {
+      shown -= 1;
+    };
+  }, []);
+  return (
+    <div className={styles["missing"]} role="alert">
+      <p>{t.partMissing}</p>
+      {/* Whoever waited for the part goes on here. */}
+      <Button
+        look="outlined"
+        autoFocus={onCancel !== undefined}
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        {t.reload}
+      </Button>
+      {onCancel && (
+        <Button look="quiet" onClick={onCancel}>
+          {t.close}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+export interface ExpectedPartProps {
+  /** What Esc does while the part is on its way; null for a part that nobody waits for, which takes no focus. */
+  onCancel: (() => void) | null;
+  /** What stands there until it has come; a note over the screen where there is nothing. */
+  instead?: ReactNode;
+  /** What stands there where it could not be fetched and nobody has asked for it yet. */
+  unasked?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the screen that will take the focus: it gets the keys that are pressed while its script is fetched. */
+export const ExpectedPart = ({ onCancel, instead, unasked, children }: ExpectedPartProps) => {
+  const [part] = useState(createExpectedPart);
+  return (
+    <LatePart
+      missing={
+        onCancel ? (
+          <>
+            {instead}
+            <div className={expectedPartStyles["over"]}>
+              <div className={expectedPartStyles["note"]}>
+                <MissingPart onCancel={onCancel} />
+              </div>
+            </div>
+          </>
+        ) : (
+          (unasked ?? <MissingPart />)
+        )
+      }
+      instead={
+        <>
+          {onCancel && <Holding part={part} onCancel={onCancel} />}
+          {instead ?? <Note onCancel={onCancel ?? undefined} />}
+        </>
+      }
+    >
+      <Arrival part={part} />
+      {children}
+    </LatePart>
+  );
+};
+
+type Part = ReturnType<typeof createExpectedPart>;
+
+const Holding = ({ part, onCancel }: { part: Part; onCancel: () => void }) => {
+  const cancel = useRef(onCancel);
+  useLayoutEffect(() => {
+    cancel.current = onCancel;
+  }, [onCancel]);
+  useLayoutEffect(() => {
+    const gone = part.begin(() => {
+      cancel.current();
+    });
+    return () => {
+      // Of a part that has come instead, `Arrival` has told by then.
+      queueMicrotask(gone);
+    };
+  }, [part]);
+  return null;
+};
+
+const Arrival = ({ part }: { part: Part }) => {
+  useLayoutEffect(() => {
+    part.arrived();
+  }, [part]);
+  return null;
+};
+
+/** What has been typed, or that something is on its way. A click beside it cancels. */
+const Note = ({ onCancel }: { onCancel: (() => void) | undefined }) => {
+  const t = useStore(messages);
+  const text = useSyncExternalStore(textAhead.subscribe, textAhead.read);
+  return (
+    <div className={expectedPartStyles["over"]} onClick={onCancel}>
+      <p className={expectedPartStyles["note"]} role="status">
+        {text === "" ? t.loading : text}
+      </p>
+    </div>
+  );
+};

@@ -1,5 +1,5 @@
-import { i18n } from "../language/i18n.ts";
-import { params } from "../language/params.ts";
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
 
 export const messages = i18n("ui", {
   copy: "Copy",
@@ -7,6 +7,10 @@ export const messages = i18n("ui", {
   copied: "Copied",
   copiedToClipboard: "Copied to the clipboard.",
   copyDenied: "This browser does not let it be copied: select the text and copy it yourself.",
+  loading: "Loading…",
+  partMissing:
+    "This part of the editor did not load. There may be a newer version, or no connection. Your text is still here.",
+  reload: "Reload",
   tryAgain: "Try again",
   notifications: "Notifications",
   close: "Close",

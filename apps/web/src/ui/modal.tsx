@@ -1,13 +1,13 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import styles from "./dialog.module.css";
 
 export interface ModalProps {
   title: string;
-  /** `wide` takes most of the screen. */
-  size?: "usual" | "wide";
+  /** `roomy` has room for a text of several lines; `wide` takes most of the screen, `corner` stands under the bar. */
+  size?: "usual" | "roomy" | "wide" | "corner";
   /** What has the focus at first: `title` in a dialog that is there to be read from its beginning. */
-  focus?: "first-control" | "title";
+  focus?: "first-control" | "title" | RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
 }
@@ -22,7 +22,7 @@ export const Modal = ({ title, size = "usual", focus = "first-control", onClose,
         <Dialog.Popup
           className={styles["dialog"]}
           data-size={size}
-          initialFocus={focus === "title" ? heading : undefined}
+          initialFocus={focus === "title" ? heading : focus === "first-control" ? undefined : focus}
         >
           <Dialog.Title
             ref={heading}

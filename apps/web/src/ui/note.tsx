@@ -1,5 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import styles from "./note.module.css";
+import chipStyles from "./chip.module.css";
+import slowNoteStyles from "./slow-note.module.css";
+import { useStore } from "@nanostores/react";
+import { Button } from "./button.tsx";
+import failureStyles from "./failure.module.css";
+import { messages } from "./messages.ts";
 
 /** A remark on soft ground, in the flow of a panel. */
 export const Note = ({
@@ -16,3 +22,47 @@ export const Note = ({
     {children}
   </p>
 );
+
+/** A small mark beside a text. */
+export const Chip = ({
+  tone = "neutral",
+  children,
+}: {
+  tone?: "neutral" | "warn" | "bad";
+  children: ReactNode;
+}) => (
+  <span className={chipStyles["chip"]} data-tone={tone}>
+    {children}
+  </span>
+);
+
+/** What goes on and how to end it, told once it has taken so long that somebody waits for it. */
+export const SlowNote = ({ afterMs, children }: { afterMs: number; children: ReactNode }) => {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsSlow, afterMs, true);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [afterMs]);
+  return (
+    isSlow && (
+      <p className={slowNoteStyles["note"]} role="status">
+        {children}
+      </p>
+    )
+  );
+};
+
+/** Why something could not be read, with another try. */
+export const Failure = ({ why, onRetry }: { why: string; onRetry: () => void }) => {
+  const t = useStore(messages);
+  return (
+    <div className={failureStyles["failure"]} role="alert">
+      <p>{why}</p>
+      <Button look="outlined" onClick={onRetry}>
+        {t.tryAgain}
+      </Button>
+    </div>
+  );
+};

@@ -23,16 +23,18 @@ export const notify = (message: string, about: "moment" | "long-work" = "moment"
 
 /** Tells something together with a button, such as to undo it; there is time to reach for it. */
 export const offer = (message: string, action: { title: string; run: () => void }): void => {
-  const id = notificationManager.add({
-    title: message,
-    timeout: offerMs,
-    actionProps: {
-      children: action.title,
-      onClick: (event) => {
-        event.stopPropagation();
-        notificationManager.close(id);
-        action.run();
+  void shown.promise.then(() => {
+    const id = notificationManager.add({
+      title: message,
+      timeout: offerMs,
+      actionProps: {
+        children: action.title,
+        onClick: (event) => {
+          event.stopPropagation();
+          notificationManager.close(id);
+          action.run();
+        },
       },
-    },
+    });
   });
 };

@@ -13,7 +13,8 @@ export interface Tab<Id extends string> {
 export interface TabListProps<Id extends string> {
   label: string;
   tabs: readonly Tab<Id>[];
-  shown: Id;
+  /** Null: none of them is shown now. */
+  shown: Id | null;
   onShow: (id: Id) => void;
   /** Wide tabs for fingers. */
   look?: "strip" | "wide";
@@ -42,7 +43,10 @@ export const TabList = <Id extends string>({
       ?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [shown]);
   const press = (event: KeyboardEvent) => {
-    const now = tabs.findIndex(({ id }) => id === shown);
+    const now = Math.max(
+      0,
+      tabs.findIndex(({ id }) => id === (shown ?? focusedIn(list.current))),
+    );
     const next = targetOf(event.key, now, tabs.length);
     const tab = tabs[next ?? -1];
     if (!tab) return;
@@ -58,7 +62,7 @@ export const TabList = <Id extends string>({
       aria-label={label}
       onKeyDown={press}
     >
-      {tabs.map(({ id, label: name, count }) => (
+      {tabs.map(({ id, label: name, count }, index) => (
         <button
           key={id}
           id={`tab-${id}`}
@@ -68,7 +72,7 @@ export const TabList = <Id extends string>({
           aria-selected={id === shown}
           aria-controls={id === shown ? `panel-${id}` : undefined}
           aria-label={count && t.tabWithCount({ tab: name, words: count.words })}
-          tabIndex={id === shown ? 0 : -1}
+          tabIndex={id === shown || (shown === null && index === 0) ? 0 : -1}
           onClick={() => {
             onShow(id);
           }}
@@ -80,6 +84,9 @@ export const TabList = <Id extends string>({
     </div>
   );
 };
+
+const focusedIn = (list: HTMLElement | null) =>
+  list?.querySelector('[role="tab"]:focus')?.id.replace(/^tab-/, "");
 
 const targetOf = (key: string, now: number, count: number): number | null => {
   if (key === "ArrowRight") return (now + 1) % count;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DeadlinePassed } from "../deadline.ts";
 import { AssetProblem } from "../problems.ts";
+import { storageProblemOf } from "../store/storage-problem.ts";
 
 const GitError = z.object({
   code: z.string().optional().catch(undefined),
@@ -13,6 +14,8 @@ export const toRepositoryProblem = (
   { repository, tag }: { repository: string; tag: string },
 ): AssetProblem => {
   if (error instanceof AssetProblem) return error;
+  const ofStorage = storageProblemOf(error);
+  if (ofStorage) return ofStorage;
   const problem = (code: AssetProblem["code"], detail: string): AssetProblem =>
     new AssetProblem(code, detail, { cause: error });
 

@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import { describe, expect, it, onTestFinished } from "vitest";
-import { startGitHttpBackend, type GitHttpBackend, type TaggedCommit } from "../../test/git-http-backend.ts";
+import type { RequestListener } from "node:http";
+import { describe, expect, it } from "vitest";
+import { duringTest, temporaryFolder } from "@online-editor/testing/during-test.ts";
+import { listenOnLoopback } from "@online-editor/testing/listen-on-loopback.ts";
+import {
+  startGitHttpBackend,
+  type GitHttpBackend,
+  type TaggedCommit,
+} from "@online-editor/testing/git-http-backend.ts";
 import {
   listCache,
-  makeDirectory,
   openService,
   problemOf,
   startRegistry,
@@ -16,8 +20,7 @@ import type { AssetServiceOptions } from "../asset-service.ts";
 const repository = "owner/select";
 
 const startHost = async (commits: TaggedCommit[]): Promise<GitHttpBackend> => {
-  const host = await startGitHttpBackend();
-  onTestFinished(() => host.remove());
+  const host = await duringTest(startGitHttpBackend());
   await host.createRepository(repository, commits);
   return host;
 };
@@ -87,7 +90,7 @@ describe("a file of a tag", () => {
 
   it("is there after a restart with the host cut off", async () => {
     const host = await startHost(commits);
-    const directory = await makeDirectory();
+    const directory = await temporaryFolder();
     const before = await open(host.url, { directory });
     await before.get("/gh/owner/select@1.0.0/src/select.js");
     await before.close();
@@ -126,16 +129,14 @@ describe("what cannot be had from a git host is a problem", () => {
     ["/gh/owner/select@1.0.0/..%2f..%2fHEAD", "400 invalid-address"],
     ["/gh/owner/select/a.js", "400 invalid-address"],
   ])("%s: %s, without asking the host", async (path, problem) => {
-    const host = await startGitHttpBackend();
-    onTestFinished(() => host.remove());
+    const host = await duringTest(startGitHttpBackend());
     const assets = await open(host.url);
     expect(await problemOf(await assets.get(path))).toBe(problem);
     expect(host.requests).toEqual([]);
   });
 
   it("a repository that is not there is told", async () => {
-    const host = await startGitHttpBackend();
-    onTestFinished(() => host.remove());
+    const host = await duringTest(startGitHttpBackend());
     const assets = await open(host.url);
     expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/a.js"))).toBe("404 repository-not-found");
   });
@@ -153,16 +154,7 @@ describe("what cannot be had from a git host is a problem", () => {
 });
 
 describe("a git host", () => {
-  const serve = async (answer: Parameters<typeof createServer>[1]): Promise<string> => {
-    const server = createServer(answer).listen(0, "127.0.0.1");
-    await once(server, "listening");
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    const address = server.address();
-    return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
-  };
+  const serve = async (answer: RequestListener) => (await duringTest(listenOnLoopback(answer))).url;
 
   it("that never answers is given up in time", async () => {
     const assets = await open(await serve(() => undefined), { limits: { timeoutMs: 200 } });

@@ -1,4 +1,5 @@
 import { AssetProblem } from "../problems.ts";
+import { storageProblemOf } from "../store/storage-problem.ts";
 import type { FileReader } from "../store/file-reader.ts";
 import type { StoredFile } from "../store/package-index.ts";
 import type { AssetAnswer, AssetRequest } from "./asset-answer.ts";
@@ -18,17 +19,30 @@ const MAX_COMPRESSED_BYTES = 32 * 1024 ** 2;
  * Answers with a file of an exact version: whole, a part of it, or only that it has not changed.
  * `onEnd` is called when nothing more is read from disk.
  */
-export const answerWithFile = async (
+export const answerWithFile = async (request: AssetRequest, parts: FileParts): Promise<AssetAnswer> => {
+  const encoding = chooseEncoding(request, parts.file, contentTypeOf(parts.path));
+  try {
+    return await answerEncoded(request, encoding, parts);
+  } catch (error) {
+    // A compressed copy needs space on the disk.
+    if (encoding === "identity" || !storageProblemOf(error)) throw error;
+    return answerEncoded(request, "identity", parts);
+  }
+};
+
+interface FileParts {
+  path: string;
+  file: StoredFile;
+  reader: Pick<FileReader, "sizeOf" | "open">;
+  onEnd: () => void;
+}
+
+const answerEncoded = async (
   request: AssetRequest,
-  {
-    path,
-    file,
-    reader,
-    onEnd,
-  }: { path: string; file: StoredFile; reader: Pick<FileReader, "sizeOf" | "open">; onEnd: () => void },
+  encoding: Encoding,
+  { path, file, reader, onEnd }: FileParts,
 ): Promise<AssetAnswer> => {
   const type = contentTypeOf(path);
-  const encoding = chooseEncoding(request, file, type);
   const entityTag = entityTagOf(file.digest, encoding);
   const headers = { ...commonHeaders, ...describe(type, entityTag, encoding) };
   const isHead = request.method === "HEAD";

@@ -16,7 +16,9 @@ export interface AssetAnswer {
 }
 
 export const readRequest = ({ method, url, headers, signal }: Request): AssetRequest => ({
-  ...{ method, headers, signal },
+  method,
+  headers,
+  signal,
   path: new URL(url).pathname,
 });
 

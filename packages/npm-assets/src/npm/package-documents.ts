@@ -1,6 +1,7 @@
 import { createSingleFlight } from "../single-flight.ts";
 import { fetchPackument } from "./fetch-packument.ts";
 import type { NpmConfig } from "./npm-config.ts";
+import { storageProblemOf } from "../store/storage-problem.ts";
 import type { Packument } from "./packument.ts";
 import type { PackumentStore } from "./packument-store.ts";
 
@@ -35,7 +36,12 @@ export const createPackageDocuments = ({
       const kind = kept?.kind === "full" ? "full" : wanted;
       const fetchAndKeep = async (): Promise<Packument> => {
         const asked = await fetchPackument(name, { kind, kept, npm, timeoutMs, clock, signal: closing });
-        await packuments.keep(asked);
+        try {
+          await packuments.keep(asked);
+        } catch (error) {
+          // It is here: what needs the disk more than this will say that it is full.
+          if (!storageProblemOf(error)) throw error;
+        }
         return asked;
       };
       return flights.run(`${kind} ${name}`, fetchAndKeep, { signal });

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { buildTarball } from "../../test/build-tarball.ts";
-import { integrityOf } from "../../test/loopback-registry.ts";
+import { buildTarball } from "@online-editor/testing/build-tarball.ts";
+import { integrityOf } from "@online-editor/testing/loopback-registry.ts";
 import { listCache, openService, patiently, problemOf, startRegistry } from "../../test/open-service.ts";
 
 const isTarball = (url: string | undefined): boolean => url?.endsWith(".tgz") === true;

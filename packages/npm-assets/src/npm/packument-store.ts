@@ -8,6 +8,7 @@ import { deserializePackument, serializePackument, type Packument } from "./pack
 /** The documents of packages as the registry last gave them, on disk, the least recently written given up. */
 export interface PackumentStore {
   read(name: string): Promise<Packument | undefined>;
+  /** Keeps it for this process at least; rejects when it cannot be written. */
   keep(packument: Packument): Promise<void>;
 }
 
@@ -24,7 +25,8 @@ export const openPackumentStore = async (
     maxSize: maxBytes,
     sizeCalculation: (sizeBytes) => Math.max(1, sizeBytes),
     dispose: (_sizeBytes, fileName, reason) => {
-      if (reason === "evict") void rm(join(layout.packuments, fileName), { force: true });
+      // What cannot be removed now is counted again when the cache is opened.
+      if (reason === "evict") rm(join(layout.packuments, fileName), { force: true }).catch(() => undefined);
     },
   });
   for (const { fileName, sizeBytes } of await listOldestFirst(layout.packuments))
@@ -42,11 +44,11 @@ export const openPackumentStore = async (
     keep: async (packument) => {
       const fileName = fileNameOf(packument.name);
       const content = serializePackument(packument);
+      parsed.set(packument.name, packument);
       await writeAtomically(join(layout.packuments, fileName), {
         content,
         temporaryDirectory: layout.temporary,
       });
-      parsed.set(packument.name, packument);
       onDisk.set(fileName, Buffer.byteLength(content));
     },
   };

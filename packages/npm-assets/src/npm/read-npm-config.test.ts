@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { makeDirectory } from "../../test/open-service.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
+import {} from "../../test/open-service.ts";
 import { readNpmConfig } from "./read-npm-config.ts";
 
 /** A machine of its own: a home, a project and a prefix, each with the .npmrc that is given. */
 const makeMachine = async (files: { project?: string; user?: string; global?: string }) => {
-  const root = await makeDirectory();
+  const root = await temporaryFolder();
   const place = async (path: string, content: string): Promise<void> => {
     await mkdir(join(root, path, ".."), { recursive: true });
     await writeFile(join(root, path), content);

@@ -60,7 +60,9 @@ const locateGlobalConfig = async (
   if (told !== undefined && !isInPackages(told)) return {};
   try {
     const { stdout } = await promisify(execFile)("npm", ["config", "get", "globalconfig"], {
-      ...{ cwd, env: { ...rest, PATH: withoutPackages(env["PATH"]) }, timeout: ASK_TIMEOUT_MS },
+      cwd,
+      env: { ...rest, PATH: withoutPackages(env["PATH"]) },
+      timeout: ASK_TIMEOUT_MS,
       // On Windows npm is a script, which only a shell can start.
       shell: process.platform === "win32",
     });

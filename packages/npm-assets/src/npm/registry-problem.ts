@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DeadlinePassed } from "../deadline.ts";
 import { AssetProblem } from "../problems.ts";
+import { storageProblemOf } from "../store/storage-problem.ts";
 
 const UpstreamError = z.object({
   code: z.union([z.string(), z.number()]).optional().catch(undefined),
@@ -10,6 +11,8 @@ const UpstreamError = z.object({
 /** What a failed request to the registry means. `subject` is what was asked for, as a reader knows it. */
 export const toRegistryProblem = (error: unknown, subject: string): AssetProblem => {
   if (error instanceof AssetProblem) return error;
+  const ofStorage = storageProblemOf(error);
+  if (ofStorage) return ofStorage;
   const problem = (code: AssetProblem["code"], detail: string): AssetProblem =>
     new AssetProblem(code, detail, { cause: error });
 

@@ -37,7 +37,9 @@ export const createFileReader = (store: PackageStore): FileReader => {
 
   const compress = async ({ digest, sizeBytes }: StoredFile, form: CompressedForm): Promise<number> => {
     const draft = await compressBlob(blobs.pathOf(digest, "identity"), {
-      ...{ form, sizeBytes, temporaryDirectory: store.layout.temporary },
+      form,
+      sizeBytes,
+      temporaryDirectory: store.layout.temporary,
     });
     const compressedBytes = await blobs.adoptForm(digest, { form, draft });
     await store.enforceBound();

@@ -5,15 +5,9 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import {
-  listCache,
-  makeDirectory,
-  openService,
-  patiently,
-  problemOf,
-  startRegistry,
-} from "../../test/open-service.ts";
-import type { LoopbackRegistry } from "../../test/loopback-registry.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
+import { listCache, openService, patiently, problemOf, startRegistry } from "../../test/open-service.ts";
+import type { LoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 
 const publishMany = async (registry: LoopbackRegistry, names: string[]): Promise<void> => {
   for (const name of names) {
@@ -34,7 +28,7 @@ describe("a cache that is opened again", () => {
     const registry = await startRegistry();
     const code = "x".repeat(5000);
     await registry.publish({ name: "table", version: "1.0.0", files: { "index.js": code } });
-    const directory = await makeDirectory();
+    const directory = await temporaryFolder();
     const before = await openService({ registry, directory });
     await before.get("/npm/table@1.0.0/index.js", { "accept-encoding": "br" });
     await before.get("/npm/table@^1/index.js");
@@ -52,7 +46,7 @@ describe("a cache that is opened again", () => {
   it("gets rid of what a killed process left half-done", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
-    const directory = await makeDirectory();
+    const directory = await temporaryFolder();
     const before = await openService({ registry, directory });
     await before.get("/npm/table@1.0.0/a.js");
     await before.close();
@@ -78,7 +72,7 @@ describe("a cache that is opened again", () => {
   it("fetches again a package of which files are gone", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
-    const directory = await makeDirectory();
+    const directory = await temporaryFolder();
     const before = await openService({ registry, directory });
     await before.get("/npm/table@1.0.0/a.js");
     await before.close();
@@ -137,7 +131,7 @@ describe("the bound of the cache", () => {
     await publishMany(registry, ["a", "b", "c"]);
     let now = Date.now();
     const clock = (): number => (now += 100_000);
-    const directory = await makeDirectory();
+    const directory = await temporaryFolder();
     const before = await openService({ registry, directory, clock });
     for (const name of ["a", "b", "c", "a"]) await before.get(`/npm/${name}@1.0.0/a.bin`);
     await before.close();
@@ -219,7 +213,7 @@ it("a process that is killed while it unpacks leaves nothing half-written", asyn
     Array.from({ length: 1500 }, (_, index) => [`${index}.js`, String(index)]),
   );
   await registry.publish({ name: "table", version: "1.0.0", files });
-  const directory = await makeDirectory();
+  const directory = await temporaryFolder();
   const script = `
     const { createAssetService } = await import(${JSON.stringify(new URL("../index.ts", import.meta.url).href)});
     const npm = { registry: ${JSON.stringify(registry.url)} };
@@ -245,9 +239,9 @@ it("a process that is killed while it unpacks leaves nothing half-written", asyn
 
 it("a directory that cannot be used is told", async () => {
   const registry = await startRegistry();
-  const directory = join(await makeDirectory(), "file");
+  const directory = join(await temporaryFolder(), "file");
   await writeFile(directory, "");
   const assets = await openService({ registry, directory });
   await expect(assets.ready()).rejects.toThrow();
-  expect(await problemOf(await assets.get("/npm/table@1.0.0/a.js"))).toBe("500 internal");
+  expect(await problemOf(await assets.get("/npm/table@1.0.0/a.js"))).toBe("503 storage-unusable");
 });

@@ -1,6 +1,6 @@
 import type { BuildError } from "@online-editor/contract";
 
-/** The sources cannot be built: what the compilers said, or which limit was reached. Never without an error. */
+/** The sources cannot be built: the compilers' errors, or the limit that was exceeded. Contains at least one error. */
 export class BuildFailed extends Error {
   override readonly name = "BuildFailed";
   readonly errors: BuildError[];

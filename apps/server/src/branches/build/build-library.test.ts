@@ -4,23 +4,20 @@ import { createContext, runInContext } from "node:vm";
 import { withBuild } from "@online-editor/selection";
 import { expect, test } from "vitest";
 import { aTree, buildTree } from "../../../test/build-tree.ts";
-import { builtInLibrary } from "../../../test/built-in-library.ts";
-import { isWhole } from "../../../test/is-whole.ts";
-import { releaseSources } from "../../../test/release-sources.ts";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import { releaseSources } from "@online-editor/testing/release-sources.ts";
 
 /** Named by releases, and left out of builds: what needs a compiler for Vue, and what got into two by mistake. */
 const leftOut = /^dist\/(?:[a-z-]+-vue\b|config\/)/;
 
-/** One of each layout that the sources have had. */
-const layouts = [
+/** Of each layout that the sources have had one at least. */
+const releases = [
   ["bootstrap-table", "1.27.3"],
   ["bootstrap-table", "1.14.2"],
   ["bootstrap-table", "1.12.1"],
   ["multiple-select", "2.3.1"],
   ["multiple-select", "1.3.1"],
   ["multiple-select", "1.2.1"],
-] as const;
-const between = [
   ["bootstrap-table", "1.27.0"],
   ["bootstrap-table", "1.22.6"],
   ["bootstrap-table", "1.15.5"],
@@ -28,7 +25,7 @@ const between = [
   ["multiple-select", "1.4.0"],
 ] as const;
 
-for (const [library, version] of isWhole ? [...layouts, ...between] : layouts)
+for (const [library, version] of releases)
   test(`the sources of ${library} ${version} make files with the names that the release has`, async () => {
     const sources = await releaseSources(library, version);
     const built = await buildTree(sources, { library });

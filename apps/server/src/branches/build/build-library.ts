@@ -9,18 +9,18 @@ import { listSources } from "./list-sources.ts";
 import { isWantedForBuild } from "./wanted-files.ts";
 
 export interface BuiltLibrary {
-  /** The release whose facts hold for the files. */
+  /** The release whose metadata applies to the files. */
   version: Version;
-  /** Their paths, as a release has them, sorted. */
+  /** The paths of the files, as in a release, sorted. */
   files: string[];
-  /** The most memory that the build was seen to hold; 0 where the system does not tell. */
+  /** The highest memory use observed during the build; 0 where the system does not report it. */
   memoryBytes: number;
 }
 
 /**
- * Builds a library from the folder `sources` into the empty folder `output`, with the file names that a release has.
- * Nothing of the sources is executed: they are read, compiled and written by a process of its own. What fails or is
- * aborted leaves `output` empty. Throws BuildFailed, or the signal's reason.
+ * Builds a library from the folder `sources` into the empty folder `output`, with the file names of a release.
+ * Executes nothing of the sources: a separate process reads, compiles and writes them. Failure or abort leaves
+ * `output` empty. Throws BuildFailed, or the signal's reason.
  */
 export const buildLibrary = async (
   { library, sources, output }: { library: Library; sources: string; output: string },

@@ -1,17 +1,17 @@
-/** What one build may take of the machine. */
+/** The resources that one build may use. */
 export interface BuildLimits {
   timeMs: number;
-  /** Of the worker and the compiler's own process together. */
+  /** The worker and the compiler's process together. */
   memoryBytes: number;
-  /** Of everything that is read of the sources. */
+  /** All sources together. */
   sourceBytes: number;
   sourceFiles: number;
-  /** Of all files that come out. */
+  /** All output files together. */
   outputBytes: number;
   outputFiles: number;
 }
 
-/** The newest sources of either library take about a tenth of each. */
+/** The newest sources of either library use about a tenth of each limit. */
 export const buildLimits: BuildLimits = {
   timeMs: 60_000,
   memoryBytes: 512 * 1024 * 1024,

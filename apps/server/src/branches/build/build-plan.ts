@@ -2,32 +2,32 @@ import { basename, dirname, extname, join } from "node:path/posix";
 import type { Library, Version } from "@online-editor/contract";
 import { matchesRelease } from "@online-editor/selection";
 
-/** One file to compile: `source` is relative to the tree, `out` to what a release has, without its ending. */
+/** One file to compile: `source` is relative to the tree, `out` to the release, without an extension. */
 export interface Compiled {
   source: string;
   out: string;
 }
 
-/** A file that a release has as it is in the sources. */
+/** A file that a release copies unchanged from the sources. */
 export interface Copied {
   source: string;
   out: string;
 }
 
-/** What is made of which sources, with the names that a release has. */
+/** What to build from which sources, under the names of a release. */
 export interface BuildPlan {
   scripts: Compiled[];
-  /** All locales in one script, in this order; null where the library has none. */
+  /** All locales in one script, in this order; null for a library without locales. */
   allLocales: { sources: string[]; out: string } | null;
-  /** The core script once more, as a module. */
+  /** The core script again, as a module. */
   module: Compiled | null;
   styles: Compiled[];
   copies: Copied[];
 }
 
 /**
- * What to build from the files of a tree. Sources older than the library's SCSS are not compiled: such commits have
- * their built files with them. Null: there is neither the one nor the other.
+ * Plans the build of a tree's files. Sources older than the library's SCSS are not compiled: those commits contain
+ * their built files. Null: the tree has neither.
  */
 export const planBuild = (
   library: Library,
@@ -53,7 +53,7 @@ const compileSources = (
   const scripts = sources.filter((path) => isScript(id, path)).map(compiled);
   const written = sources.filter((path) => path.endsWith(".scss") && !isShared(path)).map(compiled);
   const taken = new Set(written.map(({ out }) => out));
-  // A style sheet beside the SCSS that it was made of is left from someone's own build.
+  // A style sheet beside its SCSS is left over from a local build.
   const plain = sources
     .filter((path) => path.endsWith(".css"))
     .map(compiled)
@@ -80,14 +80,14 @@ const takeBuilt = (paths: readonly string[]): BuildPlan => ({
     .map((path) => ({ source: path, out: path })),
 });
 
-/** A release has a script for all that is named after the library, and for each file of an extension. */
+/** A release has a script for each file named after the library, and for each file of an extension. */
 const isScript = (id: string, path: string): boolean =>
   path.endsWith(".js") && (basename(path).startsWith(id) || /^src\/extensions\/[^/]+\/[^/]+$/.test(path));
 
-/** Partials, and the files that were partials before they were named so. */
+/** Partials, including those that predate the underscore. */
 const isShared = (path: string): boolean => /^(_.*|theme|variables)\.scss$/.test(basename(path));
 
-/** What style sheets refer to. */
+/** Files that style sheets refer to. */
 const isAsset = (path: string): boolean => /\.(png|gif|svg|eot|ttf|woff2?)$/.test(path);
 
 const compiled = (source: string): Compiled => ({

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 import { aTree, buildTree, failureOf } from "../../../test/build-tree.ts";
 import { textWith } from "../../../test/matching.ts";
-import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
 const secret = "hostile-sources-secret";
 
@@ -232,6 +232,8 @@ test("more files than are allowed do not come out", async () => {
 
 /** The processes that a process has started and that still run, by their command. */
 const workersOf = async (pid: number): Promise<string[]> => {
-  const { stdout } = await promisify(execFile)("ps", ["--no-headers", "-o", "args", "--ppid", String(pid)]);
-  return stdout.split("\n").filter((line) => /worker\.ts|esbuild/.test(line));
+  const asked = ["--no-headers", "-o", "stat,args", "--ppid", String(pid)];
+  const { stdout } = await promisify(execFile)("ps", asked);
+  // One that has ended stands there as a zombie until its end has been taken note of.
+  return stdout.split("\n").filter((line) => !line.startsWith("Z") && /worker\.ts|esbuild/.test(line));
 };

@@ -4,7 +4,7 @@ import { join as joinInTree } from "node:path/posix";
 import { BuildFailed } from "./build-failed.ts";
 import type { BuildLimits } from "./build-limits.ts";
 
-/** The paths of the wanted files of a folder, sorted; links and devices are left out. Throws BuildFailed. */
+/** The paths of the wanted files in a folder, sorted; links and devices are skipped. Throws BuildFailed. */
 export const listSources = async (
   root: string,
   {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { builtInLibrary } from "../../../test/built-in-library.ts";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { BuildFailed } from "./build-failed.ts";
 import { releaseOfSources } from "./release-of-sources.ts";
 

@@ -4,8 +4,9 @@ import { z } from "zod";
 import { BuildFailed } from "./build-failed.ts";
 
 /**
- * The release whose facts hold for sources: the newest one that is not newer than what their package.json says. The
- * newest of all where that cannot be read, the oldest where all are newer. Throws BuildFailed for a library without any.
+ * The release whose metadata applies to the sources: the newest one not newer than the version in package.json. The
+ * newest of all where that cannot be read, the oldest where all are newer. Throws BuildFailed for a library without
+ * releases.
  */
 export const releaseOfSources = (library: Library, packageJson: string | null): Version => {
   const versions = library.releases.map(({ version }) => version);

@@ -1,35 +1,43 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { BuildFailed } from "./build-failed.ts";
 import type { BuildLimits } from "./build-limits.ts";
-import { memoryOf } from "./memory-of.ts";
-import { type WorkerJob, WorkerMessage } from "./worker-messages.ts";
+import { findConfinement } from "./confined-worker.ts";
+import { lentCompiler, type WorkerJob, WorkerMessage } from "./worker-messages.ts";
 
 export interface BuildOptions {
   limits: BuildLimits;
   signal: AbortSignal;
-  /** How many files are made, of all that will be. */
+  /** How many of the files are done. */
   onProgress: (progress: { done: number; total: number }) => void;
 }
+
+const confinement = findConfinement();
+
+/** True when workers run with fewer rights than the server. */
+export const isConfined = confinement !== null;
 
 type Outcome = Exclude<WorkerMessage, { type: "progress" }>;
 
 /**
- * Has a worker do a job; gives the paths of the files that it wrote, and the most memory that it was seen to hold.
- * The worker and the compiler that it starts are a process group without the server's environment, which is ended as
- * a whole by the signal or at a limit. Throws BuildFailed, or the signal's reason.
+ * Runs a job in a worker; returns the paths of the files written and the highest memory use observed. Where the
+ * system supports it, the worker can only read its sources and write its output. Worker and compiler get nothing of
+ * the server's environment, and the signal or a limit kills both. Throws BuildFailed, or the signal's reason.
  */
 export const runWorker = async (
   job: WorkerJob,
   { limits, signal, onProgress }: BuildOptions,
 ): Promise<{ files: string[]; memoryBytes: number }> => {
   signal.throwIfAborted();
-  const child = startWorker(job, limits);
+  const compiler = confinement?.startCompiler({ env: environmentOf(limits), cwd: job.output });
+  const child = startWorker(job, { limits, compiler });
   const stopped = new AbortController();
   const ends = AbortSignal.any([signal, stopped.signal]);
   ends.addEventListener("abort", () => {
     endGroup(child);
+    compiler?.kill("SIGKILL");
   });
   const failAt = (limit: string): void => {
     stopped.abort(new BuildFailed([{ message: limit }]));
@@ -38,7 +46,9 @@ export const runWorker = async (
   let memoryBytes = 0;
   const timer = setTimeout(failAt, limits.timeMs, `The build takes longer than ${limits.timeMs / 1000} s.`);
   const watch = setInterval(() => {
-    void memoryOf(child.pid ?? 0).then((bytes) => {
+    const processes = [child, ...(compiler ? [compiler] : [])];
+    void Promise.all(processes.map(({ pid = 0 }) => memoryOf(pid))).then((held) => {
+      const bytes = held.reduce((sum, each) => sum + each, 0);
       memoryBytes = Math.max(memoryBytes, bytes);
       if (bytes > limits.memoryBytes) failAt(tooMuchMemory(limits));
     });
@@ -53,14 +63,17 @@ export const runWorker = async (
   } finally {
     clearTimeout(timer);
     clearInterval(watch);
+    compiler?.kill("SIGKILL");
   }
 };
 
-/** Gives the worker its job and listens until it has ended. */
+/** Sends the worker its job and listens until it ends. */
 const converse = async (
   child: ChildProcess,
   { job, onProgress }: { job: WorkerJob; onProgress: BuildOptions["onProgress"] },
 ): Promise<{ outcome: Outcome | null; said: string }> => {
+  // A worker that failed to start or has ended emits an error again when it is sent the job.
+  child.on("error", () => undefined);
   const ended = Promise.all([once(child, "close"), once(child, "disconnect")]);
   let outcome: Outcome | null = null;
   let said = "";
@@ -77,23 +90,30 @@ const converse = async (
   return { outcome, said };
 };
 
-const startWorker = (job: WorkerJob, limits: BuildLimits) =>
+const startWorker = (
+  job: WorkerJob,
+  { limits, compiler }: { limits: BuildLimits; compiler: ChildProcess | undefined },
+) =>
   spawn(
     process.execPath,
     [
       `--max-old-space-size=${String(shareOf(limits))}`,
+      ...(confinement?.rights(job) ?? []),
       fileURLToPath(new URL("../compile/worker.ts", import.meta.url)),
+      ...(compiler ? [lentCompiler] : []),
     ],
     {
       cwd: job.output,
-      // esbuild is written in Go, whose collector this tells when to work harder.
-      env: { GOMEMLIMIT: `${String(shareOf(limits))}MiB` },
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
+      env: environmentOf(limits),
+      stdio: ["ignore", "ignore", "pipe", "ipc", ...(compiler ? [compiler.stdin, compiler.stdout] : [])],
       detached: true,
     },
   );
 
-/** In megabytes: the worker's heap, the thread for style sheets and the compiler each get a part of the whole. */
+/** Tells the garbage collector of Go, in which esbuild is written, when to work harder. */
+const environmentOf = (limits: BuildLimits) => ({ GOMEMLIMIT: `${String(shareOf(limits))}MiB` });
+
+/** In megabytes: a third each for the worker's heap, the style sheets' thread and the compiler. */
 const shareOf = ({ memoryBytes }: BuildLimits): number => Math.floor(memoryBytes / 1024 / 1024 / 3);
 
 const endGroup = ({ pid, exitCode, signalCode }: ChildProcess): void => {
@@ -111,3 +131,19 @@ const tooMuchMemory = ({ memoryBytes }: BuildLimits): string =>
 
 const watchEveryMs = 50;
 const keptOfOutput = 4_000;
+
+/**
+ * The memory in use by a process and its descendants, in bytes; 0 where the system does not report it (only Linux has
+ * /proc) and for a process that has ended.
+ */
+const memoryOf = async (pid: number): Promise<number> => {
+  const [status, children] = await Promise.all([
+    readProc(`/proc/${String(pid)}/status`),
+    readProc(`/proc/${String(pid)}/task/${String(pid)}/children`),
+  ]);
+  const own = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
+  const others = await Promise.all(children.split(" ").filter(Boolean).map(Number).map(memoryOf));
+  return others.reduce((sum, bytes) => sum + bytes, own);
+};
+
+const readProc = (path: string): Promise<string> => readFile(path, "utf8").catch(() => "");

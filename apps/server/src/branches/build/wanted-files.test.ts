@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { builtInLibrary } from "../../../test/built-in-library.ts";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { isWantedForBuild } from "./wanted-files.ts";
 
 test("sources, the name card and built files are wanted", () => {

@@ -2,8 +2,8 @@ import { dirname } from "node:path/posix";
 import type { Library } from "@online-editor/contract";
 
 /**
- * Says of a path of the repository whether a build needs the file: the sources, the name card, and the built files
- * that old commits have with them.
+ * Says whether a build needs the file at a path of the repository: sources, package.json, and the built files that
+ * old commits contain.
  */
 export const isWantedForBuild = ({ layouts }: Library): ((path: string) => boolean) => {
   const folders = new Set(layouts.map(({ script }) => `${dirname(script)}/`.replace("./", "")));

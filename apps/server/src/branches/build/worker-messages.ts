@@ -1,14 +1,20 @@
 import { BuildError } from "@online-editor/contract";
 import { z } from "zod";
 
+/** The argument that tells a worker that its parent started its compiler. */
+export const lentCompiler = "lent-compiler";
+
+/** The file descriptors to the compiler, for a worker that may not start processes. */
+export const lentPipes = { input: 4, output: 5 };
+
 const Compiled = z.strictObject({ source: z.string(), out: z.string() });
 
-/** What a worker is to do: the one message that it gets. */
+/** A worker's job: the one message that it receives. */
 export const WorkerJob = z.strictObject({
   sources: z.string(),
   output: z.string(),
   paths: z.array(z.string()),
-  /** The name under which the page finds what a script exports. */
+  /** The global variable for a script's exports. */
   globalName: z.string(),
   plan: z.strictObject({
     scripts: z.array(Compiled),
@@ -21,7 +27,7 @@ export const WorkerJob = z.strictObject({
 });
 export type WorkerJob = z.infer<typeof WorkerJob>;
 
-/** What a worker says. After `built` and `failed` it ends. */
+/** Messages of a worker. It ends after `built` or `failed`. */
 export const WorkerMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("progress"), done: z.int(), total: z.int() }),
   z.strictObject({ type: z.literal("built"), files: z.array(z.string()) }),

@@ -8,12 +8,12 @@ import { exportsName, pageScript } from "./page-script.ts";
 import type { SourceTree } from "./source-tree.ts";
 import { treePlugin } from "./tree-plugin.ts";
 
-/** What the browsers in use run as it is: classes too, which extensions extend. */
+/** The oldest syntax that supported browsers run: it includes classes, which extensions extend. */
 const target = "es2020";
 /** Only a name: esbuild writes nothing. */
 const outputFolder = "/";
 
-/** Compiles every script of a plan, readable or minified, or tells what the compiler has against them. */
+/** Compiles every script of a plan, readable or minified, or returns the compiler's errors. */
 export const bundleScripts = async (
   { scripts, allLocales, module }: BuildPlan,
   { tree, globalName, ending }: { tree: SourceTree; globalName: string; ending: ".js" | ".min.js" },
@@ -50,7 +50,7 @@ const compile = async (options: BuildOptions): Promise<{ path: string; contents:
   return outputFiles.map(({ path, contents }) => ({ path: relative(outputFolder, path), contents }));
 };
 
-/** Nothing of the machine, the environment or a configuration file has a say in what comes out. */
+/** The output does not depend on the machine, the environment or a configuration file. */
 const isolated = {
   bundle: true,
   write: false as const,

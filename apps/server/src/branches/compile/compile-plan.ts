@@ -7,15 +7,15 @@ import { compileStyles } from "./compile-styles.ts";
 import { sourceTree } from "./source-tree.ts";
 import type { WorkerJob } from "../build/worker-messages.ts";
 
-/** A file that comes out, by the path that a release has. */
+/** An output file, under the path that a release uses. */
 export interface OutputFile {
   path: string;
   contents: Uint8Array | string;
 }
 
 /**
- * Does a job: compiles what the plan names and, when all of it could be compiled, writes it. Gives the paths of all
- * files, sorted. Throws BuildFailed.
+ * Runs a job: compiles what the plan names and writes it once all of it has compiled. Returns the paths of all files,
+ * sorted. Throws BuildFailed.
  */
 export const compilePlan = async (
   { sources, output, paths, globalName, plan, limits }: WorkerJob,
@@ -39,7 +39,7 @@ export const compilePlan = async (
     compileStyles({ root: sources, paths, entries: plan.styles, maxBytes: limits.outputBytes }, () => {
       tell(1);
     }),
-    // The second would only say again what the first has said.
+    // The minified variant would only repeat the errors.
     bundle(".js").then(async (first) =>
       first.errors.length > 0 ? [first] : [first, await bundle(".min.js")],
     ),

@@ -2,10 +2,10 @@ import { Worker } from "node:worker_threads";
 import type { BuildError } from "@online-editor/contract";
 import { StyleResult, type StylesJob } from "./styles-messages.ts";
 
-/** Several times what the newest sources take; what an endless loop in a style sheet collects ends here. */
+/** Several times what the newest sources need; stops what an endless loop in a style sheet allocates. */
 const threadMegabytes = 160;
 
-/** Compiles style sheets, or tells what the compiler has against them. `onDone` is called after each. */
+/** Compiles style sheets, or returns the compiler's errors. `onDone` is called after each. */
 export const compileStyles = (
   job: StylesJob,
   onDone: () => void,

@@ -8,9 +8,9 @@ const maxErrors = 20;
 const maxMessage = 2_000;
 const maxSource = 500;
 
-/** What esbuild said, in the contract's words. */
+/** Converts esbuild's messages to the contract's errors. */
 export const errorOfScript = ({ text, location, notes }: Message): BuildError => {
-  // Of what the plugin refuses, esbuild tells the place in a note.
+  // For imports that the plugin refuses, esbuild gives the location in a note.
   const place = location ?? notes.find((note) => note.location !== null)?.location ?? null;
   if (place === null) return { message: text };
   const { file, line, column, lineText } = place;
@@ -24,7 +24,7 @@ export const errorOfScript = ({ text, location, notes }: Message): BuildError =>
   };
 };
 
-/** What sass said, in the contract's words. */
+/** Converts sass's error to the contract's errors. */
 export const errorOfStyle = (
   { sassMessage, span }: Pick<Exception, "sassMessage" | "span">,
   { entry, tree }: { entry: string; tree: SourceTree },
@@ -40,7 +40,7 @@ export const errorOfStyle = (
   };
 };
 
-/** Each error once, not too many, and none longer than a screen. */
+/** Each error once, limited in number and length. */
 export const tellErrors = (errors: readonly BuildError[]): BuildError[] =>
   [
     ...new Map(

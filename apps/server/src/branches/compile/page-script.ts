@@ -1,10 +1,9 @@
-/** What esbuild is to call the exports of a script, between the two parts of its wrapper. */
+/** The name that esbuild gives a script's exports, between the two parts of the wrapper. */
 export const exportsName = "exported";
 
 /**
- * What stands around a script so that it works as those of a release do (UMD): jQuery is the page's, kept as it is
- * at that moment; what it exports becomes a global of the page, and nothing does when it exports nothing. The
- * sources use `$` without importing it.
+ * Wraps a script so that it works as those of a release do (UMD): it captures the page's jQuery at that moment, and
+ * its exports, if any, become a global of the page. The sources use `$` without importing it.
  */
 export const pageScript = (globalName: string): { banner: string; footer: string } => ({
   banner: `(function (page, make) {

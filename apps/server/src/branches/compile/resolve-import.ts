@@ -1,12 +1,12 @@
 import { dirname, join } from "node:path/posix";
 import type { SourceTree } from "./source-tree.ts";
 
-/** Where an import leads: a file of the tree, a package that builds know, or nowhere with the reason. */
+/** What an import resolves to: a file of the tree, a package known to builds, or a refusal with its reason. */
 export type ResolvedImport = { file: string } | { package: string } | { refused: string };
 
 /**
- * What packages stand for in a build; nothing is ever fetched or read for them. jQuery is the page's, as in releases.
- * The browsers that the product runs in need no polyfill.
+ * What packages resolve to in a build; nothing is ever fetched or read for them. jQuery is the page's, as in
+ * releases. The supported browsers need no polyfill.
  */
 const packages: Readonly<Record<string, string>> = {
   jquery: "module.exports = $",
@@ -14,10 +14,10 @@ const packages: Readonly<Record<string, string>> = {
 };
 const polyfill = /^core-js(\/[a-z0-9][a-z0-9.-]*)+$/;
 
-/** The text of the module that stands for a package. */
+/** The text of the module that replaces a package. */
 export const standInFor = (name: string): string => packages[name] ?? "";
 
-/** Resolves what a script imports. */
+/** Resolves an import of a script. */
 export const resolveImport = (
   tree: SourceTree,
   { path, importer }: { path: string; importer: string },

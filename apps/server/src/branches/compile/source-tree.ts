@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The files that a build may see, by their path in the tree. Nothing outside them is ever read. */
+/** The files that a build may read, by their path in the tree. Nothing outside is ever read. */
 export interface SourceTree {
   has(path: string): boolean;
   /** The text of a file. Throws for one that is not in the tree. */

@@ -1,7 +1,7 @@
 import { BuildError } from "@online-editor/contract";
 import { z } from "zod";
 
-/** What the thread for style sheets is to compile, of which tree. It stops after `maxBytes` of CSS. */
+/** The style sheets to compile and their tree. The thread stops after `maxBytes` of CSS. */
 export const StylesJob = z.strictObject({
   root: z.string(),
   paths: z.array(z.string()),

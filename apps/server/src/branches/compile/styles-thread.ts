@@ -1,4 +1,4 @@
-// A thread of its own, so that an endless loop in a style sheet does not keep the worker from ending.
+// A separate thread, so that an endless loop in a style sheet does not block the worker.
 import { parentPort, workerData } from "node:worker_threads";
 import { compileString, Exception, Logger } from "sass";
 import { errorOfStyle } from "./compiler-errors.ts";

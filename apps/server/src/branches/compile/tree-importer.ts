@@ -4,11 +4,11 @@ import type { SourceTree } from "./source-tree.ts";
 
 const scheme = "tree:";
 
-/** The address under which sass knows a file of the tree. */
+/** The URL under which sass knows a file of the tree. */
 export const addressOf = (file: string): URL =>
   new URL(`${scheme}///${file.split("/").map(encodeURIComponent).join("/")}`);
 
-/** The file of the tree that an address stands for; null for any other address. */
+/** The file of the tree for a URL; null for any other URL. */
 export const fileOf = ({ protocol, pathname }: URL): string | null => {
   try {
     return protocol === scheme ? decodeURIComponent(pathname).slice(1) : null;
@@ -17,7 +17,7 @@ export const fileOf = ({ protocol, pathname }: URL): string | null => {
   }
 };
 
-/** Gives sass the style sheets of a tree and nothing else, by sass's own rules for partials and index files. */
+/** Gives sass only the style sheets of a tree, by sass's rules for partials and index files. */
 export const treeImporter = (tree: SourceTree): Importer<"sync"> => ({
   canonicalize(address) {
     const path = URL.canParse(address) ? fileOf(new URL(address)) : null;

@@ -3,8 +3,8 @@ import { resolveImport, standInFor } from "./resolve-import.ts";
 import type { SourceTree } from "./source-tree.ts";
 
 /**
- * Gives esbuild the files of a tree and nothing else: it answers every import itself, so that esbuild never looks at
- * the disk, at a package.json or at a tsconfig.json. `made` are scripts that no file holds, by name.
+ * Gives esbuild only the files of a tree: it resolves every import itself, so that esbuild never reads the disk, a
+ * package.json or a tsconfig.json. `made` contains generated scripts, by name.
  */
 export const treePlugin = (tree: SourceTree, made: ReadonlyMap<string, string>): Plugin => ({
   name: "tree",

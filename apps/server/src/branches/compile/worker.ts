@@ -1,10 +1,14 @@
-// The process that builds: buildLibrary starts it with limits, gives it one job, and ends it with all that it started.
+// The process that builds: runWorker starts it with limits, sends it one job, and kills it with all its children.
 import { tellErrors } from "./compiler-errors.ts";
 import { BuildFailed } from "../build/build-failed.ts";
-import { compilePlan } from "./compile-plan.ts";
-import { WorkerJob, type WorkerMessage } from "../build/worker-messages.ts";
+import { lentCompiler, lentPipes, WorkerJob, type WorkerMessage } from "../build/worker-messages.ts";
+import { useLentCompiler } from "./lent-compiler.ts";
 
-// Whoever asked is gone.
+if (process.argv.includes(lentCompiler)) useLentCompiler(lentPipes);
+// Loads esbuild, which captures `spawn` on import.
+const { compilePlan } = await import("./compile-plan.ts");
+
+// The parent has gone.
 process.on("disconnect", () => process.exit());
 
 const say = (message: WorkerMessage): Promise<void> =>

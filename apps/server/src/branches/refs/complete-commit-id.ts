@@ -4,13 +4,13 @@ import { fetchHistory } from "../sources/fetch-history.ts";
 import type { GitAccess } from "../sources/git-access.ts";
 import { listAdvertisedRefs } from "./advertised-refs.ts";
 
-/** Whether a text can be the beginning of a commit's id, as people write them. */
+/** Whether a text can be an abbreviated commit id. */
 export const isShortId = (text: string): boolean => /^[0-9a-f]{7,39}$/i.test(text);
 
 /**
- * The whole id of a commit. git's protocol finds no commit by the beginning of its id; so the id is looked for
- * where people take one from: the ends of all branches, tags and pull requests, then the last commits of the
- * branches. Throws `RefNotFound`, `RefInvalid` where several begin so, and what `askHost` does.
+ * Completes an abbreviated commit id. git's protocol cannot look one up; so this searches where people copy ids from:
+ * the heads of all branches, tags and pull requests, then the recent commits of the branches. Throws `RefNotFound`,
+ * `RefInvalid` for an ambiguous id, and what `askHost` throws.
  */
 export const completeCommitId = async (
   { repository, id }: { repository: Repository; id: string },
@@ -36,7 +36,7 @@ const oneOf = (commits: readonly Commit[], beginning: string): Commit | undefine
 const branchesIn = (refs: { name: string; commit: Commit }[]): Commit[] =>
   refs.filter(({ name }) => name.startsWith("refs/heads/")).map(({ commit }) => commit);
 
-/** None where they are too many to be asked for. */
+/** Empty when there are too many to fetch. */
 const lastCommits = async (
   repository: Repository,
   branches: Commit[],

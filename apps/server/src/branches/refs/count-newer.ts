@@ -4,9 +4,8 @@ import { fetchHistory } from "../sources/fetch-history.ts";
 import type { GitAccess } from "../sources/git-access.ts";
 
 /**
- * By how many commits a branch is ahead of an older commit of it. Null where that cannot be told: the older commit
- * was rebased away or is not there any more, or they are more than the limits of a history. Throws what `askHost`
- * does.
+ * How many commits a branch is ahead of one of its older commits. Null when unknown: the older commit was rebased
+ * away or removed, or the history exceeds the limits. Throws what `askHost` throws.
  */
 export const countNewer = async (
   { repository, since, commit }: { repository: Repository; since: Commit; commit: Commit },
@@ -15,7 +14,7 @@ export const countNewer = async (
   if (since === commit) return 0;
   try {
     const newer = await fetchHistory(repository, { wants: [commit], haves: [since] }, context);
-    // A host without the older commit sends all there is: only what follows on that commit can be counted.
+    // A host without the older commit sends the whole history: count only what descends from that commit.
     const follows = [...newer.values()].some(({ parents }) => parents.includes(since));
     return follows && !newer.has(since) ? newer.size : null;
   } catch (error) {

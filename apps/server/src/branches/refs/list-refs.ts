@@ -4,8 +4,8 @@ import { listAdvertisedRefs } from "./advertised-refs.ts";
 import { mistakeInName } from "./ref-name.ts";
 
 /**
- * The branches and tags of a repository whose names contain `search` in any case: first those that are it or begin
- * with it, branches before tags, newer versions before older ones; at most `limit`. Throws what `askHost` does.
+ * The branches and tags of a repository whose names contain `search`, ignoring case: exact matches and prefixes
+ * first, branches before tags, newer versions before older ones; at most `limit`. Throws what `askHost` throws.
  */
 export const listRefs = async (
   repository: Repository,

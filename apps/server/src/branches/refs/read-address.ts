@@ -2,7 +2,7 @@ import { Repository } from "@online-editor/contract";
 import type { RefInvalid } from "../branch-problems.ts";
 import type { RefRequest } from "./ref-request.ts";
 
-/** What the address of a page of a git host asks for, in GitHub's scheme of paths. Throws what `invalid` makes. */
+/** What a page address of a git host refers to, in GitHub's scheme of paths. Throws the error made by `invalid`. */
 export const readAddress = (
   text: string,
   {
@@ -15,12 +15,12 @@ export const readAddress = (
     home: Repository;
     hosts: readonly string[];
     gitBaseUrl: string;
-    /** Answers the name of a branch or tag that is well-formed. */
+    /** Returns a branch or tag name if it is well-formed. */
     checkName: (name: string) => string;
     invalid: (mistake: string) => RefInvalid;
   },
 ): RefRequest => {
-  // Else `..` and backslashes would be gone before anybody sees them.
+  // URL parsing would resolve `..` and backslashes before any check.
   if (/(\.|%2e){2}|\\/i.test(text)) throw invalid("the address has .. or a backslash");
   const address = URL.canParse(text) ? new URL(text) : undefined;
   if (address === undefined || !/^https?:$/.test(address.protocol))
@@ -54,7 +54,7 @@ export const readAddress = (
   throw invalid("the address is not that of a branch, tag, commit or pull request");
 };
 
-/** The parts of the path below the folder in which the host has its repositories. */
+/** The path segments below the folder that contains the host's repositories. */
 const segmentsOf = (
   address: URL,
   { gitBaseUrl, invalid }: { gitBaseUrl: string; invalid: (mistake: string) => RefInvalid },

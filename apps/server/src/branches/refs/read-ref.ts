@@ -5,9 +5,9 @@ import { mistakeInName } from "./ref-name.ts";
 import type { RefRequest } from "./ref-request.ts";
 
 /**
- * What a text asks for: `<user>:<branch>`, `<user>/<repository>:<branch>`, `#12`, `<user>/<repository>#12`, a tag,
- * a branch of the library's own repository, a commit's id, or the address of a branch, tag, commit or pull request
- * on GitHub or on the host that the server asks. Nobody is asked. Throws `RefInvalid`, which names all forms.
+ * Parses what a text refers to: `<user>:<branch>`, `<user>/<repository>:<branch>`, `#12`, `<user>/<repository>#12`, a
+ * tag, a branch of the library's own repository, a commit id, or the address of a branch, tag, commit or pull request
+ * on GitHub or on the configured git host. Sends no request. Throws `RefInvalid`, which lists all forms.
  */
 export const readRef = (
   text: string,
@@ -52,7 +52,7 @@ export const readRef = (
   const name = checkName(asked.slice(colon + 1));
   const repository = colon === -1 ? home : repositoryOf(asked.slice(0, colon));
   if (/^[0-9a-f]{40}$/i.test(name)) return { home, repository, form: "commit", id: name.toLowerCase() };
-  // A tag is written alone and a branch with its owner, so that each finds itself again.
+  // A tag is written alone and a branch with its owner, so that each resolves to itself again.
   return {
     home,
     repository,
@@ -62,7 +62,7 @@ export const readRef = (
   };
 };
 
-/** As long as a ref of a branch build may be. */
+/** The longest ref that a branch build accepts. */
 const maxLength = 300;
 
 const formsOf = (hosts: readonly string[]): string =>
@@ -71,7 +71,7 @@ const formsOf = (hosts: readonly string[]): string =>
 
 const quote = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** The text as an address, if it is one; without its scheme only where it begins with a host that is known. */
+/** The text as an address, if it is one; without a scheme only if it starts with a known host. */
 const addressIn = (text: string, hosts: readonly string[]): string | undefined => {
   if (/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text;
   return hosts.some((host) => text.toLowerCase().startsWith(`${host}/`)) ? `https://${text}` : undefined;

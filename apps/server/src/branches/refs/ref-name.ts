@@ -1,6 +1,5 @@
 /**
- * What is wrong with the name of a branch or tag, by git's rules (`git check-ref-format`); undefined for a good
- * one.
+ * What is wrong with the name of a branch or tag, by git's rules (`git check-ref-format`); undefined for a valid one.
  */
 export const mistakeInName = (name: string): string | undefined =>
   rules.find(({ breaks }) => breaks.test(name))?.mistake;

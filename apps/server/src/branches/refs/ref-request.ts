@@ -1,18 +1,18 @@
 import type { Repository } from "@online-editor/contract";
 
-/** What a text asks for. `home` is the library's own repository, whose refs are written without their owner. */
+/** What a text refers to. `home` is the library's own repository, whose refs are written without an owner. */
 export type RefRequest = { home: Repository; repository: Repository } & (
   | {
-      /** A branch or tag. With seven hex digits or more it may be the beginning of a commit's id as well. */
+      /** A branch or tag. Seven or more hex digits may also be an abbreviated commit id. */
       form: "name";
       name: string;
-      /** Which of the two it may be; the first one that there is counts. */
+      /** Which of the two it may be; the first that exists is used. */
       kinds: readonly NamedKind[];
     }
-  /** A branch or tag, maybe followed by the path of a file: which, only the repository can tell. */
+  /** A branch or tag, possibly followed by the path of a file: only the repository can tell where the name ends. */
   | { form: "name-and-path"; path: string }
   | { form: "pull-request"; number: number }
-  /** The id of a commit or its beginning, 7 to 40 hex digits. */
+  /** A commit id, whole or abbreviated: 7 to 40 hex digits. */
   | { form: "commit"; id: string }
 );
 

@@ -1,9 +1,8 @@
 import type { Library, Repository } from "@online-editor/contract";
 
 /**
- * Which repositories may be used for a library. `choice` is the operator's: `owner/name` each, where `*` stands
- * for every owner or every name; without one, the library's own repository and those that share its name, as its
- * forks do.
+ * Decides which repositories may be used for a library. `choice` is the operator's list of `owner/name`, where `*`
+ * matches any owner or any name; by default the library's own repository and those with its name, as its forks have.
  */
 export const createRepositoryRule = ({
   library,

@@ -1,5 +1,5 @@
 import { Repository } from "@online-editor/contract";
-import type { GitHttpBackend } from "@online-editor/npm-assets/test/git-http-backend.ts";
+import type { GitHttpBackend } from "@online-editor/testing/git-http-backend.ts";
 import { describe, expect, it } from "vitest";
 import {
   accessTo,

@@ -7,7 +7,7 @@ import { completeCommitId, isShortId } from "./complete-commit-id.ts";
 import { mistakeInName } from "./ref-name.ts";
 import type { NamedKind, RefRequest } from "./ref-request.ts";
 
-/** What was found. `ref` is how it is written for people; read again it asks for the same. */
+/** The resolved ref. `ref` is its display form, which parses to the same ref. */
 export interface Resolved {
   repository: Repository;
   kind: RefKind;
@@ -16,8 +16,8 @@ export interface Resolved {
 }
 
 /**
- * Asks the git host what a request stands for now. Throws `RefNotFound`, `RefInvalid` for the beginning of several
- * commits' ids, and what `askHost` does.
+ * Asks the git host what a request resolves to now. Throws `RefNotFound`, `RefInvalid` for an ambiguous commit id,
+ * and what `askHost` throws.
  */
 export const resolveRef = async (
   request: RefRequest,
@@ -64,7 +64,7 @@ const resolveCommit = async (
   return { repository, kind: "commit", ref, commit };
 };
 
-/** `names` from the one that is liked best. */
+/** `names`, in order of preference. */
 const resolveName = async (
   { home, repository, names, kinds }: About & { names: string[]; kinds: readonly NamedKind[] },
   context: Context,
@@ -89,7 +89,7 @@ const resolveName = async (
 
 const folders = { branch: "refs/heads/", tag: "refs/tags/" };
 
-/** `feature/x/src/a.js` may be a file on the branches `feature`, `feature/x`, …: the longest names first. */
+/** `feature/x/src/a.js` may be a file on the branches `feature`, `feature/x`, …: longest names first. */
 const namesIn = (path: string): string[] => {
   const parts = path.split("/");
   return parts
@@ -97,7 +97,7 @@ const namesIn = (path: string): string[] => {
     .filter((name) => mistakeInName(name) === undefined);
 };
 
-/** Enough to tell a repository from the library's own: a fork that shares its name needs its owner alone. */
+/** The shortest form that identifies a repository: a fork with the library's repository name needs only its owner. */
 const ownerOf = ({ home, repository }: About): string => {
   const [owner = "", name = ""] = repository.split("/");
   const [, homeName = ""] = home.split("/");

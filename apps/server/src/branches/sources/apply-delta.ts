@@ -1,4 +1,4 @@
-/** The size of what a delta is made for, and of what it makes. */
+/** The sizes of a delta's base and of its result. */
 export const deltaSizes = (delta: Buffer): { base: number; result: number; offset: number } => {
   const base = readSize(delta, 0);
   const result = readSize(delta, base.offset);
@@ -6,8 +6,8 @@ export const deltaSizes = (delta: Buffer): { base: number; result: number; offse
 };
 
 /**
- * What a delta makes of its base: pieces of the base and of its own, one after the other
- * (https://git-scm.com/docs/pack-format#_deltified_representation). Throws when the two do not fit together.
+ * Applies a delta to its base: copies ranges of the base and inserts bytes of its own
+ * (https://git-scm.com/docs/pack-format#_deltified_representation). Throws when the two do not match.
  */
 export const applyDelta = (base: Buffer, delta: Buffer): Buffer => {
   const sizes = deltaSizes(delta);
@@ -41,7 +41,7 @@ export const applyDelta = (base: Buffer, delta: Buffer): Buffer => {
 
 const littleEndian = (bytes: number[]): number => bytes.reduceRight((value, byte) => value * 0x100 + byte, 0);
 
-/** A number in pieces of seven bits, the lowest first; all but the last piece have the eighth bit set. */
+/** A number in groups of seven bits, lowest first; all but the last have the eighth bit set. */
 const readSize = (bytes: Buffer, start: number): { value: number; offset: number } => {
   let value = 0;
   for (let offset = start; offset < Math.min(bytes.length, start + 7); offset++) {

@@ -11,7 +11,7 @@ import { RepositoryRefused } from "../branch-problems.ts";
 import type { GitAccess } from "./git-access.ts";
 import { Redirected, toBranchProblem, Unusable } from "./to-branch-problem.ts";
 
-/** A repository on the git host, as isomorphic-git asks for it. */
+/** A repository on the git host, in isomorphic-git's terms. */
 export interface Remote {
   http: HttpClient;
   url: string;
@@ -19,8 +19,8 @@ export interface Remote {
 }
 
 /**
- * Puts a question to the host: one or more requests for one repository, within a time, each answer with at most
- * `maxBytes`. Throws `RepositoryRefused` before any request, `RepositoryNotFound`, `RepositoryUnusable`,
+ * Sends the git host one or more requests for one repository, within a time limit and with at most `maxBytes` per
+ * answer. Throws `RepositoryRefused` before any request, `RepositoryNotFound`, `RepositoryUnusable`,
  * `GitUnreachable`.
  */
 export const askHost = async <T>(

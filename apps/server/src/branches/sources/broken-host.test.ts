@@ -4,7 +4,7 @@ import { deflateSync } from "node:zlib";
 import { Commit } from "@online-editor/contract";
 import { describe, expect, it } from "vitest";
 import { accessTo, commitTo, home, serveAnswers, startGitHost } from "../../../test/git-host.ts";
-import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { GitUnreachable, RepositoryNotFound, RepositoryUnusable } from "../branch-problems.ts";
 import { listAdvertisedRefs } from "../refs/advertised-refs.ts";
 import { fetchSources } from "./fetch-sources.ts";

@@ -5,8 +5,8 @@ import { readCommitObject, type CommitObject } from "./read-object.ts";
 import type { PackRequest } from "./request-pack.ts";
 
 /**
- * Commits by id; where the host can leave files out, without them. Throws `RepositoryUnusable` for more than the
- * limits of a history, `RefNotFound`, and what `askHost` does.
+ * Fetches commits by id, without their files where the host supports that. Throws `RepositoryUnusable` beyond the
+ * limits of a history, `RefNotFound`, and what `askHost` throws.
  */
 export const fetchHistory = async (
   repository: Repository,

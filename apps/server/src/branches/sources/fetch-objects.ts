@@ -8,7 +8,7 @@ export interface FetchLimits extends UnpackLimits {
   maxReceivedBytes: number;
 }
 
-/** The objects that a request brings. Throws `RefNotFound` for one that is not there, and what `askHost` does. */
+/** Fetches objects. Throws `RefNotFound` for a missing one, and what `askHost` throws. */
 export const fetchObjects = (
   repository: Repository,
   request: PackRequest,

@@ -1,10 +1,10 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Commit } from "@online-editor/contract";
-import type { GitHttpBackend } from "@online-editor/npm-assets/test/git-http-backend.ts";
+import type { GitHttpBackend } from "@online-editor/testing/git-http-backend.ts";
 import { describe, expect, it } from "vitest";
 import { accessTo, allowFilters, commitTo, fork, home, startGitHost } from "../../../test/git-host.ts";
-import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { RefNotFound, RepositoryNotFound, RepositoryRefused } from "../branch-problems.ts";
 import { fetchSources } from "./fetch-sources.ts";
 import type { GitAccess } from "./git-access.ts";

@@ -10,9 +10,9 @@ import { unpack, type GitObjects } from "./unpack.ts";
 import { emptyFolder, writeSources, type FetchProgress } from "./write-sources.ts";
 
 /**
- * Writes the wanted files of one commit into an empty folder, without history, links and submodules; tells when it
- * was committed (ISO 8601) and the first line of its message. The folder is empty again after a failure. Throws
- * `RefNotFound`, `RepositoryUnusable` and what `askHost` does.
+ * Writes the wanted files of one commit into an empty folder, without history, links and submodules; returns when it
+ * was committed (ISO 8601) and the first line of its message. A failure leaves the folder empty. Throws
+ * `RefNotFound`, `RepositoryUnusable` and what `askHost` throws.
  */
 export const fetchSources = async (
   { repository, commit }: { repository: Repository; commit: Commit },
@@ -46,7 +46,7 @@ export const fetchSources = async (
   }
 };
 
-/** First what the commit has, then the content of what is wanted, unless the host sent all of it. */
+/** Fetches the trees first, then the contents of wanted files, unless the host sent everything. */
 const fetchFiles = async (
   commit: Commit,
   {

@@ -3,7 +3,7 @@ import { RefNotFound } from "../branch-problems.ts";
 import { readCommitObject, readTagObject, type CommitObject } from "./read-object.ts";
 import type { GitObjects } from "./unpack.ts";
 
-/** The commit that an id stands for: its own, or that of a tag. Throws `RefNotFound` where there is none. */
+/** The commit that an id names, directly or through a tag. Throws `RefNotFound` when there is none. */
 export const findCommit = (
   objects: GitObjects,
   { repository, id }: { repository: Repository; id: string },

@@ -1,16 +1,16 @@
 import type { Repository } from "@online-editor/contract";
 import type { GitConfig } from "@online-editor/npm-assets";
 
-/** What it takes to ask the git host. Every request goes through `askHost`, which holds to it. */
+/** How to access the git host. Every request goes through `askHost`, which enforces the limits. */
 export interface GitAccess extends Pick<GitConfig, "baseUrl" | "token"> {
-  /** Whether a repository may be used; no other is ever asked for. */
+  /** Whether a repository may be used; requests are sent for no other. */
   isAllowed: (repository: Repository) => boolean;
   limits: GitLimits;
 }
 
-/** What an answer of the git host may cost before it is given up. */
+/** The limits of an answer of the git host. */
 export interface GitLimits {
-  /** For all that one question takes, from its start to its last byte. */
+  /** For a whole question, from its start to its last byte. */
   timeoutMs: number;
   /** The list of the branches and tags of a repository. */
   maxRefsBytes: number;
@@ -19,7 +19,7 @@ export interface GitLimits {
   maxHistoryCommits: number;
 }
 
-/** Room for a repository with tens of thousands of refs and commits. */
+/** Enough for a repository with tens of thousands of refs and commits. */
 export const usualGitLimits: GitLimits = {
   timeoutMs: 20_000,
   maxRefsBytes: 16 * 1024 ** 2,

@@ -6,14 +6,13 @@ import type { GitObjects } from "./unpack.ts";
 
 export interface SourceFile {
   path: string;
-  /** Of the object with its content. */
+  /** The id of the blob. */
   id: string;
 }
 
 /**
- * The files below a tree that are wanted. Links, submodules, and names that mean something to git or cannot be
- * shown are left out; names that leave their folder make the whole commit unusable, as nobody has them by
- * accident. Throws `Unusable`.
+ * Lists the wanted files below a tree. Skips links, submodules, and names that are special to git or cannot be
+ * displayed; a name that escapes its folder refuses the whole commit, as none occurs by accident. Throws `Unusable`.
  */
 export const listWantedFiles = (
   objects: GitObjects,
@@ -25,7 +24,7 @@ export const listWantedFiles = (
     const object = objects.get(id);
     if (object?.type !== "tree") throw new Unusable(`its folder ${folder || "/"} is missing`);
     for (const entry of readTreeObject(object)) {
-      // Few folders that name one another make as many paths as one likes.
+      // A few trees that contain one another can produce any number of paths.
       if (++entryCount > limits.maxObjects) {
         throw new Unusable(`it has more than ${limits.maxObjects} files and folders`);
       }
@@ -60,7 +59,7 @@ export const contentOf = (
   throw new Unusable(`its file ${path} has ${size}, more than the ${most} that a file may have`);
 };
 
-/** What file systems take, with room for the folder that the files are put into. */
+/** The limits of file systems, with room for the folder that contains the files. */
 const maxNameBytes = 200;
 const maxPathBytes = 1000;
 
@@ -69,7 +68,7 @@ const refuseEscape = ({ name }: TreeEntry): void => {
   throw new Unusable(`it has an entry ${JSON.stringify(name)} that leaves its folder`);
 };
 
-/** Names of git's own folder in every spelling that a file system takes for it, and names that are not text. */
+/** Every spelling of git's own folder that some file system accepts, and names that are not text. */
 const isHiddenName = (name: string): boolean => {
   if (/[\p{Cc}\uFFFD]/u.test(name)) return true;
   const plain = name

@@ -1,13 +1,13 @@
 /** Ends a message of git's protocol. */
 export const flush = "0000";
-/** Stands between the parts of a message. */
+/** Separates the parts of a message. */
 export const delimiter = "0001";
 
 /** One line of git's protocol: its length in four hex digits, then its text. */
 export const pktLine = (text: string): string =>
   `${(Buffer.byteLength(text) + 4).toString(16).padStart(4, "0")}${text}`;
 
-/** The lines of an answer; undefined stands for what ends a message or part. */
+/** The lines of an answer; undefined marks the end of a message or part. */
 export function* readPktLines(bytes: Buffer): Generator<Buffer | undefined> {
   let offset = 0;
   while (offset < bytes.length) {

@@ -4,7 +4,7 @@ import { findCommit } from "./find-commit.ts";
 import type { GitAccess } from "./git-access.ts";
 import { usualSourceLimits } from "./source-limits.ts";
 
-/** What a commit says of itself. */
+/** Metadata of a commit. */
 export interface CommitFacts {
   commit: Commit;
   /** ISO 8601, in UTC. */
@@ -14,9 +14,8 @@ export interface CommitFacts {
 }
 
 /**
- * When a commit was made and what it is about; for the id of an annotated tag, those of the commit that it names.
- * Cheap where the host can leave out files, which all large ones can; else the whole commit is sent. Throws
- * `RefNotFound` and what `askHost` does.
+ * Reads a commit's date and subject; for an annotated tag, those of its commit. Cheap where the host can omit files,
+ * as all large ones can; otherwise the whole commit is sent. Throws `RefNotFound` and what `askHost` throws.
  */
 export const readCommit = async (
   { repository, commit }: { repository: Repository; commit: Commit },

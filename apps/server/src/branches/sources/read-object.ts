@@ -6,7 +6,7 @@ export interface CommitObject {
   parents: string[];
   /** ISO 8601, in UTC. */
   committedAt: string;
-  /** The first line of the message, without characters that cannot be seen. */
+  /** The first line of the message, without invisible characters. */
   subject: string;
 }
 
@@ -28,7 +28,7 @@ export const readCommitObject = ({ content }: GitObject): CommitObject => {
   };
 };
 
-/** Of the year 9999, after which ISO 8601 has no agreed spelling. */
+/** The year 9999, after which ISO 8601 has no agreed spelling. */
 const lastSecond = 253_402_300_799;
 const subjectLength = 200;
 
@@ -41,7 +41,7 @@ const subjectOf = (message: string): string => {
     .toWellFormed();
 };
 
-/** The id of what an annotated tag names, which may be a tag again. */
+/** The id of the object that an annotated tag names, possibly another tag. */
 export const readTagObject = ({ content }: GitObject): string => {
   const target = /^object ([0-9a-f]{40})\n/.exec(content.toString("latin1"))?.[1];
   if (target === undefined) throw new Unusable("its tag cannot be read");

@@ -4,20 +4,21 @@ import type { Remote } from "./ask-host.ts";
 import { delimiter, flush, pktLine, readPktLines } from "./pkt-line.ts";
 import { ObjectMissing } from "./to-branch-problem.ts";
 
-/** What to send: all that the wanted objects reach, without what the host may leave out. */
+/** What to send: everything reachable from the wanted objects, except what the host may omit. */
 export interface PackRequest {
   wants: readonly string[];
   /** Commits whose history is not wanted. */
   haves?: readonly string[];
-  /** How many commits of a history; all without it. */
+  /** The depth of the history; undefined: all of it. */
   depth?: number;
-  /** What is not wanted of a commit, where the host can leave it out: its files, or its folders too. */
+  /** What to omit from a commit, where the host supports it: its files, or its folders too. */
   without?: "files" | "folders";
 }
 
 /**
- * Asks for a pack of objects by version 2 of git's protocol. isomorphic-git fetches by version 1 alone, in which a
- * host may refuse commits that are no longer the end of a branch and cannot leave out files. Throws `ObjectMissing`.
+ * Requests a pack of objects by version 2 of git's protocol. isomorphic-git supports only version 1 for fetches, in
+ * which a host may refuse commits that are no longer the head of a branch and cannot omit files. Throws
+ * `ObjectMissing`.
  */
 export const requestPack = async (request: PackRequest, { http, url, headers }: Remote): Promise<Buffer> => {
   const { protocolVersion, capabilities } = await git.getRemoteInfo2({ http, url, headers: { ...headers } });
@@ -63,13 +64,13 @@ const writeRequest = (
     flush,
   ].join("");
 
-/** In the words of git (`upload-pack: not our ref`) and of other hosts. */
+/** The message of git (`upload-pack: not our ref`) and those of other hosts. */
 const isAboutMissing = (error: unknown): boolean =>
   error instanceof Error && /not our ref|not valid|not found/i.test(error.message);
 
 const band = { pack: 1, progress: 2, failure: 3 };
 
-/** The pack of an answer, which comes after a line `packfile` in pieces that begin with the number of their band. */
+/** The pack in an answer: after a line `packfile`, in chunks that start with their band number. */
 const readPack = (answer: Buffer): Buffer => {
   const pieces: Buffer[] = [];
   let isPack = false;

@@ -1,18 +1,18 @@
-/** What the sources of one commit may cost before they are refused. */
+/** The limits of one commit's sources. */
 export interface SourceLimits {
-  /** For all of it, from the first request to the last file that is written. */
+  /** From the first request to the last file written. */
   timeoutMs: number;
-  /** Of each answer of the git host. */
+  /** For each answer of the git host. */
   maxReceivedBytes: number;
   maxUnpackedBytes: number;
-  /** Files and folders that the commit has, wanted or not. */
+  /** Files and folders of the commit, wanted or not. */
   maxObjects: number;
-  /** Files that are kept. */
+  /** Files that are written. */
   maxFiles: number;
   maxFileBytes: number;
 }
 
-/** A git host that cannot leave out files sends all that the commit has, pictures and built files too. */
+/** A git host that cannot omit files sends the whole commit, including pictures and built files. */
 export const usualSourceLimits: SourceLimits = {
   timeoutMs: 120_000,
   maxReceivedBytes: 64 * 1024 ** 2,

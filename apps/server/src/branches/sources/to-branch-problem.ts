@@ -4,12 +4,12 @@ import { z } from "zod";
 import { DomainError } from "../../domain-error.ts";
 import { GitUnreachable, RefNotFound, RepositoryNotFound, RepositoryUnusable } from "../branch-problems.ts";
 
-/** Why what a repository has cannot be taken in; becomes `RepositoryUnusable`. */
+/** The contents of a repository cannot be used; becomes `RepositoryUnusable`. */
 export class Unusable extends Error {
   override readonly name = "Unusable";
 }
 
-/** The host does not have an object that was asked for, or does not show it; becomes `RefNotFound`. */
+/** The host does not have a requested object, or does not show it; becomes `RefNotFound`. */
 export class ObjectMissing extends Error {
   override readonly name = "ObjectMissing";
   readonly id: string;
@@ -20,10 +20,10 @@ export class ObjectMissing extends Error {
   }
 }
 
-/** The host points to another address, which is never followed. */
+/** The host redirects to another address; redirects are never followed. */
 export class Redirected extends Error {
   override readonly name = "Redirected";
-  /** `owner/name` under which the same host has the repository now, if that is what it says. */
+  /** The repository's new `owner/name` on the same host, if that is where the redirect leads. */
   readonly movedTo: string | undefined;
 
   constructor({ from, to }: { from: string; to: string | undefined }) {
@@ -37,7 +37,7 @@ export class Redirected extends Error {
 
 const HttpFailure = z.object({ data: z.object({ statusCode: z.number() }) });
 
-/** What a failed question to the git host means to the one who asked. */
+/** Converts a failure of the git host to the problem that the caller receives. */
 export const toBranchProblem = (error: unknown, repository: Repository): Error => {
   if (error instanceof DomainError) return error;
   const cause = { cause: error };
@@ -59,7 +59,7 @@ export const toBranchProblem = (error: unknown, repository: Repository): Error =
   const status = HttpFailure.safeParse(error).data?.data.statusCode;
   if (status === undefined)
     return unreachable(`could not be asked for ${repository}, or its answer is broken. Try again later.`);
-  // Hosts ask for credentials rather than say that a repository does not exist.
+  // Hosts ask for credentials rather than reveal that a repository does not exist.
   if ([401, 403, 404, 410, 451].includes(status)) return new RepositoryNotFound(repository, cause);
   return unreachable(`could not be asked for ${repository} (status ${status}). Try again later.`);
 };

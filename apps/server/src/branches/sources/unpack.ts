@@ -9,7 +9,7 @@ export interface GitObject {
   content: Buffer;
 }
 
-/** Objects by id. The ids are computed from what was received, so that none can be another than was asked for. */
+/** Objects by id. The ids are computed from the received bytes, so an object cannot be other than the requested one. */
 export type GitObjects = ReadonlyMap<string, GitObject>;
 
 export interface UnpackLimits {
@@ -59,7 +59,7 @@ export const unpack = async (
     else keep(rebuild(content, known(byOffset.get(offset - header.distance))), offset);
     offset = end;
   }
-  // A base that is named by its id may come after what needs it.
+  // A base referenced by id may come after its delta.
   while (waiting.length > 0) {
     const ready = waiting.filter(({ base }) => byId.has(base));
     if (ready.length === 0) throw new Error("a delta has no base");
@@ -113,12 +113,12 @@ const readHeader = (pack: Buffer, start: number): Header => {
   return { kind: "delta-by-offset", distance, size, end };
 };
 
-/** Ends as soon as there is more than the header said. */
+/** Stops as soon as the output exceeds the size in the header. */
 const inflate = async (
   pack: Buffer,
   { start, size }: { start: number; size: number },
 ): Promise<{ content: Buffer; end: number }> => {
-  // What cannot be compressed takes a little more than it is.
+  // Incompressible data grows slightly.
   const compressed = pack.subarray(start, start + size + Math.ceil(size / 1000) + 1024);
   const inflating = createInflate({ chunkSize: Math.min(Math.max(size, 64), 256 * 1024) });
   inflating.end(compressed);

@@ -6,7 +6,7 @@ import type { SourceLimits } from "./source-limits.ts";
 import { Unusable } from "./to-branch-problem.ts";
 import type { GitObjects } from "./unpack.ts";
 
-/** How many of the wanted files are written; `total` is 0 while it is not known. */
+/** How many of the wanted files are written; `total` is 0 while unknown. */
 export interface FetchProgress {
   done: number;
   total: number;
@@ -35,7 +35,7 @@ export const writeSources = async (
     signal.throwIfAborted();
     const content = contentOf(file, { objects, limits });
     writtenBytes += content.length;
-    // One content may stand at many paths.
+    // Several paths may have the same content.
     if (writtenBytes > limits.maxUnpackedBytes) {
       throw new Unusable(`unpacked, it is larger than ${formatBytes(limits.maxUnpackedBytes)}`);
     }
@@ -44,12 +44,12 @@ export const writeSources = async (
   }
 };
 
-/** Removes everything from a folder. */
+/** Empties a folder. */
 export const emptyFolder = async (folder: string): Promise<void> => {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
 };
 
-/** Where file systems take two names for one, the second file is refused rather than put over the first. */
+/** Where a file system treats two names as one, the second file is refused rather than written over the first. */
 const writeNew = async (
   target: string,
   { content, path }: { content: Buffer; path: string },

@@ -54,11 +54,17 @@ describe.each(dialects)("builds on %s", (dialect) => {
       const { store } = await open(dialect);
       const claimed = await claim(store, aTarget());
       expect((await store.stateOf(aTarget(), call)).build).toStrictEqual({
-        ...{ state: "building", step: "waiting", done: 0, total: 0 },
+        state: "building",
+        step: "waiting",
+        done: 0,
+        total: 0,
       });
       expect(await store.tell(claimed, { step: "compiling", done: 3, total: 7 })).toBe(true);
       expect((await store.stateOf(aTarget(), call)).build).toStrictEqual({
-        ...{ state: "building", step: "compiling", done: 3, total: 7 },
+        state: "building",
+        step: "compiling",
+        done: 3,
+        total: 7,
       });
     });
 
@@ -129,7 +135,8 @@ describe.each(dialects)("builds on %s", (dialect) => {
       const { store } = await open(dialect);
       await store.fail(await claim(store, aTarget()), [{ message: "a\0b\ud800" }]);
       expect((await store.stateOf(aTarget(), call)).build).toStrictEqual({
-        ...{ state: "failed", errors: [{ message: "a\0b\ud800" }] },
+        state: "failed",
+        errors: [{ message: "a\0b\ud800" }],
       });
     });
   });

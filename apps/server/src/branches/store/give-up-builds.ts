@@ -2,8 +2,8 @@ import type { Kysely, Transaction } from "kysely";
 import type { BuildTables } from "./build-tables.ts";
 
 /**
- * Forgets the builds that no revision needs and that were used least lately, until the others are within the bound; the
- * one that was used last stays. Then forgets what only they had.
+ * Evicts the least recently used builds that no revision needs until the rest fit the limit; keeps the most recent
+ * one. Then removes contents that only they used.
  */
 export const giveUpBuilds = async (
   transaction: Transaction<BuildTables>,
@@ -22,7 +22,7 @@ export const giveUpBuilds = async (
     await transaction
       .deleteFrom("builds")
       .where("id", "=", id)
-      // A save that needs the build changes this: then the one of both that comes second sees what the other did.
+      // A save that needs the build updates this column: whichever of the two comes second sees the other's change.
       .where("used_at", "=", used_at)
       .execute();
   }

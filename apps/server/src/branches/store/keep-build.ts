@@ -3,10 +3,10 @@ import type { Transaction } from "kysely";
 import type { Claim, MadeBuild } from "./build-store.ts";
 import type { BuildTables } from "./build-tables.ts";
 
-/** Few enough for any database's bound of values in a statement. */
+/** Below every database's limit of values in a statement. */
 const rowsAtOnce = 50;
 
-/** Stores a build with its files. False, and nothing is stored, when it is not the claimant's any more. */
+/** Stores a build with its files. False, with nothing stored, when the claim is lost. */
 export const keepBuild = async (
   transaction: Transaction<BuildTables>,
   { claim, made, now }: { claim: Claim; made: MadeBuild; now: number },
@@ -16,8 +16,14 @@ export const keepBuild = async (
   const kept = await transaction
     .updateTable("builds")
     .set({
-      ...{ state: "ready", lease: null, lease_ends_at: null, ended_at: now, used_at: now },
-      ...{ version, committed_at: committedAt, subject },
+      state: "ready",
+      lease: null,
+      lease_ends_at: null,
+      ended_at: now,
+      used_at: now,
+      version,
+      committed_at: committedAt,
+      subject,
       bytes: files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0),
     })
     .where("id", "=", claim.id)

@@ -1,25 +1,24 @@
 import { randomUUID } from "node:crypto";
 import { BuildError } from "@online-editor/contract";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
-import type { BuildKey, BuildStore, Claim } from "./build-store.ts";
+import { optionalWrite } from "../../database/optional-write.ts";
+import type { BuildKey, BuildStore, BuildTarget, Claim } from "./build-store.ts";
 import type { BuildTables } from "./build-tables.ts";
-import { claimBuild } from "./claim-build.ts";
 import { giveUpBuilds } from "./give-up-builds.ts";
 import { keepBuild } from "./keep-build.ts";
 import { failedKeptMs, readState } from "./read-state.ts";
-import { takeTurn } from "./take-turn.ts";
 
 export interface BuildStoreOptions {
-  /** The bound of the builds that no revision needs, in bytes. The one that was used last is kept in any case. */
+  /** The limit for builds that no revision needs, in bytes. The most recently used one is always kept. */
   cacheBytes: number;
-  /** How long the maker of a build is believed to be at work after it was heard of. */
+  /** How long a claim holds after its last renewal. */
   leaseMs: number;
   /** In milliseconds since 1970. */
   now: () => number;
 }
 
-/** How exact the order of use is: being used is written down once in this time. */
+/** The precision of the order of use: uses within this time are recorded once. */
 const usePrecisionMs = 10 * 60 * 1000;
 
 /** Branch builds in the database. */
@@ -37,7 +36,7 @@ export const createBuildStore = (
   const noteUse = async ({ id, used_at }: { id: number; used_at: number }) => {
     const time = now();
     if (time - used_at >= usePrecisionMs)
-      await tables.updateTable("builds").set({ used_at: time }).where("id", "=", id).execute();
+      await optionalWrite(tables.updateTable("builds").set({ used_at: time }).where("id", "=", id).execute());
   };
   const rowOf = ({ library, commit }: BuildKey) =>
     tables.selectFrom("builds").where("commit", "=", commit).where("library", "=", library);
@@ -69,7 +68,10 @@ export const createBuildStore = (
 
     fail: async (claim, errors) => {
       const failed = claimed(claim).set({
-        ...{ state: "failed", lease: null, lease_ends_at: null, ended_at: now() },
+        state: "failed",
+        lease: null,
+        lease_ends_at: null,
+        ended_at: now(),
         errors: JSON.stringify(z.array(BuildError).min(1).parse(errors)),
       });
       return (await failed.executeTakeFirst()) !== undefined;
@@ -121,4 +123,52 @@ export const createBuildStore = (
       });
     },
   };
+};
+
+/** Claims a build with one statement: of many simultaneous callers one gets the claim, the others null. */
+const claimBuild = async (
+  tables: Kysely<BuildTables>,
+  { library, commit, repository }: BuildTarget,
+  { lease, now, leaseMs }: { lease: string; now: number; leaseMs: number },
+): Promise<Claim | null> => {
+  const begun = {
+    state: "building" as const,
+    step: "waiting" as const,
+    done: 0,
+    total: 0,
+    repository,
+    lease,
+    lease_ends_at: now + leaseMs,
+    used_at: now,
+    errors: null,
+    ended_at: null,
+  };
+  const row = await tables
+    .insertInto("builds")
+    .values({ ...begun, library, commit, version: null, committed_at: null, subject: null, bytes: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["commit", "library"])
+        .doUpdateSet(begun)
+        .where(({ eb, and, or }) =>
+          or([
+            eb("builds.state", "=", "failed"),
+            and([eb("builds.state", "=", "building"), eb("builds.lease_ends_at", "<=", now)]),
+          ]),
+        ),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return row ? { id: row.id, lease } : null;
+};
+
+/**
+ * Serialises the transactions that call this until each ends: builds share contents, and evicting a content must not
+ * race with a build that starts to use it.
+ */
+const takeTurn = async (transaction: Transaction<BuildTables>): Promise<void> => {
+  await transaction
+    .updateTable("build_turns")
+    .set(({ eb }) => ({ turn: eb("turn", "+", 1) }))
+    .execute();
 };

@@ -3,12 +3,12 @@ import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
 import type { BuildTables } from "./build-tables.ts";
 
-/** How long it is told that a build failed, and why. */
+/** How long a failure and its errors are reported. */
 export const failedKeptMs = 10 * 60 * 1000;
 
 type Row = Selectable<BuildTables["builds"]>;
 
-/** What a row says at a time. */
+/** The state in a row at a given time. */
 export const readState = async (
   tables: Kysely<BuildTables>,
   row: Row | undefined,
@@ -29,7 +29,7 @@ const readReady = async (tables: Kysely<BuildTables>, row: Row, signal: AbortSig
     .where("build_id", "=", row.id)
     .orderBy("path")
     .execute({ signal });
-  // It was given up between the two readings.
+  // It was evicted between the two reads.
   if (files.length === 0) return { state: "absent" };
   return { state: "ready", version: Version.parse(row.version), files: files.map(({ path }) => path) };
 };

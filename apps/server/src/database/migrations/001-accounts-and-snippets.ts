@@ -49,7 +49,7 @@ const createSnippets = async ({ schema }: Schema, { id, sortableText }: Columns)
     .addColumn("title_key", sortableText, (column) => column.notNull())
     .addColumn("library", "text", (column) => column.notNull())
     .addColumn("version", "text", (column) => column.notNull())
-    // Not a reference: the source may go, and ids are never given again.
+    // Not a foreign key: the source may be deleted, and ids are never reused.
     .addColumn("forked_from_id", "bigint")
     .addColumn("forked_from_revision", "integer")
     .addColumn("created_at", "bigint", (column) => column.notNull())
@@ -73,7 +73,7 @@ const createSnippets = async ({ schema }: Schema, { id, sortableText }: Columns)
     .execute();
   const ofOwner = (name: string) => schema.createIndex(name).on("snippets");
   const isThere = sql<boolean>`deleted_at is null`;
-  // Of all, deleted ones too: deleting a user looks for them here.
+  // Includes deleted snippets: deleting a user looks them up here.
   await ofOwner("snippets_by_save").columns(["owner_id", "saved_at", "id"]).execute();
   await ofOwner("snippets_by_title").columns(["owner_id", "title_key", "id"]).where(isThere).execute();
   await ofOwner("snippets_deleted")

@@ -1,6 +1,6 @@
 import type { Migration } from "kysely/migration";
 
-/** What saves are counted in counts sign-ins as well. */
+/** The counts of saves also count sign-ins. */
 export const requestCounts: Migration = {
   up: async ({ schema }) => {
     await schema.alterTable("save_counts").renameColumn("saves", "requests").execute();

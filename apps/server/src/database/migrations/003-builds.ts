@@ -42,7 +42,7 @@ const createFiles = async (db: Schema, { sortableText, bytes }: Columns) => {
     .createTable("build_contents")
     .addColumn("hash", sortableText, (column) => column.primaryKey())
     .addColumn("size", "integer", (column) => column.notNull())
-    // The last column, so that nothing else is read across it.
+    // The last column, so that reads of the others never pass over it.
     .addColumn("bytes", bytes, (column) => column.notNull())
     .execute();
   await schema

@@ -4,7 +4,7 @@ import type { Columns } from "../columns.ts";
 export const columns: Columns = {
   id: (table) =>
     table.addColumn("id", "bigint", (column) => column.primaryKey().generatedByDefaultAsIdentity()),
-  // By the bytes of its UTF-8, as SQLite compares: the locale of a server changes what an index means.
+  // By UTF-8 bytes, as SQLite compares: the server's locale would change the order of an index.
   sortableText: sql`text collate "C"`,
   bytes: "bytea",
 };

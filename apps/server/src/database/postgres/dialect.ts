@@ -1,27 +1,58 @@
 import { type Dialect, PostgresDialect } from "kysely";
-import { type CustomTypesConfig, Pool, types } from "pg";
+import { type CustomTypesConfig, Pool, type PoolConfig, types } from "pg";
 import { nameStatements } from "./name-statements.ts";
 
-const timeoutMs = 30_000;
+/** The longest waits of a request: 45 s together. */
+export interface Patience {
+  /** For a connection, new or from the pool. */
+  connectMs: number;
+  /** For an answer. Longer than PostgreSQL's own timeout: no answer by then means a broken network. */
+  answerMs: number;
+}
 
-/** PostgreSQL at the address. `onConnectionLost` hears of connections that break while nobody uses them. */
+const patient: Patience = { connectMs: 10_000, answerMs: 35_000 };
+
+/** For requests, which people wait for. */
+const whileServing: PoolConfig = {
+  max: 10,
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+/** A migration has no time limit, and waits for that of another server. */
+const whileMigrating: PoolConfig = { max: 2 };
+
+/**
+ * PostgreSQL at the address. `onConnectionLost` receives errors of lost connections. Errors are mapped by
+ * `failureOf`.
+ */
 export const createDialect = (
   url: string,
-  { onConnectionLost }: { onConnectionLost: (error: Error) => void },
+  {
+    use,
+    onConnectionLost,
+    patience: { connectMs, answerMs } = patient,
+  }: {
+    use: "serving" | "migrating";
+    onConnectionLost: (error: Error) => void;
+    patience?: Patience | undefined;
+  },
 ): Dialect => {
   const pool = new Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: timeoutMs,
-    idle_in_transaction_session_timeout: timeoutMs,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
     types: { getTypeParser },
+    ...(use === "serving" ? { ...whileServing, query_timeout: answerMs } : whileMigrating),
   });
-  // Without a listener such an error would end the process.
-  pool.on("error", onConnectionLost);
+  // An `error` event without a listener ends the process. The pool listens only to its idle clients, and emits what
+  // it receives again.
+  pool.on("connect", (client) => client.on("error", onConnectionLost));
+  pool.on("error", () => undefined);
   return new PostgresDialect({ pool: nameStatements(pool) });
 };
 
-/** Our whole numbers stay below 2 ** 53; the driver answers 64 bits as text. */
+/** Our integers stay below 2 ** 53; the driver returns 64 bits as text. */
 const getTypeParser: CustomTypesConfig["getTypeParser"] = (type, format): ((value: string) => unknown) =>
   type === types.builtins.INT8 ? Number : types.getTypeParser(type, format);

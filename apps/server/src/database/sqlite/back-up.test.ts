@@ -1,9 +1,9 @@
-import { copyFile } from "node:fs/promises";
+import { copyFile, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openForTest } from "../../../test/open-test-database.ts";
 import { addUser } from "../../../test/open-test-snippets.ts";
-import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { backUp, BackupFailed } from "./back-up.ts";
 
 const openLive = async () => {
@@ -47,4 +47,14 @@ it("copies made while others write are whole", async () => {
 it("nothing is overwritten", async () => {
   const { file } = await openLive();
   await expect(backUp(file, file)).rejects.toThrow(BackupFailed);
+});
+
+it("a copy that cannot be written, and a database that cannot be read, are told by their paths", async () => {
+  const { file, folder } = await openLive();
+  const elsewhere = join(folder, "absent", "copy");
+  await expect(backUp(file, elsewhere)).rejects.toThrow(`${elsewhere}.partial cannot be written`);
+  const junk = join(folder, "junk");
+  await writeFile(junk, "not a database\n".repeat(1000));
+  await expect(backUp(junk, join(folder, "copy"))).rejects.toThrow(`${junk} is not an SQLite database`);
+  expect(await readdir(folder)).not.toContain("copy.partial");
 });

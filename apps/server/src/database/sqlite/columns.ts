@@ -1,7 +1,7 @@
 import type { Columns } from "../columns.ts";
 
 export const columns: Columns = {
-  // A row id alone would be given again once the row with the highest one is gone.
+  // Without it SQLite reuses the highest row id once that row is deleted.
   id: (table) => table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement()),
   sortableText: "text",
   bytes: "blob",

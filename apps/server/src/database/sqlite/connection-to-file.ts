@@ -1,8 +1,10 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import type { CompiledQuery, QueryResult } from "kysely";
+import { LRUCache } from "lru-cache";
+import { kindOf, kinds } from "./failure-of.ts";
 
-/** One connection to the file of a database; it works at once and holds up everything else meanwhile. */
+/** One connection to a database file; synchronous, so it blocks the process while it works. */
 export interface ConnectionToFile {
   run<Row>(query: CompiledQuery): QueryResult<Row>;
   rows<Row>(query: CompiledQuery): IterableIterator<Row>;
@@ -14,21 +16,21 @@ export interface ConnectionToFile {
 const maxStatements = 500;
 const longestWaitMs = 10_000;
 
-/** Opens the file, which is made when there is none. */
+/** Opens the file, which is created if missing. */
 export const connectToFile = (
   file: string,
   { use, blockMs }: { use: "reading" | "writing"; blockMs: number },
 ): ConnectionToFile => {
   const database = new DatabaseSync(file, { timeout: longestWaitMs, enableForeignKeyConstraints: true });
-  // The write-ahead log lets readers and a writer be; FULL brings each commit to the disk before it is answered.
+  // With the write-ahead log readers and a writer do not block each other; FULL syncs each commit to the disk before
+  // it returns.
   database.exec("pragma journal_mode = wal; pragma synchronous = full; pragma mmap_size = 268435456");
   if (use === "reading") database.exec("pragma query_only = on");
   database.exec(`pragma busy_timeout = ${blockMs}`);
-  const statements = new Map<string, Prepared>();
+  const statements = new LRUCache<string, Prepared>({ max: maxStatements });
   const prepare = (sql: string): Prepared => {
     const known = statements.get(sql);
     if (known) return known;
-    if (statements.size >= maxStatements) statements.clear();
     const statement = database.prepare(sql);
     const prepared = { statement, answersRows: statement.columns().length > 0 };
     statements.set(sql, prepared);
@@ -42,7 +44,7 @@ export const connectToFile = (
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },
-    // Of its own, because a statement that is being read cannot be run again.
+    // A new statement, because one that is being iterated cannot run again.
     rows: ({ sql, parameters }) =>
       database.prepare(sql).iterate(...(parameters as SQLInputValue[])) as IterableIterator<never>,
     execute: (sql) => {
@@ -56,8 +58,8 @@ export const connectToFile = (
 };
 
 /**
- * Does what may find another connection writing. It is tried again rather than waited for in SQLite, which would hold
- * up this whole process, and with it the other connection when that is its own.
+ * Retries work that another connection may block. Waiting inside SQLite would block this whole process, including the
+ * other connection if it is our own.
  */
 export const whenFree = async <Result>(work: () => Result): Promise<Result> => {
   const until = performance.now() + longestWaitMs;
@@ -65,7 +67,7 @@ export const whenFree = async <Result>(work: () => Result): Promise<Result> => {
     try {
       return work();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > until) throw error;
+      if (kindOf(error) !== kinds.busy || performance.now() > until) throw error;
     }
     await setTimeout(pauseMs * (0.5 + Math.random()));
   }
@@ -75,10 +77,3 @@ interface Prepared {
   statement: StatementSync;
   answersRows: boolean;
 }
-
-/** https://www.sqlite.org/rescode.html: the lowest byte of a result code is its kind, 5 is SQLITE_BUSY. */
-const isBusy = (error: unknown) =>
-  error instanceof Error &&
-  "errcode" in error &&
-  typeof error.errcode === "number" &&
-  (error.errcode & 0xff) === 5;

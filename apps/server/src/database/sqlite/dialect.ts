@@ -1,15 +1,19 @@
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
-import { createDriver } from "./driver.ts";
+import { createDriver, type SqliteDriver } from "./driver.ts";
 
-/** Node's own SQLite over the file. */
-export const createDialect = (file: string): Dialect => ({
-  createAdapter: () => new Adapter(),
-  createDriver: () => createDriver(file),
-  createIntrospector: (db) => new SqliteIntrospector(db),
-  createQueryCompiler: () => new SqliteQueryCompiler(),
-});
+/** Node's SQLite over the file, for one database object. `check` is the driver's. */
+export const createDialect = (file: string): Dialect & Pick<SqliteDriver, "check"> => {
+  const driver = createDriver(file);
+  return {
+    createAdapter: () => new Adapter(),
+    createDriver: () => driver,
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    check: () => driver.check(),
+  };
+};
 
-/** Our driver keeps writers apart itself; and a migration in an immediate transaction is locked by that alone. */
+/** Our driver serialises writers itself; a migration in an immediate transaction needs no other lock. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

@@ -1,37 +1,41 @@
+import { DatabaseUnavailable } from "../database-problems.ts";
 import { type ConnectionToFile, whenFree } from "./connection-to-file.ts";
-import { createWriteTurns } from "./write-turns.ts";
 
-/** A transaction that goes to the disk together with others. Nobody else writes before it is committed or rolled back. */
+/** A transaction that is committed together with others. No other member writes before it ends. */
 export interface GroupedTransaction {
-  /** Resolves when it is on the disk. Rejects when the group could not be brought there. */
+  /** Resolves when it is on the disk. Rejects when the group's commit failed. */
   commit(): Promise<void>;
-  /** Takes back what this one did; resolves when what it saw of the others is on the disk or has failed. */
+  /** Rolls back this member; resolves when the writes of others that it read are on the disk or have failed. */
   rollBack(): Promise<void>;
 }
 
-/** Brings transactions of the same moment to the disk at once, because that takes far longer than what they do. */
+/** Commits simultaneous transactions together, because syncing to the disk takes far longer than their work. */
 export interface GroupCommit {
-  /** Resolves when it is the caller's turn to write. Rejects when other processes keep the file too long. */
+  /** Resolves when it is the caller's turn to write. Rejects when another process holds the lock too long. */
   begin(): Promise<GroupedTransaction>;
-  /** Resolves when all that has begun is over. */
+  /** Resolves when all started transactions have ended. */
   settle(): Promise<void>;
 }
 
 /**
- * The group is a real transaction; each of its members is a savepoint in it, one after the other, and fails alone. It
- * is committed as soon as the requests that had arrived when it began have been looked at, so that one that is alone
- * hardly waits.
+ * The group is a real transaction; its members are consecutive savepoints, and each fails alone. It commits once the
+ * requests that had arrived at its start have been handled, so that a single one hardly waits. `checkFiles` throws
+ * when the files have been moved or replaced: then no write is acknowledged.
  */
-export const createGroupCommit = (writer: ConnectionToFile): GroupCommit => {
+export const createGroupCommit = (
+  writer: ConnectionToFile,
+  { checkFiles }: { checkFiles: () => void },
+): GroupCommit => {
   const takeTurn = createWriteTurns();
   let open: Group | undefined;
 
   const openGroup = async (): Promise<Group> => {
+    checkFiles();
     await whenFree(() => {
       writer.execute("begin immediate");
     });
     const group = Promise.withResolvers<undefined>();
-    // Nobody listens to a group that all members have left.
+    // A group that all members have left has no other handler.
     group.promise.catch(() => undefined);
     setImmediate(() => void finish(group));
     return group;
@@ -43,6 +47,7 @@ export const createGroupCommit = (writer: ConnectionToFile): GroupCommit => {
       open = undefined;
       try {
         writer.execute("commit");
+        checkFiles();
         group.resolve(undefined);
       } catch (error) {
         if (writer.isInTransaction()) writer.execute("rollback");
@@ -52,11 +57,15 @@ export const createGroupCommit = (writer: ConnectionToFile): GroupCommit => {
     endTurn();
   };
 
-  /** Some failures, such as a full disk, make SQLite take back the whole transaction: https://sqlite.org/lang_transaction.html */
+  /**
+   * Some failures, such as a full disk, make SQLite roll back the whole transaction:
+   * https://sqlite.org/lang_transaction.html
+   */
   const isLost = (group: Group) => {
     if (writer.isInTransaction()) return false;
     open = undefined;
-    group.reject(new Error("Another write failed and took back what was not on the disk yet."));
+    const reason = "Another write failed and took back what was not on the disk yet.";
+    group.reject(new DatabaseUnavailable(new Error(reason)));
     return true;
   };
 
@@ -102,3 +111,19 @@ export const createGroupCommit = (writer: ConnectionToFile): GroupCommit => {
 };
 
 type Group = PromiseWithResolvers<undefined>;
+
+/** A mutex for writers: resolves on the caller's turn with the function that ends it. */
+type WriteTurns = () => Promise<() => void>;
+
+const createWriteTurns = (): WriteTurns => {
+  let last = Promise.resolve();
+  return async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const before = last;
+    last = promise;
+    await before;
+    return () => {
+      resolve(undefined);
+    };
+  };
+};

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { builtInContent } from "../../../test/start-app.ts";
-import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { readExamples } from "../read-examples.ts";
 import { convertExamples } from "./convert-examples.ts";
 import { readConvertCommand } from "./read-convert-command.ts";

@@ -6,16 +6,16 @@ import { stringify } from "yaml";
 import { readUpstreamFile, readUpstreamFolder, type UnreadableFile } from "./read-upstream-folder.ts";
 
 export interface Conversion {
-  /** Paths below the folder that was written into. */
+  /** Paths below the target folder. */
   written: string[];
-  /** What was not written, with the reason. */
+  /** Skipped files, with the reason. */
   left: UnreadableFile[];
 }
 
 /**
- * Writes a file or folder of examples in the upstream format as `<into>/[<category>/]<slug>.html`, documents of the
- * editor's own format. A file that is there is only written over with `existing: "overwrite"`. Throws what reading
- * `from` itself throws.
+ * Converts a file or folder of examples in the upstream format to documents of the editor's own, as
+ * `<into>/[<category>/]<slug>.html`. Existing files are overwritten only with `existing: "overwrite"`. Throws what
+ * reading `from` itself throws.
  */
 export const convertExamples = async (
   { from, into, existing }: { from: string; into: string; existing: "keep" | "overwrite" },

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Example, LibraryId } from "@online-editor/contract";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { openExampleSources } from "./example-sources.ts";
 import type { UpstreamFolder } from "./read-upstream-folder.ts";
 
@@ -11,7 +11,12 @@ const holding = (...slugs: string[]): UpstreamFolder => ({
   examples: slugs.map((slug) =>
     Example.parse({
       address: { library, slug },
-      ...{ title: slug, description: slug, shows: [], needs: {}, source: "Theirs", code: slug },
+      title: slug,
+      description: slug,
+      shows: [],
+      needs: {},
+      source: "Theirs",
+      code: slug,
     }),
   ),
 });
@@ -20,6 +25,7 @@ const open = async (copy?: string) => {
   let place: (signal: AbortSignal) => Promise<UpstreamFolder> = async () => holding("one");
   let time = Date.parse("2026-01-01T00:00:00Z");
   const failed: string[] = [];
+  const passedOver: string[] = [];
   const kept = copy ?? join(await temporaryFolder(), "examples", "theirs.json");
   const sources = await openExampleSources(
     [{ name: "Theirs", library, copy: kept, read: (signal) => place(signal) }],
@@ -28,11 +34,13 @@ const open = async (copy?: string) => {
       pauseMs: 50,
       now: () => time,
       onFailure: (name) => failed.push(name),
+      onPassedOver: (_name, { path }) => passedOver.push(path),
     },
   );
   return {
     sources,
     failed,
+    passedOver,
     kept,
     pass: (ms: number) => (time += ms),
     reads: (next: (signal: AbortSignal) => Promise<UpstreamFolder>) => (place = next),
@@ -120,4 +128,21 @@ test("closing gives up what is being read, which is no failure of the source", a
   );
   await sources.refresh();
   expect(failed).toEqual([]);
+});
+
+test("what is passed over is told once, until it is another", async () => {
+  const { sources, reads, passedOver } = await open();
+  const withBad =
+    (...bad: string[]) =>
+    async () => ({
+      ...holding("one"),
+      unreadable: bad.map((path) => ({ path, reason: "it is bad" })),
+    });
+  reads(withBad("a.html"));
+  await sources.refresh();
+  await sources.refresh();
+  expect(passedOver).toEqual(["a.html"]);
+  reads(withBad("a.html", "b.html"));
+  await sources.refresh();
+  expect(passedOver).toEqual(["a.html", "b.html"]);
 });

@@ -3,26 +3,29 @@ import { dirname } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { Example, ExampleSource } from "@online-editor/contract";
 import { z } from "zod";
-import type { UpstreamFolder } from "./read-upstream-folder.ts";
+import type { UnreadableFile, UpstreamFolder } from "./read-upstream-folder.ts";
 
-/** A place with examples in the upstream format, and the file in which their last good copy is kept. */
+/** A source of examples in the upstream format, and the file that caches its last good copy. */
 export interface SourceToRead extends Pick<ExampleSource, "name" | "library"> {
   read(signal: AbortSignal): Promise<UpstreamFolder>;
   copy: string;
 }
 
-/** What the sources hold now. */
+/** The current contents of the sources. */
 export interface SourcedExamples {
   examples: readonly Example[];
   sources: readonly ExampleSource[];
 }
 
 export interface ExampleSources {
-  /** The same object until something was read anew. Starts reading when the last time is too long ago. */
+  /** The same object until a source has been reread. Starts a reread when the last one is too old. */
   current(): SourcedExamples;
-  /** Reads every source: now, or as soon as the pause since the last time is over; all who wait for it, once. */
+  /**
+   * Rereads every source: now, or as soon as the pause since the last time is over; simultaneous callers share one
+   * reread.
+   */
   refresh(): Promise<void>;
-  /** Gives up what is being read. */
+  /** Aborts reads in progress. */
   close(): void;
 }
 
@@ -32,8 +35,8 @@ type KeptCopy = z.infer<typeof KeptCopy>;
 const timeoutMs = 120_000;
 
 /**
- * Reads the sources now and again, and keeps the last good copy of each, also over a restart. A source that fails is
- * told to `onFailure` and keeps what it had.
+ * Reads the sources periodically, and keeps the last good copy of each, also over a restart. A failing source is
+ * reported to `onFailure` and keeps its copy.
  */
 export const openExampleSources = async (
   places: readonly SourceToRead[],
@@ -42,11 +45,14 @@ export const openExampleSources = async (
     pauseMs,
     now,
     onFailure,
+    onPassedOver,
   }: {
     everyMs: number;
     pauseMs: number;
     now: () => number;
     onFailure: (name: string, error: unknown) => void;
+    /** Called once for each file and reason. */
+    onPassedOver: (name: string, file: UnreadableFile) => void;
   },
 ): Promise<ExampleSources> => {
   let copies = await Promise.all(places.map(async (place) => ({ place, kept: await readCopy(place) })));
@@ -55,12 +61,19 @@ export const openExampleSources = async (
   let running: Promise<void> | undefined;
   const closing = new AbortController();
 
+  const told = new Set<string>();
+  const tellOnce = (name: string, file: UnreadableFile) => {
+    const key = JSON.stringify([name, file]);
+    if (!told.has(key)) onPassedOver(name, file);
+    told.add(key);
+  };
   const readPlace = async (place: SourceToRead, before: KeptCopy): Promise<KeptCopy> => {
     try {
       const { examples, unreadable } = await place.read(
         AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
       );
       const { name, library } = place;
+      for (const file of unreadable) tellOnce(name, file);
       const source = { name, library, unreadable, readAt: new Date(now()).toISOString() };
       await keepCopy(place, { source, examples });
       return { source, examples };
@@ -110,7 +123,7 @@ const readCopy = async ({ copy, name, library }: SourceToRead): Promise<KeptCopy
     const kept = KeptCopy.safeParse(JSON.parse(await readFile(copy, "utf8")));
     return kept.data ?? none;
   } catch {
-    // There is none yet, or it is of another release of the product: it is made anew.
+    // There is none yet, or another release of the product wrote it: read the source again.
     return none;
   }
 };

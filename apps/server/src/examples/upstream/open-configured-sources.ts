@@ -4,14 +4,14 @@ import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { RepositoryFiles } from "../../branches/repository-files.ts";
 import type { LibraryContent } from "../../catalogue/read-libraries.ts";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/read-config.ts";
 import { type ExampleSources, openExampleSources, type SourceToRead } from "./example-sources.ts";
 import { createRepositoryReader } from "./read-repository-folder.ts";
 import { readUpstreamFolder } from "./read-upstream-folder.ts";
 import type { SourceSetting } from "./source-setting.ts";
 
 const minuteMs = 60_000;
-/** A git host that does not answer holds up no start: there is the last good copy. */
+/** A git host that does not respond must not delay the start: there is the last good copy. */
 const startWaitMs = 5_000;
 
 interface Surroundings {
@@ -19,7 +19,7 @@ interface Surroundings {
   files: RepositoryFiles;
 }
 
-/** The sources of examples that the operator has named, with their last good copies in `DATA_DIR`. */
+/** The operator's example sources, with their last good copies in `DATA_DIR`. */
 export const openConfiguredSources = async (
   { exampleSources, examplesRefreshMinutes, dataDir }: Config,
   { log, ...surroundings }: Surroundings & { log: Logger },
@@ -32,6 +32,9 @@ export const openConfiguredSources = async (
       now: Date.now,
       onFailure: (source, error) => {
         log.warn({ event: "examples-unreadable", source, err: error });
+      },
+      onPassedOver: (source, file) => {
+        log.warn({ event: "example-passed-over", source, ...file });
       },
     },
   );
@@ -50,7 +53,8 @@ const sourceOf = (
   const how = { ...content, library, source: name };
   const key = createHash("sha256").update(`${library.id} ${place}`).digest("hex").slice(0, 16);
   return {
-    ...{ name, library: library.id },
+    name,
+    library: library.id,
     read:
       "git" in setting
         ? createRepositoryReader(setting.git, { ...how, files })
@@ -59,7 +63,7 @@ const sourceOf = (
   };
 };
 
-/** As the operator wrote it, so that a source that is named otherwise has a copy of its own. */
+/** As the operator wrote it, so that a source under another name has its own copy. */
 const placeOf = (setting: SourceSetting): string => {
   if ("folder" in setting) return setting.folder;
   const { repository, ref, folder } = setting.git;

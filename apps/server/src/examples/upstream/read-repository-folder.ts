@@ -6,8 +6,8 @@ import { readUpstreamFolder, type UpstreamFolder } from "./read-upstream-folder.
 import type { RepositoryFolder } from "./source-setting.ts";
 
 /**
- * Reads a folder of a repository as `readUpstreamFolder` does, at the commit that its ref stands for now. Nothing is
- * fetched again while that is the same commit. The reader throws what `RepositoryFiles` does.
+ * Reads a folder of a repository like `readUpstreamFolder`, at the commit that its ref names now. Fetches only when
+ * that commit has changed. The reader throws what `RepositoryFiles` throws.
  */
 export const createRepositoryReader = (
   { repository, ref, folder }: RepositoryFolder,
@@ -15,7 +15,7 @@ export const createRepositoryReader = (
 ): ((signal: AbortSignal) => Promise<UpstreamFolder>) => {
   let last: { commit: Commit; read: UpstreamFolder } | undefined;
   const below = folder === "" ? "" : `${folder}/`;
-  const isWanted = (path: string) => path.startsWith(below) && path.endsWith(".html");
+  const isWanted = (path: string) => path.startsWith(below) && /\.html?$/i.test(path);
   return async (signal) => {
     const commit = await files.resolve({ repository, ref }, { signal });
     if (last?.commit === commit) return last.read;

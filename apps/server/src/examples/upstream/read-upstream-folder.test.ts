@@ -2,7 +2,9 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readLibraries } from "../../catalogue/read-libraries.ts";
-import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { textWith } from "../../../test/matching.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
+import { listUpstreamFiles } from "./list-upstream-files.ts";
 import { readUpstreamFolder } from "./read-upstream-folder.ts";
 
 const content = await readLibraries(join(import.meta.dirname, "../../../../../content"));
@@ -63,7 +65,7 @@ test("a file that cannot be read is listed with its reason, the others stay", as
     "big.html": "it is larger than 1048576 bytes",
     "good.html": "Good.html has the same address",
     "issues/broken.html": "Line 2: only texts, and texts joined with +, can be read",
-    "linked.html": "it is no plain file",
+    "linked.html": "it is a link that leads out of the folder",
     "plain.html": "its first script is not init({…}) alone",
   });
 });
@@ -72,4 +74,68 @@ test("hidden folders are left out, a missing folder is an error", async () => {
   const folder = await write({ ".git/a.html": anExample() });
   expect(await read(folder)).toEqual({ examples: [], unreadable: [] });
   await expect(read(join(folder, "none"))).rejects.toThrow("ENOENT");
+});
+
+test("links are followed as far as they stay in the folder, and each file comes once", async () => {
+  const folder = await write({ "a/one.html": anExample(), ".git/secret.html": anExample() });
+  const outside = await write({ "theirs.html": anExample("Secret") });
+  await symlink(outside, join(folder, "out"));
+  await symlink(join(outside, "theirs.html"), join(folder, "file.html"));
+  await symlink("../a", join(folder, "a", "loop"));
+  await symlink(folder, join(folder, "whole"));
+  await symlink("a", join(folder, "b"));
+  await symlink("a/one.html", join(folder, "again.html"));
+  await symlink("nothing.html", join(folder, "broken.html"));
+  await symlink("self.html", join(folder, "self.html"));
+  await symlink(".git", join(folder, "hidden"));
+  const { examples, unreadable } = await read(folder);
+  expect(examples.map(({ address: { category, slug } }) => [category, slug])).toEqual([[undefined, "again"]]);
+  expect(Object.fromEntries(unreadable.map(({ path, reason }) => [path, reason]))).toEqual({
+    "broken.html": "it is a link to nothing",
+    "file.html": "it is a link that leads out of the folder",
+    hidden: "it is a link to a hidden file",
+    out: "it is a link that leads out of the folder",
+    "self.html": "it is a link to itself",
+  });
+});
+
+test("what is no example by its name or its bytes is named with its reason", async () => {
+  const folder = await write({ "good.html": anExample(), "Loud.HTML": anExample(), "old.htm": anExample() });
+  await writeFile(join(folder, "latin.html"), Buffer.from(anExample("Gr\u00f6\u00dfe"), "latin1"));
+  await mkdir(join(folder, "folder.html"));
+  const { examples, unreadable } = await read(folder);
+  expect(examples).toHaveLength(1);
+  expect(Object.fromEntries(unreadable.map(({ path, reason }) => [path, reason]))).toEqual({
+    "Loud.HTML": "its name does not end in .html, in small letters",
+    "latin.html": "it is not in UTF-8",
+    "old.htm": "its name does not end in .html, in small letters",
+  });
+});
+
+test("a file is never in the way of others: neither elements, texts nor folders nested without end", async () => {
+  const folder = await write({
+    "good.html": anExample(),
+    "elements.html": `${anExample()}${"<b>".repeat(300_000)}`,
+    "texts.html": `<script>init({ title: ${"'a' + ".repeat(50_000)} 'b' })</script>`,
+    [`${"d/".repeat(20)}deep.html`]: anExample(),
+    [join(...Array<string>(10).fill("n".repeat(200)), "long.html")]: anExample(),
+  });
+  const { examples, unreadable } = await read(folder);
+  expect(examples.map(({ address }) => address.slug)).toEqual(["long", "good"].sort());
+  expect(Object.fromEntries(unreadable.map(({ path, reason }) => [path.slice(0, 40), reason]))).toEqual({
+    "elements.html": textWith("nested"),
+    "texts.html": textWith(/./),
+    ["d/".repeat(17).slice(0, -1)]: "it is over 16 folders deep",
+  });
+});
+
+test("so many files and folders are bounded, and where the bound is met is named", async () => {
+  const folder = await write(
+    Object.fromEntries(["a", "b", "c", "d"].map((name) => [`${name}.html`, anExample()])),
+  );
+  const { paths, passedOver } = await listUpstreamFiles(folder, { depth: 16, entries: 2 });
+  expect(paths).toEqual(["a.html", "b.html"]);
+  expect(passedOver).toEqual([
+    { path: "c.html", reason: "it and what follows come after 2 files and folders" },
+  ]);
 });

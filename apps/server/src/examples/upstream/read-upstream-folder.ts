@@ -1,51 +1,56 @@
-import { lstat, readdir, readFile } from "node:fs/promises";
+import { isUtf8 } from "node:buffer";
+import { readFile, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { Example, type ExampleSource } from "@online-editor/contract";
 import { describeUpstream, readUpstream, type Surroundings } from "@online-editor/upstream-format";
+import { listUpstreamFiles } from "./list-upstream-files.ts";
 
 export type UnreadableFile = ExampleSource["unreadable"][number];
 
-/** What a folder of examples in the upstream format holds. */
+/** The contents of a folder of examples in the upstream format. */
 export interface UpstreamFolder {
   examples: Example[];
   unreadable: UnreadableFile[];
 }
 
-/** Bounds of one folder: bytes of a file, and how many files count. */
+/** The limits of one folder: bytes of a file and of all together, and the number of files. */
 const maxFileBytes = 1024 ** 2;
+const maxBytes = 64 * 1024 ** 2;
 const maxFiles = 2_000;
 
 /**
- * Reads `<folder>/[<category>/]<name>.html`. A file that cannot be read is listed with its reason; the others stay.
- * Nothing of a file is run, and no link leads out of the folder. Throws what reading the folder itself throws.
+ * Reads `<folder>/[<category>/]<name>.html`. A file that cannot be read is listed with its reason; the others are
+ * kept. Executes nothing, and follows no link out of the folder. Throws what reading the folder itself throws.
  */
 export const readUpstreamFolder = async (
   folder: string,
   { source, ...surroundings }: Surroundings & { source: string },
 ): Promise<UpstreamFolder> => {
-  const paths = (await readdir(folder, { recursive: true }))
-    .filter((path) => path.endsWith(".html") && !path.split(sep).some((segment) => segment.startsWith(".")))
-    .sort();
-  const read: UpstreamFolder = { examples: [], unreadable: [] };
+  const { paths, passedOver } = await listUpstreamFiles(folder);
+  const read: UpstreamFolder = { examples: [], unreadable: passedOver };
   const taken = new Map<string, string>();
+  let bytes = 0;
   for (const path of paths.slice(0, maxFiles)) {
     try {
       const example = await readUpstreamFile(folder, path, { source, ...surroundings });
       const key = `${example.address.category ?? ""}/${example.address.slug}`;
       const other = taken.get(key);
       if (other !== undefined) throw new Error(`${other} has the same address`);
+      bytes += Buffer.byteLength(example.code);
+      if (bytes > maxBytes) throw new Error(`with it there are more than ${maxBytes} bytes`);
       taken.set(key, path);
       read.examples.push(example);
     } catch (error) {
       read.unreadable.push({ path, reason: error instanceof Error ? error.message : String(error) });
     }
   }
-  for (const path of paths.slice(maxFiles))
-    read.unreadable.push({ path, reason: `it comes after the first ${maxFiles} files` });
+  const [path, ...others] = paths.slice(maxFiles);
+  if (path !== undefined)
+    read.unreadable.push({ path, reason: `it and ${others.length} others come after ${maxFiles} files` });
   return read;
 };
 
-/** Reads the file at `path` below a folder, whose name makes its address. Throws with what is wrong with it. */
+/** Reads the file at `path` below a folder; its name becomes its address. Throws what is wrong with the file. */
 export const readUpstreamFile = async (
   folder: string,
   path: string,
@@ -53,10 +58,12 @@ export const readUpstreamFile = async (
 ): Promise<Example> => exampleOf(path, await readText(join(folder, path)), surroundings);
 
 const readText = async (path: string): Promise<string> => {
-  const file = await lstat(path);
+  const file = await stat(path);
   if (!file.isFile()) throw new Error("it is no plain file");
   if (file.size > maxFileBytes) throw new Error(`it is larger than ${maxFileBytes} bytes`);
-  return readFile(path, "utf8");
+  const bytes = await readFile(path);
+  if (!isUtf8(bytes)) throw new Error("it is not in UTF-8");
+  return bytes.toString();
 };
 
 const exampleOf = (
@@ -73,12 +80,16 @@ const exampleOf = (
   const { title, description, needs } = describeUpstream(upstream, surroundings);
   return Example.parse({
     address: { library: surroundings.library.id, ...(category !== "" && { category }), slug },
-    ...{ title, description, needs, source, code: text },
+    title,
+    description,
+    needs,
+    source,
+    code: text,
     shows: [],
   });
 };
 
-/** A name as an address takes it: small letters, digits and hyphens. */
+/** A name converted to lower-case letters, digits and hyphens, as addresses require. */
 const slugOf = (name: string) =>
   name
     .toLowerCase()

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { commitTo, home as repository, startGitHost } from "../../../test/git-host.ts";
 import { startApp } from "../../../test/start-app.ts";
-import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
 const anExample = (title: string) => `<script>init({ title: '${title}' })</script>\n<p></p>\n`;
 
@@ -53,7 +53,7 @@ test("the last good copy stays when the git host is gone, also after a restart",
   const host = await startGitHost();
   await commitTo(host, repository, { files: { "one.html": anExample("One") } });
   const { dataDir } = await start(host.url, `${repository}#main`);
-  await host.remove();
+  await host.stop();
   const { titles, source } = await start(host.url, `${repository}#main`, dataDir);
   expect(titles()).toStrictEqual(["One"]);
   expect(source()?.problem).toMatch(/git host/);

@@ -33,3 +33,11 @@ test.each([
 ])("%s is none", (place) => {
   expect(() => read(`bootstrap-table=${place}`)).toThrow(InvalidSources);
 });
+
+test("a place that is named twice is a mistake, as is one under two spellings; for another library it is none", () => {
+  expect(() => read("bootstrap-table=/srv/a, bootstrap-table=/srv/a")).toThrow("names /srv/a twice");
+  expect(() => read("bootstrap-table=/srv/a,bootstrap-table=/srv/b/../a/")).toThrow("names /srv/a twice");
+  expect(() => read("bootstrap-table=git:o/n,bootstrap-table=git:o/n")).toThrow("names o/n twice");
+  const other = LibraryId.parse("other");
+  expect(readSourceSettings("bootstrap-table=/srv/a,other=/srv/a", [table, other])).toHaveLength(2);
+});

@@ -65,7 +65,9 @@ test("one download at a time, until it is over or given up", async () => {
   const ada = await signedIn("ada");
   for (let n = 0; n < 12; n += 1) await ada.save({ code: largeDocument() });
   const slow = request({
-    ...{ host: "127.0.0.1", port, path: accountExport },
+    host: "127.0.0.1",
+    port,
+    path: accountExport,
     headers: { host: `localhost:${port}`, cookie: ada.cookie() },
   });
   onTestFinished(() => void slow.destroy());

@@ -2,29 +2,31 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Caller, CallerSession } from "../../accounts/caller.ts";
 import type { Sessions } from "../../accounts/sessions.ts";
 import { closedSignal } from "../closed-signal.ts";
-import { callerAddress, isOnThisMachine } from "./caller-address.ts";
-import { countedAddress } from "./counted-address.ts";
+import { isOnThisMachine, requestAddress } from "./caller-address.ts";
+import type { Bearers } from "./bearer.ts";
 import type { Cookies } from "./cookies.ts";
 import type { Csrf } from "./csrf.ts";
 
-/** Who makes the requests that come in. */
+/** Identifies the callers of requests. */
 export interface Callers {
   of(request: FastifyRequest, reply: FastifyReply): Promise<Omit<Caller, "idempotencyKey">>;
-  /** The address that the request came from, as limits count it. */
+  /** The address of the request, as the limits count it. */
   addressOf(request: FastifyRequest): string;
-  /** The session of the browser that asks. */
+  /** The session of the requesting browser. */
   sessionOf(request: FastifyRequest, reply: FastifyReply): CallerSession;
 }
 
-/** `proxies` is how many of the operator's own stand before the server. */
+/** `proxies` is the number of the operator's proxies in front of the server. */
 export const createCallers = ({
   sessions,
+  bearers,
   cookies,
   csrf,
   proxies,
   now,
 }: {
   sessions: Sessions;
+  bearers: Bearers;
   cookies: Cookies;
   csrf: Csrf;
   proxies: number;
@@ -53,19 +55,20 @@ export const createCallers = ({
     };
   };
   const accountOf = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (bearers.isMeant(request)) return bearers.accountOf(request);
     const token = cookies.session.read(request);
     const session = token === undefined ? null : await sessions.find(token);
     if (session?.isRenewed) tell(reply, session);
     return session?.account ?? null;
   };
-  const addressOf = (request: FastifyRequest) => countedAddress(callerAddress(request, proxies));
+  const addressOf = (request: FastifyRequest) => requestAddress(request, { proxyCount: proxies });
   return {
     sessionOf,
     addressOf,
     of: async (request, reply) => ({
       account: await accountOf(request, reply),
       signal: closedSignal(reply),
-      // Few calls ask for these.
+      // Lazy: few calls need these.
       get address() {
         return addressOf(request);
       },

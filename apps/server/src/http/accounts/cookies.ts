@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 /** One cookie of the editor's origin. */
 export interface Cookie {
   read(request: FastifyRequest): string | undefined;
-  /** `lifeMs` is how long the browser keeps it; without one, until it is closed. */
+  /** `lifeMs` is how long the browser keeps it; undefined: until the browser closes. */
   write(reply: FastifyReply, value: string, lifeMs?: number): void;
   clear(reply: FastifyReply): void;
 }
 
-/** Cookies of one kind, told apart by a name of letters, digits, `-` and `_`. */
+/** A family of cookies, distinguished by a name of letters, digits, `-` and `_`. */
 export interface NamedCookies {
   names(request: FastifyRequest): string[];
   named(name: string): Cookie;
@@ -17,15 +17,15 @@ export interface NamedCookies {
 
 export interface Cookies {
   session: Cookie;
-  /** One for each sign-in that the browser is in. */
+  /** One for each sign-in in progress. */
   signInAttempt: NamedCookies;
-  /** The one that the editor's script reads. */
+  /** Readable by the editor's script. */
   csrfToken: Cookie;
 }
 
 /**
- * The cookies of the editor, for its host alone. On https the ones that no script may see have the prefix `__Host-`,
- * with which browsers take them from this very host only (RFC 6265bis, section 4.1.3).
+ * The cookies of the editor, for its host alone. On https those that scripts cannot read have the prefix `__Host-`,
+ * which browsers accept only from this very host (RFC 6265bis, section 4.1.3).
  */
 export const createCookies = (appOrigin: string): Cookies => {
   const secure = appOrigin.startsWith("https:");

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What limits count an address as. Of IPv6 it is the network of 64 bits, in which one subscriber has all addresses
- * (RFC 4291, section 2.5.4).
+ * The form of an address that limits count. For IPv6 it is the /64 network, which belongs to one subscriber (RFC
+ * 4291, section 2.5.4).
  */
 export const countedAddress = (address: string): string => {
   const [, mapped] = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address) ?? [];
@@ -19,6 +19,6 @@ const networkOf = (address: string) => {
     .join(":");
 };
 
-/** An IPv4 address at the end stands for two groups. */
+/** A trailing IPv4 address replaces two groups. */
 const groupsOf = (part: string) =>
   part.split(":").flatMap((group) => (group === "" ? [] : group.includes(".") ? ["v4", "v4"] : [group]));

@@ -2,7 +2,7 @@ import { routes } from "@online-editor/contract";
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
 import { startBrowser } from "../../../test/browser.ts";
-import { startApp } from "../../../test/start-app.ts";
+import { shareApp, startApp } from "../../../test/start-app.ts";
 
 const origin = "http://localhost:3000";
 
@@ -20,6 +20,8 @@ const start = async (env: Record<string, string> = {}) => {
   return { ...started, signedIn };
 };
 
+const app = shareApp();
+
 const signOutEverywhere = (headers: NonNullable<InjectOptions["headers"]>): InjectOptions => ({
   method: "POST",
   headers,
@@ -36,7 +38,7 @@ test("everything that is no GET changes something, and so does signing out", () 
 test.each(changing.map(({ method, path }) => [method, path] as const))(
   "%s %s is refused without the token, before its body is read",
   async (method, url) => {
-    const { onApp } = await start();
+    const { onApp } = app();
     const answer = await onApp(url, { method, headers: { origin, "content-type": "application/json" } });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: "forged-request" });
@@ -149,7 +151,7 @@ describe("signing out", () => {
 describe("a body", () => {
   const asSignedOut = { origin, cookie: `XSRF-TOKEN=${"t".repeat(43)}`, "x-xsrf-token": "t".repeat(43) };
   const sendTo = async (payload: string, headers: Record<string, string> = {}) => {
-    const { onApp } = await start();
+    const { onApp } = app();
     const answer = await onApp("/api/sign-in/local", {
       method: "POST",
       payload,

@@ -4,19 +4,22 @@ import { ForgedRequest } from "../../accounts/account-problems.ts";
 import { isTrustworthy } from "../../preview/run-policy.ts";
 import type { Cookies } from "./cookies.ts";
 
-/** What keeps other sites from changing anything in a person's name. */
+/** Prevents other sites from making changes in a user's name. */
 export interface Csrf {
-  /** Throws `ForgedRequest` unless the editor's own page asks: by where the browser says that it comes from, and by the token. */
+  /**
+   * Throws `ForgedRequest` unless the request comes from the editor's own page, by the origin that the browser
+   * reports and by the token.
+   */
   check(request: FastifyRequest): void;
-  /** Gives the browser its token when it does not have it. */
+  /** Sets the token's cookie in browsers that lack it. */
   offerToken(request: FastifyRequest, reply: FastifyReply): void;
-  /** Gives the browser the token of a session that begins now, or of none. */
+  /** Sets the token of a new session, or of none. */
   renewToken(reply: FastifyReply, sessionToken: string | undefined): void;
 }
 
 /**
- * The token stands in a cookie that only our own pages can read, and comes back in a header. It is made of the
- * session's secret, so one of another session is worth nothing; of someone signed out it is random.
+ * The token is in a cookie that only our own pages can read, and returns in a header. It is derived from the
+ * session's secret, so one of another session is invalid; for signed-out users it is random.
  */
 export const createCsrf = (cookies: Cookies, { appOrigin }: { appOrigin: string }): Csrf => {
   const expected = (request: FastifyRequest) => {
@@ -42,8 +45,8 @@ export const createCsrf = (cookies: Cookies, { appOrigin }: { appOrigin: string 
 };
 
 /**
- * Browsers name the origin with every request that changes something, but not with GET; there they say instead
- * whether it comes from the same one, to https and loopback alone (Fetch Metadata, section 3).
+ * Browsers send `Origin` with every request that changes something, but not with GET; there `Sec-Fetch-Site` says
+ * whether the request is same-origin, to https and loopback alone (Fetch Metadata, section 3).
  */
 const checkOrigin = ({ method, headers }: FastifyRequest, appOrigin: string) => {
   const { origin, "sec-fetch-site": site } = headers;

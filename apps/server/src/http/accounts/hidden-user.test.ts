@@ -3,7 +3,8 @@ import { Username } from "@online-editor/contract";
 import { aContent } from "../../../test/a-save.ts";
 import { startBrowser } from "../../../test/browser.ts";
 import { startApp } from "../../../test/start-app.ts";
-import { startGitHubServer } from "../../../test/start-github-server.ts";
+import { duringTest } from "@online-editor/testing/during-test.ts";
+import { startGitHubServer } from "@online-editor/testing/start-github-server.ts";
 import { createModeration, type Target } from "../../admin/moderation.ts";
 
 const ada: Target = { kind: "user", username: Username.parse("ada") };
@@ -41,12 +42,8 @@ test("a user who is hidden is signed out everywhere, saves nothing and cannot si
 });
 
 test("a user who is hidden cannot sign in by a provider, and is told why", async () => {
-  const github = await startGitHubServer();
-  const { browser, moderation } = await start({
-    GITHUB_BASE_URL: github.baseUrl,
-    GITHUB_CLIENT_ID: github.clientId,
-    GITHUB_CLIENT_SECRET: github.clientSecret,
-  });
+  const github = await duringTest(startGitHubServer("http://localhost:3000"));
+  const { browser, moderation } = await start(github.environment);
   github.person = { id: 7, login: "ada", name: null };
   await browser().follow("/login/with/github");
   await moderation.hide(ada);

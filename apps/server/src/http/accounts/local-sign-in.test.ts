@@ -111,7 +111,9 @@ describe("a name alone is not enough", () => {
       payload: { username: "ada" },
       ...options,
       headers: {
-        ...{ origin: parts.config.appOrigin, cookie: `XSRF-TOKEN=${token}`, "x-xsrf-token": token },
+        origin: parts.config.appOrigin,
+        cookie: `XSRF-TOKEN=${token}`,
+        "x-xsrf-token": token,
         ...("headers" in options ? options.headers : {}),
       },
     });

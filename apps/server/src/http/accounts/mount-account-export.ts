@@ -5,23 +5,30 @@ import { type Account, type UserId, userOf } from "../../accounts/account.ts";
 import { TooManyRequests } from "../../domain-error.ts";
 import { type ExportedFile, jsonOf } from "../../snippets/export-snippets.ts";
 import type { SnippetStore } from "../../snippets/snippet-store.ts";
+import { SessionNeeded } from "../../accounts/token-problems.ts";
 import { zipFiles } from "../../snippets/zip-files.ts";
+import type { Bearers } from "./bearer.ts";
 import type { Callers } from "./callers.ts";
 
-/** What most take at most. */
+/** An upper bound for most exports. */
 const secondsOfAnExport = 10;
 
 interface ExportParts {
   callers: Callers;
+  bearers: Pick<Bearers, "isMeant">;
   snippets: Pick<SnippetStore, "exportAll">;
   now: () => number;
 }
 
-/** Mounts the download of all that one has here; one at a time for each user. */
-export const mountAccountExport = (app: FastifyInstance, { callers, snippets, now }: ExportParts): void => {
+/** Mounts the download of all data of a user; one at a time for each user. */
+export const mountAccountExport = (
+  app: FastifyInstance,
+  { callers, bearers, snippets, now }: ExportParts,
+): void => {
   const underWay = new Set<UserId>();
-  // The answer to HEAD would be made in full, for nobody.
-  app.get(accountExport, { compress: false, exposeHeadRoute: false }, async (request, reply) => {
+  // HEAD would generate the whole export and discard it.
+  app.get(accountExport, { exposeHeadRoute: false }, async (request, reply) => {
+    if (bearers.isMeant(request)) throw new SessionNeeded();
     const { account, signal } = await callers.of(request, reply);
     if (!account) throw new SignedOut();
     if (underWay.has(account.id)) throw new TooManyRequests(secondsOfAnExport);

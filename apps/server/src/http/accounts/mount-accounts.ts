@@ -4,8 +4,10 @@ import type { AccountStore } from "../../accounts/account-store.ts";
 import type { IdentityProvider } from "../../accounts/identity-provider.ts";
 import type { Sessions } from "../../accounts/sessions.ts";
 import { createSignIn } from "../../accounts/sign-in.ts";
-import type { Config } from "../../config.ts";
+import type { Tokens } from "../../accounts/tokens.ts";
+import type { Config } from "../../config/read-config.ts";
 import type { RateLimit } from "../../database/rate-limit.ts";
+import { type Bearers, createBearers } from "./bearer.ts";
 import { type Callers, createCallers } from "./callers.ts";
 import { createCookies } from "./cookies.ts";
 import { createCsrf, type Csrf } from "./csrf.ts";
@@ -15,21 +17,24 @@ import { mountSignIn } from "./mount-sign-in.ts";
 export interface AccountParts {
   accounts: AccountStore;
   sessions: Sessions;
+  tokens: Tokens;
   providers: readonly IdentityProvider[];
   signInLimit: RateLimit;
+  tokenLimit: RateLimit;
   now: () => number;
 }
 
-/** Mounts the ways to sign in, and answers how to tell who asks and whether the editor's own page does. */
+/** Mounts sign-in; returns what identifies callers and detects forged requests. */
 export const mountAccounts = async (
   app: FastifyInstance,
-  { accounts, sessions, providers, signInLimit, now }: AccountParts,
+  { accounts, sessions, tokens, providers, signInLimit, tokenLimit, now }: AccountParts,
   { appOrigin, proxyCount }: Pick<Config, "appOrigin" | "proxyCount">,
-): Promise<{ callers: Callers; csrf: Csrf }> => {
+): Promise<{ callers: Callers; csrf: Csrf; bearers: Bearers }> => {
   await app.register(fastifyCookie);
   const cookies = createCookies(appOrigin);
   const csrf = createCsrf(cookies, { appOrigin });
-  const callers = createCallers({ sessions, cookies, csrf, proxies: proxyCount, now });
+  const bearers = createBearers({ tokens, limit: tokenLimit, now });
+  const callers = createCallers({ sessions, bearers, cookies, csrf, proxies: proxyCount, now });
   const onFailure = (facts: object) => {
     app.log.warn({ event: "sign-in-failed", ...facts });
   };
@@ -38,5 +43,5 @@ export const mountAccounts = async (
     callers,
     attempts: createSignInAttempts(cookies),
   });
-  return { callers, csrf };
+  return { callers, csrf, bearers };
 };

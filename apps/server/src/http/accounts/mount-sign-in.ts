@@ -17,7 +17,7 @@ interface SignInParts {
   attempts: SignInAttempts;
 }
 
-/** Mounts the addresses that a browser goes through to sign in: to the provider, and back. */
+/** Mounts the redirects of a sign-in: to the provider, and back. */
 export const mountSignIn = (app: FastifyInstance, { signIn, callers, attempts }: SignInParts): void => {
   app.get<ProviderAddress>("/login/with/:provider", withoutHead, async (request, reply) => {
     const wanted = { to: request.query.to, address: callers.addressOf(request) };
@@ -32,8 +32,10 @@ export const mountSignIn = (app: FastifyInstance, { signIn, callers, attempts }:
     const kept = attempts.read(request);
     const attempt = kept.find(({ state }) => state === query.get("state"));
     const finished = await signIn.finish(request.params.provider, {
-      ...{ query, attempt, address: callers.addressOf(request) },
-      // An answer to no attempt of this browser leads back to where its person was last.
+      query,
+      attempt,
+      address: callers.addressOf(request),
+      // A callback without an attempt of this browser returns to the page that was last open.
       to: (attempt ?? kept.at(-1))?.to,
     });
     if (attempt && !("reason" in finished && finished.reason === "wrong-state"))
@@ -44,10 +46,10 @@ export const mountSignIn = (app: FastifyInstance, { signIn, callers, attempts }:
   });
 };
 
-/** Each answer is for one browser that goes on; to only look would use an attempt up. */
+/** Each answer is for one navigation; a HEAD request would use the attempt up. */
 const withoutHead = { exposeHeadRoute: false };
 
-/** A person is shown why; a program is told by the status. */
+/** People see the reason; programs read the status. */
 const sendToError = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -60,6 +62,6 @@ const sendToError = (
   return sendTo(reply, `${pages.signInFailed}?${new URLSearchParams({ reason, to }).toString()}`);
 };
 
-/** The addresses on the way carry codes, which no cache and no other site may learn. */
+/** The URLs of a sign-in contain codes, which must reach no cache and no other site. */
 const sendTo = (reply: FastifyReply, address: string) =>
   reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" }).redirect(address, 302);

@@ -1,26 +1,23 @@
 import { describe, expect, test } from "vitest";
 import { startBrowser, type BrowserAnswer, type TestBrowser } from "../../../test/browser.ts";
 import { startApp, type TestApp } from "../../../test/start-app.ts";
-import { startGitHubServer } from "../../../test/start-github-server.ts";
-import { startOidcServer } from "../../../test/start-oidc-server.ts";
+import { startGitHubServer } from "@online-editor/testing/start-github-server.ts";
+import { startOidcServer } from "@online-editor/testing/start-oidc-server.ts";
 import { textWith } from "../../../test/matching.ts";
-import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { duringTest, temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { providerKey } from "../../accounts/identity-provider.ts";
 
 const appOrigin = "http://localhost:3000";
 
 /** The app with both kinds of providers. */
 const start = async (env: Record<string, string> = {}) => {
-  const github = await startGitHubServer();
-  const oidc = await startOidcServer(`${appOrigin}/login/callback/oidc`);
+  const github = await duringTest(startGitHubServer(appOrigin));
+  const oidc = await duringTest(startOidcServer(appOrigin));
   const started = await startApp({
     env: {
-      GITHUB_BASE_URL: `${github.baseUrl}/`,
-      GITHUB_CLIENT_ID: github.clientId,
-      GITHUB_CLIENT_SECRET: github.clientSecret,
-      OIDC_ISSUER: oidc.issuer,
-      OIDC_CLIENT_ID: oidc.clientId,
-      OIDC_CLIENT_SECRET: oidc.clientSecret,
+      ...github.environment,
+      GITHUB_BASE_URL: `${github.url}/`,
+      ...oidc.environment,
       OIDC_TITLE: "Example Login",
       ...env,
     },
@@ -166,7 +163,7 @@ describe("a sign-in that fails says why", () => {
     servers.oidc.person = { subject: "7" };
     const someone = browser();
     const callback = await callbackOf(someone, provider);
-    await servers[provider].stop();
+    await servers[provider].cut();
     expect(endOf(await someone.follow(callback))).toStrictEqual(failed("provider-down"));
     expect(lines).toContainEqual(
       expect.objectContaining({ event: "sign-in-failed", provider, reason: "provider-down" }),
@@ -175,7 +172,7 @@ describe("a sign-in that fails says why", () => {
 
   test("the provider is down from the start, and is asked again the next time", async () => {
     const { browser, oidc } = await start();
-    await oidc.stop();
+    await oidc.cut();
     const someone = browser();
     for (let time = 0; time < 2; time += 1)
       expect(endOf(await someone.follow("/login/with/oidc?to=/example/welcome"))).toStrictEqual(
@@ -217,7 +214,7 @@ describe("a sign-in that fails says why", () => {
   test("the secret is wrong: its operator is told, and not the secret", async () => {
     const { browser, github, lines } = await start();
     github.person = { id: 7, login: "ada", name: null };
-    github.clientSecret = "another";
+    github.condition = "distrustful";
     expect(endOf(await browser().follow("/login/with/github"))).toStrictEqual(failed("failed"));
     expect(lines).toContainEqual(
       expect.objectContaining({ event: "sign-in-failed", why: textWith("incorrect_client_credentials") }),
@@ -237,13 +234,9 @@ describe("a sign-in that fails says why", () => {
 
   test("it took too long", async () => {
     const clock = { ms: Date.now() };
-    const github = await startGitHubServer();
+    const github = await duringTest(startGitHubServer(appOrigin));
     const { app } = await startApp({
-      env: {
-        GITHUB_BASE_URL: github.baseUrl,
-        GITHUB_CLIENT_ID: github.clientId,
-        GITHUB_CLIENT_SECRET: github.clientSecret,
-      },
+      env: github.environment,
       change: () => ({ now: () => clock.ms }),
     });
     github.person = { id: 7, login: "ada", name: null };
@@ -363,7 +356,7 @@ describe("an attacker", () => {
       searchParams.get("code"),
       searchParams.get("state"),
       victim.cookies.get("session"),
-      github.clientSecret,
+      github.environment["GITHUB_CLIENT_SECRET"],
     ])
       expect(logged).not.toContain(secret);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { startBrowser, type TestBrowser } from "../../../test/browser.ts";
 import { startApp } from "../../../test/start-app.ts";
-import { startGitHubServer } from "../../../test/start-github-server.ts";
+import { duringTest } from "@online-editor/testing/during-test.ts";
+import { startGitHubServer } from "@online-editor/testing/start-github-server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -31,14 +32,12 @@ describe("the session's cookie", () => {
   });
 
   test("is sent over https alone where the editor is, and taken from this very host", async () => {
-    const github = await startGitHubServer();
+    const github = await duringTest(startGitHubServer("https://editor.example.com"));
     github.person = { id: 7, login: "ada", name: null };
     const { app } = await start({
       APP_ORIGIN: "https://editor.example.com",
       PREVIEW_ORIGIN: "https://preview.example.net",
-      GITHUB_BASE_URL: github.baseUrl,
-      GITHUB_CLIENT_ID: github.clientId,
-      GITHUB_CLIENT_SECRET: github.clientSecret,
+      ...github.environment,
     });
     const browser = startBrowser(app, "https://editor.example.com");
     let answer = await browser.open("/login/with/github");

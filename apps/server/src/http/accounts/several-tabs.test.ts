@@ -1,17 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { startBrowser, type TestBrowser } from "../../../test/browser.ts";
 import { startApp } from "../../../test/start-app.ts";
-import { startGitHubServer } from "../../../test/start-github-server.ts";
+import { duringTest } from "@online-editor/testing/during-test.ts";
+import { startGitHubServer } from "@online-editor/testing/start-github-server.ts";
 
 const start = async () => {
-  const github = await startGitHubServer();
+  const github = await duringTest(startGitHubServer("http://localhost:3000"));
   github.person = { id: 7, login: "ada", name: null };
   const { app, parts } = await startApp({
-    env: {
-      GITHUB_BASE_URL: github.baseUrl,
-      GITHUB_CLIENT_ID: github.clientId,
-      GITHUB_CLIENT_SECRET: github.clientSecret,
-    },
+    env: github.environment,
   });
   return startBrowser(app, parts.config.appOrigin);
 };

@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { SignInAttempt } from "../../accounts/sign-in.ts";
 import type { Cookies } from "./cookies.ts";
 
-/** For longer than an attempt is good, so that one that comes too late is told so. */
+/** Longer than an attempt is valid, so that a late one is reported as expired. */
 const lifeMs = 60 * 60 * 1000;
 
-/** Servers refuse a request whose headers have more than 16 KiB; an attempt can have 3. */
+/** Servers refuse requests with more than 16 KiB of headers; attempts may use 3. */
 const maxAttempts = 3;
 
-/** The sign-ins that a browser is in, each in a cookie of its own, so that those of several tabs leave each other be. */
+/** A browser's sign-ins in progress, each in its own cookie, so that several tabs do not interfere. */
 export interface SignInAttempts {
-  /** The one that was begun last comes last. */
+  /** Ordered by start, the latest last. */
   read(request: FastifyRequest): SignInAttempt[];
-  /** Keeps one more; the oldest are forgotten when there are too many. */
+  /** Adds one; removes the oldest when there are too many. */
   keep(request: FastifyRequest, reply: FastifyReply, attempt: SignInAttempt): void;
   forget(reply: FastifyReply, attempt: SignInAttempt): void;
 }
@@ -36,7 +36,7 @@ export const createSignInAttempts = ({ signInAttempt }: Pick<Cookies, "signInAtt
   };
 };
 
-/** A part of the state tells attempts apart; the whole of it is compared inside. */
+/** A part of the state distinguishes attempts; the whole state is compared later. */
 const nameOf = (state: string) => state.slice(0, 8);
 
 const packed = (attempt: SignInAttempt) => Buffer.from(JSON.stringify(attempt)).toString("base64url");

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { startBrowser, type TestBrowser } from "../../../test/browser.ts";
 import { startApp } from "../../../test/start-app.ts";
-import { startGitHubServer } from "../../../test/start-github-server.ts";
+import { duringTest } from "@online-editor/testing/during-test.ts";
+import { startGitHubServer } from "@online-editor/testing/start-github-server.ts";
 
 const now = Date.UTC(2030, 0, 1, 0, 0, 20);
 
@@ -11,12 +12,10 @@ const start = async (env: Record<string, string>) => {
 };
 
 const startWithGitHub = async (env: Record<string, string>) => {
-  const github = await startGitHubServer();
+  const github = await duringTest(startGitHubServer("http://localhost:3000"));
   github.person = { id: 7, login: "ada", name: null };
   const started = await start({
-    GITHUB_BASE_URL: github.baseUrl,
-    GITHUB_CLIENT_ID: github.clientId,
-    GITHUB_CLIENT_SECRET: github.clientSecret,
+    ...github.environment,
     ...env,
   });
   return { ...started, github };

@@ -12,8 +12,13 @@ describe("a ref", () => {
     const { commit, read } = await startWithBranches();
     const id = await commit({ message: "Sort faster\n\nMuch." });
     expect(await read("wenzhixin:main")).toStrictEqual({
-      ...{ library: tableId, repository: tableRepository, kind: "branch", ref: "wenzhixin:main" },
-      ...{ commit: id, subject: "Sort faster", build: { state: "absent" } },
+      library: tableId,
+      repository: tableRepository,
+      kind: "branch",
+      ref: "wenzhixin:main",
+      commit: id,
+      subject: "Sort faster",
+      build: { state: "absent" },
       committedAt: textWith(/^\d{4}-\d\d-\d\dT/),
     });
   });
@@ -177,7 +182,11 @@ describe("a build", () => {
     await ada.call("POST", "/api/sign-in/local", { username: "ada" });
     const id = await commit();
     const library = {
-      ...{ library: tableId, version: "1.24.1", theme: "bootstrap5", extensions: [], locale: "en-US" },
+      library: tableId,
+      version: "1.24.1",
+      theme: "bootstrap5",
+      extensions: [],
+      locale: "en-US",
       branch: { repository: tableRepository, commit: id, ref: "wenzhixin:main" },
     };
     const content = { title: "On a branch", description: "", code: "<table></table>", library };

@@ -1,8 +1,11 @@
+import { brotliDecompressSync } from "node:zlib";
 import { ProblemCode } from "@online-editor/contract";
+import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { startApp } from "../../../test/start-app.ts";
 import { allRoutes } from "./all-routes.ts";
+import { apiExamples } from "./api-examples.ts";
 import { describeApi } from "./describe-api.ts";
 
 const Description = z.object({
@@ -14,6 +17,8 @@ const Description = z.object({
       z.object({
         operationId: z.string(),
         summary: z.string(),
+        description: z.string().optional(),
+        security: z.array(z.record(z.string(), z.array(z.string()))),
         parameters: z.array(
           z.object({
             name: z.string(),
@@ -31,7 +36,8 @@ const Description = z.object({
   ),
 });
 
-const description = Description.parse(describeApi());
+const appOrigin = "http://localhost:3000";
+const description = Description.parse(describeApi({ appOrigin }));
 
 test("every route of the table is described, and nothing else", () => {
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
@@ -44,9 +50,18 @@ test("every route of the table is described, and nothing else", () => {
   );
   expect(described).toStrictEqual(
     Object.entries(allRoutes).map(([operationId, { method, path, summary }]) => ({
-      ...{ method: method.toLowerCase(), path, operationId, summary },
+      method: method.toLowerCase(),
+      path,
+      operationId,
+      summary,
     })),
   );
+});
+
+test("replies may have more than is described, requests may not", () => {
+  const { get, post } = description.paths["/api/code"] ?? {};
+  expect(JSON.stringify(get?.responses["200"])).not.toContain('"additionalProperties":false');
+  expect(post?.requestBody?.content["application/json"].schema).toHaveProperty("additionalProperties", false);
 });
 
 test("parameters say what they take and whether they are needed", () => {
@@ -65,19 +80,32 @@ test("parameters say what they take and whether they are needed", () => {
 test("a change says what its body and headers are", () => {
   const save = description.paths["/api/code"]?.["post"];
   expect(save?.parameters.map(({ name, required }) => [name, required])).toStrictEqual([
-    ["X-XSRF-TOKEN", true],
     ["Idempotency-Key", false],
   ]);
   expect(save?.requestBody?.content["application/json"].schema).toMatchObject({
     required: ["content"],
-    properties: { onto: { required: ["id", "base"], properties: { id: { type: "integer" } } } },
+    properties: {
+      onto: {
+        required: ["id", "base"],
+        properties: { id: { anyOf: [{ type: "integer" }, { type: "string" }] } },
+      },
+    },
   });
   expect(description.paths["/api/logout"]?.["get"]?.requestBody).toBeUndefined();
 });
 
 test("answers and problems have their schemas", () => {
   const { responses } = description.paths["/api/example"]?.["get"] ?? {};
-  expect(Object.keys(responses ?? {})).toStrictEqual(["200", "400", "404", "500"]);
+  expect(Object.keys(responses ?? {})).toStrictEqual([
+    "200",
+    "400",
+    "401",
+    "403",
+    "404",
+    "429",
+    "500",
+    "503",
+  ]);
   expect(responses?.["200"]?.content["application/json"]).toMatchObject({
     schema: { type: "object", properties: { code: { type: "string" } } },
   });
@@ -85,20 +113,63 @@ test("answers and problems have their schemas", () => {
 });
 
 test("the code of a problem is one of the contract's", () => {
-  expect(describeApi()).toMatchObject({
+  expect(describeApi({ appOrigin })).toMatchObject({
     components: { schemas: { Problem: { properties: { code: { enum: ProblemCode.options } } } } },
   });
+});
+
+test("a public linter finds nothing to say", async () => {
+  // The rules want a server that others can reach.
+  const source = JSON.stringify(describeApi({ appOrigin: "https://editor.invalid" }));
+  const config = await createConfig({ extends: ["recommended"] });
+  const problems = await lintFromString({ source, config });
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location])).toStrictEqual([]);
+});
+
+test.each(Object.entries(allRoutes))(
+  "the example of %s is what the call takes and answers",
+  (name, route) => {
+    const { query, body, reply } = apiExamples[name as keyof typeof allRoutes];
+    for (const [schema, value] of [
+      [route.query, query ?? {}],
+      [route.body, body],
+      [route.reply, reply],
+    ] as const)
+      expect(schema.safeParse(value).error).toBeUndefined();
+    const answer: unknown = route.reply.parse(reply);
+    expect(answer).toStrictEqual(reply);
+  },
+);
+
+test("what changes something by a session needs the CSRF header, and by a token its scope", () => {
+  const securityOf = (path: string, method: string) => description.paths[path]?.[method]?.security;
+  expect(securityOf("/api/code", "post")).toStrictEqual([{ session: [], csrf: [] }, { token: ["write"] }]);
+  expect(securityOf("/api/code", "get")).toStrictEqual([{}, { session: [] }, { token: ["read"] }]);
+  expect(securityOf("/api/profile", "get")).toStrictEqual([{ session: [] }, { token: ["read"] }]);
+  expect(securityOf("/api/token", "post")).toStrictEqual([{ session: [], csrf: [] }]);
+  expect(securityOf("/api/sign-in/local", "post")).toStrictEqual([{ csrf: [] }]);
+  expect(description.paths["/api/code"]?.["post"]?.description).toContain(`\`Origin\` must be ${appOrigin}`);
 });
 
 test("programs get the document, and people a page that shows it", async () => {
   const { onApp } = await startApp();
   const document = await onApp("/api/openapi.json");
   expect(document.headers["content-type"]).toBe("application/json; charset=utf-8");
-  expect(document.json()).toStrictEqual(JSON.parse(JSON.stringify(describeApi())));
+  expect(document.json()).toStrictEqual(JSON.parse(JSON.stringify(describeApi({ appOrigin }))));
   const page = await onApp("/api/docs");
   expect(page.statusCode).toBe(200);
   expect(page.headers["content-security-policy"]).toContain("default-src 'self'");
   expect(page.headers["content-security-policy"]).not.toContain("upgrade-insecure-requests");
   for (const [, address = ""] of page.body.matchAll(/(?:src|href)="([^"]+)"/g))
     expect([address, (await onApp(address)).statusCode]).toStrictEqual([address, 200]);
+});
+
+test("the page's own scripts are compressed on the way", async () => {
+  const { onApp } = await startApp();
+  const url = "/api/docs/static/swagger-ui-bundle.js";
+  const plain = await onApp(url);
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  const packed = await onApp(url, { headers: { "accept-encoding": "gzip, deflate, br" } });
+  expect(packed.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+  expect(brotliDecompressSync(packed.rawPayload).equals(plain.rawPayload)).toBe(true);
 });

@@ -1,7 +1,8 @@
 import { Catalogue, Example, Problem, routes } from "@online-editor/contract";
-import { startLoopbackRegistry } from "@online-editor/npm-assets/test/loopback-registry.ts";
+import { duringTest } from "@online-editor/testing/during-test.ts";
+import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { trackNewerReleases } from "../../catalogue/newer-releases.ts";
 import { startApp } from "../../../test/start-app.ts";
 import { textWith } from "../../../test/matching.ts";
@@ -58,8 +59,7 @@ describe("the catalogue", () => {
   });
 
   test("has another entity tag once a release has been published", async () => {
-    const registry = await startLoopbackRegistry();
-    onTestFinished(() => registry.cut());
+    const registry = await duringTest(startLoopbackRegistry());
     const { onApp, parts } = await startApp({
       registry: registry.url,
       change: ({ content, assets }) => ({
@@ -150,8 +150,7 @@ describe("a request that is not valid names its bad fields", () => {
 
 describe("integrity", () => {
   test("is told for each file, and for one that cannot be had why", async () => {
-    const registry = await startLoopbackRegistry();
-    onTestFinished(() => registry.cut());
+    const registry = await duringTest(startLoopbackRegistry());
     await registry.publish({ name: "one", version: "1.0.0", files: { "a.js": "1;\n" } });
     const { onApp } = await startApp({ registry: registry.url });
     const asked = ["/npm/one@1.0.0/a.js", "/npm/one@1.0.0/missing.js", "/npm/absent@1.0.0/a.js"];

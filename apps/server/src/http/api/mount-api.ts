@@ -1,21 +1,22 @@
 import type { Route } from "@online-editor/contract";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { type AllRoutes, allRoutes } from "./all-routes.ts";
 import { SignedOut } from "../../accounts/account-problems.ts";
 import type { Caller, SignedInCaller } from "../../accounts/caller.ts";
+import type { Bearers } from "../accounts/bearer.ts";
 import type { Callers } from "../accounts/callers.ts";
 import type { Csrf } from "../accounts/csrf.ts";
-import { createJsonBodies, sendPrepared } from "../prepared-body.ts";
+import { createJsonBodies, encodingFor, sendPrepared } from "../prepared-body.ts";
 import { sendInvalid } from "../problems.ts";
-import { sendFresh, sendFreshUnlessHeld } from "../send-fresh.ts";
+import { packJson, sendFresh, sendPacked } from "../send-fresh.ts";
 
 /**
- * One function for each entry of the contract's table, from what the call takes (its body, or its query where it has
- * none) and who makes it. A route that can answer `signed-out` is called for people who are signed in alone.
+ * One function for each entry of the contract's table; it receives the input (the body, or the query where there is
+ * none) and the caller. A route that can answer `signed-out` is called for signed-in users only.
  */
 export type Handlers = {
-  [Name in keyof AllRoutes]: (
+  [Name in Exclude<keyof AllRoutes, keyof Senders>]: (
     input: InputOf<AllRoutes[Name]>,
     caller: "signed-out" extends AllRoutes[Name]["problems"][number] ? SignedInCaller : Caller,
   ) => Promise<z.input<AllRoutes[Name]["reply"]>>;
@@ -26,38 +27,66 @@ type InputOf<R extends Route> =
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<object>;
 
+/** Sends the whole answer of a call, with its caching. */
+export type Sender<Input> = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: { input: Input; caller: Caller },
+) => Promise<FastifyReply>;
+
+/** Replaces a handler for frequent calls whose serialised answers are cached. */
+export interface Senders {
+  readCode: Sender<InputOf<AllRoutes["readCode"]>>;
+}
+
 export interface ApiSettings {
-  /** What `v` must be for an answer to be kept. */
+  /** The value of `v` that allows an answer to be cached. */
   cacheKey: () => number;
-  /** Of a change that has a document in it. */
+  /** For a change that includes a document. */
   maxBodyBytes: number;
   callers: Callers;
+  bearers: Bearers;
   csrf: Csrf;
 }
 
-/** Of a change that has no document in it. */
+/** For a change without a document. */
 const maxSmallBodyBytes = 64 * 1024;
 
-/** They answer the same object until something has changed: it is serialised and packed once. */
-const repeating: ReadonlySet<string> = new Set<keyof AllRoutes>(["readCatalogue", "readExample"]);
+/** These return the same object until something changes: it is serialised and compressed once. */
+const repeating: ReadonlySet<string> = new Set<keyof AllRoutes>([
+  "readCatalogue",
+  "readExample",
+  "readSynonyms",
+  "readTranslation",
+]);
 
 /** Mounts the whole route table: check, parse, handle, answer. */
-export const mountApi = (app: FastifyInstance, handlers: Handlers, settings: ApiSettings): void => {
-  const { callers, csrf, cacheKey, maxBodyBytes } = settings;
-  const jsonBodyOf = createJsonBodies();
-  // Other sites can send it without being asked for leave.
+export const mountApi = (
+  app: FastifyInstance,
+  { handlers, senders }: { handlers: Handlers; senders: Senders },
+  settings: ApiSettings,
+): void => {
+  const { callers, bearers, csrf, maxBodyBytes } = settings;
+  const ownSenders: Partial<Record<string, Sender<never>>> = { ...senders };
+  const sending = createSending(settings);
+  // Other sites can send it without a preflight.
   app.removeContentTypeParser("text/plain");
   for (const [name, route] of Object.entries(allRoutes)) {
-    const handle = handlers[name as keyof AllRoutes] as AnyHandler;
+    const send = (ownSenders[name] ??
+      sending(name, route, handlers[name as keyof Handlers] as AnyHandler)) as Sender<unknown>;
     const isKept = route.cache !== "never";
+    const isForUsers = route.problems.some((code) => code === "signed-out");
     app.route({
       method: route.method,
       url: route.path,
       config: { holds: "data" },
       bodyLimit: route.problems.some((code) => code === "body-too-large") ? maxBodyBytes : maxSmallBodyBytes,
-      compress: false,
       // Before the body is read, so that a stranger cannot make the server hold megabytes.
       onRequest: (request, reply, done) => {
+        if (bearers.isMeant(request)) {
+          bearers.admit(request, route).then(() => done(), done);
+          return;
+        }
         if (!isKept) csrf.offerToken(request, reply);
         if (route.changesState) csrf.check(request);
         done();
@@ -68,21 +97,28 @@ export const mountApi = (app: FastifyInstance, handlers: Handlers, settings: Api
         const caller: Caller = Object.assign(await callers.of(request, reply), {
           idempotencyKey: key.data["idempotency-key"],
         });
-        if (route.problems.some((code) => code === "signed-out") && !caller.account) throw new SignedOut();
+        if (isForUsers && !caller.account) throw new SignedOut();
         const query = route.query.safeParse(request.query);
         if (!query.success) return sendInvalid(reply, query.error);
         const sent = route.body.safeParse(request.body ?? undefined);
         if (!sent.success) return sendInvalid(reply, sent.error);
-        const answer = await handle(sent.data ?? query.data, caller);
-        reply.header(
-          "cache-control",
-          cacheControlOf(route, { query: query.data, cacheKey: cacheKey(), caller }),
-        );
-        if (repeating.has(name)) return sendPrepared(request, reply, jsonBodyOf(answer));
-        return isKept ? sendFreshUnlessHeld(request, reply, answer) : sendFresh(request, reply, answer);
+        return send(request, reply, { input: sent.data ?? query.data, caller });
       },
     });
   }
+};
+
+/** Sends a handler's reply, compressed for the client and with the table's caching. */
+const createSending = ({ cacheKey }: Pick<ApiSettings, "cacheKey">) => {
+  const jsonBodyOf = createJsonBodies();
+  return (name: string, route: Route, handle: AnyHandler): Sender<unknown> =>
+    async (request, reply, { input, caller }) => {
+      const answer = await handle(input, caller);
+      reply.header("cache-control", cacheControlOf(route, { query: input, cacheKey: cacheKey(), caller }));
+      if (repeating.has(name)) return sendPrepared(request, reply, jsonBodyOf(answer));
+      if (route.cache === "never") return sendFresh(request, reply, answer);
+      return sendPacked(request, reply, await packJson(answer, encodingFor(request)));
+    };
 };
 
 const IdempotencyKey = z.object({
@@ -99,7 +135,7 @@ const cacheControlOf = (
   { query, cacheKey, caller }: { query: unknown; cacheKey: number; caller: Caller },
 ) => {
   if (cache === "never") return "no-store";
-  // A key of another release of the product would keep this one's answer for good under a wrong name.
+  // With the key of another release, this release's answer would be cached for good under a wrong name.
   const isKeyed = cache === "forever" && Keyed.safeParse(query).data?.v === cacheKey;
   if (isKeyed) return "public, max-age=31536000, immutable";
   return caller.account ? "private, no-cache" : "no-cache";

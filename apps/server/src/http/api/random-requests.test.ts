@@ -1,11 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Problem, Repository, Snippet, SnippetList } from "@online-editor/contract";
-import { startLoopbackRegistry } from "@online-editor/npm-assets/test/loopback-registry.ts";
+import { duringTest } from "@online-editor/testing/during-test.ts";
+import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
 import type { Response } from "light-my-request";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startBrowser } from "../../../test/browser.ts";
 import { commitTo, startGitHost } from "../../../test/git-host.ts";
-import { isWhole } from "../../../test/is-whole.ts";
 import { dialects, emptyDatabase } from "../../../test/open-test-database.ts";
 import { pageIn, type Person, settle, signIn } from "../../../test/random/people.ts";
 import { type Operation, operationsOf, randomRequest } from "../../../test/random/random-request.ts";
@@ -14,8 +14,8 @@ import { startApp } from "../../../test/start-app.ts";
 import type { Database } from "../../database/open-database.ts";
 import { describeApi } from "./describe-api.ts";
 
-/** 10,000 in all where the tests run whole; on PostgreSQL each takes longer. */
-const requestCounts = isWhole ? { sqlite: 8_000, postgres: 2_000 } : { sqlite: 2_000, postgres: 1_000 };
+/** 10,000 in all; on PostgreSQL each takes longer. */
+const requestCounts = { sqlite: 8_000, postgres: 2_000 };
 /** Another one tries other requests: `RANDOM_SEED=7 npx vitest run random-requests`. */
 const seed = Number(process.env["RANDOM_SEED"] ?? 1);
 /** On a busy machine; alone it takes a few seconds. */
@@ -26,19 +26,22 @@ const repositories = ["wenzhixin/bootstrap-table", "wenzhixin/multiple-select"].
   Repository.parse(name),
 );
 
-const [firstOperation, ...otherOperations] = operationsOf(JSON.parse(JSON.stringify(describeApi())));
+const [firstOperation, ...otherOperations] = operationsOf(
+  JSON.parse(JSON.stringify(describeApi({ appOrigin: "http://localhost:3000" }))),
+);
 
 const start = async (dialect: (typeof dialects)[number]) => {
   const address = await emptyDatabase(dialect);
-  const registry = await startLoopbackRegistry();
-  onTestFinished(() => registry.cut());
+  const registry = await duringTest(startLoopbackRegistry());
   const host = await startGitHost();
   await Promise.all(repositories.map((repository) => commitTo(host, repository)));
   const { app, parts } = await startApp({
     registry: registry.url,
     env: {
       GIT_BASE_URL: host.url,
-      ...{ SAVES_PER_MINUTE: "0", SIGN_INS_PER_MINUTE: "0", LOG_LEVEL: "fatal" },
+      SAVES_PER_MINUTE: "0",
+      SIGN_INS_PER_MINUTE: "0",
+      LOG_LEVEL: "fatal",
       ...("url" in address && { DATABASE_URL: address.url }),
     },
   });
@@ -50,14 +53,19 @@ const start = async (dialect: (typeof dialects)[number]) => {
   const stranger = startBrowser(app, origin);
   await stranger.call("GET", "/api/profile");
   return {
-    ...{ app, origin, grace, ada, eve, stranger },
+    app,
+    origin,
+    grace,
+    ada,
+    eve,
+    stranger,
     tables: parts.database.tables,
   };
 };
 
 /** Everything stored of what is sealed. */
 const sealedRows = async (tables: Database["tables"], people: Person[]) => {
-  const ids = people.flatMap(({ sealed }) => sealed);
+  const ids = people.flatMap(({ sealed }) => sealed.map((id) => Number.parseInt(String(id), 10)));
   const names = people.map(({ name }) => name);
   return {
     users: await tables
@@ -84,7 +92,8 @@ const knownTo = (person: Person | undefined, others: Person[], { operationId }: 
   return {
     id: [...(person?.free.slice(-10) ?? []), ...others.flatMap(({ sealed }) => sealed), 1_000_000],
     username: mayNameSelf ? [...names, person.name] : names,
-    ...{ revision: [1, 2, 3], base: [1, 2, 3] },
+    revision: [1, 2, 3],
+    base: [1, 2, 3],
   };
 };
 

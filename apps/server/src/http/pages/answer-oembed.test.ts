@@ -27,9 +27,16 @@ test("a link to a snippet becomes a frame with its embed", async () => {
   expect(answer.statusCode).toBe(200);
   const { html, ...facts } = Oembed.parse(answer.json());
   expect(facts).toStrictEqual({
-    ...{ version: "1.0", type: "rich", title: `Rows "&" <b>`, author_name: "ada" },
-    ...{ author_url: `${appOrigin}/code/ada`, provider_name: "Online Editor", provider_url: appOrigin },
-    ...{ cache_age: 3600, width: 800, height: 480 },
+    version: "1.0",
+    type: "rich",
+    title: `Rows "&" <b>`,
+    author_name: "ada",
+    author_url: `${appOrigin}/code/ada`,
+    provider_name: "Online Editor",
+    provider_url: appOrigin,
+    cache_age: 3600,
+    width: 800,
+    height: 480,
     thumbnail_url: `${appOrigin}/pictures${path}.png?revision=1`,
     thumbnail_width: 1200,
     thumbnail_height: 630,
@@ -115,4 +122,19 @@ test("a page says where its embed is told", async () => {
   expect(title).toBe("&quot;&gt;&lt;script&gt;");
   const answer = await onApp(href.replace(appOrigin, "").replaceAll("&amp;", "&"));
   expect(Oembed.parse(answer.json()).html).toContain(`/embed${path.replaceAll("&", "&amp;")}"`);
+});
+
+test("an unlisted snippet is told of by its whole address alone, on no path that tells of it", async () => {
+  const { appOrigin, save, ask, onApp } = await start();
+  const path = await save({ title: "Unlisted" }, "unlisted");
+  const number = path.replace(/-.*/, "");
+  const wrong = `${number}-${"a".repeat(20)}`;
+  expect((await ask(appOrigin + path)).statusCode).toBe(200);
+  for (const guess of [number, wrong]) {
+    expect((await ask(appOrigin + guess)).statusCode).toBe(404);
+    for (const address of [guess, `/embed${guess}`, `/pictures${guess}.png`]) {
+      const { statusCode, body } = await onApp(address, { headers: { accept: "text/html" } });
+      expect([address, statusCode, body.includes("Unlisted")]).toEqual([address, 404, false]);
+    }
+  }
 });

@@ -6,12 +6,12 @@ import type { Call } from "../../snippets/snippet-store.ts";
 import type { PageDescription } from "./describe-page.ts";
 import type { ShownFinder } from "./find-shown.ts";
 
-/** The address is none of a document that has an embed. */
+/** The address is not that of a document with an embed. */
 export class NotEmbeddable extends DomainError {
   readonly code = "not-embeddable";
 }
 
-/** An answer was asked for in a format that there is none in. */
+/** The requested format is not supported. */
 export class FormatMissing extends DomainError {
   readonly code = "format-missing";
 }
@@ -19,8 +19,8 @@ export class FormatMissing extends DomainError {
 const cacheSeconds = 3600;
 
 /**
- * Answers how a link to a document is shown elsewhere, to anybody the same. The handler throws `NotEmbeddable`,
- * `FormatMissing` and what the finder throws for what is not there, or not for everybody.
+ * Answers oEmbed requests, the same for everybody. The handler throws `NotEmbeddable`, `FormatMissing`, and what the
+ * finder throws for documents that do not exist or are not public.
  */
 export const createOembed =
   ({ finder, appOrigin }: { finder: ShownFinder; appOrigin: string }) =>
@@ -33,8 +33,14 @@ export const createOembed =
     const height = Math.min(embedSize.height, maxheight ?? Infinity);
     const src = appOrigin + embedPathOf(asked.pathname + asked.search, "result");
     return {
-      ...{ version: "1.0", type: "rich", title: shown.title, provider_name: "Online Editor" },
-      ...{ provider_url: appOrigin, cache_age: cacheSeconds, width, height },
+      version: "1.0",
+      type: "rich",
+      title: shown.title,
+      provider_name: "Online Editor",
+      provider_url: appOrigin,
+      cache_age: cacheSeconds,
+      width,
+      height,
       ...(shown.author !== null && {
         author_name: shown.author,
         author_url: appOrigin + pages.userPage.replace(":username", encodeURIComponent(shown.author)),
@@ -60,7 +66,7 @@ const thumbnailOf = (
       }
     : {};
 
-/** The address of a document's page or embed, without what belongs to the embed alone. */
+/** The address of a document's page or embed, without the embed's own parameters. */
 const readUrl = (text: string, appOrigin: string): URL => {
   const url = URL.parse(text);
   if (url?.origin !== appOrigin) throw new NotEmbeddable(`Only addresses of ${appOrigin} are known here.`);
@@ -87,7 +93,7 @@ const find = async (url: URL, finder: ShownFinder, call: Call): Promise<PageDesc
   }
 };
 
-/** As the server reads a query: what stands there more than once is a list. */
+/** As the server parses a query: a repeated parameter is a list. */
 const queryOf = (parameters: URLSearchParams) =>
   Object.fromEntries(
     Array.from(new Set(parameters.keys()), (name) => {

@@ -1,24 +1,23 @@
 import { escapeMarkup, type Example, pages, picturePath, type Snippet } from "@online-editor/contract";
 import { cardSize } from "../../pictures/draw-card.ts";
-import { cardPathOf } from "./card-path.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What the page of this request shows, where others may know of it. */
+    /** What the page of this request shows, if it is public. */
     shown: PageDescription | null;
   }
 }
 
-/** What a link to a page unfurls to. The texts are strangers' own. */
+/** What a link to a page unfurls to. The texts are untrusted. */
 export interface PageDescription {
   title: string;
   description: string;
-  /** Below the editor's origin, as is the picture. */
+  /** A path of the editor's origin, like the picture's. */
   path: string;
   picture: PagePicture | null;
   /** Null for an example. */
   author: string | null;
-  /** In the words of people. */
+  /** As displayed to people. */
   selection: { library: string; release: string; theme: string };
 }
 
@@ -27,7 +26,7 @@ export interface PagePicture {
   path: string;
   width: number;
   height: number;
-  /** Whether it shows the result; the others show what the document is called and says. */
+  /** True when the embed shows the result; otherwise it shows the title and description. */
   isOfResult: boolean;
 }
 
@@ -37,13 +36,16 @@ export const describeExample = (
   { title, description, address, hasPicture }: Example,
   selection: PageDescription["selection"],
 ): PageDescription => ({
-  ...{ title, description, selection, author: null },
+  title,
+  description,
+  selection,
+  author: null,
   path: `/example/${[address.category, address.slug].filter(Boolean).join("/")}?library=${address.library}`,
   picture:
     hasPicture === true ? { path: picturePath(address), width: 320, height: 200, isOfResult: true } : null,
 });
 
-/** Null for a private snippet, also where its owner asks: the page may be kept. */
+/** Null for a private snippet, even for its owner: the page may be cached. */
 export const describeSnippet = (
   snippet: Snippet,
   selection: PageDescription["selection"],
@@ -55,13 +57,14 @@ export const describeSnippet = (
     description: description || `A snippet of ${username} on ${library.library} ${library.version}.`,
     path: pages.code.replace(":username", encodeURIComponent(username)).replace(":id", String(id)),
     picture: { path: cardPathOf({ username, id, revision }), ...cardSize, isOfResult: false },
-    ...{ author: username, selection },
+    author: username,
+    selection,
   };
 };
 
 /**
- * The page with what sites that show a link read of it: https://ogp.me, Twitter's cards, and where its embed is told
- * (https://oembed.com section 4), with what the page's own address `url` chooses. Every text is escaped.
+ * Adds to the page what other sites read of a link: https://ogp.me, Twitter's cards, and the address of its embed
+ * (https://oembed.com section 4), with the choices in the page's own `url`. Every text is escaped.
  */
 export const pageDescribed = (
   html: string,
@@ -105,3 +108,7 @@ const cut = (text: string) => {
     ? `${Array.from(line).slice(0, longestDescription).join("")}…`
     : line;
 };
+
+/** The path of a snippet's card, at the revision shown. */
+const cardPathOf = ({ username, id, revision }: Pick<Snippet, "username" | "id" | "revision">): string =>
+  `/pictures/code/${encodeURIComponent(username)}/${id}.png?revision=${revision}`;

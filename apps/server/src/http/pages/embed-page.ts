@@ -1,10 +1,7 @@
 import { type Embedded, type EmbeddedDocument, embedPrefix, escapeMarkup } from "@online-editor/contract";
 import type { PageDescription } from "./describe-page.ts";
 
-/**
- * The page of an embed with what it must know in its element, and a link for where no script runs. Every text is
- * escaped.
- */
+/** The page of an embed with its settings, and a link for browsers without scripts. Every text is escaped. */
 export const embedPage = (
   html: string,
   { shown, url, isMissing }: { shown: PageDescription | null; url: string; isMissing: boolean },
@@ -26,11 +23,14 @@ const embeddedOf = ({
   selection,
   picture,
 }: PageDescription): EmbeddedDocument => ({
-  ...{ title, description, author, ...selection },
+  title,
+  description,
+  author,
+  ...selection,
   picture: picture?.isOfResult === true ? picture.path : null,
 });
 
-/** The path of the page of an embed's document, with what is chosen for it. */
+/** The path of the page of an embed's document, with its choices. */
 export const pagePathOf = (url: string): string => {
   const [path = "", query = ""] = url.slice(embedPrefix.length).split("?", 2);
   const asked = query.split("&").filter((part) => part !== "" && !/^view(=|$)/.test(part));

@@ -6,7 +6,7 @@ import {
   nameOfBranch,
   RevisionNumber,
   type Selection,
-  SnippetId,
+  SnippetIdInPath,
   ThemeId,
   Username,
   Version,
@@ -30,7 +30,7 @@ export interface PlaceOfPage {
   query: unknown;
 }
 
-/** Finds what the page of a document shows to a reader; both throw a `DomainError` or a `ZodError` where it is nothing. */
+/** Finds the document on a page for a reader; both throw a `DomainError` or a `ZodError` when there is none. */
 export interface ShownFinder {
   example(place: PlaceOfPage): PageDescription;
   /** Null for a private snippet. */
@@ -73,23 +73,23 @@ export const createShownFinder = ({
 
 const ExamplePlace = z.object({ path: z.string().optional(), file: z.string() });
 
-/** A number is written one way only, as in the editor. */
+/** Numbers have one spelling, as in the editor. */
 const Digits = z
   .string()
   .regex(/^[1-9]\d*$/)
   .transform((text): unknown => text);
 
-/** Where a snippet is, as its page's address has it. */
+/** The path of a snippet's page. */
 export const SnippetPlace = z.object({
   username: Username,
-  id: Digits.pipe(SnippetId),
+  id: SnippetIdInPath,
   revision: Digits.pipe(RevisionNumber).optional(),
 });
 
 const Query = z.object({ library: z.string().optional(), revision: z.unknown().optional() });
 const PathParameters = z.record(z.string(), z.string());
 
-/** What an address chooses; the page says itself what cannot be read of it. */
+/** The choices in an address; the page itself reports invalid ones. */
 const Choices = z.object({
   version: Version.optional().catch(undefined),
   theme: ThemeId.optional().catch(undefined),
@@ -97,7 +97,7 @@ const Choices = z.object({
   branch: z.string().max(300).optional().catch(undefined),
 });
 
-/** A selection in the words of people, with what the address chooses besides. */
+/** A selection as displayed to people, with the address's choices. */
 export const describeSelection = (
   { library, version, branch, theme }: Selection,
   described: Library | undefined,

@@ -9,8 +9,8 @@ import { sendInvalid } from "../problems.ts";
 import { describeSelection, SnippetPlace } from "./find-shown.ts";
 
 /**
- * Serves the cards of snippets that everybody may see, drawn when they are first asked for. A revision never changes,
- * but its owner may make the snippet private: a browser asks again on another day.
+ * Serves the cards of public snippets, drawn on first request. A revision never changes, but its owner may make the
+ * snippet private: browsers revalidate after a day.
  */
 export const mountCards = (
   app: FastifyInstance,
@@ -22,7 +22,7 @@ export const mountCards = (
 ): void => {
   app.get<{ Params: Record<string, string> }>(
     "/pictures/code/:username/:id.png",
-    { compress: false, config: { holds: "data" } },
+    { config: { holds: "data" } },
     async (request, reply) => {
       const { revision } = Query.parse(request.query);
       const place = SnippetPlace.safeParse({ ...request.params, revision });
@@ -31,11 +31,13 @@ export const mountCards = (
       if (snippet.visibility === "private") throw new SnippetNotFound();
       const described = libraries().find(({ id }) => id === snippet.library.library);
       const { png, etag } = await cards.of({
-        ...{ title: snippet.title, otherTitle: `Snippet ${snippet.id}`, author: snippet.username },
+        title: snippet.title,
+        otherTitle: `Snippet ${snippet.id}`,
+        author: snippet.username,
         ...describeSelection(snippet.library, described),
         code: snippet.code,
       });
-      // Sites that show a link show its picture too.
+      // Sites that show a link load its picture too.
       reply.headers({
         "cache-control": "public, max-age=86400",
         "cross-origin-resource-policy": "cross-origin",

@@ -51,7 +51,10 @@ describe("the page of an embed", () => {
     const page = await open("/embed/example/basics/smallest?version=1.20.0&theme=bulma&view=both");
     expect(page.statusCode).toBe(200);
     expect(toldIn(page.body)).toMatchObject({
-      ...{ author: null, library: "Bootstrap Table", release: "1.20.0", theme: "Bulma" },
+      author: null,
+      library: "Bootstrap Table",
+      release: "1.20.0",
+      theme: "Bulma",
       picture: "/pictures/bootstrap-table/basics/smallest.webp",
     });
     expect(page.body).toContain('href="/example/basics/smallest?version=1.20.0&amp;theme=bulma"');

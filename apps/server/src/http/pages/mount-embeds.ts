@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { embedPages, embedPrefix, type Settings } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { prepareBody, sendPrepared } from "../prepared-body.ts";
+import { createTextBodies, sendPrepared } from "../prepared-body.ts";
 import { embedPage } from "./embed-page.ts";
 import { embedPolicy } from "./page-policy.ts";
 import { pageWithSettings } from "./page-with-settings.ts";
 import { readBuilt } from "./read-built.ts";
 
 /**
- * Serves the pages that stand in frames of other sites, the only ones of the editor that may. What there is not
- * answers the same page with status 404, which says so in words. Throws `NotBuilt`.
+ * Serves the pages for frames of other sites, the only framable ones of the editor. For a missing document it sends
+ * the same page with status 404, which says so. Throws `NotBuilt`.
  */
 export const mountEmbeds = async (
   app: FastifyInstance,
@@ -17,17 +17,17 @@ export const mountEmbeds = async (
 ): Promise<void> => {
   const html = pageWithSettings((await readBuilt(join(folder, "embed.html"))).toString(), settings);
   const headers = { "cache-control": "no-cache", "content-security-policy": embedPolicy(settings) };
+  const bodyOf = createTextBodies("text/html; charset=utf-8");
   const sendEmbed = async (request: FastifyRequest, reply: FastifyReply) => {
-    // What is not there has been told so before; else the document could not be looked for.
+    // Failures were reported before; otherwise the document could not be looked up.
     if (!request.shown && reply.statusCode !== 404) reply.status(503);
     reply.headers(headers).removeHeader("x-frame-options");
-    const body = prepareBody(
+    const body = bodyOf(
       embedPage(html, { shown: request.shown, url: request.url, isMissing: reply.statusCode === 404 }),
-      "text/html; charset=utf-8",
     );
     return sendPrepared(request, reply, body);
   };
-  for (const url of Object.values(embedPages)) app.get(url, { compress: false }, sendEmbed);
+  for (const url of Object.values(embedPages)) app.get(url, sendEmbed);
   for (const url of [embedPrefix, `${embedPrefix}/*`])
-    app.get(url, { compress: false }, async (request, reply) => sendEmbed(request, reply.status(404)));
+    app.get(url, async (request, reply) => sendEmbed(request, reply.status(404)));
 };

@@ -1,7 +1,7 @@
 import { LibraryId, Settings } from "@online-editor/contract";
 import { describe, expect, test } from "vitest";
 import { startApp } from "../../../test/start-app.ts";
-import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { buildApp } from "../../app.ts";
 import { pageWithSettings } from "./page-with-settings.ts";
 import { NotBuilt } from "./read-built.ts";
@@ -9,7 +9,7 @@ import { textWith } from "../../../test/matching.ts";
 
 const asPerson = { accept: "text/html,*/*;q=0.8" };
 const settingsIn = (html: string): unknown =>
-  JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(html)?.[1] ?? "null");
+  JSON.parse(/<script[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "null");
 
 describe("a page", () => {
   test.each([

@@ -2,9 +2,10 @@ import { join } from "node:path";
 import staticFiles from "@fastify/static";
 import { pages, type Settings } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { prepareBody, sendPrepared } from "../prepared-body.ts";
+import { createTextBodies, prepareBody, sendPrepared } from "../prepared-body.ts";
 import { problemOf, sendProblem } from "../problems.ts";
 import { pageDescribed } from "./describe-page.ts";
+import { keepAssets, unlessNotKept } from "./earlier-builds.ts";
 import { mountEmbeds } from "./mount-embeds.ts";
 import { pagePolicy } from "./page-policy.ts";
 import { pageWithSettings } from "./page-with-settings.ts";
@@ -12,42 +13,50 @@ import { readBuilt } from "./read-built.ts";
 import { wantsPage } from "./wants-page.ts";
 
 /**
- * Serves the built editor: its pages with the settings in them, and its scripts and styles, which carry their
- * hash in their name. An unknown address gets the same page with status 404, which says so in words. Throws
+ * Serves the built editor: its pages with their settings, its scripts and styles, which have their hash in their
+ * name, and those of earlier builds. An unknown address gets the same page with status 404, which says so. Throws
  * `NotBuilt`.
  */
 export const mountPages = async (
   app: FastifyInstance,
-  { folder, settings, appOrigin }: { folder: string; settings: Settings; appOrigin: string },
+  {
+    folder,
+    settings,
+    appOrigin,
+    dataDir,
+    now,
+  }: { folder: string; settings: Settings; appOrigin: string; dataDir: string; now: () => number },
 ): Promise<void> => {
   const html = (await readBuilt(join(folder, "index.html"))).toString();
   const pageHtml = pageWithSettings(html, settings);
   const page = prepareBody(pageHtml, pageType);
+  const describedBody = createTextBodies(pageType);
   const headers = { "cache-control": "no-cache", "content-security-policy": pagePolicy(settings) };
   const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
     sendPrepared(
       request,
       reply.headers(headers),
       request.shown
-        ? prepareBody(pageDescribed(pageHtml, request.shown, { appOrigin, url: request.url }), pageType)
+        ? describedBody(pageDescribed(pageHtml, request.shown, { appOrigin, url: request.url }))
         : page,
     );
-  for (const url of Object.values(pages))
-    app.get(url, { compress: false }, async (request, reply) => sendPage(request, reply));
+  for (const url of Object.values(pages)) app.get(url, async (request, reply) => sendPage(request, reply));
 
   await mountEmbeds(app, { folder, settings });
 
-  await app.register(staticFiles, {
-    root: join(folder, "assets"),
+  const assets = {
     prefix: "/assets/",
     preCompressed: true,
     immutable: true,
     maxAge: "1y",
-    wildcard: false,
     decorateReply: false,
-  });
+  };
+  await app.register(staticFiles, { ...assets, root: join(folder, "assets"), wildcard: false });
+  const keeping = keepAssets(join(folder, "assets"), { dataDir, now: now() });
+  const root = await unlessNotKept(keeping, app.log);
+  if (root !== null) await app.register(staticFiles, { ...assets, root, index: false });
   const icon = prepareBody(await readBuilt(join(folder, "favicon.svg")), "image/svg+xml");
-  app.get("/favicon.svg", { compress: false }, async (request, reply) =>
+  app.get("/favicon.svg", async (request, reply) =>
     sendPrepared(request, reply.header("cache-control", "public, max-age=86400"), icon),
   );
   app.setNotFoundHandler((request, reply) =>

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { startApp } from "../../../test/start-app.ts";
-import { temporaryFolder } from "../../../test/temporary-folder.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
 test("an example's picture is served to the editor, and kept for a day", async () => {
   const picturesFolder = await temporaryFolder();

@@ -2,27 +2,30 @@ import type { Settings } from "@online-editor/contract";
 
 const playgrounds = ["https://codepen.io", "https://jsfiddle.net", "https://stackblitz.com"];
 
-/** What the editor's own pages may load, frame and send, and that nobody frames them. */
+/** What the editor's own pages may load, frame and send; nobody may frame them. */
 export const pagePolicy = (settings: Settings): string =>
   [
     ...whatAnyPageMay(settings),
-    // A run is started by a form, and so are the playgrounds that a document is exported to.
-    `form-action 'self' ${settings.previewOrigin} ${playgrounds.join(" ")}`,
+    // A form starts a run, and opens the playgrounds that a document is exported to.
+    `form-action 'self' ${whereDocumentsRun(settings)} ${playgrounds.join(" ")}`,
     "frame-ancestors 'none'",
   ].join("; ");
 
-/** The same of an embed, which anybody may frame: it sends its runs, and nothing else. */
+/** The same for an embed, which anybody may frame: it sends only its runs. */
 export const embedPolicy = (settings: Settings): string =>
-  [...whatAnyPageMay(settings), `form-action ${settings.previewOrigin}`].join("; ");
+  [...whatAnyPageMay(settings), `form-action ${whereDocumentsRun(settings)}`].join("; ");
 
-const whatAnyPageMay = ({ previewOrigin, assetOrigin }: Settings) => [
+/** A source with `*` for the first label is one of CSP's own (CSP3, section 2.3.1). The keeper starts where files are. */
+const whereDocumentsRun = ({ previewOrigin, ownerOrigins }: Settings) => ownerOrigins ?? previewOrigin;
+
+const whatAnyPageMay = ({ previewOrigin, ownerOrigins, assetOrigin }: Settings) => [
   "default-src 'self'",
-  // The editor asks the asset service why a file could not be had, and puts files into an export.
+  // The editor asks the asset service why a file failed to load, and includes files in an export.
   `connect-src 'self' ${[...new Set([assetOrigin, previewOrigin])].join(" ")}`,
   "style-src 'self' 'unsafe-inline'",
   "worker-src 'self'",
   "img-src 'self' data:",
-  `frame-src ${previewOrigin}`,
+  `frame-src ${ownerOrigins ?? previewOrigin}`,
   "base-uri 'none'",
   "object-src 'none'",
 ];

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
+import { OperatorError } from "../../operator-error.ts";
 
 /** A file of the built web app is missing. */
-export class NotBuilt extends Error {
+export class NotBuilt extends OperatorError {
   constructor(path: string) {
     super(`The editor is not built: ${path} is missing. "npm run build" makes it.`);
   }

@@ -15,8 +15,8 @@ interface Shown {
 type Look = (request: FastifyRequest, reply: FastifyReply) => Promise<PageDescription | null>;
 
 /**
- * Gives the page of an example or snippet that there is not, or not for who asks, the status 404, so that programs
- * which follow links see it too; the page itself says so in words. Of what there is it notes how a link unfurls.
+ * Sends status 404 with the page of a missing or private example or snippet, so that crawlers see it too; the page
+ * itself says so. Records how links to existing ones unfurl.
  */
 export const tellMissingPages = (app: FastifyInstance, { finder, callers }: Shown): void => {
   app.decorateRequest("shown", null);
@@ -25,7 +25,7 @@ export const tellMissingPages = (app: FastifyInstance, { finder, callers }: Show
     const { account, signal } = await callers.of(request, reply);
     return finder.snippet(request, account?.id ?? null, { signal });
   };
-  /** An embed shows what everybody may see, whoever looks at it. */
+  /** An embed shows the public view to everybody. */
   const lookForEmbedded: Look = async (request, reply) =>
     finder.snippet(request, null, { signal: closedSignal(reply) });
   const looks = new Map<string | undefined, Look>([
@@ -36,13 +36,21 @@ export const tellMissingPages = (app: FastifyInstance, { finder, callers }: Show
     [embedPages.example, lookForExample],
     [embedPages.code, lookForEmbedded],
   ]);
-  app.addHook("preHandler", async (request, reply) => {
+  const note = async (look: Look, request: FastifyRequest, reply: FastifyReply) => {
     try {
-      request.shown = (await looks.get(request.routeOptions.url)?.(request, reply)) ?? null;
+      request.shown = await look(request, reply);
     } catch (error) {
       if (error instanceof DomainError || error instanceof z.ZodError) reply.status(404);
-      // Whatever else is wrong, the page says itself when it asks for what it shows.
+      // The page itself reports other errors when it loads its document.
       else request.log.error({ event: "page-unknown", err: error });
     }
+  };
+  app.addHook("preHandler", (request, reply, done) => {
+    const look = looks.get(request.routeOptions.url);
+    if (!look) done();
+    else
+      void note(look, request, reply).then(() => {
+        done();
+      });
   });
 };

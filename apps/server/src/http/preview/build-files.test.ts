@@ -49,7 +49,9 @@ describe("a file of a build", () => {
     expect([known.statusCode, known.body]).toStrictEqual([304, ""]);
     const head = await onPreview(url, { method: "HEAD" });
     expect([head.statusCode, head.body, head.headers["content-length"]]).toStrictEqual([
-      ...[200, "", String(whole.rawPayload.length)],
+      200,
+      "",
+      String(whole.rawPayload.length),
     ]);
     expect((await onPreview(url, { method: "OPTIONS" })).statusCode).toBe(204);
   });
@@ -91,7 +93,8 @@ describe("a build that there is not", () => {
     const answer = await onPreview(`/branch/${tableId}@${nowhere}/${script}`);
     expect(answer.statusCode).toBe(404);
     expect(answer.headers).toMatchObject({
-      ...{ "cache-control": "no-store", "access-control-allow-origin": "*" },
+      "cache-control": "no-store",
+      "access-control-allow-origin": "*",
       "content-type": textWith("application/problem+json"),
     });
     expect(answer.json()).toMatchObject({

@@ -1,11 +1,11 @@
-import { startLoopbackRegistry } from "@online-editor/npm-assets/test/loopback-registry.ts";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { duringTest } from "@online-editor/testing/during-test.ts";
+import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
+import { describe, expect, test } from "vitest";
 import { startApp } from "../../../test/start-app.ts";
 import { textWith } from "../../../test/matching.ts";
 
 const startWithPackage = async () => {
-  const registry = await startLoopbackRegistry();
-  onTestFinished(() => registry.cut());
+  const registry = await duringTest(startLoopbackRegistry());
   const script = "// a line\n".repeat(500);
   await registry.publish({ name: "one", version: "1.0.0", files: { "a.js": script } });
   await registry.publish({ name: "one", version: "1.1.0", files: { "a.js": "new" } });

@@ -2,10 +2,21 @@ import type { AssetService, FileServer } from "@online-editor/npm-assets";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { closedSignal } from "../closed-signal.ts";
 
-/** Mounts the asset service on the preview origin, and the files of branch builds; both answer problems by themselves. */
+/**
+ * Mounts the asset service and the files of branch builds on the preview origin; both answer with their own problems.
+ * `count` receives each request for a package's file, and throws when there were too many.
+ */
 export const mountAssets = (
   app: FastifyInstance,
-  { assets, buildFiles }: { assets: AssetService; buildFiles: FileServer },
+  {
+    assets,
+    buildFiles,
+    count,
+  }: {
+    assets: Pick<AssetService, "answer">;
+    buildFiles: FileServer;
+    count: (request: FastifyRequest) => void;
+  },
 ): void => {
   const servers = { "/npm/*": assets, "/gh/*": assets, "/branch/*": buildFiles };
   for (const [url, server] of Object.entries(servers)) {
@@ -13,10 +24,13 @@ export const mountAssets = (
       method: ["GET", "HEAD", "OPTIONS"],
       url,
       exposeHeadRoute: false,
-      // It brings its own compressed copies, and ranges must not be touched.
-      compress: false,
       config: { side: "preview" },
       handler: async (request, reply) => {
+        if (server === assets) {
+          // Pages may read refusals too.
+          reply.header("access-control-allow-origin", "*");
+          count(request);
+        }
         const { status, headers, body } = await server.answer(
           assetRequest(request, { signal: closedSignal(reply) }),
         );

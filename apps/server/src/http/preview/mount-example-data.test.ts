@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { startApp } from "../../../test/start-app.ts";
+import { shareApp } from "../../../test/start-app.ts";
 import { startServer } from "../../../test/start-server.ts";
 import { textWith } from "../../../test/matching.ts";
+
+const shared = shareApp();
 
 interface Page {
   total: number;
@@ -10,7 +12,7 @@ interface Page {
 }
 
 const orders = async (query: Record<string, string>): Promise<Page> => {
-  const { onPreview } = await startApp();
+  const { onPreview } = shared();
   const answer = await onPreview(`/run/data/orders?${new URLSearchParams(query).toString()}`);
   expect(answer.statusCode).toBe(200);
   return answer.json<Page>();
@@ -55,14 +57,14 @@ describe("the data endpoint", () => {
     [{ delay: "10001" }, "delay"],
     [{ status: "302" }, "status"],
   ])("names what is wrong: %j", async (query, path) => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const answer = await onPreview(`/run/data/orders?${new URLSearchParams(query).toString()}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: "invalid-request", fields: [{ path }] });
   });
 
   test("refuses a parameter that comes twice", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const answer = await onPreview("/run/data/orders?search=a&search=b");
     expect(answer.json()).toMatchObject({ fields: [{ path: "search" }] });
   });
@@ -70,7 +72,7 @@ describe("the data endpoint", () => {
   test.each(["__proto__", "constructor", "hasOwnProperty", "toString"])(
     "knows no field named %s",
     async (field) => {
-      const { onPreview } = await startApp();
+      const { onPreview } = shared();
       const filtered = await onPreview(
         `/run/data/orders?filter=${encodeURIComponent(`{"${field}":"object"}`)}`,
       );
@@ -81,7 +83,7 @@ describe("the data endpoint", () => {
   );
 
   test("may be asked by pages of any origin and is asked again each time", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     for (const url of ["/run/data/orders", "/run/json/orders.json"])
       expect((await onPreview(url)).headers).toMatchObject({
         "access-control-allow-origin": "*",
@@ -93,13 +95,13 @@ describe("the data endpoint", () => {
 
 describe("a whole file of data", () => {
   test("is the file, under its name with or without its ending", async () => {
-    const { onPreview, parts } = await startApp();
+    const { onPreview, parts } = shared();
     for (const name of ["orders", "orders.json"])
       expect((await onPreview(`/run/json/${name}`)).body).toBe(parts.data.text("orders"));
   });
 
   test("is not sent again to who has it", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const { headers } = await onPreview("/run/json/orders.json");
     const again = await onPreview("/run/json/orders.json", {
       headers: { "if-none-match": String(headers.etag) },
@@ -110,7 +112,7 @@ describe("a whole file of data", () => {
 
 describe("generated rows", () => {
   const items = async (query: Record<string, string>): Promise<Page> => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     return (await onPreview(`/run/data/items?${new URLSearchParams(query).toString()}`)).json<Page>();
   };
 
@@ -126,7 +128,11 @@ describe("generated rows", () => {
 
   test("are searched by name alone, and sorted by price as a number", async () => {
     const { total, totalNotFiltered, rows } = await items({
-      ...{ total: "120", search: "item 1", sort: "price", order: "desc", limit: "2" },
+      total: "120",
+      search: "item 1",
+      sort: "price",
+      order: "desc",
+      limit: "2",
     });
     expect([total, totalNotFiltered]).toStrictEqual([31, 120]);
     expect(rows.map(({ id }) => id)).toStrictEqual([119, 118]);
@@ -138,7 +144,7 @@ describe("an answer comes as the example asks", () => {
   test.each(["/run/data/orders", "/run/data/items", "/run/json/orders.json"])(
     "with an error: %s",
     async (url) => {
-      const { onPreview } = await startApp();
+      const { onPreview } = shared();
       const answer = await onPreview(`${url}?status=503`);
       expect(answer.statusCode).toBe(503);
       expect(answer.headers).toMatchObject({ "access-control-allow-origin": "*" });
@@ -146,7 +152,7 @@ describe("an answer comes as the example asks", () => {
   );
 
   test.each(["delay", "sleep"])("late, by %s", async (word) => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const before = performance.now();
     const answer = await onPreview(`/run/json/films.json?${word}=60`);
     // Timers of the system may be a millisecond early.
@@ -160,7 +166,7 @@ describe("an answer comes as the example asks", () => {
   });
 
   test("and what a whole file is asked for wrongly is named", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const answer = await onPreview("/run/json/films.json?delay=soon");
     expect(answer.json()).toMatchObject({ code: "invalid-request", fields: [{ path: "delay" }] });
   });
@@ -174,7 +180,7 @@ test.each([
   "orders%00",
   "..%5cdata%5corders",
 ])("data that there is not is not found: %s", async (name) => {
-  const { onPreview } = await startApp();
+  const { onPreview } = shared();
   for (const url of [`/run/data/${name}`, `/run/json/${name}`, `/run/json/${name}.json`]) {
     const answer = await onPreview(url);
     expect(answer.statusCode).toBe(404);

@@ -1,3 +1,4 @@
+import { runPath } from "@online-editor/contract";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AskedAnswer } from "../../examples/asked-answer.ts";
@@ -6,9 +7,10 @@ import { DataQuery } from "../../examples/data-query.ts";
 import { closedSignal } from "../closed-signal.ts";
 import { prepareBody, sendPrepared } from "../prepared-body.ts";
 import { sendInvalid } from "../problems.ts";
+import { sendFresh } from "../send-fresh.ts";
 
 const config = { side: "preview" as const };
-// The editor reads it for exports, and a page may ask for it from wherever it is opened.
+// The editor reads it for exports, and exported pages may request it from any origin.
 const headers = { "cache-control": "no-cache", "access-control-allow-origin": "*" };
 
 /**
@@ -18,26 +20,22 @@ const headers = { "cache-control": "no-cache", "access-control-allow-origin": "*
 export const mountExampleData = (app: FastifyInstance, data: ExampleData): void => {
   const bodyOf = (name: string) => prepareBody(data.text(name), "application/json; charset=utf-8");
   const bodies = new Map(data.names.map((name) => [name, bodyOf(name)]));
-  app.get<{ Params: { file: string } }>(
-    "/run/json/:file",
-    { config, compress: false },
-    async (request, reply) => {
-      const body = bodies.get(request.params.file.replace(/\.json$/, ""));
-      if (!body) throw new DataNotFound(data.names);
-      if (await isAnswered(request, reply)) return reply;
-      return sendPrepared(request, reply.headers(headers), body);
-    },
-  );
-  app.get<{ Params: { name: string } }>("/run/data/:name", { config }, async (request, reply) => {
+  app.get<{ Params: { file: string } }>(runPath("json/:file"), { config }, async (request, reply) => {
+    const body = bodies.get(request.params.file.replace(/\.json$/, ""));
+    if (!body) throw new DataNotFound(data.names);
+    if (await isAnswered(request, reply)) return reply;
+    return sendPrepared(request, reply.headers(headers), body);
+  });
+  app.get<{ Params: { name: string } }>(runPath("data/:name"), { config }, async (request, reply) => {
     const query = DataQuery.safeParse(request.query);
     if (!query.success) return sendInvalid(reply, query.error);
     const page = data.page(request.params.name, query.data);
     if (await isAnswered(request, reply)) return reply;
-    return reply.headers(headers).send(page);
+    return sendFresh(request, reply.headers(headers), page);
   });
 };
 
-/** Waits as the example asks; true when it asks for a failure, or wrongly, and has been answered. */
+/** Waits as the example asks; true when it asked for a failure, or invalidly, and has been answered. */
 const isAnswered = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
   const asked = AskedAnswer.safeParse(request.query);
   if (!asked.success) {

@@ -1,6 +1,8 @@
 import type { InjectOptions } from "fastify";
 import { describe, expect, test } from "vitest";
-import { startApp } from "../../../test/start-app.ts";
+import { shareApp, startApp } from "../../../test/start-app.ts";
+
+const shared = shareApp();
 
 const run = "/run/0123456789abcdef0123456789abcdef";
 const editor = {
@@ -27,14 +29,14 @@ describe("a run that the editor starts", () => {
     ["every alphabet", "<p>Grüße, 日本語, 🦊"],
     ["markup and signs", `"'&%3Cscript%3E+%00 </script>`],
   ])("gets its document back byte for byte: %s", async (_what, document) => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const answer = await onPreview(run, post({}, `page=${document}\r\n`));
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(Buffer.from(document))).toBe(true);
   });
 
   test("gets back bytes that are not UTF-8, too", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const bytes = Buffer.from([0xff, 0xfe, 0x00, 0x0d, 0x0a, 0x80]);
     const answer = await onPreview(
       run,
@@ -44,7 +46,7 @@ describe("a run that the editor starts", () => {
   });
 
   test("gets a page that is kept nowhere, framed by the editor alone, in a sandbox", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const { headers } = await onPreview(run, post());
     expect(headers).toMatchObject({
       "cache-control": "no-store",
@@ -58,7 +60,7 @@ describe("a run that the editor starts", () => {
   });
 
   test("from an embed gets a page that any page around the embed may hold, in the same sandbox", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const answer = await onPreview(run, post({}, "embedded-page=<p>Hi\r\n"));
     expect(answer.body).toBe("<p>Hi");
     const policy = String(answer.headers["content-security-policy"]);
@@ -68,7 +70,7 @@ describe("a run that the editor starts", () => {
   });
 
   test("may bring eight mebibytes", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const document = "x".repeat(8 * 1024 ** 2 - "page=\r\n".length);
     const answer = await onPreview(run, post({}, `page=${document}\r\n`));
     expect([answer.statusCode, answer.body.length]).toStrictEqual([200, document.length]);
@@ -95,7 +97,7 @@ describe("a run is refused", () => {
     ["for a fetch", { "sec-fetch-dest": "empty" }],
     ["without saying what for", { "sec-fetch-dest": undefined }],
   ])("%s", async (_whose, changes) => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     for (const field of ["page", "embedded-page"]) {
       const answer = await onPreview(run, post(changes, `${field}=<script>SECRET</script>\r\n`));
       expect(answer.statusCode).toBe(403);
@@ -108,7 +110,7 @@ describe("a run is refused", () => {
   test.each(["short", "0123456789ABCDEF0123456789ABCDEF", "<script>", "0".repeat(33), "constructor"])(
     "with an id that the editor does not make: %s",
     async (id) => {
-      const { onPreview } = await startApp();
+      const { onPreview } = shared();
       const answer = await onPreview(`/run/${encodeURIComponent(id)}`, post());
       expect(answer.statusCode).toBe(403);
       expect(answer.body).not.toContain(id);
@@ -121,7 +123,7 @@ describe("a run is refused", () => {
     "multipart/form-data; boundary=x",
     "text/html",
   ])("when it comes as %s", async (type) => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const answer = await onPreview(run, post({ "content-type": type }));
     expect(answer.statusCode).toBe(415);
     expect(answer.json()).toMatchObject({ code: "unsupported-body" });
@@ -133,7 +135,7 @@ describe("a run is refused", () => {
     ["another field", "code=SECRET\r\n"],
     ["half a name", "pag"],
   ])("when its body is %s", async (_what, payload) => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const answer = await onPreview(run, post({}, payload));
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ code: "invalid-request", fields: [{ path: "page" }] });
@@ -141,14 +143,14 @@ describe("a run is refused", () => {
   });
 
   test("when its document is too large", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const answer = await onPreview(run, post({}, `page=${"x".repeat(8 * 1024 ** 2)}\r\n`));
     expect(answer.statusCode).toBe(413);
     expect(answer.json()).toMatchObject({ code: "body-too-large", status: 413 });
   });
 
   test("when it says that its body is compressed", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const answer = await onPreview(run, post({ "content-encoding": "gzip" }, "not gzip"));
     expect(answer.json()).toMatchObject({ code: "invalid-request" });
   });
@@ -156,7 +158,7 @@ describe("a run is refused", () => {
 
 describe("an address of a run that is opened again", () => {
   test("tells that it cannot be", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     for (const headers of [{}, { accept: "text/html", "sec-fetch-dest": "iframe" }]) {
       const answer = await onPreview(run, { headers });
       expect(answer.statusCode).toBe(405);
@@ -169,7 +171,7 @@ describe("an address of a run that is opened again", () => {
   });
 
   test("is nothing when it is no run's", async () => {
-    const { onPreview } = await startApp();
+    const { onPreview } = shared();
     const answer = await onPreview("/run/picture.png");
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: "not-found" });

@@ -1,6 +1,6 @@
-import { RunId } from "@online-editor/contract";
+import { formFields, RunId, runPath } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../../config.ts";
+import type { Config } from "../../config/read-config.ts";
 import { documentOfForm } from "../../preview/document-of-form.ts";
 import { checkFrame, checkRunId, runHeaders } from "../../preview/run-policy.ts";
 import { problemOf, sendProblem } from "../problems.ts";
@@ -12,7 +12,7 @@ interface RunAddress {
   Params: { id: string };
 }
 
-/** Mounts the echo: a run's document comes in by the editor's form and goes back as the page of its frame. */
+/** Mounts the echo: the editor's form posts a run's document, which returns as the page of its frame. */
 export const mountRuns = async (
   app: FastifyInstance,
   origins: Pick<Config, "appOrigin" | "previewOrigin">,
@@ -30,10 +30,8 @@ export const mountRuns = async (
     );
     runs.route<RunAddress>({
       method: "POST",
-      url: "/run/:id",
+      url: runPath(":id"),
       config,
-      // Mostly on the same machine or network, and every run is another: not worth the wait.
-      compress: false,
       bodyLimit: maxDocumentBytes,
       // Before the body is read, so that a stranger cannot make the server hold megabytes.
       onRequest: async ({ params, headers: { origin, "sec-fetch-dest": destination } }) => {
@@ -43,11 +41,12 @@ export const mountRuns = async (
       handler: async (request, reply) => {
         const sent = documentOfForm(request.body);
         if (sent) return reply.headers(headers[sent.standing]).send(sent.document);
-        const fields = [{ path: "page", message: "must be the only field of a text/plain form" }];
+        const fields = [{ path: formFields.editor, message: "must be the only field of a text/plain form" }];
         return sendProblem(reply, problemOf("invalid-request", { fields }));
       },
     });
-    runs.get<RunAddress>("/run/:id", { config }, async (request, reply) => {
+    const explains = { ...config, explainsRefusal: true as const };
+    runs.get<RunAddress>(runPath(":id"), { config: explains }, async (request, reply) => {
       if (!RunId.safeParse(request.params.id).success) return sendProblem(reply, problemOf("not-found"));
       const detail = `A run cannot be opened again: start a new one in the editor, ${origins.appOrigin}.`;
       return sendProblem(reply.header("allow", "POST"), problemOf("method-not-allowed", { detail }));

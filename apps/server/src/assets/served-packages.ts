@@ -1,0 +1,69 @@
+import type { Catalogue, Example, Library } from "@online-editor/contract";
+import { answerWithProblem, AssetProblem, type AssetService, packageAt } from "@online-editor/npm-assets";
+import { cdnPathsIn } from "@online-editor/selection";
+
+type ServedAssets = Pick<AssetService, "answer" | "integrity">;
+
+/** Restricts the service to packages that pass `isServed`; git tags have their own rule. */
+export const restrictTo = (
+  assets: ServedAssets,
+  isServed: (packageName: string) => boolean,
+): ServedAssets => {
+  const refusal = (address: string): AssetProblem | undefined => {
+    const name = packageAt(address);
+    if (name === undefined || isServed(name)) return undefined;
+    const detail = `${name} is not served here: this server has the libraries, and what their themes, extensions and examples load.`;
+    return new AssetProblem("package-not-allowed", detail);
+  };
+  return {
+    answer: async (request) => {
+      const problem = refusal(request.path);
+      return problem ? answerWithProblem(problem) : assets.answer(request);
+    },
+    integrity: async (address, options) => {
+      const problem = refusal(address);
+      if (problem) throw problem;
+      return assets.integrity(address, options);
+    },
+  };
+};
+
+/** The names of all packages that the libraries, their themes and extensions, and the examples load. */
+export const packagesKnownTo = ({
+  libraries,
+  examples,
+  cdnjs,
+}: {
+  libraries: readonly Library[];
+  examples: readonly Pick<Example, "code">[];
+  cdnjs: Catalogue["cdnjs"];
+}): Set<string> => {
+  const ofLibraries = libraries.flatMap((library) => [
+    library.package,
+    ...[library, ...library.themes, ...library.extensions].flatMap(({ packages }) =>
+      packages.map((needed) => needed.package),
+    ),
+  ]);
+  const ofExamples = examples
+    .flatMap(({ code }) => cdnPathsIn(code, { cdnjs, libraries }))
+    .flatMap((address) => packageAt(address) ?? []);
+  return new Set([...ofLibraries, ...ofExamples]);
+};
+
+/** Recomputes the names only when the releases or the examples have changed. */
+export const createServedPackages = ({
+  key,
+  gather,
+}: {
+  /** The same objects until something changes. */
+  key: () => readonly object[];
+  gather: () => ReadonlySet<string>;
+}): ((packageName: string) => boolean) => {
+  let known: { key: readonly object[]; names: ReadonlySet<string> } | undefined;
+  return (packageName) => {
+    const current = key();
+    if (!known?.key.every((each, index) => each === current[index]))
+      known = { key: current, names: gather() };
+    return known.names.has(packageName);
+  };
+};

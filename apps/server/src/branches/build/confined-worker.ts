@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, realpathSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+
+/** What a worker needs to run with restricted rights; see decision 017. */
+export interface Confinement {
+  /** Node arguments that let a worker read its sources and the compilers, write its output, and nothing else. */
+  rights(job: { sources: string; output: string }): string[];
+  /** Starts esbuild's process, since the worker may start none; it communicates over stdin and stdout. */
+  startCompiler(options: { env: NodeJS.ProcessEnv; cwd: string }): ChildProcess;
+}
+
+const require = createRequire(import.meta.url);
+
+/** Null where Node has no permission model, or esbuild's binary is not where npm installs it. */
+export const findConfinement = (): Confinement | null => {
+  // Before Node 24 threads do not share the process's restrictions.
+  if (Number(process.versions.node.split(".")[0]) < 24) return null;
+  const compiler = findCompiler();
+  if (compiler === null) return null;
+  return {
+    rights: ({ sources, output }) => [
+      "--permission",
+      // For style sheets; its threads are restricted too.
+      "--allow-worker",
+      "--disable-warning=SecurityWarning",
+      ...[...loaded, join(sources, "*")].map((path) => `--allow-fs-read=${path}`),
+      ...["read", "write"].map((right) => `--allow-fs-${right}=${join(output, "*")}`),
+    ],
+    startCompiler: ({ env, cwd }) => {
+      const started = spawn(compiler.program, [`--service=${compiler.version}`, "--ping"], {
+        env,
+        cwd,
+        stdio: ["pipe", "pipe", "ignore"],
+      });
+      // The worker that waits for it ends without a result.
+      started.on("error", () => undefined);
+      return started;
+    },
+  };
+};
+
+const findCompiler = (): { program: string; version: string } | null => {
+  const program = process.platform === "win32" ? "esbuild.exe" : "bin/esbuild";
+  try {
+    const { version } = z.object({ version: z.string() }).parse(require("esbuild/package.json"));
+    const esbuild = createRequire(require.resolve("esbuild"));
+    return { program: esbuild.resolve(`@esbuild/${process.platform}-${process.arch}/${program}`), version };
+  } catch {
+    return null;
+  }
+};
+
+const server = fileURLToPath(new URL("../../../", import.meta.url));
+const root = join(server, "../..");
+const contract = join(dirname(fileURLToPath(import.meta.resolve("@online-editor/contract"))), "..");
+
+/** What a worker loads: our branch code, the contract, and packages, also where their folder is a link. */
+const loaded = [
+  join(server, "package.json"),
+  join(root, "package.json"),
+  ...[join(server, "src/branches"), contract, ...[server, root].flatMap(packagesOf)].map((folder) =>
+    join(folder, "*"),
+  ),
+];
+
+function packagesOf(folder: string): string[] {
+  const packages = join(folder, "node_modules");
+  return existsSync(packages) ? [packages, realpathSync(packages)] : [];
+}

@@ -1,0 +1,201 @@
+import { resolve } from "node:path";
+import type { LibraryId } from "@online-editor/contract";
+import type { z } from "zod";
+import type { GitHubSettings } from "../accounts/github-provider.ts";
+import type { OidcSettings } from "../accounts/oidc-provider.ts";
+import type { DatabaseAddress } from "../database/open-database.ts";
+import {
+  InvalidSources,
+  readSourceSettings,
+  type SourceSetting,
+} from "../examples/upstream/source-setting.ts";
+import {
+  defaultStartSeconds,
+  Environment,
+  type logLevels,
+  Origin,
+  PreviewOrigin,
+  StartSeconds,
+} from "./environment.ts";
+import { OperatorError } from "../operator-error.ts";
+import { loopbackHosts, originMistakes } from "./origin-mistakes.ts";
+import { isForEachOwner, originAt } from "../preview/owner-origins.ts";
+import { signInMistakes, signInSettings } from "./sign-in-settings.ts";
+
+/** An environment variable and what was expected of it. */
+export interface Mistake {
+  variable: string;
+  message: string;
+}
+
+/** The configuration is invalid; `mistakes` lists every bad variable. */
+export class InvalidConfig extends OperatorError {
+  readonly mistakes: Mistake[];
+
+  constructor(mistakes: Mistake[]) {
+    const lines = mistakes.map(({ variable, message }) => `  ${variable}: ${message}`);
+    super(["The configuration has mistakes:", ...lines].join("\n"));
+    this.mistakes = mistakes;
+  }
+}
+
+/** The server's settings, complete and validated. Origins have no path; sizes are in bytes. */
+export interface Config {
+  port: number;
+  host: string;
+  appOrigin: string;
+  /** Where documents run; with `ownerOrigins`, only the files that they share. */
+  previewOrigin: string;
+  /** Where each owner's documents run, with `*` for the owner's label. */
+  ownerOrigins: string | undefined;
+  dataDir: string;
+  /** Undefined: the registry configured for the npm client on this machine. */
+  npmRegistry: string | undefined;
+  gitBaseUrl: string;
+  /** Sent to the git host, if set. */
+  gitToken: string | undefined;
+  /**
+   * `owner/name` of the repositories whose branches may be used; `*` matches any. Undefined: the library's and its
+   * forks.
+   */
+  branchRepositories: readonly string[] | undefined;
+  /** The limit of the branch builds that no snippet needs. */
+  buildCacheBytes: number;
+  buildSeconds: number;
+  buildMemoryBytes: number;
+  /** For each address; 0: no limit. */
+  buildsPerMinute: number;
+  assetOrigin: string;
+  /** Which npm packages are served: all, or those in the catalogue. */
+  servedAssets: "all" | "libraries";
+  /** For each address; 0: no limit. */
+  assetsPerMinute: number;
+  assetCacheBytes: number;
+  /** A PostgreSQL database, or the file of an SQLite database in `dataDir`. */
+  database: DatabaseAddress;
+  /** The limit of a snippet's document, as UTF-8. */
+  maxDocumentBytes: number;
+  /** For each user and each address; 0: no limit. */
+  savesPerMinute: number;
+  /** Examples in the upstream format, offered beside the editor's own, and how often they are read. */
+  exampleSources: SourceSetting[];
+  examplesRefreshMinutes: number;
+  /** For each address; 0: no limit. */
+  signInsPerMinute: number;
+  /** For each token; 0: no limit. */
+  tokenRequestsPerMinute: number;
+  /** How long a session lasts after its last use. */
+  sessionDays: number;
+  github: GitHubSettings | undefined;
+  oidc: OidcSettings | undefined;
+  /** Where people report a snippet: a `mailto:` or `https:` address. */
+  reportAddress: string | undefined;
+  /** How long the server keeps answering, but reports not ready, after a signal to stop. */
+  drainSeconds: number;
+  /** How many of the operator's proxies are in front of the server and append to `X-Forwarded-For`. */
+  proxyCount: number;
+  defaultLibrary: LibraryId;
+  logLevel: (typeof logLevels)[number];
+}
+
+/**
+ * Reads the environment; an empty variable counts as absent. `libraries` are the available ones. Throws
+ * `InvalidConfig`, which lists every bad variable.
+ */
+export const readConfig = (
+  env: Readonly<Record<string, string | undefined>>,
+  { libraries }: { libraries: readonly LibraryId[] },
+): Config => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  const defaultLibrary = libraries.find((id) => id === (given["DEFAULT_LIBRARY"] ?? "bootstrap-table"));
+  const sources = sourcesIn(given["EXAMPLES_SOURCES"], libraries);
+  const mistakes = [
+    ...(parsed.error?.issues.map(({ path, message }) => ({ variable: path.join("."), message })) ?? []),
+    ...signInMistakes(given),
+    ...originMistakes(originsIn(given)),
+    ...sources.mistakes,
+    ...(defaultLibrary
+      ? []
+      : [{ variable: "DEFAULT_LIBRARY", message: `must be one of ${libraries.join(", ")}` }]),
+  ];
+  if (!parsed.success || !defaultLibrary || mistakes.length > 0) throw new InvalidConfig(mistakes);
+  const settings = parsed.data;
+  const documentOrigins = settings.PREVIEW_ORIGIN ?? `http://127.0.0.1:${settings.PORT}`;
+  const ownerOrigins = isForEachOwner(documentOrigins) ? documentOrigins : undefined;
+  const previewOrigin = originAt(documentOrigins, "files");
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    appOrigin: settings.APP_ORIGIN ?? `http://localhost:${settings.PORT}`,
+    previewOrigin,
+    ownerOrigins,
+    dataDir: resolve(settings.DATA_DIR),
+    npmRegistry: settings.NPM_REGISTRY,
+    gitBaseUrl: settings.GIT_BASE_URL,
+    gitToken: settings.GIT_TOKEN,
+    branchRepositories: settings.BRANCH_REPOSITORIES,
+    buildCacheBytes: settings.BUILD_CACHE_BYTES,
+    buildSeconds: settings.BUILD_SECONDS,
+    buildMemoryBytes: settings.BUILD_MEMORY_BYTES,
+    buildsPerMinute: settings.BUILDS_PER_MINUTE,
+    assetOrigin: settings.ASSET_ORIGIN ?? previewOrigin,
+    servedAssets: settings.ASSETS,
+    assetsPerMinute: settings.ASSETS_PER_MINUTE,
+    assetCacheBytes: settings.ASSET_CACHE_BYTES,
+    database:
+      settings.DATABASE_URL === undefined
+        ? { file: resolve(settings.DATA_DIR, "editor.sqlite") }
+        : { url: settings.DATABASE_URL },
+    maxDocumentBytes: settings.MAX_DOCUMENT_BYTES,
+    savesPerMinute: settings.SAVES_PER_MINUTE,
+    exampleSources: sources.settings,
+    examplesRefreshMinutes: settings.EXAMPLES_REFRESH_MINUTES,
+    signInsPerMinute: settings.SIGN_INS_PER_MINUTE,
+    tokenRequestsPerMinute: settings.TOKEN_REQUESTS_PER_MINUTE,
+    sessionDays: settings.SESSION_DAYS,
+    ...signInSettings(settings),
+    reportAddress: settings.REPORT_ADDRESS,
+    drainSeconds: settings.DRAIN_SECONDS,
+    proxyCount: settings.PROXY_COUNT,
+    defaultLibrary,
+    logLevel: settings.LOG_LEVEL,
+  };
+};
+
+/** The time limit of the start in seconds, before the rest is read; `readConfig` reports an invalid value. */
+export const startSecondsIn = (env: Readonly<Record<string, string | undefined>>): number =>
+  StartSeconds.safeParse(env["START_SECONDS"]).data ?? defaultStartSeconds;
+
+const sourcesIn = (
+  text = "",
+  libraries: readonly LibraryId[],
+): { settings: SourceSetting[]; mistakes: Mistake[] } => {
+  try {
+    return { settings: readSourceSettings(text, libraries), mistakes: [] };
+  } catch (error) {
+    if (!(error instanceof InvalidSources)) throw error;
+    return { settings: [], mistakes: [{ variable: "EXAMPLES_SOURCES", message: error.message }] };
+  }
+};
+
+/** True when only this machine can reach the server. */
+export const listensOnLoopback = ({ host }: Pick<Config, "host">): boolean => loopbackHosts.has(host);
+
+/**
+ * True when a user name alone is enough to sign in: only this machine can reach the server. A public address implies
+ * a proxy, whose requests all come from this machine.
+ */
+export const isLocalSignInOn = ({ host, appOrigin, github, oidc }: Config): boolean =>
+  !github && !oidc && listensOnLoopback({ host }) && loopbackHosts.has(new URL(appOrigin).hostname);
+
+/** Validates the two origins together even when other variables are invalid, so that one start reports everything. */
+const originsIn = (given: Readonly<Record<string, string | undefined>>) => {
+  const read = (text: string | undefined, schema: z.ZodType<string> = Origin) =>
+    text === undefined ? undefined : (schema.safeParse(text).data ?? null);
+  return {
+    host: given["HOST"] ?? "localhost",
+    app: read(given["APP_ORIGIN"]),
+    preview: read(given["PREVIEW_ORIGIN"], PreviewOrigin),
+  };
+};

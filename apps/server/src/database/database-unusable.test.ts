@@ -1,0 +1,139 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { aSave } from "../../test/a-save.ts";
+import { freePort } from "@online-editor/testing/free-port.ts";
+import { soon } from "../../test/matching.ts";
+import { dialects, emptyDatabase, openForTest } from "../../test/open-test-database.ts";
+import { openTestSnippets } from "../../test/open-test-snippets.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
+import { DatabaseUnavailable } from "./database-problems.ts";
+import { DatabaseUnusable } from "./database-unusable.ts";
+import type { DatabaseAddress } from "./open-database.ts";
+import { explainFailure } from "./sqlite/explain-failure.ts";
+import { failureOf } from "./sqlite/failure-of.ts";
+
+/** What the operator is told when a server starts on this database. */
+const toldAtStart = async (address: DatabaseAddress): Promise<string> => {
+  const error: unknown = await openForTest(address)
+    .migrate()
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(DatabaseUnusable);
+  return error instanceof Error ? error.message : "";
+};
+
+describe.each(dialects)("a database on %s that cannot be used", (dialect) => {
+  it("because a newer release has migrated it is named with what is too new", async () => {
+    const address = await emptyDatabase(dialect);
+    const { tables, migrate } = openForTest(address);
+    await migrate();
+    await sql`insert into kysely_migration values ('999-later', '2040-01-01')`.execute(tables);
+    const told = await toldAtStart(address);
+    expect(told).toContain("was migrated by a newer release of Online Editor (999-later)");
+    expect(told).toContain("file" in address ? address.file : new URL(address.url).pathname.slice(1));
+  });
+});
+
+describe("a file that cannot be used", () => {
+  it.each([
+    ["is something else", "not a database\n".repeat(1000), "is not an SQLite database"],
+    ["is cut", `SQLite format 3\0${"\0".repeat(5000)}`, "is not an SQLite database"],
+  ])("because it %s is told by its path", async (_, content, reason) => {
+    const file = join(await temporaryFolder(), "editor.sqlite");
+    await writeFile(file, content);
+    expect(await toldAtStart({ file })).toContain(`DATA_DIR: ${file} ${reason}`);
+  });
+
+  it("because its folder may not be written is told by its path", async () => {
+    const file = "/sys/online-editor/editor.sqlite";
+    expect(await toldAtStart({ file })).toContain(`DATA_DIR: ${file} cannot be written. Give the user`);
+  });
+
+  it("because it may only be read, or another program has locked it, is told by its path", async () => {
+    const file = join(await temporaryFolder(), "editor.sqlite");
+    const thrownBy = (work: () => void): unknown => {
+      try {
+        work();
+      } catch (error) {
+        return error;
+      }
+      return undefined;
+    };
+    const [locking, waiting] = [new DatabaseSync(file), new DatabaseSync(file)];
+    locking.exec("create table notes (note text); begin exclusive");
+    const busy = thrownBy(() => {
+      waiting.exec("begin immediate");
+    });
+    expect(explainFailure(busy, file)).toBe(
+      `${file} is locked by another program. End that, or wait until it is done.`,
+    );
+    expect(failureOf(busy)).toBeInstanceOf(DatabaseUnavailable);
+    locking.exec("commit");
+    const readOnly = new DatabaseSync(file, { readOnly: true });
+    const refused = thrownBy(() => {
+      readOnly.exec("insert into notes values ('a')");
+    });
+    expect(explainFailure(refused, file)).toContain(`${file} cannot be written`);
+    for (const database of [locking, waiting, readOnly]) database.close();
+  });
+});
+
+describe.runIf(dialects.includes("postgres"))("a PostgreSQL database that cannot be used", () => {
+  const changed = async (change: Partial<Pick<URL, "host" | "port" | "password" | "pathname">>) => {
+    const address = await emptyDatabase("postgres");
+    if (!("url" in address)) throw new TypeError("PostgreSQL has an address.");
+    return { url: Object.assign(new URL(address.url), change).href };
+  };
+
+  it("because nobody listens there is told by host and port", async () => {
+    const port = String(await freePort());
+    expect(await toldAtStart(await changed({ port }))).toContain(
+      `DATABASE_URL: Nothing listens at 127.0.0.1:${port}.`,
+    );
+  });
+
+  it("because its host has no address is told by its name", async () => {
+    expect(await toldAtStart(await changed({ host: "nowhere.invalid" }))).toContain(
+      "The host nowhere.invalid is not known.",
+    );
+  });
+
+  it("because the password is wrong is told by the user's name, and not by the password", async () => {
+    const told = await toldAtStart(await changed({ password: "a-wrong-one" }));
+    expect(told).toContain("refuses the user postgres");
+    expect(told).not.toContain("a-wrong-one");
+  });
+
+  it("because it is not there is told by its name", async () => {
+    expect(await toldAtStart(await changed({ pathname: "/absent" }))).toContain(
+      "There is no database absent",
+    );
+  });
+});
+
+describe.runIf(dialects.includes("postgres"))("a save that waits for a lock in PostgreSQL", () => {
+  it("is refused for a while when PostgreSQL ends the wait", async () => {
+    const { snippets, database, ada } = await openTestSnippets("postgres");
+    const released = Promise.withResolvers<undefined>();
+    const locked = Promise.withResolvers<undefined>();
+    const locking = database.tables.transaction().execute(async (transaction) => {
+      await sql`lock table snippets`.execute(transaction);
+      locked.resolve(undefined);
+      await released.promise;
+    });
+    await locked.promise;
+    const saved = snippets.save(aSave(ada), { signal: new AbortController().signal });
+    const refused = expect(saved).rejects.toBeInstanceOf(DatabaseUnavailable);
+    const endWaits = async () => {
+      const ended = await sql`select pg_cancel_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database.tables);
+      return ended.rows.length;
+    };
+    await expect.poll(endWaits, soon).toBe(1);
+    await refused;
+    released.resolve(undefined);
+    await locking;
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { aContent, aSave } from "../../../test/a-save.ts";
+import { startBrowser } from "../../../test/browser.ts";
+import { soon } from "../../../test/matching.ts";
+import { dialects, emptyDatabase, openForTest } from "../../../test/open-test-database.ts";
+import { addUser } from "../../../test/open-test-snippets.ts";
+import { startApp } from "../../../test/start-app.ts";
+import { duringTest } from "@online-editor/testing/during-test.ts";
+import { startTcpProxy } from "@online-editor/testing/tcp-proxy.ts";
+import { createSnippetStore } from "../../snippets/kysely-snippet-store.ts";
+import { type DatabaseAddress, openDatabase } from "../open-database.ts";
+import { DatabaseUnavailable } from "../database-problems.ts";
+
+const call = { signal: new AbortController().signal };
+
+/** Snippets in PostgreSQL, with a pooler between. */
+const openBehindProxy = async () => {
+  const address: DatabaseAddress = await emptyDatabase("postgres");
+  if (!("url" in address)) throw new TypeError("PostgreSQL has an address.");
+  const proxy = await duringTest(startTcpProxy(address.url));
+  const database = openForTest({ url: proxy.url });
+  await database.migrate();
+  const snippets = createSnippetStore(database.tables, { savesPerMinute: 0, now: Date.now });
+  return { proxy, snippets, tables: database.tables, ada: await addUser(database, "Ada") };
+};
+
+describe.runIf(dialects.includes("postgres"))(
+  "when every connection to PostgreSQL is dropped at once",
+  () => {
+    it("saves that got no answer are refused, and no acknowledged one is lost", async () => {
+      const { proxy, snippets, tables, ada } = await openBehindProxy();
+      const failures: unknown[] = [];
+      const acknowledged: string[] = [];
+      const saveOften = async (saver: number) => {
+        for (let n = 0; n < 30; n += 1) {
+          const save = aSave(ada, { content: { code: `${saver}-${n}` }, idempotencyKey: `${saver}-${n}` });
+          let saved = await snippets.save(save, call).catch((error: unknown) => void failures.push(error));
+          if (n === 10) proxy.dropAll();
+          // The same key: what was committed without an answer is not saved again.
+          while (!saved)
+            saved = await snippets.save(save, call).catch((error: unknown) => void failures.push(error));
+          acknowledged.push(saved.code);
+        }
+      };
+      await Promise.all([0, 1, 2, 3].map(saveOften));
+      expect(failures.length).toBeGreaterThan(0);
+      for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseUnavailable);
+      const stored = await tables.selectFrom("revisions").select("code").execute();
+      expect(stored.map(({ code }) => code).toSorted()).toEqual(acknowledged.toSorted());
+    });
+  },
+);
+
+describe.runIf(dialects.includes("postgres"))("when nothing of PostgreSQL comes through any more", () => {
+  it("requests get 503 within the time that is set, and work again when it comes through", async () => {
+    const address = await emptyDatabase("postgres");
+    if (!("url" in address)) throw new TypeError("PostgreSQL has an address.");
+    const proxy = await duringTest(startTcpProxy(address.url));
+    const patience = { connectMs: 500, answerMs: 1_000 };
+    const { app, parts } = await startApp({
+      env: { DATABASE_URL: proxy.url },
+      change: ({ database }) => {
+        void database.close();
+        return {
+          database: openDatabase({ url: proxy.url }, { onConnectionLost: () => undefined, patience }),
+        };
+      },
+    });
+    const browser = startBrowser(app, parts.config.appOrigin);
+    await browser.call("GET", "/api/profile");
+    await browser.call("POST", "/api/sign-in/local", { username: "ada" });
+    const save = () => browser.call("POST", "/api/code", { content: aContent() });
+    expect((await save()).status).toBe(200);
+    proxy.pause();
+    // More than there are connections, so that some wait for one.
+    const asked = Array.from({ length: 15 }, async () => {
+      const began = performance.now();
+      const { status, headers, json } = await save();
+      return { status, headers, json, tookMs: performance.now() - began };
+    });
+    for (const { status, headers, json, tookMs } of await Promise.all(asked)) {
+      expect([status, json]).toMatchObject([503, { code: "database-unavailable" }]);
+      expect(Number(headers["retry-after"])).toBeGreaterThan(0);
+      expect(tookMs).toBeLessThan(patience.connectMs + patience.answerMs + 1_000);
+    }
+    proxy.resume();
+    await expect.poll(async () => (await save()).status, soon).toBe(200);
+  });
+});

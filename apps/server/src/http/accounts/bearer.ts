@@ -1,0 +1,57 @@
+import type { Route } from "@online-editor/contract";
+import type { TokenScope } from "@online-editor/contract/token";
+import type { FastifyRequest } from "fastify";
+import type { Account } from "../../accounts/account.ts";
+import { ScopeMissing, SessionNeeded, TokenInvalid } from "../../accounts/token-problems.ts";
+import type { Tokens } from "../../accounts/tokens.ts";
+import type { RateLimit } from "../../database/rate-limit.ts";
+
+/**
+ * Authenticates programs by `Authorization: Bearer oe_…` (RFC 6750). No browser sends the header by itself, so such
+ * requests need no CSRF proof; their token alone counts, and cookies are ignored.
+ */
+export interface Bearers {
+  /** True when a request has a token, valid or not. */
+  isMeant(request: FastifyRequest): boolean;
+  /**
+   * Authenticates a request as its token's user; its log lines then name the token. Throws `TokenInvalid`,
+   * `SessionNeeded`, `ScopeMissing` and `TooManyRequests`.
+   */
+  admit(request: FastifyRequest, route: Pick<Route, "changesState" | "problems">): Promise<void>;
+  /** The user of an authenticated request. */
+  accountOf(request: FastifyRequest): Account | null;
+}
+
+/** `limit` counts the requests of each token. */
+export const createBearers = ({
+  tokens,
+  limit,
+  now,
+}: {
+  tokens: Pick<Tokens, "find">;
+  limit: RateLimit;
+  now: () => number;
+}): Bearers => {
+  const admitted = new WeakMap<FastifyRequest, Account>();
+  return {
+    isMeant: ({ headers: { authorization = "" } }) => isOurs(authorization),
+    admit: async (request, route) => {
+      const [, secret] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
+      const token = secret === undefined ? null : await tokens.find(secret);
+      if (!token) throw new TokenInvalid(whatToCheck);
+      request.log = request.log.child({ token: token.id });
+      await limit.countAlone(`token:${token.id}`, now());
+      if (route.problems.some((code) => code === "session-needed")) throw new SessionNeeded();
+      const scope: TokenScope = route.changesState ? "write" : "read";
+      if (!token.scopes.includes(scope)) throw new ScopeMissing(scope);
+      admitted.set(request, token.account);
+    },
+    accountOf: (request) => admitted.get(request) ?? null,
+  };
+};
+
+const whatToCheck =
+  "Send “Authorization: Bearer oe_…”. A token ends when it expires, is revoked, or its account is closed.";
+
+/** Other schemes belong to a proxy in front of us that forwards them. */
+const isOurs = (authorization: string) => /^\s*bearer\b|\boe_/i.test(authorization);

@@ -1,0 +1,89 @@
+import type { Route } from "@online-editor/contract";
+import type { AllRoutes } from "./all-routes.ts";
+
+/** The security schemes in OpenAPI's terms; only pages of `appOrigin` may use a session. */
+export const securitySchemes = (appOrigin: string): object => ({
+  session: {
+    type: "apiKey",
+    in: "cookie",
+    name: `${appOrigin.startsWith("https:") ? "__Host-" : ""}session`,
+    description: "The session of a person's browser. No script can read it, and no program needs it.",
+  },
+  csrf: {
+    type: "apiKey",
+    in: "header",
+    name: "X-XSRF-TOKEN",
+    description: `What the cookie \`XSRF-TOKEN\` holds, which every answer that is never kept sets. ${originRule(appOrigin)}`,
+  },
+  token: {
+    type: "http",
+    scheme: "bearer",
+    description:
+      "A token that a person makes in Settings, `oe_…`. With it no cookie and no `X-XSRF-TOKEN` is needed, `Origin` is not looked at, and cookies that come along are ignored. Its scopes are `read` and `write`. Pages of other origins cannot use it: there is no CORS.",
+  },
+});
+
+const originRule = (appOrigin: string) =>
+  `With it the header \`Origin\` must be ${appOrigin}, as browsers send it from the editor's own pages; where they send none, with GET, \`Sec-Fetch-Site\` must be \`same-origin\`.`;
+
+/** The security requirements of a route: the entries are alternatives, and each needs everything that it names. */
+export const securityOf = ({ problems, changesState }: Route): Record<string, string[]>[] => {
+  const has = (code: Route["problems"][number]) => problems.includes(code);
+  const csrf = changesState ? { csrf: [] } : {};
+  return [
+    { ...(has("signed-out") && { session: [] }), ...csrf },
+    // Public routes show more to signed-in users.
+    ...(!has("signed-out") && !changesState ? [{ session: [] }] : []),
+    ...(has("session-needed") ? [] : [{ token: [changesState ? "write" : "read"] }]),
+  ];
+};
+
+/** The rules for browser sessions that change something, shown at the operation. */
+export const securityNote = ({ problems, changesState }: Route, appOrigin: string): string =>
+  [
+    ...(changesState ? [`In a browser it needs \`X-XSRF-TOKEN\`. ${originRule(appOrigin)}`] : []),
+    ...(problems.includes("session-needed") ? ["A token does not open it."] : []),
+  ].join(" ");
+
+/** Groups of operations, in display order. */
+export const tags = [
+  { name: "Snippets", description: "Saving and loading documents, and what becomes of them" },
+  { name: "Catalogue", description: "Libraries, releases, examples and their files" },
+  { name: "Branches", description: "Running on a branch, pull request or commit" },
+  { name: "Account", description: "Signing in and out; for browsers" },
+  { name: "Tokens", description: "What lets programs in; for browsers" },
+  { name: "Other sites", description: "What other sites ask of a link" },
+] as const;
+
+type Tag = (typeof tags)[number]["name"];
+
+export const tagOf: Record<keyof AllRoutes, Tag> = {
+  readCode: "Snippets",
+  saveCode: "Snippets",
+  listSnippets: "Snippets",
+  changeSnippet: "Snippets",
+  deleteSnippet: "Snippets",
+  restoreSnippet: "Snippets",
+  listRevisions: "Snippets",
+  fetchDocument: "Snippets",
+  readCatalogue: "Catalogue",
+  readExample: "Catalogue",
+  readSynonyms: "Catalogue",
+  readTranslation: "Catalogue",
+  refreshExamples: "Catalogue",
+  readIntegrity: "Catalogue",
+  readBranch: "Branches",
+  buildBranch: "Branches",
+  readBuild: "Branches",
+  listRefs: "Branches",
+  readProfile: "Account",
+  readSignInChoices: "Account",
+  signInLocally: "Account",
+  signOut: "Account",
+  signOutEverywhere: "Account",
+  deleteAccount: "Account",
+  listTokens: "Tokens",
+  createToken: "Tokens",
+  revokeToken: "Tokens",
+  readOembed: "Other sites",
+};

@@ -1,0 +1,190 @@
+import { connect } from "node:net";
+import { Problem } from "@online-editor/contract";
+import { duringTest } from "@online-editor/testing/during-test.ts";
+import { startLoopbackRegistry } from "@online-editor/testing/loopback-registry.ts";
+import { describe, expect, test } from "vitest";
+import { hostileRequest } from "../../test/random/hostile-request.ts";
+import { seededRandom } from "../../test/random/seeded-random.ts";
+import { startApp } from "../../test/start-app.ts";
+import { startServer } from "../../test/start-server.ts";
+
+/** Another one tries other requests: `RANDOM_SEED=7 npx vitest run hostile-requests`. */
+const seed = Number(process.env["RANDOM_SEED"] ?? 1);
+const requestCount = 4_000;
+const atOnce = 20;
+
+/** What a server answers to some bytes; with `end` it is told that no more of them come. */
+const send = (port: number, bytes: Buffer | string, { end } = { end: false }) =>
+  new Promise<{ status: number; head: string; body: string }>((resolve) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, "127.0.0.1", () => (end ? socket.end(bytes) : socket.write(bytes)));
+    socket.on("data", (chunk) => chunks.push(chunk));
+    // It may close before it has read all.
+    socket.on("error", () => undefined);
+    socket.on("close", () => {
+      const text = Buffer.concat(chunks)
+        .toString()
+        .replace(/^HTTP\/1\.1 100.*?\r\n\r\n/s, "");
+      const [head = "", ...rest] = text.split("\r\n\r\n");
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0);
+      resolve({ status, head, body: rest.join("\r\n\r\n") });
+    });
+  });
+
+/** 501: of a method that HTTP does not have. 503: of what neither the registry nor the git host can be asked for. */
+const meantFailures = [501, 503];
+
+const start = async () => {
+  const registry = await duringTest(startLoopbackRegistry());
+  await registry.publish({ name: "one", version: "1.0.0", files: { "a.js": "// a line\n".repeat(500) } });
+  const { port, lines } = await startServer({ registry: registry.url, env: { LOG_LEVEL: "warn" } });
+  return {
+    port,
+    appHost: `localhost:${port}`,
+    previewHost: `127.0.0.1:${port}`,
+    failures: () => lines.filter(({ level }) => Number(level) >= 50),
+  };
+};
+
+test(`nothing that a stranger sends makes the server fail: seed ${seed}`, { timeout: 300_000 }, async () => {
+  const { port, failures, ...target } = await start();
+  const random = seededRandom(seed);
+  const statuses = new Map<number, number>();
+  for (let n = 0; n < requestCount; n += atOnce) {
+    const sent = Array.from({ length: atOnce }, () => hostileRequest(target, random));
+    const answers = await Promise.all(
+      sent.map(async ({ bytes, isComplete }) => ({
+        ...(await send(port, bytes, { end: !isComplete })),
+        bytes,
+        isComplete,
+      })),
+    );
+    for (const { bytes, isComplete, status, body } of answers) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      const isFailure = status >= 500 && !meantFailures.includes(status);
+      const isSilent = isComplete && status === 0;
+      if (isFailure || isSilent || failures().length > 0) {
+        const asked = JSON.stringify(bytes.toString("latin1").slice(0, 2_000));
+        const log = JSON.stringify(failures()).slice(0, 2_000);
+        expect.fail(`${status} among ${n} requests of seed ${seed}: ${asked} ${body.slice(0, 500)} ${log}`);
+      }
+    }
+  }
+  // Requests that all end at the border would show nothing.
+  expect(statuses.get(200)).toBeGreaterThan(requestCount / 10);
+  for (const usual of [302, 400, 401, 403, 404, 405, 421])
+    expect([usual, statuses.get(usual) ?? 0]).not.toStrictEqual([usual, 0]);
+});
+
+test("a method that an address does not take is refused with those that it takes", async () => {
+  const { port, failures, appHost, previewHost } = await start();
+  const refused = [
+    ["QUERY", appHost, "/", "GET, HEAD"],
+    ["QUERY", appHost, "/api/catalogue", "GET, HEAD"],
+    ["DELETE", appHost, "/api/code", "GET, HEAD, POST"],
+    ["PROPFIND", appHost, "/assets/index-Ab12.js", "GET, HEAD"],
+    ["TRACE", appHost, "/healthz", "GET, HEAD"],
+    ["DELETE", previewHost, "/npm/one@1.0.0/a.js", "GET, HEAD, OPTIONS"],
+    ["OPTIONS", previewHost, "/keeper", "GET, HEAD, POST"],
+    ["PURGE", previewHost, "/run/0123456789abcdef0123456789abcdef", "POST"],
+  ] as const;
+  for (const [method, host, path, allow] of refused) {
+    const answer = await send(
+      port,
+      `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`,
+    );
+    const { code } = Problem.parse(JSON.parse(answer.body));
+    expect([method, path, answer.status, code, /^allow: (.*)$/im.exec(answer.head)?.[1]]).toStrictEqual([
+      method,
+      path,
+      405,
+      "method-not-allowed",
+      allow,
+    ]);
+  }
+  expect(failures()).toStrictEqual([]);
+});
+
+test("what another server or a format has to answer for is no failure of this one", async () => {
+  const { port, appHost, failures } = await start();
+  for (const [path, status] of [
+    ["/api/oembed?url=http%3A%2F%2Flocalhost%2F&format=xml", 501],
+    ["/api/branch?library=bootstrap-table&ref=main", 503],
+  ] as const) {
+    const answer = await send(port, `GET ${path} HTTP/1.1\r\nhost: ${appHost}\r\nconnection: close\r\n\r\n`);
+    expect([path, answer.status]).toStrictEqual([path, status]);
+  }
+  expect(failures()).toStrictEqual([]);
+});
+
+test("what is no HTTP is refused as a problem", async () => {
+  const { port, appHost } = await start();
+  const refused = [
+    [`FROB / HTTP/1.1\r\nhost: ${appHost}\r\n\r\n`, 501, "method-unknown"],
+    [`CONNECT ${appHost} HTTP/1.1\r\nhost: ${appHost}\r\n\r\n`, 501, "method-unknown"],
+    [`GET / HTTP/1.1\r\nhost: ${appHost}\r\nx: ${"a".repeat(20_000)}\r\n\r\n`, 431, "headers-too-large"],
+    [`GET / HTTP/1.1\r\nhost : ${appHost}\r\n\r\n`, 400, "invalid-request"],
+  ] as const;
+  for (const [text, status, code] of refused) {
+    const answer = await send(port, text);
+    expect([answer.status, Problem.parse(JSON.parse(answer.body)).code]).toStrictEqual([status, code]);
+  }
+});
+
+describe("a range of a built file", () => {
+  test.each(["bytes=", "bytes=99999999-", "bytes=5-1", "bytes=a-b", "lines=1-2", "bytes=-0"])(
+    "that it does not have is no failure: %s",
+    async (range) => {
+      const { onApp, lines } = await startApp();
+      const answer = await onApp("/assets/index-Ab12.js", { headers: { range } });
+      if (answer.statusCode !== 200) {
+        expect([answer.statusCode, answer.json()]).toMatchObject([416, { code: "range-not-satisfiable" }]);
+        expect(answer.headers["content-range"]).toBe("bytes */10");
+      }
+      expect(lines.filter(({ level }) => Number(level) >= 50)).toStrictEqual([]);
+    },
+  );
+});
+
+describe("a request that does not say which host it is for is refused", () => {
+  const closed = "connection: close\r\n\r\n";
+  test.each([
+    [
+      "by two Host headers",
+      (host: string) => `GET / HTTP/1.1\r\nhost: ${host}\r\nhost: ${host}\r\n${closed}`,
+      400,
+    ],
+    ["by none", () => `GET / HTTP/1.1\r\n${closed}`, 400],
+    [
+      "by an address elsewhere",
+      (host: string) => `GET http://evil.example/ HTTP/1.1\r\nhost: ${host}\r\n${closed}`,
+      400,
+    ],
+    ["by a user's name", (host: string) => `GET / HTTP/1.1\r\nhost: user@${host}\r\n${closed}`, 400],
+    ["by a port that is none", () => `GET / HTTP/1.1\r\nhost: localhost:80x\r\n${closed}`, 400],
+    [
+      "by the root's dot",
+      (host: string) => `GET / HTTP/1.1\r\nhost: ${host.replace(":", ".:")}\r\n${closed}`,
+      421,
+    ],
+    [
+      "but not for its capitals",
+      (host: string) => `GET / HTTP/1.1\r\nhost: ${host.toUpperCase()}\r\n${closed}`,
+      200,
+    ],
+    [
+      "but not for its whole address",
+      (host: string) => `GET http://${host}/ HTTP/1.1\r\nhost: ${host}\r\n${closed}`,
+      200,
+    ],
+    [
+      "but not for its whole address without a path",
+      (host: string) => `GET http://${host}?a=b HTTP/1.1\r\nhost: ${host}\r\n${closed}`,
+      200,
+    ],
+  ])("%s", async (_how, request, status) => {
+    const { port, appHost } = await start();
+    const answer = await send(port, request(appHost));
+    expect([answer.status, answer.body.includes("Host")]).toStrictEqual([status, status === 400]);
+  });
+});

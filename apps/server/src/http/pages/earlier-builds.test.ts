@@ -1,0 +1,51 @@
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { startApp } from "../../../test/start-app.ts";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
+import { keepAssets, keepScripts } from "./earlier-builds.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe("a page that was opened before a new release took the place of its own", () => {
+  test("finds its files, and so does one of the new release", async () => {
+    const env = { DATA_DIR: await temporaryFolder() };
+    const before = await startApp({ env, build: "one" });
+    const [, runner = ""] = /(\/runner-\w+\.js)/.exec((await before.onApp("/")).body) ?? [];
+    const after = await startApp({ env, build: "two" });
+    for (const path of ["/assets/index-one.js", "/assets/index-two.js"]) {
+      const { statusCode, headers } = await after.onApp(path);
+      expect([statusCode, headers["cache-control"]]).toStrictEqual([
+        200,
+        "public, max-age=31536000, immutable",
+      ]);
+    }
+    expect((await after.onPreview(runner)).body).toContain("one");
+    expect((await after.onApp("/assets/index-three.js")).statusCode).toBe(404);
+  });
+});
+
+test("files of a build that no server has started with for a month go", async () => {
+  const [built, dataDir] = [await temporaryFolder(), await temporaryFolder()];
+  const build = async (name: string) => {
+    await rm(built, { recursive: true });
+    await mkdir(built);
+    await writeFile(join(built, `index-${name}.js`), name);
+  };
+  await build("old");
+  await keepAssets(built, { dataDir, now: 0 });
+  await build("next");
+  expect(await readdir(await keepAssets(built, { dataDir, now: 29 * dayMs }))).toHaveLength(2);
+  expect(await readdir(await keepAssets(built, { dataDir, now: 31 * dayMs }))).toStrictEqual([
+    "index-next.js",
+  ]);
+});
+
+test("scripts of builds before are known by their names alone, and go in the same way", async () => {
+  const dataDir = await temporaryFolder();
+  const script = (letter: string) => ({ path: `/runner-${letter.repeat(16)}.js`, text: Buffer.from(letter) });
+  expect(await keepScripts([script("a")], { dataDir, now: 0 })).toStrictEqual([]);
+  await writeFile(join(dataDir, "earlier-builds/scripts/notes.txt"), "");
+  expect(await keepScripts([script("b")], { dataDir, now: dayMs })).toStrictEqual([script("a")]);
+  expect(await keepScripts([script("c")], { dataDir, now: 30.5 * dayMs })).toStrictEqual([script("b")]);
+});

@@ -1,2 +1,0 @@
-/** Whether the tests run whole, `npm run test:whole`, and not the shorter set of `npm test`. */
-export const isWhole = process.env["WHOLE"] === "1";

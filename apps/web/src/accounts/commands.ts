@@ -1,0 +1,43 @@
+import { openDialog } from "../kernel/screen.ts";
+import { askToSignIn } from "./state.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import type { Command } from "../kernel/command.ts";
+import { messages } from "./messages.ts";
+
+const whenSignedIn = ({ user }: Pick<Workspace, "user">) => (user ? null : messages.get().nobodySignedIn);
+
+/** Who one is. */
+export const accountCommands = {
+  signIn: {
+    id: "account.sign-in",
+    title: () => messages.get().signIn,
+    hindrance: ({ user }) => (user ? messages.get().signedInAs(user) : null),
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => askToSignIn(workspace, null));
+    },
+  },
+  signOut: {
+    id: "account.sign-out",
+    title: () => messages.get().signOut,
+    hindrance: whenSignedIn,
+    run: ({ effects }) => {
+      void effects.accounts.signOut("here");
+    },
+  },
+  signOutEverywhere: {
+    id: "account.sign-out-everywhere",
+    title: () => messages.get().signOutEverywhere,
+    hindrance: whenSignedIn,
+    run: ({ effects }) => {
+      void effects.accounts.signOut("everywhere");
+    },
+  },
+  deleteAccount: {
+    id: "account.delete",
+    title: () => messages.get().deleteAccount,
+    hindrance: whenSignedIn,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "delete-account"));
+    },
+  },
+} as const satisfies Record<string, Command>;

@@ -1,0 +1,164 @@
+import { User } from "@online-editor/contract";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiProblem, ServerUnreachable } from "../kernel/api.ts";
+import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { aUser } from "../shell/test/a-snippet.ts";
+import { aWorkspace } from "../shell/test/a-workspace.ts";
+import { createAccounts } from "./effects.ts";
+import { askToSignIn } from "./state.ts";
+
+const problem = (code: ApiProblem["code"]) =>
+  new ApiProblem({ type: "about:blank", code, title: "No", status: 400 });
+
+const outage = new ApiProblem({
+  type: "about:blank",
+  code: "database-unavailable",
+  title: "No",
+  status: 503,
+});
+
+/** Accounts whose server does what `answers` say, and else what was asked of it. */
+const accountsWith = (workspace: Workspace, answers: { fails?: Error } = {}) => {
+  const store = createWorkspaceStore(workspace);
+  const asked: string[] = [];
+  const done: string[] = [];
+  const said: string[] = [];
+  const answer = async <Value>(name: string, value: Value) => {
+    asked.push(name);
+    if (answers.fails !== undefined) throw answers.fails;
+    return value;
+  };
+  const accounts = createAccounts({
+    store,
+    api: {
+      readProfile: () => answer("profile", aUser()),
+      readSignInChoices: () => answer("choices", { local: true, providers: [] }),
+      signInLocally: (input) => answer("sign in", User.parse({ ...input, displayName: input.username })),
+      signOut: () => answer("sign out", {}),
+      signOutEverywhere: () => answer("sign out everywhere", {}),
+      deleteAccount: ({ username }) => answer(`delete ${username}`, {}),
+    },
+    onSignedIn: ({ wish }) => done.push(wish),
+    notify: (message) => said.push(message),
+  });
+  return { accounts, store, asked, done, said };
+};
+
+describe("who is signed in", () => {
+  test("is whoever the profile says", async () => {
+    const { accounts, store } = accountsWith(aWorkspace());
+    await accounts.readUser();
+    expect(store.getState().user).toEqual(aUser());
+  });
+
+  test("is nobody after the server says so, without a word", async () => {
+    const fails = problem("signed-out");
+    const { accounts, store, said } = accountsWith(aWorkspace({ user: aUser() }), { fails });
+    await expect(accounts.readUser()).resolves.toBe(true);
+    expect(store.getState().user).toBeNull();
+    expect(said).toEqual([]);
+  });
+
+  describe.each([outage, new ServerUnreachable()])("in an outage, %s,", (fails) => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+      return () => {
+        vi.useRealTimers();
+      };
+    });
+
+    test("stays who it was, which is said once, until the server can be asked again", async () => {
+      const answers: { fails?: Error } = { fails };
+      const { accounts, store, said, asked } = accountsWith(aWorkspace({ user: aUser() }), answers);
+      await expect(accounts.readUser()).resolves.toBe(false);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(store.getState().user).toEqual(aUser());
+      expect(asked).toEqual(["profile", "profile", "profile"]);
+      expect(said).toEqual([expect.stringContaining("Could not check")]);
+      delete answers.fails;
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(asked).toHaveLength(4);
+      expect(store.getState().user).toEqual(aUser());
+    });
+
+    test("is not known to those who wait for it, and asked for again", async () => {
+      const answers: { fails?: Error } = { fails };
+      const { accounts, store } = accountsWith(aWorkspace(), answers);
+      await expect(accounts.userIsKnown()).rejects.toBe(fails);
+      delete answers.fails;
+      await accounts.userIsKnown();
+      expect(store.getState().user).toEqual(aUser());
+    });
+  });
+
+  test("is asked once by all who wait for it", async () => {
+    const { accounts, asked } = accountsWith(aWorkspace());
+    await Promise.all([accounts.readUser(), accounts.userIsKnown(), accounts.userIsKnown()]);
+    expect(asked).toEqual(["profile"]);
+  });
+});
+
+describe("signing in by a name", () => {
+  test("does what was waiting for it", async () => {
+    const { accounts, store, done } = accountsWith(askToSignIn(aWorkspace(), "save"));
+    await accounts.signInLocally(aUser().username);
+    expect(store.getState()).toMatchObject({ user: aUser(), dialog: null });
+    expect(done).toEqual(["save"]);
+  });
+
+  test("does not save another document than the one it was wanted for", async () => {
+    const { accounts, store, done } = accountsWith(askToSignIn(aWorkspace(), "save"));
+    store.apply((workspace) => ({
+      ...workspace,
+      document: { kind: "new", library: workspace.library.library, id: "1" },
+    }));
+    await accounts.signInLocally(aUser().username);
+    expect(done).toEqual([]);
+  });
+
+  test.each([problem("username-taken"), problem("internal"), new ServerUnreachable()])(
+    "goes on asking when it failed: %s",
+    async (fails) => {
+      const { accounts, store } = accountsWith(askToSignIn(aWorkspace(), "save"), { fails });
+      await expect(accounts.signInLocally(aUser().username)).rejects.toBe(fails);
+      expect(store.getState()).toMatchObject({ user: null, dialog: "sign-in" });
+    },
+  );
+});
+
+describe("signing out", () => {
+  test.each([
+    ["here", "sign out"],
+    ["everywhere", "sign out everywhere"],
+  ] as const)("%s clears the user and leaves the text", async (where, call) => {
+    const { accounts, store, asked } = accountsWith(aWorkspace({ user: aUser(), code: "<p>mine</p>" }));
+    await accounts.signOut(where);
+    expect(asked).toEqual([call]);
+    expect(store.getState()).toMatchObject({ user: null, code: "<p>mine</p>" });
+  });
+
+  test("that did not reach the server leaves one signed in, and says so", async () => {
+    const { accounts, store, said } = accountsWith(aWorkspace({ user: aUser() }), {
+      fails: new ServerUnreachable(),
+    });
+    await accounts.signOut("here");
+    expect(store.getState().user).toEqual(aUser());
+    expect(said[0]).toMatch(/^You are still signed in.*cannot be reached/);
+  });
+
+  test("that the server could not do says that, and not that it is gone", async () => {
+    const { accounts, said } = accountsWith(aWorkspace({ user: aUser() }), { fails: problem("internal") });
+    await accounts.signOut("here");
+    await accounts.deleteAccount();
+    for (const text of said) expect(text).toMatch(/^(?!.*reached).*something went wrong there/);
+    expect(said).toHaveLength(2);
+  });
+});
+
+test("an account is deleted by its own name", async () => {
+  const { accounts, store, asked } = accountsWith(aWorkspace({ user: aUser() }));
+  await expect(accounts.deleteAccount()).resolves.toBe(true);
+  expect(asked).toEqual(["delete ada"]);
+  expect(store.getState().user).toBeNull();
+});

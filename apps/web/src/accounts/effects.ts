@@ -1,0 +1,232 @@
+import { type SignInChoices, type SignInProvider, type Username, Visibility } from "@online-editor/contract";
+import { z } from "zod";
+import { keyOf } from "../document/document-address.ts";
+import { Draft } from "../document/drafts.ts";
+import { type SaveWish, takeDraft, wishVisibility } from "../document/state.ts";
+import type { DraftKeeping } from "../document/keep-drafts.ts";
+import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
+import { attempt } from "../kernel/browser-storage.ts";
+import { explainFailure } from "../kernel/explain-failure.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { messages } from "./messages.ts";
+import { receiveUser, signedIn, type SignInWish } from "./state.ts";
+
+/** Signs people in and out. */
+export interface AccountsEffects {
+  /**
+   * Reads who is signed in. A server that cannot say leaves the user as last known, and is asked again until it can.
+   * Never rejects; resolves to whether it could say.
+   */
+  readUser(): Promise<boolean>;
+  /** Rejects when the server does not say. */
+  readSignInChoices(options: { signal: AbortSignal }): Promise<SignInChoices>;
+  /** Signs in by name alone, and does what was waiting for it. Rejects with `ApiProblem` and `ServerUnreachable`. */
+  signInLocally(username: Username): Promise<void>;
+  /** Leaves for the provider's pages, to come back to what is on the screen, or to where the wish says. */
+  signInWith(provider: SignInProvider["id"]): void;
+  /**
+   * Says that the person has come back signed in: what was waiting for it is done when its document is open.
+   * Resolves as `readUser` does.
+   */
+  comeBackSignedIn(): Promise<boolean>;
+  signOut(where: "here" | "everywhere"): Promise<void>;
+  /** Deletes the user with all snippets, for good. Answers whether that went well; else it has been told why not. */
+  deleteAccount(): Promise<boolean>;
+}
+
+declare module "../kernel/effects.ts" {
+  interface Effects {
+    accounts: AccountsEffects;
+  }
+}
+
+export interface AccountParts {
+  store: WorkspaceStore;
+  api: Pick<
+    Api,
+    "readProfile" | "readSignInChoices" | "signInLocally" | "signOut" | "signOutEverywhere" | "deleteAccount"
+  >;
+  /** Does what was waiting for the sign-in. */
+  onSignedIn: (wish: NonNullable<SignInWish["then"]>) => void;
+  notify: (message: string) => void;
+}
+
+export interface Accounts extends Pick<
+  AccountsEffects,
+  "readUser" | "readSignInChoices" | "signInLocally" | "signOut" | "deleteAccount"
+> {
+  /** Resolves once it is known who is signed in. Rejects with `ApiProblem` or `ServerUnreachable` in an outage. */
+  userIsKnown(): Promise<void>;
+}
+
+/** Nobody waits for these calls to end but their own time limit. */
+const { signal } = new AbortController();
+
+const firstRetryMs = 2000;
+const longestRetryMs = 60_000;
+
+/** Who is signed in, and how that changes. */
+export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts): Accounts => {
+  const { getState, apply } = store;
+  let known: Promise<void> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = firstRetryMs;
+
+  const readProfile = async () => {
+    clearTimeout(retry);
+    try {
+      const user = await api.readProfile({}, { signal });
+      apply((workspace) => receiveUser(workspace, user));
+    } catch (error) {
+      if (isOutage(error)) {
+        retryLater();
+        throw error;
+      }
+      apply((workspace) => receiveUser(workspace, null));
+    }
+    retryMs = firstRetryMs;
+  };
+
+  const readUser = () => {
+    known = readProfile();
+    return known.then(
+      () => true,
+      () => false,
+    );
+  };
+
+  const retryLater = () => {
+    known = undefined;
+    if (retryMs === firstRetryMs) notify(messages.get().profileNotRead);
+    clearTimeout(retry);
+    retry = setTimeout(() => void readUser(), retryMs);
+    retryMs = Math.min(retryMs * 2, longestRetryMs);
+  };
+
+  return {
+    readUser,
+    userIsKnown: () => (getState().user ? Promise.resolve() : (known ??= readProfile())),
+    readSignInChoices: (options) => api.readSignInChoices({}, options),
+    async signInLocally(username) {
+      const user = await api.signInLocally({ username }, { signal });
+      const then = getState().signInWish?.then ?? null;
+      apply((workspace) => signedIn(workspace, user));
+      if (then?.document === keyOf(getState().document)) onSignedIn(then);
+    },
+    async signOut(where) {
+      try {
+        await (where === "here" ? api.signOut : api.signOutEverywhere)({}, { signal });
+      } catch (error) {
+        // Who is signed out already needs nothing more.
+        if (!(error instanceof ApiProblem && error.code === "signed-out")) {
+          notify(messages.get().stillSignedIn({ why: explainFailure(error) }));
+          return;
+        }
+      }
+      apply((workspace) => receiveUser(workspace, null));
+      const t = messages.get();
+      notify(where === "here" ? t.signedOut : t.signedOutEverywhere);
+    },
+    async deleteAccount() {
+      const { user } = getState();
+      if (!user) return false;
+      try {
+        await api.deleteAccount({ username: user.username }, { signal });
+      } catch (error) {
+        notify(messages.get().accountStillThere({ why: explainFailure(error) }));
+        return false;
+      }
+      apply((workspace) => receiveUser(workspace, null));
+      notify(messages.get().accountDeleted({ username: user.username }));
+      return true;
+    },
+  };
+};
+
+/** The server, its database or the network is down: that says nothing about who is signed in. */
+const isOutage = (error: unknown) =>
+  error instanceof ServerUnreachable ||
+  (error instanceof ApiProblem && (error.problem.status >= 500 || error.code === "too-many-requests"));
+
+const pendingSignInKey = "pending-sign-in";
+
+/** What was on the screen when the person went to another site to sign in, and what was to be done with it then. */
+export const PendingSignIn = z.object({
+  draft: Draft,
+  visibility: Visibility.nullable().catch(null),
+  wish: z.enum(["save", "save-as-new", "overwrite"]).nullable().catch(null),
+});
+export type PendingSignIn = z.infer<typeof PendingSignIn>;
+
+/** What waits in this tab for a sign-in on another site. */
+export const pendingSignIn = {
+  remember: (pending: PendingSignIn): void => {
+    attempt(() => {
+      sessionStorage.setItem(pendingSignInKey, JSON.stringify(pending));
+    }, undefined);
+  },
+  /** Answers it once. */
+  take: (): PendingSignIn | null =>
+    attempt(() => {
+      const text = sessionStorage.getItem(pendingSignInKey);
+      sessionStorage.removeItem(pendingSignInKey);
+      return text === null ? null : PendingSignIn.parse(JSON.parse(text));
+    }, null),
+};
+
+export type PendingSignIns = typeof pendingSignIn;
+
+export interface SigningInParts {
+  store: WorkspaceStore;
+  keeping: DraftKeeping;
+  pendingSignIn: PendingSignIns;
+  readUser: () => Promise<boolean>;
+  /** Leaves the editor for another page. */
+  leaveFor: (address: string) => void;
+  save: (wish: SaveWish) => Promise<void>;
+  /** The draft as one of a new document, which a short address opens. */
+  asNewDocument: (draft: Draft) => Draft;
+}
+
+export interface SigningIn extends Pick<AccountsEffects, "signInWith" | "comeBackSignedIn"> {
+  /** Back from another site's sign-in: what was on the screen is there again, and what waited for it is done. */
+  takeUp(): void;
+}
+
+/** Signs in on another site, and loses nothing on the way. */
+export const createSigningIn = (parts: SigningInParts): SigningIn => {
+  const { store, keeping, pendingSignIn } = parts;
+  const { getState, apply } = store;
+  let isBackSignedIn = false;
+  return {
+    signInWith: (provider) => {
+      const { signInWish, newVisibility: visibility } = getState();
+      // A whole document is too long for an address that goes to the provider and back.
+      const isCarried = getState().document.kind === "carried";
+      const draft = isCarried ? parts.asNewDocument(keeping.draftNow()) : keeping.draftNow();
+      const to = signInWish?.to ?? (isCarried ? draft.link : location.pathname + location.search);
+      // After a sign-in that failed there is no document here, and what was remembered before it still waits.
+      if (getState().opening.state === "open") {
+        const wish = signInWish?.then?.wish ?? null;
+        pendingSignIn.remember({ draft, visibility, wish });
+        keeping.flush();
+      }
+      parts.leaveFor(`/login/with/${provider}?${new URLSearchParams({ to }).toString()}`);
+    },
+    comeBackSignedIn: async () => {
+      isBackSignedIn = true;
+      return parts.readUser();
+    },
+    takeUp: () => {
+      const pending = pendingSignIn.take();
+      const isSignedIn = isBackSignedIn;
+      isBackSignedIn = false;
+      if (pending?.draft.document !== keyOf(getState().document)) return;
+      const { draft, visibility, wish } = pending;
+      apply((workspace) => takeDraft(workspace, draft));
+      keeping.keepNow();
+      if (visibility) apply((workspace) => wishVisibility(workspace, visibility));
+      if (isSignedIn && wish) void parts.save(wish);
+    },
+  };
+};

@@ -1,0 +1,69 @@
+import { useStore } from "@nanostores/react";
+import { ownPath, SignInFailure } from "@online-editor/contract";
+import { useEffect } from "react";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { leaveDocument } from "../document/opening-state.ts";
+import { useEditor } from "../kernel/editor-context.ts";
+import { Filled } from "../kernel/filled.tsx";
+import { Button } from "../ui/button.tsx";
+import { Message } from "../ui/message.tsx";
+import { messages } from "./sign-in-messages.ts";
+import { askToSignInAgain } from "./state.ts";
+
+/** Back from a provider and signed in: goes on by itself to where the person was. */
+export const SignedIn = () => {
+  const t = useStore(messages);
+  const { effects, store } = useEditor();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const to = ownPath(query.get("to"));
+  useEffect(() => {
+    let isShown = true;
+    store.apply(leaveDocument);
+    void effects.accounts.comeBackSignedIn().then((isKnown) => {
+      if (!isShown) return;
+      if (isKnown && !store.getState().user) effects.notify(messages.get().signInNotKept);
+      void navigate(to, { replace: true });
+    });
+    return () => {
+      isShown = false;
+    };
+  }, [effects, store, navigate, to]);
+  return (
+    <Message heading="h1" title={t.signedIn}>
+      <p>
+        <Filled text={t.ifNothingHappens} places={{ link: <Link to={to}>{t.goOn}</Link> }} />
+      </p>
+    </Message>
+  );
+};
+
+/** Back from a provider without a sign-in: why, and what to do. */
+export const SignInFailed = () => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const [query] = useSearchParams();
+  const to = ownPath(query.get("to"));
+  const reason = SignInFailure.catch("failed").parse(query.get("reason"));
+  useEffect(() => {
+    store.apply(leaveDocument);
+  }, [store]);
+  return (
+    <Message heading="h1" title={t.notSignedIn}>
+      <p>{explainSignInFailure(reason)}</p>
+      <p>{t.documentIsKept}</p>
+      <Button
+        look="filled"
+        onClick={() => {
+          store.apply((workspace) => askToSignInAgain(workspace, to));
+        }}
+      >
+        {t.tryAgain}
+      </Button>
+      <Link to={to}>{t.goBack}</Link>
+    </Message>
+  );
+};
+
+/** Why a sign-in failed, in plain words. */
+const explainSignInFailure = (reason: SignInFailure): string => messages.get()[reason];

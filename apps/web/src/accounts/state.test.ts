@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { aUser } from "../shell/test/a-snippet.ts";
+import { aWorkspace } from "../shell/test/a-workspace.ts";
+import { askToSignIn, signedIn } from "./state.ts";
+
+test("a sign-in remembers for which document it was wanted, and forgets it once it is done", () => {
+  const asking = askToSignIn(aWorkspace(), "save");
+  expect(asking).toMatchObject({
+    dialog: "sign-in",
+    signInWish: { then: { wish: "save", document: "example/widget/welcome" } },
+  });
+  expect(signedIn(asking, aUser())).toMatchObject({ user: aUser(), dialog: null, signInWish: null });
+});

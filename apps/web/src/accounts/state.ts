@@ -1,0 +1,59 @@
+import type { User } from "@online-editor/contract";
+import { keyOf } from "../document/document-address.ts";
+import type { SaveWish } from "../document/state.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+
+/** Who the person is. */
+export interface AccountsState {
+  /** Who is signed in. */
+  user: User | null;
+  /** The person wants to sign in, and what then. */
+  signInWish: SignInWish | null;
+}
+
+declare module "../kernel/workspace.ts" {
+  interface Workspace extends AccountsState {}
+}
+
+export const initialAccounts: AccountsState = { user: null, signInWish: null };
+
+declare module "../kernel/screen.ts" {
+  interface DialogNames {
+    "sign-in": true;
+    "delete-account": true;
+  }
+}
+
+/** What is done once the person has signed in; the document is the one that was open, by its key. */
+export interface SignInWish {
+  then: { wish: SaveWish; document: string } | null;
+  /** Where one comes back to; null: to what is on the screen. */
+  to: string | null;
+}
+
+export const receiveUser = (workspace: Workspace, user: User | null): Workspace => ({ ...workspace, user });
+
+/** Asks the person to sign in, and remembers what for; null: for itself, which makes nobody forget what it was for. */
+export const askToSignIn = (workspace: Workspace, wish: SaveWish | null): Workspace =>
+  wish === null && workspace.dialog === "sign-in"
+    ? workspace
+    : {
+        ...workspace,
+        saving: { state: "idle" },
+        dialog: "sign-in",
+        signInWish: { then: wish && { wish, document: keyOf(workspace.document) }, to: null },
+      };
+
+/** The same after a sign-in that failed: what waited for it goes on waiting. */
+export const askToSignInAgain = (workspace: Workspace, to: string): Workspace => ({
+  ...workspace,
+  dialog: "sign-in",
+  signInWish: { then: null, to },
+});
+
+export const signedIn = (workspace: Workspace, user: User): Workspace => ({
+  ...workspace,
+  user,
+  dialog: null,
+  signInWish: null,
+});

@@ -1,0 +1,198 @@
+import {
+  type Branch,
+  type BranchCommit,
+  type Build,
+  type LibraryId,
+  nameOfBranch,
+} from "@online-editor/contract";
+import { libraryNamed, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
+import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
+import { language } from "../kernel/i18n.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { rememberRef } from "./used-refs.ts";
+import type { BranchChoosing } from "./effects.ts";
+import { askForBuild, type BuildToFollow, followBuild } from "./follow-build.ts";
+import { messages } from "./messages.ts";
+import {
+  type BranchTrouble,
+  type BranchWork,
+  type BuiltLibrary,
+  learnCommit,
+  receiveBuild,
+} from "./state.ts";
+
+export interface BuildAwaitingParts {
+  store: WorkspaceStore;
+  api: Pick<Api, "readBranch" | "readBuild" | "buildBranch">;
+  /** Where the workspace has how it stands. */
+  work: {
+    of: (workspace: Workspace) => BranchWork | null;
+    tell: (workspace: Workspace, work: BranchWork | null) => Workspace;
+  };
+  /** The build of a commit is there, and its library is still the one of the document. */
+  onBuilt: (target: BranchCommit, built: BuiltLibrary) => void;
+  /** What went wrong, in words: the workspace has it, but maybe nobody looks there. */
+  onTrouble: (message: string, target: BranchCommit | null) => void;
+}
+
+/** Waits for builds of the document's library, one at a time. */
+export interface BuildAwaiting extends Omit<BranchChoosing, "chooseRelease"> {
+  /** Gets the build of a commit that is known already. */
+  obtain(target: BranchCommit): Promise<void>;
+  /** Gets the build of what a ref was resolved to. */
+  take(branch: Branch): Promise<void>;
+}
+
+/** What is waited for: of which library, by which name. */
+interface Wait {
+  library: LibraryId;
+  ref: string;
+  signal: AbortSignal;
+}
+
+const longestRef = 300;
+
+/** Resolves refs and follows their builds until they are there; a newer call makes an older one void. */
+export const createBuildAwaiting = ({
+  store,
+  api,
+  work,
+  onBuilt,
+  onTrouble,
+}: BuildAwaitingParts): BuildAwaiting => {
+  const { getState, apply } = store;
+  let waiting = new AbortController();
+
+  const begin = (ref: string): Wait => {
+    waiting.abort();
+    waiting = new AbortController();
+    return { library: getState().library.library, ref, signal: waiting.signal };
+  };
+
+  /** Throws what the wait was given up with, also where an answer came at that moment: nothing follows from it. */
+  const tell = ({ signal }: Wait, now: BranchWork | null) => {
+    signal.throwIfAborted();
+    apply((workspace) => work.tell(workspace, now));
+  };
+
+  /** Does what is waited for; what goes wrong is told in the workspace, unless nobody waits any more. */
+  const wait = async (
+    waited: Wait,
+    { target, act }: { target: BranchCommit | null; act: () => Promise<void> },
+  ) => {
+    const { library, ref, signal } = waited;
+    try {
+      await act();
+    } catch (error) {
+      if (signal.aborted) return;
+      tell(waited, { state: "refused", library, ref, target, trouble: troubleOf(error) });
+      onTrouble(messages.get().cannotBeUsedNow({ ref }), target);
+    }
+  };
+
+  const following = (waited: Wait, target: BranchCommit): BuildToFollow => ({
+    api,
+    library: waited.library,
+    target,
+    signal: waited.signal,
+    onProgress: (progress) => {
+      const { library, ref } = waited;
+      tell(waited, { state: "building", library, ref, target, progress });
+    },
+    onLearned: (facts) => {
+      apply((workspace) => learnCommit(workspace, target.commit, facts));
+    },
+  });
+
+  /** Waits for the build of a commit, of which `read` says how it stands. */
+  const reach = (waited: Wait, target: BranchCommit, read: () => Promise<Build>) => {
+    const { library, ref } = waited;
+    tell(waited, { state: "building", library, ref, target, progress: null });
+    return wait(waited, {
+      target,
+      act: async () => {
+        const ended = await followBuild(await read(), following(waited, target));
+        if (ended.state === "failed") {
+          tell(waited, { state: "failed", library, ref, target, errors: ended.errors });
+          onTrouble(messages.get().branchCouldNotBeBuilt({ branch: nameOfBranch(target) }), target);
+          return;
+        }
+        const described = libraryNamed(getState().catalogue, library);
+        if (!described) return;
+        const built = { version: ended.version, library: withBuild(described, ended) };
+        apply((workspace) => receiveBuild(workspace, { commit: target.commit, ...built }));
+        tell(waited, null);
+        if (getState().library.library !== library) return;
+        rememberRef(library, target.ref);
+        onBuilt(target, built);
+      },
+    });
+  };
+
+  const takeResolved = (waited: Wait, branch: Branch) => {
+    const { repository, commit, ref, build } = branch;
+    apply((workspace) => learnCommit(workspace, commit, branch));
+    return reach({ ...waited, ref }, { repository, commit, ref }, async () => build);
+  };
+
+  const choose = async (text: string) => {
+    const ref = text.trim();
+    const waited = begin(ref);
+    const { library, signal } = waited;
+    tell(waited, { state: "resolving", library, ref });
+    await wait(waited, {
+      target: null,
+      act: async () => {
+        if (ref === "" || ref.length > longestRef) throw new UnreadableRef();
+        await takeResolved(waited, await api.readBranch({ library, ref }, { signal }));
+      },
+    });
+  };
+
+  return {
+    choose,
+    stopWaiting: () => {
+      waiting.abort();
+      apply((workspace) => work.tell(workspace, null));
+    },
+    async tryAgain() {
+      const failed = work.of(getState());
+      if (failed?.state === "refused" && failed.target === null) await choose(failed.ref);
+      if (failed?.state !== "failed" && failed?.state !== "refused") return;
+      const { target } = failed;
+      if (!target) return;
+      const waited = begin(failed.ref);
+      await reach(waited, target, () => askForBuild(following(waited, target)));
+    },
+    async obtain(target) {
+      const waited = begin(target.ref);
+      await reach(waited, target, async () => {
+        const { library, signal } = waited;
+        const answer = await api.readBuild({ library, commit: target.commit }, { signal });
+        apply((workspace) => learnCommit(workspace, target.commit, answer));
+        return answer.build;
+      });
+    },
+    take: (branch) => takeResolved(begin(branch.ref), branch),
+  };
+};
+
+/** What no server needs to be asked about: nothing, or more than any ref. */
+export class UnreadableRef extends Error {}
+
+/** Why a branch cannot be used. Throws again what is no failure of the server, of a ref or of a build. */
+const troubleOf = (error: unknown): BranchTrouble => {
+  const without = { detail: "", retryAfterSeconds: null };
+  if (error instanceof UnreadableRef) return { ...without, code: "ref-invalid" };
+  if (error instanceof ServerUnreachable) return { ...without, code: "server-unreachable" };
+  if (error instanceof ReleaseWithoutCore)
+    return {
+      ...without,
+      code: "build-unusable",
+      detail: new Intl.ListFormat(language.get()).format(error.missing),
+    };
+  if (!(error instanceof ApiProblem)) throw error;
+  const { code, message, retryAfterSeconds } = error;
+  return { code, detail: code === "reply-unreadable" ? "" : message, retryAfterSeconds };
+};

@@ -1,0 +1,167 @@
+import { useStore } from "@nanostores/react";
+import { isSameAsCommit, type Library, type Selection } from "@online-editor/contract";
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import styles from "./branch-choice.module.css";
+import { BranchField } from "./branch-field.tsx";
+import { BuildFailure } from "./build-failure.tsx";
+import { BuildProgress, workText } from "./build-progress.tsx";
+import { CommitFacts } from "./commit-facts.tsx";
+import type { BranchChoosing, BranchEffects, NewerCommits as Found } from "./effects.ts";
+import { explainBranchTrouble, mayPass } from "./explain-branch-trouble.ts";
+import { messages } from "./messages.ts";
+import { NewerCommits } from "./newer-commits.tsx";
+import type { SideIndex } from "../libraries/state.ts";
+import type { Branches, BranchWork } from "./state.ts";
+
+export interface BranchChoiceProps {
+  library: Library;
+  selection: Selection;
+  /** How the build is got that is waited for. */
+  work: BranchWork | null;
+  known: Branches;
+  gitBaseUrl: string | undefined;
+  branches: () => Promise<BranchEffects>;
+  side: SideIndex;
+}
+
+/** Chooses a branch to run on: what to write, how it stands, what went wrong, what is newer. */
+export const BranchChoice = (props: BranchChoiceProps) => {
+  const t = useStore(messages);
+  const { library, selection, work, known, gitBaseUrl, branches, side } = props;
+  const { branch } = selection;
+  const look = useLookForNewer(branches);
+  const trouble = work?.state === "refused" ? work.trouble : null;
+  const act = (use: (choosing: BranchChoosing) => unknown) =>
+    void branches().then((effects) => use(choosingOf(effects, side)));
+  const tryAgain = () => {
+    act((choosing) => choosing.tryAgain());
+  };
+  return (
+    <div className={styles["choice"]}>
+      <BranchField
+        library={library}
+        asked={work?.ref ?? branch?.ref ?? ""}
+        problem={work && trouble && explainBranchTrouble(trouble, { ref: work.ref, library })}
+        branches={branches}
+        onChoose={(ref) => {
+          act((choosing) => choosing.choose(ref));
+        }}
+      />
+      {trouble && mayPass(trouble) && (
+        <Button look="outlined" onClick={tryAgain}>
+          {t.tryAgain}
+        </Button>
+      )}
+      {work?.state === "failed" && (
+        <BuildFailure
+          target={work.target}
+          errors={work.errors}
+          gitBaseUrl={gitBaseUrl}
+          onTryAgain={tryAgain}
+        />
+      )}
+      {(work?.state === "resolving" || work?.state === "building") && (
+        <BuildProgress
+          work={work}
+          onStop={() => {
+            act((choosing) => {
+              choosing.stopWaiting();
+            });
+          }}
+        />
+      )}
+      <BranchStatus
+        selection={selection}
+        work={work}
+        commits={known.commits}
+        gitBaseUrl={gitBaseUrl}
+        found={branch?.commit === look.of ? look.found : null}
+      />
+      {branch && !work && side === 0 && (
+        <>
+          <NewerCommits
+            branch={branch}
+            news={known.news}
+            onUse={() => void branches().then((effects) => effects.takeNewer())}
+          />
+          {!isSameAsCommit(branch.ref, branch.commit) && known.news?.of !== branch.commit && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                look.start(branch.commit);
+              }}
+            >
+              {t.lookForNewer}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+/** What runs one of the two sides on branches. */
+export const choosingOf = (effects: BranchEffects, side: SideIndex): BranchChoosing =>
+  side === 0 ? effects : effects.beside;
+
+const useLookForNewer = (branches: BranchChoiceProps["branches"]) => {
+  const [looked, setLooked] = useState<{ of: string; found: Found | "looking" | null }>({
+    of: "",
+    found: null,
+  });
+  return {
+    ...looked,
+    start: (of: string) => {
+      setLooked({ of, found: "looking" });
+      void branches()
+        .then((effects) => effects.lookForNewer())
+        .then((found) => {
+          setLooked({ of, found });
+        });
+    },
+  };
+};
+
+export interface BranchStatusProps {
+  selection: Selection;
+  work: BranchWork | null;
+  commits: Branches["commits"];
+  gitBaseUrl: string | undefined;
+  /** What looking for newer commits has found. */
+  found: Found | "looking" | null;
+}
+
+/** Says at which commit the branch is and how its build goes; read out when it changes. */
+const BranchStatus = ({ selection, work, commits, gitBaseUrl, found }: BranchStatusProps) => {
+  const t = useStore(messages);
+  const { branch, version } = selection;
+  const text = workText(work);
+  const looked = found && foundWords[found];
+  return (
+    <div role="status" className={styles["status"]}>
+      {text !== null && <p>{text}</p>}
+      {isForAnother(work, selection) && <p>{t.soFarRunsOn}</p>}
+      {branch ? (
+        <CommitFacts branch={branch} version={version} gitBaseUrl={gitBaseUrl} commits={commits} />
+      ) : (
+        <p>{t.runsOnRelease({ version })}</p>
+      )}
+      {looked && <p>{t[looked]}</p>}
+    </div>
+  );
+};
+
+/** Of a branch that has moved or is gone the news are told elsewhere. */
+const foundWords = {
+  looking: "lookingForNewer",
+  same: "noNewer",
+  moved: null,
+  gone: null,
+  unknown: "newerUnknown",
+} as const;
+
+const isForAnother = (work: BranchWork | null, { branch }: Selection) => {
+  const target = work && work.state !== "resolving" ? work.target : null;
+  return work !== null && branch !== undefined && target?.commit !== branch.commit;
+};

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { aBranchCommit } from "../shell/test/a-branch.ts";
+import { countText, stepText } from "./build-progress.tsx";
+import { commitPage, linePage } from "./build-failure.tsx";
+import { offerText } from "./newer-commits.tsx";
+
+test.each([
+  [3, "3 commits newer: use it?"],
+  [1, "1 commit newer: use it?"],
+  [null, "Another commit now: use it?"],
+  [undefined, "Another commit now: use it?"],
+])("%s newer commits are offered", (newer, text) => {
+  expect(offerText({ newer })).toBe(text);
+});
+
+test("a build says its step, and how far it is where that is known", () => {
+  const progress = { state: "building", step: "compiling", done: 12, total: 120 } as const;
+  expect([stepText(null), countText(null)]).toEqual(["Asking for its build", ""]);
+  expect([stepText(progress), countText(progress)]).toEqual(["Compiling", "12 of 120"]);
+  expect(countText({ ...progress, step: "fetching", total: 0 })).toBe("");
+});
+
+test("a commit and a line are linked where the host shows pages", () => {
+  const at = aBranchCommit("a");
+  const { commit } = at;
+  expect(commitPage("https://github.com/", at)).toBe(`https://github.com/someone/widget/commit/${commit}`);
+  expect(linePage("https://github.com", at, { file: "src/a b.js", line: 3 })).toBe(
+    `https://github.com/someone/widget/blob/${commit}/src/a%20b.js#L3`,
+  );
+  expect(linePage("https://github.com", at, { file: "a.js" })).toMatch(/\/a\.js$/);
+  expect(linePage("https://github.com", at, {})).toBeNull();
+});
+
+test.each([undefined, "http://127.0.0.1:3000"])("nothing is linked where the host is %s", (host) => {
+  expect(commitPage(host, aBranchCommit())).toBeNull();
+  expect(linePage(host, aBranchCommit(), { file: "a.js" })).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { useStore } from "@nanostores/react";
+import { nameOfBranch } from "@online-editor/contract";
+import { Button } from "../ui/button.tsx";
+import styles from "./branch-choice.module.css";
+import { messages } from "./messages.ts";
+import type { BranchWork } from "./state.ts";
+
+export interface BuildProgressProps {
+  work: Extract<BranchWork, { state: "resolving" | "building" }>;
+  onStop: () => void;
+}
+
+/** How far a build is, as a bar, and the way out. Words that grow stand below it, or a click would miss the button. */
+export const BuildProgress = ({ work, onStop }: BuildProgressProps) => {
+  const t = useStore(messages);
+  const progress = work.state === "building" ? work.progress : null;
+  const count = countText(progress);
+  return (
+    <div className={styles["waiting"]}>
+      <progress
+        aria-label={t.build}
+        {...(progress && count && { value: progress.done, max: progress.total })}
+      />
+      <span className={styles["count"]}>{count}</span>
+      <Button look="quiet" onClick={onStop}>
+        {t.stopWaiting}
+      </Button>
+    </div>
+  );
+};
+
+type Progress = Extract<BranchWork, { state: "building" }>["progress"];
+
+const steps = { waiting: "waitingForTurn", fetching: "fetchingSources", compiling: "compiling" } as const;
+
+/** Which step of a build goes on, in words. */
+export const stepText = (progress: Progress): string =>
+  messages.get()[progress ? steps[progress.step] : "askingForBuild"];
+
+/** How far the step is: `12 of 120`; nothing where that is not known. */
+export const countText = (progress: Progress): string =>
+  progress && progress.total > 0
+    ? messages.get().doneOfTotal({ done: progress.done, total: progress.total })
+    : "";
+
+/** What is waited for, in words; null where nothing is. */
+export const workText = (work: BranchWork | null): string | null => {
+  const t = messages.get();
+  if (work?.state === "resolving") return t.lookingUp({ ref: work.ref });
+  if (work?.state !== "building") return null;
+  return t.buildStep({ branch: nameOfBranch(work.target), step: stepText(work.progress) });
+};

@@ -1,0 +1,16 @@
+import type { Selection } from "@online-editor/contract";
+import type { BranchWork } from "./state.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+
+/** The second side's selection on the last release that it ran on. */
+export const releaseBeside = ({
+  selection: { branch: _, ...selection },
+  lastRelease,
+}: Pick<NonNullable<Workspace["comparison"]>, "selection" | "lastRelease">): Selection => ({
+  ...selection,
+  version: lastRelease,
+});
+
+/** How the build that the second side waits for stands; null: none is waited for any more. */
+export const tellComparedWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
+  workspace.comparison ? { ...workspace, comparison: { ...workspace.comparison, work } } : workspace;

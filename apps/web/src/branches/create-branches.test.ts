@@ -1,0 +1,473 @@
+// @vitest-environment jsdom
+import { selectedLibrary } from "../libraries/state.ts";
+import type { Branch, Build, BuiltCommit, Problem, RefSummary, Selection } from "@online-editor/contract";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { ApiProblem, ServerUnreachable } from "../kernel/api.ts";
+import { compareWith, endComparison } from "../result/state.ts";
+import { chooseSelection } from "../document/state.ts";
+
+import { aBranch, aBranchCommit, aBuildError, aReadyBuild } from "../shell/test/a-branch.ts";
+import { aSelection } from "@online-editor/run/testing";
+import { aSnippet, aWorkspaceWith } from "../shell/test/a-snippet.ts";
+import { aWorkspace } from "../shell/test/a-workspace.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { createBranches } from "./create-branches.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ready = aReadyBuild as unknown as Build;
+const building = (done: number): Build => ({ state: "building", step: "compiling", done, total: 3 });
+const problem = (code: Problem["code"], detail?: string) =>
+  new ApiProblem({ type: "", code, title: "Title", status: 400, ...(detail !== undefined && { detail }) });
+
+type Answer<Value> = Value | Error;
+
+/** Branches whose server answers one thing after the other; the last answer stays. */
+const branchesWith = ({
+  workspace = aWorkspace(),
+  branch = [aBranch()],
+  builds = [ready],
+  started = [building(0)],
+  onAnswer,
+}: {
+  workspace?: Workspace;
+  branch?: Answer<Branch>[];
+  builds?: Answer<Build>[];
+  started?: Answer<Build>[];
+  /** What happens when an answer of this number, from 1, is whole, and nobody has taken it yet. */
+  onAnswer?: [number, () => void];
+} = {}) => {
+  const store = createWorkspaceStore(workspace);
+  const asked: unknown[][] = [];
+  const ran: Selection[] = [];
+  const notices: string[] = [];
+  const answering =
+    <Value>(name: string, answers: Answer<Value>[]) =>
+    async (input: object, { signal }: { signal: AbortSignal }): Promise<Value> => {
+      asked.push([name, ...(Object.values(input) as unknown[])]);
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      await Promise.resolve();
+      signal.throwIfAborted();
+      if (answer instanceof Error) throw answer;
+      if (onAnswer?.[0] === asked.length) onAnswer[1]();
+      return answer as Value;
+    };
+  const read = answering("build", builds);
+  const branches = createBranches({
+    store,
+    api: {
+      readBranch: answering("branch", branch),
+      readBuild: async (input, options): Promise<BuiltCommit> => ({ build: await read(input, options) }),
+      buildBranch: answering("start", started),
+      listRefs: answering<{ refs: RefSummary[] }>("refs", [new ServerUnreachable()]),
+    },
+    runOn: (selection) => {
+      ran.push(selection);
+      store.apply((now) => chooseSelection(now, selection));
+    },
+    compareWith: (selection) => {
+      store.apply((now) => compareWith(now, selection));
+    },
+    notify: (message) => {
+      notices.push(message);
+    },
+  });
+  return { branches, asked, ran, notices, store, state: () => store.getState().branches };
+};
+const soon = () => vi.advanceTimersByTimeAsync(0);
+const later = () => vi.advanceTimersByTimeAsync(60_000);
+const a = aBranchCommit("a");
+const b = aBranchCommit("b");
+const onBranch = (branch = a) => aWorkspace({ library: aSelection({ version: "2.1.0", branch }) });
+
+describe("choosing a ref", () => {
+  test("has its commit built, tells how far that is, and runs on it", async () => {
+    const { branches, asked, ran, state, store } = branchesWith({ builds: [building(2), ready] });
+    void branches.choose(" develop ");
+    expect(state().work).toMatchObject({ state: "resolving", ref: "develop" });
+    await soon();
+    expect(state().work).toMatchObject({ state: "building", target: a, progress: building(0) });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(state().work).toMatchObject({ progress: building(2) });
+    await later();
+    expect(state().work).toBeNull();
+    expect(ran).toEqual([aSelection({ version: "2.1.0", branch: a })]);
+    expect(selectedLibrary(store.getState())?.releases[0]?.version).toBe("2.1.0");
+    expect(state().commits[a.commit]?.subject).toBe("Commit a");
+    expect(branches.usedRefs()).toEqual(["someone:develop"]);
+    expect(asked.map(([name]) => name)).toEqual(["branch", "start", "build", "build"]);
+  });
+
+  test("runs at once on a build that is there", async () => {
+    const { branches, asked, ran } = branchesWith({ branch: [aBranch("a", { build: ready })] });
+    await branches.choose("develop");
+    expect(ran).toHaveLength(1);
+    expect(asked).toEqual([["branch", "widget", "develop"]]);
+  });
+
+  test("keeps the theme, the locale and the extensions that were chosen meanwhile", async () => {
+    const { branches, ran, store } = branchesWith();
+    void branches.choose("develop");
+    await soon();
+    store.apply((now) => chooseSelection(now, aSelection({ theme: "bold", locale: "de-DE" })));
+    await later();
+    expect(ran).toEqual([aSelection({ version: "2.1.0", branch: a, theme: "bold", locale: "de-DE" })]);
+  });
+
+  test("makes an older choice void", async () => {
+    const { branches, ran } = branchesWith({
+      branch: [aBranch("a"), aBranch("b", { build: ready })],
+    });
+    void branches.choose("develop");
+    await soon();
+    await branches.choose("other");
+    await later();
+    expect(ran.map(({ branch }) => branch?.commit)).toEqual([b.commit]);
+  });
+
+  test("can be given up", async () => {
+    const { branches, ran, state } = branchesWith();
+    void branches.choose("develop");
+    await soon();
+    branches.stopWaiting();
+    await later();
+    expect(state().work).toBeNull();
+    expect(ran).toEqual([]);
+  });
+
+  test.each([
+    ["is looked up", [building(0)], 1],
+    ["begins to be built", [building(0)], 2],
+    ["is built", [ready], 2],
+  ])("tells nothing more where it is given up at the moment at which the ref %s", async (_, started, nth) => {
+    const { branches, ran, state } = branchesWith({ started, onAnswer: [nth, () => branches.stopWaiting()] });
+    await branches.choose("develop");
+    await later();
+    expect(state().work).toBeNull();
+    expect(ran).toEqual([]);
+  });
+
+  test.each(["", "   ", "x".repeat(301)])("asks nobody about what names nothing", async (ref) => {
+    const { branches, asked, state } = branchesWith();
+    await branches.choose(ref);
+    expect(asked).toEqual([]);
+    expect(state().work).toMatchObject({ state: "refused", trouble: { code: "ref-invalid" } });
+  });
+});
+
+describe("what goes wrong is told", () => {
+  test("when the ref is not there", async () => {
+    const { branches, state, notices, ran } = branchesWith({
+      branch: [problem("ref-not-found", "No such branch.")],
+    });
+    await branches.choose("gone");
+    expect(state().work).toMatchObject({
+      state: "refused",
+      ref: "gone",
+      target: null,
+      trouble: { code: "ref-not-found", detail: "No such branch." },
+    });
+    expect(notices).toEqual(["gone cannot be used now."]);
+    expect(ran).toEqual([]);
+  });
+
+  test("in the popover alone where that is open", async () => {
+    const { branches, notices } = branchesWith({
+      workspace: aWorkspace({ choosing: { part: "version", side: 0 } }),
+      branch: [problem("ref-not-found")],
+    });
+    await branches.choose("gone");
+    expect(notices).toEqual([]);
+  });
+
+  test("when the server does not answer, and asked again it does", async () => {
+    const { branches, state, ran } = branchesWith({ branch: [new ServerUnreachable(), aBranch()] });
+    await branches.choose("develop");
+    expect(state().work).toMatchObject({ state: "refused", trouble: { code: "server-unreachable" } });
+    void branches.tryAgain();
+    await later();
+    expect(ran).toHaveLength(1);
+  });
+
+  test("when the build fails, with what the compiler said; tried again it is built again", async () => {
+    const errors = [aBuildError()];
+    const { branches, state, ran, asked } = branchesWith({ builds: [{ state: "failed", errors }, ready] });
+    void branches.choose("develop");
+    await later();
+    expect(state().work).toMatchObject({ state: "failed", target: a, errors });
+    expect(ran).toEqual([]);
+    void branches.tryAgain();
+    await later();
+    expect(ran).toHaveLength(1);
+    expect(asked.filter(([name]) => name === "start")).toHaveLength(2);
+  });
+
+  test("when a build is refused, and tried again it is asked for again", async () => {
+    const { branches, state, ran } = branchesWith({ started: [problem("too-many-requests"), building(0)] });
+    void branches.choose("develop");
+    await later();
+    expect(state().work).toMatchObject({
+      state: "refused",
+      target: a,
+      trouble: { code: "too-many-requests" },
+    });
+    void branches.tryAgain();
+    await later();
+    expect(ran).toHaveLength(1);
+  });
+
+  test("when a build lacks the library's core", async () => {
+    const { branches, state } = branchesWith({
+      builds: [{ ...ready, files: [] } as unknown as Build],
+    });
+    void branches.choose("develop");
+    await later();
+    expect(state().work).toMatchObject({
+      state: "refused",
+      trouble: { code: "build-unusable", detail: "widget.js and widget.css" },
+    });
+  });
+});
+
+describe("while a build is made", () => {
+  test("a server that does not answer for a moment is asked again", async () => {
+    const { branches, ran } = branchesWith({
+      builds: [new ServerUnreachable(), new ServerUnreachable(), ready],
+    });
+    void branches.choose("develop");
+    await later();
+    expect(ran).toHaveLength(1);
+  });
+
+  test("a server that does not answer any more is told", async () => {
+    const { branches, state } = branchesWith({ builds: [new ServerUnreachable()] });
+    void branches.choose("develop");
+    await later();
+    expect(state().work).toMatchObject({
+      state: "refused",
+      target: a,
+      trouble: { code: "server-unreachable" },
+    });
+  });
+
+  test("one that the server has lost is asked for again", async () => {
+    const { branches, ran, asked } = branchesWith({ builds: [{ state: "absent" }, ready] });
+    void branches.choose("develop");
+    await later();
+    expect(ran).toHaveLength(1);
+    expect(asked.filter(([name]) => name === "start")).toHaveLength(2);
+  });
+});
+
+describe("a document that was opened on a commit", () => {
+  test("has it built when it is not there, and runs; its branch is asked for news", async () => {
+    const { branches, ran, asked } = branchesWith({
+      workspace: onBranch(),
+      builds: [{ state: "absent" }, ready],
+    });
+    void branches.attend();
+    await later();
+    expect(ran).toEqual([onBranch().library]);
+    expect(asked).toEqual([
+      ["build", "widget", a.commit],
+      ["start", "widget", "someone/widget", a.commit],
+      ["build", "widget", a.commit],
+      ["branch", "widget", "someone:develop", a.commit],
+    ]);
+  });
+
+  test("keeps the commit though its branch is gone", async () => {
+    const { branches, ran, state } = branchesWith({
+      workspace: onBranch(),
+      branch: [problem("ref-not-found")],
+    });
+    await branches.attend();
+    expect(ran.map(({ branch }) => branch)).toEqual([a]);
+    expect(state()).toMatchObject({ work: null, news: { of: a.commit, state: "gone" } });
+  });
+
+  test("takes the version from the build, whatever the link says", async () => {
+    const { branches, ran } = branchesWith({
+      workspace: aWorkspace({ library: aSelection({ version: "1.0.0", branch: a }) }),
+    });
+    await branches.attend();
+    expect(ran[0]?.version).toBe("2.1.0");
+  });
+
+  test("has it built again when it was given up while it was in use", async () => {
+    const { branches, ran, asked } = branchesWith({
+      workspace: onBranch(),
+      builds: [ready, { state: "absent" }, ready],
+    });
+    await branches.attend();
+    void branches.buildAgain();
+    await later();
+    expect(ran).toHaveLength(2);
+    expect(asked.filter(([name]) => name === "start")).toHaveLength(1);
+  });
+
+  test("is not waited for twice", async () => {
+    const { branches, asked } = branchesWith({ workspace: onBranch() });
+    await branches.attend();
+    await branches.attend();
+    expect(asked.filter(([name]) => name === "build")).toHaveLength(1);
+  });
+
+  test("that names a ref alone has that asked for", async () => {
+    const { branches, ran } = branchesWith({ branch: [aBranch("b", { build: ready })] });
+    await branches.attend("develop");
+    expect(ran.map(({ branch }) => branch?.commit)).toEqual([b.commit]);
+  });
+
+  test("and is a snippet ends what another document waited for", async () => {
+    const { branches, ran, state, store } = branchesWith();
+    void branches.choose("develop");
+    await soon();
+    const snippet = aWorkspaceWith(aSnippet());
+    store.apply((now) => ({ ...snippet, branches: now.branches }));
+    await branches.attend();
+    await later();
+    expect(state().work).toBeNull();
+    expect(ran).toEqual([]);
+  });
+});
+
+describe("a branch that has moved", () => {
+  test("is noticed, and taken only when asked to", async () => {
+    const { branches, ran, state } = branchesWith({
+      workspace: onBranch(),
+      branch: [aBranch("b", { newer: 3, build: ready })],
+    });
+    await branches.attend();
+    expect(state().news).toMatchObject({ of: a.commit, state: "moved", to: { commit: b.commit, newer: 3 } });
+    expect(ran.map(({ branch }) => branch?.commit)).toEqual([a.commit]);
+    await branches.takeNewer();
+    expect(ran.at(-1)?.branch).toEqual(b);
+    expect(state().news).toBeNull();
+  });
+
+  test.each([
+    ["same", aBranch("a")],
+    ["moved", aBranch("b")],
+    ["gone", problem("repository-not-found")],
+    ["unknown", problem("git-unreachable")],
+    ["unknown", new ServerUnreachable()],
+  ] as const)("is looked for: %s", async (found, answer) => {
+    const { branches } = branchesWith({ workspace: onBranch(), branch: [answer] });
+    await expect(branches.lookForNewer()).resolves.toBe(found);
+  });
+
+  test("is not looked for where there is no branch, or a commit alone", async () => {
+    const workspaces = [aWorkspace(), onBranch(aBranchCommit("a", { ref: a.commit }))];
+    for (const workspace of workspaces) {
+      const { branches, asked } = branchesWith({ workspace });
+      await expect(branches.lookForNewer()).resolves.toBe("same");
+      expect(asked).toEqual([]);
+    }
+  });
+});
+
+describe("a release instead", () => {
+  test("is the last one, and ends what is waited for", async () => {
+    const { branches, ran, state, store } = branchesWith({
+      workspace: aWorkspace({ library: aSelection({ version: "1.0.0" }) }),
+      branch: [aBranch("a", { build: ready })],
+    });
+    await branches.choose("develop");
+    branches.chooseRelease();
+    expect(ran.at(-1)).toEqual(aSelection({ version: "1.0.0" }));
+    expect(store.getState().library.branch).toBeUndefined();
+    expect(state().work).toBeNull();
+  });
+
+  test("runs nothing where a release runs already", () => {
+    const { branches, ran } = branchesWith();
+    branches.chooseRelease();
+    expect(ran).toEqual([]);
+  });
+});
+
+describe("beside the result", () => {
+  const older = aSelection({ version: "1.0.0", theme: "bold" });
+  const comparing = (answers: Parameters<typeof branchesWith>[0] = {}) =>
+    branchesWith({ workspace: compareWith(aWorkspace(), older), ...answers });
+  const errors = [aBuildError()];
+
+  test("a branch is built and compared, and the selection stays as it is", async () => {
+    const { branches, ran, state, store } = comparing();
+    void branches.beside.choose("develop");
+    await soon();
+    expect(store.getState().comparison).toMatchObject({ selection: older, work: { state: "building" } });
+    await later();
+    expect(store.getState().comparison).toMatchObject({
+      selection: { ...older, version: "2.1.0", branch: a },
+      work: null,
+    });
+    expect(store.getState().library).toEqual(aWorkspace().library);
+    expect(ran).toEqual([]);
+    expect(state().work).toBeNull();
+    expect(branches.usedRefs()).toEqual(["someone:develop"]);
+  });
+
+  test("one that fails says why and can be tried again, and what is compared stays meanwhile", async () => {
+    const { branches, notices, store } = comparing({ builds: [{ state: "failed", errors }, ready] });
+    void branches.beside.choose("develop");
+    await later();
+    expect(store.getState().comparison).toMatchObject({
+      selection: older,
+      work: { state: "failed", errors },
+    });
+    expect(notices).toEqual(["someone:develop (aaaaaaa) could not be built."]);
+    void branches.beside.tryAgain();
+    await later();
+    expect(store.getState().comparison).toMatchObject({ selection: { branch: a }, work: null });
+  });
+
+  test("what fails is told in its popover alone where that is open", async () => {
+    const { branches, notices, store } = comparing({ builds: [{ state: "failed", errors }] });
+    store.apply((now) => ({ ...now, choosing: { part: "version", side: 1 } }));
+    void branches.beside.choose("develop");
+    await later();
+    expect(notices).toEqual([]);
+  });
+
+  test("waiting can be given up, and ends with the comparison", async () => {
+    const { branches, store, asked } = comparing();
+    void branches.beside.choose("develop");
+    await soon();
+    branches.beside.stopWaiting();
+    await later();
+    expect(store.getState().comparison).toMatchObject({ selection: older, work: null });
+    void branches.beside.choose("develop");
+    await soon();
+    store.apply(endComparison);
+    const before = asked.length;
+    await later();
+    expect(store.getState().comparison).toBeNull();
+    expect(asked).toHaveLength(before);
+  });
+
+  test("a build for the selection goes on meanwhile", async () => {
+    const { branches, ran, store } = comparing({ branch: [aBranch("a"), aBranch("b")] });
+    void branches.choose("develop");
+    await soon();
+    void branches.beside.choose("other");
+    await later();
+    expect(ran.map(({ branch }) => branch?.commit)).toEqual([a.commit]);
+    expect(store.getState().comparison?.selection.branch).toEqual(b);
+  });
+});
+
+test("refs that cannot be listed are none", async () => {
+  const { branches, asked } = branchesWith();
+  const { signal } = new AbortController();
+  await expect(branches.listRefs(a.repository, "dev", { signal })).resolves.toEqual([]);
+  expect(asked).toEqual([["refs", "widget", "dev", "someone/widget"]]);
+});

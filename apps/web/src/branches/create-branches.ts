@@ -1,0 +1,159 @@
+import { type BranchCommit, isSameAsCommit, type Selection } from "@online-editor/contract";
+import { type Api, ApiProblem } from "../kernel/api.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { buildKey, openChoice, type SideIndex } from "../libraries/state.ts";
+import { createBuildAwaiting } from "./await-build.ts";
+import { releaseBeside, tellComparedWork } from "./compared-branch.ts";
+import type { BranchChoosing, BranchEffects } from "./effects.ts";
+import { messages } from "./messages.ts";
+import { usedRefs } from "./used-refs.ts";
+import {
+  forgetBuild,
+  isSelected,
+  isWorkWanted,
+  learnCommit,
+  leaveRelease,
+  releaseToReturnTo,
+  tellNews,
+  tellWork,
+} from "./state.ts";
+
+export interface BranchParts {
+  store: WorkspaceStore;
+  api: Pick<Api, "readBranch" | "readBuild" | "buildBranch" | "listRefs">;
+  /** Takes a selection and runs the document on it. */
+  runOn: (selection: Selection) => void;
+  /** Runs the document on a selection beside the result. */
+  compareWith: (selection: Selection) => void;
+  notify: (message: string, action?: { title: string; run: () => void }) => void;
+}
+
+/** Resolves refs, follows builds and puts the document on them; one at a time. */
+export const createBranches = (parts: BranchParts): BranchEffects => {
+  const { store, api } = parts;
+  const { getState, apply } = store;
+  let looking = new AbortController();
+
+  const showVersion = (side: SideIndex) => () => {
+    apply((workspace) => openChoice(workspace, "version", side));
+  };
+
+  /** The trouble of what is selected already is told in the result's place. */
+  const tellWhereNobodyLooks = (message: string, target: BranchCommit | null) => {
+    const { choosing, library } = getState();
+    if (choosing?.part === "version" && choosing.side === 0) return;
+    if (target && library.branch?.commit === target.commit) return;
+    parts.notify(message, { title: messages.get().showWhy, run: showVersion(0) });
+  };
+
+  const { choose, stopWaiting, tryAgain, obtain, take } = createBuildAwaiting({
+    store,
+    api,
+    work: { of: ({ branches }) => branches.work, tell: tellWork },
+    onBuilt: (target, { version }) => {
+      const { library: selection } = getState();
+      if (!isSelected(getState(), { id: selection.library, target })) {
+        apply(leaveRelease);
+        apply((workspace) => tellNews(workspace, null));
+      }
+      parts.runOn({ ...selection, version, branch: target });
+    },
+    onTrouble: tellWhereNobodyLooks,
+  });
+
+  const besideRelease = createBuildAwaiting({
+    store,
+    api,
+    work: { of: ({ comparison }) => comparison?.work ?? null, tell: tellComparedWork },
+    onBuilt: (branch, { version }) => {
+      const { comparison } = getState();
+      if (comparison) parts.compareWith({ ...comparison.selection, version, branch });
+    },
+    onTrouble: (message) => {
+      const { comparison, choosing } = getState();
+      if (!comparison || (choosing?.part === "version" && choosing.side === 1)) return;
+      parts.notify(message, { title: messages.get().showWhy, run: showVersion(1) });
+    },
+  });
+  const beside: BranchChoosing = {
+    ...besideRelease,
+    chooseRelease: () => {
+      besideRelease.stopWaiting();
+      const { comparison } = getState();
+      if (comparison?.selection.branch) parts.compareWith(releaseBeside(comparison));
+    },
+  };
+  store.subscribe(({ comparison }, before) => {
+    if (!comparison && before.comparison) beside.stopWaiting();
+  });
+
+  const lookForNewer: BranchEffects["lookForNewer"] = async () => {
+    const { library, branch } = getState().library;
+    if (!branch || isSameAsCommit(branch.ref, branch.commit)) return "same";
+    looking.abort();
+    const { signal } = (looking = new AbortController());
+    const of = branch.commit;
+    try {
+      const to = await api.readBranch({ library, ref: branch.ref, since: of }, { signal });
+      const hasMoved = to.commit !== of;
+      if (!hasMoved) apply((workspace) => learnCommit(workspace, of, to));
+      apply((workspace) => tellNews(workspace, hasMoved ? { of, state: "moved", to } : null));
+      return hasMoved ? "moved" : "same";
+    } catch (error) {
+      if (!(error instanceof ApiProblem) || !codesOfGone.has(error.code)) return "unknown";
+      apply((workspace) => tellNews(workspace, { of, state: "gone" }));
+      return "gone";
+    }
+  };
+
+  const isBuilt = ({ library: { library, branch }, branches }: Workspace) =>
+    branch !== undefined && buildKey(library, branch.commit) in branches.built;
+
+  return {
+    choose,
+    stopWaiting,
+    tryAgain,
+    beside,
+    lookForNewer,
+    async attend(ref) {
+      if (!isWorkWanted(getState())) stopWaiting();
+      const { branch } = getState().library;
+      if (ref !== undefined) {
+        await choose(ref);
+        return;
+      }
+      if (!branch) return;
+      if (!isBuilt(getState())) await obtain(branch);
+      await lookForNewer();
+    },
+    async buildAgain() {
+      const { library: id, branch: target } = getState().library;
+      if (!target) return;
+      apply((workspace) => forgetBuild(workspace, { id, target }));
+      await obtain(target);
+    },
+    chooseRelease: () => {
+      stopWaiting();
+      const { branch: _, ...selection } = getState().library;
+      const version = releaseToReturnTo(getState());
+      apply((workspace) => tellNews(workspace, null));
+      if (version !== null && getState().library.branch) parts.runOn({ ...selection, version });
+    },
+    async takeNewer() {
+      const { news } = getState().branches;
+      if (news?.state === "moved") await take(news.to);
+    },
+    listRefs: async (repository, search, { signal }) => {
+      const { library } = getState().library;
+      const query = { library, search, ...(repository !== null && { repository }) };
+      return api.listRefs(query, { signal }).then(
+        ({ refs }) => refs,
+        () => [],
+      );
+    },
+    usedRefs: () => usedRefs(getState().library.library),
+  };
+};
+
+const codesOfGone = new Set(["ref-not-found", "repository-not-found"]);

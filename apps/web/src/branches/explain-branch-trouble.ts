@@ -1,0 +1,61 @@
+import type { FailureCode, Library } from "@online-editor/contract";
+import { explainCode, whenToRetry } from "../kernel/explain-failure.ts";
+import { language } from "../kernel/i18n.ts";
+import { baseLanguage } from "../kernel/languages.ts";
+import type { BranchTrouble } from "./state.ts";
+import { messages } from "./messages.ts";
+
+interface About {
+  ref: string;
+  library: Pick<Library, "repository" | "package">;
+}
+
+const shown = 80;
+
+/** Why a ref or its build cannot be had, in words, and what to do about it. */
+export const explainBranchTrouble = (trouble: BranchTrouble, { ref, library }: About): string => {
+  const t = messages.get();
+  const { code, detail, retryAfterSeconds } = trouble;
+  if (ref === "") return t.noBranchNamed;
+  if (code === "server-unreachable") return t.serverUnreachable;
+  if (code === "build-unusable") return t.buildUnusable({ missing: detail, package: library.package });
+  const about = {
+    ref: ref.length > shown ? `${ref.slice(0, shown)}…` : ref,
+    repository: library.repository,
+    // What the server says of just this ref, it says in English.
+    said: language.get() === baseLanguage ? detail : "",
+    retryAfterSeconds,
+  };
+  const translated = about.said === "" ? explainCode(code, retryAfterSeconds) : null;
+  return words[code]?.(about) ?? translated ?? t.serverAnswered({ detail });
+};
+
+/** Whether the same request may go well another time. */
+export const mayPass = ({ code }: BranchTrouble): boolean => !lasting.has(code);
+
+const lasting = new Set<BranchTrouble["code"]>([
+  "ref-invalid",
+  "invalid-request",
+  "repository-refused",
+  "build-unusable",
+]);
+
+type Explain = (about: {
+  ref: string;
+  repository: string;
+  said: string;
+  retryAfterSeconds: number | null;
+}) => string | null;
+
+const words: Partial<Record<FailureCode, Explain>> = {
+  "ref-invalid": ({ said, ref }) => said || messages.get().namesNoBranch({ ref }),
+  "invalid-request": ({ ref }) => messages.get().namesNoBranch({ ref }),
+  "ref-not-found": ({ said, ref }) =>
+    said ? messages.get().refNotFoundThere({ detail: said }) : messages.get().refNotFound({ ref }),
+  "repository-refused": ({ ref, repository }) => messages.get().repositoryRefused({ ref, repository }),
+  "repository-not-found": ({ ref }) => messages.get().repositoryNotFound({ ref }),
+  "repository-unusable": ({ said }) => said || null,
+  "git-unreachable": () => messages.get().gitUnreachable,
+  "too-many-requests": ({ retryAfterSeconds }) =>
+    messages.get().tooManyBuilds({ whenToRetry: whenToRetry(retryAfterSeconds) }),
+};

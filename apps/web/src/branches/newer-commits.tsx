@@ -1,0 +1,34 @@
+import { useStore } from "@nanostores/react";
+import type { Branch, BranchCommit } from "@online-editor/contract";
+import { Button } from "../ui/button.tsx";
+import { Note } from "../ui/note.tsx";
+import styles from "./branch-choice.module.css";
+import { messages } from "./messages.ts";
+import type { RefNews } from "./state.ts";
+
+export interface NewerCommitsProps {
+  branch: BranchCommit;
+  news: RefNews | null;
+  onUse: () => void;
+}
+
+/** Says that a branch is at another commit now, which one may take, or that it is gone. */
+export const NewerCommits = ({ branch, news, onUse }: NewerCommitsProps) => {
+  const t = useStore(messages);
+  if (news?.of !== branch.commit) return null;
+  if (news.state === "gone") return <Note>{t.refGone({ ref: branch.ref })}</Note>;
+  return (
+    <div className={styles["news"]}>
+      <span>{t.refMovedOn({ ref: branch.ref })}</span>
+      <Button look="outlined" title={news.to.subject} onClick={onUse}>
+        {offerText(news.to)}
+      </Button>
+    </div>
+  );
+};
+
+/** Offers the commit at which a branch is now: `3 commits newer: use it?` */
+export const offerText = ({ newer }: Pick<Branch, "newer">): string => {
+  const t = messages.get();
+  return newer == null ? t.anotherCommit : t.commitsNewer(newer);
+};

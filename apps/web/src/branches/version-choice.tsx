@@ -1,0 +1,65 @@
+import { useStore } from "@nanostores/react";
+import { type Library, Version } from "@online-editor/contract";
+import type { ReactNode } from "react";
+import { useWorkspace } from "../kernel/editor-context.ts";
+import { messages } from "../libraries/choice-messages.ts";
+import { versionChoices } from "../libraries/options.ts";
+import { ChoiceList } from "../ui/choice-list.tsx";
+import { RadioSwitch } from "../ui/radio-switch.tsx";
+import { BranchChoice, type BranchChoiceProps, choosingOf } from "./branch-choice.tsx";
+import { useSource } from "./use-source.ts";
+import styles from "./version-choice.module.css";
+
+export interface VersionChoiceProps extends BranchChoiceProps {
+  /** The library without what a build adds to it. */
+  released: Library;
+  /** What is known against the version. */
+  notes: ReactNode;
+  onChoose: (version: Version) => void;
+}
+
+/** Chooses where the library's files come from: a release, or a branch of its repository. */
+export const VersionChoice = ({ released, notes, onChoose, ...branch }: VersionChoiceProps) => {
+  const t = useStore(messages);
+  const { selection, work, branches, side } = branch;
+  const translation = useWorkspace((workspace) => workspace.translation);
+  const source = useSource(selection, work !== null);
+  return (
+    <>
+      <div className={styles["source"]}>
+        <RadioSwitch
+          label={t.source}
+          options={[
+            { value: "release", label: t.release },
+            { value: "branch", label: t.branch },
+          ]}
+          value={source.value}
+          onChoose={(value) => {
+            source.look(value);
+            if (value === "release")
+              void branches().then((effects) => {
+                choosingOf(effects, side).chooseRelease();
+              });
+          }}
+        />
+      </div>
+      {notes}
+      {source.value === "branch" ? (
+        <div className={styles["branch"]}>
+          <BranchChoice {...branch} />
+        </div>
+      ) : (
+        <ChoiceList
+          label={t.version}
+          placeholder={t.findRelease}
+          nothingFound={t.noReleasesMatch}
+          choices={versionChoices(released, translation)}
+          value={selection.branch ? "" : selection.version}
+          onChoose={(version) => {
+            onChoose(Version.parse(version));
+          }}
+        />
+      )}
+    </>
+  );
+};

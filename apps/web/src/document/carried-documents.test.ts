@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import { SnippetContent } from "@online-editor/contract";
+import { expect, test } from "vitest";
+import { packDocument } from "./packed-document.ts";
+import { aSelection } from "@online-editor/run/testing";
+import { anOpenEditor, inFreshBrowser, pause } from "../shell/test/an-editor.ts";
+
+inFreshBrowser();
+
+const content = SnippetContent.parse({
+  title: "Carried",
+  description: "As it was",
+  code: "<p>carried</p>",
+  library: aSelection({ theme: "bold", extensions: ["filter"] }),
+});
+const link = async () => `/#${await packDocument(content)}`;
+
+test("a link's document opens with all it was made with, and nothing of it is kept until it is changed", async () => {
+  const { state, drafts, effects, started } = await anOpenEditor({}, await link());
+  expect(state()).toMatchObject({
+    ...content,
+    opening: { state: "open" },
+    snippet: null,
+    draftState: "none",
+  });
+  expect(started[0]?.html).toMatch(/filter\.js.*<p>carried<\/p>$/);
+  expect(await drafts.list()).toEqual([]);
+  effects.document.edit("<p>changed</p>");
+  await pause(1000);
+  expect(await drafts.list()).toMatchObject([{ code: "<p>changed</p>", link: await link() }]);
+});
+
+test("another selection stands in the address, before the document", async () => {
+  const { effects, addresses } = await anOpenEditor({}, await link());
+  effects.libraries.select(aSelection({ theme: "plain", extensions: ["filter"] }));
+  expect(addresses).toEqual([["replace", `/?theme=plain${(await link()).slice(1)}`]]);
+});
+
+test("of a changed one the link is another, and what it was opened from stays as it was", async () => {
+  const { effects, visit, state } = await anOpenEditor({}, await link());
+  effects.document.edit("<p>changed</p>");
+  expect(effects.sharing.savedLink()).toBeNull();
+  const changed = await effects.sharing.carriedLink();
+  await visit(new URL(changed).hash.replace(/^/, "/"));
+  expect(state()).toMatchObject({ code: "<p>changed</p>", draftState: "none" });
+});
+
+test("who signs in elsewhere comes back to it by a short address", async () => {
+  const { effects, visit, state, signIns } = await anOpenEditor({}, await link());
+  effects.accounts.signInWith("github");
+  const to = new URL(signIns.left[0] ?? "", "http://editor").searchParams.get("to") ?? "";
+  expect(to).toMatch(/^\/\?new=[0-9a-f]{8}&theme=bold&extensions=filter$/);
+  await visit(to);
+  expect(state()).toMatchObject(content);
+});

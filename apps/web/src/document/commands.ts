@@ -1,0 +1,42 @@
+import type { Starter } from "@online-editor/contract";
+import { libraryNamed } from "@online-editor/selection";
+import { type Command } from "../kernel/command.ts";
+import { messages } from "./messages.ts";
+import { isChanged } from "./state.ts";
+
+/** Begins a document with a text of the present library's, where the library has one for it. */
+const newFrom = (start: Starter, title: () => string) =>
+  ({
+    id: `document.new-${start}`,
+    title,
+    hindrance: ({ catalogue, library }) =>
+      libraryNamed(catalogue, library.library)?.starters[start] === undefined
+        ? messages.get().noSuchStart
+        : null,
+    run: ({ effects }) => {
+      effects.document.newDocument(start);
+    },
+  }) as const satisfies Command;
+
+/** Begins documents, and takes back what was done to one. */
+export const documentCommands = {
+  newDocument: {
+    id: "document.new",
+    title: () => messages.get().newSmallest,
+    shortcut: "Alt-Shift-n",
+    run: ({ effects }) => {
+      effects.document.newDocument();
+    },
+  },
+  newWithServer: newFrom("server", () => messages.get().newWithServer),
+  newWithJsx: newFrom("jsx", () => messages.get().newWithJsx),
+  newUpstream: newFrom("upstream", () => messages.get().newUpstream),
+  reset: {
+    id: "document.reset",
+    title: () => messages.get().reset,
+    hindrance: (workspace) => (isChanged(workspace) ? null : messages.get().nothingToReset),
+    run: ({ effects }) => {
+      effects.document.reset();
+    },
+  },
+} as const satisfies Record<string, Command>;

@@ -1,0 +1,72 @@
+import type {
+  ExampleAddress,
+  LibraryId,
+  RevisionNumber,
+  SnippetId,
+  Starter,
+  Username,
+} from "@online-editor/contract";
+
+/** A snippet at its newest revision, or at the one named. */
+export interface SnippetAddress {
+  kind: "snippet";
+  username: Username;
+  id: SnippetId;
+  revision?: RevisionNumber;
+}
+
+/** A document that its link carries whole, see `sharing/packed-document.ts`: another text is another document. */
+export interface CarriedAddress {
+  kind: "carried";
+  packed: string;
+}
+
+/** A document that stands nowhere else than in this browser; without `start` it begins empty. */
+export interface NewAddress {
+  kind: "new";
+  library: LibraryId;
+  id: string;
+  start?: Starter;
+}
+
+/** Which document is open: an example, a snippet, or a new one that stands nowhere else than in this browser. */
+export type DocumentAddress =
+  { kind: "example"; example: ExampleAddress } | NewAddress | CarriedAddress | SnippetAddress;
+
+/**
+ * The address as one string: the key of drafts, undo histories and the preview's storage. A snippet keeps it when its
+ * owner is renamed.
+ */
+export const keyOf = (address: DocumentAddress): string => {
+  switch (address.kind) {
+    case "new":
+      return `new/${address.library}/${address.id}`;
+    case "carried":
+      return `carried/${address.packed}`;
+    case "snippet":
+      return ["snippet", address.id, ...(address.revision === undefined ? [] : [address.revision])].join("/");
+    case "example": {
+      const { library, category, slug } = address.example;
+      return ["example", library, ...(category === undefined ? [] : [category]), slug].join("/");
+    }
+  }
+};
+
+/** The library that the address names; null for a snippet or a carried document, which bring their own. */
+export const libraryOf = (address: DocumentAddress): LibraryId | null => {
+  switch (address.kind) {
+    case "new":
+      return address.library;
+    case "snippet":
+    case "carried":
+      return null;
+    case "example":
+      return address.example.library;
+  }
+};
+
+/** The id of a new document in a tab: two of the same person are never one. */
+export const newDocumentId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );

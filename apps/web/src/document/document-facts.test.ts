@@ -1,0 +1,74 @@
+import { RevisionNumber } from "@online-editor/contract";
+import { expect, test } from "vitest";
+import type { Workspace } from "../kernel/workspace.ts";
+import { aSnippet, aUser, aWorkspaceWith } from "../shell/test/a-snippet.ts";
+import { aDraft, aWorkspace, widget } from "../shell/test/a-workspace.ts";
+import { describeDraftState, documentState, refusedFields } from "./document-facts.ts";
+import { deleteSnippet, leaveDocument } from "./opening-state.ts";
+import { draftWasDiscarded, editCode } from "./state.ts";
+
+const mine = aWorkspaceWith(aSnippet());
+const theirs = { ...mine, user: aUser("grace") };
+const fresh = aWorkspace({ document: { kind: "new", library: widget, id: "1" } });
+const old = aWorkspaceWith(aSnippet({ revision: 2, latestRevision: 5 }));
+
+test.each<[string | null, Workspace]>([
+  ["Example", aWorkspace()],
+  ["Example, changed", editCode(aWorkspace(), "other")],
+  ["New", fresh],
+  ["Unsaved changes", editCode(fresh, "other")],
+  ["Saved", mine],
+  ["Unsaved changes", editCode(mine, "other")],
+  ["Deleted", deleteSnippet(mine, aSnippet().id)],
+  ["By ada", theirs],
+  ["By ada", { ...mine, user: null }],
+  ["Unsaved changes", editCode(theirs, "other")],
+  ["Revision 2 of 5", old],
+  [
+    "Revision 3 of 3",
+    {
+      ...mine,
+      document: {
+        ...mine.document,
+        kind: "snippet",
+        username: aUser().username,
+        id: aSnippet().id,
+        revision: RevisionNumber.parse(3),
+      },
+    },
+  ],
+  [null, leaveDocument(mine)],
+])("%s", (state, workspace) => {
+  expect(documentState(workspace)).toBe(state);
+});
+
+const changed = editCode(aWorkspace(), "<p>other</p>");
+
+test.each<[string, Workspace]>([
+  ["", aWorkspace()],
+  ["Keeping draft", changed],
+  ["Draft kept", { ...changed, draftState: "kept" }],
+  ["Draft not kept: this browser denies storage", { ...changed, draftState: "denied" }],
+  ["Draft discarded", draftWasDiscarded({ ...changed, draftState: "kept" }, aDraft())],
+  ["Draft kept", draftWasDiscarded({ ...changed, draftState: "kept" }, aDraft({ document: "another" }))],
+])("“%s” says how the text is kept", (text, workspace) => {
+  expect(describeDraftState(workspace)).toBe(text);
+});
+
+test("what the server has refused is known by name, until it is sent again", () => {
+  const trouble = {
+    code: "invalid-content",
+    fields: [{ path: "content.title", message: "must have at most 200 characters" }],
+    detail: "",
+    retryAfterSeconds: null,
+    latest: null,
+  } as const;
+  const refused = refusedFields({
+    state: "failed",
+    trouble: { ...trouble, fields: [...trouble.fields] },
+    wish: "save",
+  });
+  expect(refused.has("title")).toBe(true);
+  expect(refused.has("description")).toBe(false);
+  expect(refusedFields({ state: "saving" }).size).toBe(0);
+});

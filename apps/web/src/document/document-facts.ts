@@ -1,0 +1,70 @@
+import type { Visibility } from "@online-editor/contract";
+import { type ExampleText, exampleText } from "../kernel/content-words.ts";
+import type { Language } from "../kernel/languages.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { messages } from "./messages.ts";
+import { isOwn, isUnsaved } from "./opening-state.ts";
+import { isChanged } from "./state.ts";
+
+/** How the open document stands, in the words of the chip beside its title; null while none is open. */
+export const documentState = (workspace: Workspace): string | null => {
+  const t = messages.get();
+  const { opening, document, snippet } = workspace;
+  if (opening.state !== "open") return null;
+  if (!snippet) {
+    if (document.kind === "carried") return isChanged(workspace) ? t.unsavedChanges : t.fromLink;
+    if (document.kind === "new") return isChanged(workspace) ? t.unsavedChanges : t.new;
+    return isChanged(workspace) ? t.exampleChanged : t.example;
+  }
+  if (snippet.isDeleted) return t.deleted;
+  if (isUnsaved(workspace)) return t.unsavedChanges;
+  const { revision, latestRevision, username } = snippet;
+  const isOneOfMany = document.kind === "snippet" && document.revision !== undefined;
+  if (isOneOfMany || revision < latestRevision) return t.revisionOf({ revision, latest: latestRevision });
+  return isOwn(workspace) ? t.saved : t.by({ username });
+};
+
+/** Whether the changed text on the screen is kept as a draft, in words; empty where nothing is changed. */
+export const describeDraftState = (workspace: Workspace): string => {
+  if (!isChanged(workspace)) return "";
+  switch (workspace.draftState) {
+    case "kept":
+      return messages.get().kept;
+    case "denied":
+      return messages.get().notKept;
+    case "pending":
+      return messages.get().beingKept;
+    case "none":
+      return messages.get().discarded;
+  }
+};
+
+/** Who may see a snippet, the widest circle first. */
+export const visibilities: readonly Visibility[] = ["public", "unlisted", "private"];
+
+/** What the server takes where nobody has chosen. */
+export const usualVisibility: Visibility = "public";
+
+export const titleOfVisibility = (visibility: Visibility): string => messages.get()[visibility];
+
+/** The title of the open document as it is shown: an example's in the language of the screen. */
+export const shownTitle = (workspace: Workspace): string => shownText(workspace).title;
+
+/** The same of its description. */
+export const shownDescription = (workspace: Workspace): string => shownText(workspace).description;
+
+/** What both are written in, where that is not the language of the screen; undefined when only their writer knows. */
+export const documentLanguage = (workspace: Workspace): Language | undefined => shownText(workspace).lang;
+
+const shownText = ({ document, title, description, translation }: Workspace): ExampleText =>
+  document.kind === "example"
+    ? exampleText(translation, { address: document.example, title, description })
+    : { title, description, lang: undefined };
+
+/** The parts of the document that the server has refused, by their names in what was sent: `title`, `description`. */
+export const refusedFields = (saving: Workspace["saving"]): ReadonlySet<string> =>
+  new Set(
+    saving.state === "failed" && "fields" in saving.trouble
+      ? saving.trouble.fields.flatMap(({ path }) => path.split("."))
+      : [],
+  );

@@ -1,0 +1,58 @@
+import { useStore } from "@nanostores/react";
+import styles from "./document-title.module.css";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import {
+  documentLanguage,
+  documentState,
+  refusedFields,
+  shownTitle,
+  titleOfVisibility,
+} from "./document-facts.ts";
+import { Chip } from "../ui/note.tsx";
+import { isEditable } from "./opening-state.ts";
+import { messages } from "./messages.ts";
+
+/** What the open document is called, editable in place where it is one's own, and how it stands. */
+export const DocumentTitle = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const title = useWorkspace(shownTitle);
+  const lang = useWorkspace(documentLanguage);
+  const isMine = useWorkspace(isEditable);
+  const isOpen = useWorkspace((workspace) => workspace.opening.state === "open");
+  const isShown = useWorkspace(
+    ({ opening, title: shown }) => opening.state === "open" || (opening.state === "opening" && shown !== ""),
+  );
+  const state = useWorkspace(documentState);
+  const isRefused = useWorkspace(({ saving }) => refusedFields(saving).has("title"));
+  const visibility = useWorkspace((workspace) =>
+    workspace.opening.state === "open" ? workspace.snippet?.visibility : undefined,
+  );
+  return (
+    <div className={styles["title"]}>
+      {isShown && (
+        <h1 lang={lang}>
+          {isMine ? (
+            <input
+              className={styles["input"]}
+              aria-label={t.title}
+              aria-invalid={isRefused ? true : undefined}
+              readOnly={!isOpen}
+              value={title}
+              size={Math.min(40, Math.max(8, title.length))}
+              onChange={({ target }) => {
+                effects.document.entitle(target.value);
+              }}
+            />
+          ) : (
+            title || t.untitled
+          )}
+        </h1>
+      )}
+      <span className={styles["state"]} role="status">
+        {state !== null && <Chip>{state}</Chip>}
+      </span>
+      {visibility !== undefined && visibility !== "public" && <Chip>{titleOfVisibility(visibility)}</Chip>}
+    </div>
+  );
+};

@@ -1,0 +1,12 @@
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
+
+export const messages = i18n("document/draft", {
+  offer: params("Your draft of this document from {when} is kept."),
+  restore: "Restore draft",
+  notNow: "Not now",
+  drafts: params("Drafts ({count})"),
+  empty: "empty",
+  discard: "Discard",
+  discardDraftOf: params("Discard the draft of {title}"),
+});

@@ -1,0 +1,157 @@
+import { RevisionNumber } from "@online-editor/contract";
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
+import { z } from "zod";
+
+/** A changed document that is kept in the browser; `tab` is the browser tab that it was changed in. */
+export const Draft = z.object({
+  tab: z.string(),
+  /** The document's key, see `keyOf`. */
+  document: z.string(),
+  /** The address that opens it. */
+  link: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  code: z.string(),
+  /** Of a snippet: the revision that was changed. */
+  base: RevisionNumber.optional(),
+  /** Milliseconds since 1970. */
+  changedAt: z.number(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+interface Schema extends DBSchema {
+  drafts: { key: [tab: string, document: string]; value: Draft; indexes: { document: string } };
+}
+
+/** Keeps changed documents in this browser, one for each document and tab; of very many the latest. */
+export interface DraftStore {
+  /** Rejects when the browser denies storage or has no room. */
+  keep(draft: Draft): Promise<void>;
+  /** Keeps a draft before the page goes, when the database has no time left; it moves there at the next use. */
+  keepAtOnce(draft: Draft): void;
+  discard(draft: Pick<Draft, "tab" | "document">): Promise<void>;
+  /** The drafts of a document, the latest first. */
+  of(document: string): Promise<Draft[]>;
+  /** All drafts, the latest first. */
+  list(): Promise<Draft[]>;
+}
+
+const maxDrafts = 200;
+
+export const createDraftStore = (): DraftStore => {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  const forget = () => {
+    opened = undefined;
+  };
+  const database = () =>
+    (opened ??= open({
+      onGone: forget,
+      onWanted() {
+        void opened?.then((connection) => {
+          connection.close();
+        });
+        forget();
+      },
+    })
+      .then(takeOver)
+      .catch((error: unknown) => {
+        // What was denied once may be granted later.
+        forget();
+        throw error;
+      }));
+  return {
+    async keep(draft) {
+      const { store, done } = (await database()).transaction("drafts", "readwrite");
+      await Promise.all([store.put(draft), prune(store), done]);
+      unsettledDrafts.forget(draft);
+    },
+    keepAtOnce: unsettledDrafts.remember,
+    async discard({ tab, document }) {
+      unsettledDrafts.forget({ tab, document });
+      await (await database()).delete("drafts", [tab, document]);
+    },
+    async of(document) {
+      return latestFirst(await (await database()).getAllFromIndex("drafts", "document", document));
+    },
+    async list() {
+      return latestFirst(await (await database()).getAll("drafts"));
+    },
+  };
+};
+
+/** Moves drafts that were kept in a hurry into the database, unless it has a later one. */
+const takeOver = async (connection: IDBPDatabase<Schema>) => {
+  for (const draft of unsettledDrafts.list()) {
+    const known = Draft.safeParse(await connection.get("drafts", [draft.tab, draft.document])).data;
+    if (known === undefined || known.changedAt < draft.changedAt) await connection.put("drafts", draft);
+    unsettledDrafts.forget(draft);
+  }
+  return connection;
+};
+
+/** `onWanted`: a newer editor in another tab waits for this connection to end. `onGone`: the browser has ended it. */
+const open = ({ onWanted, onGone }: { onWanted: () => void; onGone: () => void }) =>
+  // Without a version, so that it opens what a newer editor has made of it.
+  openDB<Schema>("online-editor", undefined, {
+    upgrade(fresh) {
+      const store = fresh.createObjectStore("drafts", { keyPath: ["tab", "document"] });
+      store.createIndex("document", "document");
+    },
+    blocking: onWanted,
+    terminated: onGone,
+  });
+
+const latestFirst = (drafts: unknown[]): Draft[] =>
+  drafts.flatMap((value) => Draft.safeParse(value).data ?? []).sort((a, b) => b.changedAt - a.changedAt);
+
+/** Deletes the oldest drafts above the limit; what cannot be read counts as the oldest. */
+const prune = async (store: IDBPObjectStore<Schema, ["drafts"], "drafts", "readwrite">) => {
+  if ((await store.count()) <= maxDrafts) return;
+  const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
+  const ages = values.map((value) => Draft.safeParse(value).data?.changedAt ?? Number.NEGATIVE_INFINITY);
+  const byAge = keys.map((key, index) => ({ key, changedAt: ages[index] ?? 0 }));
+  byAge.sort((a, b) => b.changedAt - a.changedAt);
+  await Promise.all(byAge.slice(maxDrafts).map(({ key }) => store.delete(key)));
+};
+
+const prefix = "unsettled-draft ";
+const entryOf = ({ tab, document }: Pick<Draft, "tab" | "document">) => `${prefix}${tab} ${document}`;
+
+/** Where storage is denied or full there is no such draft; nobody is left to be told. */
+const attempt = (act: () => void) => {
+  try {
+    act();
+  } catch {
+    return;
+  }
+};
+
+/** Drafts in local storage, which writes at once: for the moment in which a page goes. */
+const unsettledDrafts = {
+  remember: (draft: Draft): void => {
+    attempt(() => {
+      localStorage.setItem(entryOf(draft), JSON.stringify(draft));
+    });
+  },
+  forget: (draft: Pick<Draft, "tab" | "document">): void => {
+    attempt(() => {
+      localStorage.removeItem(entryOf(draft));
+    });
+  },
+  list: (): Draft[] => {
+    const drafts: Draft[] = [];
+    attempt(() => {
+      for (const [key, text] of Object.entries(localStorage) as [string, string][])
+        if (key.startsWith(prefix)) drafts.push(...read(text));
+    });
+    return drafts;
+  },
+};
+
+const read = (text: string): Draft[] => {
+  try {
+    return [Draft.parse(JSON.parse(text))];
+  } catch {
+    return [];
+  }
+};

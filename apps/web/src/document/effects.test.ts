@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { aDraft, welcome } from "../shell/test/a-workspace.ts";
+import { anEditor, anOpenEditor, inFreshBrowser, pause, rows } from "../shell/test/an-editor.ts";
+import { keyOf } from "./document-address.ts";
+import { createDraftStore } from "./drafts.ts";
+
+// @vitest-environment jsdom
+
+inFreshBrowser();
+
+describe("a draft", () => {
+  test("of this tab is there again", async () => {
+    const drafts = createDraftStore();
+    await drafts.keep(aDraft({ tab: "this tab" }));
+    await drafts.keep(aDraft({ tab: "another tab", code: "theirs", changedAt: 2000 }));
+    const { state, started } = await anOpenEditor({ drafts });
+    expect(state()).toMatchObject({ code: "<p>draft</p>", draftState: "kept", offeredDraft: null });
+    expect(started[0]?.html).toContain("<p>draft</p>");
+  });
+
+  test("of another tab is offered, the latest one, and not put in unasked", async () => {
+    const drafts = createDraftStore();
+    await drafts.keep(aDraft({ tab: "a", changedAt: 1 }));
+    await drafts.keep(aDraft({ tab: "b", changedAt: 2, code: "<p>latest</p>" }));
+    await drafts.keep(aDraft({ tab: "c", changedAt: 3, code: "<p>welcome</p>" }));
+    const { state, effects, started } = await anOpenEditor({ drafts });
+    expect(state()).toMatchObject({ code: "<p>welcome</p>", offeredDraft: { tab: "b" } });
+    effects.document.restoreDraft();
+    expect(state()).toMatchObject({ code: "<p>latest</p>", offeredDraft: null });
+    expect(started.at(-1)?.html).toContain("<p>latest</p>");
+    expect(await drafts.of(keyOf(welcome))).toContainEqual(
+      expect.objectContaining({ tab: "this tab", code: "<p>latest</p>" }),
+    );
+  });
+
+  test("that is not wanted now stays in the list", async () => {
+    const drafts = createDraftStore();
+    await drafts.keep(aDraft());
+    const { state, effects } = await anOpenEditor({ drafts });
+    effects.document.dismissDraft();
+    expect(state()).toMatchObject({ code: "<p>welcome</p>", offeredDraft: null });
+    expect(await effects.document.listDrafts()).toEqual([aDraft()]);
+  });
+
+  test("from the list opens its document with it", async () => {
+    const drafts = createDraftStore();
+    const draft = aDraft({ document: "example/widget/rows/select", link: `${rows}?version=1.0.0` });
+    await drafts.keep(draft);
+    const { state, effects, arrived, addresses } = await anOpenEditor({ drafts });
+    effects.document.openDraft(draft);
+    await arrived();
+    expect(addresses).toEqual([["push", draft.link]]);
+    expect(state()).toMatchObject({
+      code: "<p>draft</p>",
+      library: { version: "1.0.0" },
+      draftState: "pending",
+    });
+    await vi.waitFor(async () => {
+      expect(await drafts.of(draft.document)).toContainEqual(expect.objectContaining({ tab: "this tab" }));
+    });
+  });
+
+  test("that takes the place of a changed text sets that one aside, once", async () => {
+    const drafts = createDraftStore();
+    const other = aDraft();
+    await drafts.keep(other);
+    const { effects, state } = await anOpenEditor({ drafts });
+    effects.document.edit("<p>mine</p>");
+    effects.document.openDraft(other);
+    expect(state().code).toBe("<p>draft</p>");
+    const codes = async () => (await effects.document.listDrafts()).map(({ code }) => code).toSorted();
+    await vi.waitFor(async () => {
+      expect(await codes()).toEqual(["<p>draft</p>", "<p>draft</p>", "<p>mine</p>"]);
+    });
+    const aside = (await effects.document.listDrafts()).find(({ code }) => code === "<p>mine</p>") ?? other;
+    for (const draft of [aside, other, aside]) {
+      effects.document.openDraft(draft);
+      expect(state().code).toBe(draft.code);
+      await drafts.of(draft.document);
+    }
+    await vi.waitFor(async () => {
+      expect(await codes()).toEqual(["<p>draft</p>", "<p>mine</p>", "<p>mine</p>"]);
+    });
+  });
+
+  test("that is discarded is gone", async () => {
+    const drafts = createDraftStore();
+    await drafts.keep(aDraft());
+    const { effects } = anEditor({ drafts });
+    await effects.document.discardDraft(aDraft());
+    expect(await effects.document.listDrafts()).toEqual([]);
+  });
+
+  test("of the text on the screen is kept no more once it is discarded, until that is changed again", async () => {
+    const { effects, state, drafts } = await anOpenEditor();
+    effects.document.edit("<p>mine</p>");
+    await pause(250);
+    await vi.waitFor(() => {
+      expect(state().draftState).toBe("kept");
+    });
+    const [draft = aDraft()] = await effects.document.listDrafts();
+    await effects.document.discardDraft(draft);
+    expect(state()).toMatchObject({ code: "<p>mine</p>", draftState: "none" });
+    window.dispatchEvent(new Event("pagehide"));
+    expect(await drafts.list()).toEqual([]);
+    effects.document.edit("<p>mine again</p>");
+    await pause(250);
+    expect(await drafts.list()).toMatchObject([{ code: "<p>mine again</p>" }]);
+  });
+
+  test("that another tab has left is discarded without a word about this tab's own", async () => {
+    const { effects, state } = await anOpenEditor();
+    effects.document.edit("<p>mine</p>");
+    await pause(250);
+    await vi.waitFor(() => {
+      expect(state().draftState).toBe("kept");
+    });
+    await effects.document.discardDraft(aDraft());
+    expect(state().draftState).toBe("kept");
+  });
+});
+
+describe("a changed text is kept", () => {
+  test("after a pause in typing, with the address that opens it as it is", async () => {
+    const { effects, drafts, state } = await anOpenEditor({}, "/?version=1.0.0");
+    effects.document.edit("<p>m</p>");
+    await pause(200);
+    effects.document.edit("<p>mine</p>");
+    await pause(200);
+    expect(await drafts.list()).toEqual([]);
+    expect(state().draftState).toBe("pending");
+    await pause(50);
+    expect(await drafts.list()).toMatchObject([
+      {
+        tab: "this tab",
+        document: keyOf(welcome),
+        link: "/?version=1.0.0",
+        title: "welcome",
+        code: "<p>mine</p>",
+      },
+    ]);
+    await vi.waitFor(() => {
+      expect(state().draftState).toBe("kept");
+    });
+  });
+
+  test("at once when the page goes, or leaves the screen", async () => {
+    const { effects, drafts } = await anOpenEditor();
+    effects.document.edit("<p>mine</p>");
+    window.dispatchEvent(new Event("pagehide"));
+    expect(await drafts.list()).toMatchObject([{ code: "<p>mine</p>" }]);
+    effects.document.edit("<p>more</p>");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(await drafts.list()).toMatchObject([{ code: "<p>more</p>" }]);
+  });
+
+  test("as the page goes, even when the database is too slow for it", async () => {
+    const slow = { ...createDraftStore(), keep: () => new Promise<void>(() => undefined) };
+    const { effects } = await anOpenEditor({ drafts: slow });
+    effects.document.edit("<p>mine</p>");
+    window.dispatchEvent(new Event("pagehide"));
+    const next = await anOpenEditor();
+    expect(next.state().code).toBe("<p>mine</p>");
+  });
+
+  test("before another document is opened", async () => {
+    const { effects, visit, drafts } = await anOpenEditor();
+    effects.document.edit("<p>mine</p>");
+    await visit(rows);
+    expect(await drafts.list()).toMatchObject([{ document: keyOf(welcome), code: "<p>mine</p>" }]);
+  });
+
+  test("no longer when it is as it was opened again", async () => {
+    const { effects, drafts } = await anOpenEditor();
+    effects.document.edit("<p>mine</p>");
+    await pause(250);
+    effects.document.edit("<p>welcome</p>");
+    await pause(250);
+    expect(await drafts.list()).toEqual([]);
+  });
+
+  test("no longer after a Reset, which runs the document as it was opened", async () => {
+    const { effects, drafts, state, started } = await anOpenEditor();
+    effects.document.edit("<p>mine</p>");
+    await pause(250);
+    effects.document.reset();
+    expect(state()).toMatchObject({ code: "<p>welcome</p>", draftState: "none" });
+    expect(started).toHaveLength(2);
+    expect(started[1]?.html).toContain("<p>welcome</p>");
+    expect(await drafts.list()).toEqual([]);
+  });
+});
+
+describe("where storage is denied", () => {
+  beforeEach(() => {
+    vi.stubGlobal("indexedDB", {
+      open: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+
+  test("documents open, change and run all the same, and it is told once", async () => {
+    const { effects, state, started, notices, visit } = await anOpenEditor();
+    effects.document.edit("<p>mine</p>");
+    await pause(250);
+    expect(state()).toMatchObject({ code: "<p>mine</p>", draftState: "denied" });
+    expect(notices).toEqual([expect.stringContaining("keeps no drafts")]);
+    effects.document.edit("<p>more</p>");
+    await pause(250);
+    effects.result.run();
+    await visit(rows);
+    effects.document.edit("<p>and more</p>");
+    await pause(250);
+    expect(notices).toHaveLength(1);
+    expect(started).toHaveLength(3);
+  });
+
+  test("there is nothing to list, and nothing to fear from a Reset", async () => {
+    const { effects, notices, state } = await anOpenEditor();
+    expect(await effects.document.listDrafts()).toEqual([]);
+    effects.document.reset();
+    await pause(250);
+    expect(notices).toEqual([]);
+    expect(state().draftState).toBe("none");
+    await effects.document.discardDraft(aDraft());
+    expect(notices).toEqual([expect.stringContaining("could not be discarded")]);
+  });
+});

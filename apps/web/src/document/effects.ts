@@ -1,0 +1,152 @@
+import type { Starter } from "@online-editor/contract";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { type DocumentAddress, keyOf } from "./document-address.ts";
+import type { Draft, DraftStore } from "./drafts.ts";
+import type { DraftKeeping } from "./keep-drafts.ts";
+import type { LinkPlace } from "./link.ts";
+import { messages } from "./messages.ts";
+import {
+  describe,
+  dismissDraft,
+  draftWasDiscarded,
+  editCode,
+  entitle,
+  reset,
+  restoreDraft,
+  runsAsTyped,
+  takeDraft,
+} from "./state.ts";
+
+/** Opens, changes and leaves documents, and keeps their drafts. */
+export interface DocumentEffects {
+  /** Opens what the browser's address says. A newer call makes an older one's answer void. */
+  openAddress(place: LinkPlace, query: URLSearchParams): Promise<void>;
+  /** Goes to a document, as a new entry of the browser's history. */
+  goTo(document: DocumentAddress): void;
+  /** The address of a document, with what stays chosen. */
+  linkTo(document: DocumentAddress): string;
+  /** Opens the present address once more, after a failure. */
+  retry(): void;
+  /** Waits no longer for the document that is being opened. */
+  cancelOpening(): void;
+  /** Begins a document of the present library with the text of one of its examples: the smallest where none is named. */
+  newDocument(start?: Starter): void;
+  /** Takes another text for the document: keeps a draft, and runs it when the person wants that. */
+  edit(code: string): void;
+  entitle(title: string): void;
+  describe(description: string): void;
+  reset(): void;
+  restoreDraft(): void;
+  dismissDraft(): void;
+  /** The drafts of this browser, the latest first. */
+  listDrafts(): Promise<Draft[]>;
+  discardDraft(draft: Draft): Promise<void>;
+  /** Goes to a draft's document and puts the draft's text into the editor. */
+  openDraft(draft: Draft): void;
+}
+
+declare module "../kernel/effects.ts" {
+  interface Effects {
+    document: DocumentEffects;
+  }
+}
+
+export interface EditingParts {
+  store: WorkspaceStore;
+  drafts: DraftStore;
+  keeping: DraftKeeping;
+  /** The browser tab's own id. */
+  tab: string;
+  run: () => void;
+  runSoon: () => void;
+  /** Whether the document with this key is on the screen. */
+  isOpen: (document: string) => boolean;
+  /** Goes to an address, as a new entry of the browser's history. */
+  goTo: (address: string) => void;
+  notify: (message: string) => void;
+}
+
+export interface Editing extends Pick<
+  DocumentEffects,
+  | "edit"
+  | "entitle"
+  | "describe"
+  | "reset"
+  | "restoreDraft"
+  | "dismissDraft"
+  | "listDrafts"
+  | "discardDraft"
+  | "openDraft"
+> {
+  /** Puts the draft into the editor for which the document was opened. */
+  takeChosenDraft(): void;
+}
+
+/** Changes the document on the screen, and keeps what is changed. */
+export const createEditing = (parts: EditingParts): Editing => {
+  const { store, drafts, keeping, run, runSoon } = parts;
+  const { getState, apply } = store;
+  let draftToRestore: Draft | undefined;
+
+  const takeChosenDraft = () => {
+    const draft = draftToRestore;
+    draftToRestore = undefined;
+    const { document, code } = getState();
+    if (draft?.document !== keyOf(document) || draft.code === code) return;
+    keeping.setAside();
+    apply((workspace) => takeDraft(workspace, draft));
+    keeping.keepNow();
+  };
+
+  return {
+    takeChosenDraft,
+    edit: (code) => {
+      if (code === getState().code) return;
+      apply((workspace) => editCode(workspace, code));
+      keeping.keepSoon();
+      if (runsAsTyped(getState())) runSoon();
+    },
+    entitle: (title) => {
+      apply((workspace) => entitle(workspace, title));
+      keeping.keepSoon();
+    },
+    describe: (description) => {
+      apply((workspace) => describe(workspace, description));
+      keeping.keepSoon();
+    },
+    reset: () => {
+      // The text that is given up stays in the editor's undo history.
+      apply(reset);
+      keeping.keepNow();
+      run();
+    },
+    restoreDraft: () => {
+      keeping.setAside();
+      apply(restoreDraft);
+      keeping.keepNow();
+      run();
+    },
+    dismissDraft: () => {
+      apply(dismissDraft);
+    },
+    listDrafts: () => drafts.list().catch(() => []),
+    discardDraft: async (draft) => {
+      try {
+        await drafts.discard(draft);
+      } catch {
+        parts.notify(messages.get().draftNotDiscarded);
+        return;
+      }
+      if (draft.tab === parts.tab) apply((workspace) => draftWasDiscarded(workspace, draft));
+    },
+    openDraft: (draft) => {
+      draftToRestore = draft;
+      if (!parts.isOpen(draft.document)) {
+        parts.goTo(draft.link);
+        return;
+      }
+      takeChosenDraft();
+      run();
+    },
+  };
+};

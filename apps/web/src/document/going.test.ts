@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from "vitest";
+import type { DocumentAddress } from "./document-address.ts";
+import { aSelection } from "@online-editor/run/testing";
+import { gadget, widget } from "../shell/test/a-workspace.ts";
+import { anEditor, anOpenEditor, rows, inFreshBrowser } from "../shell/test/an-editor.ts";
+
+inFreshBrowser();
+
+describe("choosing another selection", () => {
+  const bold = aSelection({ theme: "bold", extensions: ["export"] });
+
+  test("says so in the address and runs a document that nobody has changed", async () => {
+    const { effects, addresses, started, state, arrived } = await anOpenEditor();
+    effects.libraries.select(bold);
+    await arrived();
+    expect(addresses).toEqual([["replace", "/?theme=bold&extensions=export"]]);
+    expect(state().library).toEqual(bold);
+    expect(started).toHaveLength(2);
+    expect(started[1]?.html).toContain("export.js");
+  });
+
+  test("runs a changed document too, and one that was stopped: it is chosen by hand", async () => {
+    const { effects, started, state, arrived } = await anOpenEditor();
+    effects.document.edit("<p>half a line");
+    effects.libraries.select(bold);
+    await arrived();
+    expect(started).toHaveLength(2);
+    expect(started[1]?.html).toContain("<p>half a line");
+    expect(state().library).toEqual(bold);
+    effects.result.stop();
+    effects.libraries.select(aSelection());
+    expect(started).toHaveLength(3);
+  });
+
+  test("runs a changed document on a release that exists after one that does not", async () => {
+    const { effects, started } = await anOpenEditor({}, "/?version=9.9.9");
+    effects.document.edit("<p>mine</p>");
+    effects.libraries.select(aSelection());
+    expect(started).toHaveLength(1);
+  });
+
+  test("of a release that does not exist ends what runs", async () => {
+    const { effects, started, frames } = await anOpenEditor();
+    effects.libraries.select(aSelection({ version: "9.9.9" }));
+    expect(started).toHaveLength(1);
+    expect(frames.stops).toBe(1);
+  });
+});
+
+describe("going elsewhere", () => {
+  const select: DocumentAddress = {
+    kind: "example",
+    example: { library: widget, category: "rows", slug: "select" },
+  };
+
+  test("keeps release, theme and locale, and leaves extensions to the document", async () => {
+    const { effects } = await anOpenEditor({}, "/?version=1.0.0&theme=bold&locale=de-DE&extensions=export");
+    expect(effects.document.linkTo(select)).toBe(`${rows}?version=1.0.0&theme=bold&locale=de-DE`);
+  });
+
+  test("says nothing of a selection before anything was opened", async () => {
+    const { effects } = anEditor();
+    expect(effects.document.linkTo(select)).toBe(rows);
+    await effects.libraries.readCatalogue();
+    expect(effects.document.linkTo(select)).toBe(rows);
+  });
+
+  test("to another library leaves the release behind, and the switch stands there at once", async () => {
+    const { effects, addresses, state, arrived } = await anOpenEditor({}, "/?version=1.0.0&theme=bold");
+    effects.document.edit("<p>mine</p>");
+    effects.libraries.switchLibrary(gadget);
+    expect(state().library.library).toBe(gadget);
+    await arrived();
+    expect(addresses).toEqual([["push", "/?library=gadget"]]);
+    expect(state()).toMatchObject({
+      opening: { state: "open" },
+      document: { example: { library: gadget } },
+      library: aSelection({ library: "gadget" }),
+    });
+  });
+
+  test("to a new document gives one of the same library, another each time", async () => {
+    const { effects, state, addresses, arrived } = await anOpenEditor({}, "/?library=gadget&version=1.0.0");
+    effects.document.newDocument();
+    await arrived();
+    expect(state()).toMatchObject({
+      title: "New document",
+      // A library that names no smallest document begins with its first page.
+      code: "<p>welcome</p>",
+      document: { kind: "new", library: gadget },
+      library: { version: "1.0.0" },
+    });
+    effects.document.newDocument();
+    expect(state().opening, "nothing is typed into the document that is being left").toEqual({
+      state: "opening",
+    });
+    const [first, second] = addresses.map(([, address]) =>
+      new URL(address, "http://editor").searchParams.get("new"),
+    );
+    expect(first).toMatch(/^[0-9a-f]{8}$/);
+    expect(second).not.toBe(first);
+  });
+});

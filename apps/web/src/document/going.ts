@@ -1,0 +1,87 @@
+import type { Selection, Settings } from "@online-editor/contract";
+import { libraryNamed } from "@online-editor/selection";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { type DocumentAddress, keyOf, libraryOf, newDocumentId } from "./document-address.ts";
+import type { DocumentEffects } from "./effects.ts";
+import { choicesOf, lastingChoices, linkTo, startingSelection, startOf } from "./link.ts";
+import { beginOpening } from "./opening-state.ts";
+import { hasOpened } from "./state.ts";
+
+export interface GoingParts {
+  store: WorkspaceStore;
+  links: Links;
+  navigate: (address: string, how: "push" | "replace") => void;
+  /** What is on the screen is about to go. */
+  onLeaving: () => void;
+}
+
+/** Goes to other documents. */
+export const createGoing = ({
+  store,
+  links,
+  navigate,
+  onLeaving,
+}: GoingParts): Pick<DocumentEffects, "goTo" | "newDocument"> => {
+  const { getState, apply } = store;
+  const goTo: DocumentEffects["goTo"] = (document) => {
+    const { opening, document: shown } = getState();
+    if (opening.state === "open" && keyOf(document) !== keyOf(shown)) {
+      // At once, so that what is typed meanwhile does not go into the document that is being left.
+      onLeaving();
+      apply(beginOpening);
+    }
+    navigate(links.linkTo(document), "push");
+  };
+  return {
+    goTo,
+    newDocument: (start = "smallest") => {
+      goTo({ kind: "new", library: getState().library.library, id: newDocumentId(), start });
+    },
+  };
+};
+
+export interface Links extends Pick<DocumentEffects, "linkTo"> {
+  /** The address of the document on the screen, with this selection. */
+  toOpen(selection: Selection): string;
+  /** The address of a document, with all that is selected now. */
+  asSelected(document: DocumentAddress): string;
+  /** The address at which a new document begins with all that is selected now. */
+  asNew(document: DocumentAddress): string;
+  /** The address of a document with this selection, seen from the one that is open. */
+  on(document: DocumentAddress, selection: Selection): string;
+}
+
+/** The addresses of documents, as seen from what is open. */
+export const createLinks = ({
+  store: { getState },
+  settings: { defaultLibrary },
+}: {
+  store: WorkspaceStore;
+  settings: Settings;
+}): Links => {
+  /** What a link must state for a selection of the open document. */
+  const choicesFor = (selection: Selection) => {
+    const { catalogue, original } = getState();
+    const library = libraryNamed(catalogue, selection.library);
+    return library ? choicesOf(selection, startOf(library, original)) : {};
+  };
+  const linkWith = (document: DocumentAddress, selection: Selection) =>
+    linkTo({ document, choices: choicesFor(selection) }, defaultLibrary);
+  return {
+    toOpen: (selection) => linkWith(getState().document, selection),
+    on: linkWith,
+    asNew: (document) => {
+      const { catalogue, library } = getState();
+      const described = libraryNamed(catalogue, library.library);
+      const choices = described ? choicesOf(library, startingSelection(described)) : {};
+      return linkTo({ document, choices }, defaultLibrary);
+    },
+    asSelected: (document) => linkWith(document, getState().library),
+    linkTo: (document) => {
+      const { library } = getState();
+      const staysChosen = hasOpened(getState()) && libraryOf(document) === library.library;
+      const choices = staysChosen ? lastingChoices(choicesFor(library)) : {};
+      return linkTo({ document, choices }, defaultLibrary);
+    },
+  };
+};

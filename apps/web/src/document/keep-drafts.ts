@@ -1,0 +1,112 @@
+import { draftWasKept, isChanged } from "./state.ts";
+import { afterPause } from "../ui/after-pause.ts";
+import { keyOf } from "./document-address.ts";
+import type { Draft, DraftStore } from "./drafts.ts";
+import { type Workspace } from "../kernel/workspace.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { messages } from "./messages.ts";
+
+/** Keeps the text on the screen as this tab's draft of its document. */
+export interface DraftKeeping {
+  /** Keeps the text after a pause in typing. */
+  keepSoon(): void;
+  /** Keeps the text at once. One that is as it was opened needs no draft: what was kept of it is thrown away. */
+  keepNow(): void;
+  /** Keeps at once what waits for the pause. */
+  flush(): void;
+  /** The same when the page may be gone the next moment. */
+  flushBeforeLeaving(): void;
+  /** Keeps a changed text beside this tab's draft, before another draft takes its place there. */
+  setAside(): void;
+  /** What is on the screen, as a draft. */
+  draftNow(): Draft;
+  /** The text has been saved: its draft is thrown away; what was typed since is kept as one of the snippet. */
+  settle(formerDocument: string): void;
+}
+
+export interface DraftKeepingParts {
+  store: WorkspaceStore;
+  drafts: DraftStore;
+  /** The browser tab's own id. */
+  tab: string;
+  /** The address that opens the document on the screen. */
+  linkOf: (workspace: Workspace) => string;
+  notify: (message: string) => void;
+}
+
+const pauseMs = 250;
+
+export const createDraftKeeping = ({
+  store,
+  drafts,
+  tab,
+  linkOf,
+  notify,
+}: DraftKeepingParts): DraftKeeping => {
+  const { getState, apply } = store;
+  let isDenialTold = false;
+
+  const draftOf = (workspace: Workspace): Draft => ({
+    tab,
+    document: keyOf(workspace.document),
+    link: linkOf(workspace),
+    title: workspace.title,
+    ...(workspace.document.kind !== "example" && { description: workspace.description }),
+    code: workspace.code,
+    ...(workspace.base !== null && { base: workspace.base }),
+    changedAt: Date.now(),
+  });
+
+  const tellDenial = () => {
+    if (!isDenialTold) notify(messages.get().denied);
+    isDenialTold = true;
+  };
+
+  const keep = async (draft: Draft) => {
+    try {
+      await drafts.keep(draft);
+      apply((workspace) => draftWasKept(workspace, { draft, outcome: "kept" }));
+    } catch {
+      apply((workspace) => draftWasKept(workspace, { draft, outcome: "denied" }));
+      tellDenial();
+    }
+  };
+
+  const keepNow = () => {
+    waiting.cancel();
+    const workspace = getState();
+    if (!isChanged(workspace)) {
+      // Where storage is denied there is no draft to throw away.
+      drafts.discard(draftOf(workspace)).catch(() => undefined);
+    } else if (workspace.draftState === "pending") void keep(draftOf(workspace));
+  };
+  const waiting = afterPause(pauseMs, keepNow);
+
+  const setAside = async (draft: Draft) => {
+    const others = await drafts.of(draft.document);
+    if (others.some((other) => other.tab !== tab && other.code === draft.code)) return;
+    await drafts.keep({ ...draft, tab: `${tab}/${draft.changedAt}` });
+  };
+
+  return {
+    keepSoon: waiting.start,
+    keepNow,
+    flush() {
+      if (waiting.isWaiting()) keepNow();
+    },
+    flushBeforeLeaving() {
+      const workspace = getState();
+      // What is on its way to the database may not arrive either.
+      if (isChanged(workspace) && workspace.draftState === "pending") drafts.keepAtOnce(draftOf(workspace));
+      if (waiting.isWaiting()) keepNow();
+    },
+    setAside() {
+      if (isChanged(getState())) setAside(draftOf(getState())).catch(tellDenial);
+    },
+    draftNow: () => draftOf(getState()),
+    settle(formerDocument) {
+      drafts.discard({ tab, document: formerDocument }).catch(() => undefined);
+      keepNow();
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { Button } from "../ui/button.tsx";
+import { timeAgo } from "../ui/time-ago.ts";
+import styles from "./kept-drafts.module.css";
+import { messages } from "./draft-messages.ts";
+import type { Draft } from "./drafts.ts";
+
+/** The drafts of this browser, to be opened or thrown away. */
+export const KeptDrafts = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
+  const { effects } = useEditor();
+  const draftState = useWorkspace((workspace) => workspace.draftState);
+  const document = useWorkspace((workspace) => workspace.document);
+  const [drafts, setDrafts] = useState<Draft[]>([]);
+  useEffect(() => {
+    let isNewest = true;
+    void effects.document.listDrafts().then((found) => {
+      if (isNewest) setDrafts(found);
+    });
+    return () => {
+      isNewest = false;
+    };
+  }, [effects, draftState, document]);
+  return (
+    <DraftList
+      drafts={drafts}
+      onOpen={(draft) => {
+        effects.document.openDraft(draft);
+        onOpened?.();
+      }}
+      onDiscard={(draft) => {
+        void effects.document.discardDraft(draft);
+        setDrafts((known) => known.filter((kept) => kept !== draft));
+      }}
+    />
+  );
+};
+
+export interface DraftListProps {
+  /** The latest first. */
+  drafts: readonly Draft[];
+  onOpen: (draft: Draft) => void;
+  onDiscard: (draft: Draft) => void;
+}
+
+/** Changed documents that are kept in this browser; nothing is drawn when there are none. */
+const DraftList = ({ drafts, onOpen, onDiscard }: DraftListProps) => {
+  const t = useStore(messages);
+  if (drafts.length === 0) return null;
+  return (
+    <details className={styles["drafts"]}>
+      <summary>{t.drafts({ count: drafts.length })}</summary>
+      <ul>
+        {drafts.map((draft) => (
+          <li key={`${draft.tab} ${draft.document}`}>
+            <button
+              type="button"
+              className={styles["open"]}
+              onClick={() => {
+                onOpen(draft);
+              }}
+            >
+              <b>{draft.title}</b>
+              <span>
+                {timeAgo(draft.changedAt)}
+                {" · "}
+                {firstWords(draft.code) || t.empty}
+              </span>
+            </button>
+            <Button
+              look="quiet"
+              aria-label={t.discardDraftOf({ title: draft.title })}
+              title={t.discard}
+              onClick={() => {
+                onDiscard(draft);
+              }}
+            >
+              ×
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+const firstWords = (code: string) => code.trim().replaceAll(/\s+/g, " ").slice(0, 60);

@@ -1,0 +1,232 @@
+import {
+  BranchCommit,
+  type Example,
+  ExampleSlug,
+  type Library,
+  LibraryId,
+  LocaleCode,
+  RevisionNumber,
+  Selection,
+  SnippetIdInPath,
+  Starter,
+  ThemeId,
+  Username,
+  Version,
+} from "@online-editor/contract";
+import { defaultSelection } from "@online-editor/selection";
+import { z } from "zod";
+import { type DocumentAddress, libraryOf } from "./document-address.ts";
+import type { Original } from "./state.ts";
+
+/** The part of a selection that a link states; the rest follows from the document and the library. */
+export type Choices = Partial<Omit<Selection, "library">>;
+
+/** What an address of the editor's says: the document, and what was chosen for it. */
+export interface Link {
+  document: DocumentAddress;
+  choices: Choices;
+  /** A ref that is named without its commit: it is asked for when the document is open. */
+  ref?: string;
+}
+
+/** A part of an address that cannot be read, with its text. */
+export interface UnreadableLink {
+  part:
+    | "library"
+    | "example"
+    | "version"
+    | "branch"
+    | "repository"
+    | "commit"
+    | "theme"
+    | "extensions"
+    | "locale"
+    | "new"
+    | "username"
+    | "id"
+    | "revision";
+  text: string;
+}
+
+/** The parameters in the path of a page's address: of an example, of a snippet, or none. */
+export interface LinkPlace {
+  path?: string | undefined;
+  file?: string | undefined;
+  username?: string | undefined;
+  id?: string | undefined;
+  /** The part of the address after the path and the query, with its `#`. */
+  hash?: string | undefined;
+}
+
+export type ReadLink = { ok: true; link: Link } | { ok: false; unreadable: UnreadableLink };
+
+const welcome = "welcome";
+
+/** Reads a page's path parameters and query. Whether the things named exist is told later, by the catalogue. */
+export const readLink = (place: LinkPlace, query: URLSearchParams, defaultLibrary: LibraryId): ReadLink => {
+  try {
+    const library = part("library", query.get("library") ?? defaultLibrary, LibraryId);
+    const document = readDocument(place, query, library);
+    const ref = query.get("branch");
+    const isAskedFor = ref !== null && ref !== "" && !query.has("commit");
+    return { ok: true, link: { document, choices: readChoices(query), ...(isAskedFor && { ref }) } };
+  } catch (error) {
+    if (error instanceof UnreadablePart) return { ok: false, unreadable: error.unreadable };
+    throw error;
+  }
+};
+
+/** The address of a document with what was chosen for it; the default library goes without saying. */
+export const linkTo = ({ document, choices }: Link, defaultLibrary: LibraryId): string => {
+  const query = new URLSearchParams();
+  const library = libraryOf(document);
+  if (document.kind === "new") query.set("new", document.id);
+  if (document.kind === "new" && document.start) query.set("start", document.start);
+  if (document.kind === "snippet" && document.revision !== undefined)
+    query.set("revision", String(document.revision));
+  if (library !== null && library !== defaultLibrary) query.set("library", library);
+  if (choices.branch) {
+    const { ref, repository, commit } = choices.branch;
+    if (ref !== commit) query.set("branch", ref);
+    query.set("repository", repository);
+    query.set("commit", commit);
+  }
+  for (const name of ["version", "theme", "locale"] as const) {
+    const value = choices[name];
+    if (value !== undefined) query.set(name, value);
+  }
+  if (choices.extensions) query.set("extensions", choices.extensions.join(","));
+  // Commas, slashes and colons are legal in a query, and a link is read by people.
+  const text = query.toString().replaceAll("%2C", ",").replaceAll("%2F", "/").replaceAll("%3A", ":");
+  const hash = document.kind === "carried" ? `#${document.packed}` : "";
+  return pathOf(document) + (text && `?${text}`) + hash;
+};
+
+const pathOf = (document: DocumentAddress) => {
+  if (document.kind === "new" || document.kind === "carried") return "/";
+  if (document.kind === "snippet") return `/code/${document.username}/${document.id}`;
+  const { category, slug } = document.example;
+  if (category !== undefined) return `/example/${category}/${slug}`;
+  return slug === welcome ? "/" : `/example/${slug}`;
+};
+
+class UnreadablePart extends Error {
+  readonly unreadable: UnreadableLink;
+
+  constructor(unreadable: UnreadableLink) {
+    super(`unreadable ${unreadable.part}`);
+    this.unreadable = unreadable;
+  }
+}
+
+const part = <Schema extends z.ZodType>(
+  name: UnreadableLink["part"],
+  text: string,
+  schema: Schema,
+): z.output<Schema> => {
+  const parsed = schema.safeParse(text);
+  if (!parsed.success) throw new UnreadablePart({ part: name, text });
+  return parsed.data;
+};
+
+const readDocument = (
+  { path, file, username, id: snippet, hash }: LinkPlace,
+  query: URLSearchParams,
+  library: LibraryId,
+): DocumentAddress => {
+  if (username !== undefined) return readSnippet(username, snippet ?? "", query);
+  const packed = /^#(v\d+:.*)$/is.exec(hash ?? "")?.[1];
+  if (file === undefined && packed !== undefined) return { kind: "carried", packed };
+  const id = query.get("new");
+  if (file === undefined && id !== null) {
+    // One that another release knows leaves an empty document.
+    const start = Starter.safeParse(query.get("start")).data;
+    return { kind: "new", library, id: part("new", id, ExampleSlug), ...(start && { start }) };
+  }
+  const slug = part("example", (file ?? welcome).replace(/\.html$/, ""), ExampleSlug);
+  if (path === undefined) return { kind: "example", example: { library, slug } };
+  return { kind: "example", example: { library, category: part("example", path, ExampleSlug), slug } };
+};
+
+/** Numbers are written one way only, so that no document has two addresses. */
+const Digits = z
+  .string()
+  .regex(/^[1-9]\d*$/)
+  .transform((text): unknown => text);
+
+const readSnippet = (username: string, id: string, query: URLSearchParams): DocumentAddress => {
+  const revision = query.get("revision");
+  return {
+    kind: "snippet",
+    username: part("username", username, Username),
+    id: part("id", id, SnippetIdInPath),
+    ...(revision !== null && { revision: part("revision", revision, Digits.pipe(RevisionNumber)) }),
+  };
+};
+
+const ExtensionList = z
+  .string()
+  .transform((text) => [...new Set(text.split(",").filter((id) => id !== ""))])
+  .pipe(Selection.shape.extensions);
+
+const readChoices = (query: URLSearchParams): Choices => {
+  const version = query.get("version");
+  const theme = query.get("theme");
+  const locale = query.get("locale");
+  const extensions = query.get("extensions");
+  return {
+    ...(version !== null && { version: part("version", version, Version) }),
+    ...readBranch(query),
+    ...(theme !== null && { theme: part("theme", theme, ThemeId) }),
+    ...(locale !== null && { locale: part("locale", locale, LocaleCode) }),
+    ...(extensions !== null && { extensions: part("extensions", extensions, ExtensionList) }),
+  };
+};
+
+const { ref: Ref, repository: RepositoryName, commit: CommitId } = BranchCommit.shape;
+
+const readBranch = (query: URLSearchParams): Pick<Choices, "branch"> => {
+  const text = query.get("commit");
+  if (text === null) return {};
+  const commit = part("commit", text, CommitId);
+  const repository = part("repository", query.get("repository") ?? "", RepositoryName);
+  return { branch: { repository, commit, ref: part("branch", query.get("branch") ?? commit, Ref) } };
+};
+
+type Needs = Example["needs"];
+
+/** What is selected for a document when nobody has chosen anything: the library's default and what it needs. */
+export const startingSelection = (library: Library, needs?: Needs): Selection => ({
+  ...defaultSelection(library),
+  ...(needs && {
+    extensions: needs.extensions,
+    ...(needs.theme && { theme: needs.theme }),
+    ...(needs.locale && { locale: needs.locale }),
+  }),
+});
+
+/** The selection with which a document opens when the link says nothing. */
+export const startOf = (library: Library, original: Original): Selection =>
+  original.library ?? startingSelection(library, original.needs);
+
+/** The selection that a link asks for. A version without a branch is a release, whatever the document was saved on. */
+export const selectionOf = ({ branch, ...starting }: Selection, choices: Choices): Selection => ({
+  ...starting,
+  ...(branch && choices.version === undefined && { branch }),
+  ...choices,
+});
+
+/** What must be said in a link so that it gives this selection. */
+export const choicesOf = (selection: Selection, starting: Selection): Choices => {
+  const { version, branch, theme, locale, extensions } = selection;
+  const isSameRelease = version === starting.version && branch?.commit === starting.branch?.commit;
+  return {
+    ...(!isSameRelease && { version, ...(branch && { branch }) }),
+    ...(theme !== starting.theme && { theme }),
+    ...(locale !== starting.locale && { locale }),
+    ...(extensions.join() !== starting.extensions.join() && { extensions }),
+  };
+};
+
+/** What stays chosen when another document of the same library is opened: extensions are the document's own. */
+export const lastingChoices = ({ extensions: _, ...choices }: Choices): Choices => choices;

@@ -1,0 +1,76 @@
+import { RevisionNumber } from "@online-editor/contract";
+import { describe, expect, test } from "vitest";
+import { type Api, ApiProblem } from "../kernel/api.ts";
+import { CannotOpen, findDocument } from "./open-document.ts";
+import { addressOf } from "./opening-state.ts";
+import { aCatalogue, aSelection, anExample } from "@online-editor/run/testing";
+import { aSnippet } from "../shell/test/a-snippet.ts";
+import { aDraft, welcome } from "../shell/test/a-workspace.ts";
+import type { Draft } from "./drafts.ts";
+
+const { signal } = new AbortController();
+const saved = aSnippet({ library: aSelection({ version: "1.0.0" }) });
+
+const sources = ({
+  readCode = async () => saved,
+  drafts = [],
+}: { readCode?: Api["readCode"]; drafts?: Draft[] } = {}) => ({
+  catalogue: aCatalogue(),
+  api: { readCode, readExample: async () => anExample("welcome") },
+  drafts: { of: async () => drafts },
+  tab: "this tab",
+  signal,
+});
+const failsWith = (code: ApiProblem["code"]) => async () => {
+  throw new ApiProblem({ type: "about:blank", code, title: "No", status: 404 });
+};
+
+describe("a snippet", () => {
+  const link = { document: addressOf(saved), choices: {} };
+
+  test("opens with the selection that it was saved with, whatever is newest", async () => {
+    const opened = await findDocument(link, sources());
+    expect(opened).toMatchObject({
+      document: addressOf(saved),
+      library: { version: "1.0.0" },
+      original: { title: "Rows", library: { version: "1.0.0" } },
+      snippet: { id: 5, revision: 3 },
+    });
+  });
+
+  test("opens with what its link chooses otherwise", async () => {
+    const choices = { theme: aSelection({ theme: "bold" }).theme };
+    const opened = await findDocument({ ...link, choices }, sources());
+    expect(opened.library).toMatchObject({ version: "1.0.0", theme: "bold" });
+  });
+
+  test("opens at the address of its owner's present name, with the revision that was asked for", async () => {
+    const renamed = aSnippet({ username: "lovelace" });
+    const document = { ...addressOf(saved), revision: RevisionNumber.parse(3) };
+    const opened = await findDocument({ document, choices: {} }, sources({ readCode: async () => renamed }));
+    expect(opened.document).toEqual({ kind: "snippet", username: "lovelace", id: 5, revision: 3 });
+  });
+
+  test.each(["snippet-not-found", "revision-not-found"] as const)("may be missing: %s", async (code) => {
+    const opening = findDocument(link, sources({ readCode: failsWith(code) }));
+    await expect(opening).rejects.toThrow(CannotOpen);
+    await expect(opening).rejects.toMatchObject({ problem: { code, address: link.document } });
+  });
+});
+
+describe("a draft", () => {
+  test("is this tab's own when only its title is another", async () => {
+    const draft = aDraft({ tab: "this tab", code: saved.code, title: "Lines", description: "" });
+    const opened = await findDocument(
+      { document: addressOf(saved), choices: {} },
+      sources({ drafts: [draft] }),
+    );
+    expect(opened.ownDraft).toEqual(draft);
+  });
+
+  test("of an example counts by its text alone", async () => {
+    const draft = aDraft({ tab: "this tab", code: anExample("welcome").code, title: "An older title" });
+    const opened = await findDocument({ document: welcome, choices: {} }, sources({ drafts: [draft] }));
+    expect(opened.ownDraft).toBeNull();
+  });
+});

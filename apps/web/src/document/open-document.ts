@@ -1,0 +1,156 @@
+import type { OpenProblem, Original } from "./state.ts";
+import { libraryNamed } from "@online-editor/selection";
+import {
+  type Catalogue,
+  ExampleSlug,
+  type Library,
+  type LibraryId,
+  type Starter,
+} from "@online-editor/contract";
+import { ApiProblem, type Api, ServerUnreachable } from "../kernel/api.ts";
+import type { Draft, DraftStore } from "./drafts.ts";
+import { type Link, selectionOf, startOf, type UnreadableLink } from "./link.ts";
+import { type CarriedAddress, type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
+import { addressOf, factsOf, type openDocument, originalOf } from "./opening-state.ts";
+
+import { messages } from "./messages.ts";
+
+type Opened = Parameters<typeof openDocument>[1];
+type Found = Pick<Opened, "document" | "original" | "snippet"> & { library: Library };
+
+interface Sources {
+  catalogue: Catalogue;
+  api: Pick<Api, "readExample" | "readCode">;
+  drafts: Pick<DraftStore, "of">;
+  tab: string;
+  signal: AbortSignal;
+}
+
+/** A link that leads nowhere; `problem` says why. */
+export class CannotOpen extends Error {
+  readonly problem: OpenProblem;
+
+  constructor(problem: OpenProblem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
+
+/** Finds a document with its selection and drafts. Throws `CannotOpen`. */
+export const findDocument = async ({ document, choices }: Link, sources: Sources): Promise<Opened> => {
+  // Where storage is denied there are no drafts, and the document opens all the same.
+  const [{ library, ...found }, kept] = await Promise.all([
+    findOriginal(document, sources),
+    sources.drafts.of(keyOf(document)).catch(() => []),
+  ]);
+  const changed = kept.filter((draft) => isOther(draft, found.original));
+  const ownDraft = changed.find((draft) => draft.tab === sources.tab) ?? null;
+  return {
+    ...found,
+    library: selectionOf(startOf(library, found.original), choices),
+    ownDraft,
+    offeredDraft: ownDraft ? null : (changed[0] ?? null),
+  };
+};
+
+export const unreadable = ({ part, text }: UnreadableLink): OpenProblem => ({
+  code: "unreadable-link",
+  part,
+  text,
+});
+
+const isOther = ({ code, title, description }: Draft, original: Original) =>
+  code !== original.code ||
+  (description !== undefined && (description !== original.description || title !== original.title));
+
+const findOriginal = async (document: DocumentAddress, sources: Sources): Promise<Found> => {
+  if (document.kind === "snippet") return findSnippet(document, sources);
+  const { catalogue } = sources;
+  if (document.kind === "carried") return findCarried(document, catalogue);
+  if (document.kind === "example") return findExample(document, sources);
+  const library = knownLibrary(catalogue, document.library);
+  const started = await findStart(library, document.start, sources);
+  const title = messages.get().newDocument;
+  const original = { title, description: "", code: "", needs: undefined, library: null, ...started };
+  return { document, library, original, snippet: null };
+};
+
+/** What a new document starts with; without it, where the server is gone, it starts empty. */
+const findStart = async (
+  { id, starters }: Library,
+  start: Starter | undefined,
+  { catalogue, api, signal }: Sources,
+): Promise<Pick<Original, "code" | "needs"> | undefined> => {
+  // Every library has its first page; one that names nothing smaller begins with that.
+  const path = start === "smallest" ? (starters.smallest ?? "welcome") : start && starters[start];
+  if (path === undefined) return undefined;
+  const [slug, category] = path.split("/").toReversed();
+  const address = { library: id, ...(category !== undefined && { category }), slug: ExampleSlug.parse(slug) };
+  try {
+    const { code, needs } = await api.readExample({ ...address, v: catalogue.exampleVersion }, { signal });
+    return { code, needs };
+  } catch (error) {
+    if (error instanceof ApiProblem || error instanceof ServerUnreachable) return undefined;
+    throw error;
+  }
+};
+
+const findCarried = async (document: CarriedAddress, catalogue: Catalogue): Promise<Found> => {
+  const { unpackDocument, UnusablePack } = await import("./packed-document.ts");
+  try {
+    const { library, ...content } = await unpackDocument(document.packed);
+    const original = { ...content, needs: undefined, library };
+    return { document, library: knownLibrary(catalogue, library.library), original, snippet: null };
+  } catch (error) {
+    if (!(error instanceof UnusablePack)) throw error;
+    throw new CannotOpen({ code: "unusable-link", why: error.code });
+  }
+};
+
+const findExample = async (
+  document: Extract<DocumentAddress, { kind: "example" }>,
+  { catalogue, api, signal }: Sources,
+): Promise<Found> => {
+  const { example } = document;
+  const library = knownLibrary(catalogue, example.library);
+  try {
+    const found = await api.readExample({ ...example, v: catalogue.exampleVersion }, { signal });
+    return { document, library, original: { ...found, library: null }, snippet: null };
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== "example-not-found") throw error;
+    const { category, slug } = example;
+    const name = category === undefined ? slug : `${category}/${slug}`;
+    throw new CannotOpen({ code: "example-not-found", library, name });
+  }
+};
+
+const findSnippet = async (address: SnippetAddress, { catalogue, api, signal }: Sources): Promise<Found> => {
+  const { username, id, revision } = address;
+  try {
+    const snippet = await api.readCode({ username, id, revision }, { signal });
+    return {
+      // The owner's name may be another one now.
+      document: { ...addressOf(snippet), ...(revision !== undefined && { revision }) },
+      library: knownLibrary(catalogue, snippet.library.library),
+      original: originalOf(snippet),
+      snippet: factsOf(snippet),
+    };
+  } catch (error) {
+    if (
+      error instanceof ApiProblem &&
+      (error.code === "snippet-not-found" || error.code === "revision-not-found")
+    )
+      throw new CannotOpen({ code: error.code, address });
+    throw error;
+  }
+};
+
+const knownLibrary = (catalogue: Catalogue, id: LibraryId): Library => {
+  const library = libraryNamed(catalogue, id);
+  if (library) return library;
+  throw new CannotOpen({
+    code: "unknown-library",
+    library: id,
+    known: catalogue.libraries.map((known) => known.id),
+  });
+};

@@ -1,0 +1,144 @@
+// @vitest-environment jsdom
+import { describe, expect, test, vi } from "vitest";
+import { aCatalogue, aLibrary } from "@online-editor/run/testing";
+import {
+  anEditor,
+  anOpenEditor,
+  pause,
+  rows,
+  runAsYouType,
+  inFreshBrowser,
+} from "../shell/test/an-editor.ts";
+
+inFreshBrowser();
+
+describe("opening an address", () => {
+  test("shows its document and runs it", async () => {
+    const { state, started } = await anOpenEditor({}, `${rows}?version=1.0.0`);
+    expect(state()).toMatchObject({
+      opening: { state: "open" },
+      title: "rows/select",
+      code: "<p>rows/select</p>",
+      library: { version: "1.0.0" },
+      run: { code: "<p>rows/select</p>", state: "starting" },
+    });
+    expect(started).toHaveLength(1);
+    expect(started[0]).toMatchObject({ run: state().run?.id, document: "example/widget/rows/select" });
+    expect(started[0]?.html).toMatch(/widget@1\.0\.0.*<p>rows\/select<\/p>$/);
+  });
+
+  test("of a document that an earlier page ended with shows it, and starts it by hand alone", async () => {
+    const key = "example/widget/rows/select";
+    const { state, started, effects, visit } = await anOpenEditor(
+      { interrupted: [key], preferences: runAsYouType },
+      rows,
+    );
+    expect(state()).toMatchObject({
+      opening: { state: "open" },
+      run: { state: "interrupted", hasHung: true, code: "<p>rows/select</p>" },
+    });
+    effects.document.edit("<p>changed</p>");
+    await pause(1000);
+    expect(started).toEqual([]);
+    effects.result.run();
+    expect(started).toHaveLength(1);
+    expect(state().run).toMatchObject({ state: "starting", hasHung: false });
+    await visit("/");
+    expect(started).toHaveLength(2);
+  });
+
+  test("asks for the catalogue once, also when the page asks for it meanwhile", async () => {
+    const { visit, effects, network, state } = anEditor();
+    await Promise.all([effects.libraries.readCatalogue(), visit("/"), effects.libraries.readCatalogue()]);
+    await visit(rows);
+    expect(network.asked.filter((path) => path === "/api/catalogue")).toHaveLength(1);
+    expect(state().catalogue).toEqual(aCatalogue());
+  });
+
+  test("is void when another was opened before the answer came", async () => {
+    const { visit, network, state, started } = await anOpenEditor();
+    let release: () => void = () => undefined;
+    network.before = (url) =>
+      url.searchParams.get("slug") === "slow"
+        ? new Promise((resolve) => {
+            release = resolve;
+          })
+        : Promise.resolve();
+    const slow = visit("/example/slow");
+    await vi.waitFor(() => {
+      expect(network.asked).toHaveLength(3);
+    });
+    await visit(rows);
+    release();
+    await slow;
+    expect(state().code).toBe("<p>rows/select</p>");
+    expect(started.map(({ document }) => document)).toEqual([
+      "example/widget/welcome",
+      "example/widget/rows/select",
+    ]);
+  });
+
+  test.each(["/api/catalogue", "/api/example"])(
+    "ends when it is cancelled while %s is slow, and is tried again",
+    async (slow) => {
+      const { visit, network, effects, state, started } = anEditor();
+      network.before = ({ pathname }) =>
+        pathname === slow ? new Promise(() => undefined) : Promise.resolve();
+      void visit(rows);
+      await vi.waitFor(() => {
+        expect(network.asked).toContain(slow);
+      });
+      effects.document.cancelOpening();
+      expect(state().opening).toEqual({ state: "failed", problem: { code: "cancelled" } });
+      network.before = () => Promise.resolve();
+      effects.document.retry();
+      await vi.waitFor(() => {
+        expect(state()).toMatchObject({ opening: { state: "open" }, code: "<p>rows/select</p>" });
+      });
+      effects.document.cancelOpening();
+      expect(state().opening).toEqual({ state: "open" });
+      expect(started).toHaveLength(1);
+    },
+  );
+
+  test("of what is open already keeps the text, and runs only when the selection is another", async () => {
+    const { visit, effects, state, started, network } = await anOpenEditor();
+    effects.document.edit("<p>mine</p>");
+    await visit("/example/welcome.html");
+    expect(started).toHaveLength(1);
+    await visit("/?theme=bold");
+    expect(state()).toMatchObject({ code: "<p>mine</p>", library: { theme: "bold" } });
+    expect(started).toHaveLength(2);
+    expect(network.asked).toEqual(["/api/catalogue", "/api/example"]);
+  });
+
+  test.each([
+    ["/example/missing", { code: "example-not-found", library: aLibrary(), name: "missing" }],
+    [
+      "/example/broken",
+      {
+        code: "server-failed",
+        why: "The server could not do it: something went wrong there. Try again; if it stays so, tell whoever runs this server.",
+      },
+    ],
+    ["/?library=nothing", { code: "unknown-library", library: "nothing", known: ["widget", "gadget"] }],
+    ["/?version=newest", { code: "unreadable-link", part: "version", text: "newest" }],
+  ])("says what is wrong with %s", async (address, problem) => {
+    const { state, started } = await anOpenEditor({}, address);
+    expect(state()).toMatchObject({ opening: { state: "failed", problem }, run: null });
+    expect(started).toEqual([]);
+  });
+
+  test("says that the server is gone, and opens the same when it is tried again", async () => {
+    const { network, visit, effects, state } = anEditor();
+    network.isDown = true;
+    await visit(rows);
+    expect(state().opening).toEqual({ state: "failed", problem: { code: "server-unreachable" } });
+    await effects.libraries.readCatalogue();
+    network.isDown = false;
+    effects.document.retry();
+    await vi.waitFor(() => {
+      expect(state()).toMatchObject({ opening: { state: "open" }, code: "<p>rows/select</p>" });
+    });
+  });
+});

@@ -1,0 +1,133 @@
+import { chooseSelection, type OpenProblem } from "./state.ts";
+import { libraryNamed, sameSelection } from "@online-editor/selection";
+import type { Catalogue, Settings } from "@online-editor/contract";
+import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
+import { explainFailure } from "../kernel/explain-failure.ts";
+import type { DraftStore } from "./drafts.ts";
+import { type Link, readLink, selectionOf, startOf } from "./link.ts";
+import { keyOf } from "./document-address.ts";
+import type { DocumentEffects } from "./effects.ts";
+import { beginOpening, failOpening, openDocument, receiveCatalogue } from "./opening-state.ts";
+
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { messages } from "./messages.ts";
+import { CannotOpen, findDocument, unreadable } from "./open-document.ts";
+
+export interface OpeningParts {
+  store: WorkspaceStore;
+  settings: Settings;
+  api: Api;
+  drafts: Pick<DraftStore, "of">;
+  /** The browser tab's own id. */
+  tab: string;
+  /** Whether a page ended while it ran the document with this key; asked before its drafts are. */
+  wasInterrupted?: (document: string) => Promise<boolean>;
+  /** What is on the screen may be about to go. */
+  onLeaving: () => void;
+  /** A document is on the screen; `asked` is the link that it was opened by. */
+  onOpened: (asked: Link, how: { wasInterrupted: boolean }) => void;
+  /** The open document has got another selection by its address. */
+  onReselected: (asked: Link) => void;
+}
+
+export interface Opening extends Pick<DocumentEffects, "openAddress" | "retry" | "cancelOpening"> {
+  /** Fetches the catalogue unless it is there. */
+  readCatalogue(): Promise<void>;
+  /** Whether the document with this key is on the screen. */
+  isOpen(document: string): boolean;
+}
+
+/** Opens what the browser's address says, the last one that it was asked for. */
+export const createOpening = (parts: OpeningParts): Opening => {
+  const { store, settings, api, drafts, tab } = parts;
+  const { getState, apply } = store;
+  let opening = new AbortController();
+  let lastPlace: Parameters<DocumentEffects["openAddress"]> | undefined;
+  let catalogueOnItsWay: Promise<Catalogue> | undefined;
+  let fetchingCatalogue = new AbortController();
+
+  const fetchCatalogue = async () => {
+    const { catalogue } = getState();
+    if (catalogue) return catalogue;
+    // The page and the document ask for it, and the one must not end the other's question.
+    const asked = (catalogueOnItsWay ??= api.readCatalogue({}, { signal: fetchingCatalogue.signal }));
+    return asked.finally(() => {
+      // One that was cancelled may end after the next has begun.
+      if (catalogueOnItsWay === asked) catalogueOnItsWay = undefined;
+    });
+  };
+
+  const isOpen = (document: string) => {
+    const workspace = getState();
+    return workspace.opening.state === "open" && keyOf(workspace.document) === document;
+  };
+
+  /** The address changed but not the document: the editor keeps its text, the selection follows. */
+  const stayWith = (link: Link) => {
+    const { catalogue, library, original } = getState();
+    const described = libraryNamed(catalogue, library.library);
+    if (!described) return;
+    const selection = selectionOf(startOf(described, original), link.choices);
+    if (sameSelection(selection, library)) return;
+    apply((workspace) => chooseSelection(workspace, selection));
+    parts.onReselected(link);
+  };
+
+  const openAddress: DocumentEffects["openAddress"] = async (place, query) => {
+    lastPlace = [place, query];
+    parts.onLeaving();
+    opening.abort();
+    const { signal } = (opening = new AbortController());
+    const read = readLink(place, query, settings.defaultLibrary);
+    if (!read.ok) {
+      apply((workspace) => failOpening(workspace, unreadable(read.unreadable)));
+      return;
+    }
+    if (isOpen(keyOf(read.link.document))) {
+      stayWith(read.link);
+      return;
+    }
+    apply(beginOpening);
+    try {
+      const catalogue = await fetchCatalogue();
+      const wasInterrupted = (await parts.wasInterrupted?.(keyOf(read.link.document))) === true;
+      const opened = await findDocument(read.link, { catalogue, api, drafts, tab, signal });
+      if (signal.aborted) return;
+      apply((workspace) => openDocument(receiveCatalogue(workspace, catalogue), opened));
+      parts.onOpened(read.link, { wasInterrupted });
+    } catch (error) {
+      if (signal.aborted) return;
+      const problem = problemOf(error);
+      apply((workspace) => failOpening(workspace, problem));
+    }
+  };
+
+  return {
+    openAddress,
+    isOpen,
+    cancelOpening: () => {
+      if (getState().opening.state !== "opening") return;
+      opening.abort();
+      fetchingCatalogue.abort();
+      fetchingCatalogue = new AbortController();
+      catalogueOnItsWay = undefined;
+      apply((workspace) => failOpening(workspace, { code: "cancelled" }));
+    },
+    retry: () => {
+      if (lastPlace) void openAddress(...lastPlace);
+    },
+    async readCatalogue() {
+      const catalogue = await fetchCatalogue().catch(() => null);
+      if (catalogue) apply((workspace) => receiveCatalogue(workspace, catalogue));
+    },
+  };
+};
+
+const problemOf = (error: unknown): OpenProblem => {
+  if (error instanceof CannotOpen) return error.problem;
+  if (error instanceof ServerUnreachable) return { code: "server-unreachable" };
+  if (error instanceof ApiProblem) return { code: "server-failed", why: explainFailure(error) };
+  // A script that opening needs, which could not be fetched; or a mistake of ours.
+  reportError(error);
+  return { code: "server-failed", why: messages.get().partMissing };
+};

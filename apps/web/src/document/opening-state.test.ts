@@ -1,0 +1,107 @@
+import { aRun, aSelection } from "@online-editor/run/testing";
+import { describe, expect, test } from "vitest";
+import { emptyWorkspace } from "../shell/empty-workspace.ts";
+import { aSnippet, aUser, aWorkspaceWith } from "../shell/test/a-snippet.ts";
+import { aDraft, aWorkspace, welcome, widget } from "../shell/test/a-workspace.ts";
+import {
+  beginOpening,
+  failOpening,
+  isEditable,
+  isOwn,
+  isUnsaved,
+  openDocument,
+  updateSnippet,
+} from "./opening-state.ts";
+import { chooseSelection, editCode, entitle, hasOpened, isChanged } from "./state.ts";
+
+const opened = {
+  document: welcome,
+  snippet: null,
+  original: {
+    title: "Welcome",
+    description: "First steps",
+    code: "<p>1</p>",
+    needs: undefined,
+    library: null,
+  },
+  library: aSelection(),
+  ownDraft: null,
+  offeredDraft: null,
+};
+
+describe("opening a document", () => {
+  test("shows it as it is, and nothing of the one before", () => {
+    const before = aWorkspace({ run: aRun(), draftState: "kept", reveal: { line: 1, column: 1 } });
+    expect(openDocument(before, opened)).toMatchObject({
+      opening: { state: "open" },
+      title: "Welcome",
+      description: "First steps",
+      code: "<p>1</p>",
+      draftState: "none",
+      run: null,
+      reveal: null,
+    });
+  });
+
+  test("leaves open what was asked for meanwhile, and no dialog about the document before", () => {
+    for (const dialog of ["sign-in", "palette", "settings"] as const)
+      expect(openDocument(aWorkspace({ dialog }), opened).dialog).toBe(dialog);
+    expect(openDocument(aWorkspace({ dialog: "details" }), opened).dialog).toBeNull();
+  });
+
+  test("shows this tab's draft of it, and knows that it is changed", () => {
+    const workspace = openDocument(aWorkspace(), { ...opened, ownDraft: aDraft({ code: "<p>2</p>" }) });
+    expect(workspace).toMatchObject({ code: "<p>2</p>", draftState: "kept" });
+    expect(isChanged(workspace)).toBe(true);
+  });
+
+  test("leaves what is on the screen until it is there", () => {
+    const { opening, ...rest } = aWorkspace({ run: aRun() });
+    expect(beginOpening({ opening, ...rest })).toEqual({ ...rest, opening: { state: "opening" } });
+  });
+
+  test("may fail, and then there is no run either", () => {
+    const problem = { code: "server-unreachable" } as const;
+    expect(failOpening(aWorkspace({ run: aRun() }), problem)).toMatchObject({
+      opening: { state: "failed", problem },
+      run: null,
+    });
+  });
+
+  test("has not happened in an empty workspace", () => {
+    expect(hasOpened(emptyWorkspace(widget))).toBe(false);
+    expect(hasOpened(openDocument(emptyWorkspace(widget), opened))).toBe(true);
+  });
+});
+
+describe("a snippet", () => {
+  test("is one's own whatever the case of the name", () => {
+    expect(isOwn(aWorkspaceWith(aSnippet(), { user: aUser("ADA") }))).toBe(true);
+    expect(isOwn(aWorkspaceWith(aSnippet(), { user: aUser("grace") }))).toBe(false);
+    expect(isOwn(aWorkspaceWith(aSnippet(), { user: null }))).toBe(false);
+  });
+
+  test("is entitled by its owner alone, a new document by everyone, an example by nobody", () => {
+    expect(isEditable(aWorkspaceWith(aSnippet()))).toBe(true);
+    expect(isEditable(aWorkspaceWith(aSnippet(), { user: null }))).toBe(false);
+    expect(isEditable(aWorkspace({ document: { kind: "new", library: widget, id: "1" } }))).toBe(true);
+    expect(isEditable(aWorkspace())).toBe(false);
+  });
+
+  test("has something to save when its text, title or selection is another", () => {
+    const saved = aWorkspaceWith(aSnippet());
+    expect(isUnsaved(saved)).toBe(false);
+    expect(isUnsaved(editCode(saved, "<p>other</p>"))).toBe(true);
+    expect(isUnsaved(entitle(saved, "Lines"))).toBe(true);
+    expect(isUnsaved(chooseSelection(saved, aSelection({ theme: "bold" })))).toBe(true);
+    expect(isUnsaved(chooseSelection(aWorkspace(), aSelection({ theme: "bold" })))).toBe(false);
+  });
+});
+
+test("a snippet renamed in the list is renamed on the screen, unless another title is being written", () => {
+  const open = aWorkspaceWith(aSnippet());
+  const renamed = aSnippet({ title: "Lines", visibility: "private" });
+  expect(updateSnippet(open, renamed)).toMatchObject({ title: "Lines", snippet: { visibility: "private" } });
+  expect(updateSnippet(entitle(open, "Mine"), renamed).title).toBe("Mine");
+  expect(updateSnippet(open, aSnippet({ id: 6, title: "Lines" }))).toBe(open);
+});

@@ -1,0 +1,23 @@
+import { useStore } from "@nanostores/react";
+import { useEffect } from "react";
+import { Link, useLocation } from "react-router";
+import { useEditor } from "../kernel/editor-context.ts";
+import { Message } from "../ui/message.tsx";
+import { failOpening } from "./opening-state.ts";
+import { messages } from "./page-messages.ts";
+
+/** What an unknown address shows, inside the shell, so that everything else is at hand. */
+export const PageNotFound = () => {
+  const t = useStore(messages);
+  const { pathname } = useLocation();
+  const { store } = useEditor();
+  useEffect(() => {
+    store.apply((workspace) => failOpening(workspace, { code: "page-not-found", path: pathname }));
+  }, [store, pathname]);
+  return (
+    <Message heading="h1" title={t.nothingHere}>
+      <p>{t.noSuchPage({ path: pathname })}</p>
+      <Link to="/">{t.goToWelcome}</Link>
+    </Message>
+  );
+};

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { aSnippet, aWorkspaceWith } from "../shell/test/a-snippet.ts";
+import { aDraft, aWorkspace } from "../shell/test/a-workspace.ts";
+import { dismissDraft, draftWasKept, editCode, reset, restoreDraft, takeDraft } from "./state.ts";
+
+describe("the text", () => {
+  test("is a draft from the first letter on, and none when it is as it was opened", () => {
+    const changed = editCode(aWorkspace(), "<p>other</p>");
+    expect(changed.draftState).toBe("pending");
+    expect(editCode(changed, "<p>welcome</p>").draftState).toBe("none");
+    expect(reset(changed)).toMatchObject({ code: "<p>welcome</p>", draftState: "none" });
+  });
+
+  test("becomes that of the offered draft, which is then offered no more", () => {
+    const offering = aWorkspace({ offeredDraft: aDraft() });
+    expect(restoreDraft(offering)).toMatchObject({
+      code: "<p>draft</p>",
+      draftState: "pending",
+      offeredDraft: null,
+    });
+    expect(dismissDraft(offering)).toMatchObject({ code: "<p>welcome</p>", offeredDraft: null });
+    expect(restoreDraft(aWorkspace())).toEqual(aWorkspace());
+  });
+
+  test("is told to be kept only while it is the one that was kept", () => {
+    const changed = editCode(aWorkspace(), "<p>new</p>");
+    const draft = aDraft({ code: "<p>new</p>" });
+    expect(draftWasKept(changed, { draft, outcome: "kept" }).draftState).toBe("kept");
+    expect(draftWasKept(changed, { draft, outcome: "denied" }).draftState).toBe("denied");
+    for (const other of [
+      aDraft({ code: "<p>ne</p>" }),
+      aDraft({ ...draft, document: "example/widget/rows" }),
+    ])
+      expect(draftWasKept(changed, { draft: other, outcome: "kept" })).toBe(changed);
+  });
+});
+
+test("a draft brings its title and description back, except to an example", () => {
+  const draft = aDraft({ title: "Lines", description: "About lines" });
+  expect(takeDraft(aWorkspaceWith(aSnippet()), draft)).toMatchObject({
+    title: "Lines",
+    description: "About lines",
+  });
+  expect(takeDraft(aWorkspace(), aDraft({ title: "An older title" })).title).toBe("Welcome");
+});

@@ -1,0 +1,16 @@
+import { count } from "@nanostores/i18n";
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
+
+export const messages = i18n("editor/code", {
+  code: "Code",
+  tabMovesFocus: "Tab moves the focus. Control M makes it indent.",
+  tabIndents: "Tab indents. Escape and then Tab leaves; Control M makes Tab move the focus.",
+  before: "Before",
+  after: "After",
+  differences: "Differences",
+  noProblems: "No problems",
+  problems: count({ one: "{count} problem", other: "{count} problems" }),
+  fileFailed: params("{file} could not be loaded. {reason}"),
+  unknownReason: "Its address may be wrong, or its host may be down.",
+});

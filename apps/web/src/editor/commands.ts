@@ -1,0 +1,72 @@
+import { problemPlaces, revealNextProblem } from "./state.ts";
+
+import { fontSizes } from "../kernel/preferences.ts";
+import { type Command, whenOpen } from "../kernel/command.ts";
+import { messages } from "./messages.ts";
+
+/** The code editor. */
+export const editorCommands = {
+  nextProblem: {
+    id: "editor.next-problem",
+    title: () => messages.get().nextProblem,
+    shortcut: "F8",
+    hindrance: (workspace) => (problemPlaces(workspace).length > 0 ? null : messages.get().nothingWrong),
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply(revealNextProblem);
+    },
+  },
+  format: {
+    id: "editor.format",
+    title: () => messages.get().format,
+    shortcut: "Alt-Shift-p",
+    hindrance: (workspace) => (workspace.formatting ? messages.get().beingFormatted : whenOpen(workspace)),
+    run: ({ effects }) => {
+      void effects.editor.format();
+    },
+  },
+  cancelFormat: {
+    id: "editor.cancel-format",
+    title: () => messages.get().cancelFormatting,
+    hindrance: ({ formatting }) => (formatting ? null : messages.get().notFormatting),
+    run: ({ effects }) => {
+      effects.editor.cancelFormat();
+    },
+  },
+  wrapLines: {
+    id: "editor.wrap-lines",
+    title: () => messages.get().wrapLines,
+    shortcut: "Alt-z",
+    run: ({ workspaceStore, effects }) => {
+      effects.settings.prefer({ wrapLines: !workspaceStore.getState().preferences.wrapLines });
+    },
+  },
+  largerText: {
+    id: "editor.larger-text",
+    title: () => messages.get().largerCode,
+    hindrance: ({ preferences }) =>
+      preferences.fontSize < fontSizes.largest ? null : messages.get().codeAsLargeAsItGets,
+    run: ({ workspaceStore, effects }) => {
+      effects.settings.prefer({ fontSize: workspaceStore.getState().preferences.fontSize + 1 });
+    },
+  },
+  smallerText: {
+    id: "editor.smaller-text",
+    title: () => messages.get().smallerCode,
+    hindrance: ({ preferences }) =>
+      preferences.fontSize > fontSizes.smallest ? null : messages.get().codeAsSmallAsItGets,
+    run: ({ workspaceStore, effects }) => {
+      effects.settings.prefer({ fontSize: workspaceStore.getState().preferences.fontSize - 1 });
+    },
+  },
+  tabMovesFocus: {
+    id: "editor.tab-moves-focus",
+    title: () => messages.get().tabMovesFocus,
+    // As in other editors; the way out for whoever cannot leave by Esc and Tab.
+    shortcut: "Ctrl-m",
+    run: ({ workspaceStore, effects }) => {
+      const tabMovesFocus = !workspaceStore.getState().preferences.tabMovesFocus;
+      effects.settings.prefer({ tabMovesFocus });
+      effects.notify(tabMovesFocus ? messages.get().tabNowMovesFocus : messages.get().tabNowIndents);
+    },
+  },
+} as const satisfies Record<string, Command>;

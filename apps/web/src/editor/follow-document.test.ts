@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { speak } from "../kernel/i18n.ts";
+import type { Diagnostic } from "./state.ts";
+import { editCode } from "../document/state.ts";
+import { prefer } from "../kernel/preferences.ts";
+import { aWorkspace } from "../shell/test/a-workspace.ts";
+import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { followDocument } from "./follow-document.ts";
+import { aWorker } from "./test/a-worker.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await speak("en");
+});
+
+const finding: Diagnostic = {
+  from: 0,
+  to: 1,
+  place: { line: 1, column: 1 },
+  severity: "error",
+  language: "HTML",
+  message: "Oh",
+};
+
+const aFollowed = () => {
+  const store = createWorkspaceStore(aWorkspace({ code: "one" }));
+  const workers: ReturnType<typeof aWorker>[] = [];
+  followDocument(store, () => {
+    const worker = aWorker();
+    workers.push(worker);
+    return worker.worker;
+  });
+  vi.advanceTimersByTime(1000);
+  const write = (code: string) => {
+    store.apply((workspace) => editCode(workspace, code));
+  };
+  return { store, workers, write };
+};
+
+test("a text is looked through after a pause, and an older text's findings are dropped", () => {
+  const { store, workers, write } = aFollowed();
+  write("two");
+  write("three");
+  vi.advanceTimersByTime(1000);
+  expect(workers.map(({ asked }) => asked)).toEqual([["one", "three"]]);
+  workers[0]?.answer({ code: "one", diagnostics: [finding] });
+  expect(store.getState().diagnostics).toEqual([]);
+  workers[0]?.answer({ code: "three", diagnostics: [finding] });
+  expect(store.getState().diagnostics).toEqual([finding]);
+});
+
+test("a worker that is silent or fails is ended, and the next text gets another", () => {
+  const { workers, write } = aFollowed();
+  vi.advanceTimersByTime(60_000);
+  expect(workers[0]?.isEnded()).toBe(true);
+  write("two");
+  vi.advanceTimersByTime(1000);
+  workers[1]?.fail();
+  expect(workers.map((worker) => worker.isEnded())).toEqual([true, true]);
+});
+
+test("when it is switched off, what was found goes and nothing more is looked through", () => {
+  const { store, workers, write } = aFollowed();
+  workers[0]?.answer({ code: "one", diagnostics: [finding] });
+  store.apply((workspace) => prefer(workspace, { lint: false }));
+  vi.advanceTimersByTime(1000);
+  expect(store.getState().diagnostics).toEqual([]);
+  write("two");
+  vi.advanceTimersByTime(1000);
+  expect(workers).toHaveLength(1);
+  expect(workers[0]?.isEnded()).toBe(true);
+});
+
+test("what was found is told in the language of the screen, again when that changes", async () => {
+  const { store, workers } = aFollowed();
+  const found = { ...finding, message: { key: "idTwice", id: "$&" } };
+  const told = () => {
+    workers[0]?.answer({ code: "one", diagnostics: [found, finding] });
+    return store.getState().diagnostics.map(({ message }) => message);
+  };
+  expect(told()).toEqual(['The id "$&" is there twice.', "Oh"]);
+  await speak("zh-Hans");
+  vi.advanceTimersByTime(1000);
+  expect(workers[0]?.asked).toEqual(["one", "one"]);
+  expect(told()).toEqual(["id “$&”出现了两次。", "Oh"]);
+});

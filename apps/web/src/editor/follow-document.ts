@@ -1,0 +1,85 @@
+import { language } from "../kernel/i18n.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { afterPause } from "../ui/after-pause.ts";
+import { messages } from "./lint-messages.ts";
+import { type Diagnostic, takeDiagnostics } from "./state.ts";
+
+const typingPauseMs = 500;
+/** A worker that is silent for so long is ended; the next text gets a new one. */
+const longestMs = 10_000;
+
+const openLintWorker = () =>
+  new Worker(new URL("./lint-worker.ts", import.meta.url), { type: "module", name: "lint" });
+
+/** Has the document looked through for mistakes, in a worker, whenever somebody has paused in writing it. */
+export const followDocument = (store: WorkspaceStore, openWorker: () => Worker = openLintWorker): void => {
+  let worker: Worker | null = null;
+  let patience: ReturnType<typeof setTimeout> | undefined;
+  const end = () => {
+    clearTimeout(patience);
+    worker?.terminate();
+    worker = null;
+  };
+  const open = () => {
+    const opened = openWorker();
+    opened.onmessage = ({ data }: MessageEvent<{ code: string; diagnostics: UntoldDiagnostic[] }>) => {
+      clearTimeout(patience);
+      const { code, diagnostics } = data;
+      if (store.getState().preferences.lint)
+        store.apply((workspace) =>
+          takeDiagnostics(workspace, { code, diagnostics: diagnostics.map(tellDiagnostic) }),
+        );
+    };
+    opened.onerror = end;
+    return opened;
+  };
+  const look = afterPause(typingPauseMs, () => {
+    const { code, preferences } = store.getState();
+    if (!preferences.lint) {
+      end();
+      store.apply((workspace) => takeDiagnostics(workspace, { code, diagnostics: [] }));
+      return;
+    }
+    clearTimeout(patience);
+    patience = setTimeout(end, longestMs);
+    worker ??= open();
+    worker.postMessage(code);
+  });
+  look.start();
+  // What was found is told in the new language.
+  language.listen(look.start);
+  store.subscribe(({ code, preferences }, before) => {
+    if (code !== before.code || preferences.lint !== before.preferences.lint) look.start();
+  });
+};
+
+/** A diagnostic in the language of the screen. */
+export const tellDiagnostic = ({ message, ...found }: UntoldDiagnostic): Diagnostic => ({
+  ...found,
+  message: typeof message === "string" ? message : inWords(message),
+});
+
+const inWords = (words: FindingWords): string => {
+  const t = messages.get();
+  if (words.key === "idTwice") return t.idTwice(words);
+  if (words.key === "neverClosed") return t.neverClosed(words);
+  return words.key === "noSuchProperty" ? t.noSuchProperty(words) : t[words.key];
+};
+
+type Texts = ReturnType<typeof messages.get>;
+
+/** The key of a message without places. */
+export type PlainKey = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts];
+
+/** A message's key and what stands in its places: the worker that finds things knows no language of the screen. */
+export type FindingWords =
+  | { key: PlainKey }
+  | { key: "idTwice"; id: string }
+  | { key: "neverClosed"; element: string }
+  | { key: "noSuchProperty"; name: string; meant: string };
+
+/** A diagnostic whose text nobody has put into the language of the screen yet; what a parser says is English. */
+export type UntoldDiagnostic = Omit<Diagnostic, "message"> & { message: string | FindingWords };
+
+/** One whose line and column nobody has counted yet. */
+export type Finding = Omit<UntoldDiagnostic, "place">;

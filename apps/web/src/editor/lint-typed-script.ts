@@ -1,0 +1,66 @@
+import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
+import { transform } from "sucrase";
+import type { Finding } from "./follow-document.ts";
+import { lineStarts } from "./line-starts.ts";
+import { lintScript } from "./lint-script.ts";
+
+const language = "TypeScript";
+
+/**
+ * What ESLint finds in a script with types once they are taken out, by the compiler that a run has it compiled by, and
+ * what that compiler itself does not understand. Whether the types are right nobody asks, in a run neither.
+ */
+export const lintTypedScript = (text: string): Finding[] => {
+  const starts = lineStarts(text);
+  const offsetOf = (line: number, column: number) =>
+    Math.min((starts[line - 1] ?? text.length) + column, text.length);
+  const untyped = withoutTypes(text);
+  if ("problem" in untyped) {
+    const { message, line, column } = untyped.problem;
+    const from = offsetOf(line, column - 1);
+    return [{ from, to: from, severity: "error", language, message }];
+  }
+  const { code, map } = untyped;
+  const found = lineStarts(code);
+  /** Where a place of the code without types is in the text. Each line has stayed on its line. */
+  const originOf = (at: number) => {
+    const index = Math.max(
+      0,
+      found.findLastIndex((start) => start <= at),
+    );
+    const origin = originalPositionFor(map, { line: index + 1, column: at - (found[index] ?? 0) });
+    return origin.line === null ? text.length : offsetOf(origin.line, origin.column);
+  };
+  return lintScript(code, "module").map((finding) => {
+    const from = originOf(finding.from);
+    return { ...finding, language, from, to: Math.min(from + finding.to - finding.from, text.length) };
+  });
+};
+
+type Untyped =
+  | { code: string; map: TraceMap }
+  /** Line and column count from 1. */
+  | { problem: { message: string; line: number; column: number } };
+
+const filePath = "script.tsx";
+
+const withoutTypes = (text: string): Untyped => {
+  try {
+    const { code, sourceMap } = transform(text, {
+      transforms: ["jsx", "typescript"],
+      jsxRuntime: "preserve",
+      disableESTransforms: true,
+      keepUnusedImports: true,
+      filePath,
+      sourceMapOptions: { compiledFilename: filePath },
+    });
+    return { code, map: new TraceMap(JSON.stringify(sourceMap)) };
+  } catch (error) {
+    if (!(error instanceof Error) || !("loc" in error)) throw error;
+    // It says the place in a field, and once more in its words, where the file is named too.
+    const message = error.message
+      .replace(`Error transforming ${filePath}: `, "")
+      .replace(/ \(\d+:\d+\)$/, "");
+    return { problem: { message, ...(error.loc as { line: number; column: number }) } };
+  }
+};

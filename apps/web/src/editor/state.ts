@@ -1,0 +1,82 @@
+import type { Place } from "@online-editor/run";
+import type { Workspace } from "../kernel/workspace.ts";
+import { problemsOf } from "./problems.ts";
+
+/** The document as it is written. */
+export interface EditorState {
+  /** Where the cursor is in the document, counted from 1. */
+  cursor: Place;
+  /** A place that the editor is asked to show; a new object is a new request. */
+  reveal: Place | null;
+  /** What was found in the text while it was written. */
+  diagnostics: readonly Diagnostic[];
+  /** Whether the document is being formatted. */
+  formatting: boolean;
+  /** Where the cursor belongs, in characters, in a text that the app puts into the editor. */
+  caret: { code: string; offset: number } | null;
+}
+
+declare module "../kernel/workspace.ts" {
+  interface Workspace extends EditorState {}
+}
+
+export const initialEditor: EditorState = {
+  cursor: { line: 1, column: 1 },
+  reveal: null,
+  diagnostics: [],
+  formatting: false,
+  caret: null,
+};
+
+/** A finding about the document while it is written. */
+export interface Diagnostic {
+  /** In characters from the document's start. */
+  from: number;
+  to: number;
+  place: Place;
+  severity: "error" | "warning";
+  language: "HTML" | "CSS" | "JavaScript" | "TypeScript";
+  message: string;
+}
+
+/** Takes what was found in a text, unless another one is there by now. */
+export const takeDiagnostics = (
+  workspace: Workspace,
+  { code, diagnostics }: { code: string; diagnostics: Diagnostic[] },
+): Workspace =>
+  workspace.code === code && (diagnostics.length > 0 || workspace.diagnostics.length > 0)
+    ? { ...workspace, diagnostics }
+    : workspace;
+
+/** The places in the document that are to be looked at: where a run failed, and what was found besides. */
+export const problemPlaces = ({ run, diagnostics }: Pick<Workspace, "run" | "diagnostics">): Place[] => {
+  const failed = problemsOf(run).flatMap(({ place }) => place ?? []);
+  return [...failed, ...unseenIn(run, diagnostics).map(({ place }) => place)];
+};
+
+/** How many problems there are: in the document, in libraries' files, and files that could not be had. */
+export const countProblems = ({ run, diagnostics }: Pick<Workspace, "run" | "diagnostics">): number =>
+  problemsOf(run).length + unseenIn(run, diagnostics).length;
+
+/** A mistake on whose line the run has failed is that failure. */
+const unseenIn = (run: Workspace["run"], diagnostics: readonly Diagnostic[]) =>
+  diagnostics.filter(({ place }) => !run?.errors.some((error) => error.place?.line === place.line));
+
+export const moveCursor = (workspace: Workspace, cursor: Place): Workspace => ({ ...workspace, cursor });
+
+/** Asks the editor to show a place of the document, beside the result where that fills the screen. */
+export const revealPlace = (workspace: Workspace, { line, column }: Place): Workspace => ({
+  ...workspace,
+  result: "split",
+  inFront: "code",
+  reveal: { line, column },
+});
+
+/** Asks the editor to show the next place with a problem, after the cursor and then from the top. */
+export const revealNextProblem = (workspace: Workspace): Workspace => {
+  const places = problemPlaces(workspace).sort((a, b) => a.line - b.line || a.column - b.column);
+  const { line, column } = workspace.cursor;
+  const next = places.find((place) => place.line > line || (place.line === line && place.column > column));
+  const place = next ?? places[0];
+  return place ? revealPlace(workspace, place) : workspace;
+};

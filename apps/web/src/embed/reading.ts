@@ -1,0 +1,133 @@
+import { createLastDocument } from "../result/result-storage.ts";
+import { chooseSelection, type OpenProblem } from "../document/state.ts";
+import { formFields, type Settings } from "@online-editor/contract";
+import { withBuild, libraryNamed } from "@online-editor/selection";
+import { type Api, createApi } from "../kernel/api.ts";
+import { createKeeper } from "../result/keeper.ts";
+import { newRunId, postInto } from "@online-editor/run";
+import { createPreviewFrames, type PreviewFrames } from "../result/preview-frames.ts";
+import { receiveBuild } from "../branches/state.ts";
+import { emptyWorkspace } from "../shell/empty-workspace.ts";
+import type { Link, LinkPlace } from "../document/link.ts";
+import { failOpening } from "../document/opening-state.ts";
+import { stopRun } from "../result/running.ts";
+
+import { createWorkspaceStore, type WorkspaceStore } from "../kernel/workspace-store.ts";
+
+import { followRuns } from "../result/follow-runs.ts";
+import { createOpening } from "../document/opening-effects.ts";
+import { createRunning } from "../result/running-effects.ts";
+
+/** What an embed does with its one document: it opens and runs it, as the editor does, and changes nothing. */
+export interface Reading {
+  store: WorkspaceStore;
+  frames: PreviewFrames;
+  /** Opens the document; nothing of it runs. */
+  open(): Promise<void>;
+  /** Runs it as soon as it is open. */
+  run(): void;
+  stop(): void;
+  select(selection: Parameters<typeof chooseSelection>[1]): void;
+}
+
+export interface ReadingParts {
+  settings: Settings;
+  place: LinkPlace;
+  query: URLSearchParams;
+  /** What is said of a branch whose build is not there: an embed has nothing built. */
+  buildMissing: () => string;
+}
+
+export const createReading = ({ settings, place, query, buildMissing }: ReadingParts): Reading => {
+  const { previewOrigin } = settings;
+  const store = createWorkspaceStore(emptyWorkspace(settings.defaultLibrary));
+  const { apply } = store;
+  // Without cookies, also where a frame of the same site has them: an embed shows what everybody may see.
+  const api = createApi({
+    fetch: (input, init) => fetch(input, { ...init, credentials: "omit" }),
+    csrfToken: () => undefined,
+  });
+  const keeper = createKeeper(previewOrigin, (frame, address) => {
+    // Named before it is there: a form for a name that no frame has opens a window.
+    frame.name = `keeper-${newRunId()}`;
+    document.body.append(frame);
+    postInto(frame.name, { action: address, field: formFields.embed, value: "" });
+  });
+  const frames: PreviewFrames = createPreviewFrames({
+    keeper,
+    lastDocument: createLastDocument(),
+    field: formFields.embed,
+    events: {
+      ...followRuns({ store, settings, notify: () => undefined, onScrolled: () => undefined }),
+      onEmptied: () => {
+        run();
+      },
+      onClearing: () => undefined,
+    },
+  });
+  const running = createRunning({ store, settings, frames, notify: () => undefined });
+  let isRunWanted = false;
+  const run = () => {
+    isRunWanted = true;
+    keeper.open();
+    running.run();
+  };
+  const fail = (problem: OpenProblem) => {
+    apply((workspace) => failOpening(workspace, problem));
+  };
+  const onOpened = async ({ ref }: Link) => {
+    const hasBuild = ref === undefined && (await takeBuild({ store, api }));
+    if (!hasBuild) fail({ code: "server-failed", why: buildMissing() });
+    else if (isRunWanted) run();
+  };
+  const opening = createOpening({
+    store,
+    settings,
+    api,
+    drafts: { of: async () => [] },
+    tab: "",
+    onLeaving: () => undefined,
+    onOpened: (asked) => {
+      onOpened(asked).catch(() => {
+        fail({ code: "server-unreachable" });
+      });
+    },
+    onReselected: () => undefined,
+  });
+  return {
+    store,
+    frames,
+    open: async () => opening.openAddress(place, query),
+    run,
+    stop: () => {
+      frames.stop();
+      apply(stopRun);
+    },
+    select: (selection) => {
+      apply((workspace) => chooseSelection(workspace, selection));
+      run();
+    },
+  };
+};
+
+/** Takes the build of the branch that is selected; answers whether there is one, or none is needed. */
+const takeBuild = async ({
+  store: { getState, apply },
+  api,
+}: {
+  store: WorkspaceStore;
+  api: Pick<Api, "readBuild">;
+}): Promise<boolean> => {
+  const { library: selection, catalogue } = getState();
+  const { branch, library } = selection;
+  const described = libraryNamed(catalogue, library);
+  if (!branch || !described) return true;
+  const { signal } = new AbortController();
+  const { build } = await api.readBuild({ library, commit: branch.commit }, { signal });
+  if (build.state !== "ready") return false;
+  const built = { commit: branch.commit, version: build.version, library: withBuild(described, build) };
+  apply((workspace) =>
+    chooseSelection(receiveBuild(workspace, built), { ...selection, version: build.version }),
+  );
+  return true;
+};

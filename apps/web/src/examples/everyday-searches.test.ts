@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { createExampleSearch } from "./search-examples.ts";
+import { builtInExamples, builtInSynonyms, everydaySearches } from "./test/built-in-examples.ts";
+
+const searches = Object.fromEntries(
+  ["bootstrap-table", "multiple-select"].map((library) => [
+    library,
+    createExampleSearch(builtInExamples(library), { synonyms: builtInSynonyms, translation: null }),
+  ]),
+);
+
+/** Ours are 75, and fewer found than this means that the search has become worse. */
+test("everyday searches have an example that fits among the first three", () => {
+  const missed = everydaySearches.flatMap(({ library, words, fits }) => {
+    const found = searches[library]?.find(words).examples.slice(0, 3) ?? [];
+    const names = found.map(({ address: { category, slug } }) => `${category ?? ""}/${slug}`);
+    return names.some((name) => fits.includes(name)) ? [] : [`${words}: ${names.join(", ")}`];
+  });
+  expect(everydaySearches).toHaveLength(75);
+  expect(missed).toEqual([]);
+});
+
+test("everyday searches find all their words, and need not fall back", () => {
+  const fellBack = everydaySearches.filter(
+    ({ library, words }) => searches[library]?.find(words).words === "some",
+  );
+  expect(fellBack.map(({ words }) => words)).toEqual([]);
+});
+
+test("each synonym names what an example is or shows", () => {
+  const examples = ["bootstrap-table", "multiple-select"].flatMap(builtInExamples);
+  const names = new Set(
+    examples.flatMap(({ address: { category, slug }, shows, needs }) => [
+      [category, slug].filter(Boolean).join("/"),
+      ...shows,
+      ...needs.extensions,
+    ]),
+  );
+  const unknown = builtInSynonyms.concepts.flatMap(({ of }) => of.filter((name) => !names.has(name)));
+  expect(unknown).toEqual([]);
+});

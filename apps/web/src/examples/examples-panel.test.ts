@@ -1,0 +1,21 @@
+import { anExampleSummary } from "@online-editor/run/testing";
+import { expect, test } from "vitest";
+import { groupByCategory } from "./examples-panel.tsx";
+
+test("welcome pages come first, then the categories by name, with their examples by title", () => {
+  const groups = groupByCategory([
+    anExampleSummary("server-side/b", { title: "Beta" }),
+    anExampleSummary("server-side/a", { title: "Alpha" }),
+    anExampleSummary("columns/c", { title: "Gamma" }),
+    anExampleSummary("welcome", { title: "Welcome" }),
+  ]);
+  expect(groups.map(({ category, examples }) => [category, ...examples.map(({ title }) => title)])).toEqual([
+    ["Welcome", "Welcome"],
+    ["Columns", "Gamma"],
+    ["Server side", "Alpha", "Beta"],
+  ]);
+});
+
+test("no example, no group", () => {
+  expect(groupByCategory([])).toEqual([]);
+});

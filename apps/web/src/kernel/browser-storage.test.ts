@@ -1,0 +1,112 @@
+// @vitest-environment jsdom
+import { pendingSignIn } from "../accounts/effects.ts";
+import { createLastDocument, readFrame } from "../result/result-storage.ts";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { readPreferences, readTab, storePreferences } from "./browser-storage.ts";
+import { aDraft } from "../shell/test/a-workspace.ts";
+import { defaultPreferences } from "./preferences.ts";
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const denyStorage = () => {
+  for (const name of ["localStorage", "sessionStorage"] as const)
+    vi.spyOn(window, name, "get").mockImplementation(() => {
+      throw new DOMException("denied", "SecurityError");
+    });
+};
+const leave = () => window.dispatchEvent(new Event("pagehide"));
+
+describe("preferences", () => {
+  test("are remembered", () => {
+    storePreferences({ ...defaultPreferences, fontSize: 18 });
+    expect(readPreferences()).toEqual({ ...defaultPreferences, fontSize: 18 });
+  });
+
+  test("of a newer editor stay when an older one changes its own", () => {
+    localStorage.setItem("preferences", '{"minimap":true,"colourScheme":"sepia","fontSize":16}');
+    expect(readPreferences()).toEqual({ ...defaultPreferences, fontSize: 16 });
+    storePreferences({ ...readPreferences(), fontSize: 18 });
+    expect(JSON.parse(localStorage.getItem("preferences") ?? "")).toMatchObject({
+      minimap: true,
+      fontSize: 18,
+    });
+  });
+
+  test.each(["", "{", "null", "[]", '"dark"', '{"fontSize":"large"}'])(
+    "are the defaults after %j",
+    (text) => {
+      localStorage.setItem("preferences", text);
+      expect(readPreferences()).toEqual(defaultPreferences);
+    },
+  );
+
+  test("are the defaults where storage is denied", () => {
+    denyStorage();
+    storePreferences({ ...defaultPreferences, fontSize: 18 });
+    expect(readPreferences()).toEqual(defaultPreferences);
+  });
+});
+
+test("what a newer editor left of the frame and of a sign-in is read", () => {
+  const frame = { width: 360, isRightToLeft: true, isDark: false };
+  sessionStorage.setItem("frame", JSON.stringify({ ...frame, zoom: 2 }));
+  expect(readFrame()).toEqual(frame);
+  const draft = { ...aDraft(), folder: "mine" };
+  const pending = { draft, visibility: "team", wish: "publish", since: 1 };
+  sessionStorage.setItem("pending-sign-in", JSON.stringify(pending));
+  expect(pendingSignIn.take()).toEqual({ draft: aDraft(), visibility: null, wish: null });
+});
+
+describe("a tab's id", () => {
+  test("survives a reload", () => {
+    const tab = readTab();
+    leave();
+    expect(readTab()).toBe(tab);
+  });
+
+  test("is not taken over by a duplicate of the living tab", () => {
+    readTab();
+    leave();
+    const tab = readTab();
+    expect(sessionStorage).toHaveLength(0);
+    expect(readTab()).not.toBe(tab);
+  });
+
+  test("is taken back when the page comes back without being loaded", () => {
+    readTab();
+    leave();
+    window.dispatchEvent(new Event("pageshow"));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test("is there where storage is denied, and without the means that only secure pages have", () => {
+    denyStorage();
+    vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
+      throw new TypeError("crypto.randomUUID is not a function");
+    });
+    expect(readTab()).toMatch(/^[0-9a-z-]{10,}$/);
+    leave();
+  });
+});
+
+describe("the document that ran last", () => {
+  test("is the same for all tabs", () => {
+    createLastDocument().write("new/widget/1");
+    expect(createLastDocument().read()).toBe("new/widget/1");
+  });
+
+  test("is this tab's own where storage is denied", () => {
+    denyStorage();
+    const last = createLastDocument();
+    expect(last.read()).toBeNull();
+    last.write("new/widget/1");
+    expect(last.read()).toBe("new/widget/1");
+  });
+});

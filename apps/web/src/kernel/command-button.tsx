@@ -1,0 +1,56 @@
+import { useStore } from "@nanostores/react";
+import type { Command } from "./command.ts";
+import { ariaShortcut, describeShortcut, isMac } from "./shortcuts.ts";
+import { useEditor, useWorkspace } from "./editor-context.ts";
+import { Button, type ButtonProps } from "../ui/button.tsx";
+import { IconLabel, type IconLabelProps, type IconName } from "../ui/icon.tsx";
+import { useNarrow } from "../ui/use-media-query.ts";
+import { language } from "./i18n.ts";
+
+export interface CommandButtonProps extends Pick<
+  ButtonProps,
+  "look" | "aria-label" | "aria-pressed" | "aria-expanded" | "aria-busy" | "aria-haspopup" | "children"
+> {
+  command: Command;
+  /** Beside the words, and in their place where the screen is narrow. */
+  icon?: IconName;
+  words?: IconLabelProps["words"];
+  /** Whether the shortcut stands in the button or in its tooltip. */
+  shortcut?: "shown" | "in-tooltip";
+}
+
+/** A button that is one command. */
+export const CommandButton = ({
+  command,
+  icon,
+  words,
+  shortcut = "in-tooltip",
+  children,
+  ...props
+}: CommandButtonProps) => {
+  useStore(language);
+  const { effects, store } = useEditor();
+  const hindrance = useWorkspace((workspace) => command.hindrance?.(workspace) ?? null);
+  const isNarrow = useNarrow();
+  const keys = command.shortcut === undefined ? null : describeShortcut(command.shortcut, { isMac });
+  return (
+    <Button
+      {...props}
+      aria-keyshortcuts={command.shortcut && ariaShortcut(command.shortcut, { isMac })}
+      hindrance={hindrance}
+      title={
+        keys !== null
+          ? `${command.title()} (${keys})`
+          : children !== undefined || (icon && isNarrow)
+            ? command.title()
+            : undefined
+      }
+      onClick={() => {
+        command.run({ effects, workspaceStore: store });
+      }}
+    >
+      {children ?? (icon ? <IconLabel icon={icon} text={command.title()} words={words} /> : command.title())}
+      {shortcut === "shown" && <kbd aria-hidden="true">{keys}</kbd>}
+    </Button>
+  );
+};

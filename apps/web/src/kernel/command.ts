@@ -1,0 +1,25 @@
+import type { Effects } from "./effects.ts";
+import type { Workspace } from "./workspace.ts";
+import type { WorkspaceStore } from "./workspace-store.ts";
+import { messages } from "./command-messages.ts";
+
+export interface CommandContext {
+  effects: Effects;
+  workspaceStore: WorkspaceStore;
+}
+
+/** Something that a person can do. Toolbar, menus, keyboard and help are views of the one list of them. */
+export interface Command {
+  id: string;
+  /** In the language of the screen. */
+  title: () => string;
+  /** In CodeMirror's notation: `Mod` is Ctrl, or Cmd on a Mac; `Ctrl` is Ctrl everywhere. */
+  shortcut?: string;
+  /** Null when it can be done now, else why not. */
+  hindrance?: (workspace: Workspace) => string | null;
+  run: (context: CommandContext) => void;
+}
+
+/** The hindrance of what needs an open document. */
+export const whenOpen = ({ opening }: Pick<Workspace, "opening">): string | null =>
+  opening.state === "open" ? null : messages.get().noDocumentOpen;

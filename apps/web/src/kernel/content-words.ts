@@ -1,0 +1,57 @@
+import type { ExampleAddress } from "@online-editor/contract";
+import type { Synonyms, Translation } from "@online-editor/contract/content-words";
+import { contentLanguage, type Language } from "./languages.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** What the content is called besides its English: in the language of the screen, and by people who search. */
+export interface ContentWordsState {
+  /** Null while the screen is English, and until it has come from the server. */
+  translation: Translation | null;
+  /** Null until a search needs them and they have come from the server. */
+  synonyms: Synonyms | null;
+}
+
+export const initialContentWords: ContentWordsState = { translation: null, synonyms: null };
+
+export const receiveTranslation = (workspace: Workspace, translation: Translation | null): Workspace => ({
+  ...workspace,
+  translation,
+});
+
+export const receiveSynonyms = (workspace: Workspace, synonyms: Synonyms): Workspace => ({
+  ...workspace,
+  synonyms,
+});
+
+/** A text of the content, and the language that it must be marked with: undefined where it is the screen's. */
+export interface ContentText {
+  text: string;
+  lang: Language | undefined;
+}
+
+export interface ExampleText {
+  title: string;
+  description: string;
+  lang: Language | undefined;
+}
+
+/** Title and description of an example in the language of the screen, or in English where they have no translation. */
+export const exampleText = (
+  translation: Translation | null,
+  { address, title, description }: { address: ExampleAddress; title: string; description: string },
+): ExampleText => {
+  const translated = translation?.examples[exampleKey(address)];
+  return translated
+    ? { title: translated.title, description: translated.description, lang: undefined }
+    : { title, description, lang: contentLanguage };
+};
+
+/** The note on a library, such as a limit or an advisory, in the language of the screen. */
+export const noteText = (translation: Translation | null, note: string): ContentText => {
+  const text = translation?.notes[note];
+  return text === undefined ? { text: note, lang: contentLanguage } : { text, lang: undefined };
+};
+
+/** The key of an example in a translation. */
+export const exampleKey = ({ library, category, slug }: ExampleAddress): string =>
+  [library, category, slug].filter(Boolean).join("/");

@@ -1,0 +1,30 @@
+import { createContext, use } from "react";
+import { useStore } from "zustand";
+import type { Settings } from "@online-editor/contract";
+import type { Navigation } from "./navigation.ts";
+import type { Effects } from "./effects.ts";
+import type { WorkspaceStore } from "./workspace-store.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** The app's parts, joined; a feature adds what its views use besides. */
+export interface Editor {
+  settings: Settings;
+  store: WorkspaceStore;
+  effects: Effects;
+  navigation: Navigation;
+  /** Resolves when there is time for what can wait until the first result is there. */
+  leisure: Promise<void>;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+/** The app's parts. Throws outside of the app. */
+export const useEditor = (): Editor => {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error("There is no editor around this component.");
+  return editor;
+};
+
+/** A part of the workspace; the component is drawn again when that part changes. */
+export const useWorkspace = <Part>(select: (workspace: Workspace) => Part): Part =>
+  useStore(useEditor().store, select);

@@ -1,0 +1,42 @@
+import { type FailureCode, ProblemCode } from "@online-editor/contract";
+import { afterEach, expect, test } from "vitest";
+import { speak } from "./i18n.ts";
+import { baseLanguage, languages } from "./languages.ts";
+import { ApiProblem, ServerUnreachable } from "./api.ts";
+import { explainFailure } from "./explain-failure.ts";
+
+const problem = (code: FailureCode, retryAfterSeconds: number | null = null) =>
+  new ApiProblem({ type: "", code, title: "The server failed", status: 500 }, retryAfterSeconds);
+
+const translated = languages.filter((language) => language !== baseLanguage);
+
+afterEach(() => speak(baseLanguage));
+
+test("a server that does not answer cannot be reached", () => {
+  expect(explainFailure(new ServerUnreachable())).toContain("cannot be reached");
+});
+
+const codes: FailureCode[] = [...ProblemCode.options, "unknown", "reply-unreadable"];
+
+test.each(codes)("a server that answers %s can be reached", (code) => {
+  expect(explainFailure(problem(code))).not.toContain("reached");
+  expect(explainFailure(problem(code))).toMatch(/^[A-Z].*\.$/);
+});
+
+test("a server that failed is told apart from one that refuses", () => {
+  expect(explainFailure(problem("internal"))).toBe(
+    "The server could not do it: something went wrong there. Try again; if it stays so, tell whoever runs this server.",
+  );
+  expect(explainFailure(problem("too-many-requests", 7))).toContain("Try again in 7 seconds.");
+  expect(explainFailure(problem("signed-out"))).toContain("sign in");
+});
+
+test.each(translated)("in %s every answer is told without the server's English", async (language) => {
+  await speak(language);
+  for (const code of codes.filter((code) => code !== "unknown"))
+    expect(explainFailure(problem(code)), code).not.toMatch(/The server|^$/);
+});
+
+test("what nobody foresaw goes on", () => {
+  expect(() => explainFailure(new TypeError("a mistake of ours"))).toThrow(TypeError);
+});

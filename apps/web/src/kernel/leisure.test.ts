@@ -1,0 +1,52 @@
+import { aRun, aRunId, aSelection } from "@online-editor/run/testing";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { firstLeisure } from "./leisure.tsx";
+import { defaultPreferences } from "./preferences.ts";
+import { emptyWorkspace } from "../shell/empty-workspace.ts";
+import { failOpening } from "../document/opening-state.ts";
+import { startRun, updateRun } from "../result/running.ts";
+import { createWorkspaceStore } from "./workspace-store.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const aStart = () => {
+  const library = aSelection();
+  const store = createWorkspaceStore(emptyWorkspace(library.library, defaultPreferences));
+  const watch = { isAtLeisure: false };
+  void firstLeisure(store).then(() => (watch.isAtLeisure = true));
+  const run = () => {
+    store.apply((workspace) => startRun(workspace, { ...aRun({ library }), id: aRunId(1) }));
+  };
+  return { store, watch, run };
+};
+
+test("there is leisure when the first result is on the screen", async () => {
+  const { store, watch, run } = aStart();
+  run();
+  await Promise.resolve();
+  expect(watch.isAtLeisure).toBe(false);
+  store.apply((workspace) => updateRun(workspace, aRunId(1), { state: "painted" }));
+  await Promise.resolve();
+  expect(watch.isAtLeisure).toBe(true);
+});
+
+test("there is leisure when there is nothing to run", async () => {
+  const { store, watch } = aStart();
+  store.apply((workspace) => failOpening(workspace, { code: "server-unreachable" }));
+  await Promise.resolve();
+  expect(watch.isAtLeisure).toBe(true);
+});
+
+test("a result that takes long is not waited for", async () => {
+  const { watch, run } = aStart();
+  run();
+  await vi.advanceTimersByTimeAsync(1499);
+  expect(watch.isAtLeisure).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(watch.isAtLeisure).toBe(true);
+});

@@ -1,0 +1,29 @@
+import type { WorkspaceStore } from "./workspace-store.ts";
+import { type ReactNode, use } from "react";
+import { useEditor } from "./editor-context.ts";
+
+/** Long enough for nearly every first result, short enough for someone who types while a slow one is on its way. */
+const longestWaitMs = 1500;
+
+/**
+ * Resolves when there is time for what can wait: the first result is on the screen, or there will be none, or it
+ * takes long. What is fetched and computed before is taken from that result.
+ */
+export const firstLeisure = ({ subscribe }: Pick<WorkspaceStore, "subscribe">): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(end, longestWaitMs);
+    const stop = subscribe(({ run, opening }) => {
+      if ((run !== null && run.state !== "starting") || opening.state === "failed") end();
+    });
+  });
+
+/** A part of the screen that can wait until the first result is there; it is fetched and drawn only then. */
+export const AtLeisure = ({ children }: { children: ReactNode }) => {
+  use(useEditor().leisure);
+  return children;
+};

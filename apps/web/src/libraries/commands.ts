@@ -1,0 +1,27 @@
+import { libraryNamed } from "@online-editor/selection";
+import { type Command, whenOpen } from "../kernel/command.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { messages } from "./messages.ts";
+import { type ChoicePart, openChoice } from "./state.ts";
+
+const choose = (part: ChoicePart): Pick<Command, "id" | "hindrance" | "run"> => ({
+  id: `choose.${part}`,
+  hindrance: (workspace) =>
+    // While one document follows another, what it runs on is there to be chosen.
+    (workspace.opening.state === "opening" ? null : whenOpen(workspace)) ??
+    (part === "extensions" ? withoutExtensions(workspace) : null),
+  run: ({ workspaceStore }) => {
+    workspaceStore.apply((workspace) => openChoice(workspace, part));
+  },
+});
+
+const withoutExtensions = ({ catalogue, library }: Pick<Workspace, "catalogue" | "library">) =>
+  libraryNamed(catalogue, library.library)?.extensions.length === 0 ? messages.get().noExtensions : null;
+
+/** What the document runs on, part by part. */
+export const libraryCommands = {
+  version: { ...choose("version"), title: () => messages.get().chooseVersion, shortcut: "Alt-Shift-l" },
+  theme: { ...choose("theme"), title: () => messages.get().chooseTheme },
+  extensions: { ...choose("extensions"), title: () => messages.get().chooseExtensions },
+  locale: { ...choose("locale"), title: () => messages.get().chooseLocale },
+} as const satisfies Record<string, Command>;

@@ -1,0 +1,58 @@
+import { Selection } from "@online-editor/contract";
+import { aLibrary } from "@online-editor/run/testing";
+import { expect, test } from "vitest";
+import { judgeSelection } from "./judge-selection.ts";
+
+const library = aLibrary({
+  themes: [
+    { id: "plain", title: "Plain" },
+    { id: "late", title: "Late", files: [{ releases: ">=2.0.0", style: "late.css", core: "replaced" }] },
+  ],
+  extensions: [{ id: "export", files: [{ releases: "*", scripts: ["export.js"] }] }],
+  knownProblems: [
+    {
+      releases: "1.1.0",
+      themes: ["plain"],
+      extensions: ["export"],
+      effect: "fails",
+      what: "No.",
+      checked: "run",
+    },
+  ],
+  advisories: [{ releases: "1.0.0", id: "CVE-2020-10000", what: "It leaks." }],
+});
+
+const standings = (parts: object, since?: string) => {
+  const selection = Selection.parse({
+    library: library.id,
+    version: "2.0.0",
+    theme: "plain",
+    extensions: [],
+    locale: library.builtInLocale,
+    ...parts,
+  });
+  const judged = judgeSelection(
+    library,
+    selection,
+    since === undefined ? undefined : Selection.shape.version.parse(since),
+  );
+  return Object.entries(judged).flatMap(([part, { standing }]) =>
+    standing === "works" ? [] : [`${part} ${standing}`],
+  );
+};
+
+test("each problem is told at the most particular part that it is about", () => {
+  expect(standings({})).toEqual([]);
+  expect(standings({ version: "1.1.0", theme: "late" })).toEqual(["theme limited"]);
+  expect(standings({ version: "1.1.0", extensions: ["export"] })).toEqual(["extensions fails"]);
+  expect(standings({ locale: "xx" })).toEqual(["locale limited"]);
+});
+
+test("a release that is not there fails, and one older than the document asks for is limited", () => {
+  expect(standings({ version: "9.0.0" })).toEqual(["version fails"]);
+  expect(standings({ version: "1.1.0" }, "2.0.0")).toEqual(["version limited"]);
+});
+
+test("an advisory is no limit", () => {
+  expect(standings({ version: "1.0.0" })).toEqual([]);
+});

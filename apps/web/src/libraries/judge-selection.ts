@@ -1,0 +1,88 @@
+import type { Library, Selection, Version } from "@online-editor/contract";
+import { problemsOf, type SelectionProblem } from "@online-editor/selection";
+import type { ChoicePart } from "./state.ts";
+
+/** How one part of a selection stands beside the others. */
+export interface Judgement {
+  standing: "works" | "limited" | "fails";
+  /** What is known against it. */
+  problems: SelectionProblem[];
+  hasAdvisory: boolean;
+}
+
+/** What is known against each part of a selection; of a branch's release nothing is known until its build has come. */
+export const judgeSelection = (
+  library: Library,
+  selection: Selection,
+  since?: Version,
+): Record<ChoicePart, Judgement> => {
+  const isRelease = isReleaseOf(library, selection);
+  const problems = isRelease ? problemsOf(library, selection) : [];
+  const judge = (part: ChoicePart): Judgement => {
+    const own = problems.filter((problem) => partOf(problem) === part);
+    return {
+      standing: standingOf(own),
+      problems: own,
+      hasAdvisory: own.some(({ code }) => code === "advisory"),
+    };
+  };
+  const version = judge("version");
+  return {
+    version: {
+      ...version,
+      standing:
+        !isRelease && !selection.branch
+          ? "fails"
+          : version.standing === "works" && isTooOld(library, selection.version, since)
+            ? "limited"
+            : version.standing,
+    },
+    theme: judge("theme"),
+    extensions: judge("extensions"),
+    locale: judge("locale"),
+  };
+};
+
+/** Whether the library, as it is described, has the release. */
+export const isReleaseOf = ({ releases }: Library, { version }: Pick<Selection, "version">): boolean =>
+  releases.some((release) => release.version === version);
+
+/** Whether a document was written for later releases than one. */
+export const isTooOld = (library: Library, version: Version, since: Version | undefined): boolean =>
+  since !== undefined && isOlder(library, version, since);
+
+const standingOf = (problems: readonly SelectionProblem[]): Judgement["standing"] => {
+  if (problems.some(isFailure)) return "fails";
+  return problems.some(({ code }) => code !== "advisory") ? "limited" : "works";
+};
+
+export const isFailure = (problem: SelectionProblem): boolean =>
+  problem.code === "known-problem" && problem.problem.effect === "fails";
+
+/** Where a problem is told: at the most particular of the parts that it is about. */
+const partOf = (problem: SelectionProblem): ChoicePart => {
+  switch (problem.code) {
+    case "unknown-theme":
+    case "theme-not-in-release":
+      return "theme";
+    case "unknown-extension":
+    case "extension-not-in-release":
+      return "extensions";
+    case "unknown-locale":
+    case "locale-not-in-release":
+      return "locale";
+    case "known-problem":
+      return partOfOccasion(problem.problem);
+    case "advisory":
+      return partOfOccasion(problem.advisory);
+  }
+};
+
+const partOfOccasion = ({ themes, extensions }: { themes?: unknown; extensions?: unknown }): ChoicePart =>
+  extensions !== undefined ? "extensions" : themes !== undefined ? "theme" : "version";
+
+/** Whether a release is older than another, by the library's list, which has the newest first; unknown ones are not. */
+export const isOlder = ({ releases }: Library, version: Version, than: Version): boolean => {
+  const place = (wanted: Version) => releases.findIndex((release) => release.version === wanted);
+  return place(than) !== -1 && place(version) > place(than);
+};

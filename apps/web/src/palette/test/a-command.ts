@@ -1,4 +1,0 @@
-import type { Command } from "../../commands/command.ts";
-
-/** A command that is called by its title. */
-export const aCommand = (title: string): Command => ({ id: title, title: () => title, run: () => undefined });

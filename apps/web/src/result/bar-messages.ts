@@ -1,0 +1,37 @@
+import { count } from "@nanostores/i18n";
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
+
+export const messages = i18n("result/bar", {
+  whatRuns: "What runs",
+  whatRunsLeft: "What runs left",
+  whatRunsRight: "What runs right",
+  ranAsSelected: "Ran as selected",
+  ranLimited: "Ran as selected, limited",
+  notRun: "Not run since the last change",
+  running: "Running",
+  ranOther: "Ran something else than selected",
+  ranWithout: params("Ran without {library}"),
+  failed: "Failed",
+  version: "Version",
+  theme: "Theme",
+  extensions: "Extensions",
+  locale: "Locale",
+  named: params("{part} {value}"),
+  none: "none",
+  manyExtensions: count({ one: "{count} extension", other: "{count} extensions" }),
+  newest: "newest",
+  limited: "limited",
+  fails: "fails",
+  ran: params("ran {what}"),
+  notFetched: "could not be fetched",
+  building: params("building {ref}"),
+  rightToLeftMark: "right to left",
+  darkMark: "dark",
+  loopsGuarded: "loops guarded",
+  loopsGuardedHint: "Loops end after 2 s: this browser runs documents in the editor's thread",
+  stopped: "stopped",
+  ranIn: params("ran in {ms} ms"),
+  back: "All choices",
+  close: "Close",
+});

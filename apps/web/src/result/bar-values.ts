@@ -1,0 +1,104 @@
+import {
+  type Library,
+  nameOfBranch,
+  nameOfRelease,
+  type Selection,
+  shortCommit,
+  type Version,
+} from "@online-editor/contract";
+import { type Judgement, judgeSelection } from "../libraries/judge-selection.ts";
+import { isReleaseMissing } from "@online-editor/run";
+import { type ChoicePart, choiceParts } from "../libraries/state.ts";
+import { messages } from "./bar-messages.ts";
+import type { Ran } from "./compare-ran.ts";
+import type { Side } from "./use-side.ts";
+
+/** What a button of the bar says. */
+export interface BarValue extends Pick<Judgement, "standing" | "hasAdvisory"> {
+  part: ChoicePart;
+  /** What is selected. */
+  value: string;
+  /** The value as it is told in full where `value` is short for it. */
+  inFull?: string;
+  /** What is worth knowing of it besides. */
+  remarks: string[];
+}
+
+type LoadedRan = Extract<Ran, { kind: "library" }>;
+
+/** What runs, part by part; what really ran stands beside what is selected where it is something else. */
+export const barValues = (
+  { selection, work, run }: Pick<Side, "selection" | "work" | "run">,
+  { library, since, ran }: { library: Library; since: Version | undefined; ran: LoadedRan | null },
+): BarValue[] => {
+  const judged = judgeSelection(library, selection, since);
+  return choiceParts
+    .filter((part) => part !== "extensions" || library.extensions.length > 0)
+    .map((part) => {
+      const { standing, hasAdvisory, problems } = judged[part];
+      const told = valueOf(part, selection, library);
+      const other = ran && otherThatRan(part, ran, { selection, library });
+      const isMissing = part === "version" && run !== null && isReleaseMissing(run);
+      const t = messages.get();
+      return {
+        part,
+        ...told,
+        standing: isMissing ? "fails" : other && standing === "works" ? "limited" : standing,
+        hasAdvisory,
+        remarks: [
+          ...(part === "version" && isNewest(library, selection) ? [t.newest] : []),
+          ...(part === "extensions" && selection.extensions.length > 1 ? [told.value] : []),
+          ...(standing === "works" ? [] : [t[standing]]),
+          ...problems.flatMap((problem) => (problem.code === "advisory" ? [problem.advisory.id] : [])),
+          ...(other ? [t.ran({ what: other })] : []),
+          ...(isMissing ? [t.notFetched] : []),
+          ...(part === "version" && isOnItsWay(work) ? [t.building({ ref: work.ref })] : []),
+        ],
+      };
+    });
+};
+
+const isNewest = ({ releases }: Library, { version, branch }: Selection) =>
+  !branch && releases[0]?.version === version;
+
+const isOnItsWay = (work: Side["work"]): work is NonNullable<Side["work"]> =>
+  work?.state === "resolving" || work?.state === "building";
+
+const valueOf = (
+  part: ChoicePart,
+  selection: Selection,
+  { themes }: Library,
+): Pick<BarValue, "value" | "inFull"> => {
+  const t = messages.get();
+  switch (part) {
+    case "version":
+      return { value: nameOfRelease(selection) };
+    case "theme":
+      return { value: themes.find(({ id }) => id === selection.theme)?.title ?? selection.theme };
+    case "locale":
+      return { value: selection.locale };
+    case "extensions": {
+      const { extensions } = selection;
+      const [first] = extensions;
+      if (first === undefined) return { value: t.extensions, inFull: t.none };
+      return extensions.length === 1
+        ? { value: first }
+        : { value: t.manyExtensions(extensions.length), inFull: extensions.join(", ") };
+    }
+  }
+};
+
+/** What ran in the place of a part, in our words; null where that is what is selected. */
+export const otherThatRan = (
+  part: ChoicePart,
+  ran: LoadedRan,
+  { selection: { branch }, library }: { selection: Selection; library: Library },
+): string | null => {
+  if (part === "version" && ran.differs.includes("version")) {
+    if (ran.commit === null) return ran.version;
+    return branch?.commit === ran.commit ? nameOfBranch(branch) : shortCommit(ran.commit);
+  }
+  if (part === "theme" && ran.differs.includes("theme"))
+    return library.themes.find(({ reportedAs }) => reportedAs === ran.theme)?.title ?? ran.theme;
+  return null;
+};

@@ -1,0 +1,220 @@
+import { useStore } from "@nanostores/react";
+import { type ExtensionId, LocaleCode, type Selection, ThemeId } from "@online-editor/contract";
+import { VersionChoice } from "../branches/version-choice.tsx";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { exampleText } from "../kernel/content-words.ts";
+import { messages as choiceMessages } from "../libraries/choice-messages.ts";
+import { ExtensionChoice } from "../libraries/extension-choice.tsx";
+import { insertSwitch, switchesOf } from "../libraries/insert-switch.ts";
+import { localeChoices, themeChoices } from "../libraries/options.ts";
+import { SelectionNotes } from "../libraries/selection-notes.tsx";
+import { type ChoicePart, openChoice, type SideIndex } from "../libraries/state.ts";
+import { ChoiceList } from "../ui/choice-list.tsx";
+import { messages } from "./bar-messages.ts";
+import { barValues } from "./bar-values.ts";
+import styles from "./choice-popover.module.css";
+import { isPlainClick } from "../ui/use-list-keys.ts";
+import { useSide } from "./use-side.ts";
+
+export interface ChoiceContentProps {
+  part: ChoicePart | "all";
+  side: SideIndex;
+  isSheet?: boolean;
+  /** Something has been chosen that is chosen once. */
+  onDone: () => void;
+}
+
+/** What there is to choose of one part; in a sheet, the parts first. */
+export const ChoiceContent = ({ part, side, isSheet = false, onDone }: ChoiceContentProps) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  if (part === "all") return <AllParts side={side} />;
+  return (
+    <>
+      {isSheet && (
+        <button
+          type="button"
+          className={styles["back"]}
+          onClick={() => {
+            store.apply((workspace) => openChoice(workspace, "all", side));
+          }}
+        >
+          {t.back}
+        </button>
+      )}
+      <PartChoice part={part} side={side} onDone={onDone} />
+    </>
+  );
+};
+
+/** The parts of what runs with their values, each of which leads to its choices. */
+const AllParts = ({ side }: Pick<ChoiceContentProps, "side">) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const since = useWorkspace((workspace) => workspace.original.needs?.since);
+  const shown = useSide(side);
+  if (!shown.library) return null;
+  return (
+    <ul className={styles["parts"]}>
+      {barValues(shown, { library: shown.library, since, ran: null }).map(
+        ({ part, value, inFull, remarks, standing }) => (
+          <li key={part}>
+            <button
+              type="button"
+              data-standing={standing}
+              onClick={() => {
+                store.apply((workspace) => openChoice(workspace, part, side));
+              }}
+            >
+              <span>{t[part]}</span> <strong>{inFull ?? value}</strong> <em>{remarks.join(", ")}</em>
+            </button>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+};
+
+const PartChoice = ({ part, side, onDone }: { part: ChoicePart } & Omit<ChoiceContentProps, "part">) => {
+  const t = useStore(choiceMessages);
+  const { effects, settings } = useEditor();
+  const { selection, library, released, work, select } = useSide(side);
+  const known = useWorkspace((workspace) => workspace.branches);
+  const translation = useWorkspace((workspace) => workspace.translation);
+  const since = useWorkspace((workspace) => workspace.original.needs?.since);
+  if (!library || !released) return null;
+  const choose = (choice: Partial<Selection>) => {
+    select({ ...selection, ...choice });
+    onDone();
+  };
+  const notes = (
+    <SelectionNotes
+      library={library}
+      selection={selection}
+      part={part}
+      since={since}
+      onSelect={(nearest) => {
+        select(nearest);
+        onDone();
+      }}
+    />
+  );
+  switch (part) {
+    case "version":
+      return (
+        <VersionChoice
+          library={library}
+          released={released}
+          selection={selection}
+          work={work}
+          known={known}
+          gitBaseUrl={settings.gitBaseUrl}
+          branches={effects.branches}
+          side={side}
+          notes={notes}
+          onChoose={(version) => {
+            const { branch: _, ...released } = selection;
+            select({ ...released, version });
+            onDone();
+          }}
+        />
+      );
+    case "theme":
+      return (
+        <>
+          <ChoiceList
+            label={t.theme}
+            placeholder={t.findTheme}
+            nothingFound={t.noThemesMatch}
+            choices={themeChoices(library, selection.version, translation).map((choice) =>
+              // What is known against the selected one is told below.
+              choice.value === selection.theme ? { ...choice, notes: [] } : choice,
+            )}
+            value={selection.theme}
+            onChoose={(theme) => {
+              choose({ theme: ThemeId.parse(theme) });
+            }}
+          />
+          {notes}
+        </>
+      );
+    case "locale":
+      return (
+        <>
+          <ChoiceList
+            label={t.locale}
+            placeholder={t.findLocale}
+            nothingFound={t.noLocalesMatch}
+            choices={localeChoices(library, selection.version)}
+            value={selection.locale}
+            onChoose={(locale) => {
+              choose({ locale: LocaleCode.parse(locale) });
+            }}
+          />
+          {notes}
+        </>
+      );
+    case "extensions":
+      return (
+        <>
+          <ExtensionsOfSide side={side} />
+          {notes}
+        </>
+      );
+  }
+};
+
+const noExamples: never[] = [];
+
+const ExtensionsOfSide = ({ side }: Pick<ChoiceContentProps, "side">) => {
+  const { effects, store } = useEditor();
+  const { selection, library, select } = useSide(side);
+  const code = useWorkspace((workspace) => workspace.code);
+  const all = useWorkspace(({ catalogue }) => catalogue?.examples ?? noExamples);
+  const translation = useWorkspace((workspace) => workspace.translation);
+  if (!library) return null;
+  const toggle = (extension: ExtensionId) => {
+    const { extensions } = selection;
+    select({
+      ...selection,
+      extensions: extensions.includes(extension)
+        ? extensions.filter((chosen) => chosen !== extension)
+        : [...extensions, extension],
+    });
+  };
+  return (
+    <ExtensionChoice
+      library={library}
+      selection={selection}
+      code={code}
+      examples={all.filter(({ address }) => address.library === library.id)}
+      onToggle={toggle}
+      onInsert={(id) => {
+        const extension = library.extensions.find((known) => known.id === id);
+        const switches = extension ? switchesOf(extension, selection.version) : [];
+        effects.document.edit(insertSwitch(store.getState().code, switches));
+        if (selection.extensions.includes(id)) effects.result.run();
+        else toggle(id);
+      }}
+      renderExample={(example) => {
+        const { address } = example;
+        const { title, lang } = exampleText(translation, example);
+        const document = { kind: "example", example: address } as const;
+        return (
+          <a
+            key={[address.category, address.slug].join("/")}
+            href={effects.document.linkTo(document)}
+            lang={lang}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              effects.document.goTo(document);
+            }}
+          >
+            {title}
+          </a>
+        );
+      }}
+    />
+  );
+};

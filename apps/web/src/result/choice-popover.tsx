@@ -1,0 +1,89 @@
+import { Dialog } from "@base-ui/react/dialog";
+import { Popover } from "@base-ui/react/popover";
+import { useStore } from "@nanostores/react";
+import { useRef } from "react";
+import { useEditor } from "../kernel/editor-context.ts";
+import { type ChoicePart, closeChoice, type SideIndex } from "../libraries/state.ts";
+import dialog from "../ui/dialog.module.css";
+import { messages } from "./bar-messages.ts";
+import { ChoiceContent } from "./choice-content.tsx";
+import styles from "./choice-popover.module.css";
+
+export interface ChoicePopoverProps {
+  part: ChoicePart | "all";
+  side: SideIndex;
+  /** What all of the parts are called together. */
+  label: string;
+  /** Over the whole width from below, as on a phone. */
+  isSheet: boolean;
+  /** The button that it was opened by, where the focus returns to. */
+  anchor: () => HTMLElement | null;
+}
+
+/** Where a part of what runs is chosen: below its button, or in a sheet. */
+export const ChoicePopover = ({ isSheet, ...props }: ChoicePopoverProps) =>
+  isSheet ? <ChoiceSheet {...props} /> : <ChoiceBelowButton {...props} />;
+
+type PlacedProps = Omit<ChoicePopoverProps, "isSheet">;
+
+const ChoiceBelowButton = ({ part, side, label, anchor }: PlacedProps) => {
+  const t = useStore(messages);
+  const popup = useRef<HTMLDivElement>(null);
+  const { store } = useEditor();
+  const close = () => {
+    // What was pressed may have opened another one already.
+    store.apply((workspace) => (workspace.choosing?.part === part ? closeChoice(workspace) : workspace));
+  };
+  return (
+    <Popover.Root
+      // Another part is another popover.
+      key={part}
+      open
+      onOpenChange={(_, { event }) => {
+        // Its button closes it itself, and another one opens another popover.
+        if (event.target instanceof Node && anchor()?.contains(event.target)) return;
+        close();
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner className={styles["place"]} anchor={anchor} align="start" sideOffset={6}>
+          <Popover.Popup
+            className={styles["popover"]}
+            ref={popup}
+            aria-label={part === "all" ? label : t[part]}
+            // Whoever knows what to choose writes at once.
+            initialFocus={() => popup.current?.querySelector<HTMLElement>("input:not([type=radio])") ?? true}
+            finalFocus={() => anchor() ?? true}
+          >
+            <ChoiceContent part={part} side={side} onDone={close} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+};
+
+const ChoiceSheet = ({ part, side, label, anchor }: PlacedProps) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const close = () => {
+    store.apply(closeChoice);
+  };
+  return (
+    <Dialog.Root open onOpenChange={close}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog["backdrop"]} />
+        <Dialog.Popup
+          className={styles["sheet"]}
+          aria-label={part === "all" ? label : t[part]}
+          finalFocus={() => anchor() ?? true}
+        >
+          <ChoiceContent part={part} side={side} isSheet onDone={close} />
+          <Dialog.Close className={styles["close"]} aria-label={t.close}>
+            ×
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};

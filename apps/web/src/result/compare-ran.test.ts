@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import type { Said } from "@online-editor/run";
+import { aLibrary, aSelection, aRun } from "@online-editor/run/testing";
+import { readRan, type Ran, standingOf } from "./compare-ran.ts";
+
+const library = aLibrary({ misreportedVersions: { "1.1.0": "1.0.9" } });
+const said = (parts: Partial<Said> = {}): Said => ({
+  isLibraryLoaded: true,
+  version: "2.0.0",
+  theme: "plain",
+  scripts: ["http://assets/npm/jquery@3.7.1/jquery.js", "http://assets/npm/widget@2.0.0/widget.js"],
+  ...parts,
+});
+const read = (parts: Partial<Said>, selected: Parameters<typeof aSelection>[0] = {}) =>
+  readRan(said(parts), library, aSelection(selected));
+
+test("a page that runs what is selected differs in nothing", () => {
+  expect(read({})).toEqual({
+    kind: "library",
+    version: "2.0.0",
+    commit: null,
+    source: "constant",
+    theme: "plain",
+    differs: [],
+  });
+});
+
+test("a page without the library says so", () => {
+  expect(read({ isLibraryLoaded: false, version: null, theme: null, scripts: [] })).toEqual({
+    kind: "no-library",
+  });
+});
+
+test("a whole page that runs another release is told apart", () => {
+  expect(read({ version: "1.0.0", scripts: ["https://example.com/old.js"] })).toMatchObject({
+    version: "1.0.0",
+    differs: ["version"],
+  });
+});
+
+test("a page in another theme is told apart", () => {
+  expect(read({ theme: "bold" })).toMatchObject({ theme: "bold", differs: ["theme"] });
+  expect(read({ theme: "bold" }, { theme: "bold" })).toMatchObject({ differs: [] });
+});
+
+test("a theme that the library does not have cannot have run", () => {
+  expect(read({}, { theme: "nobodys" })).toMatchObject({ differs: ["theme"] });
+});
+
+test("a library that does not name its theme is believed", () => {
+  expect(read({ theme: null }, { theme: "bold" })).toMatchObject({ theme: null, differs: [] });
+});
+
+describe("the address that the library came from", () => {
+  test("tells the version where the library has no constant", () => {
+    expect(read({ version: null })).toMatchObject({ version: "2.0.0", source: "address", differs: [] });
+  });
+
+  test("tells it for a git tag too", () => {
+    const scripts = ["http://assets/gh/someone/widget@1.1.0/widget.js"];
+    expect(read({ version: null, scripts }, { version: "1.1.0" })).toMatchObject({
+      version: "1.1.0",
+      source: "address",
+      differs: [],
+    });
+  });
+
+  test("decides for a release whose constant is known to be wrong", () => {
+    const scripts = ["http://assets/npm/widget@1.1.0/widget.js"];
+    expect(read({ version: "1.0.9", scripts }, { version: "1.1.0" })).toMatchObject({
+      version: "1.1.0",
+      source: "address",
+      differs: [],
+    });
+  });
+
+  test("does not decide against a constant that is not known to be wrong", () => {
+    expect(read({ version: "1.0.9" })).toMatchObject({ version: "1.0.9", differs: ["version"] });
+  });
+
+  test.each([
+    ["a tag", "http://assets/npm/widget@latest/widget.js"],
+    ["a range", "http://assets/npm/widget@2/widget.js"],
+    ["no version", "http://assets/npm/widget/widget.js"],
+    ["another package", "http://assets/npm/widget-extra@2.0.0/widget.js"],
+    ["a name that every object has", "http://assets/npm/widget@constructor/widget.js"],
+    ["nothing", ""],
+    ["no address", "undefined"],
+    ["half an address", "http://"],
+  ])("tells nothing when it has %s", (_, script) => {
+    expect(read({ version: null, scripts: [script] })).toMatchObject({
+      version: "unknown",
+      source: "none",
+      differs: ["version"],
+    });
+  });
+
+  test("is found behind one that cannot be read", () => {
+    expect(read({ version: null, scripts: ["", ...said().scripts] })).toMatchObject({ version: "2.0.0" });
+  });
+});
+
+describe("a branch build", () => {
+  const commit = "a".repeat(40);
+  const branch = { repository: "ada/widget", ref: "ada:develop", commit };
+  const scripts = [`http://preview/branch/widget@${commit}/widget.js`];
+
+  test("is known by its commit, whatever its constant says", () => {
+    expect(read({ version: "2.1.0-beta", scripts }, { branch })).toMatchObject({ commit, differs: [] });
+  });
+
+  test("is told apart from another commit, and from the release of its version", () => {
+    const other = { ...branch, commit: "b".repeat(40) };
+    expect(read({ scripts }, { branch: other })).toMatchObject({ commit, differs: ["version"] });
+    expect(read({}, { branch })).toMatchObject({ commit: null, version: "2.0.0", differs: ["version"] });
+  });
+
+  test("is not the release of the same version", () => {
+    expect(read({ scripts })).toMatchObject({ commit, differs: ["version"] });
+  });
+});
+
+const ran: Ran = {
+  kind: "library",
+  version: "2.0.0",
+  commit: null,
+  source: "constant",
+  theme: null,
+  differs: [],
+};
+const loaded = aRun({ state: "loaded" });
+
+test("a run of what is selected, without an error, ran as selected", () => {
+  expect(standingOf({ run: loaded, shows: "present", ran })).toBe("as-selected");
+});
+
+test.each<[string, Parameters<typeof standingOf>[0], ReturnType<typeof standingOf>]>([
+  ["no run", { run: null, shows: "present", ran: null }, "pending"],
+  ["a run on its way", { run: aRun(), shows: "present", ran: null }, "running"],
+  ["a run of something else", { run: loaded, shows: "older", ran }, "pending"],
+  ["a failed run of something else", { run: aRun({ state: "hung" }), shows: "older", ran }, "pending"],
+  ["a page without the library", { run: loaded, shows: "present", ran: { kind: "no-library" } }, "without"],
+  ["another version", { run: loaded, shows: "present", ran: { ...ran, differs: ["version"] } }, "other"],
+])("%s did not run as selected", (_, facts, standing) => {
+  expect(standingOf(facts)).toBe(standing);
+});
+
+describe("failed", () => {
+  test.each([
+    ["hung", aRun({ state: "hung" })],
+    ["stopped", aRun({ state: "stopped" })],
+    ["unreachable", aRun({ state: "unreachable" })],
+    ["an error", aRun({ state: "loaded", errors: [{ message: "Oh", place: null }] })],
+    [
+      "a file that is not there",
+      aRun({ state: "loaded", failedAssets: [{ url: "a", reason: null, place: null }] }),
+    ],
+  ])("%s", (_, run) => {
+    expect(standingOf({ run, shows: "present", ran })).toBe("failed");
+  });
+});

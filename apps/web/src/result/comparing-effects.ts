@@ -1,0 +1,84 @@
+import type { PreviewFrames } from "./preview-frames.ts";
+import { compareWith, endComparison } from "./state.ts";
+import { runOf, startRun } from "./running.ts";
+import { keyOf } from "../document/document-address.ts";
+import type { ResultEffects } from "./effects.ts";
+import type { Run } from "@online-editor/run";
+import type { Workspace } from "../kernel/workspace.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { Prepare } from "./running-effects.ts";
+
+export interface ComparingParts {
+  store: WorkspaceStore;
+  prepare: Prepare;
+  sides: readonly [PreviewFrames, PreviewFrames];
+}
+
+/**
+ * Runs the document of the result on a second selection: when the result is there, and again with each run of it.
+ * Another document ends the comparison.
+ */
+export const createComparing = ({
+  store,
+  prepare,
+  sides,
+}: ComparingParts): Pick<ResultEffects, "compareWith"> => {
+  const { getState, apply } = store;
+  /** What the second side was started for. */
+  let started: { beside: string; selection: unknown } | null = null;
+  /** The runs that know that another one is beside them. */
+  const accompanied = new Set<string>();
+  let document = "";
+
+  const end = () => {
+    started = null;
+    accompanied.clear();
+    sides[1].clear();
+    apply(endComparison);
+  };
+
+  const start = (workspace: Workspace) => {
+    const { comparison, run } = workspace;
+    if (!comparison || !run) return;
+    started = { beside: run.id, selection: comparison.selection };
+    const prepared = prepare({ ...workspace, code: run.code, library: comparison.selection });
+    if (!prepared) return;
+    apply((now) => startRun(now, prepared.run, 1));
+    void sides[1].start(prepared.start);
+  };
+
+  store.subscribe((workspace) => {
+    const { comparison, run } = workspace;
+    if (!comparison) return;
+    if (
+      keyOf(workspace.document) !== document ||
+      comparison.selection.library !== workspace.library.library
+    ) {
+      end();
+      return;
+    }
+    // The result first: a second document must never be the reason that it is late.
+    if (!run || !isThere(run)) return;
+    if (started?.beside !== run.id || started.selection !== comparison.selection) start(workspace);
+    for (const side of [0, 1] as const) {
+      const shown = runOf(workspace, side);
+      if (!shown || !isThere(shown) || accompanied.has(shown.id)) continue;
+      accompanied.add(shown.id);
+      sides[side].send({ type: "accompany" });
+    }
+  });
+
+  return {
+    compareWith: (selection) => {
+      if (!selection) {
+        end();
+        return;
+      }
+      document = keyOf(getState().document);
+      apply((workspace) => compareWith(workspace, selection));
+    },
+  };
+};
+
+/** Loaded, and shown in the place of the run before it: that may come in either order. */
+const isThere = ({ state, tookMs }: Run) => state === "loaded" && tookMs !== null;

@@ -1,0 +1,74 @@
+import type { Keeper } from "./keeper.ts";
+
+/** Remembers which document ran last in this browser, for all its tabs: they share the documents' storage. */
+export interface LastDocument {
+  read(): string | null;
+  write(document: string): void;
+}
+
+/** A document, and where it runs. */
+interface Place {
+  origin: string;
+  document: string;
+}
+
+/** The storage of the documents' origins, which is cleared before another document runs on it. */
+export interface DocumentStorage {
+  /** Whether a document can run at once. */
+  isClearFor(place: Place): boolean;
+  /** Clears it for a document that is still wanted when its turn comes; false when that failed. */
+  clearFor(place: Place, isWanted: () => boolean): Promise<boolean>;
+}
+
+/** A slow line must not keep the storage from being cleared: after one that was too short comes a longer wait. */
+const clearTimeoutsMs = [2000, 5000, 15_000];
+
+export const createDocumentStorage = ({
+  keeper,
+  lastDocument,
+  endHung,
+  vacate,
+  endProcess,
+}: {
+  keeper: Keeper;
+  lastDocument: LastDocument;
+  /** Ends what runs and does not answer. */
+  endHung: () => Promise<void>;
+  /** Removes what runs, so that nothing of it writes into storage that is cleared. */
+  vacate: (origin: string) => void;
+  /** Ends the process of the documents. */
+  endProcess: () => void;
+}): DocumentStorage => {
+  let lastClear = Promise.resolve(true);
+  let pendingClears = 0;
+
+  const clear = async (place: Place) => {
+    const { origin } = place;
+    await endHung();
+    if (lastDocument.read() === keyOf(place)) return true;
+    vacate(origin);
+    // No document owns the storage until it is cleared.
+    lastDocument.write("");
+    for (const timeoutMs of clearTimeoutsMs) {
+      if (await keeper.clearStorage({ origin, timeoutMs })) {
+        lastDocument.write(keyOf(place));
+        return true;
+      }
+      endProcess();
+    }
+    return false;
+  };
+
+  return {
+    isClearFor: (place) => pendingClears === 0 && lastDocument.read() === keyOf(place),
+    /** In turn: a document must not start before the storage is cleared for it, nor be cleared under it. */
+    clearFor(place, isWanted) {
+      pendingClears++;
+      lastClear = lastClear.then(() => (isWanted() ? clear(place) : false)).finally(() => pendingClears--);
+      return lastClear;
+    },
+  };
+};
+
+/** A document at another origin finds other storage there. */
+const keyOf = ({ origin, document }: Place) => `${origin} ${document}`;

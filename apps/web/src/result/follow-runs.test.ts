@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { explainAsset } from "./follow-runs.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const origins = { assetOrigin: "http://assets", previewOrigin: "http://preview" };
+const file = `${origins.assetOrigin}/npm/widget@2.0.0/missing.js`;
+/** Answers what the asset service would; gives back the addresses that were asked for. */
+const serving = (answer: () => Response | Promise<Response>) => {
+  const asked: string[] = [];
+  vi.stubGlobal("fetch", async (address: string) => {
+    asked.push(address);
+    return answer();
+  });
+  return asked;
+};
+
+test("the asset service says why a file is not there", async () => {
+  serving(() =>
+    Response.json({ title: "Not found", detail: "widget 2.0.0 has no missing.js" }, { status: 404 }),
+  );
+  expect(await explainAsset(file, origins)).toBe("widget 2.0.0 has no missing.js");
+  serving(() => Response.json({ title: "The registry cannot be reached" }, { status: 502 }));
+  expect(await explainAsset(file, origins)).toBe("The registry cannot be reached");
+});
+
+test("a branch build is asked about where it is served, whatever serves the releases", async () => {
+  serving(() => Response.json({ title: "There is no such build" }, { status: 404 }));
+  const url = `http://preview/branch/widget@${"a".repeat(40)}/widget.js`;
+  expect(await explainAsset(url, origins)).toBe("There is no such build");
+});
+
+test("nobody else is asked", async () => {
+  const asked = serving(() => Response.json({ title: "Hello" }, { status: 404 }));
+  for (const url of [
+    "http://elsewhere/a.js",
+    "http://assets.evil.example/a.js",
+    "http://preview/json/a.json",
+    "data:,x",
+    "",
+  ])
+    expect(await explainAsset(url, origins)).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test.each<[string, () => Response | Promise<Response>]>([
+  ["the file is there after all", () => new Response("large")],
+  ["the answer is not a problem", () => new Response("<html>", { status: 502 })],
+  ["there is no answer", () => Promise.reject(new TypeError("Failed to fetch"))],
+])("nothing is said when %s", async (_, answer) => {
+  serving(answer);
+  expect(await explainAsset(file, origins)).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { nameOfRelease, type Settings } from "@online-editor/contract";
+import type { PreviewEvents } from "./preview-frames.ts";
+import { runOf, explainFailedAsset, receiveMessage, updateRun } from "./running.ts";
+import type { SideIndex } from "../libraries/state.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { messages } from "./effect-messages.ts";
+import { z } from "zod";
+import { type AssetOrigins, isAssetUrl } from "@online-editor/run";
+
+const longMs = 5000;
+
+/** Puts what the runs of a side report into the workspace, with the time to their picture and whether they answer. */
+export const followRuns = ({
+  store: { apply, getState },
+  settings,
+  side = 0,
+  notify,
+  onScrolled,
+}: {
+  store: WorkspaceStore;
+  settings: Settings;
+  side?: SideIndex;
+  /** Says when a long run is there. */
+  notify?: (message: string, about: "long-work") => void;
+  /** Scrolls the other side with it. */
+  onScrolled: (place: { x: number; y: number }) => void;
+}): Omit<PreviewEvents, "onEmptied" | "onClearing"> => {
+  let requested = { run: "", at: 0 };
+  const tellIfLong = (tookMs: number) => {
+    const run = runOf(getState(), side);
+    if (tookMs <= longMs || !run) return;
+    const [release, seconds] = [nameOfRelease(run.library), (tookMs / 1000).toFixed(1)];
+    notify?.(messages.get().ranAfter({ library: run.library.library, release, seconds }), "long-work");
+  };
+  const update = (run: Parameters<typeof updateRun>[1], change: Parameters<typeof updateRun>[2]) => {
+    apply((workspace) => updateRun(workspace, run, change));
+  };
+
+  return {
+    onStart: (run) => {
+      requested = { run, at: performance.now() };
+    },
+    onMessage: (run, message) => {
+      const before = getState();
+      apply((workspace) => receiveMessage(workspace, { run, message }));
+      const isNews = getState() !== before;
+      if (message.type === "scrolled") onScrolled(message);
+      if (message.type === "asset-failed" && isNews)
+        void explainAsset(message.url, settings).then((reason) => {
+          apply((workspace) => explainFailedAsset(workspace, { run, url: message.url, reason }));
+        });
+      if (message.type !== "painted" || requested.run !== run) return;
+      const tookMs = performance.now() - requested.at;
+      update(run, { tookMs });
+      tellIfLong(tookMs);
+    },
+    onUnreachable: (run) => {
+      update(run, { state: "unreachable" });
+    },
+    onEnded: (run, endedFor) => {
+      update(run, { state: "stopped", hasHung: true, endedFor });
+    },
+    onHung: (run) => {
+      update(run, { state: "hung", hasHung: true });
+    },
+  };
+};
+
+const AssetProblem = z.object({ title: z.string(), detail: z.string().optional() });
+
+/** Why an asset could not be fetched, in the asset service's own words; null when it does not say. */
+export const explainAsset = async (url: string, origins: AssetOrigins): Promise<string | null> => {
+  if (!isAssetUrl(url, origins)) return null;
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+    if (response.ok) {
+      // It is there now, and may be large.
+      await response.body?.cancel();
+      return null;
+    }
+    const problem = AssetProblem.parse(await response.json());
+    return problem.detail ?? problem.title;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { createLateGuard } from "./late-guard.ts";
+
+const loop = "<script>for (;;);</script>";
+
+/** A frame that blocks the editor's thread with its own, or not. */
+const aGuard = ({ isShared, known = null }: { isShared: boolean; known?: boolean | null }) => {
+  const stored = { known };
+  const asked: number[] = [];
+  const guard = createLateGuard({
+    trial: {
+      block: async (ms) => {
+        asked.push(ms);
+        await new Promise((resolve) => setTimeout(resolve, isShared ? 0 : ms));
+        const end = performance.now() + (isShared ? ms : 0);
+        while (performance.now() < end);
+        return true;
+      },
+    },
+    last: {
+      read: () => stored.known,
+      write: (found) => {
+        stored.known = found;
+      },
+    },
+  });
+  return { guard, stored, asked };
+};
+
+describe("where threads are shared", () => {
+  test("the first run of the first page does not wait, and each later one is guarded", async () => {
+    const { guard } = aGuard({ isShared: true });
+    expect(guard.isMissing("first")).toBe(false);
+    expect(guard.guard(loop)).toEqual({ code: loop, loops: 0 });
+    expect(guard.isMissing("later")).toBe(true);
+    await guard.prepare();
+    expect(guard.isMissing("later")).toBe(false);
+    expect(guard.guard(loop).loops).toBe(1);
+  });
+
+  test("the first run of a later page waits for the guard alone", async () => {
+    const { guard, asked } = aGuard({ isShared: true, known: true });
+    expect(guard.isMissing("first")).toBe(true);
+    await guard.prepare();
+    expect(asked).toEqual([]);
+    expect(guard.guard(loop).loops).toBe(1);
+  });
+});
+
+test("elsewhere documents stay as they are, also where that was otherwise before", async () => {
+  const { guard, stored } = aGuard({ isShared: false, known: true });
+  await Promise.all([guard.measure(), guard.measure()]);
+  expect(stored.known).toBe(false);
+  expect(guard.isMissing("later")).toBe(false);
+  expect(guard.guard(loop)).toEqual({ code: loop, loops: 0 });
+});

@@ -1,0 +1,14 @@
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
+
+export const messages = i18n("result", {
+  differences: "Differences",
+  releasesDiffer: params("{library} {left} beside {right}"),
+  themesDiffer: params("theme {left} beside {right}"),
+  onlyLeft: params("Only left: {problem}"),
+  onlyRight: params("Only right: {problem}"),
+  onlyAbove: params("Only above: {problem}"),
+  onlyBelow: params("Only below: {problem}"),
+  sameText: "Both read the same.",
+  otherText: "What can be read differs",
+});

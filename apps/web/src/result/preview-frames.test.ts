@@ -1,0 +1,336 @@
+// @vitest-environment jsdom
+import { aRunId } from "@online-editor/run/testing";
+import type { EditorMessage, RunMessage } from "@online-editor/contract";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { createPreviewFrames } from "./preview-frames.ts";
+
+const origin = "http://preview";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "performance"] });
+  vi.spyOn(HTMLFormElement.prototype, "submit").mockReturnValue(undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+/** A preview with a place, a recording keeper and runners that the test lets speak or be silent. */
+const aPreview = () => {
+  const log: string[] = [];
+  const last: { document: string | null } = { document: null };
+  const keeper = {
+    answer: () => Promise.resolve(true),
+    clearStorage: async () => {
+      log.push("clear");
+      const isClear = await keeper.answer();
+      log.push(isClear ? "cleared" : "not cleared");
+      return isClear;
+    },
+    block: () => Promise.resolve(true),
+    open: () => log.push("open"),
+    renew: () => log.push("renew"),
+    close: () => log.push("close"),
+  };
+  const frames = createPreviewFrames({
+    keeper,
+    lastDocument: {
+      read: () => last.document,
+      write: (document) => (last.document = document),
+    },
+    events: {
+      onStart: (run) => log.push(`start ${Number(run)}`),
+      onMessage: (run, { type }) => type !== "pong" && log.push(`${type} ${Number(run)}`),
+      onUnreachable: (run) => log.push(`unreachable ${Number(run)}`),
+      onHung: (run) => log.push(`hung ${Number(run)}`),
+      onEnded: (run, why) => log.push(`ended ${Number(run)} ${why}`),
+      onEmptied: () => log.push("emptied"),
+      onClearing: () => undefined,
+    },
+  });
+  const place = document.createElement("div");
+  document.body.append(place);
+  frames.attach(place);
+  const start = (n: number, document = "a", at = origin) =>
+    frames.start({ run: aRunId(n), origin: at, html: `<p>${n}</p>`, document, isDark: false });
+  return { frames, keeper, log, last, place, start };
+};
+
+const elements = () => [...document.querySelectorAll<HTMLIFrameElement>("iframe[name]")];
+const shown = () =>
+  elements().map(({ name, dataset }) => `${Number(name.slice(4))} ${dataset["state"] ?? ""}`);
+
+/** The runner of a frame greets the editor; answers pings until it is told to be silent. */
+const aRunner = (n: number) => {
+  const element = elements().find(({ name }) => name === `run-${aRunId(n)}`);
+  const { port1: runner, port2: port } = new MessageChannel();
+  const event = new MessageEvent("message", {
+    data: { type: "hello", run: aRunId(n) },
+    origin,
+    source: element?.contentWindow ?? null,
+  });
+  window.dispatchEvent(Object.defineProperty(event, "ports", { value: [port] }));
+  const behaviour = { isSilent: false };
+  runner.onmessage = ({ data }: MessageEvent<EditorMessage>) => {
+    if (!behaviour.isSilent && data.type === "ping") runner.postMessage({ type: "pong", ping: data.ping });
+  };
+  return { behaviour, tell: (message: RunMessage) => runner.postMessage(message) };
+};
+const painted = { type: "painted", afterMs: 1 } as const;
+const shows = async (expected: string[]) => {
+  await vi.waitFor(() => {
+    expect(shown()).toEqual(expected);
+  });
+};
+
+test("a run comes under the last one and takes its place when it has painted", async () => {
+  const { start } = aPreview();
+  await start(1);
+  expect(shown()).toEqual(["1 coming"]);
+  expect(elements()[0]?.title).toBe("Result");
+  aRunner(1).tell(painted);
+  await shows(["1 shown"]);
+  await start(2);
+  expect(shown()).toEqual(["1 shown", "2 coming"]);
+  expect(elements().map(({ title }) => title)).toEqual(["Result", ""]);
+  aRunner(2).tell(painted);
+  await shows(["2 shown"]);
+  expect(elements()[0]?.title).toBe("Result");
+});
+
+test("a run that falls silent is said to hang within two seconds", async () => {
+  const { start, log } = aPreview();
+  await start(1);
+  const { behaviour, tell } = aRunner(1);
+  tell(painted);
+  await shows(["1 shown"]);
+  await vi.advanceTimersByTimeAsync(700);
+  behaviour.isSilent = true;
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(log).toContain("hung 1");
+});
+
+test("of runs that are asked for in quick succession only the newest starts", async () => {
+  const { start, log } = aPreview();
+  await Promise.all([start(1), start(2), start(3)]);
+  expect(shown()).toEqual(["3 coming"]);
+  expect(log.filter((entry) => entry.startsWith("start"))).toEqual(["start 1", "start 2", "start 3"]);
+});
+
+test("a run of the same document does not wait for the last one to answer", async () => {
+  const { start } = aPreview();
+  await start(1);
+  aRunner(1).behaviour.isSilent = true;
+  void start(2);
+  expect(shown()).toEqual(["1 coming", "2 coming"]);
+});
+
+test("a run that is on its way makes place for a newer one", async () => {
+  const { start } = aPreview();
+  await start(1);
+  await start(2);
+  expect(shown()).toEqual(["2 coming"]);
+});
+
+describe("storage", () => {
+  test("is cleared before another document runs, and left to the same one", async () => {
+    const { start, log, last } = aPreview();
+    await start(1, "a");
+    await start(2, "a");
+    await start(3, "b");
+    expect(log).toEqual(["start 1", "clear", "cleared", "start 2", "start 3", "renew", "clear", "cleared"]);
+    expect(last.document).toBe("http://preview b");
+  });
+
+  test("is another one where the owner has changed, and cleared before the document runs there", async () => {
+    const { start, log, last } = aPreview();
+    await start(1, "a");
+    await start(2, "a", "http://own.preview");
+    expect(log.slice(log.indexOf("start 2"))).toEqual(["start 2", "renew", "clear", "cleared"]);
+    expect(last.document).toBe("http://own.preview a");
+  });
+
+  test("is asked to be cleared again when the process did not answer, which is ended", async () => {
+    const { start, keeper, last, log } = aPreview();
+    await start(1, "a");
+    keeper.answer = () => {
+      keeper.answer = () => Promise.resolve(true);
+      return Promise.resolve(false);
+    };
+    await start(2, "b");
+    expect(log.slice(log.indexOf("renew"))).toEqual([
+      "renew",
+      "clear",
+      "not cleared",
+      "close",
+      "clear",
+      "cleared",
+    ]);
+    expect(last.document).toBe("http://preview b");
+    expect(shown()).toEqual(["2 coming"]);
+  });
+
+  test("lets no other document run when it cannot be cleared, and is nobody's", async () => {
+    const { start, keeper, last, log } = aPreview();
+    await start(1, "a");
+    keeper.answer = () => Promise.resolve(false);
+    await start(2, "b");
+    expect(last.document).toBe("");
+    expect(log.at(-1)).toBe("unreachable 2");
+    expect(shown()).toEqual([]);
+  });
+
+  test("is not cleared under a document that was come back to meanwhile", async () => {
+    const { start, keeper, log, last } = aPreview();
+    await start(1, "a");
+    let answer: (isClear: boolean) => void = () => undefined;
+    keeper.answer = () => new Promise((resolve) => (answer = resolve));
+    const elsewhere = start(2, "b");
+    await vi.waitFor(() => {
+      expect(log).toContain("renew");
+    });
+    const back = start(3, "a");
+    keeper.answer = () => Promise.resolve(true);
+    answer(true);
+    await Promise.all([elsewhere, back]);
+    expect(log.slice(log.indexOf("start 3"))).toEqual(["start 3", "cleared", "renew", "clear", "cleared"]);
+    expect(last.document).toBe("http://preview a");
+    expect(shown()).toEqual(["3 coming"]);
+  });
+});
+
+describe("a run that does not answer", () => {
+  test("is told once, and again when it has answered in between", async () => {
+    const { start, log } = aPreview();
+    await start(1);
+    const { behaviour } = aRunner(1);
+    const hung = () => log.filter((entry) => entry === "hung 1").length;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(hung()).toBe(0);
+    behaviour.isSilent = true;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(hung()).toBe(1);
+    behaviour.isSilent = false;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(hung()).toBe(1);
+    behaviour.isSilent = true;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(hung()).toBe(2);
+  });
+
+  test("is removed with its whole process before the next one starts", async () => {
+    const { start, log } = aPreview();
+    await start(1);
+    const { behaviour, tell } = aRunner(1);
+    tell(painted);
+    await shows(["1 shown"]);
+    behaviour.isSilent = true;
+    const next = start(2);
+    await vi.advanceTimersByTimeAsync(250);
+    await next;
+    expect(log).toContain("close");
+    expect(shown()).toEqual(["2 coming"]);
+  });
+
+  test("is left to the run that came after it when that one has begun", async () => {
+    const { start, log } = aPreview();
+    await start(1);
+    aRunner(1).behaviour.isSilent = true;
+    const next = start(2);
+    aRunner(2);
+    await vi.advanceTimersByTimeAsync(250);
+    await next;
+    expect(log).not.toContain("close");
+    expect(shown()).toEqual(["2 coming"]);
+  });
+
+  test("is not taken for a reason to start what was stopped", async () => {
+    const { frames, start } = aPreview();
+    await start(1);
+    aRunner(1).behaviour.isSilent = true;
+    const next = start(2);
+    frames.stop();
+    await vi.advanceTimersByTimeAsync(250);
+    await next;
+    expect(shown()).toEqual([]);
+  });
+
+  test("takes those with it that wait for its process", async () => {
+    const { start, log } = aPreview();
+    await start(1);
+    await vi.advanceTimersByTimeAsync(3000);
+    await start(2);
+    expect(log).toContain("close");
+    expect(log).not.toContain("hung 1");
+  });
+});
+
+test("a stopped run leaves an empty place, and a keeper that is ready for the next one", async () => {
+  const { frames, start, log } = aPreview();
+  await start(1);
+  frames.stop();
+  expect(shown()).toEqual([]);
+  expect(log.slice(-2)).toEqual(["close", "open"]);
+});
+
+test("a run that was stopped before it started does not start", async () => {
+  const { frames, start } = aPreview();
+  const starting = start(1);
+  frames.stop();
+  await starting;
+  expect(shown()).toEqual([]);
+});
+
+test("a server that does not answer is told", async () => {
+  const { start, log } = aPreview();
+  await start(1);
+  elements()[0]?.dispatchEvent(new Event("load"));
+  expect(log.at(-1)).toBe("unreachable 1");
+});
+
+describe("another place", () => {
+  const move = ({ frames, place }: ReturnType<typeof aPreview>) => {
+    const next = document.createElement("div");
+    place.replaceWith(next);
+    frames.attach(null);
+    frames.attach(next);
+  };
+  const emptied = async (log: string[]) => {
+    await Promise.resolve();
+    return log.includes("emptied");
+  };
+
+  test("is told to be empty when a run was lost with the last one", async () => {
+    const preview = aPreview();
+    await preview.start(1);
+    move(preview);
+    expect(await emptied(preview.log)).toBe(true);
+  });
+
+  test("is no news when another run starts in it at once, or when nothing ran", async () => {
+    const preview = aPreview();
+    await preview.start(1);
+    move(preview);
+    const starting = preview.start(2);
+    expect(await emptied(preview.log)).toBe(false);
+    await starting;
+    preview.frames.stop();
+    move(preview);
+    expect(await emptied(preview.log)).toBe(false);
+    expect(await emptied(aPreview().log)).toBe(false);
+  });
+});
+
+test("a run that tells more than any runner does is ended, with its process", async () => {
+  const { start, log } = aPreview();
+  await start(1);
+  const { tell } = aRunner(1);
+  for (let ping = 0; ping < 1000; ping += 1) tell({ type: "pong", ping });
+  await vi.waitFor(() => {
+    expect(log).toContain("ended 1 messages");
+  });
+  expect(shown()).toEqual([]);
+  expect(log.filter((entry) => entry.startsWith("ended"))).toHaveLength(1);
+  expect(log).toContain("close");
+});

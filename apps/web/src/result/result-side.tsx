@@ -1,0 +1,145 @@
+import { useEffect, useRef, type RefObject, useState } from "react";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { usePhone } from "../ui/use-media-query.ts";
+import styles from "./result.module.css";
+import { runOf } from "./running.ts";
+import { useStore } from "@nanostores/react";
+import { narrowestFrame } from "./frame.ts";
+import type { PreviewFrames } from "./preview-frames.ts";
+import { messages } from "./run-messages.ts";
+import { RunState } from "./run-state.tsx";
+import { WhatRuns, type WhatRunsProps } from "./what-runs.tsx";
+
+/** The element that the frames of runs are put into. They are no React elements: moving a frame would load it again. */
+export const useFramesPlace = (frames: Pick<PreviewFrames, "attach">): RefObject<HTMLDivElement | null> => {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    frames.attach(place.current);
+    return () => {
+      frames.attach(null);
+    };
+  }, [frames]);
+  return place;
+};
+
+/** One side: what runs there, what went wrong, and its frames. Alone it has a handle that makes it wider and narrower. */
+export const ResultSide = ({ side, children }: WhatRunsProps) => {
+  const { sides, effects } = useEditor();
+  const frames = sides[side];
+  const width = useWorkspace((workspace) => workspace.frame.width);
+  const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
+  const state = useWorkspace((workspace) => runOf(workspace, side)?.state);
+  const isPhone = usePhone();
+  const place = useFramesPlace(frames);
+  return (
+    <div
+      className={styles["side"]}
+      aria-busy={isComparing ? state === undefined || state === "starting" : undefined}
+    >
+      <WhatRuns side={side}>{children}</WhatRuns>
+      <div className={styles["stage"]}>
+        <RunState side={side} />
+        <div className={styles["room"]}>
+          <div
+            ref={place}
+            className={styles["frames"]}
+            style={width === null ? undefined : { flex: "none", width }}
+          />
+          {!isPhone && !isComparing && (
+            <FrameHandle
+              frames={place}
+              width={width}
+              onWidth={(next) => {
+                effects.result.frameAs({ width: next });
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+};
+
+export interface FrameHandleProps {
+  /** The frames that it makes wider and narrower. */
+  frames: RefObject<HTMLElement | null>;
+  /** In pixels; null: as wide as there is room. */
+  width: number | null;
+  onWidth: (width: number | null) => void;
+}
+
+/** The edge of the result: dragged, or moved by the arrow keys; a double click makes it full again. */
+const FrameHandle = ({ frames, width, onWidth }: FrameHandleProps) => {
+  const t = useStore(messages);
+  const [dragged, setDragged] = useState<{ from: number; width: number } | null>(null);
+  const now = () => frames.current?.getBoundingClientRect().width ?? 0;
+  const room = () => (frames.current?.parentElement?.clientWidth ?? 0) - handleWidth;
+  return (
+    <div
+      className={styles["handle"]}
+      role="separator"
+      aria-label={t.widthOfResult}
+      aria-orientation="vertical"
+      aria-valuemin={narrowestFrame}
+      aria-valuemax={4000}
+      aria-valuenow={width ?? 4000}
+      aria-valuetext={widthText(width)}
+      tabIndex={0}
+      title={t.widthOfResultIs({ width: widthText(width) })}
+      onKeyDown={(event) => {
+        const next = widthAfterKey(event, now(), room());
+        if (next === undefined) return;
+        event.preventDefault();
+        onWidth(next);
+      }}
+      onDoubleClick={() => {
+        onWidth(null);
+      }}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        // A page of another process would take the pointer's moves all the same.
+        frames.current?.toggleAttribute("data-still", true);
+        setDragged({ from: event.clientX, width: now() });
+      }}
+      onPointerMove={({ clientX }) => {
+        if (dragged) onWidth(settledWidth(dragged.width + clientX - dragged.from, room()));
+      }}
+      onLostPointerCapture={() => {
+        frames.current?.toggleAttribute("data-still", false);
+        setDragged(null);
+      }}
+    >
+      {dragged && <output className={styles["width"]}>{widthText(width)}</output>}
+    </div>
+  );
+};
+
+/** As wide as its style says. */
+const handleWidth = 8;
+
+export const widthText = (width: number | null): string =>
+  width === null ? messages.get().fullWidth : `${width} px`;
+
+/** What a width becomes that a person drags or steps to: never too narrow, and full from the room's end on. */
+export const settledWidth = (width: number, room: number): number | null =>
+  width >= room ? null : Math.max(narrowestFrame, Math.round(width));
+
+/** The width after a key on the handle; undefined for a key that means nothing there. */
+export const widthAfterKey = (
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  width: number,
+  room: number,
+): number | null | undefined => {
+  const step = shiftKey ? 50 : 10;
+  switch (key) {
+    case "ArrowLeft":
+      return settledWidth(width - step, room);
+    case "ArrowRight":
+      return settledWidth(width + step, room);
+    case "Home":
+      return narrowestFrame;
+    case "End":
+      return null;
+  }
+  return undefined;
+};

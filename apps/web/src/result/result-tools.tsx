@@ -1,0 +1,149 @@
+import { libraryNamed } from "@online-editor/selection";
+import { useStore } from "@nanostores/react";
+import { besideAtFirst } from "./compared-selections.ts";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { Button } from "../ui/button.tsx";
+import { CompactLabel } from "../ui/compact-label.tsx";
+import { messages } from "./screen-messages.ts";
+import { Menu } from "@base-ui/react/menu";
+import { useState } from "react";
+import styles from "../ui/menu.module.css";
+import { type Frame, frameWidths } from "./frame.ts";
+import { widthText } from "./result-side.tsx";
+import { messages as frameMenuMessages } from "./run-messages.ts";
+
+/** Opens and closes the comparison with another selection. */
+export const CompareButton = () => {
+  const t = useStore(messages);
+  const { effects, store } = useEditor();
+  const isOpen = useWorkspace((workspace) => workspace.comparison !== null);
+  const hasRun = useWorkspace((workspace) => workspace.run !== null);
+  return (
+    <Button
+      look="quiet"
+      aria-pressed={isOpen}
+      title={t.compareHint}
+      hindrance={hasRun ? null : t.nothingHasRun}
+      onClick={() => {
+        const { catalogue, library: selection } = store.getState();
+        const library = libraryNamed(catalogue, selection.library);
+        if (isOpen) effects.result.compareWith(null);
+        else if (library) effects.result.compareWith(besideAtFirst(selection, library));
+      }}
+    >
+      <CompactLabel text={t.compare} picture="compare" yields="late" />
+    </Button>
+  );
+};
+
+/** Ends the comparison; the focus goes back to where it began. */
+export const CloseComparison = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const [opener] = useState(() => document.activeElement);
+  return (
+    <Button
+      look="quiet"
+      aria-label={t.closeComparison}
+      title={t.closeComparison}
+      onClick={() => {
+        effects.result.compareWith(null);
+        if (opener instanceof HTMLElement) opener.focus();
+      }}
+    >
+      ×
+    </Button>
+  );
+};
+
+/** The menu of the result's frame, with what is chosen in this tab. */
+export const ResultFrameMenu = () => {
+  const { effects } = useEditor();
+  const frame = useWorkspace((workspace) => workspace.frame);
+  return <FrameMenu frame={frame} onChange={effects.result.frameAs} />;
+};
+
+export interface FrameMenuProps {
+  frame: Frame;
+  onChange: (change: Partial<Frame>) => void;
+}
+
+const widths = [
+  { value: frameWidths.phone, name: "phone" },
+  { value: frameWidths.tablet, name: "tablet" },
+  { value: null, name: "desktop" },
+] as const;
+
+/** How wide the result is, in which direction it reads, and in which scheme. */
+const FrameMenu = ({ frame, onChange }: FrameMenuProps) => {
+  const t = useStore(frameMenuMessages);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setPlace}>
+      <Menu.Root>
+        <Menu.Trigger
+          className={styles["trigger"]}
+          title={t.framing}
+          aria-label={t.frame({ width: widthText(frame.width) })}
+        >
+          <CompactLabel text={widthText(frame.width)} picture="width" yields="early" />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className={styles["place"]} sideOffset={4} align="end">
+            <Menu.Popup className={styles["popup"]}>
+              <Menu.RadioGroup
+                value={frame.width}
+                onValueChange={(width: number | null) => {
+                  onChange({ width });
+                }}
+              >
+                <div className={styles["label"]}>{t.width}</div>
+                {widths.map(({ value, name }) => (
+                  <Menu.RadioItem key={name} className={styles["item"]} value={value} closeOnClick>
+                    <span className={styles["check"]}>
+                      <Menu.RadioItemIndicator>✓</Menu.RadioItemIndicator>
+                    </span>
+                    {t[name]}
+                    <kbd>{widthText(value)}</kbd>
+                  </Menu.RadioItem>
+                ))}
+              </Menu.RadioGroup>
+              <Menu.Separator className={styles["separator"]} />
+              <Check
+                label={t.rightToLeft}
+                isOn={frame.isRightToLeft}
+                onChange={(isRightToLeft) => {
+                  onChange({ isRightToLeft });
+                }}
+              />
+              <Check
+                label={t.darkScheme}
+                isOn={frame.isDark}
+                onChange={(isDark) => {
+                  onChange({ isDark });
+                }}
+              />
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+};
+
+const Check = ({
+  label,
+  isOn,
+  onChange,
+}: {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) => (
+  <Menu.CheckboxItem className={styles["item"]} checked={isOn} onCheckedChange={onChange}>
+    <span className={styles["check"]}>
+      <Menu.CheckboxItemIndicator>✓</Menu.CheckboxItemIndicator>
+    </span>
+    {label}
+  </Menu.CheckboxItem>
+);

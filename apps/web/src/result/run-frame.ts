@@ -1,0 +1,202 @@
+import {
+  type EditorMessage,
+  formFields,
+  type FormField,
+  Hello,
+  type RunId,
+  RunMessage,
+  runPath,
+  runSandbox,
+} from "@online-editor/contract";
+import { createMeter, postInto } from "@online-editor/run";
+
+/** One frame with one run in it. */
+export interface RunFrame {
+  element: HTMLIFrameElement;
+  /** Whether the page has come and its runner has reported. */
+  hasBegun(): boolean;
+  /** Whether the run answers within `timeoutMs`. */
+  isAlive(timeoutMs: number): Promise<boolean>;
+  /** Does nothing before the run has begun. */
+  send(message: EditorMessage): void;
+  remove(): void;
+}
+
+export interface RunFrameEvents {
+  onMessage(message: RunMessage): void;
+  /** The port on which the run tells what happens in it; it says nothing before someone listens. */
+  onWatched?(port: MessagePort): void;
+  /** The run tells more than any runner does. */
+  onFlood(): void;
+  /** The frame has loaded something that is not our page: the server did not answer, or refused. */
+  onUnreachable(): void;
+}
+
+const beginsWithinMs = 2000;
+
+/** Starts a run: posts its page into an empty frame and takes the port that the runner hands over. */
+export const openRunFrame = (
+  element: HTMLIFrameElement,
+  {
+    run,
+    html,
+    previewOrigin,
+    field = formFields.editor,
+    events,
+  }: { run: RunId; html: string; previewOrigin: string; field?: FormField; events: RunFrameEvents },
+): RunFrame => {
+  element.name = `run-${run}`;
+  // A form goes by the name of what is in the frame.
+  if (element.contentWindow) element.contentWindow.name = element.name;
+  const openedAt = performance.now();
+  let port: MessagePort | undefined;
+  let lastPing = 0;
+  const answers = new Map<number, () => void>();
+
+  const takePort = (event: MessageEvent<unknown>) => {
+    if (port || event.source !== element.contentWindow || event.origin !== previewOrigin) return;
+    const hello = Hello.safeParse(event.data);
+    const [handedOver, watched] = event.ports;
+    if (!hello.success || hello.data.run !== run || !handedOver) return;
+    port = handedOver;
+    window.removeEventListener("message", takePort);
+    if (watched) events.onWatched?.(watched);
+    const isTooMuch = createMeter();
+    port.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isTooMuch()) {
+        events.onFlood();
+        return;
+      }
+      const message = RunMessage.safeParse(data);
+      if (!message.success) return;
+      if (message.data.type === "pong") answers.get(message.data.ping)?.();
+      events.onMessage(message.data);
+    };
+  };
+  window.addEventListener("message", takePort);
+  element.addEventListener("load", () => {
+    if (!port) events.onUnreachable();
+  });
+  postInto(element.name, { action: previewOrigin + runPath(run), field, value: html });
+
+  return {
+    element,
+    hasBegun: () => port !== undefined,
+    async isAlive(timeoutMs) {
+      // A run that has not begun cannot hang, but the process that it waits for can.
+      if (!port) return performance.now() - openedAt < beginsWithinMs;
+      const ping = ++lastPing;
+      const message: EditorMessage = { type: "ping", ping };
+      return new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => {
+          settle(false);
+        }, timeoutMs);
+        const settle = (alive: boolean) => {
+          clearTimeout(timer);
+          answers.delete(ping);
+          resolve(alive);
+        };
+        answers.set(ping, () => {
+          settle(true);
+        });
+        port?.postMessage(message);
+      });
+    },
+    send(message) {
+      port?.postMessage(message);
+    },
+    remove() {
+      window.removeEventListener("message", takePort);
+      port?.close();
+      element.remove();
+    },
+  };
+};
+
+/** Together less than two seconds: by then a person must know. */
+const answerWhileRunningMs = 1400;
+const pingEveryMs = 500;
+
+/**
+ * Calls `onHung` when the run has not answered for a while, and again when it has answered in between. Answers what
+ * ends that.
+ */
+export const watchForHang = (frame: RunFrame, onHung: () => void): (() => void) => {
+  let isHung = false;
+  let isAsked = false;
+  let isOver = false;
+  const watch = setInterval(() => {
+    // One that has not begun is still on its way from the server.
+    if (!frame.hasBegun() || isAsked) return;
+    isAsked = true;
+    void frame.isAlive(answerWhileRunningMs).then((isAlive) => {
+      isAsked = false;
+      if (isOver) return;
+      if (!isAlive && !isHung) onHung();
+      isHung = !isAlive;
+    });
+  }, pingEveryMs);
+  return () => {
+    isOver = true;
+    clearInterval(watch);
+  };
+};
+
+const afterMs = 200;
+
+/** Frames for runs, each to be used once. */
+export interface EmptyFrames {
+  /** A frame in the place: the one that was made ready, or a new one. */
+  take(place: HTMLElement): HTMLIFrameElement;
+  /** Makes one ready, soon. */
+  prepare(place: HTMLElement): void;
+  /** Takes away what was made ready. */
+  remove(): void;
+}
+
+/**
+ * Browsers need several milliseconds for a new frame: the next run's is made ahead, while nobody waits for it. While
+ * somebody types there is none: one more frame in the page makes every picture of it take longer.
+ */
+export const createEmptyFrames = (): EmptyFrames => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ready: HTMLIFrameElement | undefined;
+  let wantedIn: HTMLElement | null = null;
+  const remove = () => {
+    clearTimeout(timer);
+    ready?.remove();
+    ready = undefined;
+    wantedIn = null;
+  };
+  const prepare = (place: HTMLElement) => {
+    remove();
+    wantedIn = place;
+    timer = setTimeout(() => {
+      ready = addFrame(place);
+    }, afterMs);
+  };
+  window.addEventListener("keydown", ({ key }) => {
+    if (wantedIn && key !== "Control" && key !== "Meta" && key !== "Enter") prepare(wantedIn);
+  });
+  return {
+    take(place) {
+      const frame = ready?.parentElement === place ? ready : addFrame(place);
+      if (frame === ready) ready = undefined;
+      remove();
+      frame.hidden = false;
+      return frame;
+    },
+    prepare,
+    remove,
+  };
+};
+
+const addFrame = (place: HTMLElement) => {
+  const frame = document.createElement("iframe");
+  frame.setAttribute("sandbox", runSandbox);
+  frame.allow = "clipboard-write; fullscreen";
+  // Nobody sees it, hears of it or gets into it by keyboard before it has a page.
+  frame.hidden = true;
+  place.append(frame);
+  return frame;
+};

@@ -1,0 +1,72 @@
+import { useStore } from "@nanostores/react";
+import type { Library } from "@online-editor/contract";
+import type { Run } from "@online-editor/run";
+import { messages } from "./bar-messages.ts";
+import { type Ran, type RunFacts, type RunStanding, standingOf } from "./compare-ran.ts";
+import styles from "./what-runs.module.css";
+
+export interface RunSignProps {
+  library: Library;
+  run: Run | null;
+  ran: Ran | null;
+  shows: RunFacts["shows"];
+  /** Something is known against what is selected. */
+  isLimited: boolean;
+}
+
+const shapes = {
+  dot: <circle cx="8" cy="8" r="4.5" fill="currentColor" />,
+  ring: <circle cx="8" cy="8" r="4.5" />,
+  warning: <path d="M8 2.5 14 13H2zM8 6.5v3M8 11.3v.2" />,
+  cross: <path d="m4 4 8 8M12 4l-8 8" />,
+} as const;
+
+const shapeOf = {
+  "as-selected": "dot",
+  pending: "ring",
+  running: "ring",
+  without: "ring",
+  other: "warning",
+  failed: "cross",
+} as const satisfies Record<RunStanding, keyof typeof shapes>;
+
+/** How the run stands: a shape, its colour, and words for those who hear it. */
+export const RunSign = ({ library, run, ran, shows, isLimited }: RunSignProps) => {
+  const t = useStore(messages);
+  const standing = standingOf({ run, shows, ran });
+  const isSound = standing === "as-selected" && !isLimited;
+  const shape = standing === "as-selected" && isLimited ? "warning" : shapeOf[standing];
+  const name = {
+    "as-selected": isSound ? t.ranAsSelected : t.ranLimited,
+    pending: t.notRun,
+    running: t.running,
+    without: t.ranWithout({ library: library.id }),
+    other: t.ranOther,
+    failed: t.failed,
+  }[standing];
+  return (
+    <svg className={styles["run"]} data-shape={shape} viewBox="0 0 16 16" role="img" aria-label={name}>
+      <title>{[name, tookText(run)].filter(Boolean).join(", ")}</title>
+      {shapes[shape]}
+    </svg>
+  );
+};
+
+/** What is special about the run, and how long it took. */
+export const RunMarks = ({ run }: { run: Run | null }) => {
+  const t = useStore(messages);
+  const took = tookText(run);
+  return (
+    <span className={styles["marks"]}>
+      {run?.look.isRightToLeft && <span>{t.rightToLeftMark}</span>}
+      {run?.look.isDark && <span>{t.darkMark}</span>}
+      {run !== null && run.guardedLoops > 0 && <span title={t.loopsGuardedHint}>{t.loopsGuarded}</span>}
+      {took !== "" && <span className={styles["took"]}>{took}</span>}
+    </span>
+  );
+};
+
+const tookText = (run: Run | null) => {
+  if (run?.state === "stopped") return messages.get().stopped;
+  return run?.tookMs == null ? "" : messages.get().ranIn({ ms: Math.round(run.tookMs) });
+};

@@ -1,0 +1,96 @@
+import type { SideIndex } from "../libraries/state.ts";
+import { useStore } from "@nanostores/react";
+import { messages } from "./run-messages.ts";
+import { late } from "../ui/late.tsx";
+import { useEditor } from "../kernel/editor-context.ts";
+import { RunTrouble } from "./run-trouble.tsx";
+import { LatePart } from "../ui/late-part.tsx";
+import { type Library, nameOfRelease } from "@online-editor/contract";
+import { useEffect, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import type { Run } from "@online-editor/run";
+import { useSide } from "./use-side.ts";
+import styles from "./result.module.css";
+
+const BranchTrouble = late(async () => (await import("./branch-trouble.tsx")).BranchTrouble);
+
+/** How far a side's run is, and what is wrong with it, in its place. */
+export const RunState = ({ side }: { side: SideIndex }) => {
+  const { effects } = useEditor();
+  const { selection, library, run, select } = useSide(side);
+  const stop = () => {
+    effects.result.stop(side);
+  };
+  return (
+    <>
+      <RunProgress run={run} library={library} onCancel={stop} />
+      {side === 0 && selection.branch && (
+        <LatePart>
+          <BranchTrouble />
+        </LatePart>
+      )}
+      {library && (
+        <RunTrouble
+          run={run}
+          library={library}
+          selection={selection}
+          onRun={effects.result.run}
+          onStop={stop}
+          onSelect={select}
+        />
+      )}
+    </>
+  );
+};
+
+const barAfterMs = 300;
+const wordsAfterMs = 1000;
+
+export interface RunProgressProps {
+  run: Run | null;
+  library: Library | undefined;
+  onCancel: () => void;
+}
+
+/** A thin bar for what takes a moment; words and a way out for what takes over a second. */
+export const RunProgress = ({ run, library, onCancel }: RunProgressProps) => {
+  const t = useStore(messages);
+  const waiting = run?.state === "starting" ? run.id : null;
+  const phase = useWaiting(waiting);
+  if (!run || phase === "none") return null;
+  return (
+    <>
+      <div className={styles["bar"]} />
+      {phase === "long" && (
+        <div className={styles["progress"]} role="status">
+          <p>{t.fetching({ library: library?.package ?? "", release: nameOfRelease(run.library) })}</p>
+          <Button look="outlined" onClick={onCancel}>
+            {t.cancel}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};
+
+const useWaiting = (run: string | null): "none" | "short" | "long" => {
+  const [waited, setWaited] = useState<{ run: string | null; phase: "short" | "long" }>({
+    run: null,
+    phase: "short",
+  });
+  useEffect(() => {
+    if (run === null) return;
+    const timers = [
+      setTimeout(() => {
+        setWaited({ run, phase: "short" });
+      }, barAfterMs),
+      setTimeout(() => {
+        setWaited({ run, phase: "long" });
+      }, wordsAfterMs),
+    ];
+    return () => {
+      timers.forEach(clearTimeout);
+    };
+  }, [run]);
+  return run !== null && waited.run === run ? waited.phase : "none";
+};

@@ -1,0 +1,222 @@
+import { useStore } from "@nanostores/react";
+import { type Library, type Selection, shortCommit } from "@online-editor/contract";
+import { Button } from "../ui/button.tsx";
+import { Message } from "../ui/message.tsx";
+import { isReleaseMissing, type Run } from "@online-editor/run";
+import { type Ran, readRan } from "./compare-ran.ts";
+import styles from "./result.module.css";
+import { messages } from "./run-messages.ts";
+
+export interface RunTroubleProps {
+  run: Run | null;
+  library: Library;
+  selection: Selection;
+  onRun: () => void;
+  onStop: () => void;
+  onSelect: (selection: Selection) => void;
+}
+
+/** What went wrong with the result, in its place, with what to do. */
+export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }: RunTroubleProps) => {
+  const t = useStore(messages);
+  const isRelease = library.releases.some(({ version }) => version === selection.version);
+  if (!isRelease && !selection.branch)
+    return <UnknownReleaseMessage library={library} selection={selection} onSelect={onSelect} />;
+  if (run?.state === "unreachable")
+    return <RunAgainMessage title={t.notLoaded} help={t.notLoadedHelp} onRun={onRun} />;
+  if (run?.state === "hung") return <HungLine onStop={onStop} />;
+  if (run?.state === "stopped" && run.hasHung)
+    return (
+      <RunAgainMessage
+        title={t.wasStopped}
+        help={run.endedFor === null ? t.wasStoppedHelp : t[reasons[run.endedFor]]}
+        onRun={onRun}
+      />
+    );
+  if (run?.state === "interrupted")
+    return <RunAgainMessage title={t.wasInterrupted} help={t.wasInterruptedHelp} onRun={onRun} />;
+  if (run && isReleaseMissing(run))
+    return <UnfetchedMessage run={run} library={library} onRun={onRun} onSelect={onSelect} />;
+  return (
+    run && (
+      <>
+        <OtherRan run={run} library={library} selection={selection} onSelect={onSelect} />
+        <Refusals run={run} />
+      </>
+    )
+  );
+};
+
+const UnknownReleaseMessage = ({
+  library,
+  selection,
+  onSelect,
+}: Pick<RunTroubleProps, "library" | "selection" | "onSelect">) => {
+  const t = useStore(messages);
+  const newest = library.releases[0]?.version;
+  return (
+    <div className={styles["failure"]}>
+      <Message title={t.notARelease({ version: selection.version, library: library.package })}>
+        <p>{t.notAReleaseHelp({ newest: newest ?? "" })}</p>
+        {newest && (
+          <Button
+            look="outlined"
+            onClick={() => {
+              onSelect({ ...selection, version: newest });
+            }}
+          >
+            {t.runOn({ version: newest })}
+          </Button>
+        )}
+      </Message>
+    </div>
+  );
+};
+
+/** The release is known, but could not be had: said as that of one that there is not. */
+const UnfetchedMessage = ({
+  run,
+  library,
+  onRun,
+  onSelect,
+}: { run: Run } & Pick<RunTroubleProps, "library" | "onRun" | "onSelect">) => {
+  const t = useStore(messages);
+  const { library: selection, failedAssets } = run;
+  const reason = failedAssets.find(({ url }) => url.includes(`@${selection.version}/`))?.reason;
+  const other = library.releases.find(
+    ({ version, source }) => source === "npm" && version !== selection.version,
+  );
+  return (
+    <div className={styles["failure"]}>
+      <Message title={t.notFetched({ version: selection.version, library: library.package })}>
+        {reason && <p>{reason}</p>}
+        <p>{t.notFetchedHelp}</p>
+        <div className={styles["buttons"]}>
+          {other && (
+            <Button
+              look="outlined"
+              onClick={() => {
+                onSelect({ ...selection, version: other.version });
+              }}
+            >
+              {t.runOn({ version: other.version })}
+            </Button>
+          )}
+          <Button look="outlined" onClick={onRun}>
+            {t.runAgain}
+          </Button>
+        </div>
+      </Message>
+    </div>
+  );
+};
+
+/** Nothing is shown, and why; running it again is all there is to do. */
+const RunAgainMessage = ({
+  title,
+  help,
+  onRun,
+}: { title: string; help: string } & Pick<RunTroubleProps, "onRun">) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["failure"]}>
+      <Message title={title}>
+        <p>{help}</p>
+        <Button look="outlined" onClick={onRun}>
+          {t.runAgain}
+        </Button>
+      </Message>
+    </div>
+  );
+};
+
+const HungLine = ({ onStop }: Pick<RunTroubleProps, "onStop">) => {
+  const t = useStore(messages);
+  return (
+    <div className={styles["trouble"]} data-tone="bad" role="alert">
+      <p>{t.hangs}</p>
+      <Button look="outlined" onClick={onStop}>
+        {t.stop}
+      </Button>
+    </div>
+  );
+};
+
+const reasons = { messages: "endedForMessages", focus: "endedForFocus" } as const;
+
+const refusals = {
+  focus: "refusedFocus",
+  dialogs: "refusedDialogs",
+  print: "refusedPrint",
+  downloads: "refusedDownloads",
+  history: "refusedHistory",
+} as const;
+
+/** What the document wanted and did not get. */
+const Refusals = ({ run: { refused } }: { run: Run }) => {
+  const t = useStore(messages);
+  if (refused.length === 0) return null;
+  return (
+    <div className={styles["trouble"]} role="status">
+      {refused.map((what) => (
+        <p key={what}>{t[refusals[what]]}</p>
+      ))}
+    </div>
+  );
+};
+
+/** What ran instead of what was selected. */
+const OtherRan = ({
+  run,
+  library,
+  selection,
+  onSelect,
+}: { run: Run } & Pick<RunTroubleProps, "library" | "selection" | "onSelect">) => {
+  const t = useStore(messages);
+  const ran = run.said && readRan(run.said, library, run.library);
+  if (ran?.kind !== "library" || ran.differs.length === 0) return null;
+  const offered = selectionOf(ran, { library, selection });
+  const release = `${library.id} ${ran.commit === null ? ran.version : shortCommit(ran.commit)}`;
+  const what = ran.theme === null ? release : t.withTheme({ release, theme: ran.theme });
+  const [first] = ran.differs;
+  const tell =
+    ran.differs.length > 1
+      ? t.otherVersionAndThemeRan
+      : first === "theme"
+        ? t.otherThemeRan
+        : t.otherVersionRan;
+  return (
+    <div className={styles["trouble"]} role="alert">
+      <p>{tell({ what })}</p>
+      {offered && (
+        <Button
+          look="outlined"
+          onClick={() => {
+            onSelect(offered.selection);
+          }}
+        >
+          {t.use({ what: offered.named })}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** What to select instead, to have what ran; null where the library does not have it. */
+const selectionOf = (
+  { version, commit, theme: reported, differs }: Extract<Ran, { kind: "library" }>,
+  { library, selection }: { library: Library; selection: Selection },
+): { selection: Selection; named: string } | null => {
+  const { branch: _, ...onRelease } = selection;
+  const release = commit === null && library.releases.find((candidate) => candidate.version === version);
+  const theme = library.themes.find(({ reportedAs }) => reported !== null && reportedAs === reported);
+  if (differs.includes("version") && !release) return null;
+  if (!differs.includes("version") && !theme) return null;
+  return {
+    selection: {
+      ...(differs.includes("version") && release ? { ...onRelease, version: release.version } : selection),
+      ...(differs.includes("theme") && theme ? { theme: theme.id } : {}),
+    },
+    named: differs.includes("version") && release ? release.version : (theme?.title ?? ""),
+  };
+};

@@ -1,0 +1,55 @@
+/** How the editor's thread is measured against another frame's. */
+export interface ThreadTrial {
+  /** Has the frame block its thread for so long; false when it does not answer. */
+  block(ms: number): Promise<boolean>;
+}
+
+const blockedMs = 30;
+/** An editor that never stood still for so long while the frame blocked has a thread of its own. */
+const stoodStillMs = 25;
+const calmMs = 15;
+const tries = 8;
+
+/**
+ * Whether a frame's script stops the editor. One try in which the editor went on proves that it does not; that it
+ * does takes eight in which it stood still, and as many without a block in which it did not: else the machine is busy.
+ * Null where that is so, or the frame does not answer.
+ */
+export const sharesThread = async ({ block }: ThreadTrial): Promise<boolean | null> => {
+  for (let trial = 0; trial < tries; trial += 1) {
+    const pauseMs = await longestPause(block(blockedMs));
+    if (pauseMs === null) return null;
+    if (pauseMs < stoodStillMs) return false;
+  }
+  const calm: number[] = [];
+  for (let trial = 0; trial < tries; trial += 1) {
+    const pauseMs = await longestPause(bothOf(block(0), wait(blockedMs)));
+    if (pauseMs === null) return null;
+    calm.push(pauseMs);
+  }
+  const [median = Number.POSITIVE_INFINITY] = calm.toSorted((one, other) => one - other).slice(tries / 2);
+  return median < calmMs ? true : null;
+};
+
+/** The longest time in which this thread had no turn until a promise was kept, in milliseconds. */
+const longestPause = async (answer: Promise<boolean>): Promise<number | null> => {
+  let [last, longestMs, isOver] = [performance.now(), 0, false];
+  const turn = () => {
+    const at = performance.now();
+    longestMs = Math.max(longestMs, at - last);
+    last = at;
+    if (!isOver) setTimeout(turn);
+  };
+  setTimeout(turn);
+  const hasAnswered = await answer;
+  isOver = true;
+  turn();
+  return hasAnswered ? longestMs : null;
+};
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const bothOf = async (answer: Promise<boolean>, other: Promise<void>) => {
+  const [hasAnswered] = await Promise.all([answer, other]);
+  return hasAnswered;
+};

@@ -1,0 +1,88 @@
+import type { PageElement, Selection, Version, RunConfig } from "@online-editor/contract";
+import type { BranchWork } from "../branches/state.ts";
+import type { Run } from "@online-editor/run";
+import type { Workspace } from "../kernel/workspace.ts";
+import { sameSelection } from "@online-editor/selection";
+import type { PreviewFrames } from "./preview-frames.ts";
+import { type Frame, lookOf, plainFrame, sameLook } from "./frame.ts";
+
+/** The document on a second selection, beside the result. */
+export interface Comparison {
+  selection: Selection;
+  /** The release that was compared last, to go back to from a branch. */
+  lastRelease: Version;
+  /** How the build is got that takes the selection's place when it is there. */
+  work: BranchWork | null;
+  /** What runs beside the result; null until the result itself has run. */
+  run: Run | null;
+  /** What can be read in the two results, once they have reported it: the result's own first. */
+  texts: readonly [string | null, string | null];
+  /** The elements of the two pages, once they have reported them. */
+  structures: readonly [PageStructure | null, PageStructure | null];
+}
+
+/** A page's elements, each after the one that it stands in. */
+export type PageStructure = readonly PageElement[];
+
+/** Opens the comparison, or takes another selection for its second side. */
+export const compareWith = (workspace: Workspace, selection: Selection): Workspace => {
+  const { comparison } = workspace;
+  const { version, branch } = selection;
+  return {
+    ...workspace,
+    comparison: {
+      selection,
+      lastRelease: branch ? (comparison?.lastRelease ?? version) : version,
+      work: comparison?.work ?? null,
+      run: null,
+      texts: [comparison?.texts[0] ?? null, null],
+      structures: [comparison?.structures[0] ?? null, null],
+    },
+  };
+};
+
+export const endComparison = (workspace: Workspace): Workspace =>
+  workspace.comparison
+    ? {
+        ...workspace,
+        comparison: null,
+        choosing: workspace.choosing?.side === 1 ? null : workspace.choosing,
+      }
+    : workspace;
+
+/** How the example data answers: as it does, or to see what a page does meanwhile. */
+export type ExampleAnswers = "usual" | NonNullable<RunConfig["exampleAnswers"]>;
+
+/** What runs, and how it is shown. */
+export interface ResultState {
+  run: Run | null;
+  comparison: Comparison | null;
+  frame: Frame;
+  /** How the example data answers in the next runs. */
+  exampleAnswers: ExampleAnswers;
+}
+
+declare module "../kernel/workspace.ts" {
+  interface Workspace extends ResultState {}
+}
+
+declare module "../kernel/editor-context.ts" {
+  interface Editor {
+    /** The frames of the result, and those of the document on a second selection beside it. */
+    sides: readonly [PreviewFrames, PreviewFrames];
+  }
+}
+
+export const initialResult: ResultState = {
+  run: null,
+  comparison: null,
+  frame: plainFrame,
+  exampleAnswers: "usual",
+};
+
+/** True when the shown run matches the current document, selection and look. */
+export const isRunCurrent = ({ run, code, library, frame }: Workspace): boolean =>
+  run !== null &&
+  run.code === code &&
+  sameSelection(run.library, library) &&
+  sameLook(run.look, lookOf(frame));

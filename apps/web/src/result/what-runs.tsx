@@ -1,0 +1,192 @@
+import { useStore } from "@nanostores/react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { closeChoice, openChoice, type SideIndex } from "../libraries/state.ts";
+import { ExpectedPart } from "../ui/late-part.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { late } from "../ui/late.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+import { messages } from "./bar-messages.ts";
+import { type BarValue, barValues } from "./bar-values.ts";
+import { readRan } from "./compare-ran.ts";
+import { RunMarks, RunSign } from "./run-sign.tsx";
+import { useSide } from "./use-side.ts";
+import styles from "./what-runs.module.css";
+
+const ChoicePopover = late(async () => (await import("./choice-popover.tsx")).ChoicePopover);
+
+export interface WhatRunsProps {
+  side: SideIndex;
+  /** What else is done with the result. */
+  children?: ReactNode;
+}
+
+/** The bar over a result: how the run stands, and what it runs on, each part of which is changed where it is told. */
+export const WhatRuns = ({ side, children }: WhatRunsProps) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const isPhone = usePhone();
+  const bar = useRef<HTMLDivElement>(null);
+  const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
+  const since = useWorkspace((workspace) => workspace.original.needs?.since);
+  const choosing = useWorkspace((workspace) =>
+    workspace.choosing?.side === side ? workspace.choosing : null,
+  );
+  const shown = useSide(side);
+  const { library, run } = shown;
+  if (!library) return null;
+  const ran = run?.said && shown.shows === "present" ? readRan(run.said, library, run.library) : null;
+  const values = barValues(shown, { library, since, ran: ran?.kind === "library" ? ran : null });
+  const toggle = (part: BarValue["part"] | "all") => {
+    store.apply((workspace) =>
+      choosing?.part === part ? closeChoice(workspace) : openChoice(workspace, part, side),
+    );
+  };
+  const label = isComparing ? (side === 0 ? t.whatRunsLeft : t.whatRunsRight) : t.whatRuns;
+  return (
+    <div className={styles["place"]}>
+      <div ref={bar} role="toolbar" aria-label={label} className={styles["bar"]} onKeyDown={moveAlong}>
+        <RunSign
+          library={library}
+          run={run}
+          ran={ran}
+          shows={shown.shows}
+          isLimited={values.some(({ standing }) => standing !== "works")}
+        />
+        {isPhone ? (
+          <AllButton
+            label={label}
+            values={values}
+            isOpen={choosing !== null}
+            onPress={() => {
+              toggle("all");
+            }}
+          />
+        ) : (
+          values.map((value) => (
+            <ValueButton
+              key={value.part}
+              {...value}
+              isOpen={choosing?.part === value.part}
+              onPress={() => {
+                toggle(value.part);
+              }}
+            />
+          ))
+        )}
+        <RunMarks run={run} />
+        <div className={styles["end"]}>{children}</div>
+      </div>
+      {choosing && (
+        <ExpectedPart
+          onCancel={() => {
+            store.apply(closeChoice);
+          }}
+        >
+          <ChoicePopover
+            part={choosing.part}
+            side={side}
+            label={label}
+            isSheet={isPhone}
+            anchor={() => bar.current?.querySelector(`[data-part=${choosing.part}]`) ?? bar.current}
+          />
+        </ExpectedPart>
+      )}
+    </div>
+  );
+};
+
+/** A part of what runs: its value, what is worth knowing of it in its name, and what is wrong with it in its colour. */
+const ValueButton = ({
+  part,
+  value,
+  inFull,
+  remarks,
+  standing,
+  hasAdvisory,
+  isOpen,
+  onPress,
+}: BarValue & { isOpen: boolean; onPress: () => void }) => {
+  const t = useStore(messages);
+  const name = [t.named({ part: t[part], value: inFull ?? value }), ...remarks].join(", ");
+  return (
+    <button
+      type="button"
+      className={styles["value"]}
+      data-part={part}
+      data-standing={standing}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-label={name}
+      title={name}
+      onClick={onPress}
+    >
+      <span className={styles["text"]}>{value}</span>{" "}
+      {remarks.includes(t.newest) && <small>{t.newest}</small>}
+      <Signs standing={standing} hasAdvisory={hasAdvisory} />
+    </button>
+  );
+};
+
+/** On a phone: all of what runs in one button, which opens a sheet. */
+const AllButton = ({
+  label,
+  values,
+  isOpen,
+  onPress,
+}: {
+  label: string;
+  values: readonly BarValue[];
+  isOpen: boolean;
+  onPress: () => void;
+}) => {
+  const t = useStore(messages);
+  const [version, ...others] = values;
+  const worst =
+    (["fails", "limited"] as const).find((wanted) => values.some(({ standing }) => standing === wanted)) ??
+    "works";
+  const runs = version?.value ?? "";
+  const rest = others.filter(({ inFull }) => inFull !== t.none).map(({ value }) => value);
+  const remarks = values.flatMap((value) => value.remarks);
+  const text = [runs, ...rest].join(", ");
+  return (
+    <button
+      type="button"
+      className={`${styles["value"] ?? ""} ${styles["all"] ?? ""}`}
+      data-standing={worst}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      aria-label={t.named({ part: label, value: [text, ...remarks].join(", ") })}
+      onClick={onPress}
+    >
+      <span className={styles["text"]}>
+        {runs}
+        <small>{text.slice(runs.length)}</small>
+      </span>
+      <Signs standing={worst} hasAdvisory={values.some(({ hasAdvisory }) => hasAdvisory)} />
+    </button>
+  );
+};
+
+/** What is wrong with a value, and that it opens. */
+const Signs = ({ standing, hasAdvisory }: Pick<BarValue, "standing" | "hasAdvisory">) => (
+  <>
+    {hasAdvisory && <Icon name="advisory" />}
+    {standing === "limited" && <Icon name="warning" />}
+    {standing === "fails" && <Icon name="cross" />}
+    <Icon name="down" />
+  </>
+);
+
+/** The left and right arrow keys go along the bar. */
+const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")].filter((button) =>
+    button.checkVisibility(),
+  );
+  const next = buttons[buttons.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+};

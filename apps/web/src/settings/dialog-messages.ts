@@ -1,0 +1,26 @@
+import { i18n } from "../kernel/i18n.ts";
+
+export const messages = i18n("settings/dialog", {
+  settings: "Settings",
+  language: "Language",
+  asTheBrowser: "As the browser",
+  colourScheme: "Colour scheme",
+  asTheSystem: "As the system",
+  light: "Light",
+  dark: "Dark",
+  indentation: "Indentation",
+  twoSpaces: "2 spaces",
+  fourSpaces: "4 spaces",
+  tab: "Tab",
+  textSize: "Text size",
+  runAsYouType: "Run as you type",
+  wrapLines: "Wrap lines",
+  lint: "Look for mistakes while writing",
+  lintHint: "In HTML, CSS and JavaScript.",
+  formatOnSave: "Format on save",
+  emmetHint: "Tab expands abbreviations in HTML and CSS.",
+  vimKeys: "Vim keys",
+  tabMovesFocus: "Tab moves focus",
+  tabMovesFocusHint: "Tab leaves the code editor instead of indenting.",
+  close: "Close",
+});

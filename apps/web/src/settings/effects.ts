@@ -1,0 +1,41 @@
+import { language, speak } from "../kernel/i18n.ts";
+import { chosenLanguage } from "../kernel/languages.ts";
+import type { Preferences } from "../kernel/preferences.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { notify } from "../ui/notify.ts";
+import { messages } from "./messages.ts";
+
+export interface SettingsEffects {
+  /** Sets what the person prefers, and remembers it in this browser. */
+  prefer(change: Partial<Preferences>): void;
+}
+
+declare module "../kernel/effects.ts" {
+  interface Effects {
+    settings: SettingsEffects;
+  }
+}
+
+/** Speaks the language that the preferences say, and another one when they say so. */
+export const speakAsPreferred = async ({
+  getState,
+  subscribe,
+}: Pick<WorkspaceStore, "getState" | "subscribe">): Promise<void> => {
+  let wanted = getState().preferences.language;
+  const change = async () => {
+    try {
+      await speak(chosenLanguage(wanted));
+    } catch {
+      notify(messages.get().languageMissing);
+    }
+  };
+  subscribe(({ preferences }) => {
+    if (preferences.language === wanted) return;
+    wanted = preferences.language;
+    void change();
+  });
+  language.subscribe((spoken) => {
+    document.documentElement.lang = spoken;
+  });
+  await change();
+};

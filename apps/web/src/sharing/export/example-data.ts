@@ -1,0 +1,49 @@
+import type { ExampleData, ExportEffects } from "./export-source.ts";
+import { inlineScript } from "@online-editor/run";
+
+/** Addresses relative to the document's own, in quotes, in attributes, or before a query. */
+const addresses = /(?<![\w/.-]|\.\.\/)(?:\.\/)?((?:json\/[\w-]+\.json|data\/[\w-]+))(?![\w/.-])/g;
+
+/**
+ * The example data that a document names, as far as there is any; null when there is none. An address that the
+ * document puts together while it runs is not known. Rejects with `FileMissing`.
+ */
+export const exampleDataOf = async (
+  code: string,
+  { readExampleData }: Pick<ExportEffects, "readExampleData">,
+  options: { signal: AbortSignal },
+): Promise<ExampleData | null> => {
+  const named = [...new Set([...code.matchAll(addresses)].map(([, address = ""]) => address))];
+  const read = named.map(
+    async (address) => [address, await readExampleData(nameIn(address), options)] as const,
+  );
+  const found = (await Promise.all(read)).flatMap(([address, text]) =>
+    text === null ? [] : [[address, text.trim()] as const],
+  );
+  if (found.length === 0) return null;
+  const { default: answering } = await import("./answer-requests.ts?lines");
+  return { files: Object.fromEntries(found), answering };
+};
+
+const nameIn = (address: string) => address.replace(/^(?:json|data)\//, "").replace(/\.json$/, "");
+
+/** A script that answers a page's requests for these files. It has to run before anything that asks for them. */
+export const answeringScript = ({ files, answering }: ExampleData): string => {
+  const entries = Object.entries(files).map(([address, text]) => `${JSON.stringify(address)}: ${text},\n`);
+  return `// Answers requests for the example data, which is in the page, as its server did.
+(() => {
+${answering}
+
+answerRequests({
+${entries.join("")}});
+})();
+`;
+};
+
+/** The elements that a page needs first for its example data; none without. */
+export const answeringElements = (data: ExampleData | null): string[] =>
+  data ? [inlineScript(`\n${answeringScript(data)}`)] : [];
+
+/** How much goes along, in kilobytes. */
+export const kilobytesOf = ({ files }: ExampleData): number =>
+  Math.round(Object.values(files).join("").length / 1000);

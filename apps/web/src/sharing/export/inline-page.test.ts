@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { inlinePage } from "./inline-page.ts";
+import { inlineStyle } from "./inline-style.ts";
+import { anExport, filesWith } from "./test/an-export.ts";
+
+const { signal } = new AbortController();
+const onFile = () => undefined;
+const server = "http://files";
+const locate = (address: string) => (/^\/(npm|gh)\//.test(address) ? server + address : null);
+
+const inlined = (parts: Parameters<typeof anExport>[0], texts: Record<string, string>) => {
+  const files = Object.fromEntries(
+    Object.entries(texts).map(([address, text]) => [server + address, { text }]),
+  );
+  return inlinePage(
+    anExport({ styles: [], scripts: [], ...parts }),
+    { locate, ...filesWith(files) },
+    { signal, onFile },
+  );
+};
+
+describe("a page with everything in it", () => {
+  test("is not ended by what is in its scripts and styles", async () => {
+    const page = await inlined(
+      { styles: ["/npm/a@1/a.css"], scripts: [{ kind: "file", address: "/npm/a@1/a.js" }] },
+      {
+        "/npm/a@1/a.js": 'let a = "</script><!-- <script>$&$1";',
+        "/npm/a@1/a.css": 'a::after{content:"</style>"}',
+      },
+    );
+    expect(page).toContain(String.raw`<script>let a = "\x3C/script>\x3C!-- <script>$&$1";</script>`);
+    expect(page).toContain(String.raw`<style>a::after{content:"\3C /style>"}</style>`);
+    expect(page.match(/<\/style/g)).toHaveLength(1);
+  });
+
+  test("has what the document itself loads of packages, and leaves the rest where it is", async () => {
+    const page = await inlined(
+      {
+        code: [
+          '<link rel="stylesheet" href="/npm/b@1/b.css"><link rel="icon" href="/npm/b@1/b.png">',
+          "<script defer src='/npm/b@1/b.js'></script>",
+          '<script src="https://elsewhere.example/c.js"></script>',
+          '<script type="module" src="/npm/b@1/module.js"></script>',
+        ].join("\n"),
+      },
+      { "/npm/b@1/b.js": "b()", "/npm/b@1/b.css": "b{}" },
+    );
+    expect(page).toContain(`<style>b{}</style><link rel="icon" href="/npm/b@1/b.png">
+<script>b()</script>
+<script src="https://elsewhere.example/c.js"></script>
+<script type="module" src="/npm/b@1/module.js"></script>`);
+  });
+});
+
+test("what only looks like a file of the page stays as it is written", async () => {
+  const code = [
+    "<!-- <script src='/npm/b@1/b.js'></script> -->",
+    `<textarea><link rel="stylesheet" href="/npm/b@1/b.css"></textarea>`,
+    `<script data-a="></script>" src="/npm/b@1/b.js"></script>`,
+  ];
+  const page = await inlined({ code: code.join("\n") }, { "/npm/b@1/b.js": "b()" });
+  expect(page).toContain(`${code[0]}\n${code[1]}\n<script>b()</script>`);
+});
+
+describe("a style sheet with its files in it", () => {
+  const url = `${server}/npm/a@1/css/a.css`;
+
+  test("has what stands beside it, and leaves other hosts alone", async () => {
+    const files = filesWith({
+      [`${server}/npm/a@1/img/dot.png`]: { text: "dot", type: "image/png" },
+      [`${server}/npm/a@1/css/more.css`]: { text: "more{}", type: "text/css; charset=utf-8" },
+    });
+    const css = `@import "more.css";a{b:url(../img/dot.png?v=1#x) url('../img/dot.png?v=1#x') url(data:,x) url(#f) url(https://other/x.png)}`;
+    expect(await inlineStyle({ css, url }, { ...files, signal })).toBe(
+      `@import url("data:text/css;charset=utf-8;base64,${btoa("more{}")}");a{b:url("data:image/png;base64,${btoa("dot")}") url("data:image/png;base64,${btoa("dot")}") url(data:,x) url(#f) url(https://other/x.png)}`,
+    );
+  });
+
+  test("has of a font its modern form alone", async () => {
+    const files = filesWith({});
+    const css = `@font-face{font-family:"A";src:url(a.eot);src:url("a.eot?#iefix") format("embedded-opentype"),url("a.woff2?v=2") format("woff2"),url(a.ttf) format("truetype");font-weight:400}`;
+    const inlinedCss = await inlineStyle({ css, url }, { ...files, signal });
+    expect(files.fetched).toEqual([`${server}/npm/a@1/css/a.woff2`]);
+    expect(inlinedCss).toMatch(
+      /^@font-face\{src:url\("data:[^"]*"\) format\("woff2"\);font-family:"A";+font-weight:400\}$/,
+    );
+  });
+});

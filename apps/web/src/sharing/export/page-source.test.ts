@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { ExportEffects } from "./export-source.ts";
+import { pageSource } from "./page-source.ts";
+import { anExport } from "./test/an-export.ts";
+
+const compileJsx: ExportEffects["compileJsx"] = async () => ({
+  markup: "<p>text</p>\n",
+  scripts: ['one("</script>")', "two()"],
+  provided: "react()",
+});
+
+test("a document without JSX is the page's as it is", async () => {
+  const source = anExport();
+  expect(await pageSource(source, { compileJsx })).toBe(source);
+});
+
+test("what JSX became stands at the end, and what it needs after the files", async () => {
+  const source = anExport({ hasJsx: true });
+  expect(await pageSource(source, { compileJsx })).toEqual({
+    ...source,
+    code: `<p>text</p>\n<script>one("\\x3C/script>")</script>\n<script>two()</script>\n`,
+    scripts: [...source.scripts, { kind: "inline", code: "react()" }],
+  });
+});
+
+test("in a whole page it stands at the end of its body", async () => {
+  const markup = "<!doctype html><body><p>text</p></body></html>";
+  const source = anExport({ hasJsx: true, isWholePage: true, scripts: [] });
+  const { code } = await pageSource(source, {
+    compileJsx: async () => ({ markup, scripts: ["one()"], provided: "" }),
+  });
+  expect(code).toBe("<!doctype html><body><p>text</p><script>one()</script>\n</body></html>");
+});

@@ -1,0 +1,32 @@
+import type { ExportSource } from "../export-source.ts";
+
+/** A document that loads a file of each kind; `parts` says what matters in a test. */
+export const anExport = (parts: Partial<ExportSource> = {}): ExportSource => ({
+  title: "Rows",
+  description: "",
+  code: '<table id="t"></table>\n<script>\n  start();\n</script>\n',
+  hasJsx: false,
+  isWholePage: false,
+  styles: ["/npm/@scope/icons@1.0.0/icons.css"],
+  scripts: [
+    { kind: "file", address: "/npm/jquery@3.7.1/dist/jquery.min.js" },
+    { kind: "inline", code: "patch();" },
+    { kind: "file", address: "/gh/someone/widget@1.1.0/dist/widget.js" },
+  ],
+  exampleData: null,
+  package: "widget",
+  ...parts,
+});
+
+/** Files by address; `fetched` tells which were asked for. */
+export const filesWith = (files: Record<string, { text: string; type?: string }>) => {
+  const fetched: string[] = [];
+  return {
+    fetched,
+    fetchFile: async (url: string) => {
+      fetched.push(url);
+      const { text, type = "text/plain" } = files[url] ?? { text: "", type: "text/plain" };
+      return { bytes: new TextEncoder().encode(text), type };
+    },
+  };
+};

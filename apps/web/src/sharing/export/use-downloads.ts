@@ -1,0 +1,145 @@
+import { useEffect, useState } from "react";
+import { cdnPage, ownFiles } from "./cdn-page.ts";
+import { exampleDataOf } from "./example-data.ts";
+import { type ExportEffects, type ExportSource, FileMissing, UnreadableDocument } from "./export-source.ts";
+import { fileNameOf } from "./export-text.ts";
+import { inlinePage } from "./inline-page.ts";
+import { messages } from "./messages.ts";
+import { pageSource } from "./page-source.ts";
+import { zipProject } from "./project-files.ts";
+import { viteProject } from "./vite-project.ts";
+
+export interface Downloads {
+  savePage(html: string): void;
+  saveInlined(): void;
+  saveProject(): void;
+  isBusy: boolean;
+  /** What is being done, or has been, for people. */
+  progress: string;
+  trouble: string | null;
+}
+
+/** Makes files of a document and hands them to the browser's downloads; one at a time. */
+export const useDownloads = ({
+  exporting,
+  source,
+  page,
+  signal,
+}: {
+  exporting: ExportEffects;
+  /** The document as it was written. */
+  source: ExportSource | null;
+  /** The document as pages have it. */
+  page: ExportSource | null;
+  signal: AbortSignal;
+}): Downloads => {
+  const [isBusy, setIsBusy] = useState(false);
+  const [progress, setProgress] = useState("");
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const save = async (
+    from: ExportSource | null,
+    ending: string,
+    make: (from: ExportSource) => Promise<Blob>,
+  ) => {
+    if (!from || isBusy) return;
+    setIsBusy(true);
+    setTrouble(null);
+    try {
+      const name = `${fileNameOf(from.title)}${ending}`;
+      exporting.download(name, await make(from));
+      setProgress(messages.get().isDownloaded({ name }));
+    } catch (error) {
+      setProgress("");
+      if (!signal.aborted) setTrouble(explain(error));
+    }
+    setIsBusy(false);
+  };
+  return {
+    isBusy,
+    progress,
+    trouble,
+    savePage: (html) => void save(page, ".html", () => Promise.resolve(asPage(html))),
+    saveInlined: () =>
+      void save(page, "-inlined.html", async (from) => {
+        let count = 0;
+        const onFile = (address: string) => {
+          count += 1;
+          setProgress(messages.get().fetchingFile({ number: count, address }));
+        };
+        return asPage(await inlinePage(from, exporting, { signal, onFile }));
+      }),
+    saveProject: () =>
+      void save(source, ".zip", async (from) =>
+        zipProject(viteProject(from, from.hasJsx ? await exporting.componentSources() : {})),
+      ),
+  };
+};
+
+const asPage = (html: string) => new Blob([html], { type: "text/html;charset=utf-8" });
+
+/** What exports are made of, as far as it is there. */
+export interface Prepared {
+  /** The document as it was written; null when there is nothing to export. */
+  source: ExportSource | null;
+  /** The document as pages have it; null as `cdnPage`. */
+  page: ExportSource | null;
+  /** Null while it is being made, and where there can be none. */
+  cdnPage: string | null;
+  /** Why it could not be made, for people. */
+  trouble: string | null;
+}
+
+const nothingYet: Prepared = { source: null, page: null, cdnPage: null, trouble: null };
+
+/** Reads what is on the screen, and makes its page with CDN links; null while that is not read. */
+export const usePrepared = (exporting: ExportEffects | null): Prepared | null => {
+  const [prepared, setPrepared] = useState<Prepared | null>(null);
+  useEffect(() => {
+    if (!exporting) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const prepare = async () => {
+      const written = await exporting.source();
+      const source = written && {
+        ...written,
+        exampleData: await exampleDataOf(written.code, exporting, { signal }),
+      };
+      signal.throwIfAborted();
+      setPrepared({ ...nothingYet, source });
+      if (!source) return;
+      const page = await pageSource(source, exporting);
+      signal.throwIfAborted();
+      setPrepared({ ...nothingYet, source, page });
+      if (publicHindrance(source) !== null) return;
+      const made = await cdnPage(page, exporting, { signal });
+      setPrepared({ ...nothingYet, source, page, cdnPage: made });
+    };
+    prepare().catch((error: unknown) => {
+      if (!signal.aborted) setPrepared((now) => ({ ...(now ?? nothingYet), trouble: explain(error) }));
+    });
+    return () => {
+      controller.abort();
+    };
+  }, [exporting]);
+  return prepared;
+};
+
+/** Why an export failed, and what to do. */
+const explain = (error: unknown): string => {
+  const t = messages.get();
+  if (error instanceof UnreadableDocument) {
+    const { line, message } = error;
+    return line === null ? t.unreadable({ message }) : t.unreadableLine({ line, message });
+  }
+  return error instanceof FileMissing ? t.fileMissing({ address: error.address }) : t.notMade;
+};
+
+/** Why a document cannot be exported in a form that loads from public places; null when it can. */
+export const publicHindrance = (source: ExportSource): string | null =>
+  ownFiles(source).some((address) => address.startsWith("/branch/"))
+    ? messages.get().branchIsNotPublic
+    : null;
+
+/** Why nothing can be exported; null when something can. `trouble` is what went wrong while it was read. */
+export const exportHindrance = (source: ExportSource | null, trouble: string | null): string | null =>
+  source ? null : (trouble ?? messages.get().nothingToExport);

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { describe, expect, test } from "vitest";
+import { exportHindrance, publicHindrance } from "./use-downloads.ts";
+import { playgroundForms } from "./playground-forms.ts";
+import { splitDocument } from "./split-document.ts";
+import { anExport } from "./test/an-export.ts";
+import { pluginPackages, reactPackages } from "./vite-jsx.ts";
+import { viteProject, viteVersion } from "./vite-project.ts";
+
+test("a document is taken apart into markup, styles and scripts; modules and templates stay", () => {
+  const code = `<style>
+  a { b: c }
+</style>
+<p data-a="<1>">text</p>
+<script>
+  one();
+</script>
+<script type="text/x-template" id="t"><b></b></script>
+<script src="https://cdn.example/lib.js"></script>
+<script>two()</script>`;
+  expect(splitDocument({ code })).toEqual({
+    html: '<p data-a="&lt;1&gt;">text</p>\n\n<script type="text/x-template" id="t"><b></b></script>\n',
+    css: "a { b: c }\n",
+    js: "one();\n\ntwo()\n",
+    jsx: [],
+    scripts: ["https://cdn.example/lib.js"],
+  });
+});
+
+test("a project pins each package, also one that comes from a git tag, and loads the files in their order", () => {
+  const files = viteProject(anExport({ title: "Rows & more" }));
+  expect(JSON.parse(files["package.json"] ?? "")).toMatchObject({
+    name: "rows-more",
+    dependencies: { "@scope/icons": "1.0.0", jquery: "3.7.1", widget: "github:someone/widget#1.1.0" },
+  });
+  const main = files["src/main.js"] ?? "";
+  expect(main.split("\n").slice(0, 6)).toEqual([
+    'import "../node_modules/@scope/icons/icons.css";',
+    'import "./style.css";',
+    'import script0 from "../node_modules/jquery/dist/jquery.min.js?url";',
+    'import script1 from "./before-0.js?url";',
+    'import script2 from "../node_modules/widget/dist/widget.js?url";',
+    'import script3 from "./example.js?url";',
+  ]);
+  expect(files).toMatchObject({ "src/before-0.js": "patch();\n", "src/example.js": "start();\n" });
+});
+
+test("a project of a document in JSX waits for its libraries, and has its other scripts beside", () => {
+  const code = `<p id="root"></p><script>one()</script>\n<script type="text/tsx">\n  two(<p />);\n</script>`;
+  const files = viteProject(anExport({ code, hasJsx: true }));
+  expect(files["index.html"]).toContain(
+    '<p id="root"></p>\n<script type="module" src="/src/main.tsx"></script>',
+  );
+  expect(files).toMatchObject({
+    "src/main.tsx": 'import "./libraries.js";\n\ntwo(<p />);\n',
+    "src/example.js": "one()\n",
+    "src/libraries.js": expect.stringContaining("jquery.min.js?url") as string,
+  });
+});
+
+test("a page of its own has its scripts in JSX as modules, and else what it had", () => {
+  const code =
+    '<!doctype html><html><head><title>Mine</title></head><body><script type="text/jsx">one()</script></body></html>';
+  const own = { code, isWholePage: true, styles: [], scripts: [] };
+  expect(viteProject(anExport(own))["index.html"]).toBe(code);
+  expect(viteProject(anExport({ ...own, hasJsx: true }))).toMatchObject({
+    "index.html": `<!doctype html>
+<html><head><title>Mine</title></head><body><script type="module" src="/src/main.jsx"></script>\n</body></html>\n`,
+    "src/main.jsx": "one()\n",
+  });
+});
+
+describe("example data", () => {
+  const exampleData = {
+    files: { "json/films.json": '[{"id":1}]', "data/orders": '[{"id":2}]' },
+    answering: "function answerRequests() {}",
+  };
+
+  test("is files of a project, and what answers with pages of rows its first script", () => {
+    const files = viteProject(anExport({ exampleData }));
+    expect(files["public/json/films.json"]).toBe('[{"id":1}]\n');
+    expect(files["src/example-data.js"]).toMatch(/answerRequests\(\{\n"data\/orders": \[\{"id":2\}\],\n\}\)/);
+    expect(files["src/main.js"]).toContain('import script0 from "./example-data.js?url";');
+    const plain = { ...exampleData, files: { "json/films.json": "[]" } };
+    expect(viteProject(anExport({ exampleData: plain }))).not.toHaveProperty("src/example-data.js");
+  });
+
+  test("stands first in pages, and below the markup where that has a panel of its own", () => {
+    const source = anExport({ exampleData, scripts: [] });
+    const own = { ...source, isWholePage: true, code: "<!doctype html><head><title>Mine</title>" };
+    expect(viteProject(own)["index.html"]).toMatch(
+      /^<!doctype html><head><script>[^]*"data\/orders"[^]*<\/script><title>/,
+    );
+    const pen = JSON.parse(playgroundForms(source, "")[0]?.fields["data"] ?? "") as Record<string, string>;
+    expect(pen["html"]).toMatch(/^<table id="t"><\/table>\n<script>[^]*"json\/films.json"[^]*<\/script>$/);
+    expect(pen["js"]).toBe("start();\n");
+  });
+});
+
+test("a project is built with what the editor is built with", () => {
+  const [manifest = ""] = Object.values(
+    import.meta.glob<string>("../../../package.json", { query: "?raw", import: "default", eager: true }),
+  );
+  const { dependencies, devDependencies } = JSON.parse(manifest) as Record<string, object>;
+  expect({ ...dependencies, ...devDependencies }).toMatchObject({
+    ...reactPackages,
+    ...pluginPackages,
+    vite: viteVersion,
+  });
+});
+
+test("other playgrounds get panels and files, and all as markup where lines must run between the files", () => {
+  const scripts = [{ kind: "file", address: "/npm/jquery@3.7.1/dist/jquery.min.js" }] as const;
+  const penOf = (source: ReturnType<typeof anExport>) =>
+    JSON.parse(playgroundForms(source, "")[0]?.fields["data"] ?? "") as Record<string, string>;
+  expect(penOf(anExport({ scripts }))).toMatchObject({
+    html: '<table id="t"></table>\n',
+    js: "start();\n",
+    js_external: "https://cdn.jsdelivr.net/npm/jquery@3.7.1/dist/jquery.min.js",
+  });
+  expect(penOf(anExport())).toMatchObject({ js: "", js_external: "" });
+  expect(penOf(anExport())["html"]).toMatch(/jquery\.min\.js.*\n<script>patch\(\);<\/script>\n[^]*start\(\)/);
+});
+
+test("what cannot be exported says why", () => {
+  expect(exportHindrance(anExport(), null)).toBeNull();
+  expect(exportHindrance(null, null)).toContain("still loading");
+  expect(exportHindrance(null, "The network is gone.")).toBe("The network is gone.");
+  expect(publicHindrance(anExport())).toBeNull();
+  expect(publicHindrance(anExport({ styles: ["/branch/widget@1/a.css"] }))).toContain("not on npm or a CDN");
+});

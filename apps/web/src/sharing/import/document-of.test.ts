@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { aCatalogue, aLibrary } from "@online-editor/run/testing";
+import { documentOf } from "./document-of.ts";
+
+const catalogue = aCatalogue({
+  libraries: [
+    aLibrary({
+      layouts: [{ releases: "*", script: "dist/widget.min.js", style: "dist/widget.min.css" }],
+      packages: [{ package: "jquery", version: "3.7.1", scripts: ["dist/jquery.min.js"] }],
+      extensions: [
+        {
+          id: "export",
+          files: [{ releases: ">=1.0.0", styles: [], scripts: ["dist/extensions/export/export.min.js"] }],
+        },
+      ],
+    }),
+  ],
+});
+
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title> My page </title>
+    <link rel="stylesheet" href="https://unpkg.com/widget@1.0.0/dist/widget.min.css">
+    <link rel="stylesheet" href="https://example.com/own.css">
+    <style>
+      p { color: red }
+    </style>
+  </head>
+  <body class="a">
+    <p>Hi</p>
+    <script src="https://code.jquery.com/jquery-3.6.0.min.js"></script>
+    <script src="https://unpkg.com/widget@1.0.0/dist/widget.js" integrity="x"></script>
+    <script src="https://unpkg.com/widget@1.0.0/dist/extensions/export/export.js"></script>
+    <script src="https://unpkg.com/other@1.0.0/other.js"></script>
+    <script>
+      start()
+    </script>
+  </body>
+</html>
+`;
+
+test("what a page loads of a library becomes the selection, all else stays as it is written", () => {
+  expect(documentOf(page, catalogue)).toEqual({
+    title: "My page",
+    selection: {
+      library: "widget",
+      version: "1.0.0",
+      theme: "plain",
+      extensions: ["export"],
+      locale: "en-US",
+    },
+    code: `<link rel="stylesheet" href="https://example.com/own.css">
+<style>
+  p { color: red }
+</style>
+
+<p>Hi</p>
+
+<script src="https://unpkg.com/other@1.0.0/other.js"></script>
+<script>
+  start()
+</script>
+`,
+  });
+});
+
+test("a page that loads no library's files stays whole", () => {
+  const text = "<!doctype html><title>A</title><script src='https://unpkg.com/other@1/other.js'></script>";
+  expect(documentOf(text, catalogue)).toEqual({ title: "A", code: text, selection: null });
+});
+
+test("a piece of a page is read too", () => {
+  const text = `<script src="https://unpkg.com/widget@2.0.0/dist/widget.min.js"></script>\n<p>Hi</p>\n`;
+  expect(documentOf(text, catalogue)).toMatchObject({ code: "<p>Hi</p>\n", selection: { version: "2.0.0" } });
+});
+
+test("an upstream example stays as it is, with the selection that it asks for", () => {
+  const text =
+    "<script>init({ title: 'A', scripts: ['widget.min.js', 'extensions/export/export.js'] })</script>";
+  expect(documentOf(text, catalogue)).toMatchObject({
+    title: "A",
+    code: text,
+    selection: { library: "widget", extensions: ["export"] },
+  });
+});
+
+describe("hostile and odd pages", () => {
+  test.each([
+    ["nothing", ""],
+    ["a comment that does not end", "<!-- <script src='https://unpkg.com/widget@1.0.0/dist/widget.js'>"],
+    ["an address in a text", "<p>https://unpkg.com/widget@1.0.0/dist/widget.js</p>"],
+    [
+      "a style sheet that is only preloaded",
+      "<link rel=preload href='https://unpkg.com/widget@1.0.0/dist/widget.css'>",
+    ],
+  ])("%s loads nothing", (_what, text) => {
+    expect(documentOf(text, catalogue)).toMatchObject({ code: text, selection: null });
+  });
+
+  test("tags in capitals, without ends and without quotes are read", () => {
+    const text = "<!DOCTYPE html><BODY><SCRIPT SRC=//unpkg.com/widget@1.0.0/dist/widget.js></SCRIPT><p>Hi";
+    expect(documentOf(text, catalogue)).toMatchObject({ code: "<p>Hi\n", selection: { version: "1.0.0" } });
+  });
+});
+
+test("a page that is nested deeper than functions can be is imported as any other", () => {
+  const text = `<!doctype html><title>Deep</title>${"<div>".repeat(20_000)}`;
+  expect(documentOf(text, aCatalogue())).toMatchObject({ title: "Deep", code: text });
+});

@@ -1,0 +1,119 @@
+import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
+import { asMarkdown, selectionLines, themeTitle } from "../../libraries/selection-lines.ts";
+
+/** What the person says of the problem. */
+export interface Account {
+  steps: string;
+  expected: string;
+  actual: string;
+}
+
+export interface ReportFacts {
+  library: Library;
+  selection: Selection;
+  /** What stands beside it in a comparison. */
+  compared: Selection | null;
+  /** What its writer says of the document; empty where nobody wrote anything. */
+  description: string;
+  account: Account;
+  /** What went wrong first in the run, with its line, as a line of text; null where nothing did. */
+  problem: string | null;
+  /** How the two results of a comparison differ, each as a line of text. */
+  differences: readonly string[];
+  /** Shows the problem; null where no link can carry the document. */
+  link: string | null;
+  browser: string;
+}
+
+/** What the libraries' issue forms ask, in Markdown, as far as the editor and the person know it. */
+export const composeReport = (facts: ReportFacts): string => {
+  const { library, selection, description, account, differences, link, browser } = facts;
+  return [
+    section("Versions affected", versions(facts)),
+    ...(description.trim() === "" ? [] : [section("Description", description.trim())]),
+    section("Steps", account.steps.trim() || asked("What to do to see the problem")),
+    section("Expected", account.expected.trim() || asked("What should happen")),
+    section("Actual", actual(facts)),
+    ...(differences.length === 0 ? [] : [section("What differs", asCode(differences.join("\n")))]),
+    section("Example", link ?? "Save the document, and put its link here."),
+    section("Theme and extensions", selectionLines(library, selection).slice(1).join("\n")),
+    section("Browser", browser),
+  ].join("\n\n");
+};
+
+/** A question that whoever sends the form sees, and its readers do not. */
+const asked = (question: string) => `<!-- ${question} -->`;
+
+const actual = ({ account, problem }: Pick<ReportFacts, "account" | "problem">) => {
+  const written = account.actual.trim();
+  const parts = [...(written === "" ? [] : [written]), ...(problem === null ? [] : [asCode(problem)])];
+  return parts.join("\n\n") || asked("What happens instead");
+};
+
+/** A block that no text can leave, whatever a document throws. */
+const asCode = (text: string) => {
+  const longest = Math.max(2, ...Array.from(text.matchAll(/`+/g), ([ticks]) => ticks.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}text\n${text}\n${fence}`;
+};
+
+const versions = ({
+  library,
+  selection,
+  compared,
+}: Pick<ReportFacts, "library" | "selection" | "compared">) => {
+  const name = nameOfRelease(selection);
+  const beside = compared
+    ? [
+        nameOfRelease(compared) === name ? null : asMarkdown(nameOfRelease(compared)),
+        compared.theme === selection.theme ? null : `the theme ${themeTitle(library, compared)}`,
+      ].filter((difference) => difference !== null)
+    : [];
+  const said = `${library.title} ${asMarkdown(name)}`;
+  return beside.length === 0 ? said : `${said}, compared with ${beside.join(" and ")}`;
+};
+
+const section = (title: string, text: string) => `### ${title}\n\n${text}`;
+
+/** The longest address that GitHub and the proxies before it take. */
+const longestAddress = 8000;
+
+/** The address of the form with the report in it; where it would be too long, with the title alone. */
+export const formAddress = (
+  form: string,
+  { title, body }: { title: string; body: string },
+): { address: string; isWhole: boolean } => {
+  const filled = new URL(form);
+  filled.searchParams.set("title", title);
+  const titled = filled.href;
+  filled.searchParams.set("body", body);
+  return filled.href.length > longestAddress
+    ? { address: titled, isWhole: false }
+    : { address: filled.href, isWhole: true };
+};
+
+const browsers: [name: string, version: RegExp][] = [
+  ["Edge", /\bEdg(?:e|A|iOS)?\/([\d.]+)/],
+  ["Opera", /\bOPR\/([\d.]+)/],
+  ["Firefox", /\b(?:Firefox|FxiOS)\/([\d.]+)/],
+  ["Chrome", /\b(?:Headless)?(?:Chrome|CriOS)\/([\d.]+)/],
+  ["Safari", /\bVersion\/([\d.]+).*Safari/],
+];
+
+const systems: [name: string, pattern: RegExp][] = [
+  ["Android", /Android/],
+  ["iOS", /iPhone|iPad/],
+  ["Windows", /Windows/],
+  ["macOS", /Mac OS X/],
+  ["Linux", /Linux/],
+];
+
+/** The browser as people name it, read from its user agent text; that text itself where it is not known. */
+export const nameBrowser = (userAgent: string): string => {
+  for (const [name, pattern] of browsers) {
+    const version = pattern.exec(userAgent)?.[1];
+    const system = systems.find(([, known]) => known.test(userAgent))?.[0];
+    if (version !== undefined) return `${name} ${version}${system === undefined ? "" : ` on ${system}`}`;
+  }
+  return userAgent;
+};

@@ -1,0 +1,60 @@
+import { aCatalogue, anExampleSummary, aRun, aSelection } from "@online-editor/run/testing";
+import { expect, test } from "vitest";
+import { editCode } from "../../document/state.ts";
+import { offeredLibrary } from "../../libraries/state.ts";
+import { aSnippet, aWorkspaceWith } from "../../shell/test/a-snippet.ts";
+import { aWorkspace } from "../../shell/test/a-workspace.ts";
+import { differencesOf, firstProblem, ownDescription, proposedTitle } from "./report-facts.ts";
+
+const error = { message: "TypeError: rows is undefined", place: { line: 16, column: 2 } };
+
+test("the first error is named with its line, of the run that is on the screen alone", () => {
+  const failed = aWorkspace({ run: aRun({ errors: [error, { message: "Later", place: null }] }) });
+  expect(firstProblem(failed)).toBe("TypeError: rows is undefined, line 16");
+  expect(firstProblem(editCode(failed, "other"))).toBeNull();
+  expect(firstProblem(aWorkspace({ run: aRun() }))).toBeNull();
+  expect(firstProblem(aWorkspace())).toBeNull();
+});
+
+test("a file that did not come stands before the errors that follow from it", () => {
+  const failedAssets = [{ url: "https://cdn.example/a.js", reason: "404", place: null }];
+  expect(firstProblem(aWorkspace({ run: aRun({ errors: [error], failedAssets }) }))).toBe(
+    "https://cdn.example/a.js did not load (404)",
+  );
+});
+
+test("what differs between the compared sides is named by release", () => {
+  const selection = aSelection({ version: "1.0.0" });
+  const workspace = aWorkspace({
+    run: aRun({ errors: [error] }),
+    comparison: {
+      selection,
+      lastRelease: selection.version,
+      work: null,
+      run: aRun({ library: selection }),
+      texts: ["one", "other"],
+      structures: [null, null],
+    },
+  });
+  const library = offeredLibrary(workspace);
+  expect(library && differencesOf(workspace, library)).toEqual([
+    "Only on 2.0.0: TypeError: rows is undefined, line 16",
+    "The text of the results differs.",
+  ]);
+  expect(library && differencesOf({ ...workspace, comparison: null }, library)).toEqual([]);
+});
+
+const example = anExampleSummary("rows", { title: "Rows", description: "Rows and columns." });
+
+test("an example's description and title are never part of a report", () => {
+  const catalogue = aCatalogue({ examples: [example] });
+  const open = aWorkspace({ title: "Rows", description: "Rows and columns.", catalogue });
+  expect([ownDescription(open), proposedTitle(open)]).toEqual(["", ""]);
+  const inherited = aWorkspaceWith(aSnippet({ title: "Rows", description: "Rows and columns." }), {
+    catalogue,
+    run: aRun({ code: "<p>rows</p>", errors: [error] }),
+  });
+  expect([ownDescription(inherited), proposedTitle(inherited)]).toEqual(["", `${error.message}, line 16`]);
+  const written = aWorkspaceWith(aSnippet({ title: "My rows", description: "Mine." }), { catalogue });
+  expect([ownDescription(written), proposedTitle(written)]).toEqual(["Mine.", "My rows"]);
+});

@@ -1,0 +1,64 @@
+import { type Library, nameOfRelease } from "@online-editor/contract";
+import type { Place, Run } from "@online-editor/run";
+import type { Workspace } from "../../kernel/workspace.ts";
+import { themeTitle } from "../../libraries/selection-lines.ts";
+import { isRunCurrent } from "../../result/state.ts";
+
+// Reports are English, as the issues that they become.
+
+/** What went wrong first in what is on the screen; null where nothing did, or where that has not run. */
+export const firstProblem = (workspace: Workspace): string | null =>
+  workspace.run && isRunCurrent(workspace) ? (linesOfProblems(workspace.run)[0] ?? null) : null;
+
+/** A file that did not come first, since errors often follow from it. */
+const linesOfProblems = ({ failedAssets, errors }: Run): string[] => [
+  ...failedAssets.map(({ url, reason, place }) =>
+    inLine(`${url} did not load${reason === null ? "" : ` (${reason})`}`, place),
+  ),
+  ...errors.map(({ message, place }) => inLine(message, place)),
+];
+
+const inLine = (message: string, place: Place | null) =>
+  place === null ? message : `${message}, line ${String(place.line)}`;
+
+const mostDifferences = 5;
+
+/** How the results of a comparison differ: what only one of them reports, and whether they read the same. */
+export const differencesOf = ({ run, comparison }: Workspace, library: Library): string[] => {
+  if (!run || !comparison?.run) return [];
+  const sides = [run, comparison.run] as const;
+  const [left, right] = sides;
+  const sameRelease = nameOfRelease(left.library) === nameOfRelease(right.library);
+  const nameOf = ({ library: selection }: Run) =>
+    sameRelease ? themeTitle(library, selection) : nameOfRelease(selection);
+  const [before, after] = comparison.texts;
+  return [
+    ...onlyIn(left, right).map((line) => `Only on ${nameOf(left)}: ${line}`),
+    ...onlyIn(right, left).map((line) => `Only on ${nameOf(right)}: ${line}`),
+    ...(before !== null && after !== null && before !== after ? ["The text of the results differs."] : []),
+  ];
+};
+
+const onlyIn = (run: Run, other: Run): string[] => {
+  const others = new Set(linesOfProblems(other));
+  return [...new Set(linesOfProblems(run))].filter((line) => !others.has(line)).slice(0, mostDifferences);
+};
+
+/** What its writer says of the open document: an example's words are about the example. */
+export const ownDescription = ({ document, description, catalogue }: Workspace): string =>
+  document.kind === "example" || isExamples(catalogue, { description }) ? "" : description;
+
+/** What the issue is called at first: the writer's own title, else what went wrong. */
+export const proposedTitle = (workspace: Workspace): string => {
+  const { document, title, catalogue } = workspace;
+  const isOwn = document.kind !== "example" && !isExamples(catalogue, { title });
+  return isOwn && title.trim() !== "" ? title : (firstProblem(workspace)?.split("\n")[0] ?? "");
+};
+
+const isExamples = (
+  catalogue: Workspace["catalogue"],
+  part: { title: string } | { description: string },
+): boolean =>
+  catalogue?.examples.some((example) =>
+    "title" in part ? example.title === part.title : example.description === part.description,
+  ) ?? false;

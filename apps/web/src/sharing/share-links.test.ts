@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { deleteSnippet } from "../document/opening-state.ts";
+import { editCode } from "../document/state.ts";
+import { aSnippet, aWorkspaceWith } from "../shell/test/a-snippet.ts";
+import { aWorkspace, welcome, widget } from "../shell/test/a-workspace.ts";
+import { sharedAddress } from "./effects.ts";
+import {
+  describeCarriedLink,
+  describeSavedLink,
+  linkForOthers,
+  longestLink,
+  screenLink,
+} from "./share-links.ts";
+
+const saved = aWorkspaceWith(aSnippet());
+const fresh = aWorkspace({ document: { kind: "new", library: widget, id: "1" } });
+
+test("a link to a snippet names its revision, so that it shows the same for ever", () => {
+  expect(sharedAddress(saved)).toEqual({ kind: "snippet", username: "ada", id: 5, revision: 3 });
+  expect(sharedAddress(aWorkspace())).toEqual(welcome);
+});
+
+test("what nobody else can open has no link to what is saved, and it is said what to do", () => {
+  const deleted = deleteSnippet(saved, aSnippet().id);
+  for (const workspace of [fresh, aWorkspace({ document: { kind: "carried", packed: "v1:a" } }), deleted])
+    expect(sharedAddress(workspace)).toBeNull();
+  expect(describeSavedLink(fresh)).toContain("Save to get");
+  expect(describeSavedLink(deleted)).toContain("Save as new");
+});
+
+test("what the link does not show is told", () => {
+  expect(describeSavedLink(saved)).toBe("Always opens revision 3.");
+  expect(describeSavedLink(editCode(saved, "other"))).toBe("Always opens revision 3, without your changes.");
+  expect(describeSavedLink(aWorkspaceWith(aSnippet({ visibility: "private" })))).toContain(
+    "only you can open it",
+  );
+  expect(describeSavedLink(editCode(aWorkspace(), "other"))).toBe(
+    "Opens the original example, without your changes.",
+  );
+});
+
+test("a link that issue trackers would cut is none, and says what to do", () => {
+  const longest = "x".repeat(longestLink);
+  const kindOf = (carried: string) => screenLink({ saved: null, carried }, { isUnsaved: true }).kind;
+  expect([kindOf(longest), kindOf(`${longest}x`)]).toEqual(["carried", "too-long"]);
+  expect(describeCarriedLink(longest)).toContain("8,000 of 8,000");
+  expect(describeCarriedLink(`${longest}x`)).toMatch(/Too long.*8,001.*Save/);
+});
+
+test("the first link shows what is on the screen, by the shorter one where both do", () => {
+  const links = { saved: "saved", carried: "carried" };
+  expect(screenLink(links, { isUnsaved: false })).toEqual({ kind: "saved", link: "saved" });
+  expect(screenLink(links, { isUnsaved: true })).toEqual({ kind: "carried", link: "carried" });
+  expect(screenLink({ ...links, carried: null }, { isUnsaved: true })).toEqual({ kind: "pending" });
+});
+
+test("others are never sent to an older text, nor to what they cannot open", () => {
+  const links = { saved: "saved", carried: "carried" };
+  const tooLong = { ...links, carried: "x".repeat(longestLink + 1) };
+  expect(linkForOthers(links, { isUnsaved: false, isPrivate: false })).toBe("saved");
+  expect(linkForOthers(links, { isUnsaved: false, isPrivate: true })).toBe("carried");
+  expect(linkForOthers(links, { isUnsaved: true, isPrivate: false })).toBe("carried");
+  expect(linkForOthers(tooLong, { isUnsaved: true, isPrivate: false })).toBeNull();
+});

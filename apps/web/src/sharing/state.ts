@@ -1,0 +1,44 @@
+import type { Selection } from "@online-editor/contract";
+import { releaseToReturnTo } from "../branches/state.ts";
+import { isChanged } from "../document/state.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { messages } from "./messages.ts";
+
+declare module "../kernel/screen.ts" {
+  interface DialogNames {
+    import: true;
+    paste: true;
+    share: true;
+    report: true;
+    export: true;
+  }
+}
+
+/** One document on a release, and on a branch's commit. */
+export interface BeforeAndAfter {
+  before: Selection;
+  after: Selection;
+}
+
+/**
+ * The selections that show what a branch changes: those that are compared, or the last release and the branch that is
+ * selected. Null, with the reason, where there is nothing to compare.
+ */
+export const beforeAndAfter = (
+  workspace: Workspace,
+): { pair: BeforeAndAfter; hindrance: null } | { pair: null; hindrance: string } => {
+  const t = messages.get();
+  const { snippet, library: after, comparison } = workspace;
+  if (!snippet || snippet.isDeleted) return none(t.saveDocumentFirst);
+  if (isChanged(workspace)) return none(t.saveChangesFirst);
+  const beside = comparison?.selection;
+  if (beside?.branch) return { pair: { before: after, after: beside }, hindrance: null };
+  if (!after.branch) return none(t.chooseBranchFirst);
+  if (beside) return { pair: { before: beside, after }, hindrance: null };
+  const version = releaseToReturnTo(workspace);
+  if (version === null) return none(t.noCatalogue);
+  const { branch: _, ...release } = after;
+  return { pair: { before: { ...release, version }, after }, hindrance: null };
+};
+
+const none = (hindrance: string) => ({ pair: null, hindrance });

@@ -1,0 +1,12 @@
+import styles from "./account-menu.module.css";
+import { useWorkspace } from "../kernel/editor-context.ts";
+
+/** Who is signed in, as one letter. */
+export const AccountFace = () => {
+  const username = useWorkspace((workspace) => workspace.user?.username ?? "");
+  return (
+    <span className={styles["initial"]} aria-hidden="true">
+      {username.slice(0, 1).toUpperCase()}
+    </span>
+  );
+};

@@ -1,0 +1,10 @@
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
+
+export const messages = i18n("shell/account", {
+  account: "Account",
+  signedInAs: params("Signed in as {username}"),
+  myPublicPage: "My public page",
+  downloadEverything: "Download everything",
+  place: params("Ln {line}, Col {column}"),
+});

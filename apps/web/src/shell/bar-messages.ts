@@ -1,0 +1,15 @@
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
+
+export const messages = i18n("shell/bar", {
+  main: "Main",
+  new: "New",
+  commands: "commands",
+  title: "Title",
+  account: "Account",
+  menu: "Menu",
+  reportSnippet: "Report this snippet",
+  place: params("Ln {line}, Col {column}"),
+  waitsForRun: "Waits for Run",
+  runsAsYouType: "Runs as you type",
+});

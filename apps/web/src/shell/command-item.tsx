@@ -1,0 +1,33 @@
+import { Menu } from "@base-ui/react/menu";
+import { useStore } from "@nanostores/react";
+import type { Command } from "../kernel/command.ts";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { language } from "../kernel/i18n.ts";
+import { ariaShortcut, describeShortcut, isMac } from "../kernel/shortcuts.ts";
+import styles from "../ui/menu.module.css";
+
+/** A line of a menu that is one command; `closes`: the menu goes when it is chosen. */
+export const CommandItem = ({ command, closes = false }: { command: Command; closes?: boolean }) => {
+  useStore(language);
+  const { effects, store } = useEditor();
+  const hindrance = useWorkspace((workspace) => command.hindrance?.(workspace) ?? null);
+  return (
+    <Menu.Item
+      className={styles["item"]}
+      disabled={hindrance !== null}
+      title={hindrance ?? undefined}
+      aria-keyshortcuts={command.shortcut && ariaShortcut(command.shortcut, { isMac })}
+      closeOnClick={closes}
+      onClick={() => {
+        command.run({ effects, workspaceStore: store });
+      }}
+    >
+      {command.title()}
+      <Shortcut command={command} />
+    </Menu.Item>
+  );
+};
+
+/** The keys, at the end of the line. */
+const Shortcut = ({ command: { shortcut } }: { command: Command }) =>
+  shortcut !== undefined && <kbd aria-hidden="true">{describeShortcut(shortcut, { isMac })}</kbd>;

@@ -1,0 +1,122 @@
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Dialog } from "@base-ui/react/dialog";
+import { useStore } from "@nanostores/react";
+import { use, useState } from "react";
+import type { Command } from "../kernel/command.ts";
+import { allCommands, commands } from "./commands.ts";
+import { useExampleSearch } from "../examples/use-example-search.ts";
+import { useEditor } from "../kernel/editor-context.ts";
+import { frameCommands, libraryCommands, themeCommands } from "./palette-choices.ts";
+import { exampleCommands, releaseCommands, searchPalette } from "./palette-commands.ts";
+import { describeShortcut } from "../kernel/shortcuts.ts";
+import dialog from "../ui/dialog.module.css";
+import type { Workspace } from "../kernel/workspace.ts";
+import styles from "./command-palette.module.css";
+import { messages } from "./messages.ts";
+
+export interface CommandPaletteProps {
+  workspace: Workspace;
+  isMac: boolean;
+  onRun: (command: Command) => void;
+  onClose: () => void;
+}
+
+const usual = allCommands.filter((command) => command !== commands.palette);
+
+/** Everything that can be done, to be found by writing some of its name. */
+export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPaletteProps) => {
+  const t = useStore(messages);
+  const [text, setText] = useState("");
+  const [focusedBefore] = useState(() => document.activeElement);
+  const { effects } = useEditor();
+  // Keys are held meanwhile: what is typed at once finds as much as what is typed later.
+  use(effects.examples.synonymsAwaited());
+  const { search } = useExampleSearch();
+  const others = [
+    ...frameCommands,
+    ...exampleCommands(workspace),
+    ...themeCommands(workspace),
+    ...releaseCommands(workspace),
+    ...libraryCommands(workspace),
+  ];
+  const lately = workspace.preferences.latelyUsed;
+  const { commands: found, words } = searchPalette(text, { usual, others, lately }, search.find);
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialog["backdrop"]} />
+        <Dialog.Popup
+          className={styles["palette"]}
+          aria-label={t.commandPalette}
+          finalFocus={() => (focusedBefore instanceof HTMLElement ? focusedBefore : true)}
+        >
+          <Autocomplete.Root
+            open
+            inline
+            items={found}
+            filteredItems={found}
+            itemToStringValue={({ title }: Command) => title()}
+            autoHighlight="always"
+            keepHighlight
+            value={text}
+            onValueChange={(value, { reason }) => {
+              // What is chosen does not become the text.
+              if (reason !== "item-press") setText(value);
+            }}
+          >
+            <Autocomplete.Input
+              className={styles["input"]}
+              // At once: whoever knows the name goes on typing.
+              autoFocus
+              aria-label={t.searchCommands}
+              placeholder={t.placeholder}
+              enterKeyHint="go"
+              spellCheck={false}
+            />
+            <Autocomplete.Empty className={styles["empty"]}>{t.nothingFound}</Autocomplete.Empty>
+            <Autocomplete.Status className={styles["empty"]}>
+              {words === "some" && found.length > 0 && t.someWords}
+            </Autocomplete.Status>
+            <Autocomplete.List className={styles["list"]} aria-label={t.commands}>
+              {(command: Command) => (
+                <Item
+                  key={command.id}
+                  command={command}
+                  hindrance={command.hindrance?.(workspace) ?? null}
+                  isMac={isMac}
+                  onRun={onRun}
+                />
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Root>
+          <Dialog.Close className={styles["close"]} aria-label={t.close}>
+            ×
+          </Dialog.Close>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+};
+
+interface ItemProps extends Pick<CommandPaletteProps, "isMac" | "onRun"> {
+  command: Command;
+  hindrance: string | null;
+}
+
+/** One that cannot be done now stays in reach, to say why. */
+const Item = ({ command, hindrance, isMac, onRun }: ItemProps) => (
+  <Autocomplete.Item
+    value={command}
+    className={styles["item"]}
+    aria-disabled={hindrance !== null}
+    onClick={() => {
+      if (hindrance === null) onRun(command);
+    }}
+  >
+    <span>
+      {command.title()}
+      {hindrance !== null && <small>{hindrance}</small>}
+    </span>
+    {command.shortcut !== undefined && <kbd>{describeShortcut(command.shortcut, { isMac })}</kbd>}
+  </Autocomplete.Item>
+);

@@ -1,0 +1,65 @@
+import { accountCommands } from "../accounts/commands.ts";
+import { documentCommands } from "../document/commands.ts";
+import { editorCommands } from "../editor/commands.ts";
+import { exampleCommands } from "../examples/commands.ts";
+import type { Command } from "../kernel/command.ts";
+import { closeDialog, openDialog, openKeyboardHelp } from "../kernel/screen.ts";
+import { isPressOf } from "../kernel/shortcuts.ts";
+import { libraryCommands } from "../libraries/commands.ts";
+import { resultCommands } from "../result/commands.ts";
+import { settingsCommands } from "../settings/commands.ts";
+import { sharingCommands } from "../sharing/commands.ts";
+import { snippetCommands } from "../snippets/commands.ts";
+import { toolsCommands } from "../tools/commands.ts";
+import { tabCommands } from "../tools/tool-tabs.tsx";
+import { messages } from "./command-messages.ts";
+
+const shellCommands = {
+  palette: {
+    id: "help.palette",
+    title: () => messages.get().commandPalette,
+    shortcut: "Mod-k",
+    hindrance: ({ dialog }) =>
+      dialog === null || dialog === "palette" ? null : messages.get().anotherDialogOpen,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) =>
+        workspace.dialog === "palette" ? closeDialog(workspace) : openDialog(workspace, "palette"),
+      );
+    },
+  },
+  keyboardHelp: {
+    id: "help.keyboard",
+    title: () => messages.get().keyboardHelp,
+    shortcut: "Alt-Shift-k",
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply(openKeyboardHelp);
+    },
+  },
+} as const satisfies Record<string, Command>;
+
+const otherCommands = {
+  ...toolsCommands,
+  ...exampleCommands,
+  ...libraryCommands,
+  ...documentCommands,
+  ...snippetCommands,
+  ...sharingCommands,
+  ...editorCommands,
+  ...settingsCommands,
+  ...shellCommands,
+  ...accountCommands,
+} as const satisfies Record<string, Command>;
+
+/** The commands that buttons and menus name. */
+export const commands = { ...resultCommands, ...otherCommands };
+
+/** Everything that a person can do, in the order of the keyboard help. */
+export const allCommands: readonly Command[] = [
+  ...Object.values(resultCommands),
+  ...tabCommands(),
+  ...Object.values(otherCommands),
+];
+
+/** The command whose shortcut a key press is, if any. */
+export const commandFor = (event: KeyboardEvent, platform: { isMac: boolean }): Command | undefined =>
+  allCommands.find(({ shortcut }) => shortcut !== undefined && isPressOf(shortcut, event, platform));

@@ -1,0 +1,166 @@
+import { pendingSignIn } from "../accounts/effects.ts";
+import { createLastDocument, lastThreadFinding, readFrame, storeFrame } from "../result/result-storage.ts";
+import type { Settings } from "@online-editor/contract";
+import { createApi, csrfTokenIn } from "../kernel/api.ts";
+import { createEffects } from "./create-effects.ts";
+import { readPreferences, readTab, storePreferences } from "../kernel/browser-storage.ts";
+import { createDraftStore } from "../document/drafts.ts";
+import type { Editor } from "../kernel/editor-context.ts";
+import { language } from "../kernel/i18n.ts";
+import { firstLeisure } from "../kernel/leisure.tsx";
+import { followRuns } from "../result/follow-runs.ts";
+import { createInterruptedRuns } from "../result/interrupted-runs.ts";
+import { createLateGuard } from "../result/late-guard.ts";
+import { createLateWatching, openDifferencesOnComparison, openToolsOnProblem } from "../tools/effects.ts";
+import { createKeeper } from "../result/keeper.ts";
+import { createPreviewFrames, type PreviewFrames } from "../result/preview-frames.ts";
+import { createNavigation } from "../kernel/navigation.ts";
+import { whenNobodyTypes } from "../ui/after-pause.ts";
+import { notify, offer } from "../ui/notify.ts";
+import { isPhone } from "../ui/use-media-query.ts";
+import { emptyWorkspace } from "./empty-workspace.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { messages } from "./screen-messages.ts";
+import { messages as previewMessages } from "./run-messages.ts";
+import { isMissingPartTold } from "../ui/late-part.tsx";
+
+export const createEditor = (settings: Settings): Editor => {
+  const { previewOrigin } = settings;
+  const store = createWorkspaceStore(rememberedWorkspace(settings));
+  const keeper = createKeeper(previewOrigin);
+  keeper.open();
+  const api = createApi({
+    fetch: (input, init) => fetch(input, init),
+    csrfToken: () => csrfTokenIn(document.cookie),
+  });
+  const leisure = firstLeisure(store);
+  const watching = createLateWatching({ store, leisure, api });
+  const lastDocument = createLastDocument();
+  const tab = readTab();
+  const drafts = createDraftStore();
+  const interruptedRuns = createInterruptedRuns({ tab, drafts });
+  interruptedRuns.follow(store);
+  const guard = createLateGuard({ trial: keeper, last: lastThreadFinding });
+  // Measuring would be felt by whoever types.
+  void leisure.then(whenNobodyTypes).then(guard.measure);
+  const sides: readonly [PreviewFrames, PreviewFrames] = [
+    createPreviewFrames({
+      keeper,
+      lastDocument,
+      events: {
+        ...followRuns({
+          store,
+          settings,
+          notify,
+          onScrolled: ({ x, y }) => sides[1].send({ type: "scroll", x, y }),
+        }),
+        onWatched: watching.watch,
+        onClearing: () => sides[1].clear(),
+        onEmptied: () => {
+          // What hung is not started again by a change of the screen.
+          if (store.getState().run?.hasHung) effects.result.stop();
+          else effects.result.run();
+        },
+      },
+    }),
+    createPreviewFrames({
+      keeper,
+      lastDocument,
+      title: () => previewMessages.get().comparedResult,
+      events: {
+        ...followRuns({
+          store,
+          settings,
+          side: 1,
+          onScrolled: ({ x, y }) => sides[0].send({ type: "scroll", x, y }),
+        }),
+        // Both are of one process, and of one storage.
+        onClearing: () => effects.result.stop(),
+        onEmptied: () => {
+          const { comparison } = store.getState();
+          if (comparison) effects.result.compareWith({ ...comparison.selection });
+        },
+      },
+    }),
+  ];
+  const navigation = createNavigation();
+  const effects = createEffects({
+    store,
+    settings,
+    api,
+    drafts,
+    sides,
+    tab,
+    wasInterrupted: interruptedRuns.take,
+    guard,
+    navigate: navigation.navigate,
+    storePreferences,
+    pendingSignIn,
+    watching,
+    leaveFor: (address) => {
+      location.assign(address);
+    },
+    copy: (text) => navigator.clipboard.writeText(text),
+    notify: (message, action) => {
+      if (action) offer(message, action);
+      else notify(message);
+    },
+  });
+  const reload = () => {
+    if (store.getState().draftState === "denied") notify(messages.get().saveBeforeReload);
+    else location.reload();
+  };
+  tellMissingParts(() => {
+    offer(messages.get().partMissing, { title: messages.get().reload, run: reload });
+  });
+  let { frame: storedFrame } = store.getState();
+  store.subscribe(({ panel, preferences, frame, areToolsOpen }) => {
+    if (frame !== storedFrame) storeFrame((storedFrame = frame));
+    if (panel !== preferences.panel || areToolsOpen !== preferences.areToolsOpen)
+      effects.settings.prefer({ panel, areToolsOpen });
+  });
+  openToolsOnProblem(store);
+  openDifferencesOnComparison(store);
+  language.subscribe((spoken) => void effects.examples.readTranslation(spoken));
+  void leisure.then(async () => {
+    (await import("../editor/follow-document.ts")).followDocument(store);
+    (await import("./watch-for-build.ts")).watchForBuild({
+      onNewBuild: () => {
+        offer(messages.get().newEditor, {
+          title: messages.get().reload,
+          run: reload,
+        });
+      },
+    });
+  });
+  return { settings, store, effects, sides, navigation, leisure };
+};
+
+/** What was set last time; on a phone a panel covers the document, so none is open at first. */
+const rememberedWorkspace = ({ defaultLibrary }: Settings): Workspace => {
+  const preferences = readPreferences();
+  return {
+    ...emptyWorkspace(defaultLibrary, isPhone() ? { ...preferences, panel: null } : preferences),
+    frame: readFrame(),
+  };
+};
+
+const oftenestMs = 60_000;
+/** As long as a part of the screen takes to say by itself that it is missing. */
+const toldInPlaceMs = 500;
+
+/**
+ * Tells when a script of the editor could not be fetched, most likely since a newer build took its place or the network
+ * is gone, unless the part's own place says so. The page is not loaded again by itself: somebody may be writing.
+ */
+const tellMissingParts = (onMissing: () => void): void => {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  window.addEventListener("vite:preloadError", () => {
+    setTimeout(() => {
+      if (isMissingPartTold() || performance.now() - toldAt < oftenestMs) return;
+      toldAt = performance.now();
+      onMissing();
+    }, toldInPlaceMs);
+  });
+};

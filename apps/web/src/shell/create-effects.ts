@@ -1,0 +1,245 @@
+import { newRunId } from "@online-editor/run";
+import { createChoosing } from "../libraries/effects.ts";
+import type { ToolsEffects } from "../tools/effects.ts";
+import type { Settings } from "@online-editor/contract";
+import { createAccounts, createSigningIn, type PendingSignIns } from "../accounts/effects.ts";
+import type { Api } from "../kernel/api.ts";
+import type { DraftStore } from "../document/drafts.ts";
+import { createDraftKeeping } from "../document/keep-drafts.ts";
+import { messages as apiMessages } from "../kernel/messages.ts";
+import { createSharing } from "../sharing/effects.ts";
+import type { PreviewFrames } from "../result/preview-frames.ts";
+import { createLateSnippetCalls, createSaving } from "../snippets/effects.ts";
+import { type DocumentAddress, keyOf, newDocumentId } from "../document/document-address.ts";
+import type { Effects } from "../kernel/effects.ts";
+import { chooseSelection, wishVisibility } from "../document/state.ts";
+import type { Link } from "../document/link.ts";
+
+import { prefer } from "../kernel/preferences.ts";
+import { stopRun } from "../result/running.ts";
+import { dismissSaveTrouble } from "../snippets/state.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { createEditing } from "../document/effects.ts";
+import { createComparing } from "../result/comparing-effects.ts";
+import { createFraming } from "../result/effects.ts";
+import { createGoing, createLinks } from "../document/going.ts";
+import { createLateBranches } from "../branches/effects.ts";
+import type { LateGuard } from "../result/late-guard.ts";
+import { createLateExamples } from "../examples/effects.ts";
+import { createLateFormatting } from "../editor/effects.ts";
+import { createOpening } from "../document/opening-effects.ts";
+import { createRunning } from "../result/running-effects.ts";
+
+export interface EffectsParts {
+  store: WorkspaceStore;
+  settings: Settings;
+  api: Api;
+  drafts: DraftStore;
+  /** The frames of the result, and those beside it. */
+  sides: readonly [PreviewFrames, PreviewFrames];
+  /** The browser tab's own id; it survives a reload. */
+  tab: string;
+  wasInterrupted: (document: string) => Promise<boolean>;
+  guard: LateGuard;
+  navigate: (address: string, how: "push" | "replace") => void;
+  storePreferences: (preferences: ReturnType<WorkspaceStore["getState"]>["preferences"]) => void;
+  pendingSignIn: PendingSignIns;
+  /** Leaves the editor for another page. */
+  leaveFor: (address: string) => void;
+  /** Rejects where the browser denies it. */
+  copy: (text: string) => Promise<void>;
+  watching: ToolsEffects;
+  notify: (message: string, action?: { title: string; run: () => void }) => void;
+}
+
+/** The effects in a browser, those of each feature joined here. */
+export const createEffects = (parts: EffectsParts): Effects => {
+  const { store, settings, api, drafts, sides, tab, navigate, notify } = parts;
+  const [frames] = sides;
+  const { getState, apply } = store;
+  const links = createLinks({ store, settings });
+  const { run, runSoon, hold, prepare } = createRunning({
+    store,
+    settings,
+    frames,
+    notify,
+    guard: parts.guard,
+    onStarting: () => {
+      keeping.flushBeforeLeaving();
+    },
+  });
+  const keeping = createDraftKeeping({
+    store,
+    drafts,
+    tab,
+    notify,
+    linkOf: ({ library }) => links.toOpen(library),
+  });
+  const accounts = createAccounts({
+    store,
+    api,
+    notify,
+    onSignedIn: ({ wish }) => void saving.save(wish),
+  });
+  const saving = createSaving({
+    store,
+    api,
+    notify,
+    newKey: newRunId,
+    userIsKnown: accounts.userIsKnown,
+    onBecame: (formerDocument) => {
+      keeping.settle(formerDocument);
+      navigate(links.toOpen(getState().library), "replace");
+    },
+    onShown: run,
+  });
+  const snippetCalls = createLateSnippetCalls({ store, api, notify });
+  const signingIn = createSigningIn({
+    store,
+    keeping,
+    pendingSignIn: parts.pendingSignIn,
+    leaveFor: parts.leaveFor,
+    readUser: accounts.readUser,
+    save: saving.save,
+    asNewDocument: (draft) => {
+      const { library } = getState();
+      const document = { kind: "new", library: library.library, id: newDocumentId() } as const;
+      return { ...draft, document: keyOf(document), link: links.asNew(document) };
+    },
+  });
+  const opening = createOpening({
+    store,
+    settings,
+    api,
+    drafts,
+    tab,
+    wasInterrupted: parts.wasInterrupted,
+    onLeaving: keeping.flush,
+    onReselected: (asked) => {
+      run();
+      attendToBranch(asked);
+    },
+    onOpened: (asked, { wasInterrupted }) => {
+      const { document, library } = getState();
+      if (isRenamed(asked.document, document)) navigate(links.toOpen(library), "replace");
+      editing.takeChosenDraft();
+      signingIn.takeUp();
+      if (wasInterrupted) hold();
+      else run();
+      attendToBranch(asked);
+    },
+  });
+  const { compareWith } = createComparing({ store, prepare, sides });
+  const branches = createLateBranches({
+    store,
+    api,
+    notify,
+    compareWith,
+    runOn: (selection) => {
+      apply((workspace) => chooseSelection(workspace, selection));
+      navigate(links.toOpen(selection), "replace");
+      // Its build may have come by itself.
+      if (getState().run?.state !== "interrupted") run();
+    },
+  });
+  const attendToBranch = ({ ref }: Link) => {
+    const { library, branches: known } = getState();
+    if (ref !== undefined || library.branch || known.work) void branches().then(({ attend }) => attend(ref));
+  };
+  const editing = createEditing({
+    store,
+    drafts,
+    keeping,
+    tab,
+    run,
+    runSoon,
+    notify,
+    isOpen: opening.isOpen,
+    goTo: (address) => {
+      navigate(address, "push");
+    },
+  });
+
+  const going = { store, links, navigate, onLeaving: keeping.flush };
+  const formatting = createLateFormatting({ store, edit: editing.edit, notify });
+
+  // A phone may end a tab that is not on the screen without another word.
+  document.addEventListener("visibilitychange", keeping.flushBeforeLeaving);
+  window.addEventListener("pagehide", keeping.flushBeforeLeaving);
+
+  const importing = async () =>
+    (await import("../sharing/import/create-importing.ts")).createImporting({
+      store,
+      api,
+      tab,
+      notify,
+      defaultLibrary: settings.defaultLibrary,
+      newId: newDocumentId,
+      openDraft: editing.openDraft,
+    });
+
+  return {
+    document: {
+      openAddress: opening.openAddress,
+      retry: opening.retry,
+      cancelOpening: opening.cancelOpening,
+      linkTo: links.linkTo,
+      ...createGoing(going),
+      ...editing,
+    },
+    editor: formatting,
+    libraries: { readCatalogue: opening.readCatalogue, ...createChoosing({ ...going, run }) },
+    branches,
+    result: {
+      run,
+      stop: (side = 0) => {
+        sides[side].stop();
+        apply((workspace) => stopRun(workspace, side));
+      },
+      compareWith,
+      ...createFraming({ store, run }),
+    },
+    tools: parts.watching,
+    examples: createLateExamples({ store, api, notify }),
+    snippets: {
+      ...snippetCalls,
+      restoreRevision: saving.restoreRevision,
+      save: async (wish) => {
+        if (wish === "save" && getState().preferences.formatOnSave) await formatting.format();
+        await saving.save(wish);
+      },
+      cancelSave: saving.cancelSave,
+      dismissSaveTrouble: () => {
+        apply(dismissSaveTrouble);
+      },
+      chooseVisibility: async (visibility) => {
+        const { snippet } = getState();
+        if (snippet) await snippetCalls.change(snippet.id, { visibility });
+        else apply((workspace) => wishVisibility(workspace, visibility));
+      },
+    },
+    accounts: { ...accounts, ...signingIn },
+    sharing: {
+      ...createSharing({ store, links, copy: parts.copy, notify }),
+      importText: async (page) => (await importing()).importText(page),
+      importFrom: (...asked) =>
+        importing().then(
+          ({ importFrom }) => importFrom(...asked),
+          () => apiMessages.get().serverUnreachable,
+        ),
+      exporting: async () =>
+        (await import("../sharing/export/export-effects.ts")).createExporting({ store, settings, api }),
+    },
+    settings: {
+      prefer: (change) => {
+        apply((workspace) => prefer(workspace, change));
+        parts.storePreferences(getState().preferences);
+      },
+    },
+    notify,
+  };
+};
+
+/** The owner of a snippet may be called otherwise than the link says. */
+const isRenamed = (asked: DocumentAddress, found: DocumentAddress) =>
+  asked.kind === "snippet" && found.kind === "snippet" && asked.username !== found.username;

@@ -1,0 +1,14 @@
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
+
+export const messages = i18n("shell/dialog", {
+  close: "Close",
+  keyboardHelp: "Keyboard help",
+  searchAndReplace: "Search and replace",
+  anotherCursor: "Another cursor",
+  clickWith: params("{key} click"),
+  foldAndUnfold: "Fold, unfold",
+  leaveEditor: "Leave the code editor",
+  escapeThenTab: "Esc, then Tab",
+  goToNotifications: "Go to the notifications",
+});

@@ -1,0 +1,144 @@
+import { useStore } from "@nanostores/react";
+import { type ReactNode, useMemo } from "react";
+import { late } from "../ui/late.tsx";
+import { AtLeisure } from "../kernel/leisure.tsx";
+import { CodeEditor } from "../editor/code-editor.tsx";
+import type { ShownDocument } from "../editor/code-view.ts";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import styles from "../ui/strip.module.css";
+import { LatePart, LeisurePart } from "../ui/late-part.tsx";
+import { OpeningNote } from "../document/open-failure.tsx";
+import { keyOf } from "../document/document-address.ts";
+import { problemsOf } from "../editor/problems.ts";
+import { moveCursor } from "../editor/state.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { messages } from "./screen-messages.ts";
+import { messages as workspaceMessages } from "../editor/code-messages.ts";
+import { messages as editorMessages } from "../editor/messages.ts";
+import { CommandButton } from "../kernel/command-button.tsx";
+import { DocumentTitle } from "../document/document-title.tsx";
+import { language } from "../kernel/i18n.ts";
+import { CompactLabel } from "../ui/compact-label.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+import { commands } from "./commands.ts";
+import documentStripStyles from "./document-strip.module.css";
+
+const SaveProgress = late(async () => (await import("../snippets/save-trouble.tsx")).SaveProgress);
+
+const FormattingNote = late(async () => (await import("../editor/formatting-note.tsx")).FormattingNote);
+
+const FirstHint = late(async () => (await import("./first-hint.tsx")).FirstHint);
+
+const DraftOffer = late(async () => (await import("../document/draft-offer.tsx")).DraftOffer);
+
+/** The left half: the document's text, with what there is to say of it above. */
+export const DocumentPane = ({ children }: { children?: ReactNode }) => {
+  const t = useStore(messages);
+  const isPhone = usePhone();
+  const problemTexts = useStore(workspaceMessages);
+  const { effects, store, leisure } = useEditor();
+  const shown = useMemo(
+    () => ({ read: () => shownDocument(store.getState()), subscribe: store.subscribe }),
+    [store],
+  );
+  const preferences = useWorkspace((workspace) => workspace.preferences);
+  const draft = useWorkspace((workspace) => workspace.offeredDraft);
+  const reveal = useWorkspace((workspace) => workspace.reveal);
+  const errors = useWorkspace((workspace) => workspace.run?.errors);
+  const failedAssets = useWorkspace((workspace) => workspace.run?.failedAssets);
+  const library = useWorkspace((workspace) => workspace.run?.library);
+  const said = useWorkspace((workspace) => workspace.run?.said ?? null);
+  const problems = useMemo(
+    () =>
+      problemsOf(
+        errors && failedAssets && library ? { errors, failedAssets, library, said } : null,
+        problemTexts,
+      ),
+    [errors, failedAssets, library, said, problemTexts],
+  );
+  const diagnostics = useWorkspace((workspace) => workspace.diagnostics);
+  return (
+    <section className={styles["pane"]} aria-label={t.document}>
+      {!isPhone && <DocumentStrip />}
+      {children}
+      <OpeningNote />
+      <LeisurePart>
+        <AtLeisure>
+          <SaveProgress />
+        </AtLeisure>
+      </LeisurePart>
+      <LeisurePart>
+        <AtLeisure>
+          <FormattingNote />
+        </AtLeisure>
+      </LeisurePart>
+      {draft && (
+        <LatePart>
+          <DraftOffer
+            changedAt={draft.changedAt}
+            onRestore={() => {
+              effects.document.restoreDraft();
+            }}
+            onDismiss={() => {
+              effects.document.dismissDraft();
+            }}
+          />
+        </LatePart>
+      )}
+      <CodeEditor
+        shown={shown}
+        settings={preferences}
+        fontSize={preferences.fontSize}
+        problems={problems}
+        diagnostics={diagnostics}
+        leisure={leisure}
+        reveal={reveal}
+        onEdit={(text) => {
+          effects.document.edit(text);
+        }}
+        onMoveCursor={(place) => {
+          store.apply((workspace) => moveCursor(workspace, place));
+        }}
+        onIndent={() => {
+          if (preferences.isTabExplained) return;
+          effects.settings.prefer({ isTabExplained: true });
+          effects.notify(editorMessages.get().wayOutOfCode);
+        }}
+      />
+      <LeisurePart>
+        <AtLeisure>
+          <FirstHint />
+        </AtLeisure>
+      </LeisurePart>
+    </section>
+  );
+};
+
+const shownDocument = ({ document, continues, code, opening, caret }: Workspace): ShownDocument => ({
+  documentKey: keyOf(document),
+  continues,
+  code,
+  isReadOnly: opening.state !== "open",
+  caret,
+});
+
+/** Over the code: what it is called and how it stands, and what is done to the whole of it. */
+const DocumentStrip = () => {
+  useStore(language);
+  return (
+    <div className={`${styles["strip"] ?? ""} ${documentStripStyles["strip"] ?? ""}`}>
+      <DocumentTitle />
+      {stripCommands.map(([command, picture]) => (
+        <CommandButton key={command.id} command={command} look="quiet">
+          <CompactLabel text={command.title()} picture={picture} yields="late" />
+        </CommandButton>
+      ))}
+    </div>
+  );
+};
+
+const stripCommands = [
+  [commands.details, "details"],
+  [commands.format, "format"],
+  [commands.reset, "reset"],
+] as const;

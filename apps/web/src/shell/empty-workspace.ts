@@ -1,0 +1,37 @@
+import type { LibraryId } from "@online-editor/contract";
+import { initialAccounts } from "../accounts/state.ts";
+import { initialBranches } from "../branches/state.ts";
+import { initialDocument } from "../document/state.ts";
+import { initialEditor } from "../editor/state.ts";
+import { initialContentWords } from "../kernel/content-words.ts";
+import { defaultPreferences, type Preferences } from "../kernel/preferences.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { initialLibraries } from "../libraries/state.ts";
+import { initialResult } from "../result/state.ts";
+import { initialSnippets } from "../snippets/state.ts";
+import { initialTools } from "../tools/observed.ts";
+
+/** The workspace before anything has come from the server: every feature's slice as it begins. */
+export const emptyWorkspace = (
+  library: LibraryId,
+  preferences: Preferences = defaultPreferences,
+): Workspace => ({
+  ...initialDocument(library),
+  ...initialEditor,
+  ...initialLibraries(library),
+  ...initialBranches,
+  ...initialResult,
+  ...initialTools,
+  ...initialSnippets,
+  ...initialAccounts,
+  ...initialContentWords,
+  dialog: null,
+  isKeyboardHelpOpen: false,
+  panel: preferences.panel,
+  panelPlace: null,
+  result: "split",
+  inFront: "result",
+  tool: "console",
+  areToolsOpen: preferences.areToolsOpen,
+  preferences,
+});

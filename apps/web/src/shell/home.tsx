@@ -1,0 +1,100 @@
+import { bringToFront } from "../kernel/screen.ts";
+import { useEffect, type ReactNode } from "react";
+import { late } from "../ui/late.tsx";
+import { useLocation, useParams, useSearchParams } from "react-router";
+import { DocumentPane } from "./document-pane.tsx";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { OpenFailure } from "../document/open-failure.tsx";
+import styles from "./home.module.css";
+import { SnippetNote } from "../snippets/snippet-note.tsx";
+import { ResultPane } from "./result-pane.tsx";
+import { LatePart } from "../ui/late-part.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+import { useStore } from "@nanostores/react";
+import { Group, Panel, Separator } from "react-resizable-panels";
+import splitStyles from "./split.module.css";
+import { messages } from "./pane-messages.ts";
+
+const PhoneTabs = late(async () => (await import("./phone-tabs.tsx")).PhoneTabs);
+
+/** The one screen for all documents: the editor and its result. */
+export const Home = () => {
+  const { effects, store } = useEditor();
+  const { path, file, username, id } = useParams();
+  const [query] = useSearchParams();
+  const { hash } = useLocation();
+  const opening = useWorkspace((workspace) => workspace.opening);
+  const share = useWorkspace((workspace) => workspace.preferences.editorShare);
+  const result = useWorkspace((workspace) => workspace.result);
+  const inFront = useWorkspace((workspace) => workspace.inFront);
+  const isPhone = usePhone();
+  useEffect(() => {
+    void effects.document.openAddress({ path, file, username, id, hash }, query);
+  }, [effects, path, file, username, id, hash, query]);
+  if (opening.state === "failed") return <OpenFailure problem={opening.problem} />;
+  if (isPhone)
+    return (
+      <LatePart>
+        <div className={styles["phone"]}>
+          <SnippetNote />
+          <PhoneTabs
+            shown={inFront}
+            onShow={(id) => {
+              store.apply((workspace) => bringToFront(workspace, id));
+            }}
+            editor={<DocumentPane />}
+            result={<ResultPane />}
+          />
+        </div>
+      </LatePart>
+    );
+  return (
+    <Split
+      share={share}
+      view={result}
+      onShare={(editorShare) => {
+        effects.settings.prefer({ editorShare });
+      }}
+      editor={
+        <DocumentPane>
+          <SnippetNote />
+        </DocumentPane>
+      }
+      result={<ResultPane />}
+    />
+  );
+};
+
+export interface SplitProps {
+  /** The editor's share of the width, in per cent. */
+  share: number;
+  view: "split" | "full-screen";
+  onShare: (share: number) => void;
+  editor: ReactNode;
+  result: ReactNode;
+}
+
+const usualShare = "47%";
+
+/** Editor and result side by side, with a handle for mouse, touch and arrow keys; a double click resets it. */
+const Split = ({ share, view, onShare, editor, result }: SplitProps) => {
+  const t = useStore(messages);
+  return (
+    <Group
+      className={splitStyles["split"]}
+      data-view={view}
+      defaultLayout={{ editor: share, result: 100 - share }}
+      onLayoutChanged={(layout, { isUserInteraction }) => {
+        if (isUserInteraction && layout["editor"] !== undefined) onShare(layout["editor"]);
+      }}
+    >
+      <Panel id="editor" minSize="20%" defaultSize={usualShare} className={splitStyles["side"]}>
+        {editor}
+      </Panel>
+      <Separator className={splitStyles["handle"]} aria-label={t.widthOfEditor} />
+      <Panel id="result" minSize="20%" className={splitStyles["side"]}>
+        {result}
+      </Panel>
+    </Group>
+  );
+};

@@ -1,0 +1,146 @@
+import { useStore } from "@nanostores/react";
+import { Menu } from "@base-ui/react/menu";
+import { useState } from "react";
+import { commands } from "./commands.ts";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { reportLink } from "../sharing/report-link.ts";
+import styles from "../ui/menu.module.css";
+import { Icon } from "../ui/icon.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+import { messages } from "./bar-messages.ts";
+import { accountExport } from "@online-editor/contract";
+import { useNavigate } from "react-router";
+import { AccountFace } from "./account-face.tsx";
+import accountMenuStyles from "./account-menu.module.css";
+import { CommandItem } from "./command-item.tsx";
+import { NewItems } from "./new-menu.tsx";
+import { messages as accountMenuMessages } from "./account-messages.ts";
+import { contentLanguage } from "../kernel/languages.ts";
+
+/** What is wanted now and then. */
+export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
+  const t = useStore(messages);
+  const isPhone = usePhone();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setPlace}>
+      <Menu.Root defaultOpen={isOpenAtFirst}>
+        <Menu.Trigger className={styles["trigger"]} aria-label={t.menu}>
+          <Icon name="more" />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className={styles["place"]} sideOffset={4} align="end">
+            <Menu.Popup className={styles["popup"]}>
+              {isPhone && (
+                <>
+                  <CommandItem command={commands.examples} closes />
+                  <CommandItem command={commands.save} closes />
+                  <CommandItem command={commands.share} closes />
+                  <Menu.Separator className={styles["separator"]} />
+                  <NewItems />
+                  <CommandItem command={commands.details} closes />
+                  <CommandItem command={commands.format} closes />
+                  <CommandItem command={commands.reset} closes />
+                </>
+              )}
+              <CommandItem command={commands.importPage} closes />
+              <CommandItem command={commands.saveAsNew} closes />
+              <CommandItem command={commands.revisions} closes />
+              <CommandItem command={commands.exportDocument} closes />
+              <CommandItem command={commands.reportProblem} closes />
+              <ReportItem />
+              <Menu.Separator className={styles["separator"]} />
+              <CommandItem command={commands.settings} closes />
+              <CommandItem command={commands.palette} closes />
+              <CommandItem command={commands.keyboardHelp} closes />
+              <Menu.Separator className={styles["separator"]} />
+              <LinkItems />
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+};
+
+const ReportItem = () => {
+  const t = useStore(messages);
+  const { settings } = useEditor();
+  const snippet = useWorkspace((workspace) => workspace.snippet);
+  if (!snippet || settings.reportAddress === undefined) return null;
+  return (
+    <Menu.LinkItem className={styles["item"]} href={reportLink(settings.reportAddress, snippet)}>
+      {t.reportSnippet}
+    </Menu.LinkItem>
+  );
+};
+
+const noLibraries: never[] = [];
+
+/** The libraries' own sites and repositories as groups of a menu, one for each library. */
+const LinkItems = () => {
+  const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
+  return libraries.map(({ id, title, links }) => (
+    <Menu.Group key={id}>
+      <Menu.GroupLabel className={styles["label"]}>{title}</Menu.GroupLabel>
+      {links.map((link) => (
+        <Menu.LinkItem
+          key={link.url}
+          className={styles["item"]}
+          lang={contentLanguage}
+          href={link.url}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {link.title}
+        </Menu.LinkItem>
+      ))}
+    </Menu.Group>
+  ));
+};
+
+/** Who is signed in, with what is theirs. */
+export const AccountMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
+  const t = useStore(accountMenuMessages);
+  const user = useWorkspace((workspace) => workspace.user);
+  const navigate = useNavigate();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  if (!user) return null;
+  return (
+    <div ref={setPlace}>
+      <Menu.Root defaultOpen={isOpenAtFirst}>
+        <Menu.Trigger
+          className={`${styles["trigger"] ?? ""} ${accountMenuStyles["trigger"] ?? ""}`}
+          aria-label={t.account}
+          title={t.signedInAs({ username: user.username })}
+        >
+          <AccountFace />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className={styles["place"]} sideOffset={4} align="end">
+            <Menu.Popup className={styles["popup"]}>
+              <div className={styles["label"]}>{t.signedInAs({ username: user.username })}</div>
+              <CommandItem command={commands.mySnippets} closes />
+              <Menu.Item
+                className={styles["item"]}
+                onClick={() => {
+                  void navigate(`/code/${user.username}`);
+                }}
+              >
+                {t.myPublicPage}
+              </Menu.Item>
+              <Menu.LinkItem className={styles["item"]} href={accountExport} download closeOnClick>
+                {t.downloadEverything}
+              </Menu.LinkItem>
+              <Menu.Separator className={styles["separator"]} />
+              <CommandItem command={commands.signOut} closes />
+              <CommandItem command={commands.signOutEverywhere} closes />
+              <Menu.Separator className={styles["separator"]} />
+              <CommandItem command={commands.deleteAccount} closes />
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+};

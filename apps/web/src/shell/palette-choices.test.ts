@@ -1,0 +1,64 @@
+import { aCatalogue, aLibrary, aSelection } from "@online-editor/run/testing";
+import { expect, test } from "vitest";
+import type { Command } from "../kernel/command.ts";
+import type { Effects } from "../kernel/effects.ts";
+import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { frameCommands, libraryCommands, themeCommands } from "./palette-choices.ts";
+import { aWorkspace } from "./test/a-workspace.ts";
+
+const library = aLibrary({
+  themes: [
+    { id: "plain", title: "Plain" },
+    { id: "bold", title: "Bold", files: [{ releases: ">=2.0.0", style: "bold.css", core: "kept" }] },
+  ],
+});
+const other = aLibrary({ id: "gadget", title: "Gadget" });
+const workspace = aWorkspace({ catalogue: { ...aCatalogue(), libraries: [library, other] } });
+
+/** What a command asks of the effects. */
+const asked = (command: Command | undefined, of = workspace) => {
+  const calls: unknown[] = [];
+  const effects = {
+    libraries: {
+      select: (selection: unknown) => calls.push(selection),
+      switchLibrary: (id: string) => calls.push(id),
+    },
+    result: { frameAs: (change: unknown) => calls.push(change) },
+  } as unknown as Effects;
+  command?.run({ effects, workspaceStore: createWorkspaceStore(of) });
+  return calls;
+};
+
+const named = (commands: readonly Command[], title: string) =>
+  commands.find((command) => command.title() === title);
+
+test("each theme can be used, but the one that is", () => {
+  const themes = themeCommands(workspace);
+  expect(named(themes, "Use theme Plain")?.hindrance?.(workspace)).toBe("Already in use");
+  expect(named(themes, "Use theme Bold")?.hindrance?.(workspace)).toBeNull();
+  expect(asked(named(themes, "Use theme Bold"))).toEqual([aSelection({ theme: "bold" })]);
+});
+
+test("a theme that the version lacks says so", () => {
+  const older = { ...workspace, library: aSelection({ version: "1.0.0" }) };
+  expect(named(themeCommands(older), "Use theme Bold")?.hindrance?.(older)).toBe("Not in 1.0.0");
+});
+
+test("the other library is a command", () => {
+  expect(libraryCommands(workspace).map(({ title }) => title())).toEqual(["Switch to Gadget"]);
+  expect(asked(libraryCommands(workspace)[0])).toEqual(["gadget"]);
+});
+
+test("the result is framed by commands, each of which says when it is so already", () => {
+  const narrow = { ...workspace, frame: { ...workspace.frame, width: 360 } };
+  const phone = frameCommands.find(({ id }) => id === "frame.phone");
+  expect(phone?.hindrance?.(workspace)).toBeNull();
+  expect(phone?.hindrance?.(narrow)).toBe("Already in use");
+  expect(frameCommands.map((command) => asked(command)[0])).toEqual([
+    { width: 360 },
+    { width: 768 },
+    { width: null },
+    { isRightToLeft: true },
+    { isDark: true },
+  ]);
+});

@@ -1,0 +1,10 @@
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
+
+export const messages = i18n("shell/pane", {
+  editorAndResult: "Editor and result",
+  code: "Code",
+  widthOfEditor: "Width of the editor",
+  closePanel: params("Close {title}"),
+  closeHint: "Close (Esc)",
+});

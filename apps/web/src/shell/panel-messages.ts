@@ -1,0 +1,7 @@
+import { i18n } from "../kernel/i18n.ts";
+
+export const messages = i18n("shell/panel", {
+  examples: "Examples",
+  mySnippets: "My snippets",
+  revisions: "Revisions",
+});

@@ -1,0 +1,71 @@
+import { useStore } from "@nanostores/react";
+import { late } from "../ui/late.tsx";
+import { AtLeisure } from "../kernel/leisure.tsx";
+import { useWorkspace } from "../kernel/editor-context.ts";
+import strip from "../ui/strip.module.css";
+import styles from "../result/result.module.css";
+import { LatePart, LeisurePart } from "../ui/late-part.tsx";
+import { ResultSide } from "../result/result-side.tsx";
+import { messages } from "../result/screen-messages.ts";
+import { ToolsDrawer } from "../tools/tools-drawer.tsx";
+import { CommandButton } from "../kernel/command-button.tsx";
+import { commands } from "./commands.ts";
+import { CompactLabel } from "../ui/compact-label.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+
+const RunProblems = late(async () => (await import("../result/problem-overlay.tsx")).RunProblems);
+
+/** The right half: the result with what runs above it, beside it another one. Only its parts follow the run. */
+export const ResultPane = () => {
+  const t = useStore(messages);
+  const isPhone = usePhone();
+  const isBehind = useWorkspace((workspace) => isPhone && workspace.inFront === "tools");
+  const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
+  return (
+    <section className={strip["pane"]} aria-label={t.result}>
+      <div className={styles["panel"]} inert={isBehind}>
+        <div className={styles["sides"]}>
+          <ResultSide side={0}>
+            <ResultTools />
+          </ResultSide>
+          {isComparing && (
+            <ResultSide side={1}>
+              <LatePart>
+                <CloseComparison />
+              </LatePart>
+            </ResultSide>
+          )}
+        </div>
+        <LeisurePart>
+          <AtLeisure>
+            <RunProblems />
+          </AtLeisure>
+        </LeisurePart>
+      </div>
+      {isPhone ? isBehind && <ToolsDrawer room="screen" /> : <ToolsDrawer room="below" />}
+    </section>
+  );
+};
+
+const ResultFrameMenu = late(async () => (await import("../result/result-tools.tsx")).ResultFrameMenu);
+const CompareButton = late(async () => (await import("../result/result-tools.tsx")).CompareButton);
+const CloseComparison = late(async () => (await import("../result/result-tools.tsx")).CloseComparison);
+
+/** How the result is looked at. */
+const ResultTools = () => {
+  useStore(messages);
+  const isFullScreen = useWorkspace((workspace) => workspace.result === "full-screen");
+  return (
+    <>
+      <LeisurePart>
+        <AtLeisure>
+          <CompareButton />
+          <ResultFrameMenu />
+        </AtLeisure>
+      </LeisurePart>
+      <CommandButton command={commands.fullScreen} look="quiet" aria-pressed={isFullScreen}>
+        <CompactLabel text={commands.fullScreen.title()} picture="full-screen" yields="early" />
+      </CommandButton>
+    </>
+  );
+};

@@ -1,0 +1,15 @@
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
+
+export const messages = i18n("shell/screen", {
+  document: "Document",
+  firstVisit: "First visit",
+  firstHint: params(
+    "A playground for {libraries}. Edit the code, then press Run. Version, theme and extensions are above the result.",
+  ),
+  closeHint: "Close hint",
+  partMissing: "Part of the editor did not load. Your draft is kept. Reload the page.",
+  newEditor: "A new version of the editor is there.",
+  reload: "Reload",
+  saveBeforeReload: "Save first: this browser keeps no draft of what you have written.",
+});

@@ -1,0 +1,119 @@
+import { type PanelId, closePanel } from "../kernel/screen.ts";
+import { useStore } from "@nanostores/react";
+import { useState, type ReactNode } from "react";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { ExamplesPanel } from "../examples/examples-panel.tsx";
+import { useExampleSearch } from "../examples/use-example-search.ts";
+import { ApplicationSwitch } from "../libraries/application-switch.tsx";
+import { MySnippets } from "../snippets/my-snippets.tsx";
+import { Revisions } from "../snippets/revisions.tsx";
+import { KeptDrafts } from "../document/kept-drafts.tsx";
+import { usePhone } from "../ui/use-media-query.ts";
+import { messages } from "./panel-messages.ts";
+import { Button } from "../ui/button.tsx";
+import styles from "./panel-frame.module.css";
+import { messages as panelFrameMessages } from "./pane-messages.ts";
+
+const titles = {
+  examples: "examples",
+  snippets: "mySnippets",
+  revisions: "revisions",
+} as const satisfies Record<PanelId, string>;
+
+/** The one panel that is open, left of the editor; Esc closes it and gives the focus back. */
+export const SidePanel = ({ panel }: { panel: PanelId }) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const isPhone = usePhone();
+  const [opener] = useState(() => document.activeElement);
+  const close = () => {
+    store.apply(closePanel);
+    if (opener instanceof HTMLElement) opener.focus();
+  };
+  return (
+    <PanelFrame title={t[titles[panel]]} onClose={close}>
+      {isPhone && panel === "examples" && <SwitchOnPhone />}
+      <Content panel={panel} onOpened={isPhone ? close : undefined} />
+    </PanelFrame>
+  );
+};
+
+const Content = ({ panel, onOpened }: { panel: PanelId; onOpened: (() => void) | undefined }) => {
+  switch (panel) {
+    case "examples":
+      return <Examples onOpened={onOpened} />;
+    case "snippets":
+      return <MySnippets onOpened={onOpened} />;
+    case "revisions":
+      return <Revisions onOpened={onOpened} />;
+  }
+};
+
+const SwitchOnPhone = () => {
+  const { effects } = useEditor();
+  const catalogue = useWorkspace((workspace) => workspace.catalogue);
+  const library = useWorkspace((workspace) => workspace.library.library);
+  return (
+    <ApplicationSwitch
+      libraries={catalogue?.libraries ?? []}
+      chosen={library}
+      onChoose={effects.libraries.switchLibrary}
+    />
+  );
+};
+
+const Examples = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
+  const { effects } = useEditor();
+  const catalogue = useWorkspace((workspace) => workspace.catalogue);
+  const library = useWorkspace((workspace) => workspace.library.library);
+  const open = useWorkspace((workspace) => workspace.document);
+  const place = useWorkspace((workspace) => workspace.panelPlace);
+  const searched = useExampleSearch();
+  if (!catalogue) return null;
+  return (
+    <ExamplesPanel
+      searched={searched}
+      open={open.kind === "example" ? open.example : null}
+      isSearchFocused={place === "search"}
+      sources={catalogue.exampleSources.filter((source) => source.library === library)}
+      onRefresh={effects.examples.refresh}
+      linkTo={(example) => effects.document.linkTo({ kind: "example", example })}
+      onOpen={(example) => {
+        effects.document.goTo({ kind: "example", example });
+        onOpened?.();
+      }}
+    >
+      <KeptDrafts onOpened={onOpened} />
+    </ExamplesPanel>
+  );
+};
+
+export interface PanelFrameProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What every side panel stands in: its title, its closing button, Esc. */
+const PanelFrame = ({ title, onClose, children }: PanelFrameProps) => {
+  const t = useStore(panelFrameMessages);
+  return (
+    <aside
+      className={styles["panel"]}
+      aria-label={title}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || event.defaultPrevented) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={styles["head"]}>
+        <h2>{title}</h2>
+        <Button look="quiet" aria-label={t.closePanel({ title })} title={t.closeHint} onClick={onClose}>
+          ×
+        </Button>
+      </div>
+      <div className={styles["body"]}>{children}</div>
+    </aside>
+  );
+};

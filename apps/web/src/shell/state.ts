@@ -1,0 +1,7 @@
+declare module "../kernel/screen.ts" {
+  interface DialogNames {
+    palette: true;
+  }
+}
+
+export {};

@@ -1,0 +1,162 @@
+import { useStore } from "@nanostores/react";
+import { late } from "../ui/late.tsx";
+import { CommandButton } from "../kernel/command-button.tsx";
+import { isFirstSave } from "../snippets/state.ts";
+import { commands } from "./commands.ts";
+import { DocumentTitle } from "../document/document-title.tsx";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { ApplicationSwitch } from "../libraries/application-switch.tsx";
+import { Icon, IconLabel } from "../ui/icon.tsx";
+import { useNarrow, usePhone } from "../ui/use-media-query.ts";
+import styles from "./toolbar.module.css";
+import { messages } from "./bar-messages.ts";
+import bottomBarStyles from "./bottom-bar.module.css";
+import markStyles from "./mark.module.css";
+import { AccountFace } from "./account-face.tsx";
+import { type ComponentType, type ReactNode, useState } from "react";
+import { AtLeisure } from "../kernel/leisure.tsx";
+import { Button } from "../ui/button.tsx";
+import { ExpectedPart } from "../ui/late-part.tsx";
+
+const AccountMenu = late(async () => (await import("./menus.tsx")).AccountMenu);
+const MainMenu = late(async () => (await import("./menus.tsx")).MainMenu);
+
+/** The bar at the top: what one goes to from everywhere, and the few things that one does all the time. */
+export const Toolbar = () => {
+  const t = useStore(messages);
+  const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
+  const isPhone = usePhone();
+  return (
+    <header className={styles["bar"]}>
+      <Brand />
+      {isPhone ? <DocumentTitle /> : <MainButtons />}
+      <CommandButton
+        command={commands.run}
+        look="filled"
+        icon="run"
+        words="kept"
+        shortcut={isPhone ? "in-tooltip" : "shown"}
+      />
+      {!isPhone && <span className={styles["line"]} />}
+      {isSignedIn ? (
+        <LateMenu Menu={AccountMenu} face={<AccountFace />} name={t.account} />
+      ) : (
+        <CommandButton command={commands.signIn} icon="account" words="alone" />
+      )}
+      <LateMenu Menu={MainMenu} face={<Icon name="more" />} name={t.menu} />
+    </header>
+  );
+};
+
+const NewMenu = late(async () => (await import("./new-menu.tsx")).NewMenu);
+
+const MainButtons = () => {
+  const t = useStore(messages);
+  const isNarrow = useNarrow();
+  const { effects } = useEditor();
+  const catalogue = useWorkspace((workspace) => workspace.catalogue);
+  const library = useWorkspace((workspace) => workspace.library.library);
+  const panel = useWorkspace((workspace) => workspace.panel);
+  const isSaving = useWorkspace((workspace) => workspace.saving.state === "saving");
+  const asks = useWorkspace(isFirstSave) ? "dialog" : undefined;
+  return (
+    <>
+      <ApplicationSwitch
+        libraries={catalogue?.libraries ?? []}
+        chosen={library}
+        onChoose={effects.libraries.switchLibrary}
+      />
+      <span className={styles["line"]} />
+      <CommandButton command={commands.examples} icon="examples" aria-expanded={panel === "examples"} />
+      <LateMenu
+        Menu={NewMenu}
+        face={<IconLabel icon="plus" text={t.new} opens />}
+        tooltip={isNarrow ? t.new : undefined}
+      />
+      <span className={styles["push"]} />
+      <CommandButton command={commands.share} icon="share" />
+      <CommandButton
+        command={commands.save}
+        look="outlined"
+        icon="save"
+        aria-busy={isSaving}
+        aria-haspopup={asks}
+      />
+    </>
+  );
+};
+
+/** On a phone: what stands in the top bar elsewhere, in reach of the thumb. */
+export const BottomBar = () => {
+  const t = useStore(messages);
+  const panel = useWorkspace((workspace) => workspace.panel);
+  const isSaving = useWorkspace((workspace) => workspace.saving.state === "saving");
+  const asks = useWorkspace(isFirstSave) ? "dialog" : undefined;
+  return (
+    <nav className={bottomBarStyles["bar"]} aria-label={t.main}>
+      <CommandButton command={commands.examples} aria-expanded={panel === "examples"} />
+      <CommandButton command={commands.save} aria-busy={isSaving} aria-haspopup={asks} />
+      <CommandButton command={commands.share} />
+    </nav>
+  );
+};
+
+/** The product's mark, a small table, and its name. */
+const Brand = () => (
+  <span className={markStyles["brand"]}>
+    <span className={markStyles["mark"]} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+    <span className={markStyles["name"]}>{"Online Editor"}</span>
+  </span>
+);
+
+export interface LateMenuProps {
+  Menu: ComponentType<{ isOpenAtFirst: boolean }>;
+  /** What is on the button. */
+  face: ReactNode;
+  /** Its name, where that is not what is on it. */
+  name?: string;
+  tooltip?: string | undefined;
+}
+
+/** A menu that is fetched at leisure; whoever presses its button before that gets it at once, and open. */
+const LateMenu = ({ Menu, face, name, tooltip }: LateMenuProps) => {
+  const [isWanted, setIsWanted] = useState(false);
+  const button = (
+    <Button
+      aria-label={name}
+      title={tooltip}
+      aria-haspopup="menu"
+      aria-busy={isWanted}
+      onClick={() => {
+        setIsWanted(true);
+      }}
+    >
+      {face}
+    </Button>
+  );
+  return (
+    <ExpectedPart
+      instead={button}
+      unasked={button}
+      onCancel={
+        isWanted
+          ? () => {
+              setIsWanted(false);
+            }
+          : null
+      }
+    >
+      {isWanted ? (
+        <Menu isOpenAtFirst />
+      ) : (
+        <AtLeisure>
+          <Menu isOpenAtFirst={false} />
+        </AtLeisure>
+      )}
+    </ExpectedPart>
+  );
+};

@@ -1,0 +1,62 @@
+import { isOwn, isUnsaved } from "../document/opening-state.ts";
+import { type Command, whenOpen } from "../kernel/command.ts";
+import { openDialog, togglePanel } from "../kernel/screen.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { messages } from "./messages.ts";
+import { askForFirstSave, isFirstSave } from "./state.ts";
+
+const whenSaveable = (workspace: Workspace) =>
+  workspace.saving.state === "saving" ? messages.get().beingSaved : whenOpen(workspace);
+
+/** Saves the document, and shows what is saved. */
+export const snippetCommands = {
+  save: {
+    id: "document.save",
+    title: () => messages.get().save,
+    shortcut: "Mod-s",
+    hindrance: (workspace) =>
+      isOwn(workspace) && !isUnsaved(workspace) && workspace.opening.state === "open"
+        ? messages.get().nothingChanged
+        : whenSaveable(workspace),
+    run: ({ effects, workspaceStore }) => {
+      if (isFirstSave(workspaceStore.getState()))
+        workspaceStore.apply((workspace) => askForFirstSave(workspace, "save"));
+      else void effects.snippets.save("save");
+    },
+  },
+  saveAsNew: {
+    id: "document.save-as-new",
+    title: () => messages.get().saveAsNew,
+    shortcut: "Alt-Shift-s",
+    hindrance: whenSaveable,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => askForFirstSave(workspace, "save-as-new"));
+    },
+  },
+  details: {
+    id: "document.details",
+    title: () => messages.get().details,
+    shortcut: "Alt-Shift-d",
+    hindrance: whenOpen,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openDialog(workspace, "details"));
+    },
+  },
+  mySnippets: {
+    id: "panel.snippets",
+    title: () => messages.get().mySnippets,
+    shortcut: "Alt-Shift-m",
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => togglePanel(workspace, "snippets"));
+    },
+  },
+  revisions: {
+    id: "panel.revisions",
+    title: () => messages.get().revisions,
+    shortcut: "Alt-Shift-r",
+    hindrance: ({ snippet }) => (snippet ? null : messages.get().noRevisions),
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => togglePanel(workspace, "revisions"));
+    },
+  },
+} as const satisfies Record<string, Command>;

@@ -1,0 +1,84 @@
+import { useStore } from "@nanostores/react";
+import { Link } from "react-router";
+import { documentLanguage, shownDescription, usualVisibility } from "../document/document-facts.ts";
+import { isEditable, sourceAddress } from "../document/opening-state.ts";
+import { CommandButton } from "../kernel/command-button.tsx";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { Filled } from "../kernel/filled.tsx";
+import { Button } from "../ui/button.tsx";
+import dialog from "../ui/dialog.module.css";
+import { Modal } from "../ui/modal.tsx";
+import { TextArea, TextField } from "../ui/field.tsx";
+import { snippetCommands } from "./commands.ts";
+import { messages } from "./dialog-messages.ts";
+import { VisibilityChoice } from "./visibility-choice.tsx";
+
+/** What there is to know and to say about the open document besides its text. */
+export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const title = useWorkspace((workspace) => workspace.title);
+  const description = useWorkspace(shownDescription);
+  const lang = useWorkspace(documentLanguage);
+  const isMine = useWorkspace(isEditable);
+  const snippet = useWorkspace((workspace) => workspace.snippet);
+  const newVisibility = useWorkspace((workspace) => workspace.newVisibility);
+  const hindrance = useWorkspace((workspace) => snippetCommands.save.hindrance(workspace));
+  const source = snippet?.forkedFrom;
+  return (
+    <Modal title={t.details} onClose={onClose}>
+      {isMine && (
+        <div className={dialog["fields"]}>
+          <TextField label={t.title} value={title} onWrite={effects.document.entitle} />
+        </div>
+      )}
+      {isMine ? (
+        <TextArea label={t.description} rows={5} value={description} onWrite={effects.document.describe} />
+      ) : (
+        <p className={dialog["text"]} lang={description ? lang : undefined}>
+          {description || t.noDescription}
+        </p>
+      )}
+      {source && (
+        <p>
+          <Filled
+            text={t.forkedFrom}
+            places={{
+              revision: (
+                <Link to={effects.document.linkTo(sourceAddress(source))} onClick={onClose}>
+                  {t.revisionOf({ snippet: `${source.username}/${source.id}`, revision: source.revision })}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
+      {isMine && (
+        <VisibilityChoice
+          hint={snippet ? t.changesAtOnce : t.fromFirstSave}
+          isNumbered={typeof snippet?.id === "number"}
+          chosen={snippet ? snippet.visibility : (newVisibility ?? usualVisibility)}
+          onChoose={(visibility) => void effects.snippets.chooseVisibility(visibility)}
+        />
+      )}
+      <div className={dialog["buttons"]}>
+        {isMine ? (
+          // Title and visibility stand here already.
+          <Button
+            look="filled"
+            hindrance={hindrance}
+            onClick={() => {
+              void effects.snippets.save("save");
+            }}
+          >
+            {t.save}
+          </Button>
+        ) : (
+          <CommandButton command={snippetCommands.save} look="filled" />
+        )}
+        {snippet && <CommandButton command={snippetCommands.saveAsNew} look="outlined" />}
+        <Button onClick={onClose}>{t.close}</Button>
+      </div>
+    </Modal>
+  );
+};

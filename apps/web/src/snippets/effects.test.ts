@@ -1,0 +1,190 @@
+import type { Problem, SaveRequest, Snippet } from "@online-editor/contract";
+import { describe, expect, test } from "vitest";
+import { editCode } from "../document/state.ts";
+import { beginOpening } from "../document/opening-state.ts";
+import { ApiProblem, ServerUnreachable } from "../kernel/api.ts";
+import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { aSnippet, aUser, aWorkspaceWith } from "../shell/test/a-snippet.ts";
+import { aWorkspace } from "../shell/test/a-workspace.ts";
+import { createSaving } from "./effects.ts";
+
+type Answer = (request: SaveRequest, signal: AbortSignal) => Snippet | Promise<Snippet>;
+
+/** Saving whose server gives these answers, one for each request. */
+const savingWith = (workspace: Workspace, ...answers: Answer[]) => {
+  const store = createWorkspaceStore(workspace);
+  const sent: { request: SaveRequest; key: string | undefined }[] = [];
+  const said: string[] = [];
+  const became: string[] = [];
+  let keys = 0;
+  const saving = createSaving({
+    store,
+    api: {
+      saveCode: async (request, { idempotencyKey, signal }) => {
+        const parsed = request as SaveRequest;
+        sent.push({ request: parsed, key: idempotencyKey });
+        const answer = answers.shift();
+        if (!answer) throw new Error("One request more than was expected.");
+        return answer(parsed, signal);
+      },
+      readCode: async ({ revision }) =>
+        aSnippet({ code: `<p>revision ${String(revision)}</p>`, revision: Number(revision) }),
+    },
+    newKey: () => `key ${(keys += 1)}`,
+    userIsKnown: async () => undefined,
+    onBecame: (formerDocument) => became.push(formerDocument),
+    onShown: () => said.push("shown"),
+    notify: (message) => said.push(message),
+  });
+  return { saving, store, sent, said, became };
+};
+
+const signedInWorkspace = aWorkspace({ user: aUser() });
+const stores: Answer = ({ content }) => aSnippet({ ...content, revision: 1, latestRevision: 1 });
+const refuses =
+  (problem: Partial<Problem> & Pick<Problem, "code">, retryAfterSeconds: number | null = null): Answer =>
+  () => {
+    throw new ApiProblem({ type: "about:blank", title: "No", status: 400, ...problem }, retryAfterSeconds);
+  };
+const isSilent: Answer = () => {
+  throw new ServerUnreachable();
+};
+
+test("what is on the screen becomes the snippet that was saved", async () => {
+  const { saving, store, became } = savingWith(signedInWorkspace, stores);
+  await saving.save("save");
+  expect(store.getState()).toMatchObject({ document: { kind: "snippet", id: 5 }, saving: { state: "idle" } });
+  expect(became).toEqual(["example/widget/welcome"]);
+});
+
+test("while it is being saved, nothing is saved a second time", async () => {
+  const { promise, resolve } = Promise.withResolvers<Snippet>();
+  const { saving, sent } = savingWith(signedInWorkspace, () => promise);
+  const first = saving.save("save");
+  await Promise.resolve();
+  await saving.save("save");
+  resolve(aSnippet());
+  await first;
+  expect(sent).toHaveLength(1);
+});
+
+describe("the idempotency key", () => {
+  test("is the same when an attempt is made again whose answer was lost", async () => {
+    const { saving, sent } = savingWith(signedInWorkspace, isSilent, stores);
+    await saving.save("save");
+    await saving.save("save");
+    expect(sent.map(({ key }) => key)).toEqual(["key 1", "key 1"]);
+  });
+
+  test("is another one when the text is, and after what was saved", async () => {
+    const { saving, store, sent } = savingWith(signedInWorkspace, isSilent, stores, stores);
+    await saving.save("save");
+    store.apply((workspace) => editCode(workspace, "<p>other</p>"));
+    await saving.save("save");
+    await saving.save("save-as-new");
+    expect(sent.map(({ key }) => key)).toEqual(["key 1", "key 2", "key 3"]);
+  });
+});
+
+test("someone signed out is asked to sign in, and nothing is sent", async () => {
+  const { saving, store, sent } = savingWith(aWorkspace());
+  await saving.save("save-as-new");
+  expect(sent).toEqual([]);
+  expect(store.getState()).toMatchObject({
+    dialog: "sign-in",
+    signInWish: { then: { wish: "save-as-new" } },
+  });
+});
+
+test("someone whose session has ended is asked to sign in, and keeps the text", async () => {
+  const { saving, store } = savingWith(signedInWorkspace, refuses({ code: "signed-out" }));
+  await saving.save("save");
+  expect(store.getState()).toMatchObject({ user: null, dialog: "sign-in", code: "<p>welcome</p>" });
+});
+
+describe("a refusal is told beside the text, which stays", () => {
+  test.each([
+    ["body-too-large", refuses({ code: "body-too-large", status: 413 }), {}],
+    ["too-many-requests", refuses({ code: "too-many-requests", status: 429 }, 7), { retryAfterSeconds: 7 }],
+    [
+      "invalid-request",
+      refuses({
+        code: "invalid-request",
+        status: 422,
+        fields: [{ path: "content.title", message: "is long" }],
+      }),
+      { fields: [{ path: "content.title", message: "is long" }] },
+    ],
+    ["server-unreachable", isSilent, {}],
+  ] as const)("%s", async (code, answer, facts) => {
+    const { saving, store, became } = savingWith(signedInWorkspace, answer);
+    await saving.save("save");
+    expect(store.getState()).toMatchObject({
+      code: "<p>welcome</p>",
+      document: signedInWorkspace.document,
+      saving: { state: "failed", trouble: { code, ...facts }, wish: "save" },
+    });
+    expect(became).toEqual([]);
+  });
+});
+
+test("a newer revision is a conflict; overwriting it knowingly says so", async () => {
+  const { saving, store, sent } = savingWith(
+    aWorkspaceWith(aSnippet(), { code: "<p>mine</p>" }),
+    refuses({ code: "revision-conflict", status: 409, latestRevision: 4 }),
+    stores,
+  );
+  await saving.save("save");
+  expect(store.getState()).toMatchObject({ dialog: "conflict", saving: { state: "conflict", latest: 4 } });
+  await saving.save("overwrite");
+  expect(sent.map(({ request }) => request.onto?.onConflict)).toEqual(["refuse", "overwrite"]);
+});
+
+test("a save that is cancelled may have been made; tried again it is the same one", async () => {
+  const asked = Promise.withResolvers<undefined>();
+  const isSlow: Answer = (_, signal) =>
+    new Promise<Snippet>((_resolve, reject) => {
+      signal.addEventListener("abort", () => {
+        reject(signal.reason as Error);
+      });
+      asked.resolve(undefined);
+    });
+  const { saving, store, sent } = savingWith(signedInWorkspace, isSlow, stores);
+  const saved = saving.save("save");
+  await asked.promise;
+  saving.cancelSave();
+  await saved;
+  expect(store.getState()).toMatchObject({
+    code: "<p>welcome</p>",
+    saving: { state: "failed", trouble: { code: "cancelled" }, wish: "save" },
+  });
+  await saving.save("save");
+  expect(store.getState()).toMatchObject({ document: { kind: "snippet" }, saving: { state: "idle" } });
+  expect(sent.map(({ key }) => key)).toEqual(["key 1", "key 1"]);
+});
+
+test("the answer about a document that was left is told, and leaves the other one alone", async () => {
+  const { promise, resolve } = Promise.withResolvers<Snippet>();
+  const { saving, store, said, became } = savingWith(signedInWorkspace, () => promise);
+  const saved = saving.save("save");
+  await Promise.resolve();
+  store.apply(beginOpening);
+  resolve(aSnippet({ revision: 1 }));
+  await saved;
+  expect(said).toEqual(["“Rows” is saved as revision 1 of ada/5."]);
+  expect(became).toEqual([]);
+});
+
+test("an old revision is brought back as a new one, and shown", async () => {
+  const { saving, store, sent, said } = savingWith(aWorkspaceWith(aSnippet()), ({ content }) =>
+    aSnippet({ ...content, revision: 4, latestRevision: 4 }),
+  );
+  await saving.restoreRevision(aSnippet({ revision: 1 }).revision);
+  expect(sent[0]?.request).toMatchObject({
+    content: { code: "<p>revision 1</p>" },
+    onto: { base: 3, onConflict: "overwrite" },
+  });
+  expect(store.getState()).toMatchObject({ code: "<p>revision 1</p>", base: 4 });
+  expect(said).toEqual(["shown"]);
+});

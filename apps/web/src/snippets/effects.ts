@@ -1,0 +1,232 @@
+import {
+  type LibraryId,
+  RevisionNumber,
+  type RevisionSummary,
+  type SaveRequest,
+  type Snippet,
+  type SnippetId,
+  type SnippetList,
+  type SnippetSummary,
+  type Username,
+  type Visibility,
+} from "@online-editor/contract";
+import { askToSignIn, receiveUser } from "../accounts/state.ts";
+import { keyOf } from "../document/document-address.ts";
+import type { SaveWish } from "../document/state.ts";
+import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import type { SnippetCallParts } from "./snippet-calls.ts";
+import { messages } from "./messages.ts";
+import {
+  becomeSnippet,
+  beginSaving,
+  failSaving,
+  meetConflict,
+  saveRequestOf,
+  type SaveTrouble,
+  showSnippet,
+} from "./state.ts";
+
+/** Which snippets of a user are wanted, and in which order. */
+export interface SnippetQuery {
+  username: Username;
+  search: string;
+  library: LibraryId | null;
+  sort: "saved" | "title";
+}
+
+type Signal = { signal: AbortSignal };
+
+/**
+ * Lists of snippets and revisions, and what can be changed in them. What reads rejects with `ApiProblem` or
+ * `ServerUnreachable`, and with what `signal` was aborted with.
+ */
+export interface SnippetCalls {
+  /** One page, from `cursor` on; null is the first. */
+  list(query: SnippetQuery, cursor: string | null, options: Signal): Promise<SnippetList>;
+  listRevisions(snippet: { username: Username; id: SnippetId }, options: Signal): Promise<RevisionSummary[]>;
+  /** `revision` undefined: the newest. */
+  read(
+    snippet: { username: Username; id: SnippetId; revision?: RevisionNumber | undefined },
+    options: Signal,
+  ): Promise<Snippet>;
+  /** Answers what has become of it; null when it failed, which has been told then. */
+  change(id: SnippetId, change: { title?: string; visibility?: Visibility }): Promise<SnippetSummary | null>;
+  /** Deletes a snippet and offers to undo that; `onRestored` hears that it is there again. Answers whether it is gone. */
+  remove(
+    snippet: Pick<SnippetSummary, "id" | "title">,
+    events: { onRestored: (snippet: SnippetSummary) => void },
+  ): Promise<boolean>;
+}
+
+/** Saves the document, and what is done with saved ones. */
+export interface SnippetsEffects extends SnippetCalls {
+  /** Saves an old revision of one's own open snippet as a new one, and shows it. */
+  restoreRevision(revision: RevisionNumber): Promise<void>;
+  /** Saves what is on the screen; one save at a time. Someone signed out is asked to sign in first. */
+  save(wish: SaveWish): Promise<void>;
+  /** Waits no longer for the answer to a save; the text stays, and saved again it is saved once. */
+  cancelSave(): void;
+  dismissSaveTrouble(): void;
+  /** Who may see the open snippet, or what will be saved for the first time. */
+  chooseVisibility(visibility: Visibility): Promise<void>;
+}
+
+declare module "../kernel/effects.ts" {
+  interface Effects {
+    snippets: SnippetsEffects;
+  }
+}
+
+export interface SavingParts {
+  store: WorkspaceStore;
+  api: Pick<Api, "saveCode" | "readCode">;
+  /** A key that no other request has had. */
+  newKey: () => string;
+  /** Resolves once it is known who is signed in. Rejects with `ApiProblem` or `ServerUnreachable` in an outage. */
+  userIsKnown: () => Promise<void>;
+  /** The document on the screen has become a snippet; `formerDocument` is the key that it had. */
+  onBecame: (formerDocument: string) => void;
+  /** Another text stands on the screen. */
+  onShown: () => void;
+  notify: (message: string) => void;
+}
+
+export interface Saving extends Pick<SnippetsEffects, "save" | "cancelSave"> {
+  restoreRevision: SnippetsEffects["restoreRevision"];
+}
+
+class SaveCancelled extends Error {}
+
+/** Saves the document, as one attempt at a time. */
+export const createSaving = (parts: SavingParts): Saving => {
+  const { store, api, notify } = parts;
+  const { getState, apply } = store;
+  /** The request that is not known to have saved, with its key: an answer may be lost, and sent again it saves once. */
+  let attempt: { request: string; key: string } | undefined;
+  let waiting = new AbortController();
+
+  const send = async (request: SaveRequest): Promise<Snippet> => {
+    const text = JSON.stringify(request);
+    if (attempt?.request !== text) attempt = { request: text, key: parts.newKey() };
+    const saved = await api.saveCode(request, {
+      signal: waiting.signal,
+      idempotencyKey: attempt.key,
+    });
+    attempt = undefined;
+    return saved;
+  };
+
+  /** Saves, and shows by `take` what has been saved, unless another document has been opened meanwhile. */
+  const saveOnScreen = async (
+    request: SaveRequest,
+    { wish, take }: { wish: SaveWish; take: (workspace: Workspace, saved: Snippet) => Workspace },
+  ): Promise<boolean> => {
+    const document = keyOf(getState().document);
+    const isStillOpen = () => getState().opening.state === "open" && keyOf(getState().document) === document;
+    apply(beginSaving);
+    waiting = new AbortController();
+    try {
+      const saved = await send(request);
+      if (isStillOpen()) {
+        apply((workspace) => take(workspace, saved));
+        parts.onBecame(document);
+        return true;
+      }
+      const { title, revision, username, id } = saved;
+      notify(messages.get().savedAfterLeaving({ title, revision, snippet: `${username}/${id}` }));
+    } catch (error) {
+      const trouble = troubleOf(error);
+      if (isStillOpen()) tell(trouble, wish);
+      else notify(messages.get().notSavedAfterLeaving);
+    }
+    return false;
+  };
+
+  const tell = (trouble: SaveTrouble, wish: SaveWish) => {
+    if (trouble.code === "signed-out") {
+      apply((workspace) => askToSignIn(receiveUser(workspace, null), wish));
+      return;
+    }
+    if ("latest" in trouble && trouble.latest !== null) {
+      const { latest } = trouble;
+      apply((workspace) => meetConflict(workspace, latest));
+      return;
+    }
+    apply((workspace) => failSaving(workspace, { trouble, wish }));
+  };
+
+  const canSave = () => getState().opening.state === "open" && getState().saving.state !== "saving";
+
+  return {
+    async save(wish) {
+      if (!canSave()) return;
+      try {
+        await parts.userIsKnown();
+      } catch (error) {
+        const trouble = troubleOf(error);
+        if (canSave()) apply((workspace) => failSaving(workspace, { trouble, wish }));
+        return;
+      }
+      if (!canSave()) return;
+      if (!getState().user) {
+        apply((workspace) => askToSignIn(workspace, wish));
+        return;
+      }
+      await saveOnScreen(saveRequestOf(getState(), wish), { wish, take: becomeSnippet });
+    },
+
+    cancelSave: () => {
+      waiting.abort(new SaveCancelled());
+    },
+
+    async restoreRevision(revision) {
+      const { snippet } = getState();
+      if (!canSave() || !snippet) return;
+      const { username, id, latestRevision: base } = snippet;
+      try {
+        const { title, description, code, library } = await api.readCode(
+          { username, id, revision },
+          { signal: new AbortController().signal, mayBeOld: true },
+        );
+        // Revisions never change, so that one on top of a newer one loses nothing.
+        const onto = { id, base, onConflict: "overwrite" as const };
+        const request = { content: { title, description, code, library }, onto };
+        const isShown = await saveOnScreen(request, { wish: "save", take: showSnippet });
+        if (isShown) parts.onShown();
+      } catch (error) {
+        if (!(error instanceof ApiProblem) && !(error instanceof ServerUnreachable)) throw error;
+        notify(messages.get().revisionNotRead({ revision }));
+      }
+    },
+  };
+};
+
+const troubleOf = (error: unknown): SaveTrouble => {
+  if (error instanceof SaveCancelled) return { code: "cancelled" };
+  if (error instanceof ServerUnreachable) return { code: "server-unreachable" };
+  if (!(error instanceof ApiProblem)) throw error;
+  const { code, problem, message, retryAfterSeconds } = error;
+  return {
+    code,
+    fields: problem.fields ?? [],
+    detail: message,
+    retryAfterSeconds,
+    latest: code === "revision-conflict" ? revisionIn(problem.latestRevision) : null,
+  };
+};
+
+const revisionIn = (latest: number | undefined) => RevisionNumber.safeParse(latest).data ?? null;
+
+/** The calls about snippets that are saved already, whose script is fetched at their first use. */
+export const createLateSnippetCalls = (parts: SnippetCallParts): SnippetCalls => {
+  const calls = async () => (await import("./snippet-calls.ts")).createSnippetCalls(parts);
+  return {
+    list: async (...asked) => (await calls()).list(...asked),
+    listRevisions: async (...asked) => (await calls()).listRevisions(...asked),
+    read: async (...asked) => (await calls()).read(...asked),
+    change: async (...asked) => (await calls()).change(...asked),
+    remove: async (...asked) => (await calls()).remove(...asked),
+  };
+};

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { editCode, entitle } from "../document/state.ts";
+import { aSnippet, aWorkspaceWith } from "../shell/test/a-snippet.ts";
+import { aWorkspace } from "../shell/test/a-workspace.ts";
+import { hasLittleLeftOf, proposedWords } from "./inherited-words.ts";
+
+const example = ["<table>", "  <th>One</th>", "  <th>Two</th>", "  <th>Three</th>", "</table>"].join("\n");
+
+test.each([
+  ["the same", example, false],
+  ["indented anew", example.replaceAll("  ", "      "), false],
+  ["half of its lines", "<table>\n<th>One</th>\n</table>", false],
+  ["with more around it", `<h1>More</h1>\n${example}\n<p>And more</p>`, false],
+  ["one of its lines", "<table>\n<th>Mine</th>\n</table>", true],
+  ["nothing of it", "<h1>Mine</h1>", true],
+  ["nothing at all", "", true],
+])("how much is left of an example: %s", (_, text, isLittle) => {
+  expect(hasLittleLeftOf(text, example)).toBe(isLittle);
+});
+
+const open = aWorkspace({
+  original: { title: "Columns", description: "About them.", code: example, needs: undefined, library: null },
+  title: "Columns",
+  description: "About them.",
+  code: example,
+});
+
+test("an example's title and description go when little is left of it, what was written stays", () => {
+  const words = { title: "Columns", description: "About them." };
+  expect(proposedWords(open)).toEqual(words);
+  expect(proposedWords(editCode(open, `${example}\n<p>More</p>`))).toEqual(words);
+  expect(proposedWords(editCode(open, "<h1>Mine</h1>"))).toEqual({ title: "", description: "" });
+  expect(proposedWords(editCode(entitle(open, "Mine"), "<h1>Mine</h1>"))).toEqual({
+    title: "Mine",
+    description: "",
+  });
+});
+
+test("what is no example keeps its own", () => {
+  const own = aWorkspaceWith(aSnippet({ title: "Rows", description: "Mine." }));
+  expect(proposedWords(editCode(own, ""))).toEqual({ title: "Rows", description: "Mine." });
+});

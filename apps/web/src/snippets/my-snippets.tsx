@@ -1,0 +1,131 @@
+import { useStore } from "@nanostores/react";
+import type { Library, SnippetId, SnippetSummary, Username } from "@online-editor/contract";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { CommandButton } from "../kernel/command-button.tsx";
+import { accountCommands } from "../accounts/commands.ts";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import styles from "./my-snippets.module.css";
+import { RenameForm, SnippetActions } from "./snippet-actions.tsx";
+import { type ReadPage, SnippetList, useSnippetPages } from "./snippet-list.tsx";
+import { allNewestFirst, SnippetSearch } from "./snippet-search.tsx";
+import { addressOf } from "../document/opening-state.ts";
+import { messages } from "./list-messages.ts";
+
+interface MySnippetsProps {
+  onOpened: (() => void) | undefined;
+}
+
+/** The snippets of whoever is signed in, to be found, opened, renamed, hidden and deleted. */
+export const MySnippets = ({ onOpened }: MySnippetsProps) => {
+  const t = useStore(messages);
+  const username = useWorkspace((workspace) => workspace.user?.username);
+  if (username !== undefined) return <Own username={username} onOpened={onOpened} />;
+  return (
+    <div className={styles["prompt"]}>
+      <p>{t.notSignedIn}</p>
+      <CommandButton command={accountCommands.signIn} look="outlined" />
+    </div>
+  );
+};
+
+const noLibraries: readonly Library[] = [];
+
+const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const libraries = useWorkspace((workspace) => workspace.catalogue?.libraries ?? noLibraries);
+  const open = useWorkspace((workspace) => workspace.snippet?.id ?? null);
+  const savedAt = useWorkspace((workspace) => workspace.snippet?.savedAt);
+  const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");
+  const [wanted, setWanted] = useState(allNewestFirst);
+  const [renamed, setRenamed] = useState<SnippetId | null>(null);
+  const [restored, setRestored] = useState(0);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [focusWanted, setFocusWanted] = useState<{ id: SnippetId } | null>(null);
+  const readPage = useCallback<ReadPage>(
+    (cursor, options) => effects.snippets.list({ username, ...wanted }, cursor, options),
+    [effects, username, wanted],
+  );
+  const pages = useSnippetPages(readPage, `${savedAt ?? ""} ${restored}`);
+  const searchField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) searchField.current?.focus();
+  }, [isFocused]);
+  return (
+    <div ref={setPlace} className={styles["panel"]}>
+      <SnippetSearch
+        label={t.searchMySnippets}
+        wanted={wanted}
+        libraries={libraries}
+        searchField={searchField}
+        onWant={setWanted}
+      />
+      <SnippetList
+        label={t.mySnippets}
+        pages={pages}
+        open={open}
+        focusWanted={focusWanted}
+        empty={wanted === allNewestFirst ? t.nothingSaved : t.nothingFound}
+        linkTo={(snippet) => effects.document.linkTo(addressOf(snippet))}
+        onOpen={(snippet) => {
+          effects.document.goTo(addressOf(snippet));
+          onOpened?.();
+        }}
+        insteadOf={(snippet) =>
+          snippet.id === renamed ? (
+            <RenameForm
+              title={snippet.title}
+              onCancel={() => {
+                setRenamed(null);
+                setFocusWanted({ id: snippet.id });
+              }}
+              onRename={(title) => {
+                setRenamed(null);
+                setFocusWanted({ id: snippet.id });
+                void effects.snippets.change(snippet.id, { title }).then((changed) => {
+                  if (changed) pages.replace(snippet.id, changed);
+                });
+              }}
+            />
+          ) : null
+        }
+        actionsOf={(snippet) => (
+          <SnippetActions
+            snippet={snippet}
+            place={place}
+            onRename={() => {
+              setRenamed(snippet.id);
+            }}
+            onChooseVisibility={(visibility) =>
+              void effects.snippets.change(snippet.id, { visibility }).then((changed) => {
+                if (changed) pages.replace(snippet.id, changed);
+              })
+            }
+            onDelete={() =>
+              void effects.snippets
+                .remove(snippet, {
+                  onRestored: () => {
+                    setRestored((times) => times + 1);
+                    setFocusWanted({ id: snippet.id });
+                  },
+                })
+                .then((isGone) => {
+                  if (!isGone) return;
+                  const neighbour = neighbourOf(snippet, pages.snippets);
+                  pages.replace(snippet.id, null);
+                  if (neighbour) setFocusWanted({ id: neighbour.id });
+                  else searchField.current?.focus();
+                })
+            }
+          />
+        )}
+      />
+    </div>
+  );
+};
+
+/** The line after one, or before the last. */
+const neighbourOf = ({ id }: Pick<SnippetSummary, "id">, snippets: readonly SnippetSummary[]) => {
+  const place = snippets.findIndex((snippet) => snippet.id === id);
+  return snippets[place + 1] ?? snippets[place - 1];
+};

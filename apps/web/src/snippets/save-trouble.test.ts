@@ -1,0 +1,26 @@
+import { ProblemCode } from "@online-editor/contract";
+import { expect, test } from "vitest";
+import { explainSaveTrouble } from "./save-trouble.tsx";
+
+const facts = { fields: [], detail: "The server failed", retryAfterSeconds: null, latest: null };
+
+test.each(ProblemCode.options)("%s is told with what to do, and that the text is kept", (code) => {
+  expect(explainSaveTrouble({ ...facts, code })).toMatch(/^Not saved: .*Your text is still here\./);
+});
+
+test("every field that is wrong is named", () => {
+  const fields = [
+    { path: "content.title", message: "must have at most 200 characters" },
+    { path: "content.description", message: "must have at most 10000 characters" },
+  ];
+  expect(explainSaveTrouble({ ...facts, code: "invalid-content", fields })).toBe(
+    "Not saved: the title must have at most 200 characters; the description must have at most 10000 characters. Your text is still here.",
+  );
+});
+
+test("how long one has to wait is told", () => {
+  expect(explainSaveTrouble({ ...facts, code: "too-many-requests", retryAfterSeconds: 1 })).toContain(
+    "Try again in 1 second.",
+  );
+  expect(explainSaveTrouble({ ...facts, code: "too-many-requests" })).toContain("Wait a minute");
+});

@@ -1,0 +1,105 @@
+import type { RevisionNumber, RevisionSummary, SnippetSummary } from "@online-editor/contract";
+import { receiveUser } from "../accounts/state.ts";
+import { deleteSnippet, restoreSnippet, updateSnippet } from "../document/opening-state.ts";
+import { type Api, ApiProblem } from "../kernel/api.ts";
+import { explainFailure } from "../kernel/explain-failure.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import type { SnippetCalls } from "./effects.ts";
+import { messages } from "./list-messages.ts";
+
+export interface SnippetCallParts {
+  store: WorkspaceStore;
+  api: Pick<
+    Api,
+    "listSnippets" | "listRevisions" | "readCode" | "changeSnippet" | "deleteSnippet" | "restoreSnippet"
+  >;
+  notify: (message: string, action?: { title: string; run: () => void }) => void;
+}
+
+/** Nobody waits for these changes to end but their own time limit. */
+const { signal } = new AbortController();
+
+/** Reads lists of snippets and revisions, and changes snippets. */
+export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): SnippetCalls => {
+  const { apply } = store;
+
+  const tell = (what: (reason: { why: string }) => string, error: unknown) => {
+    if (error instanceof ApiProblem && error.code === "signed-out")
+      apply((workspace) => receiveUser(workspace, null));
+    notify(what({ why: reasonOf(error) }));
+  };
+
+  const restore = async (
+    { id, title }: Pick<SnippetSummary, "id" | "title">,
+    onRestored: (snippet: SnippetSummary) => void,
+  ) => {
+    try {
+      const restored = await api.restoreSnippet({ id }, { signal });
+      apply((workspace) => restoreSnippet(workspace, id));
+      onRestored(restored);
+    } catch (error) {
+      tell(({ why }) => messages.get().notBroughtBack({ title, why }), error);
+    }
+  };
+
+  return {
+    list: ({ library, search, ...query }, cursor, options) =>
+      api.listSnippets(
+        {
+          ...query,
+          ...(search !== "" && { search }),
+          ...(library !== null && { library }),
+          ...(cursor !== null && { cursor }),
+        },
+        options,
+      ),
+    async listRevisions({ username, id }, options) {
+      const all: RevisionSummary[] = [];
+      // They are numbered from 1, so the oldest tells that there are no more.
+      for (let before: RevisionNumber | undefined; before !== 1; before = all.at(-1)?.revision) {
+        const query = { username, id, ...(before !== undefined && { before }) };
+        const { revisions } = await api.listRevisions(query, options);
+        if (revisions.length === 0) break;
+        all.push(...revisions);
+      }
+      return all;
+    },
+    read: ({ username, id, revision }, options) =>
+      api.readCode(
+        { username, id, ...(revision !== undefined && { revision }) },
+        { ...options, mayBeOld: true },
+      ),
+    async change(id, change) {
+      try {
+        const changed = await api.changeSnippet({ id, ...change }, { signal });
+        apply((workspace) => updateSnippet(workspace, changed));
+        return changed;
+      } catch (error) {
+        tell(({ why }) => messages.get().notChanged({ why }), error);
+        return null;
+      }
+    },
+    async remove({ id, title }, { onRestored }) {
+      try {
+        await api.deleteSnippet({ id }, { signal });
+      } catch (error) {
+        tell(({ why }) => messages.get().notDeleted({ title, why }), error);
+        return false;
+      }
+      apply((workspace) => deleteSnippet(workspace, id));
+      const t = messages.get();
+      notify(t.deleted({ title: title || t.untitled }), {
+        title: t.undo,
+        run: () => void restore({ id, title }, onRestored),
+      });
+      return true;
+    },
+  };
+};
+
+const reasonOf = (error: unknown) => {
+  const field = error instanceof ApiProblem ? error.problem.fields?.[0] : undefined;
+  if (!field) return explainFailure(error);
+  const name = field.path.slice(field.path.lastIndexOf(".") + 1);
+  return messages.get().fieldIsWrong({ field: name, problem: field.message });
+};

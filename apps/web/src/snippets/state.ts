@@ -1,0 +1,143 @@
+import type { FailureCode, Problem, RevisionNumber, SaveRequest, Snippet } from "@online-editor/contract";
+import { keyOf } from "../document/document-address.ts";
+import { addressOf, factsOf, isOwn, originalOf } from "../document/opening-state.ts";
+import { isChanged, type SaveWish } from "../document/state.ts";
+import { openDialog } from "../kernel/screen.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+
+/** One side of a comparison: a revision of the open snippet, or what is on the screen. */
+export type ComparedSide = RevisionNumber | "screen";
+
+/** How saving goes, and what is chosen for it. */
+export interface SnippetsState {
+  saving: Saving;
+  /** What the dialog Save asks a title and a visibility for. */
+  firstSave: SaveWish;
+  /** What the dialog Compare compares, the older side first. */
+  compared: readonly [ComparedSide, ComparedSide];
+}
+
+declare module "../kernel/workspace.ts" {
+  interface Workspace extends SnippetsState {}
+}
+
+export const initialSnippets: SnippetsState = {
+  saving: { state: "idle" },
+  firstSave: "save",
+  compared: ["screen", "screen"],
+};
+
+/** Whether Save makes a snippet; of somebody signed out it is not known yet whose the open one is. */
+export const isFirstSave = (workspace: Pick<Workspace, "snippet" | "user">): boolean =>
+  workspace.snippet === null || (workspace.user !== null && !isOwn(workspace));
+
+/** Asks what the first revision is called and who may see it. */
+export const askForFirstSave = (workspace: Workspace, firstSave: SaveWish): Workspace => ({
+  ...openDialog(workspace, "save"),
+  firstSave,
+});
+
+export const compare = (workspace: Workspace, compared: Workspace["compared"]): Workspace => ({
+  ...openDialog(workspace, "compare"),
+  compared,
+});
+
+declare module "../kernel/screen.ts" {
+  interface DialogNames {
+    details: true;
+    save: true;
+    conflict: true;
+    compare: true;
+  }
+  interface PanelNames {
+    snippets: true;
+    revisions: true;
+  }
+}
+
+/** Why something was not saved; the interface has the words. */
+export type SaveTrouble =
+  | { code: "server-unreachable" }
+  /** Cancelled while the answer was on its way: the server may have saved it. */
+  | { code: "cancelled" }
+  | {
+      code: FailureCode;
+      fields: NonNullable<Problem["fields"]>;
+      /** The server's own words, for what the interface has none of its own for. */
+      detail: string;
+      retryAfterSeconds: number | null;
+      /** Of a conflict: the newest revision there is. */
+      latest: RevisionNumber | null;
+    };
+
+export type Saving =
+  | { state: "idle" }
+  | { state: "saving" }
+  | { state: "failed"; trouble: SaveTrouble; wish: SaveWish }
+  /** Somebody has saved on the same base first; `latest` is the newest revision there. */
+  | { state: "conflict"; latest: RevisionNumber };
+
+/** What is sent to save what is on the screen. */
+export const saveRequestOf = (workspace: Workspace, wish: SaveWish): SaveRequest => {
+  const { snippet, base, title, description, code, library } = workspace;
+  const content = { title, description, code, library };
+  const visibility = workspace.newVisibility === null ? {} : { visibility: workspace.newVisibility };
+  if (!snippet || base === null) return { content, ...visibility };
+  if (wish !== "save-as-new" && isOwn(workspace)) {
+    const onConflict = wish === "overwrite" ? "overwrite" : "refuse";
+    return { content, onto: { id: snippet.id, base, onConflict } };
+  }
+  return { content, forkedFrom: { id: snippet.id, revision: base }, ...visibility };
+};
+
+export const beginSaving = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  saving: { state: "saving" },
+  dialog: workspace.dialog === "conflict" || workspace.dialog === "compare" ? null : workspace.dialog,
+});
+
+export const failSaving = (
+  workspace: Workspace,
+  { trouble, wish }: { trouble: SaveTrouble; wish: SaveWish },
+): Workspace => ({ ...workspace, saving: { state: "failed", trouble, wish } });
+
+export const meetConflict = (workspace: Workspace, latest: RevisionNumber): Workspace => ({
+  ...workspace,
+  saving: { state: "conflict", latest },
+  dialog: "conflict",
+  ...(workspace.snippet && { snippet: { ...workspace.snippet, latestRevision: latest } }),
+});
+
+export const dismissSaveTrouble = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  saving: workspace.saving.state === "saving" ? workspace.saving : { state: "idle" },
+});
+
+/** The document on the screen has become this snippet. What was typed while it was saved stays, as a change of it. */
+export const becomeSnippet = (workspace: Workspace, saved: Snippet): Workspace => {
+  const next = {
+    ...workspace,
+    document: addressOf(saved),
+    continues: keyOf(workspace.document),
+    original: originalOf(saved),
+    snippet: factsOf(saved),
+    base: saved.revision,
+    saving: { state: "idle" },
+    newVisibility: null,
+    offeredDraft: null,
+  } satisfies Workspace;
+  return { ...next, draftState: isChanged(next) ? "pending" : "none" };
+};
+
+/** The screen shows this revision now, in the place of what was there; the text that goes stays in the undo history. */
+export const showSnippet = (workspace: Workspace, saved: Snippet): Workspace =>
+  becomeSnippet(
+    {
+      ...workspace,
+      title: saved.title,
+      description: saved.description,
+      code: saved.code,
+      library: saved.library,
+    },
+    saved,
+  );

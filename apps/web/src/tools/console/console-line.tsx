@@ -1,0 +1,143 @@
+import { useStore } from "@nanostores/react";
+import type { ConsoleLine as Line } from "./console-lines.ts";
+import type { Place } from "@online-editor/run";
+import styles from "./console-line.module.css";
+import { messages } from "./messages.ts";
+import { type PartsOf, ValueTree } from "./value-tree.tsx";
+import { isGroup, textOfValues } from "./visible-lines.ts";
+import type { LineValue, ConsoleEntry } from "@online-editor/contract/observations";
+import { Fragment, useMemo } from "react";
+import { textStyleOf } from "./text-style.ts";
+
+export interface ConsoleLineProps {
+  line: Line;
+  /** Of a group. */
+  isOpen: boolean;
+  onToggle: () => void;
+  onReveal: (place: Place) => void;
+  partsOf: PartsOf;
+}
+
+/** One line of the console: what was said, how often, and where from. */
+export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: ConsoleLineProps) => {
+  const t = useStore(messages);
+  const { entry, count, place } = line;
+  const levelWords: Partial<Record<string, string>> = { error: t.error, warn: t.warning };
+  const values = <LineValues values={entry.values} partsOf={partsOf} />;
+  return (
+    <div
+      className={styles["line"]}
+      data-level={entry.level}
+      data-kind={entry.kind}
+      style={{ paddingInlineStart: `${10 + entry.depth * 14}px` }}
+    >
+      {count > 1 && (
+        <span className={styles["count"]} aria-label={t.times(count)}>
+          {count}
+        </span>
+      )}
+      {levelWords[entry.level] !== undefined && (
+        <span className={styles["level"]}>{levelWords[entry.level]}</span>
+      )}
+      <div className={styles["said"]}>
+        {isGroup(line) ? (
+          <>
+            <button
+              type="button"
+              className={styles["group"]}
+              aria-expanded={isOpen}
+              aria-label={t.group({ name: textOfValues(entry.values) })}
+              onClick={onToggle}
+            />
+            {values}
+          </>
+        ) : entry.table ? (
+          <ConsoleTable table={entry.table} partsOf={partsOf} />
+        ) : (
+          values
+        )}
+        {entry.stack !== null && entry.stack !== "" && <Stack text={entry.stack} />}
+      </div>
+      {place ? (
+        <button
+          type="button"
+          className={styles["place"]}
+          onClick={() => {
+            onReveal(place);
+          }}
+        >
+          {t.line({ line: place.line })}
+        </button>
+      ) : (
+        entry.place && (
+          <span className={styles["elsewhere"]} title={entry.place.url}>
+            {fileName(entry.place.url)}:{entry.place.line}
+          </span>
+        )
+      )}
+    </div>
+  );
+};
+
+const Stack = ({ text }: { text: string }) => {
+  const t = useStore(messages);
+  return (
+    <details className={styles["stack"]}>
+      <summary>{t.stack}</summary>
+      <pre>{text}</pre>
+    </details>
+  );
+};
+
+const fileName = (url: string) => url.split(/[?#]/)[0]?.split("/").at(-1) ?? url;
+
+/** What a line says: its values with spaces between them, and the pieces of its format without. */
+const LineValues = ({ values, partsOf }: { values: readonly LineValue[]; partsOf: PartsOf }) =>
+  values.map(({ isPiece, css, ...value }, index) => (
+    <Fragment key={index}>
+      {index > 0 && !isPiece && " "}
+      {css === undefined ? (
+        <ValueTree value={value} partsOf={partsOf} />
+      ) : (
+        <StyledText css={css} text={value.text} />
+      )}
+    </Fragment>
+  ));
+
+const StyledText = ({ css, text }: { css: string; text: string }) => {
+  const style = useMemo(() => textStyleOf(css), [css]);
+  return <span style={style}>{text}</span>;
+};
+
+/** What `console.table` was given. */
+const ConsoleTable = ({
+  table,
+  partsOf,
+}: {
+  table: NonNullable<ConsoleEntry["table"]>;
+  partsOf: PartsOf;
+}) => (
+  <div className={styles["table"]}>
+    <table>
+      <thead>
+        <tr>
+          {["(index)", ...table.columns].map((column, index) => (
+            <th key={index} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(({ name, cells }, index) => (
+          <tr key={index}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, column) => (
+              <td key={column}>{cell && <ValueTree value={cell} quotes="quoted" partsOf={partsOf} />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,223 @@
+import { useStore } from "@nanostores/react";
+import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
+import { revealPlace } from "../../editor/state.ts";
+import { clearConsole } from "../observed.ts";
+import { messages } from "./messages.ts";
+import { useMemo, useState, type KeyboardEvent } from "react";
+import { VList } from "virtua";
+import { language } from "../../kernel/i18n.ts";
+import { Button } from "../../ui/button.tsx";
+import type { ConsoleLine as Line, ConsoleLines } from "./console-lines.ts";
+import type { ToolsEffects } from "../effects.ts";
+import type { Place } from "@online-editor/run";
+import { ConsoleLine } from "./console-line.tsx";
+import { useEndInSight } from "../use-end-in-sight.ts";
+import styles from "./console-panel.module.css";
+import toolRow from "../../ui/tool-row.module.css";
+import { type ConsoleFilter, isOpen, type ToggledGroups, visibleLines } from "./visible-lines.ts";
+
+/** The console of the run that is shown. */
+export const ConsoleTab = () => {
+  const t = useStore(messages);
+  const { store, effects } = useEditor();
+  const observed = useWorkspace((workspace) => workspace.observed);
+  const isKept = useWorkspace(({ preferences }) => preferences.keepConsole);
+  const isRunning = useWorkspace(
+    ({ run }) => run !== null && !["stopped", "interrupted", "unreachable"].includes(run.state),
+  );
+  return (
+    <ConsolePanel
+      observed={observed}
+      isKept={isKept}
+      hindrance={isRunning ? null : t.nothingRuns}
+      watching={effects.tools}
+      onKeep={(keepConsole) => {
+        effects.settings.prefer({ keepConsole });
+      }}
+      onClear={() => {
+        store.apply(clearConsole);
+      }}
+      onReveal={(place) => {
+        store.apply((workspace) => revealPlace(workspace, place));
+      }}
+    />
+  );
+};
+
+export interface ConsolePanelProps {
+  observed: Pick<ConsoleLines, "lines" | "lineCount" | "droppedLines">;
+  isKept: boolean;
+  /** Why the prompt cannot be used now. */
+  hindrance: string | null;
+  watching: ToolsEffects;
+  onKeep: (isKept: boolean) => void;
+  onClear: () => void;
+  onReveal: (place: Place) => void;
+}
+
+const levels = [
+  ["all", "allLevels"],
+  ["error", "errors"],
+  ["warn", "warnings"],
+  ["info", "info"],
+  ["log", "log"],
+  ["debug", "debug"],
+] as const;
+
+/** Of a line that has no tree open, in pixels. */
+const lineHeight = 27;
+
+/** The console of the run: its lines, of which only those in sight are drawn, and a prompt. */
+const ConsolePanel = (props: ConsolePanelProps) => {
+  const t = useStore(messages);
+  const { observed, isKept, hindrance, watching, onKeep, onClear, onReveal } = props;
+  const { lines, lineCount, droppedLines } = observed;
+  const [filter, setFilter] = useState<ConsoleFilter>({ level: "all", text: "" });
+  const [toggled, setToggled] = useState<ToggledGroups>(new Set());
+  const visible = useMemo(() => visibleLines(lines, filter, toggled), [lines, filter, toggled]);
+  const toggle = ({ id }: Line) => {
+    setToggled(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
+  };
+  const { list, ...following } = useEndInSight(visible);
+  return (
+    <>
+      <div className={toolRow["tools"]}>
+        <input
+          type="search"
+          aria-label={t.filterConsole}
+          placeholder={t.filter}
+          value={filter.text}
+          onChange={({ target }) => {
+            setFilter({ ...filter, text: target.value });
+          }}
+        />
+        <select
+          aria-label={t.level}
+          value={filter.level}
+          onChange={({ target }) => {
+            setFilter({ ...filter, level: target.value as ConsoleFilter["level"] });
+          }}
+        >
+          {levels.map(([level, key]) => (
+            <option key={level} value={level}>
+              {t[key]}
+            </option>
+          ))}
+        </select>
+        <label>
+          <input
+            type="checkbox"
+            checked={isKept}
+            onChange={({ target }) => {
+              onKeep(target.checked);
+            }}
+          />
+          {t.keepOnRun}
+        </label>
+        <Button look="quiet" onClick={onClear}>
+          {t.clear}
+        </Button>
+      </div>
+      {droppedLines > 0 && (
+        <p className={styles["dropped"]}>
+          {t.linesDropped({
+            lines: lineCount.toLocaleString(language.get()),
+            kept: lines.length.toLocaleString(language.get()),
+          })}
+        </p>
+      )}
+      {visible.length === 0 ? (
+        <p className={toolRow["empty"]}>{lines.length === 0 ? t.nothingWritten : t.nothingFiltered}</p>
+      ) : (
+        <VList
+          ref={list}
+          className={styles["lines"]}
+          role="log"
+          aria-live="off"
+          aria-label={t.lines}
+          tabIndex={0}
+          // Nearly right from the start: lines above that turn out otherwise move what somebody is pressing.
+          itemSize={lineHeight}
+          data={visible}
+          {...following}
+        >
+          {(line) => (
+            <ConsoleLine
+              key={line.id}
+              line={line}
+              isOpen={isOpen(line, toggled)}
+              onToggle={() => {
+                toggle(line);
+              }}
+              onReveal={onReveal}
+              partsOf={(handle, from) => watching.partsOf(line.run, handle, from)}
+            />
+          )}
+        </VList>
+      )}
+      <ConsolePrompt hindrance={hindrance} onEvaluate={watching.evaluate} />
+    </>
+  );
+};
+
+/** What was evaluated in this tab, the latest last; it outlives the panel. */
+const history: string[] = [];
+const maxHistory = 200;
+
+export interface ConsolePromptProps {
+  /** Why nothing can be evaluated now. */
+  hindrance: string | null;
+  onEvaluate: (code: string) => void;
+}
+
+/** A line of code for the running document; the arrow keys bring back earlier ones. */
+const ConsolePrompt = ({ hindrance, onEvaluate }: ConsolePromptProps) => {
+  const t = useStore(messages);
+  const [code, setCode] = useState("");
+  /** Which of the history is shown; as many as there are: a new one. */
+  const [at, setAt] = useState(history.length);
+  const evaluate = () => {
+    if (code.trim() === "" || hindrance !== null) return;
+    if (history.at(-1) !== code) history.push(code);
+    if (history.length > maxHistory) history.shift();
+    onEvaluate(code);
+    setCode("");
+    setAt(history.length);
+  };
+  const goTo = (wanted: number) => {
+    const next = Math.min(Math.max(wanted, 0), history.length);
+    setAt(next);
+    setCode(history[next] ?? "");
+  };
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const { selectionStart, value } = event.currentTarget;
+    const isFirstLine = !value.slice(0, selectionStart).includes("\n");
+    const isLastLine = !value.slice(selectionStart).includes("\n");
+    if (event.key === "Enter" && !event.shiftKey) evaluate();
+    else if (event.key === "ArrowUp" && isFirstLine) goTo(at - 1);
+    else if (event.key === "ArrowDown" && isLastLine) goTo(at + 1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles["prompt"]}>
+      <span aria-hidden="true">›</span>
+      <textarea
+        aria-label={t.evaluate}
+        placeholder={hindrance ?? t.evaluate}
+        rows={Math.min(code.split("\n").length, 6)}
+        spellCheck={false}
+        autoCapitalize="off"
+        value={code}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setAt(history.length);
+        }}
+        onKeyDown={press}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { count } from "@nanostores/i18n";
+import { i18n } from "../../kernel/i18n.ts";
+import { params } from "../../kernel/params.ts";
+
+export const messages = i18n("tools/console", {
+  filterConsole: "Filter the console",
+  filter: "Filter",
+  level: "Level",
+  allLevels: "All levels",
+  errors: "Errors",
+  warnings: "Warnings",
+  info: "Info",
+  log: "Log",
+  debug: "Debug",
+  keepOnRun: "Keep on run",
+  clear: "Clear",
+  linesDropped: params("{lines} lines, the last {kept} kept"),
+  nothingWritten: "What the document writes to the console stands here.",
+  nothingFiltered: "No line is as the filter says.",
+  lines: "Lines of the console",
+  times: count({ one: "{count} time", other: "{count} times" }),
+  error: "Error",
+  warning: "Warning",
+  group: params("Group {name}"),
+  line: params("line {line}"),
+  stack: "Stack",
+  valueGone: "No longer there: its run has ended.",
+  nothingInIt: "Nothing in it.",
+  moreOf: params("More of {total}"),
+  nothingRuns: "Nothing is running",
+  evaluate: "Evaluate in the result",
+});

@@ -1,0 +1,29 @@
+import { count } from "@nanostores/i18n";
+import { i18n } from "../../kernel/i18n.ts";
+import { late } from "../../ui/late.tsx";
+import { countOf, type ToolTab } from "../tool-tab.ts";
+
+declare module "../../kernel/screen.ts" {
+  interface TabNames {
+    console: true;
+  }
+}
+
+export const messages = i18n("tools/console/tab", {
+  title: "Console",
+  show: "Show the console",
+  errorCount: count({ one: "{count} error", other: "{count} errors" }),
+  lineCount: count({ one: "{count} line", other: "{count} lines" }),
+});
+
+/** What the document writes to the console, errors first in the count. */
+export const consoleTab: ToolTab = {
+  id: "console",
+  title: () => messages.get().title,
+  commandTitle: () => messages.get().show,
+  count: ({ errorCount, lineCount }) =>
+    errorCount > 0
+      ? countOf(errorCount, messages.get().errorCount, "bad")
+      : countOf(lineCount, messages.get().lineCount),
+  Panel: late(async () => (await import("./console-panel.tsx")).ConsoleTab),
+};

@@ -1,0 +1,96 @@
+import type { ShownValue, ValuePart } from "@online-editor/contract/observations";
+import { useStore } from "@nanostores/react";
+import { useState } from "react";
+import type { ValueParts } from "../effects.ts";
+import { messages } from "./messages.ts";
+import styles from "./value-tree.module.css";
+
+/** Asks the run for parts of a value, from an index on; null when it is gone. */
+export type PartsOf = (handle: number, from: number) => Promise<ValueParts | null>;
+
+export interface ValueTreeProps {
+  value: ShownValue;
+  /** In a tree a text has quotes; in a line it is as it was written. */
+  quotes?: "quoted" | "bare";
+  name?: string;
+  partsOf: PartsOf;
+}
+
+/** A value of a run; one that has parts opens, and asks the run for them only then. */
+export const ValueTree = ({ value, quotes = "bare", name, partsOf }: ValueTreeProps) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { known, ask } = useParts(value.handle, partsOf);
+  const text = quotes === "quoted" && value.kind === "string" ? `"${value.text}"` : value.text;
+  const label = (
+    <>
+      {name !== undefined && name !== "" && <span className={styles["name"]}>{name}: </span>}
+      <span className={styles["value"]} data-kind={value.kind}>
+        {text}
+      </span>
+    </>
+  );
+  if (value.handle === null) return label;
+  return (
+    <span className={styles["tree"]}>
+      <button
+        type="button"
+        className={styles["opener"]}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setIsOpen(!isOpen);
+          if (!isOpen && known === undefined) void ask(0);
+        }}
+      >
+        {label}
+      </button>
+      {isOpen && known !== undefined && <Parts known={known} partsOf={partsOf} onMore={ask} />}
+    </span>
+  );
+};
+
+type Known = { parts: readonly ValuePart[]; total: number } | null;
+
+const Parts = ({
+  known,
+  partsOf,
+  onMore,
+}: {
+  known: Known;
+  partsOf: PartsOf;
+  onMore: (from: number) => Promise<void>;
+}) => {
+  const t = useStore(messages);
+  if (known === null) return <span className={styles["gone"]}>{t.valueGone}</span>;
+  const { parts, total } = known;
+  return (
+    <ul className={styles["parts"]}>
+      {parts.map((part, index) => (
+        <li key={index}>
+          <ValueTree {...part} quotes="quoted" partsOf={partsOf} />
+        </li>
+      ))}
+      {total === 0 && <li className={styles["gone"]}>{t.nothingInIt}</li>}
+      {parts.length > 0 && parts.length < total && (
+        <li>
+          <button type="button" className={styles["more"]} onClick={() => void onMore(parts.length)}>
+            {t.moreOf({ total })}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+};
+
+/** Undefined until they are there. */
+const useParts = (handle: number | null, partsOf: PartsOf) => {
+  const [known, setKnown] = useState<Known | undefined>(undefined);
+  const ask = async (from: number) => {
+    if (handle === null) return;
+    const told = await partsOf(handle, from);
+    setKnown(
+      (before) =>
+        told && { parts: [...(before?.parts ?? []).slice(0, from), ...told.parts], total: told.total },
+    );
+  };
+  return { known, ask };
+};

@@ -1,0 +1,62 @@
+import { RunId } from "@online-editor/contract";
+import type { ConsoleEntry } from "@online-editor/contract/observations";
+import { expect, test } from "vitest";
+import type { ConsoleLine } from "./console-lines.ts";
+import { visibleLines } from "./visible-lines.ts";
+
+const run = RunId.parse("0".repeat(32));
+const line = (id: number, text: string, parts: Partial<ConsoleEntry> = {}): ConsoleLine => ({
+  id,
+  run,
+  count: 1,
+  place: null,
+  size: 0,
+  entry: {
+    type: "console",
+    kind: "line",
+    level: "log",
+    table: null,
+    stack: null,
+    place: null,
+    depth: 0,
+    values: [{ kind: "string", text, handle: null }],
+    ...parts,
+  },
+});
+const lines = [
+  line(1, "Outer", { kind: "group" }),
+  line(2, "Inner", { kind: "group-closed", depth: 1 }),
+  line(3, "deep", { depth: 2 }),
+  line(4, "shallow", { depth: 1, level: "warn" }),
+  line(5, "after"),
+];
+const everything = { level: "all", text: "" } as const;
+const ids = (...asked: [Parameters<typeof visibleLines>[1], Parameters<typeof visibleLines>[2]]) =>
+  visibleLines(lines, ...asked).map(({ id }) => id);
+
+test("what stands in a closed group is not shown, until it is opened", () => {
+  expect(ids(everything, new Set())).toEqual([1, 2, 4, 5]);
+  expect(ids(everything, new Set([2]))).toEqual([1, 2, 3, 4, 5]);
+  expect(ids(everything, new Set([1]))).toEqual([1, 5]);
+});
+
+test("level and text choose among them", () => {
+  expect(ids({ level: "warn", text: "" }, new Set())).toEqual([4]);
+  expect(ids({ level: "all", text: "AFTER" }, new Set())).toEqual([5]);
+});
+
+test("a line is found by what its pieces say together, and a table by its cells", () => {
+  const value = { kind: "words", handle: null } as const;
+  const pieces = line(1, "", {
+    values: [
+      { ...value, text: "Os" },
+      { ...value, text: "lo", css: "color: red", isPiece: true },
+      { ...value, text: "north" },
+    ],
+  });
+  const cells = [{ ...value, text: "Rome" }];
+  const table = line(2, "(1) [{…}]", { table: { columns: ["city"], rows: [{ name: "0", cells }] } });
+  const found = (text: string) =>
+    visibleLines([pieces, table], { level: "all", text }, new Set()).map(({ id }) => id);
+  expect([found("oslo north"), found("rome"), found("CITY"), found("Paris")]).toEqual([[1], [2], [2], []]);
+});

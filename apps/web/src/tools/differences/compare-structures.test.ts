@@ -1,0 +1,71 @@
+import type { PageElement } from "@online-editor/contract";
+import { expect, test } from "vitest";
+import { compareStructures } from "./compare-structures.ts";
+
+const element = (parent: number | null, name: string, parts: Partial<PageElement> = {}): PageElement => ({
+  parent,
+  name,
+  text: "",
+  attributes: [],
+  width: 100,
+  height: 20,
+  style: [["color", "black"]],
+  ...parts,
+});
+const rows = (...texts: string[]) => [
+  element(null, "body"),
+  element(0, "table"),
+  ...texts.map((text) => element(1, "tr", { text })),
+];
+const told = (left: PageElement[], right: PageElement[]) =>
+  compareStructures(left, right).map(({ kind, name, before, after, left: l, right: r }) => [
+    kind,
+    name,
+    before,
+    after,
+    l,
+    r,
+  ]);
+
+test("two pages that are the same do not differ", () => {
+  expect(told(rows("a", "b"), rows("a", "b"))).toEqual([]);
+});
+
+test("a row that is gone is told as one, and those after it are the same rows", () => {
+  expect(told(rows("a", "b", "c"), rows("a", "c"))).toEqual([["gone", null, "b", null, 3, 1]]);
+});
+
+test("a row that is added, and one whose text has changed", () => {
+  expect(told(rows("a", "b"), rows("a", "x", "new"))).toEqual([
+    ["text", null, "b", "x", 3, 3],
+    ["added", null, null, "new", 1, 4],
+  ]);
+});
+
+test("attributes, and a style that is handed down, are told where they come from", () => {
+  const left = [element(null, "body"), element(0, "p"), element(1, "b")];
+  const red: PageElement["style"] = [["color", "red"]];
+  const right = [
+    element(null, "body"),
+    element(0, "p", { style: red, attributes: [["class", "loud"]] }),
+    element(1, "b", { style: red }),
+  ];
+  expect(told(left, right)).toEqual([
+    ["attribute", "class", null, "loud", 1, 1],
+    ["style", "color", "black", "red", 1, 1],
+  ]);
+});
+
+test("a size is told of the innermost element alone, and not where something in it is gone", () => {
+  const left = [element(null, "body", { height: 40 }), element(0, "p", { height: 40 })];
+  const right = [element(null, "body", { height: 60 }), element(0, "p", { height: 60 })];
+  expect(told(left, right)).toEqual([["size", null, "100 × 40", "100 × 60", 1, 1]]);
+});
+
+test("two pages that have nothing in common are told of in bounds", () => {
+  const many = (tag: string) => [
+    element(null, "body"),
+    ...Array.from({ length: 900 }, (_, index) => element(0, tag, { text: String(index) })),
+  ];
+  expect(compareStructures(many("p"), many("div"))).toHaveLength(300);
+});

@@ -1,0 +1,181 @@
+import type { PageElement } from "@online-editor/contract";
+import type { PageStructure } from "../../result/state.ts";
+
+/** How an element of one page differs from the one of the other; places are indices in the structures. */
+export interface StructureDifference {
+  kind: "added" | "gone" | "text" | "attribute" | "size" | "style";
+  element: PageElement;
+  /** Of what is only on one side: where it would stand on the other. */
+  left: number;
+  right: number;
+  /** The attribute or the property of style. */
+  name: string | null;
+  before: string | null;
+  after: string | null;
+}
+
+/** More of them nobody reads. */
+export const mostDifferences = 300;
+/** Less is how browsers round. */
+const leastSizePx = 2;
+
+/** What differs between two pages, in the order of the pages; of what is only on one side its outermost element. */
+export const compareStructures = (left: PageStructure, right: PageStructure): StructureDifference[] => {
+  const found: StructureDifference[] = [];
+  const lefts = childrenOf(left);
+  const rights = childrenOf(right);
+  const leftTexts = textsOf(left);
+  const rightTexts = textsOf(right);
+
+  /** Answers whether something in it has changed its size, so that it has too. */
+  const compare = (l: number, r: number, changed: ReadonlySet<string>): boolean => {
+    const [before, after] = [left[l], right[r]];
+    if (!before || !after || found.length >= mostDifferences) return false;
+    const at = { left: l, right: r, element: after };
+    if (before.text !== after.text)
+      found.push({ ...at, kind: "text", name: null, before: before.text, after: after.text });
+    for (const [name, was, is] of differing(before.attributes, after.attributes))
+      found.push({ ...at, kind: "attribute", name, before: was, after: is });
+    // What a style gives to all that is in an element is told once.
+    const styles = differing(before.style, after.style).map((one) => ({ one, key: one.join("\n") }));
+    for (const { one, key } of styles) {
+      const [name, was, is] = one;
+      if (!changed.has(key)) found.push({ ...at, kind: "style", name, before: was, after: is });
+    }
+    const inherited = new Set([...changed, ...styles.map(({ key }) => key)]);
+    const place = found.length;
+    let isSizeOfParts = false;
+    for (const [leftChild, rightChild] of pair(lefts[l] ?? [], rights[r] ?? [])) {
+      if (leftChild !== null && rightChild !== null)
+        isSizeOfParts = compare(leftChild, rightChild, inherited) || isSizeOfParts;
+      else {
+        isSizeOfParts = true;
+        found.push(onOneSide(leftChild, rightChild, { l, r }));
+      }
+    }
+    const isOtherSize =
+      Math.abs(before.width - after.width) > leastSizePx ||
+      Math.abs(before.height - after.height) > leastSizePx;
+    if (isOtherSize && !isSizeOfParts)
+      found.splice(place, 0, {
+        ...at,
+        kind: "size",
+        name: null,
+        before: sizeOf(before),
+        after: sizeOf(after),
+      });
+    return isOtherSize || isSizeOfParts;
+  };
+
+  const onOneSide = (
+    leftChild: number | null,
+    rightChild: number | null,
+    { l, r }: { l: number; r: number },
+  ): StructureDifference => {
+    const element = leftChild === null ? right[rightChild ?? 0] : left[leftChild];
+    const text = (leftChild === null ? rightTexts[rightChild ?? 0] : leftTexts[leftChild]) ?? "";
+    return {
+      kind: leftChild === null ? "added" : "gone",
+      element: element ?? nothing,
+      left: leftChild ?? l,
+      right: rightChild ?? r,
+      name: null,
+      before: leftChild === null ? null : text.slice(0, 200),
+      after: leftChild === null ? text.slice(0, 200) : null,
+    };
+  };
+
+  /** Children that are the same, then those between them that are alike, then what is left over on either side. */
+  const pair = (ls: readonly number[], rs: readonly number[]) => {
+    const same = commonOf(ls, rs, (l, r) => isAlike(left[l], right[r]) && leftTexts[l] === rightTexts[r]);
+    const pairs: [number | null, number | null][] = [];
+    let [fromLeft, fromRight] = [0, 0];
+    for (const [l, r] of [...same, [ls.length, rs.length] as const]) {
+      const [leftGap, rightGap] = [ls.slice(fromLeft, l), rs.slice(fromRight, r)];
+      const alike = commonOf(leftGap, rightGap, (one, other) => isAlike(left[one], right[other]));
+      let [nextLeft, nextRight] = [0, 0];
+      for (const [one, other] of [...alike, [leftGap.length, rightGap.length] as const]) {
+        for (; nextLeft < one; nextLeft += 1) pairs.push([leftGap[nextLeft] ?? null, null]);
+        for (; nextRight < other; nextRight += 1) pairs.push([null, rightGap[nextRight] ?? null]);
+        if (one < leftGap.length) pairs.push([leftGap[one] ?? null, rightGap[other] ?? null]);
+        [nextLeft, nextRight] = [one + 1, other + 1];
+      }
+      if (l < ls.length) pairs.push([ls[l] ?? null, rs[r] ?? null]);
+      [fromLeft, fromRight] = [l + 1, r + 1];
+    }
+    return pairs;
+  };
+
+  compare(0, 0, new Set());
+  return found.slice(0, mostDifferences);
+};
+
+const nothing: PageElement = {
+  parent: null,
+  name: "",
+  text: "",
+  attributes: [],
+  width: 0,
+  height: 0,
+  style: [],
+};
+
+const sizeOf = ({ width, height }: PageElement) => `${width} × ${height}`;
+
+const isAlike = (one: PageElement | undefined, other: PageElement | undefined) =>
+  one?.name === other?.name && idOf(one) === idOf(other);
+
+const idOf = (element: PageElement | undefined) => element?.attributes.find(([name]) => name === "id")?.[1];
+
+const childrenOf = (structure: PageStructure): number[][] => {
+  const children: number[][] = structure.map(() => []);
+  structure.forEach(({ parent }, index) => {
+    if (parent !== null) children[parent]?.push(index);
+  });
+  return children;
+};
+
+/** All that stands in each element. */
+const textsOf = (structure: PageStructure): string[] => {
+  const texts = structure.map(({ text }) => text);
+  for (let index = structure.length - 1; index > 0; index -= 1) {
+    const parent = structure[index]?.parent;
+    if (parent !== null && parent !== undefined)
+      texts[parent] = `${texts[parent] ?? ""} ${texts[index] ?? ""}`;
+  }
+  return texts;
+};
+
+type Pairs = readonly (readonly [string, string])[];
+
+const differing = (before: Pairs, after: Pairs): [string, string | null, string | null][] => {
+  const [was, is] = [new Map(before), new Map(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap(
+    (name): [string, string | null, string | null][] =>
+      was.get(name) === is.get(name) ? [] : [[name, was.get(name) ?? null, is.get(name) ?? null]],
+  );
+};
+
+/** The longest common subsequence, as pairs of indices. */
+const commonOf = (
+  ls: readonly number[],
+  rs: readonly number[],
+  isSame: (l: number, r: number) => boolean,
+): (readonly [number, number])[] => {
+  const lengths = Array.from({ length: ls.length + 1 }, () => new Uint16Array(rs.length + 1));
+  for (let l = ls.length - 1; l >= 0; l -= 1)
+    for (let r = rs.length - 1; r >= 0; r -= 1) {
+      const [row, next] = [lengths[l], lengths[l + 1]];
+      if (!row || !next) continue;
+      row[r] = isSame(ls[l] ?? 0, rs[r] ?? 0)
+        ? (next[r + 1] ?? 0) + 1
+        : Math.max(next[r] ?? 0, row[r + 1] ?? 0);
+    }
+  const pairs: (readonly [number, number])[] = [];
+  for (let l = 0, r = 0; l < ls.length && r < rs.length;) {
+    if (isSame(ls[l] ?? 0, rs[r] ?? 0)) pairs.push([l++, r++]);
+    else if ((lengths[l + 1]?.[r] ?? 0) >= (lengths[l]?.[r + 1] ?? 0)) l += 1;
+    else r += 1;
+  }
+  return pairs;
+};

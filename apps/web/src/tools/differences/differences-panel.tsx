@@ -1,0 +1,82 @@
+import { useStore } from "@nanostores/react";
+import { useDeferredValue, useMemo } from "react";
+import type { PageElement } from "@online-editor/contract";
+import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
+import toolRow from "../../ui/tool-row.module.css";
+import { compareStructures, mostDifferences, type StructureDifference } from "./compare-structures.ts";
+import styles from "./differences-panel.module.css";
+import { messages } from "./messages.ts";
+import { RanDifferences } from "./ran-differences.tsx";
+
+/** How the two sides differ: what ran, which problems they have, and their pages element by element. */
+export const DifferencesTab = () => {
+  const t = useStore(messages);
+  const hasBoth = useWorkspace(({ run, comparison }) => Boolean(run && comparison?.run));
+  if (!hasBoth) return <p className={toolRow["empty"]}>{t.comparing}</p>;
+  return (
+    <div className={styles["differences"]} tabIndex={0} role="group" aria-label={t.structure}>
+      <RanDifferences />
+      <StructureDifferences />
+    </div>
+  );
+};
+
+const StructureDifferences = () => {
+  const t = useStore(messages);
+  const structures = useDeferredValue(useWorkspace(({ comparison }) => comparison?.structures));
+  const differences = useMemo(() => {
+    const [left, right] = structures ?? [null, null];
+    return left && right ? compareStructures(left, right) : null;
+  }, [structures]);
+  if (!differences) return null;
+  if (differences.length === 0) return <p className={styles["same"]}>{t.sameStructure}</p>;
+  return (
+    <>
+      {differences.length === mostDifferences && (
+        <p className={styles["same"]}>{t.onlyFirst({ most: mostDifferences })}</p>
+      )}
+      <ul className={styles["list"]} aria-label={t.structure}>
+        {differences.map((difference, index) => (
+          <Line key={index} difference={difference} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+/** One difference; pressed, it is shown in both pages. */
+const Line = ({ difference }: { difference: StructureDifference }) => {
+  const t = useStore(messages);
+  const { sides } = useEditor();
+  const { kind, element, left, right, name, before, after } = difference;
+  const label = labelOf(element);
+  return (
+    <li data-kind={kind}>
+      <span className={styles["kind"]}>{t[kind]}</span>
+      <button
+        type="button"
+        aria-label={t.pointAt({ element: label })}
+        onClick={() => {
+          sides[0].send({ type: "point-at", element: left });
+          sides[1].send({ type: "point-at", element: right });
+        }}
+      >
+        {label}
+      </button>
+      <span className={styles["what"]}>
+        {name !== null && <b>{name} </b>}
+        {kind === "added" || kind === "gone"
+          ? (after ?? before)
+          : t.changed({ before: before ?? t.none, after: after ?? t.none })}
+      </span>
+    </li>
+  );
+};
+
+/** An element as a style sheet would name it. */
+const labelOf = ({ name, attributes }: PageElement) => {
+  const values = new Map(attributes);
+  const id = values.get("id");
+  const [first] = values.get("class")?.split(" ") ?? [];
+  return name + (id ? `#${id}` : first ? `.${first}` : "");
+};

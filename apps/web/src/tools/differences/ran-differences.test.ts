@@ -1,0 +1,41 @@
+import { aRun, aLibrary, aSelection } from "@online-editor/run/testing";
+import { ThemeId, Version } from "@online-editor/contract";
+import { expect, test } from "vitest";
+import { differencesOf } from "./ran-differences.tsx";
+
+const library = aLibrary();
+const errors = (...messages: string[]) => messages.map((message) => ({ message, place: null }));
+const left = aRun({ state: "loaded", errors: errors("both", "left", "left") });
+
+test("two runs differ by what was selected, by problems of one alone, and by what can be read", () => {
+  const [, other] = library.releases;
+  const version = other?.version ?? Version.parse("9.9.9");
+  const right = aRun({ state: "loaded", library: aSelection({ version }), errors: errors("right", "both") });
+  expect(differencesOf(left, right, { library, texts: ["a", "b"] })).toEqual({
+    selected: [`widget ${left.library.version} beside ${version}`],
+    onlyLeft: ["left"],
+    onlyRight: ["right"],
+    text: "differs",
+  });
+});
+
+test("a theme is named as people know it, and text is compared once both have told it", () => {
+  const [theme] = library.themes;
+  const right = aRun({ library: aSelection({ theme: ThemeId.parse("unknown") }) });
+  const run = aRun({ library: aSelection({ theme: theme?.id ?? ThemeId.parse("none") }) });
+  expect(differencesOf(run, right, { library, texts: ["a", null] })).toMatchObject({
+    selected: [`theme ${theme?.title ?? ""} beside unknown`],
+    text: null,
+  });
+  expect(differencesOf(left, left, { library, texts: ["a", "a"] })).toEqual({
+    selected: [],
+    onlyLeft: [],
+    onlyRight: [],
+    text: "same",
+  });
+});
+
+test("a problem is of one alone only when the other has loaded without it", () => {
+  const { onlyLeft } = differencesOf(left, aRun({ state: "painted" }), { library, texts: ["a", null] });
+  expect(onlyLeft).toEqual([]);
+});

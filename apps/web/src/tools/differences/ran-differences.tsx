@@ -1,0 +1,113 @@
+import { libraryNamed } from "@online-editor/selection";
+import { useStore } from "@nanostores/react";
+import { DiffView } from "../../editor/diff-view.tsx";
+import { useWorkspace } from "../../kernel/editor-context.ts";
+import { language } from "../../kernel/i18n.ts";
+import type { ReactNode } from "react";
+import { usePhone } from "../../ui/use-media-query.ts";
+import styles from "./ran-differences.module.css";
+import { messages } from "../../result/messages.ts";
+import { type Library, nameOfRelease } from "@online-editor/contract";
+import type { Comparison } from "../../result/state.ts";
+import { problemsOf } from "../../editor/problems.ts";
+import type { Run } from "@online-editor/run";
+
+/** How what ran differs: selections, problems, and what can be read. */
+export const RanDifferences = () => {
+  useStore(language);
+  const comparison = useWorkspace((workspace) => workspace.comparison);
+  const run = useWorkspace((workspace) => workspace.run);
+  const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
+  if (!run || !comparison?.run || !library) return null;
+  const { texts } = comparison;
+  const differences = differencesOf(run, comparison.run, { library, texts });
+  const [before, after] = texts;
+  return (
+    <DifferenceList differences={differences}>
+      <DiffView before={before ?? ""} after={after ?? ""} layout="unified" shows="differences" />
+    </DifferenceList>
+  );
+};
+
+export interface DifferenceListProps {
+  differences: Differences;
+  /** The two texts, shown when someone wants to see how they differ. */
+  children: ReactNode;
+}
+
+/** How the two results differ, below them. */
+const DifferenceList = ({ differences, children }: DifferenceListProps) => {
+  const t = useStore(messages);
+  // There the second side stands below the first.
+  const isPhone = usePhone();
+  const { selected, onlyLeft, onlyRight, text } = differences;
+  return (
+    <section className={styles["differences"]} aria-label={t.differences}>
+      <ul>
+        {selected.map((difference) => (
+          <li key={difference}>{difference}</li>
+        ))}
+        {onlyLeft.map((message) => (
+          <li key={message} data-tone="bad">
+            {isPhone ? t.onlyAbove({ problem: message }) : t.onlyLeft({ problem: message })}
+          </li>
+        ))}
+        {onlyRight.map((message) => (
+          <li key={message} data-tone="bad">
+            {isPhone ? t.onlyBelow({ problem: message }) : t.onlyRight({ problem: message })}
+          </li>
+        ))}
+        {text === "same" && <li>{t.sameText}</li>}
+      </ul>
+      {text === "differs" && (
+        <details>
+          <summary>{t.otherText}</summary>
+          {children}
+        </details>
+      )}
+    </section>
+  );
+};
+
+/** How two runs of one document differ. */
+interface Differences {
+  /** What was selected otherwise, each as a sentence. */
+  selected: string[];
+  /** Messages of problems that only one of them has. */
+  onlyLeft: string[];
+  onlyRight: string[];
+  /** What can be read in both: null until both have told it. */
+  text: "same" | "differs" | null;
+}
+
+export const differencesOf = (
+  left: Run,
+  right: Run,
+  { library, texts }: { library: Library } & Pick<Comparison, "texts">,
+): Differences => {
+  const [before, after] = texts;
+  const t = messages.get();
+  const releases = { left: nameOfRelease(left.library), right: nameOfRelease(right.library) };
+  const themes = { left: themeOf(left, library), right: themeOf(right, library) };
+  return {
+    selected: [
+      ...(releases.left === releases.right ? [] : [t.releasesDiffer({ library: library.id, ...releases })]),
+      ...(themes.left === themes.right ? [] : [t.themesDiffer(themes)]),
+    ],
+    onlyLeft: without(left, right),
+    onlyRight: without(right, left),
+    text: before === null || after === null ? null : before === after ? "same" : "differs",
+  };
+};
+
+const themeOf = ({ library: { theme } }: Run, { themes }: Library) =>
+  themes.find(({ id }) => id === theme)?.title ?? theme;
+
+const without = (run: Run, other: Run) => {
+  // One that is still loading may yet have them.
+  if (other.state === "starting" || other.state === "painted") return [];
+  const others = new Set(problemsOf(other).map(({ message }) => message));
+  return [...new Set(problemsOf(run).map(({ message }) => message))].filter(
+    (message) => !others.has(message),
+  );
+};

@@ -1,0 +1,23 @@
+import { i18n } from "../../kernel/i18n.ts";
+import { late } from "../../ui/late.tsx";
+import type { ToolTab } from "../tool-tab.ts";
+
+declare module "../../kernel/screen.ts" {
+  interface TabNames {
+    differences: true;
+  }
+}
+
+export const messages = i18n("tools/differences/tab", {
+  title: "Differences",
+  show: "Show the differences",
+});
+
+/** How the two sides of a comparison differ; without one there is no such tab. */
+export const differencesTab: ToolTab = {
+  id: "differences",
+  title: () => messages.get().title,
+  commandTitle: () => messages.get().show,
+  isOffered: ({ comparison }) => comparison !== null,
+  Panel: late(async () => (await import("./differences-panel.tsx")).DifferencesTab),
+};

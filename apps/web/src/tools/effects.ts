@@ -1,0 +1,91 @@
+import type { RunId } from "@online-editor/contract";
+import type { ValuePart } from "@online-editor/contract/observations";
+import { keyOf } from "../document/document-address.ts";
+import type { Api } from "../kernel/api.ts";
+import { openTool, type TabId } from "../kernel/screen.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+
+/** Some parts of a value, and how many there are. */
+export interface ValueParts {
+  parts: readonly ValuePart[];
+  total: number;
+}
+
+/** The way to what happens in the run that is shown. */
+export interface ToolsEffects {
+  /** Parts of a value that a run has told of, from an index on. Null: that run, or the value, is gone. */
+  partsOf(run: RunId, handle: number, from: number): Promise<ValueParts | null>;
+  /** Evaluates code in the running document; what comes of it is told as an entry of the console. */
+  evaluate(code: string): void;
+  /**
+   * Subresource Integrity of files of the asset service by their addresses, such as `/npm/jquery@3.7.1/dist/jquery.js`;
+   * those that it does not have are missing. Rejects with `ApiProblem` and `ServerUnreachable`.
+   */
+  integrityOf(addresses: readonly string[], options: { signal: AbortSignal }): Promise<Map<string, string>>;
+}
+
+declare module "../kernel/effects.ts" {
+  interface Effects {
+    tools: ToolsEffects;
+  }
+}
+
+/**
+ * Watches runs with a script that is fetched at leisure. Nothing is lost until then: a port keeps what it is told
+ * before someone listens.
+ */
+export const createLateWatching = ({
+  store,
+  leisure,
+  api,
+}: {
+  store: WorkspaceStore;
+  leisure: Promise<void>;
+  api: Pick<Api, "readIntegrity">;
+}): ToolsEffects & { watch: (run: RunId, port: MessagePort) => void } => {
+  const watching = leisure
+    .then(() => import("./watch-runs.ts"))
+    .then(({ createWatching }) => createWatching({ store, api }));
+  let newest: RunId | undefined;
+  return {
+    watch: (run, port) => {
+      newest = run;
+      void watching.then(({ watch }) => {
+        if (run === newest) watch(run, port);
+        else port.close();
+      });
+    },
+    partsOf: async (...asked) => (await watching).partsOf(...asked),
+    integrityOf: async (...asked) => (await watching).integrityOf(...asked),
+    evaluate: (code) => void watching.then(({ evaluate }) => evaluate(code)),
+  };
+};
+
+/** Opens the differences with a comparison, and goes back to what was looked at when it ends. */
+export const openDifferencesOnComparison = ({ subscribe, apply }: WorkspaceStore): void => {
+  let former: TabId | null = null;
+  subscribe(({ comparison, tool }) => {
+    if (comparison && former === null) {
+      former = tool;
+      apply((workspace) => openTool(workspace, "differences"));
+    } else if (!comparison && former !== null) {
+      const back = former;
+      former = null;
+      if (tool === "differences") apply((workspace) => ({ ...workspace, tool: back }));
+    }
+  });
+};
+
+/**
+ * Opens the console when a document first fails, and the network when only a file is missing: once for each document,
+ * so that tools that were hidden stay hidden.
+ */
+export const openToolsOnProblem = ({ subscribe, apply }: WorkspaceStore): void => {
+  let opened: string | null = null;
+  subscribe(({ run, document }) => {
+    const key = keyOf(document);
+    if (!run || opened === key || (run.errors.length === 0 && run.failedAssets.length === 0)) return;
+    opened = key;
+    apply((workspace) => openTool(workspace, run.errors.length > 0 ? "console" : "network"));
+  });
+};

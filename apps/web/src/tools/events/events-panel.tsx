@@ -1,0 +1,151 @@
+import { useStore } from "@nanostores/react";
+import { ValueTree } from "../console/value-tree.tsx";
+import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
+import { insertHandler } from "./insert-handler.ts";
+import { revealPlace } from "../../editor/state.ts";
+import { clearEvents, type HappenedEvent } from "../observed.ts";
+import { messages } from "./messages.ts";
+import type { ShownValue } from "@online-editor/contract/observations";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
+import { VList } from "virtua";
+import { Button } from "../../ui/button.tsx";
+import { useEndInSight } from "../use-end-in-sight.ts";
+import styles from "./events-panel.module.css";
+import toolRow from "../../ui/tool-row.module.css";
+import { handlerOf, type Handler } from "@online-editor/run/adapters";
+
+/** The library's events, each of which can become a handler in the document. */
+export const EventsTab = () => {
+  const t = useStore(messages);
+  const { store, effects } = useEditor();
+  const events = useWorkspace(({ observed }) => observed.events);
+  const isOpen = useWorkspace(({ opening }) => opening.state === "open");
+  return (
+    <EventsPanel
+      events={events}
+      hindrance={isOpen ? null : t.noDocumentOpen}
+      renderValue={({ run }, value) => (
+        <ValueTree
+          value={value}
+          quotes="quoted"
+          partsOf={(handle, from) => effects.tools.partsOf(run, handle, from)}
+        />
+      )}
+      onClear={() => {
+        store.apply(clearEvents);
+      }}
+      onCopy={(handler) => {
+        const { code, line } = insertHandler(store.getState().code, handler);
+        effects.document.edit(code);
+        store.apply((workspace) => revealPlace(workspace, { line, column: 1 }));
+      }}
+    />
+  );
+};
+
+export interface EventsPanelProps {
+  events: readonly HappenedEvent[];
+  /** Why a handler cannot be put into the document now. */
+  hindrance: string | null;
+  renderValue: (event: HappenedEvent, value: ShownValue) => ReactNode;
+  onClear: () => void;
+  onCopy: (handler: Handler) => void;
+}
+
+/** The library's events in the order in which they fired, with what their handlers are given. */
+const EventsPanel = ({ events, hindrance, renderValue, onClear, onCopy }: EventsPanelProps) => {
+  const t = useStore(messages);
+  const [text, setText] = useState("");
+  const wanted = useDeferredValue(text.trim().toLowerCase());
+  const visible = useMemo(
+    () => events.filter(({ event: { name } }) => name.toLowerCase().includes(wanted)),
+    [events, wanted],
+  );
+  const { list, ...following } = useEndInSight(visible);
+  return (
+    <>
+      <div className={toolRow["tools"]}>
+        <input
+          type="search"
+          aria-label={t.filterEvents}
+          placeholder={t.filter}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+          }}
+        />
+        <Button look="quiet" onClick={onClear}>
+          {t.clear}
+        </Button>
+      </div>
+      {visible.length === 0 ? (
+        <p className={toolRow["empty"]}>{events.length === 0 ? t.nothingFired : t.nothingFiltered}</p>
+      ) : (
+        <VList
+          ref={list}
+          className={styles["events"]}
+          role="log"
+          aria-live="off"
+          aria-label={t.events}
+          tabIndex={0}
+          data={visible}
+          {...following}
+        >
+          {(happened) => (
+            <EventLine
+              key={happened.id}
+              happened={happened}
+              hindrance={hindrance}
+              renderValue={renderValue}
+              onCopy={onCopy}
+            />
+          )}
+        </VList>
+      )}
+    </>
+  );
+};
+
+const EventLine = ({
+  happened,
+  hindrance,
+  renderValue,
+  onCopy,
+}: Pick<EventsPanelProps, "hindrance" | "renderValue" | "onCopy"> & { happened: HappenedEvent }) => {
+  const t = useStore(messages);
+  const { event } = happened;
+  const source = useWorkspace(
+    ({ catalogue }) => catalogue?.libraries.find(({ id }) => id === event.library)?.events,
+  );
+  const handler = source ? handlerOf(event, source) : null;
+  return (
+    <div className={styles["event"]}>
+      <span className={styles["time"]}>{(event.atMs / 1000).toFixed(3)} s</span>
+      <div className={styles["what"]}>
+        <span className={styles["name"]}>{event.name}</span>
+        {event.target && (
+          <span className={styles["target"]}>
+            {event.target.selector}
+            {event.target.index !== null && ` (${event.target.index + 1})`}
+          </span>
+        )}
+        {event.values.map((value, index) => (
+          <span key={index} className={styles["value"]}>
+            {renderValue(happened, value)}
+          </span>
+        ))}
+      </div>
+      <Button
+        look="quiet"
+        className={styles["copy"]}
+        aria-label={t.copyAsHandlerOf({ event: event.name })}
+        hindrance={handler ? hindrance : t.elementUnknown}
+        onClick={() => {
+          if (handler) onCopy(handler);
+        }}
+      >
+        {t.copyAsHandler}
+      </Button>
+    </div>
+  );
+};

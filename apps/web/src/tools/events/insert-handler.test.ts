@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import { LibraryEvents } from "@online-editor/contract";
+import type { WidgetEvent } from "@online-editor/contract/observations";
+import { expect, test } from "vitest";
+import { handlerOf } from "@online-editor/run/adapters";
+import { insertHandler } from "./insert-handler.ts";
+
+const value = { kind: "object", text: "{…}", handle: 1 } as const;
+const anEvent = (parts: Partial<WidgetEvent> = {}): WidgetEvent => ({
+  type: "event",
+  library: "bootstrap-table",
+  name: "check.bs.table",
+  target: { selector: "#table", index: null },
+  values: [value, value],
+  atMs: 1,
+  ...parts,
+});
+const libraries = {
+  "bootstrap-table": LibraryEvents.parse({
+    source: { from: "jquery-event", plugin: "bootstrapTable", event: "all.bs.table", suffix: ".bs.table" },
+    arguments: { check: ["row", "$element"] },
+  }),
+  "multiple-select": LibraryEvents.parse({
+    source: {
+      from: "option-callbacks",
+      plugin: "multipleSelect",
+      change: "refreshOptions",
+      read: "getOptions",
+    },
+    arguments: { onClick: ["choice"], onBeforeClick: ["choice"] },
+    returns: { onBeforeClick: "true" },
+  }),
+  sorter: LibraryEvents.parse({ source: { from: "dom-events", names: ["sorted"] } }),
+};
+const handlerFor = (event: WidgetEvent) =>
+  handlerOf(event, libraries[event.library as keyof typeof libraries]);
+const insert = (code: string, event = anEvent()) => {
+  const handler = handlerFor(event);
+  if (!handler) throw new Error("There is no handler.");
+  return insertHandler(code, handler);
+};
+
+test("a handler goes to the end of the last script, with the names that the library's manual has", () => {
+  const { code, line } = insert("<table></table>\n<script>\n  start()\n</script>\n");
+  expect(code).toBe(`<table></table>
+<script>
+  start()
+  $(function () {
+    $('#table').on('check.bs.table', function (event, row, $element) {
+      console.log('check', row, $element)
+    })
+  })
+</script>
+`);
+  expect(line).toBe(4);
+});
+
+test("a document without a script gets one at its end, a whole page in its body", () => {
+  expect(insert("<p>1</p>").code).toMatch(/^<p>1<\/p>\n<script>\n {2}\$\(function/);
+  expect(insert("<p>1</p>").line).toBe(3);
+  expect(insert("<html><body>\n</body></html>").code).toMatch(/<\/script>\n<\/body><\/html>$/);
+});
+
+test("neither a script with a file of its own nor a text that looks like one is taken for the last script", () => {
+  const { code } = insert('<script>a()</script>\n<!-- <script></script> -->\n<script src="b.js"></script>');
+  expect(code).toMatch(/^<script>a\(\)\n {2}\$\(function[^]*<\/script>\n<!--/);
+});
+
+test("a table of React is listened to from outside, in a script of its own", () => {
+  const { code } = insert('<div id="root"></div>\n<script type="text/jsx">\n</script>\n');
+  expect(code).toContain("$(document).on('check.bs.table', '#table', function (event, row, $element) {");
+  expect(code).toMatch(/<script>\n {2}\$\(document\)/);
+});
+
+test("a callback of a select box is an option", () => {
+  const event = anEvent({ library: "multiple-select", name: "onClick", values: [value] });
+  expect(handlerFor(event)?.code).toContain(
+    "multipleSelect('refreshOptions', {\n    onClick: function (choice) {",
+  );
+  expect(handlerFor({ ...event, name: "onBeforeClick" })?.code).toContain("return true");
+});
+
+test("an event of the browser is listened to at its element, and from outside where React makes that", () => {
+  const event = anEvent({
+    library: "sorter",
+    name: "sorted",
+    target: { selector: "table", index: 1 },
+    values: [value],
+  });
+  const handler = handlerFor(event);
+  expect(handler?.code).toBe(`document.addEventListener('DOMContentLoaded', function () {
+  document.querySelectorAll('table')[1].addEventListener('sorted', function (event) {
+    const value1 = event.detail
+    console.log('sorted', value1)
+  })
+})`);
+  expect(handler?.delegatedCode).toContain("if (!event.target.matches('table')) return");
+});
+
+test("what has no place has no handler", () => {
+  expect(handlerFor(anEvent({ target: null }))).toBeNull();
+});
+
+test.each([
+  "x'</script><script>",
+  "x<!--<script>",
+  "x\r\ny",
+  "x\u2028y\\",
+  "');alert(1)//",
+  "constructor",
+  "__proto__",
+])("an event called %j neither ends the script nor says anything in it", (name) => {
+  for (const library of Object.keys(libraries)) {
+    const { code } = insert("<p>1</p>", anEvent({ name, library, values: [value] }));
+    const { scripts } = new DOMParser().parseFromString(code, "text/html");
+    expect(scripts).toHaveLength(1);
+    const said: unknown[] = [];
+    const widget = {
+      on: (event: string) => said.push(event),
+      multipleSelect: (_: string, options: object) => said.push(...Object.keys(options)),
+    };
+    const page = {
+      addEventListener: (event: string, listen: () => void) => {
+        if (event === "DOMContentLoaded") listen();
+      },
+      querySelectorAll: () => [{ addEventListener: (event: string) => said.push(event) }],
+    };
+    const $ = (selector: unknown) => (typeof selector === "function" ? (selector as () => void)() : widget);
+    const run = eval(`(function ($, document) {${scripts[0]?.text ?? ""}\n})`) as (
+      ...page: unknown[]
+    ) => void;
+    run($, page);
+    expect(said).toEqual([name]);
+  }
+});

@@ -1,0 +1,25 @@
+import { count } from "@nanostores/i18n";
+import { i18n } from "../../kernel/i18n.ts";
+import { late } from "../../ui/late.tsx";
+import { countOf, type ToolTab } from "../tool-tab.ts";
+
+declare module "../../kernel/screen.ts" {
+  interface TabNames {
+    events: true;
+  }
+}
+
+export const messages = i18n("tools/events/tab", {
+  title: "Events",
+  show: "Show the events",
+  count: count({ one: "{count} event", other: "{count} events" }),
+});
+
+/** The library's events. */
+export const eventsTab: ToolTab = {
+  id: "events",
+  title: () => messages.get().title,
+  commandTitle: () => messages.get().show,
+  count: ({ eventCount }) => countOf(eventCount, messages.get().count),
+  Panel: late(async () => (await import("./events-panel.tsx")).EventsTab),
+};

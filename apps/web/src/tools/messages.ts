@@ -1,0 +1,14 @@
+import { count } from "@nanostores/i18n";
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
+
+export const messages = i18n("tools", {
+  tools: "Tools",
+  toggle: "Show or hide the tools",
+  hide: "Hide tools",
+  show: "Show tools",
+  height: "Height of the tools",
+  heightIs: params("{height} px"),
+  notComparing: "Compare first",
+  problems: count({ one: "{count} problem", other: "{count} problems" }),
+});

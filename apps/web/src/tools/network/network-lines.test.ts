@@ -1,0 +1,60 @@
+import type { LoadedFile, SentRequest } from "@online-editor/contract/observations";
+import { expect, test } from "vitest";
+import { kindOfFile, networkLines, readFileAddress } from "./network-lines.ts";
+
+const aFile = (url: string, atMs = 0): LoadedFile => ({
+  type: "file",
+  url,
+  kind: "link",
+  sizeBytes: null,
+  status: 200,
+  tookMs: 1,
+  atMs,
+});
+const aRequest = (parts: Partial<SentRequest> = {}): SentRequest => ({
+  type: "request",
+  request: 1,
+  method: "GET",
+  url: "http://own/run/data/items",
+  body: null,
+  atMs: 5,
+  status: null,
+  tookMs: null,
+  answer: null,
+  problem: null,
+  ...parts,
+});
+
+test("requests and files stand in one list, in the order in which they were asked for", () => {
+  const lines = networkLines([aFile("http://own/a.css", 9), aFile("http://own/b.js", 1)], [aRequest()]);
+  expect(lines.map(({ kind }) => kind)).toEqual(["script", "request", "style"]);
+});
+
+test("what was refused has failed, what is on its way has not", () => {
+  const lines = networkLines(
+    [{ ...aFile("http://own/a.css"), status: 404 }],
+    [aRequest(), aRequest({ request: 2, problem: "error" })],
+  );
+  expect(lines.map(({ isFailed }) => isFailed)).toEqual([true, false, true]);
+});
+
+test.each([
+  ["http://own/npm/a@1.0.0/a.min.js?x", "link", "script"],
+  ["http://own/font.woff2?v=1", "css", "font"],
+  ["http://own/picture", "img", "image"],
+  ["http://own/page", "iframe", "other"],
+])("%s that a %s asked for", (url, kind, expected) => {
+  expect(kindOfFile({ url, kind })).toBe(expected);
+});
+
+test.each([
+  [
+    "http://own/npm/@a/b@1.0.0/c/d.js",
+    { from: "@a/b 1.0.0", path: "c/d.js", asset: "/npm/@a/b@1.0.0/c/d.js" },
+  ],
+  ["http://cdn/npm/jquery@3/x.js", { from: "jquery 3 (cdn)", path: "x.js", asset: null }],
+  ["http://own/run/json/a.json?b=1", { from: null, path: "/run/json/a.json?b=1", asset: null }],
+  ["nonsense", { from: null, path: "nonsense", asset: null }],
+])("%s", (url, expected) => {
+  expect(readFileAddress(url, { origins: ["http://own"] })).toEqual(expected);
+});

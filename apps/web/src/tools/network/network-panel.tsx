@@ -1,0 +1,172 @@
+import { useStore } from "@nanostores/react";
+import { useCallback, useId, useMemo, useState } from "react";
+import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
+import { chooseExampleAnswers } from "../../result/running.ts";
+import type { ExampleAnswers } from "../../result/state.ts";
+import { Button } from "../../ui/button.tsx";
+import toolRow from "../../ui/tool-row.module.css";
+import { useAnswer } from "../../ui/use-answer.ts";
+import { fileWarnings } from "./file-warnings.ts";
+import { messages } from "./messages.ts";
+import { type NetworkKind, networkKinds, networkLines, readFileAddress } from "./network-lines.ts";
+import styles from "./network-panel.module.css";
+import { NetworkRow, sizeText } from "./network-row.tsx";
+
+const unknown: ReadonlyMap<string, string> = new Map();
+
+const kindWords = {
+  request: "requests",
+  script: "scripts",
+  style: "styles",
+  image: "images",
+  font: "fonts",
+  other: "others",
+} as const satisfies Record<NetworkKind, string>;
+
+/** What the document asked of servers and the files that it loaded, in one list. */
+export const NetworkTab = () => {
+  const t = useStore(messages);
+  const files = useWorkspace(({ observed }) => observed.files);
+  const requests = useWorkspace(({ observed }) => observed.requests);
+  const origins = useOwnOrigins();
+  const integrity = useIntegrity(files, origins);
+  const [kind, setKind] = useState<NetworkKind | "all">("all");
+  const lines = useMemo(() => networkLines(files, requests), [files, requests]);
+  const visible = useMemo(
+    () => (kind === "all" ? lines : lines.filter((line) => line.kind === kind)),
+    [lines, kind],
+  );
+  const warnings = fileWarnings(files);
+  const size = sizeText(files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0));
+  return (
+    <>
+      <div className={`${toolRow["tools"] ?? ""} ${styles["tools"] ?? ""}`}>
+        <select
+          aria-label={t.kind}
+          value={kind}
+          onChange={({ target }) => {
+            setKind(target.value as NetworkKind | "all");
+          }}
+        >
+          <option value="all">{t.allKinds}</option>
+          {networkKinds.map((one) => (
+            <option key={one} value={one}>
+              {t[kindWords[one]]}
+            </option>
+          ))}
+        </select>
+        <ExampleData />
+      </div>
+      {visible.length === 0 ? (
+        <p className={toolRow["empty"]}>{lines.length === 0 ? t.nothingAsked : t.nothingFiltered}</p>
+      ) : (
+        <div className={styles["network"]} tabIndex={0} role="region" aria-label={t.list}>
+          {warnings.length > 0 && (
+            <ul className={styles["warnings"]} aria-label={t.warnings}>
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          )}
+          <table>
+            <caption>
+              {t.sum({ requests: t.requestCount(requests.length), files: t.fileCount(files.length), size })}
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">{t.name}</th>
+                <th scope="col" data-column="kind">
+                  {t.kind}
+                </th>
+                <th scope="col" data-column="status">
+                  {t.status}
+                </th>
+                <th scope="col" data-column="size" data-number>
+                  {t.size}
+                </th>
+                <th scope="col" data-column="time" data-number>
+                  {t.time}
+                </th>
+                <th scope="col" data-column="integrity">
+                  {t.integrity}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {visible.map((line) => (
+                <NetworkRow key={line.key} line={line} origins={origins} integrity={integrity} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+};
+
+/** Where runs are served from. */
+const useOwnOrigins = () => {
+  const { settings } = useEditor();
+  const runOrigin = useWorkspace(({ run }) => run?.origin);
+  return useMemo(
+    () => [settings.previewOrigin, ...(runOrigin === undefined ? [] : [runOrigin])],
+    [settings, runOrigin],
+  );
+};
+
+/** What the asset service knows of its files, by their address there. */
+const useIntegrity = (
+  files: readonly { url: string }[],
+  origins: readonly string[],
+): ReadonlyMap<string, string> => {
+  const { effects } = useEditor();
+  const assets = useMemo(
+    () => [...new Set(files.flatMap(({ url }) => readFileAddress(url, { origins }).asset ?? []))].join("\n"),
+    [files, origins],
+  );
+  const ask = useCallback(
+    (options: { signal: AbortSignal }) =>
+      effects.tools.integrityOf(assets.split("\n").filter(Boolean), options),
+    [effects, assets],
+  );
+  const { answer } = useAnswer(ask);
+  const known = answer.state === "there" ? answer.value : answer.state === "waiting" ? answer.former : null;
+  return known ?? unknown;
+};
+
+const choices = [
+  ["usual", "asUsual"],
+  ["slow", "afterTwoSeconds"],
+  ["failing", "withAnError"],
+  ["offline", "notAtAll"],
+] as const satisfies readonly (readonly [ExampleAnswers, string])[];
+
+/** How the example data is to respond in the next run. */
+const ExampleData = () => {
+  const t = useStore(messages);
+  const id = useId();
+  const { store, effects } = useEditor();
+  const answers = useWorkspace((workspace) => workspace.exampleAnswers);
+  return (
+    <>
+      <label htmlFor={id}>{t.exampleDataAnswers}</label>
+      <select
+        id={id}
+        value={answers}
+        title={t.fromNextRun}
+        onChange={({ target }) => {
+          store.apply((workspace) => chooseExampleAnswers(workspace, target.value as ExampleAnswers));
+        }}
+      >
+        {choices.map(([answer, key]) => (
+          <option key={answer} value={answer}>
+            {t[key]}
+          </option>
+        ))}
+      </select>
+      <Button look="quiet" onClick={effects.result.run}>
+        {t.runAgain}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,126 @@
+import type { LoadedFile, SentRequest } from "@online-editor/contract/observations";
+import { useStore } from "@nanostores/react";
+import { memo, useState } from "react";
+import { messages } from "./messages.ts";
+import { type NetworkLine, readFileAddress } from "./network-lines.ts";
+import styles from "./network-panel.module.css";
+
+export interface NetworkRowProps {
+  line: NetworkLine;
+  /** Where runs are served from. */
+  origins: readonly string[];
+  /** By the address at the asset service. */
+  integrity: ReadonlyMap<string, string>;
+}
+
+/** A request or a file; what is in a request is drawn only once it is opened. */
+export const NetworkRow = memo(({ line, origins, integrity }: NetworkRowProps) => {
+  const t = useStore(messages);
+  const [isOpen, setIsOpen] = useState(false);
+  const { request, file, kind, isFailed } = line;
+  const { from, path, asset } = readFileAddress(line.url, { origins });
+  const hash = asset === null ? undefined : integrity.get(asset);
+  const tookMs = request ? request.tookMs : file?.tookMs;
+  return (
+    <>
+      <tr data-failed={isFailed ? "" : undefined}>
+        <th scope="row" title={line.url}>
+          {request ? (
+            <button
+              type="button"
+              className={styles["opener"]}
+              aria-expanded={isOpen}
+              onClick={() => {
+                setIsOpen(!isOpen);
+              }}
+            >
+              <b>{request.method}</b> {URL.parse(line.url)?.pathname ?? line.url}
+            </button>
+          ) : (
+            <a href={line.url} target="_blank" rel="noreferrer">
+              {/[^/]+\/?$/.exec(path)?.[0] ?? path}
+            </a>
+          )}
+          {file && from !== null && <span className={styles["from"]}>{from}</span>}
+        </th>
+        <td>{t[kind]}</td>
+        <td>{request ? statusOf(request, t) : file?.status}</td>
+        <td data-number>{file && sizeOf(file, t)}</td>
+        <td data-number>{typeof tookMs === "number" && t.took({ time: Math.round(tookMs) })}</td>
+        <td>{hash !== undefined && <code title={hash}>{hash.slice(0, 19)}…</code>}</td>
+      </tr>
+      {isOpen && request && (
+        <tr className={styles["opened"]}>
+          <td colSpan={6}>
+            <RequestDetails request={request} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+type Words = ReturnType<(typeof messages)["get"]>;
+
+const statusOf = ({ status, problem }: SentRequest, t: Words) =>
+  status ?? (problem === null ? t.onItsWay : t.noAnswer);
+
+const sizeOf = ({ sizeBytes }: LoadedFile, t: Words) =>
+  sizeBytes === null ? t.unknownSize : sizeText(sizeBytes);
+
+export const sizeText = (bytes: number): string =>
+  bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
+
+const problemWords: Partial<Record<string, "noAnswerCame" | "givenUp" | "notWaited">> = {
+  error: "noAnswerCame",
+  abort: "givenUp",
+  timeout: "notWaited",
+};
+
+const RequestDetails = ({ request: { url, body, answer, problem } }: { request: SentRequest }) => {
+  const t = useStore(messages);
+  const query = [...(URL.parse(url)?.searchParams ?? [])];
+  const words = problem === null ? undefined : problemWords[problem];
+  return (
+    <dl>
+      <dt>{t.address}</dt>
+      <dd>{url}</dd>
+      {query.length > 0 && (
+        <>
+          <dt>{t.query}</dt>
+          <dd>
+            <ul>
+              {query.map(([name, value], index) => (
+                <li key={index}>
+                  <b>{name}</b> = {value}
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </>
+      )}
+      {body !== null && (
+        <>
+          <dt>{t.sent}</dt>
+          <dd>
+            <pre>{body}</pre>
+          </dd>
+        </>
+      )}
+      {problem !== null && (
+        <>
+          <dt>{t.whatWentWrong}</dt>
+          <dd>{words === undefined ? problem : t[words]}</dd>
+        </>
+      )}
+      {answer !== null && (
+        <>
+          <dt>{t.answer}</dt>
+          <dd>
+            <pre>{answer}</pre>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+};

@@ -1,0 +1,33 @@
+import { count } from "@nanostores/i18n";
+import { i18n } from "../../kernel/i18n.ts";
+import { late } from "../../ui/late.tsx";
+import { hasFailed, isErrorAnswer } from "../observed.ts";
+import { countOf, type ToolTab } from "../tool-tab.ts";
+
+declare module "../../kernel/screen.ts" {
+  interface TabNames {
+    network: true;
+  }
+}
+
+export const messages = i18n("tools/network/tab", {
+  title: "Network",
+  show: "Show the network",
+  failedCount: count({ one: "{count} failed", other: "{count} failed" }),
+  count: count({ one: "{count} request or file", other: "{count} requests and files" }),
+});
+
+/** What the document asks of servers, and the files that it loads; failures first in the count. */
+export const networkTab: ToolTab = {
+  id: "network",
+  title: () => messages.get().title,
+  commandTitle: () => messages.get().show,
+  count: ({ requests, files }) => {
+    const t = messages.get();
+    const failed = requests.filter(hasFailed).length + files.filter(isErrorAnswer).length;
+    return failed > 0
+      ? countOf(failed, t.failedCount, "bad")
+      : countOf(requests.length + files.length, t.count);
+  },
+  Panel: late(async () => (await import("./network-panel.tsx")).NetworkTab),
+};

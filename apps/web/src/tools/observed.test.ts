@@ -1,0 +1,80 @@
+import { aRun, aRunId } from "@online-editor/run/testing";
+import { RunId } from "@online-editor/contract";
+import type { ConsoleEntry, Observation } from "@online-editor/contract/observations";
+import { expect, test } from "vitest";
+import { clearConsole, hearObservations, startObserving } from "./observed.ts";
+import { aWorkspace } from "../shell/test/a-workspace.ts";
+import { prefer } from "../kernel/preferences.ts";
+
+const run = aRunId();
+const another = RunId.parse("f".repeat(32));
+const pageUrl = `http://preview/run/${run}`;
+const entry = (text: string, line = 0): ConsoleEntry => ({
+  type: "console",
+  kind: "line",
+  level: "log",
+  values: [{ kind: "string", text, handle: null }],
+  table: null,
+  stack: null,
+  place: line === 0 ? null : { url: pageUrl, line, column: 3 },
+  depth: 0,
+});
+const hear = (workspace: ReturnType<typeof aWorkspace>, ...observations: Observation[]) =>
+  hearObservations(workspace, { run, observations, dropped: 0, pageUrl });
+const observing = () => startObserving(aWorkspace({ run: aRun() }), run);
+const texts = ({ observed }: ReturnType<typeof aWorkspace>) =>
+  observed.lines.map(({ entry }) => entry.values[0]?.text);
+
+test("a line knows its place in the document", () => {
+  const { observed } = hear(observing(), entry("a", 7));
+  expect(observed.lines[0]?.place).toEqual({ line: 7, column: 3 });
+});
+
+test("what an older run tells is dropped", () => {
+  expect(texts(hear(startObserving(aWorkspace(), another), entry("late")))).toEqual([]);
+});
+
+test("the next run starts with an empty console, unless it is to be kept", () => {
+  const before = hear(observing(), entry("a"));
+  expect(texts(startObserving(before, another))).toEqual([]);
+  const kept = startObserving(prefer(before, { keepConsole: true }), another);
+  expect(texts(kept)).toEqual(["a"]);
+  expect(texts(clearConsole(kept))).toEqual([]);
+});
+
+test("a request's answer takes its place", () => {
+  const sent = {
+    type: "request" as const,
+    request: 1,
+    method: "GET",
+    url: "http://a/",
+    body: null,
+    atMs: 1,
+    status: null,
+    tookMs: null,
+    answer: null,
+    problem: null,
+  };
+  const { observed } = hear(hear(observing(), sent), { ...sent, status: 200, tookMs: 5 });
+  expect(observed.requests.map(({ status }) => status)).toEqual([200]);
+});
+
+test("of events that are too large together the newest are kept, and all are counted", () => {
+  const values = Array.from({ length: 50 }, () => ({
+    kind: "string" as const,
+    text: "x".repeat(4000),
+    handle: null,
+  }));
+  const event = (atMs: number): Observation => ({
+    type: "event",
+    library: "bootstrap-table",
+    name: "search.bs.table",
+    target: null,
+    values,
+    atMs,
+  });
+  const { observed } = hear(observing(), ...Array.from({ length: 300 }, (_, index) => event(index)));
+  expect(observed.eventCount).toBe(300);
+  expect(observed.events).toHaveLength(100);
+  expect(observed.events.at(-1)?.event.atMs).toBe(299);
+});

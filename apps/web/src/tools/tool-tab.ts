@@ -1,0 +1,33 @@
+import type { ComponentType } from "react";
+import type { TabId } from "../kernel/screen.ts";
+import type { Tab } from "../ui/tab-list.tsx";
+import type { Workspace } from "../kernel/workspace.ts";
+import type { Observed } from "./observed.ts";
+
+/**
+ * A tab below the result: its folder describes it, and `tool-tabs.tsx` lists it. The folder also adds its `id` to
+ * `TabNames`.
+ */
+export interface ToolTab {
+  id: TabId;
+  /** In the language of the screen, as are all its words. */
+  title: () => string;
+  /** The title of the command that shows it. */
+  commandTitle: () => string;
+  /** Whether there is such a tab now; absent: always. */
+  isOffered?: (workspace: Workspace) => boolean;
+  /** What there is to see in it; undefined for nothing. */
+  count?: (observed: Observed) => Tab<TabId>["count"];
+  /** Its contents, fetched when it is first shown. */
+  Panel: ComponentType;
+}
+
+/** How much there is to see; undefined for nothing. */
+export const countOf = (
+  count: number,
+  inWords: (count: number) => string,
+  tone?: "bad",
+): Tab<TabId>["count"] =>
+  count === 0
+    ? undefined
+    : { text: count > 999 ? "999+" : String(count), words: inWords(count), ...(tone && { tone }) };

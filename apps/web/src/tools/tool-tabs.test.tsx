@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Editor, EditorContext } from "../kernel/editor-context.ts";
+import { showTool } from "../kernel/screen.ts";
+import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { emptyWorkspace } from "../shell/empty-workspace.ts";
+import { widget } from "../shell/test/a-workspace.ts";
+import { TabList } from "../ui/tab-list.tsx";
+import { countOf, type ToolTab } from "./tool-tab.ts";
+import { tabCommands, ToolPanel, toolTabs, useToolTabs } from "./tool-tabs.tsx";
+
+declare module "../kernel/screen.ts" {
+  interface TabNames {
+    memory: true;
+  }
+}
+
+/** All that a tab takes. */
+const memoryTab: ToolTab = {
+  id: "memory",
+  title: () => "Memory",
+  commandTitle: () => "Show the memory",
+  count: () => countOf(1200, (pages) => `${pages} pages`),
+  Panel: () => "Half of it is free.",
+};
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("a tab of the list is on the screen, with its count, its contents and a command that shows it", async () => {
+  const tools = [...toolTabs, memoryTab];
+  const store = createWorkspaceStore(emptyWorkspace(widget));
+  const leisure = Promise.resolve();
+  const place = document.body.appendChild(document.createElement("div"));
+  const Screen = () => {
+    const tabs = useToolTabs(tools);
+    return (
+      <>
+        <TabList label="Tools" tabs={tabs} shown="memory" onShow={() => undefined} />
+        <ToolPanel tab="memory" tools={tools} />
+      </>
+    );
+  };
+  await act(async () => {
+    createRoot(place).render(
+      <EditorContext value={{ store, leisure } as Editor}>
+        <Screen />
+      </EditorContext>,
+    );
+    await leisure;
+  });
+  const [last] = [...place.querySelectorAll("[role=tab]")].slice(-1);
+  expect(last?.getAttribute("aria-label")).toBe("Memory, 1200 pages");
+  expect(last?.querySelector("[data-count]")?.getAttribute("data-count")).toBe("999+");
+  expect(place.querySelector("[role=tabpanel]")?.textContent).toBe("Half of it is free.");
+
+  const command = tabCommands(tools).at(-1);
+  expect(command?.title()).toBe("Show the memory");
+  command?.run({ effects: {} as Editor["effects"], workspaceStore: store });
+  expect(store.getState()).toEqual(showTool(emptyWorkspace(widget), "memory"));
+});

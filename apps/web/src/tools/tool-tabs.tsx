@@ -1,0 +1,69 @@
+import { useStore } from "@nanostores/react";
+import type { Command } from "../kernel/command.ts";
+import { useWorkspace } from "../kernel/editor-context.ts";
+import { language } from "../kernel/i18n.ts";
+import { AtLeisure } from "../kernel/leisure.tsx";
+import { showTool, type TabId } from "../kernel/screen.ts";
+import { LatePart } from "../ui/late-part.tsx";
+import { type Tab, tabPanel } from "../ui/tab-list.tsx";
+import { consoleTab } from "./console/tab.ts";
+import { differencesTab } from "./differences/tab.ts";
+import { eventsTab } from "./events/tab.ts";
+import { networkTab } from "./network/tab.ts";
+import { messages } from "./messages.ts";
+import type { ToolTab } from "./tool-tab.ts";
+import styles from "./tools-drawer.module.css";
+
+/** What of a run can be looked at besides its result, in the order on the screen. */
+export const toolTabs: readonly ToolTab[] = [consoleTab, eventsTab, networkTab, differencesTab];
+
+/** The tools, with what there is to see in each. */
+export const useToolTabs = (tools = toolTabs): readonly Tab<TabId>[] => {
+  useStore(language);
+  const observed = useWorkspace((workspace) => workspace.observed);
+  const offered = useWorkspace((workspace) =>
+    tools
+      .filter(({ isOffered }) => isOffered?.(workspace) ?? true)
+      .map(({ id }) => id)
+      .join(),
+  ).split(",");
+  return tools
+    .filter(({ id }) => offered.includes(id))
+    .map(({ id, title, count }) => ({ id, label: title(), count: count?.(observed) }));
+};
+
+/** The contents of the tab that is shown. */
+export const ToolPanel = ({
+  tab,
+  tools = toolTabs,
+  isAsked = true,
+}: {
+  tab: TabId;
+  tools?: readonly ToolTab[];
+  /** The one that is open from the start is missed by nobody where it cannot be fetched. */
+  isAsked?: boolean;
+}) => {
+  const Panel = tools.find(({ id }) => id === tab)?.Panel;
+  return (
+    Panel && (
+      <div {...tabPanel(tab)} className={styles["panel"]}>
+        <LatePart missing={isAsked ? undefined : null}>
+          <AtLeisure>
+            <Panel />
+          </AtLeisure>
+        </LatePart>
+      </div>
+    )
+  );
+};
+
+/** The commands that show each tool. */
+export const tabCommands = (tools = toolTabs): Command[] =>
+  tools.map(({ id, commandTitle, isOffered }) => ({
+    id: `preview.${id}`,
+    title: commandTitle,
+    hindrance: (workspace) => ((isOffered?.(workspace) ?? true) ? null : messages.get().notComparing),
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => showTool(workspace, id));
+    },
+  }));

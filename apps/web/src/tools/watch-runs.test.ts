@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { RunId } from "@online-editor/contract";
+import type { WatchMessage } from "@online-editor/contract/observations";
+import { expect, test, vi } from "vitest";
+import { emptyWorkspace } from "../shell/empty-workspace.ts";
+import { widget } from "../shell/test/a-workspace.ts";
+import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { createWatching } from "./watch-runs.ts";
+
+const run = RunId.parse("0".repeat(32));
+const next = RunId.parse("1".repeat(32));
+
+const aWatching = () => {
+  const store = createWorkspaceStore(emptyWorkspace(widget));
+  const readIntegrity = vi.fn(async ({ asset }: { asset: unknown }) => ({
+    assets: (asset as string[]).map((address) => ({ address, integrity: "sha384-x" })) as never,
+  }));
+  const watching = createWatching({ store, api: { readIntegrity } });
+  /** A run's end of the port, and what it has been told. */
+  const begin = (id: RunId) => {
+    const { port1: runs, port2: editors } = new MessageChannel();
+    const told: WatchMessage[] = [];
+    runs.onmessage = ({ data }: MessageEvent<WatchMessage>) => told.push(data);
+    watching.watch(id, editors);
+    return { runs, told };
+  };
+  return { store, watching, begin, readIntegrity };
+};
+const event = (name: string) => ({
+  type: "event",
+  library: "bootstrap-table",
+  name,
+  target: null,
+  values: [],
+  atMs: 1,
+});
+
+test("what a run tells comes in its order, and the run hears that it may tell more", async () => {
+  const { store, begin } = aWatching();
+  const { runs, told } = begin(run);
+  runs.postMessage({ type: "batch", dropped: 0, observations: [event("a")] });
+  runs.postMessage({ type: "batch", dropped: 0, observations: [event("b")] });
+  await vi.waitFor(() => {
+    expect(told).toEqual([{ type: "received" }, { type: "received" }]);
+  });
+  expect(store.getState().observed.events.map(({ event: { name } }) => name)).toEqual(["a", "b"]);
+});
+
+test("a message that is not as agreed is dropped, and the run need not wait for it", async () => {
+  const { store, begin } = aWatching();
+  const { runs, told } = begin(run);
+  runs.postMessage({ type: "batch", observations: "none" });
+  await vi.waitFor(() => {
+    expect(told).toEqual([{ type: "received" }]);
+  });
+  expect(store.getState().observed.eventCount).toBe(0);
+});
+
+test("an observation that is not as agreed takes no other with it", async () => {
+  const { store, begin } = aWatching();
+  const { runs, told } = begin(run);
+  const hostile = [
+    event("x".repeat(100_000)),
+    { ...event("a"), target: { selector: "table", index: -1 } },
+    { ...event("b"), atMs: Infinity },
+    { ...event("c"), more: 1 },
+    { type: "nothing" },
+    null,
+    [[]],
+  ];
+  runs.postMessage({ type: "batch", dropped: 2, observations: [event("first"), ...hostile, event("last")] });
+  await vi.waitFor(() => {
+    expect(told).toEqual([{ type: "received" }]);
+  });
+  const { events, droppedLines } = store.getState().observed;
+  expect(events.map(({ event: { name } }) => name)).toEqual(["first", "last"]);
+  expect(droppedLines).toBe(2 + hostile.length);
+});
+
+test("parts that are not as agreed are gone, and those that nobody asked for are nobody's", async () => {
+  const { watching, begin } = aWatching();
+  const { runs } = begin(run);
+  runs.onmessage = ({ data }: MessageEvent<WatchMessage>) => {
+    runs.postMessage({ type: "parts", request: 99, parts: [], total: 0 });
+    if (data.type === "parts")
+      runs.postMessage({ type: "parts", request: data.request, parts: [], total: NaN });
+  };
+  expect(await watching.partsOf(run, 1, 0)).toBeNull();
+});
+
+test.each([
+  ["that does not wait for an answer", () => ({ type: "batch", dropped: 0, observations: [event("flood")] })],
+  ["whose messages cannot be read", () => ["flood"]],
+])("a run %s is not listened to any longer, the next one is", async (_, message) => {
+  const { store, watching, begin } = aWatching();
+  const { runs } = begin(run);
+  for (let sent = 0; sent < 200; sent += 1) runs.postMessage(message());
+  await vi.waitFor(async () => {
+    const answer = watching.partsOf(run, 1, 0);
+    expect(await Promise.race([answer, Promise.resolve("waits")])).toBeNull();
+  });
+  expect(store.getState().observed.eventCount).toBeLessThan(20);
+  begin(next).runs.postMessage({ type: "batch", dropped: 0, observations: [event("heard")] });
+  await vi.waitFor(() => {
+    expect(store.getState().observed.events.map(({ event: { name } }) => name)).toContain("heard");
+  });
+});
+
+test("a value's parts are asked of the run that has told of it, and are gone with it", async () => {
+  const { watching, begin } = aWatching();
+  const { runs } = begin(run);
+  runs.onmessage = ({ data }: MessageEvent<WatchMessage>) => {
+    if (data.type === "parts")
+      runs.postMessage({ type: "parts", request: data.request, parts: [], total: 0 });
+  };
+  expect(await watching.partsOf(run, 1, 0)).toEqual({ parts: [], total: 0 });
+  expect(await watching.partsOf(next, 1, 0)).toBeNull();
+  runs.onmessage = null;
+  const unanswered = watching.partsOf(run, 1, 0);
+  begin(next);
+  expect(await unanswered).toBeNull();
+});
+
+test("integrity is asked for addresses of the asset service alone", async () => {
+  const { watching, readIntegrity } = aWatching();
+  const { signal } = new AbortController();
+  expect(await watching.integrityOf(["/elsewhere.js"], { signal })).toEqual(new Map());
+  expect(readIntegrity).not.toHaveBeenCalled();
+  const known = await watching.integrityOf(["/npm/a@1.0.0/a.js"], { signal });
+  expect(known.get("/npm/a@1.0.0/a.js")).toBe("sha384-x");
+});

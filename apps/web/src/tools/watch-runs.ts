@@ -1,0 +1,125 @@
+import { AssetAddress, type RunId } from "@online-editor/contract";
+import {
+  type Observation,
+  observationBounds,
+  type ObserverMessage,
+  type WatchMessage,
+} from "@online-editor/contract/observations";
+import type { Api } from "../kernel/api.ts";
+import { hearObservations, startObserving } from "./observed.ts";
+import type { ValueParts, ToolsEffects } from "./effects.ts";
+import { pageUrlOf } from "@online-editor/run";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { readObserverMessage } from "@online-editor/run/observations";
+
+/** The screen need not be drawn more often than this, however much a run tells. */
+const pauseMs = 50;
+
+/** Puts what the newest run tells over its second port into the workspace, and asks it for more. */
+export const createWatching = ({
+  store,
+  api,
+}: {
+  store: WorkspaceStore;
+  api: Pick<Api, "readIntegrity">;
+}): ToolsEffects & { watch: (run: RunId, port: MessagePort) => void } => {
+  let watched: { run: RunId; port: MessagePort } | undefined;
+  let heard: { observations: Observation[]; dropped: number; messages: number } = nothing();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastRequest = 0;
+  const answers = new Map<number, (parts: ValueParts | null) => void>();
+
+  const say = (message: WatchMessage) => {
+    watched?.port.postMessage(message);
+  };
+
+  const take = () => {
+    timer = undefined;
+    if (!watched) return;
+    const { run } = watched;
+    const { observations, dropped, messages } = heard;
+    heard = nothing();
+    const shown = store.getState().run;
+    const pageUrl = shown ? pageUrlOf(shown) : "";
+    store.apply((workspace) => hearObservations(workspace, { run, observations, dropped, pageUrl }));
+    for (let taken = 0; taken < messages; taken += 1) say({ type: "received" });
+  };
+
+  const hear = (message: ObserverMessage) => {
+    if (message.type === "parts") {
+      answers.get(message.request)?.(
+        message.parts === null ? null : { parts: message.parts, total: message.total },
+      );
+      answers.delete(message.request);
+      return;
+    }
+    heard.observations.push(...message.observations);
+    heard.dropped += message.dropped;
+    heard.messages += 1;
+    // The runner never sends so many: it is a document that speaks, and that shall not keep the editor busy.
+    if (heard.messages > observationBounds.batchesOnTheirWay) stopHearing();
+    timer ??= setTimeout(take, pauseMs);
+  };
+
+  const stopHearing = () => {
+    take();
+    watched?.port.close();
+    watched = undefined;
+    for (const answer of answers.values()) answer(null);
+    answers.clear();
+  };
+
+  const leave = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    heard = nothing();
+    stopHearing();
+  };
+
+  return {
+    watch(run, port) {
+      leave();
+      watched = { run, port };
+      let unreadable = 0;
+      store.apply((workspace) => startObserving(workspace, run));
+      port.onmessage = ({ data }: MessageEvent<unknown>) => {
+        const message = readObserverMessage(data);
+        if (message) {
+          hear(message);
+          return;
+        }
+        unreadable += 1;
+        // One that cannot be read has been taken all the same, or the run would wait for ever.
+        say({ type: "received" });
+        if (unreadable > mostUnreadable) stopHearing();
+      };
+    },
+    partsOf(run, handle, from) {
+      if (run !== watched?.run) return Promise.resolve(null);
+      const request = ++lastRequest;
+      return new Promise((resolve) => {
+        answers.set(request, resolve);
+        say({ type: "parts", request, handle, from });
+      });
+    },
+    async integrityOf(addresses, options) {
+      const known = new Map<string, string>();
+      const asked = addresses.filter((address) => AssetAddress.safeParse(address).success);
+      if (asked.length === 0) return known;
+      const { assets } = await api.readIntegrity({ asset: asked.slice(0, maxAssets) }, options);
+      for (const asset of assets) if ("integrity" in asset) known.set(asset.address, asset.integrity);
+      return known;
+    },
+    evaluate(code) {
+      say({ type: "evaluate", code });
+    },
+  };
+};
+
+/** Of one question. */
+const maxAssets = 100;
+
+/** A run whose messages cannot be read is no runner's: it is not listened to any longer. */
+const mostUnreadable = 20;
+
+const nothing = () => ({ observations: [], dropped: 0, messages: 0 });

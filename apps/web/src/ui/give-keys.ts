@@ -1,0 +1,118 @@
+import type { Ahead } from "./keys-ahead.ts";
+
+/** Keys that were held for a part of the screen, which has come. */
+export interface HeldKeys {
+  /** What had the focus when they began to be held. */
+  focusedBefore: Element | null;
+  /** False once they are for another part, or for none. */
+  isOurs: () => boolean;
+  next: () => Ahead | undefined;
+  taken: () => void;
+}
+
+/** How long a part that has come may take to focus what the keys are for, such as a list that the server answers with. */
+const longestFocusMs = 3000;
+
+/** Gives the keys to the part one by one, once it has taken the focus. Resolves when none is left for it. */
+export const giveKeys = async ({ focusedBefore, isOurs, next, taken }: HeldKeys): Promise<void> => {
+  await nextPictures();
+  const isFocused = await until(() => {
+    const { activeElement } = document;
+    return activeElement !== focusedBefore && activeElement !== null && activeElement !== document.body;
+  }, isOurs);
+  while (isFocused && isOurs()) {
+    const item = next();
+    if (!item) return;
+    if ("text" in item && isInDialog()) await until(() => fieldOf(document.activeElement) !== null, isOurs);
+    taken();
+    give(item);
+    // What it does is drawn, or has opened another part, before the next one is pressed.
+    await nextPictures();
+  }
+};
+
+/** Waits for it while the keys are ours; false when that was too long. */
+const until = async (isSo: () => boolean, isOurs: () => boolean) => {
+  const latest = performance.now() + longestFocusMs;
+  while (!isSo()) {
+    if (!isOurs() || performance.now() > latest) return false;
+    await nextPictures();
+  }
+  return isOurs();
+};
+
+/** There a text is for a field, which may come with an answer of the server's, and presses no button. */
+const isInDialog = () => document.activeElement?.closest("[role=dialog]") != null;
+
+const nextPictures = async () => {
+  for (let n = 0; n < 2; n += 1)
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
+};
+
+/** Does with what has the focus what the keyboard would have done. */
+const give = (item: Ahead) => {
+  if ("key" in item) press(item);
+  else if (!write(item.text) && !isInDialog())
+    for (const key of item.text) press({ key, code: codeOf(key), shiftKey: false });
+};
+
+const codeOf = (key: string) => (key === " " ? "Space" : "");
+
+/** False where no text can be written. */
+const write = (text: string): boolean => {
+  const place = document.activeElement;
+  const field = fieldOf(place);
+  if (field) {
+    replace(field, text, field.selectionStart ?? field.value.length);
+    return true;
+  }
+  if (!(place instanceof HTMLElement) || !place.isContentEditable) return false;
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  place.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  return true;
+};
+
+const fieldOf = (place: Element | null) =>
+  place instanceof HTMLTextAreaElement || (place instanceof HTMLInputElement && place.matches(textFields))
+    ? place
+    : null;
+
+const textFields = ":not([type]), [type=text], [type=search], [type=url], [type=tel], [type=password]";
+
+const replace = (field: HTMLInputElement | HTMLTextAreaElement, text: string, from: number) => {
+  field.setRangeText(text, from, field.selectionEnd ?? field.value.length, "end");
+  field.dispatchEvent(new InputEvent("input", { bubbles: true, inputType: "insertText", data: text }));
+};
+
+const press = ({ key, code, shiftKey }: Extract<Ahead, { key: string }>) => {
+  const target = document.activeElement ?? document.body;
+  const asked = { key, code, shiftKey, bubbles: true, cancelable: true, composed: true };
+  const isLeftToBrowser = target.dispatchEvent(new KeyboardEvent("keydown", asked));
+  if (isLeftToBrowser) doAsBrowser(key, target, shiftKey);
+  target.dispatchEvent(new KeyboardEvent("keyup", asked));
+};
+
+const doAsBrowser = (key: string, target: Element, shiftKey: boolean) => {
+  if (key === "Tab") focusNextOf(target, shiftKey ? -1 : 1);
+  else if (key === "Backspace") eraseIn(fieldOf(target));
+  else if (key === "Enter" && target instanceof HTMLInputElement) target.form?.requestSubmit();
+  else if ((key === "Enter" || key === " ") && target.matches("button, a[href], summary"))
+    (target as HTMLElement).click();
+};
+
+const eraseIn = (field: ReturnType<typeof fieldOf>) => {
+  const end = field?.selectionEnd ?? 0;
+  if (field && end > 0) replace(field, "", Math.min(field.selectionStart ?? end, end - 1));
+};
+
+const focusNextOf = (target: Element, step: 1 | -1) => {
+  const among = target.closest("[role=dialog]") ?? document;
+  const reachable = [
+    ...among.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea"),
+  ].filter((element) => element.tabIndex >= 0 && !element.matches(":disabled") && element.checkVisibility());
+  const at = reachable.findIndex((element) => element === target);
+  reachable.at((at + step) % reachable.length)?.focus();
+};

@@ -1,0 +1,58 @@
+import styles from "./icon.module.css";
+
+/** One set: 16 pixels, a line of 1.6. */
+const paths = {
+  account: "M8 8.2a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2ZM3 13.5c.6-2.2 2.5-3.3 5-3.3s4.4 1.1 5 3.3",
+  advisory: "M8 2 3.5 3.8v3.7c0 3 1.9 5.3 4.5 6.5 2.6-1.2 4.5-3.5 4.5-6.5V3.8zM8 5.5v3M8 10.6v.1",
+  code: "m5.5 4.5-3.5 3.5 3.5 3.5M10.5 4.5 14 8l-3.5 3.5",
+  compare: "M2.5 3h4.6v10H2.5zM8.9 3h4.6v10H8.9z",
+  cross: "m4.5 4.5 7 7M11.5 4.5l-7 7",
+  details: "M3.5 2.5h9v11h-9zM6 5.8h4M6 8.2h4M6 10.6h2.4",
+  down: "m4 6 4 4 4-4",
+  examples: "M2.5 3.5h11v9h-11zM2.5 6.5h11M6.5 6.5v6",
+  format: "M2.5 4h11M5 8h8.5M2.5 12h7.5",
+  "full-screen": "M9.5 3H13v3.5M6.5 13H3V9.5M13 3 9 7M3 13l4-4",
+  more: "M3.5 8h.1M8 8h.1M12.5 8h.1",
+  plus: "M8 3v10M3 8h10",
+  reset: "M3.2 6.5A5.2 5.2 0 1 1 3 9.2M3 2.8v3.8h3.8",
+  run: "M5 3.5v9l7-4.5z",
+  save: "M3 3h8l2 2v8H3zM5.5 3v3.5h4V3M5 13V9.5h6V13",
+  share: "M8 10V2.5M5.2 5 8 2.4 10.8 5M4.5 7.5h-1v6h9v-6h-1",
+  tools: "M2.5 3h11v10h-11zM2.5 9.5h11",
+  warning: "M8 2.5 14 13H2zM8 6.5v3M8 11.3v.2",
+  width: "M4.5 5 1.5 8l3 3M11.5 5l3 3-3 3M1.5 8h13",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A picture beside words, or in their place: it has no name of its own. */
+export const Icon = ({ name }: { name: IconName }) => (
+  <svg
+    className={styles["icon"]}
+    data-icon={name}
+    width="16"
+    height="16"
+    viewBox="0 0 16 16"
+    aria-hidden="true"
+  >
+    <path d={paths[name]} />
+  </svg>
+);
+
+export interface IconLabelProps {
+  icon: IconName;
+  text: string;
+  /** Where the screen is narrow. `alone`: there is no picture where they have room. */
+  words?: "yield" | "kept" | "alone" | undefined;
+  /** A menu, as an arrow says. */
+  opens?: boolean;
+}
+
+/** A picture and words; where the screen is narrow the words are only read out, and stand in the tooltip. */
+export const IconLabel = ({ icon, text, words = "yield", opens = false }: IconLabelProps) => (
+  <span className={styles["label"]} data-words={words}>
+    <Icon name={icon} />
+    <span>{text}</span>
+    {opens && <Icon name="down" />}
+  </span>
+);

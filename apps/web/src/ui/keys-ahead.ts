@@ -1,0 +1,156 @@
+import type { giveKeys } from "./give-keys.ts";
+
+type GiveKeys = typeof giveKeys;
+
+/** What was typed for a part of the screen that is still on its way: a text, or a key that does something. */
+export type Ahead = { text: string } | { key: string; code: string; shiftKey: boolean };
+
+interface ExpectedPart {
+  onCancel: () => void;
+}
+
+const expected = new Set<ExpectedPart>();
+const listeners = new Set<() => void>();
+let queue: readonly Ahead[] = [];
+let isHolding = false;
+let focusedBefore: Element | null = null;
+
+const change = (next: readonly Ahead[]) => {
+  queue = next;
+  for (const listener of listeners) listener();
+};
+
+/**
+ * A part of the screen whose script is on its way, and that will take the focus. From `begin` on it holds the keys that
+ * are pressed; whatever has the focus meanwhile gets none of them. Esc calls `onCancel`. Once the part has `arrived`
+ * and has taken the focus it gets the keys, in their order, also those that come in between. Of a part that is gone they
+ * are dropped. What is pressed with Ctrl, Alt or Cmd is the editor's and the browser's, as always.
+ */
+export const createExpectedPart = (): {
+  /** Answers `gone`. */
+  begin: (onCancel: () => void) => () => void;
+  arrived: () => void;
+} => {
+  let part: ExpectedPart | undefined;
+  return {
+    begin: (onCancel) => {
+      const begun = (part = { onCancel });
+      expected.add(begun);
+      hold();
+      return () => {
+        if (expected.delete(begun) && expected.size === 0) letGo();
+      };
+    },
+    arrived: () => {
+      if (part && expected.delete(part) && expected.size === 0) void handOver();
+    },
+  };
+};
+
+/** The text that is held and not yet sent, for who types it to see. */
+export const textAhead = {
+  read: (): string => queue.map((item) => ("text" in item ? item.text : "")).join(""),
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+const heldEvents = { keydown: pressed, keypress: stop, beforeinput: insert, paste } as const;
+
+const hold = () => {
+  if (isHolding) return;
+  isHolding = true;
+  giving ??= fetchGiving();
+  giving.catch(() => {
+    giving = undefined;
+  });
+  focusedBefore = document.activeElement;
+  for (const [type, listen] of Object.entries(heldEvents))
+    window.addEventListener(type, listen as EventListener, { capture: true });
+};
+
+const letGo = () => {
+  isHolding = false;
+  change([]);
+  for (const [type, listen] of Object.entries(heldEvents))
+    window.removeEventListener(type, listen as EventListener, { capture: true });
+};
+
+function stop(event: Event) {
+  if (event.isTrusted) event.stopPropagation();
+}
+
+function pressed(event: KeyboardEvent) {
+  // The editor's own shortcuts have been heard by then.
+  if (!event.isTrusted || event.defaultPrevented) return;
+  event.stopImmediatePropagation();
+  const { key, code, shiftKey } = event;
+  const isText = key.length === 1 && (event.getModifierState("AltGraph") || !hasModifier(event));
+  if (hasModifier(event) && !isText) return;
+  // A keyboard on the screen tells its text alone.
+  if (event.isComposing || key === "Unidentified" || key === "Process") return;
+  event.preventDefault();
+  const last = queue.at(-1);
+  if (key === "Escape" && expected.size > 0) cancel();
+  else if (isText) add(key);
+  else if (key === "Backspace" && last && "text" in last) change([...queue.slice(0, -1), ...shortened(last)]);
+  else if (!modifiers.has(key)) change([...queue, { key, code, shiftKey }]);
+}
+
+const cancel = () => {
+  const parts = [...expected];
+  expected.clear();
+  letGo();
+  for (const { onCancel } of parts) onCancel();
+};
+
+function insert(event: InputEvent) {
+  if (!event.isTrusted) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  if (event.data !== null && event.inputType === "insertText") add(event.data);
+}
+
+function paste(event: ClipboardEvent) {
+  if (!event.isTrusted) return;
+  event.stopImmediatePropagation();
+  event.preventDefault();
+  add(event.clipboardData?.getData("text/plain") ?? "");
+}
+
+const modifiers = new Set(["Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "Fn", "Dead"]);
+const hasModifier = ({ ctrlKey, altKey, metaKey }: KeyboardEvent) => ctrlKey || altKey || metaKey;
+
+const add = (text: string) => {
+  const last = queue.at(-1);
+  change(last && "text" in last ? [...queue.slice(0, -1), { text: last.text + text }] : [...queue, { text }]);
+};
+
+const shortened = ({ text }: { text: string }): Ahead[] => {
+  const rest = Array.from(text).slice(0, -1).join("");
+  return rest === "" ? [] : [{ text: rest }];
+};
+
+const fetchGiving = async () => (await import("./give-keys.ts")).giveKeys;
+
+/** The script that gives the keys is fetched beside the part that they are for. */
+let giving: Promise<GiveKeys> | undefined;
+
+const handOver = async () => {
+  try {
+    const giveKeys = await (giving ??= fetchGiving());
+    await giveKeys({
+      focusedBefore,
+      isOurs: () => isHolding && expected.size === 0,
+      next: () => queue[0],
+      taken: () => {
+        change(queue.slice(1));
+      },
+    });
+  } catch {
+    // Without it the keys are lost, and go nowhere else.
+    giving = undefined;
+  }
+  if (expected.size === 0) letGo();
+};

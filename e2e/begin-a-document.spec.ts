@@ -1,0 +1,64 @@
+import { axeFindings } from "./product/axe-findings.ts";
+import { expect, test } from "./product/editor-page.ts";
+
+test("a new document starts with something that runs, of whichever library", async ({ editor, page }) => {
+  for (const [address, shown] of [
+    ["/", "#table tbody tr"],
+    ["/?library=multiple-select", ".ms-parent .ms-choice"],
+  ] as const) {
+    await editor.open(address);
+    for (const name of [
+      "New smallest document",
+      "New with data from a server",
+      "New with JSX",
+      "New in the library's example format",
+    ]) {
+      await editor.button("New").click();
+      await page.getByRole("menuitem", { name, exact: true }).click();
+      await expect(page).toHaveURL(/new=.*start=/);
+      await expect(editor.code).not.toHaveText("");
+      await editor.hasRun();
+      await expect(editor.problems).toHaveCount(0);
+    }
+    await expect(editor.result.locator(shown).first()).toBeVisible();
+    await page.reload();
+    await expect(editor.code).toContainText("mounted");
+  }
+});
+
+test("New is a menu by keyboard: its first line is the smallest document", async ({ editor, page }) => {
+  await editor.open("/");
+  // Until the menu has come its button is a plain one.
+  await expect(editor.button("New")).toHaveAttribute("aria-expanded", "false");
+  await editor.button("New").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "New smallest document" })).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/new=/);
+  await expect(editor.code).toContainText("Darjeeling");
+
+  await test.step("a page is pasted from there", async () => {
+    await editor.button("New").click();
+    await page.getByRole("menuitem", { name: "Paste a page" }).click();
+    const text = page.getByRole("dialog", { name: "Import" }).getByRole("textbox", { name: "HTML" });
+    await expect(text).toBeFocused();
+    await text.fill("<h1>Pasted</h1>");
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(editor.code).toHaveText("<h1>Pasted</h1>");
+  });
+});
+
+test("the first screen says what this is, until a change has run", async ({ editor, page }) => {
+  const hint = page.getByRole("note", { name: "First visit" });
+  await editor.open("/");
+  await expect(hint).toContainText("A playground for Bootstrap Table and Multiple Select.");
+  await editor.button("Run").click();
+  await editor.hasRun();
+  await expect(hint).toBeVisible();
+  await editor.runDocument("<h1>Changed</h1>");
+  await expect(hint).toHaveCount(0);
+  await page.reload();
+  await editor.hasRun();
+  await expect(hint).toHaveCount(0);
+});

@@ -1,0 +1,8 @@
+import type { LaunchOptions } from "@playwright/test";
+import { findBrowser } from "./find-browser.ts";
+
+/** The browser with the editor and its documents in one process and one thread, as engines without isolation are. */
+export const withoutIsolation = async (): Promise<LaunchOptions> => ({
+  ...(await findBrowser()),
+  args: ["--disable-site-isolation-trials", "--disable-features=IsolateOrigins,site-per-process"],
+});

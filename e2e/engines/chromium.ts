@@ -1,0 +1,30 @@
+import { chromium as playwright } from "@playwright/test";
+import { findBrowser } from "../browser/find-browser.ts";
+import { type Engine, resultFrame } from "./engine.ts";
+
+/**
+ * A process for each site is on in desktop builds, but not in all others. The second takes the place of the list of
+ * features that Playwright switches off: without partitions frames of other sites have no storage.
+ */
+const asShipped = ["--site-per-process", "--disable-features=Translate"];
+
+export const chromium: Engine = {
+  name: "Chromium",
+  async visit() {
+    const browser = await playwright.launch({ ...(await findBrowser()), args: asShipped });
+    const page = await browser.newPage();
+    return {
+      async goTo(address) {
+        await page.goto(address);
+      },
+      press: (name) => page.getByRole("button", { name, exact: true }).click(),
+      write: (name, text) => page.getByRole("textbox", { name, exact: true }).fill(text),
+      evaluate: (expression) => page.evaluate(expression),
+      async evaluateInResult(expression) {
+        const frame = await (await page.$(resultFrame))?.contentFrame();
+        return frame?.evaluate(expression);
+      },
+      leave: () => browser.close(),
+    };
+  },
+};

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import puppeteer from "puppeteer-core";
+import { programsOnPath } from "../browser/programs-on-path.ts";
+import { type Engine, insertion, resultFrame } from "./engine.ts";
+
+/** Null where no Firefox is installed; Debian's package `firefox-esr` brings it. */
+export const findFirefox = (): Engine | null => {
+  const [program] = programsOnPath("firefox", "firefox-esr");
+  return program === undefined ? null : { name: "Firefox", visit: () => visit(program) };
+};
+
+const visit: (program: string) => ReturnType<Engine["visit"]> = async (program) => {
+  const profile = await mkdtemp(join(tmpdir(), "online-editor-firefox-"));
+  // Started by Puppeteer itself, Firefox has all sites in one process, which it has nowhere else.
+  const firefox = spawn(program, ["--headless", "--profile", profile, "--remote-debugging-port=0"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  const browser = await puppeteer.connect({
+    browserWSEndpoint: `${await endpointOf(firefox)}/session`,
+    protocol: "webDriverBiDi",
+    defaultViewport: { width: 1280, height: 800 },
+  });
+  const page = await browser.newPage();
+  const found = (role: string, name: string) =>
+    page.waitForSelector(`::-p-aria([role="${role}"][name="${name}"])`);
+  return {
+    async goTo(address) {
+      await page.goto(address);
+    },
+    // Puppeteer's locators wait for a stillness that Firefox without a screen does not report.
+    async press(name) {
+      await (await found("button", name))?.click();
+    },
+    async write(name, text) {
+      await (await found("textbox", name))?.focus();
+      await page.keyboard.down("Control");
+      await page.keyboard.press("a");
+      await page.keyboard.up("Control");
+      await page.evaluate(insertion(text));
+    },
+    evaluate: (expression) => page.evaluate(expression),
+    async evaluateInResult(expression) {
+      const frame = await (await page.$(resultFrame))?.contentFrame();
+      return frame?.evaluate(expression);
+    },
+    async leave() {
+      const ended = once(firefox, "exit");
+      await browser.close();
+      await ended;
+      await rm(profile, { recursive: true, force: true });
+    },
+  };
+};
+
+/** Where Firefox listens, which it says once it does. */
+const endpointOf = async ({ stderr }: ChildProcess): Promise<string> => {
+  if (!stderr) throw new Error("Firefox was started without its output.");
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: stderr })) {
+    const [, endpoint] = /WebDriver BiDi listening on (\S+)/.exec(line) ?? [];
+    if (endpoint !== undefined) {
+      stderr.resume();
+      return endpoint;
+    }
+    lines.push(line);
+  }
+  throw new Error(["Firefox ended.", ...lines].join("\n"));
+};

@@ -1,0 +1,103 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { expect } from "@playwright/test";
+import { programsOnPath } from "../browser/programs-on-path.ts";
+import { freePort } from "@online-editor/testing/free-port.ts";
+import { type Engine, insertion, resultFrame } from "./engine.ts";
+import {
+  controlKey,
+  type Element,
+  releaseKeys,
+  type Session,
+  startSession,
+  WebDriverError,
+} from "./webdriver.ts";
+
+/** Null where it is not installed; Debian's packages `webkit2gtk-driver` and `xvfb` bring what it takes. */
+export const findWebKit = (): Engine | null => {
+  const [driver] = programsOnPath("WebKitWebDriver");
+  const [screen] = programsOnPath("Xvfb");
+  const hasScreen = process.env["DISPLAY"] !== undefined || screen !== undefined;
+  return driver === undefined || !hasScreen ? null : { name: "WebKit", visit: () => visit(driver, screen) };
+};
+
+const visit: (driver: string, screen: string | undefined) => ReturnType<Engine["visit"]> = async (
+  program,
+  screen,
+) => {
+  // It has no way to do without a screen.
+  const shown = screen === undefined ? null : await startScreen(screen);
+  const port = await freePort();
+  const driver = spawn(program, [`--port=${port}`], {
+    env: { ...process.env, ...(shown && { DISPLAY: shown.display }) },
+    stdio: "ignore",
+  });
+  const address = `http://127.0.0.1:${port}`;
+  await expect(async () => {
+    await fetch(`${address}/status`);
+  }).toPass({ timeout: 20_000 });
+  const session = await startSession(address, {});
+  await session.resize({ width: 1280, height: 800 });
+  const act = (selector: string, name: string, action: (element: Element) => Promise<void>) =>
+    actOnNamed(session, { selector, name, action });
+  return {
+    goTo: session.goTo,
+    press: (name) => act("button", name, (button) => button.click()),
+    async write(name, text) {
+      await act('[role="textbox"], input, textarea', name, async (textbox) => {
+        await textbox.click();
+        await textbox.type(`${controlKey}a${releaseKeys}`);
+      });
+      await session.evaluate(insertion(text));
+    },
+    evaluate: session.evaluate,
+    async evaluateInResult(expression) {
+      const [frame] = await session.find(resultFrame);
+      if (!frame) return undefined;
+      await session.enter(frame);
+      return session.evaluate(expression).finally(() => session.enter(null));
+    },
+    async leave() {
+      await session.end();
+      await end(driver);
+      if (shown) await end(shown.process);
+    },
+  };
+};
+
+/** Acts on the first element of a name that lets itself be acted on, as soon as there is one. */
+const actOnNamed = async (
+  session: Session,
+  { selector, name, action }: { selector: string; name: string; action: (element: Element) => Promise<void> },
+) => {
+  await expect(async () => {
+    const reasons: unknown[] = [];
+    for (const element of await session.find(selector))
+      try {
+        if ((await element.name()) !== name) continue;
+        await action(element);
+        return;
+      } catch (reason) {
+        // Behind a dialog, or gone meanwhile.
+        if (!(reason instanceof WebDriverError)) throw reason;
+        reasons.push(reason);
+      }
+    throw new WebDriverError(`No ${selector} has the name ${name}. ${reasons.join(" ")}`);
+  }).toPass({ timeout: 20_000 });
+};
+
+const startScreen = async (program: string) => {
+  const process = spawn(program, ["-displayfd", "1", "-screen", "0", "1400x1000x24", "-nolisten", "tcp"], {
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  for await (const number of createInterface({ input: process.stdout }))
+    return { process, display: `:${number}` };
+  throw new Error("The screen ended.");
+};
+
+const end = async (process: ChildProcess) => {
+  const ended = once(process, "exit");
+  process.kill();
+  await ended;
+};

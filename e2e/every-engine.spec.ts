@@ -1,0 +1,133 @@
+import { randomBytes } from "node:crypto";
+import { chosenEngines } from "./engines/chosen-engines.ts";
+import type { Engine, Visitor } from "./engines/engine.ts";
+import { expect, test as base } from "./product/editor-page.ts";
+
+/** Each visitor has a browser of its own, which is closed with the test. */
+const test = base.extend<{ visit: (engine: Engine) => Promise<Visitor> }>({
+  visit: async ({ browserName: _ }, use) => {
+    const visitors: Visitor[] = [];
+    await use(async (engine) => {
+      const visitor = await engine.visit();
+      visitors.push(visitor);
+      return visitor;
+    });
+    await Promise.all(visitors.map((visitor) => visitor.leave()));
+  },
+});
+
+/** A browser may be asked while a page or a frame in it goes. */
+const shows = (ask: () => Promise<unknown>, expected: unknown) =>
+  expect(async () => {
+    expect(await ask()).toEqual(expected);
+  }).toPass({ timeout: 30_000 });
+
+const hasRun = (visitor: Visitor) =>
+  shows(
+    () => visitor.evaluate(`!!document.querySelector('[role="img"][aria-label="Ran as selected"]')`),
+    true,
+  );
+
+const resultShows = (visitor: Visitor, heading: string) =>
+  shows(() => visitor.evaluateInResult("document.querySelector('h1')?.textContent"), heading);
+
+const run = async (visitor: Visitor, text: string) => {
+  await visitor.write("Code", text);
+  await visitor.press("Run");
+};
+
+for (const engine of chosenEngines()) {
+  test(`in ${engine.name} an example is changed, run on an old release, saved, and opened by its link`, async ({
+    visit,
+    baseURL,
+  }) => {
+    const visitor = await visit(engine);
+    await visitor.goTo(`${baseURL}/?version=1.18.3`);
+    await hasRun(visitor);
+    await run(visitor, "<h1>In every browser</h1>");
+    await resultShows(visitor, "In every browser");
+    await hasRun(visitor);
+
+    await visitor.press("Save");
+    const form = `document.querySelector('[role="dialog"] form')`;
+    await shows(() => visitor.evaluate(`${form} !== null`), true);
+    await visitor.evaluate(`${form}.requestSubmit()`);
+    await visitor.write("User name", `engine-${randomBytes(4).toString("hex")}`);
+    await visitor.press("Sign in");
+    const address = () => visitor.evaluate("location.pathname");
+    await shows(async () => /^\/code\/.+\/\d+$/.test(String(await address())), true);
+    const link = `${baseURL}${String(await address())}`;
+
+    const reader = await visit(engine);
+    await reader.goTo(link);
+    await hasRun(reader);
+    await resultShows(reader, "In every browser");
+    await shows(
+      () => reader.evaluate(`document.querySelector('[aria-label^="Version 1.18.3"]') !== null`),
+      true,
+    );
+  });
+
+  test(`in ${engine.name} a document finds nothing of the one before it, and nothing of the editor`, async ({
+    visit,
+    baseURL,
+  }) => {
+    const visitor = await visit(engine);
+    await visitor.goTo(`${baseURL}/`);
+    await hasRun(visitor);
+    await visitor.evaluate(`localStorage.setItem("of-the-editor", "1")`);
+    await run(visitor, `<h1>Left</h1><script>${leave}</script>`);
+    await resultShows(visitor, "Left");
+    await run(visitor, `<h1>Again</h1><script>${look}</script>`);
+    await resultShows(visitor, "Again");
+    await shows(() => visitor.evaluateInResult("window.found?.includes('local storage')"), true);
+
+    await visitor.press("New");
+    await shows(() => visitor.evaluate(`!!document.querySelector('[role="menuitem"]')`), true);
+    await visitor.evaluate(`document.querySelector('[role="menuitem"]').click()`);
+    await shows(() => visitor.evaluate(`location.search.includes("new=")`), true);
+    await run(visitor, `<h1>Other</h1><script>${look}</script>`);
+    await resultShows(visitor, "Other");
+    await shows(() => visitor.evaluateInResult("window.found"), []);
+  });
+
+  test(`in ${engine.name} an endless loop leaves the editor usable`, async ({ visit, baseURL }) => {
+    const visitor = await visit(engine);
+    await visitor.goTo(`${baseURL}/`);
+    await hasRun(visitor);
+    await run(visitor, "<h1>Loop</h1><script>for (;;);</script>");
+    // Where the editor and the document are of one thread the loop is ended, elsewhere the document.
+    await shows(
+      () =>
+        visitor.evaluate(
+          `!!document.querySelector('[role="alert"]') || document.body.innerText.includes("Loop stopped after 2 s")`,
+        ),
+      true,
+    );
+    await run(visitor, "<h1>After</h1>");
+    await resultShows(visitor, "After");
+  });
+}
+
+/** Leaves something in each kind of storage; engines block some of them in a frame. */
+const leave = `
+  localStorage.setItem("a", "1");
+  sessionStorage.setItem("a", "1");
+  document.cookie = "a=1; path=/";
+  document.cookie = "b=1";
+  indexedDB.open("a").onsuccess = ({ target }) => { target.result.close(); };
+  caches.open("a");
+`;
+
+/** Says in which kinds there is something. */
+const look = `
+  Promise.all([caches.keys(), indexedDB.databases()]).then(([kept, databases]) => {
+    window.found = Object.entries({
+      "caches": kept.length,
+      "cookie": document.cookie.length,
+      "databases": databases.length,
+      "local storage": localStorage.length,
+      "session storage": sessionStorage.length,
+    }).flatMap(([name, count]) => (count > 0 ? [name] : []));
+  });
+`;

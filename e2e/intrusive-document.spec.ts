@@ -1,0 +1,157 @@
+import { expect, test } from "./product/editor-page.ts";
+
+/** Writes down whether the runner was there before it: it has put itself before the console. */
+const notes = `(self.order ??= []).push(!String(console.log).includes("[native code]"));`;
+const script = `<script>${notes}</script>`;
+
+/** Documents of which nothing may run before the runner, by what is odd about them. */
+const documents = {
+  "a quote in an attribute": `<!doctype html><html a=b">${script}<p title=">">`,
+  "quotes of both kinds": `<!doctype html><html a='"'b="'" c=">">${script}`,
+  "a handler of the root": `<!doctype html><html style="animation: a 1ms" onanimationstart='${notes}'><style>@keyframes a { to { color: red } }</style>${script}`,
+  "a > in the doctype's quotes": `<!doctype html SYSTEM "a>${script}">`,
+  comments: `<!--><!-- <html> --!><!doctype html><!-- </head> --><html><!---><head>${script}</head>`,
+  "what is read as a comment": `<?xml version="1.0"?><![CDATA[ ]]></3><!doctype html>${script}`,
+  "the head's end in strings": `<!doctype html><script>"</head><head>"; ${notes}</script><head>`,
+  "a template and noscript": `<!doctype html><noscript>${script}</noscript><template>${script}</template>${script}`,
+  SVG: `<!doctype html><svg><script>${notes}</script></svg>`,
+  "a plaintext element": `<!doctype html>${script}<plaintext><html><head>`,
+  frames: `<!doctype html><head>${script}</head><frameset><frame></frameset>`,
+  "a byte order mark": `\uFEFF<!DOCTYPE HTML><HTML><HEAD><SCRIPT>${notes}</SCRIPT>`,
+  NULs: `\0<!doctype html>\0<html \0=b">${script}`,
+  "lines that end in CR": `<!doctype html>\r<html\ra=b">\r${script}`,
+  "no doctype": `<html onload='${notes}'a="b"c="<head>">${script}`,
+  "a body before the head": `<body>${script}<!doctype html><html><head>`,
+  "an end of the page in front": `</body></html>${script}`,
+  "very deep nesting": `<!doctype html>${"<div>".repeat(500)}${script}${"</div>".repeat(500)}`,
+  "much in front": `<!doctype html><html a=b">${"<!-- -->".repeat(500)}${script}`,
+};
+
+test("nothing of a document runs before the runner, however it is written", async ({ editor }) => {
+  await editor.open("/");
+  for (const [name, document] of Object.entries(documents)) {
+    await editor.runDocument(document);
+    const order = await editor.result
+      .locator(":root")
+      .evaluate(() => (self as unknown as { order?: boolean[] }).order ?? []);
+    expect({ name, order: [...new Set(order)] }).toEqual({ name, order: [true] });
+  }
+});
+
+test("what is typed arrives in Code, all of it, while a document asks for the focus", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument(
+    `<input><script>setInterval(() => document.querySelector("input").focus(), 20)</script>`,
+  );
+  await editor.code.press("End");
+  // A pointer that happens to be over the result is no reason to have the keyboard.
+  await page.mouse.move(900, 400);
+  await page.keyboard.type("one two three four five six seven eight nine", { delay: 20 });
+  await expect(editor.code).toHaveText(/one two three four five six seven eight nine$/);
+  await expect(page.getByText("tried to take the keyboard focus")).toBeVisible();
+});
+
+test("a document that takes the focus behind the editor's back gives it back, and is ended in the end", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument(`<iframe></iframe><input><script>
+    const { focus } = document.querySelector("iframe").contentWindow.HTMLElement.prototype;
+    setInterval(() => focus.call(document.querySelector("input")), 50);
+  </script>`);
+  await editor.code.press("End");
+  await expect(page.getByText("It kept taking the keyboard focus.")).toBeVisible();
+  await page.keyboard.type("mine");
+  await expect(editor.code).toHaveText(/mine$/);
+});
+
+test("a click or Tab gives the result the keyboard, and a handler may move it there", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument(
+    `<button onclick="document.querySelector('input').focus()">Go</button><input aria-label="Field">`,
+  );
+  const field = editor.result.getByRole("textbox", { name: "Field" });
+  await editor.result.getByRole("button", { name: "Go" }).click();
+  await expect(field).toBeFocused();
+  await page.keyboard.type("clicked");
+  await expect(field).toHaveValue("clicked");
+  await editor.whatRuns.getByRole("button").last().focus();
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(editor.result.getByRole("button", { name: "Go" })).toBeFocused({ timeout: 100 });
+  }).toPass();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("tabbed");
+  await expect(field).toHaveValue(/tabbed/);
+  await expect(page.getByText("tried to take the keyboard focus")).toBeHidden();
+});
+
+test("dialogs, printing, downloads and history that nobody asked for are bounded, and the result says so", async ({
+  editor,
+  page,
+}) => {
+  const seen = { dialogs: 0, downloads: 0 };
+  page.on("dialog", (dialog) => {
+    seen.dialogs += 1;
+    void dialog.accept();
+  });
+  page.on("download", () => {
+    seen.downloads += 1;
+  });
+  await editor.open("/");
+  const entries = await page.evaluate(() => history.length);
+  await editor.runDocument(`<a id="file" download="a.txt" href="data:text/plain,a">File</a><output></output><script>
+    for (let n = 0; n < 20; n += 1) { alert(n); confirm(n); }
+    for (let n = 0; n < 20; n += 1) { file.click(); file.dispatchEvent(new MouseEvent("click")); }
+    for (let n = 0; n < 60; n += 1) history.pushState(n, "", "?" + n);
+    for (let n = 0; n < 60; n += 1) location.hash = n;
+    for (let n = 0; n < 3; n += 1) print();
+    document.title = "x".repeat(50e6);
+    onbeforeunload = (event) => { event.preventDefault(); };
+    document.querySelector("output").textContent = [prompt("?"), history.state, location.hash, location.search].join();
+  </script>`);
+  await expect(editor.result.getByRole("status")).toHaveText(",,#59,?59");
+  for (const words of [
+    "Too many dialogs",
+    "Printing is blocked",
+    "A download was blocked",
+    "Too many history",
+  ])
+    await expect(page.getByText(words)).toBeVisible();
+  expect(seen).toEqual({ dialogs: 5, downloads: 0 });
+  expect(await page.evaluate(() => history.length)).toBeLessThan(entries + 15);
+  await editor.result.getByRole("link", { name: "File" }).click();
+  await expect.poll(() => seen).toEqual({ dialogs: 5, downloads: 1 });
+  await page.goto("about:blank");
+  expect(seen.dialogs).toBe(5);
+});
+
+for (const [way, flood] of Object.entries({
+  "by messages": "parent.postMessage({}, '*')",
+  "by a frame of its own": "child.contentWindow.eval('top.postMessage(1, \"*\")')",
+  "by large messages": "parent.postMessage(large, '*')",
+  "by errors": "setTimeout(() => { throw new Error(); })",
+}))
+  test(`a document that floods the editor ${way} is ended, or bounded, and keys arrive`, async ({
+    editor,
+    page,
+  }) => {
+    await editor.open("/");
+    await editor.tryDocument(`<iframe></iframe><script>
+      const child = document.querySelector("iframe");
+      const large = "x".repeat(1e5);
+      setInterval(() => { for (let n = 0; n < 500; n += 1) ${flood}; }, 1);
+    </script>`);
+    await editor.code.press("End");
+    await page.keyboard.type("mine");
+    await expect(editor.code).toHaveText(/mine$/);
+    if (way !== "by errors")
+      await expect(page.getByText("It flooded the editor with messages.")).toBeVisible();
+  });

@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
+import { EditorPage, expect } from "./product/editor-page.ts";
+import { freePort } from "@online-editor/testing/free-port.ts";
+import { test } from "./product/own-product.ts";
+import { leavingDocument, lookingDocument } from "./product/traces.ts";
+
+/** Some distributions block storage in frames of another site; a profile of its own takes Chromium's own defaults. */
+const chromiumsOwn = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
+
+/** Playwright switches partitioning off, in an argument that any later one of its name replaces. */
+const withoutFeature = {
+  partitioned: "--disable-features=Translate",
+  plain: "--disable-features=ThirdPartyStoragePartitioning",
+};
+
+const storedKinds = [
+  "local storage",
+  "session storage",
+  "database",
+  "cache",
+  "private file",
+  "temporary file",
+];
+
+/** A browser with a profile of its own, whose frames of another site have the storage that `mode` says. */
+const inBrowser = async (
+  mode: keyof typeof withoutFeature,
+  { launchOptions, baseURL }: { launchOptions: LaunchOptions; baseURL: string },
+  use: (context: BrowserContext) => Promise<void>,
+) => {
+  const profile = await mkdtemp(join(tmpdir(), "online-editor-profile-"));
+  await mkdir(join(profile, "Default"));
+  await writeFile(join(profile, "Default/Preferences"), JSON.stringify(chromiumsOwn));
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), withoutFeature[mode]],
+    baseURL,
+  });
+  try {
+    await use(context);
+  } finally {
+    await context.close();
+    await rm(profile, { recursive: true, force: true });
+  }
+};
+
+/** Leaves every kind in the document that is open, and makes sure that it could. */
+const leaveTraces = async (editor: EditorPage) => {
+  const output = editor.result.getByRole("status");
+  await editor.runDocument(leavingDocument);
+  await expect(output).toHaveText(/^left: .*\.$/);
+  const left = (await output.textContent()) ?? "";
+  for (const kind of [...storedKinds, "storage bucket", "partitioned cookie of the runs", "shared worker"])
+    expect(left).toContain(kind);
+  expect((await editor.page.context().cookies()).map(({ name }) => name)).toContain("elsewhere");
+  return left;
+};
+
+const findsNothing = async (editor: EditorPage) => {
+  await editor.runDocument(lookingDocument);
+  await expect(editor.result.getByRole("status")).toHaveText("found: .");
+};
+
+for (const mode of ["partitioned", "plain"] as const)
+  test(`with ${mode} storage a document finds nothing that another one has left`, async ({
+    launchOptions,
+  }) => {
+    const [baseURL, preview] = [
+      process.env["PRODUCT_ORIGIN"] ?? "",
+      process.env["PRODUCT_PREVIEW_ORIGIN"] ?? "",
+    ];
+    await inBrowser(mode, { launchOptions, baseURL }, async (context) => {
+      const editor = new EditorPage(await context.newPage());
+      await editor.open("/");
+      await leaveTraces(editor);
+
+      const byItself = await context.newPage();
+      await byItself.goto(`${preview}/run/json/products.json`);
+      expect(await byItself.evaluate(() => localStorage.length)).toBe(mode === "plain" ? 1 : 0);
+      await byItself.close();
+
+      await editor.beginNew();
+      await expect(editor.page).toHaveURL(/new=/);
+      await findsNothing(editor);
+      const { hostname } = new URL(preview);
+      expect((await context.cookies()).filter(({ domain }) => domain === hostname)).toEqual([]);
+    });
+  });
+
+test("with an origin for each owner, strangers' documents share nothing but files", async ({
+  launchOptions,
+  startOwn,
+}) => {
+  const port = String(await freePort());
+  const { origin } = await startOwn({
+    PORT: port,
+    APP_ORIGIN: `http://localhost:${port}`,
+    PREVIEW_ORIGIN: `http://*.preview.localhost:${port}`,
+  });
+  await inBrowser("partitioned", { launchOptions, baseURL: origin }, async (context) => {
+    const editor = new EditorPage(await context.newPage());
+    const files = new Set<string>();
+    editor.page.on("request", (request) => {
+      const { pathname, origin: from } = new URL(request.url());
+      if (/^\/(npm\/|runner-)/.test(pathname)) files.add(from);
+    });
+    const runsAt = async () =>
+      editor.result.locator("html").evaluate(({ ownerDocument }) => ownerDocument.defaultView?.origin);
+    await editor.open("/");
+    const ofExamples = await runsAt();
+    await editor.beginNew();
+    await expect(editor.page).toHaveURL(/new=/);
+    expect(await leaveTraces(editor)).toContain("partitioned cookie of the parent name");
+    const ofNobody = await runsAt();
+    await editor.signIn("ada");
+    await editor.save();
+    await findsNothing(editor);
+    const ofAda = await runsAt();
+
+    await editor.open("/");
+    await findsNothing(editor);
+    expect(await runsAt()).toBe(ofExamples);
+    expect(new Set([ofExamples, ofNobody, ofAda]).size).toBe(3);
+    expect([...files]).toEqual([`http://files.preview.localhost:${port}`]);
+    expect((await context.cookies()).filter(({ domain }) => domain.endsWith("preview.localhost"))).toEqual(
+      [],
+    );
+
+    await editor.runDocument("<script>setTimeout(() => $.error('told by the library'))</script>");
+    await expect(editor.problems).toContainText("told by the library");
+  });
+});

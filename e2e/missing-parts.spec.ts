@@ -1,0 +1,60 @@
+import { expect, test } from "./product/editor-page.ts";
+
+test("a part whose script cannot be fetched says so, and nothing is lost by loading the page again", async ({
+  editor,
+  page,
+}) => {
+  const blocked = new Set(["dialogs", "keyboard-help", "side-panel", "console-panel", "share"]);
+  await page.route(/\/assets\/[^/]+\.js$/, (route) => {
+    const name = /\/assets\/(.*)-[\w-]{8}\.js$/.exec(route.request().url())?.[1] ?? "";
+    return blocked.has(name) ? route.abort() : route.continue();
+  });
+  await editor.open("/");
+  await editor.write("<h1>Not lost</h1>");
+  const trouble = page.getByRole("alert").filter({ hasText: "did not load" });
+  const openEach = [
+    ["keyboard-help", () => page.keyboard.press("Alt+Shift+K"), page.getByRole("dialog")],
+    ["dialogs", () => page.keyboard.press("ControlOrMeta+k"), page.getByRole("combobox")],
+    ["share", () => editor.button("Share").click(), page.getByRole("dialog", { name: "Share" })],
+    ["side-panel", () => editor.button("Examples").click(), page.getByRole("searchbox")],
+    [
+      "console-panel",
+      () => page.getByRole("tab", { name: "Console" }).click(),
+      page.getByRole("tabpanel", { name: "Console" }),
+    ],
+  ] as const;
+  for (const [name, open, part] of openEach) {
+    await editor.code.focus();
+    await open();
+    await expect(trouble, name).toBeVisible();
+    await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+    blocked.delete(name);
+    await trouble.getByRole("button", { name: "Reload" }).click();
+    await expect(trouble).toHaveCount(0);
+    await expect(editor.code).toHaveText("<h1>Not lost</h1>");
+    await expect(async () => {
+      if (!(await part.first().isVisible())) await open();
+      await expect(part.first(), name).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("whoever opens a part that is missing has Reload under their fingers, and can do without it", async ({
+  editor,
+  page,
+}) => {
+  await page.route(/\/assets\/dialogs-/, (route) => route.abort());
+  await editor.open("/");
+  await page.keyboard.press("ControlOrMeta+k");
+  const trouble = page.getByRole("alert").filter({ hasText: "did not load" });
+  await expect(trouble.getByRole("button", { name: "Reload" })).toBeFocused();
+  await trouble.getByRole("button", { name: "Close" }).click();
+  await expect(trouble).toHaveCount(0);
+});
+
+test("without its first script the page says what to do", async ({ page }) => {
+  await page.route(/\/assets\/start-/, (route) => route.abort());
+  await page.goto("/");
+  await expect(page.getByText("Online Editor has not started.")).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "./product/editor-page.ts";
+import { readCatalogue } from "./product/read-catalogue.ts";
+
+test("no key is lost while the list is built anew, on every release that has the example", async ({
+  editor,
+  page,
+  request,
+}) => {
+  test.slow();
+  const { libraries } = await readCatalogue(request);
+  const releases = libraries.find(({ id }) => id === "multiple-select")?.releases ?? [];
+  const oldest = releases.findIndex(({ version }) => version === "1.4.3");
+  expect(oldest).toBeGreaterThan(8);
+  // Those that are a git tag alone need a git host.
+  for (const { version } of releases.slice(0, oldest + 1).filter(({ source }) => source === "npm"))
+    await test.step(version, async () => {
+      await editor.open(`/example/filter/from-a-server?library=multiple-select&version=${version}`);
+      const { result } = editor;
+      const search = result.locator(".ms-search input");
+      await expect(result.locator(".ms-drop li:visible")).not.toHaveCount(0);
+      await search.click();
+      // Slowly enough that answers come in between, one of which builds the list anew.
+      await search.pressSequentially("hamburg", { delay: 320 });
+      const people = result.locator(".ms-drop li:visible");
+      await expect(people.filter({ hasText: "Hamburg" }).first()).toBeVisible();
+      await expect(people.filter({ hasText: "Rotterdam" })).toHaveCount(0);
+      // The library can open the list anew 50 ms after it was built, and empties its field then.
+      await search.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+      await expect(search).toHaveValue("hamburg");
+      await expect(search).toBeFocused();
+      // Whoever is chosen stays, also when the answer does not have them.
+      await people.filter({ hasText: "Ingrid Larsen" }).click();
+      await search.fill("gdansk");
+      await search.fill("Gdańsk");
+      await expect(people.filter({ hasText: "Jakub Wójcik" })).toBeVisible();
+      await expect(result.locator(".ms-choice")).toContainText("Ingrid Larsen");
+      await page.keyboard.press("Escape");
+    });
+});

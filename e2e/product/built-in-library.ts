@@ -1,8 +1,0 @@
-import { readFileSync } from "node:fs";
-import { Library } from "@online-editor/contract";
-
-/** A library as it comes with the product, without what has been published since. */
-export const builtInLibrary = (id: string): Library => {
-  const file = new URL(`../../content/libraries/${id}.json`, import.meta.url);
-  return Library.parse(JSON.parse(readFileSync(file, "utf8")));
-};

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+
+interface EverydaySearch {
+  library: string;
+  words: string;
+  /** Examples as `category/slug`, one of which must be among the first three. */
+  fits: string[];
+}
+
+const file = new URL("../../apps/web/src/examples/test/everyday-searches.json", import.meta.url);
+
+/** What people look for; the unit tests hold the search to all of them. */
+export const everydaySearches = JSON.parse(readFileSync(file, "utf8")) as EverydaySearch[];

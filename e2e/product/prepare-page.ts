@@ -1,0 +1,33 @@
+import { Catalogue, type Library, routes, type Selection, Settings } from "@online-editor/contract";
+import { prepareRun, type PreparedRun, type RunOrigins } from "@online-editor/run";
+
+/** What a product says of itself to those who prepare runs. */
+export interface ProductFacts {
+  settings: Settings;
+  catalogue: Catalogue;
+}
+
+export const readProductFacts = async (origin: string): Promise<ProductFacts> => {
+  const [page, catalogue] = await Promise.all(
+    ["/", routes.readCatalogue.path].map(async (path) => (await fetch(origin + path)).text()),
+  );
+  const [, settings = ""] = /<script id="settings"[^>]*>([^<]*)</.exec(page ?? "") ?? [];
+  return {
+    settings: Settings.parse(JSON.parse(settings)),
+    catalogue: Catalogue.parse(JSON.parse(catalogue ?? "")),
+  };
+};
+
+/** The run of a document on a selection as the editor prepares it. */
+export const prepareFor = (
+  { settings, catalogue }: ProductFacts,
+  {
+    library,
+    selection,
+    document,
+    origins,
+  }: { library: Library; selection: Selection; document: string; origins: Partial<RunOrigins> },
+): PreparedRun => {
+  const usual = { ...settings, editorOrigin: settings.previewOrigin, runOrigin: settings.previewOrigin };
+  return prepareRun({ document, library, selection, catalogue, origins: { ...usual, ...origins } });
+};

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { aUsername } from "./product/a-username.ts";
+import { expect, test } from "./product/editor-page.ts";
+
+/** Holds back the scripts of these parts of the editor until they are released. */
+const holdBack = async (page: Page, parts: string) => {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(new RegExp(`/assets/(${parts})-[^/]+\\.js$`), async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return () => {
+    held.resolve(undefined);
+  };
+};
+
+test("what is typed while the palette is on its way goes into it, and into what it opens", async ({
+  editor,
+  page,
+}) => {
+  const release = await holdBack(page, "dialogs|side-panel");
+  await editor.open("/");
+  await editor.write("<p>mine</p>");
+  const waiting = page.getByRole("status").filter({ hasText: /Loading|exa/ });
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(waiting).toHaveText("Loading…");
+  await page.keyboard.type("no such thing");
+  await page.keyboard.press("Escape");
+  await expect(waiting).toHaveCount(0);
+  await page.keyboard.type("!");
+  await expect(editor.code).toHaveText("<p>mine</p>!");
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("exax");
+  await page.keyboard.press("Backspace");
+  await expect(waiting).toHaveText("exa");
+  await page.keyboard.type("mples");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("filter");
+  release();
+  const search = page.getByRole("searchbox", { name: "Search examples" });
+  await expect(search).toHaveValue("filter");
+  await expect(search).toBeFocused();
+  await page.keyboard.type(" row");
+  await expect(search).toHaveValue("filter row");
+  await expect(editor.code).toHaveText("<p>mine</p>!");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(editor.code).toBeFocused();
+});
+
+test("a name and Enter that are typed before the dialog has come sign in", async ({ editor, page }) => {
+  const release = await holdBack(page, "dialogs");
+  await editor.open("/");
+  await editor.code.focus();
+  await editor.button("Sign in").click();
+  await page.keyboard.type("slow-line");
+  await page.keyboard.press("Enter");
+  release();
+  await expect(editor.button("Account")).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("keys for a menu that is on its way choose from it", async ({ editor, page }) => {
+  // Without a first result there is no leisure yet to fetch menus.
+  const releaseFiles = Promise.withResolvers<undefined>();
+  await page.route(/\/npm\//, async (route) => {
+    await releaseFiles.promise;
+    await route.continue();
+  });
+  const release = await holdBack(page, "main-menu");
+  await page.goto("/");
+  await editor.button("Menu").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("keyb");
+  await page.keyboard.press("Enter");
+  release();
+  await expect(page.getByRole("dialog", { name: "Keyboard" })).toBeVisible();
+  await expect(page.getByRole("menuitem")).toHaveCount(0);
+  releaseFiles.resolve(undefined);
+});
+
+test("a save that takes long can be cancelled, and tried again saves once", async ({ editor, page }) => {
+  await editor.open("/");
+  const name = aUsername("patient");
+  await editor.signIn(name);
+  const saved = Promise.withResolvers<undefined>();
+  // The server saves at once; its answer does not come.
+  await page.route(
+    "**/api/code",
+    async (route) => {
+      await route.fetch();
+      saved.resolve(undefined);
+    },
+    { times: 1 },
+  );
+  await editor.beginNew();
+  await editor.write("<h1>Slow</h1>");
+  await editor.pressSave();
+  const progress = page.getByRole("status").filter({ hasText: "Saving…" });
+  await saved.promise;
+  await progress.getByRole("button", { name: "Cancel" }).click();
+  const trouble = page.getByRole("alert").filter({ hasText: "The server may have saved it already" });
+  await expect(trouble).toBeVisible();
+  await expect(editor.code).toHaveText("<h1>Slow</h1>");
+  await trouble.getByRole("button", { name: "Try again" }).click();
+  await expect(page).toHaveURL(new RegExp(`/code/${name}/\\d+$`));
+  await expect(await editor.openMySnippets()).toHaveCount(1);
+});

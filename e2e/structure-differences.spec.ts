@@ -1,0 +1,63 @@
+import { axeFindings } from "./product/axe-findings.ts";
+import { expect, test } from "./product/editor-page.ts";
+
+const differing = `<ul><li>One</li><li id="second">Two</li></ul><p id="text">Same</p><script>
+  const version = $.fn.bootstrapTable.VERSION ?? $.fn.bootstrapTable.Constructor.VERSION;
+  if (version === "1.22.6") {
+    document.getElementById("second").remove();
+    document.getElementById("text").textContent = "Other";
+    document.getElementById("text").setAttribute("data-side", "right");
+    document.getElementById("text").style.color = "rgb(200, 0, 0)";
+    document.body.append(document.createElement("hr"));
+  }
+</script>`;
+
+test("a comparison tells the elements that differ, and shows each in both pages", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await expect(page.getByRole("tab", { name: "Differences" })).toHaveCount(0);
+  await editor.runDocument(differing);
+  await editor.button("Compare").click();
+  const right = page.getByRole("toolbar", { name: "What runs right" });
+  await right.getByRole("button", { name: /^Version / }).click();
+  await page
+    .getByRole("dialog", { name: "Version" })
+    .getByRole("combobox", { name: "Version" })
+    .fill("1.22.6");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("tabpanel", { name: "Differences" });
+  const line = (kind: string, text: string) =>
+    panel
+      .getByRole("listitem")
+      .filter({ hasText: new RegExp(`^${kind}`) })
+      .filter({ hasText: text });
+  await expect(line("gone", "Two")).toBeVisible();
+  await expect(line("added", "hr")).toBeVisible();
+  await expect(line("text", "Same → Other")).toBeVisible();
+  await expect(line("attribute", "data-side")).toBeVisible();
+  await expect(line("style", "rgb(200, 0, 0)")).toBeVisible();
+  await expect(panel.getByRole("button", { name: "Show li#second on both sides" })).toHaveCount(1);
+  for (const scheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    expect(await axeFindings(page)).toEqual([]);
+  }
+
+  // By keyboard alone.
+  await panel.getByRole("button", { name: "Show p#text on both sides" }).first().focus();
+  await page.keyboard.press("Enter");
+  for (const title of ["Result", "Compared result"])
+    await expect
+      .poll(() =>
+        page
+          .frameLocator(`iframe[title="${title}"]`)
+          .locator("#text")
+          .evaluate((element) => getComputedStyle(element).outlineStyle),
+      )
+      .toBe("solid");
+
+  await editor.button("Close comparison").click();
+  await expect(page.getByRole("tab", { name: "Differences" })).toHaveCount(0);
+  await expect(page.getByRole("tab", { name: "Console" })).toHaveAttribute("aria-selected", "true");
+});

@@ -1,0 +1,59 @@
+import { axeFindings } from "./product/axe-findings.ts";
+import { aUsername } from "./product/a-username.ts";
+import { expect, test } from "./product/editor-page.ts";
+
+test("the bar at the top has what one goes to, and over the code stands what is open", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByText("Online Editor")).toBeVisible();
+  await expect(bar.getByRole("radiogroup", { name: "Library" })).toBeVisible();
+  for (const name of ["Examples", "New", "Share", "Save", "Run", "Sign in", "Menu"])
+    await expect(bar.getByRole("button", { name, exact: true })).toBeVisible();
+  expect(await bar.evaluate((element) => element.getBoundingClientRect().height)).toBe(48);
+  const pane = page.getByRole("region", { name: "Document" });
+  await expect(pane.getByRole("heading", { name: "Welcome" })).toBeVisible();
+  await editor.write("<p>Changed</p>");
+  await expect(pane.getByText("Example, changed", { exact: true })).toBeVisible();
+  for (const name of ["Details", "Format", "Reset"])
+    await expect(pane.getByRole("button", { name, exact: true })).toBeVisible();
+  await pane.getByRole("button", { name: "Reset" }).click();
+  await expect(pane.getByText("Example", { exact: true })).toBeVisible();
+});
+
+test("one's own title is written in place, over the code", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.signIn(aUsername("ada"));
+  await editor.saveNew("First name");
+  const title = page.getByRole("region", { name: "Document" }).getByRole("textbox", { name: "Title" });
+  await title.fill("Second name");
+  await editor.save();
+  await page.reload();
+  await expect(title).toHaveValue("Second name");
+});
+
+test("the line at the bottom leads to the command palette", async ({ editor, page }) => {
+  await editor.open("/");
+  await page.getByRole("contentinfo").getByRole("button", { name: "commands" }).click();
+  await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();
+});
+
+for (const scheme of ["light", "dark"] as const)
+  test(`the menu has links, settings and help, and is accessible in the ${scheme} scheme`, async ({
+    editor,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await editor.open("/");
+    await editor.button("Menu").click();
+    for (const name of ["Settings", "Export", "Report a problem", "Keyboard help"])
+      await expect(page.getByRole("menuitem", { name })).toBeVisible();
+    await expect(page.getByRole("menuitem", { name: "Source repository" }).first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(editor.button("Menu")).toBeFocused();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    expect(await axeFindings(page)).toEqual([]);
+  });

@@ -1,0 +1,24 @@
+import { jQueryOf, jQueryWidget, type WatchSource, type WriteHandler } from "./library-adapter.ts";
+
+/** The event of every widget bubbles up to the document, and names the event that it stands for. */
+export const watchJQueryEvent: WatchSource<"jquery-event"> = (page, { plugin, event: all }, tell) => {
+  const known = new WeakSet<object>();
+  return () => {
+    const jQuery = jQueryOf(page);
+    if (!jQuery?.fn?.[plugin] || known.has(jQuery)) return;
+    known.add(jQuery);
+    jQuery(page).on(all, (event, name, args) => {
+      const { target } = event as { target?: unknown };
+      const given: unknown[] = Array.isArray(args) ? args : [];
+      tell({ name: String(name), target, args: given });
+    });
+  };
+};
+
+export const writeJQueryHandler: WriteHandler<"jquery-event"> = (_, { name, names, shown, ...place }) => {
+  const listener = [`function (${["event", ...names].join(", ")}) {`, `    ${shown}`, "  })"].join("\n");
+  return {
+    code: ["$(function () {", `  ${jQueryWidget(place)}.on('${name}', ${listener}`, "})"].join("\n"),
+    delegatedCode: `$(document).on('${name}', ${place.selector}, ${listener.replaceAll("\n  ", "\n")}`,
+  };
+};

@@ -1,0 +1,40 @@
+import type { Catalogue, Library, Selection } from "@online-editor/contract";
+import type * as Format from "@online-editor/upstream-format";
+import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
+import type { RunError } from "../run.ts";
+
+/** What a document in the upstream format is run as, or what cannot be read in it. */
+export type UpstreamReading = { page: Format.UpstreamPage } | { error: RunError };
+
+export interface UpstreamDocuments {
+  /** Whether the reader of the format must come before this document can be run. */
+  isReaderMissing(code: string): boolean;
+  fetchReader(): Promise<void>;
+  /** Null for a document of the editor's own format. Throws `UnknownRelease`. */
+  read(
+    code: string,
+    on: { catalogue: Catalogue; library: Library; selection: Selection },
+  ): UpstreamReading | null;
+}
+
+/** Reads documents in the upstream format; the reader is fetched when the first of them is there. */
+export const createUpstreamDocuments = (): UpstreamDocuments => {
+  let reader: typeof Format | undefined;
+  return {
+    isReaderMissing: (code) => !reader && mayBeUpstream(code),
+    async fetchReader() {
+      reader = await import("@online-editor/upstream-format");
+    },
+    read(code, { catalogue, library, selection }) {
+      if (!reader) return null;
+      try {
+        const example = reader.readUpstream(code);
+        return example && { page: reader.pageOfUpstream(example, { ...catalogue, library, selection }) };
+      } catch (error) {
+        if (!(error instanceof reader.UnreadableUpstream)) throw error;
+        const { reason: message, line } = error;
+        return { error: { message, place: line === null ? null : { line, column: 1 } } };
+      }
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { compiledScriptTypes } from "@online-editor/contract/script-types";
+import { type DefaultTreeAdapterTypes, html, parse } from "parse5";
+import { type Insertion, loopChecks, type ScriptKind } from "./guard-script.ts";
+
+/** A document with its own loops guarded. */
+export interface GuardedDocument {
+  /** Lines are as before. */
+  code: string;
+  loops: number;
+}
+
+/** Guards the loops of a document's scripts and handlers, in elements and templates; those of files stay as they are. */
+export const guardLoops = (code: string): GuardedDocument => {
+  const replacements: Replacement[] = [];
+  const nodes: DefaultTreeAdapterTypes.Node[] = [parse(code, { sourceCodeLocationInfo: true })];
+  for (let node = nodes.pop(); node; node = nodes.pop()) {
+    if ("childNodes" in node) nodes.push(...node.childNodes);
+    if ("content" in node) nodes.push(node.content);
+    if ("tagName" in node) replacements.push(...handlersOf(node, code), ...scriptOf(node, code));
+  }
+  // The parser may make two elements of one tag.
+  const each = new Map(replacements.map((replacement) => [replacement.start, replacement]));
+  const inOrder = [...each.values()].sort((one, other) => one.start - other.start);
+  let guarded = "";
+  let at = 0;
+  for (const { start, end, text } of inOrder) {
+    guarded += code.slice(at, start) + text;
+    at = end;
+  }
+  return {
+    code: guarded + code.slice(at),
+    loops: inOrder.reduce((sum, { loops }) => sum + loops, 0),
+  };
+};
+
+interface Replacement {
+  start: number;
+  end: number;
+  text: string;
+  loops: number;
+}
+
+const scriptOf = (element: DefaultTreeAdapterTypes.Element, code: string): Replacement[] => {
+  const { tagName, namespaceURI, attrs, sourceCodeLocation } = element;
+  if (tagName !== "script" || namespaceURI !== html.NS.HTML) return [];
+  const { startTag, endTag } = sourceCodeLocation ?? {};
+  // One that is not closed does not run.
+  if (!startTag || !endTag || attrs.some(({ name }) => name === "src")) return [];
+  const kind = kindOf(attrs.find(({ name }) => name === "type")?.value ?? "");
+  if (kind === null) return [];
+  const [start, end] = [startTag.endOffset, endTag.startOffset];
+  return replaced(code.slice(start, end), kind).map((replacement) => ({ ...replacement, start, end }));
+};
+
+const kindOf = (type: string): ScriptKind | null => {
+  const known = type.trim().toLowerCase();
+  if (known === "" || /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(known)) return "script";
+  return known === "module" ? "module" : (compiledScriptTypes[known] ?? null);
+};
+
+const handlersOf = ({ attrs, sourceCodeLocation }: DefaultTreeAdapterTypes.Element, code: string) =>
+  attrs.flatMap(({ name, value }): Replacement[] => {
+    const place = /^on[a-z]+$/.test(name) && sourceCodeLocation?.attrs?.[name];
+    if (!place) return [];
+    const { startOffset, endOffset } = place;
+    return replaced(value, "handler").map(({ text, loops }) => {
+      const written = code.slice(startOffset, endOffset).lastIndexOf(value);
+      // With entities in it, it is written anew.
+      return written === -1
+        ? { start: startOffset, end: endOffset, text: `${name}="${escape(text)}"`, loops }
+        : {
+            start: startOffset + written,
+            end: startOffset + written + value.length,
+            text,
+            loops,
+          };
+    });
+  });
+
+const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** Nothing where there is no loop. */
+const replaced = (text: string, kind: ScriptKind): Pick<Replacement, "text" | "loops">[] => {
+  const checks = loopChecks(text, kind);
+  if (checks.length === 0) return [];
+  return [{ text: inserting(text, checks), loops: checks.filter((check) => check.text !== "}").length }];
+};
+
+const inserting = (text: string, insertions: readonly Insertion[]) => {
+  let result = "";
+  let at = 0;
+  // Of what begins in the same place the outer loop comes first, as it was found first.
+  for (const insertion of insertions.toSorted((one, other) => one.at - other.at)) {
+    result += text.slice(at, insertion.at) + insertion.text;
+    at = insertion.at;
+  }
+  return result + text.slice(at);
+};

@@ -1,0 +1,36 @@
+export { hasJsx } from "./document/jsx-scripts.ts";
+export { placeOfCode, type Place } from "./document/place-in-document.ts";
+export {
+  createUpstreamDocuments,
+  type UpstreamDocuments,
+  type UpstreamReading,
+} from "./document/upstream-documents.ts";
+export { isWholePage, pageStart } from "./document/whole-page.ts";
+export { postInto } from "./messages/post-into.ts";
+export { createMeter, refuseFloods } from "./messages/refuse-floods.ts";
+export { assetUrl, isAssetUrl, type AssetOrigins } from "./page/asset-url.ts";
+export type { RunOrigins } from "./page/compose-page.ts";
+export {
+  fileElements,
+  filesOfDocument,
+  headLines,
+  inlineScript,
+  scriptElement,
+  styleElement,
+  type DocumentFiles,
+  type PageFiles,
+  type PageScript,
+} from "./page/page-files.ts";
+export { newRunId, prepareRun, type PreparedRun, type RunParts } from "./prepare-run.ts";
+export {
+  isReleaseMissing,
+  afterMessage,
+  pageUrlOf,
+  startedRun,
+  type EndedFor,
+  type FailedAsset,
+  type Insertion,
+  type Run,
+  type RunError,
+  type Said,
+} from "./run.ts";

@@ -1,0 +1,69 @@
+import type { RunConfig, Settings } from "@online-editor/contract";
+import type { Insertion } from "../run.ts";
+import { pageStart } from "../document/whole-page.ts";
+import { assetUrl } from "./asset-url.ts";
+import { withJsxPlaces } from "./jsx-places.ts";
+import { type DocumentFiles, fileElements, headLines, scriptElement, styleElement } from "./page-files.ts";
+
+/** Where a run is, and where what it loads comes from. */
+export interface RunOrigins extends Pick<Settings, "assetOrigin" | "previewOrigin" | "runner" | "jsx"> {
+  /** The origin of the page that starts the run and gets its messages. */
+  editorOrigin: string;
+  /** The origin of the run's page: the preview origin, or the one of the document's owner. */
+  runOrigin: string;
+}
+
+export interface ComposedPage {
+  html: string;
+  /** The document as it stands in the page. */
+  document: string;
+  /** What the page has that the document has not. */
+  inserted: Insertion;
+}
+
+/**
+ * The page that is run. What is put into the document has no line break, so that lines are the document's own.
+ * A document that is a whole page keeps its head and files; it only gets the runner, before everything but its doctype:
+ * browsers put that into its head all the same, and give the attributes of its `html` to the one that they have made.
+ * One with JSX gets what that needs besides.
+ */
+export const composePage = (
+  files: DocumentFiles,
+  { origins, config }: { origins: RunOrigins; config: RunConfig },
+): ComposedPage => {
+  const { previewOrigin, runOrigin, runner, jsx } = origins;
+  const urlOf = (address: string) => (address.startsWith("/") ? assetUrl(address, origins) : address);
+  // What it takes from our files elsewhere is asked for so that it learns what fails in them.
+  const mode = (url: string) =>
+    runOrigin !== previewOrigin && url.startsWith(`${previewOrigin}/`) ? " crossorigin" : "";
+  const runnerElement = scriptElement(
+    runner,
+    `${mode(runner)} data-run="${escapeData(JSON.stringify(config))}"`,
+  );
+  const jsxElement = files.hasJsx ? [scriptElement(jsx, mode(jsx))] : [];
+  if (files.isWholePage)
+    return inserting([runnerElement, ...jsxElement].join(""), files.markup, pageStart(files.markup));
+  const elements = fileElements(files, {
+    style: (address) => styleElement(urlOf(address), mode(urlOf(address))),
+    script: (address) => scriptElement(urlOf(address), mode(urlOf(address))),
+  });
+  const head = headLines({ title: "Result", elements: [runnerElement, ...elements, ...jsxElement] });
+  return inserting(head.join(""), files.markup, 0);
+};
+
+const inserting = (text: string, code: string, at: number): ComposedPage => {
+  const html = withJsxPlaces(code.slice(0, at) + text + code.slice(at));
+  return {
+    html,
+    document: html.slice(0, at) + html.slice(at + text.length),
+    inserted: { line: code.slice(0, at).split(/\r\n|\r|\n/).length, characters: text.length },
+  };
+};
+
+/** A text for a quoted attribute that a script reads: every character stays what it is, on one line. */
+const escapeData = (text: string) =>
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(/[\r\n]/g, (end) => `&#${end.charCodeAt(0)};`);

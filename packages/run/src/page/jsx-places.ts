@@ -1,0 +1,33 @@
+import { isJsxTag, scriptTag } from "../document/jsx-scripts.ts";
+
+/**
+ * Notes in each script of a page that is written in JSX the line and the column at which it begins, which the page
+ * itself could not tell.
+ */
+export const withJsxPlaces = (page: string): string => {
+  let line = 1;
+  /** Where the line begins on which the last found tag ends, and what has been added to that line. */
+  let lineStart = 0;
+  let added = 0;
+  let counted = 0;
+  return page.replace(scriptTag, (tag: string, at: number) => {
+    if (!isJsxTag(tag)) return tag;
+    const end = at + tag.length;
+    for (const found of page.slice(counted, end).matchAll(/\r\n|\r|\n/g)) {
+      line += 1;
+      lineStart = counted + found.index + found[0].length;
+      added = 0;
+    }
+    counted = end;
+    const before = end - lineStart + added + 1;
+    const mark = (column: number) => ` data-line="${line}" data-column="${column}"`;
+    // The mark itself moves what it tells; where it stands on an earlier line than the text, it does not.
+    const isOneLine = lineStart <= at;
+    const column = isOneLine ? settled((guess) => before + mark(guess).length) : before;
+    if (isOneLine) added += mark(column).length;
+    return `<script${mark(column)}${tag.slice("<script".length)}`;
+  });
+};
+
+/** The number that stays when it is put in: with one digit more the text is longer by one. */
+const settled = (next: (guess: number) => number) => next(next(next(0)));

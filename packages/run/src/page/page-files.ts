@@ -1,0 +1,112 @@
+import { escapeMarkup, type Library, type Selection } from "@online-editor/contract";
+import { filesOf } from "@online-editor/selection";
+import { hasJsx } from "../document/jsx-scripts.ts";
+import { isWholePage } from "../document/whole-page.ts";
+
+/** A script to load: a file of the asset service or elsewhere, or a few lines that must run at this place. */
+export type PageScript = { kind: "file"; address: string } | { kind: "inline"; code: string };
+
+/** What a page loads, in its order. Addresses are those of the asset service (`/npm/…`), or whole ones of other hosts. */
+export interface PageFiles {
+  styles: readonly string[];
+  scripts: readonly PageScript[];
+}
+
+/** A document as pages have it, and what they load for it. */
+export interface DocumentFiles extends PageFiles {
+  /** The document as markup: one in the upstream format without what only its own site understands. */
+  markup: string;
+  /** Whether the document is a page of its own, with its own files: then there are no others. */
+  isWholePage: boolean;
+  /** Whether scripts of the document are written in JSX. */
+  hasJsx: boolean;
+}
+
+/** A document in the upstream format as markup, with the addresses that it adds to the selection's. */
+export interface AddedFiles {
+  markup: string;
+  styles: readonly string[];
+  scripts: readonly string[];
+}
+
+/** What a document loads on a selection. Throws `UnknownRelease` and `ReleaseWithoutCore`. */
+export const filesOfDocument = ({
+  document,
+  library,
+  selection,
+  upstream,
+}: {
+  document: string;
+  /** As the selection has it: of a branch, with its build. */
+  library: Library;
+  selection: Selection;
+  /** What a document in the upstream format runs as. */
+  upstream?: AddedFiles | undefined;
+}): DocumentFiles => {
+  const files = filesOf(library, selection);
+  const markup = upstream?.markup ?? document;
+  const read = { markup, isWholePage: isWholePage(markup), hasJsx: hasJsx(markup) };
+  if (read.isWholePage) return { ...read, styles: [], scripts: [] };
+  return {
+    ...read,
+    styles: [...files.styles.map(({ address }) => address), ...(upstream?.styles ?? [])],
+    scripts: [
+      ...files.scripts.map((script) =>
+        script.kind === "inline" ? { kind: script.kind, code: script.code } : asFile(script.address),
+      ),
+      ...(upstream?.scripts ?? []).map(asFile),
+    ],
+  };
+};
+
+const asFile = (address: string) => ({ kind: "file" as const, address });
+
+/** How the elements of a page are written; `attributes` begin with a space. */
+export const styleElement = (address: string, attributes = ""): string =>
+  `<link rel="stylesheet" href="${escapeMarkup(address)}"${attributes}>`;
+
+export const scriptElement = (address: string, attributes = ""): string =>
+  `<script src="${escapeMarkup(address)}"${attributes}></script>`;
+
+/**
+ * A script in the page: nothing in its text can end the element. Both ways to write it mean the same in strings and
+ * expressions.
+ */
+export const inlineScript = (code: string): string => {
+  const text = code.replaceAll(/<(?=\/script)/gi, String.raw`\x3C`).replaceAll("<!--", String.raw`\x3C!--`);
+  return `<script>${text}</script>`;
+};
+
+/** The elements that load a page's files: each style sheet and script as the page wants it, in their order. */
+export const fileElements = (
+  { styles, scripts }: PageFiles,
+  elementOf: { style: (address: string) => string; script: (address: string) => string },
+): string[] => [
+  ...styles.map((address) => elementOf.style(address)),
+  ...scripts.map((script) =>
+    script.kind === "inline" ? inlineScript(script.code) : elementOf.script(script.address),
+  ),
+];
+
+/** The lines of a page before its body's content; `elements` are those of its head. */
+export const headLines = ({
+  title,
+  description = "",
+  elements,
+}: {
+  title: string;
+  description?: string;
+  elements: readonly string[];
+}): string[] => [
+  "<!doctype html>",
+  '<html lang="en">',
+  "<head>",
+  '<meta charset="utf-8">',
+  '<meta name="viewport" content="width=device-width, initial-scale=1">',
+  `<title>${escapeMarkup(title)}</title>`,
+  ...(description === "" ? [] : [`<meta name="description" content="${escapeMarkup(description)}">`]),
+  ...elements,
+  "</head>",
+  // Written out, so that a document of styles, templates and scripts alone has a body to add to.
+  "<body>",
+];

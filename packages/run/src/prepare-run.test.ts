@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { aRunId, aCatalogue, aLibrary, aSelection } from "./testing.ts";
+import { RunId } from "@online-editor/contract";
+import { UnknownRelease } from "@online-editor/selection";
+import { expect, test } from "vitest";
+import { newRunId, prepareRun } from "./prepare-run.ts";
+
+const origins = {
+  editorOrigin: "http://editor",
+  runOrigin: "http://preview",
+  previewOrigin: "http://preview",
+  assetOrigin: "http://assets",
+  runner: "http://preview/runner.js",
+  jsx: "http://preview/jsx.js",
+};
+const catalogue = aCatalogue({
+  libraries: [aLibrary({ events: { source: { from: "dom-events", names: ["sorted"] } } })],
+  cdnjs: { other: { package: "another", root: "dist/" } },
+});
+const page = (code: string, selection: Parameters<typeof aSelection>[0] = {}) =>
+  prepareRun({
+    document: code,
+    library: aLibrary(),
+    selection: aSelection(selection),
+    catalogue,
+    origins,
+    look: { isRightToLeft: false, isDark: true },
+    id: aRunId(7),
+  });
+
+test("every run has an id of its own", () => {
+  const ids = Array.from({ length: 100 }, newRunId);
+  expect(new Set(ids).size).toBe(100);
+  for (const id of ids) expect(RunId.safeParse(id).success).toBe(true);
+});
+
+test("a page tells its run, this editor and what to ask the library", () => {
+  const { html } = page("<p>1</p>");
+  const told = new DOMParser().parseFromString(html, "text/html").querySelector("script")?.dataset["run"];
+  expect(JSON.parse(told ?? "")).toEqual({
+    run: aRunId(7),
+    editorOrigin: "http://editor",
+    look: { isRightToLeft: false, isDark: true },
+    probe: { loaded: "widget", version: ["widget.VERSION"], theme: ["widget.theme"] },
+    events: { widget: { from: "dom-events", names: ["sorted"] } },
+  });
+});
+
+test("rows are asked of us where the document asks upstream for them", () => {
+  const address = "https://examples.wenzhixin.net.cn/examples/bootstrap_table/data";
+  expect(page(`<table data-url="${address}">`).html).toContain(
+    `<table data-url="http://preview/run/data/items">`,
+  );
+});
+
+test("references to CDNs, also to the libraries' repositories, lead to the asset origin", () => {
+  const code = [
+    `<script src="https://unpkg.com/a@1.0.0/a.js"></script>`,
+    `<script src="https://cdn.jsdelivr.net/gh/someone/widget@1.1.0/w.js"></script>`,
+    `<script src="https://cdnjs.cloudflare.com/ajax/libs/other/1.0.0/o.js"></script>`,
+  ].join("\n");
+  expect(page(code).html).toMatch(
+    /http:\/\/assets\/npm\/a@1\.0\.0\/a\.js[^]*http:\/\/assets\/gh\/someone\/widget@1\.1\.0\/w\.js[^]*http:\/\/assets\/npm\/another@1\.0\.0\/dist\/o\.js/,
+  );
+});
+
+test("a branch build comes from the preview origin, and what it needs from the asset origin", () => {
+  const commit = "a".repeat(40);
+  const { html } = page("", { branch: { repository: "ada/widget", ref: "ada:develop", commit } });
+  expect(html).toContain(`"http://preview/branch/widget@${commit}/widget.js"`);
+  expect(page("").html).toContain(`"http://assets/npm/widget@2.0.0/widget.js"`);
+});
+
+test("there is no page for a release that is not there", () => {
+  expect(() => page("", { version: "9.9.9" })).toThrow(UnknownRelease);
+});

@@ -1,0 +1,104 @@
+import {
+  type Catalogue,
+  type Library,
+  type Look,
+  type RunConfig,
+  RunId,
+  type Selection,
+} from "@online-editor/contract";
+import type { UpstreamReading } from "./document/upstream-documents.ts";
+import type { GuardedDocument } from "./guard/guard-loops.ts";
+import { rewriteCdnReferences } from "./page/cdn-references.ts";
+import { composePage, type RunOrigins } from "./page/compose-page.ts";
+import { type DocumentFiles, filesOfDocument } from "./page/page-files.ts";
+import { rewriteUpstreamData } from "./page/upstream-data.ts";
+import { type Insertion, type Run, startedRun } from "./run.ts";
+
+/** What a run is made of. */
+export interface RunParts {
+  document: string;
+  /** The library as the selection has it: of a branch, with its build. */
+  library: Library;
+  selection: Selection;
+  catalogue: Pick<Catalogue, "cdnjs" | "libraries">;
+  origins: RunOrigins;
+  look?: Look;
+  /** How the example data answers. */
+  exampleAnswers?: "usual" | NonNullable<RunConfig["exampleAnswers"]>;
+  /** What was read of a document in the upstream format. */
+  upstream?: UpstreamReading | null;
+  /** Guards the document's loops where that is needed. */
+  guard?: (code: string) => GuardedDocument;
+  id?: RunId;
+}
+
+export interface PreparedRun {
+  /** The page of the run. */
+  html: string;
+  /** What the page has that the document has not. */
+  inserted: Insertion;
+  files: DocumentFiles;
+  run: Run;
+}
+
+/** An id that no other frame can guess. */
+export const newRunId = (): RunId =>
+  RunId.parse(
+    Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+      "",
+    ),
+  );
+
+const plainLook: Look = { isRightToLeft: false, isDark: false };
+const unguarded = (code: string) => ({ code, loops: 0 });
+
+/**
+ * The page that runs a document on a selection, and the run that it is. Everything that runs documents has its page
+ * from here. Throws `UnknownRelease` and `ReleaseWithoutCore`.
+ */
+export const prepareRun = ({
+  document,
+  library,
+  selection,
+  catalogue,
+  origins,
+  look = plainLook,
+  exampleAnswers = "usual",
+  upstream = null,
+  guard = unguarded,
+  id = newRunId(),
+}: RunParts): PreparedRun => {
+  const { assetOrigin, editorOrigin, runOrigin } = origins;
+  const added = upstream && "page" in upstream ? upstream.page : undefined;
+  const files = filesOfDocument({ document, library, selection, upstream: added });
+  const markup = rewriteCdnReferences(rewriteUpstreamData(files.markup, runOrigin), {
+    assetOrigin,
+    cdnjs: catalogue.cdnjs,
+    libraries: catalogue.libraries,
+  });
+  const guarded = guard(markup);
+  const config: RunConfig = {
+    run: id,
+    editorOrigin,
+    look,
+    probe: library.probe,
+    events: Object.fromEntries(
+      catalogue.libraries.flatMap(({ id, events }) => (events ? [[id, events.source]] : [])),
+    ),
+    ...(exampleAnswers !== "usual" && { exampleAnswers }),
+    ...(guarded.loops > 0 && { guardsLoops: true }),
+  };
+  const page = composePage({ ...files, markup: guarded.code }, { origins, config });
+  const run = startedRun({
+    id,
+    origin: runOrigin,
+    code: document,
+    library: selection,
+    look,
+    inserted: page.inserted,
+    page: page.document,
+    errors: upstream && "error" in upstream ? [upstream.error] : [],
+    guardedLoops: guarded.loops,
+  });
+  return { html: page.html, inserted: page.inserted, files, run };
+};

@@ -1,0 +1,160 @@
+import {
+  type Intrusion,
+  type Look,
+  type RunId,
+  type RunMessage,
+  runPath,
+  type Selection,
+} from "@online-editor/contract";
+import { placeOfCode } from "./document/place-in-document.ts";
+import { placeOfAddress } from "./document/place-of-address.ts";
+import type { Place } from "./document/place-in-document.ts";
+
+/** What a running page says that it runs. */
+export type Said = Omit<Extract<RunMessage, { type: "loaded" }>, "type" | "afterMs">;
+
+export interface RunError {
+  message: string;
+  /** Where in the document, counted from 1; null when the document has no part in it. */
+  place: Place | null;
+}
+
+/** A file that could not be fetched. */
+export interface FailedAsset {
+  url: string;
+  /** Null until it is known. */
+  reason: string | null;
+  /** Where the document asks for it; null when it is none of the document's own. */
+  place: Place | null;
+}
+
+/** What a page that runs has that its document has not: so many characters at the document's start or in its head. */
+export interface Insertion {
+  /** Counted from 1. */
+  line: number;
+  characters: number;
+}
+
+/** One execution of the document, and what it has told so far. */
+export interface Run {
+  id: RunId;
+  /** Where its page is: at `/run/<id>` of this origin. */
+  origin: string;
+  /** What was run: the document's text and the selection. */
+  code: string;
+  library: Selection;
+  look: Look;
+  inserted: Insertion;
+  /** The document as it stood in the page: as many lines, with addresses and words replaced in some. */
+  page: string;
+  /** `interrupted`: an earlier page of the editor ended while it ran this, and it has not started since. */
+  state: "starting" | "painted" | "loaded" | "hung" | "stopped" | "interrupted" | "unreachable";
+  /** It did not answer, and has not answered since; stopped or not, it starts again by hand alone. */
+  hasHung: boolean;
+  /** From the request to the first picture, in milliseconds. */
+  tookMs: number | null;
+  said: Said | null;
+  errors: RunError[];
+  failedAssets: FailedAsset[];
+  /** What the document wanted and did not get. */
+  refused: Intrusion[];
+  /** Why the editor ended it, where it did. */
+  endedFor: EndedFor | null;
+  /** How many loops of the document were made to end after two seconds, because they would hang the editor. */
+  guardedLoops: number;
+}
+
+/** A flood of messages to the editor, or the focus taken over and over. */
+export type EndedFor = "messages" | "focus";
+
+/** `errors` are those that were found before it started. */
+export const startedRun = (
+  start: Pick<Run, "id" | "origin" | "code" | "library" | "look" | "inserted" | "page"> &
+    Partial<Pick<Run, "errors" | "guardedLoops">>,
+): Run => ({
+  errors: [],
+  guardedLoops: 0,
+  ...start,
+  state: "starting",
+  hasHung: false,
+  tookMs: null,
+  said: null,
+  failedAssets: [],
+  refused: [],
+  endedFor: null,
+});
+
+/** The address of a run's page. */
+export const pageUrlOf = ({ id, origin }: Pick<Run, "id" | "origin">): string => origin + runPath(id);
+
+const maxErrors = 100;
+
+/** The run after it has told something. What has been stopped says nothing any more. */
+export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Run => {
+  if (run.state === "stopped") return run;
+  switch (message.type) {
+    case "painted":
+      return run.state === "loaded" ? run : { ...run, state: "painted" };
+    case "loaded": {
+      const { isLibraryLoaded, version, theme, scripts } = message;
+      return { ...run, state: "loaded", said: { isLibraryLoaded, version, theme, scripts } };
+    }
+    case "error":
+      return run.errors.length < maxErrors
+        ? { ...run, errors: [...run.errors, errorOf(run, message, pageUrl)] }
+        : run;
+    case "asset-failed":
+      return run.failedAssets.length < maxErrors && !run.failedAssets.some(({ url }) => url === message.url)
+        ? { ...run, failedAssets: [...run.failedAssets, assetOf(run, message.url, pageUrl)] }
+        : run;
+    case "refused":
+      return run.refused.includes(message.what) ? run : { ...run, refused: [...run.refused, message.what] };
+    case "scrolled":
+    case "text":
+    case "structure":
+    case "touched":
+      return run;
+    case "pong":
+      return run.state === "hung" ? { ...run, state: stateReached(run), hasHung: false } : run;
+  }
+};
+
+const errorOf = (
+  run: Run,
+  { message, url, line, column }: Extract<RunMessage, { type: "error" }>,
+  pageUrl: string,
+): RunError => {
+  const place = placeOfCode({ url, line, column }, run, pageUrl);
+  if (place) return { message, place };
+  const [, specifier] = /module(?: specifier)?:? ["'“]?([^\s"'”]+)/.exec(message) ?? [];
+  return {
+    message,
+    place: specifier === undefined ? null : placeOfAddress(specifier, run, pageUrl),
+  };
+};
+
+const assetOf = (run: Run, url: string, pageUrl: string): FailedAsset => ({
+  url,
+  reason: null,
+  place: placeOfAddress(url, run, pageUrl),
+});
+
+/**
+ * Whether the release itself could not be fetched: what goes wrong besides follows from that, and is no fault of the
+ * document. A file that the document names is its own matter.
+ */
+export const isReleaseMissing = ({
+  library: { version, branch },
+  failedAssets,
+  said,
+}: Pick<Run, "library" | "failedAssets" | "said">): boolean =>
+  !branch &&
+  said?.isLibraryLoaded !== true &&
+  failedAssets.some(
+    ({ url, place }) => place === null && url.includes(`@${version}/`) && /\.m?js$/.test(url),
+  );
+
+const stateReached = ({ said, tookMs }: Run) => {
+  if (said) return "loaded";
+  return tookMs === null ? "starting" : "painted";
+};

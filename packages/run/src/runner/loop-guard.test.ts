@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { guardLoopsOf } from "./loop-guard.ts";
+
+let nowMs = 0;
+const turns: (() => void)[] = [];
+
+/** A page whose clock and turns are the test's own. */
+const aPage = () => {
+  const port1: { onmessage: (() => void) | null } = { onmessage: null };
+  const port2 = { postMessage: () => turns.push(() => port1.onmessage?.()) };
+  const page = {
+    Error,
+    performance: { now: () => nowMs },
+    MessageChannel: class {
+      port1 = port1;
+      port2 = port2;
+    },
+  };
+  guardLoopsOf(page as unknown as typeof globalThis);
+  return (page as unknown as { __guardLoop: () => void }).__guardLoop;
+};
+const takeTurn = () => {
+  for (const turn of turns.splice(0)) turn();
+};
+
+beforeEach(() => {
+  nowMs = 0;
+});
+afterEach(() => {
+  turns.length = 0;
+  vi.restoreAllMocks();
+});
+
+/** How often a loop may ask before it is stopped, with so much time between. */
+const asked = (check: () => void, stepMs: number, atMost = 1e6) => {
+  for (let count = 0; count < atMost; count += 1) {
+    try {
+      check();
+    } catch {
+      return count;
+    }
+    nowMs += stepMs;
+  }
+  return atMost;
+};
+
+test("a loop ends after two seconds, and so does each that goes on after it", () => {
+  const check = aPage();
+  const count = asked(check, 0.01);
+  expect(nowMs).toBeGreaterThan(2000);
+  expect(nowMs).toBeLessThan(2010);
+  expect(count).toBeGreaterThan(1000);
+  expect(check).toThrow("Loop stopped after 2 s");
+  expect(check).toThrow("Loop stopped after 2 s");
+});
+
+test("a loop of slow steps ends in time too", () => {
+  asked(aPage(), 100);
+  expect(nowMs).toBeLessThan(2300);
+});
+
+test("a loop that waits for the browser's turn is never ended", () => {
+  const check = aPage();
+  for (let second = 0; second < 10; second += 1) {
+    expect(asked(check, 10, 100)).toBe(100);
+    takeTurn();
+  }
+});
+
+test("after a turn a stopped page may loop again", () => {
+  const check = aPage();
+  asked(check, 10);
+  takeTurn();
+  expect(asked(check, 10, 100)).toBe(100);
+});
+
+test("a dialog that stands long in a loop does not end it", () => {
+  expect(asked(aPage(), 60_000, 5)).toBe(5);
+});

@@ -1,0 +1,67 @@
+import type { PageElement, structureBounds } from "@online-editor/contract";
+
+/** The contract's bounds, spelled out: the runner takes nothing but types from outside. */
+const bounds: typeof structureBounds = { elements: 1000, attributes: 20, name: 60, text: 200, styles: 8 };
+
+/** What shows nothing, or has too much in it that nobody compares. */
+const skipped = ["SCRIPT", "STYLE", "LINK", "TEMPLATE", "NOSCRIPT", "META"];
+
+const styles = [
+  "display",
+  "color",
+  "background-color",
+  "font-size",
+  "font-weight",
+  "text-align",
+  "padding",
+  "border-width",
+] as const;
+
+/** Where the page came from differs between any two runs, and says nothing. */
+const shortened = (value: string) => value.replace(/\s+/g, " ").trim().slice(0, bounds.text);
+
+/** The elements of a page, each after the one that it stands in, with what can be compared of them. */
+export const structureOf = (page: Window): { told: PageElement[]; elements: Element[] } => {
+  const told: PageElement[] = [];
+  const elements: Element[] = [];
+  const add = (element: Element, parent: number | null) => {
+    if (told.length >= bounds.elements || skipped.includes(element.tagName.toUpperCase())) return;
+    const index = told.length;
+    told.push({ parent, ...describe(page, element) });
+    elements.push(element);
+    // What is drawn is one thing to whoever looks at it.
+    if (element.namespaceURI !== "http://www.w3.org/2000/svg")
+      for (const child of Array.from(element.children)) add(child, index);
+  };
+  add(page.document.body, null);
+  return { told, elements };
+};
+
+const describe = (page: Window, element: Element): Omit<PageElement, "parent"> => {
+  const { width, height } = element.getBoundingClientRect();
+  const computed = page.getComputedStyle(element);
+  return {
+    name: element.tagName.toLowerCase().slice(0, bounds.name),
+    text: shortened(
+      Array.from(element.childNodes, (node) => (node.nodeType === 3 ? (node.nodeValue ?? "") : "")).join(" "),
+    ),
+    attributes: Array.from(element.attributes, ({ name, value }): [string, string] => [
+      name.slice(0, bounds.name),
+      shortened(value),
+    ])
+      .filter(([name]) => name !== "style")
+      .slice(0, bounds.attributes),
+    width: Math.max(0, Math.round(width)),
+    height: Math.max(0, Math.round(height)),
+    style: styles.map((name): [string, string] => [name, shortened(computed.getPropertyValue(name))]),
+  };
+};
+
+const shownMs = 2500;
+
+/** Draws a line around an element for a moment, without a change of the page. */
+export const pointAt = (element: Element): void => {
+  element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+  const look = { outline: "3px solid #c2185b", outlineOffset: "2px" };
+  element.animate([look, look], { duration: shownMs });
+};

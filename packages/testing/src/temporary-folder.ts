@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** An empty folder of a test's own. */
+export interface TemporaryFolder {
+  path: string;
+  /** Deletes it with all that is in it. */
+  stop(): Promise<void>;
+}
+
+export const makeTemporaryFolder = async (): Promise<TemporaryFolder> => {
+  const path = await mkdtemp(join(tmpdir(), "online-editor-"));
+  return { path, stop: () => rm(path, { recursive: true, force: true }) };
+};

@@ -1,0 +1,112 @@
+// `npm run notices`: writes THIRD-PARTY-NOTICES.md from what the built editor contains and what serving installs.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildWeb, builtPackages } from "./build.mjs";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const file = join(root, "THIRD-PARTY-NOTICES.md");
+
+/** The notices as they should be now; builds the editor unless it is built. */
+export const describeNotices = () => {
+  buildWeb();
+  const inBrowsers = describeAll(builtPackages());
+  const onServers = describeAll(servedBy("apps/server"));
+  return `# Third-party notices
+
+Online Editor is under the MIT License (LICENSE). It contains and uses the packages below, each under its own licence.
+\`npm run notices\` writes this file; a test fails when it is stale. Libraries that documents load (Bootstrap Table,
+Multiple Select, jQuery, the frameworks of themes) are not among them: a server fetches their npm packages when they are
+asked for, and serves them unchanged, with their licences.
+
+## What browsers get
+
+The scripts and style sheets of the editor contain code of:
+
+${listOf(inBrowsers)}
+
+## What servers run on
+
+An installation or an image brings these with their licences in \`node_modules\`. Two are fonts, for the pictures of
+snippets.
+
+${listOf(onServers)}
+
+## Licences of what browsers get
+
+${textsOf(inBrowsers)}
+`;
+};
+
+/** Packages whose authors have named no licence anywhere; another one is refused, until it is looked at. */
+const unlicensed = new Set(["@emmetio/codemirror6-plugin"]);
+
+/** Packages by their folders, each version once, in the order of their names. */
+const describeAll = (folders) => {
+  const all = folders.map((folder) => {
+    const {
+      name,
+      version,
+      license = unlicensed.has(name) ? "no licence named" : undefined,
+    } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"));
+    if (typeof license !== "string") throw new Error(`${folder} does not name its licence.`);
+    return { folder, title: `${name} ${version}`, license };
+  });
+  return [...new Map(all.map((each) => [each.title, each])).values()].sort((one, other) =>
+    one.title < other.title ? -1 : 1,
+  );
+};
+
+const listOf = (packages) => packages.map(({ title, license }) => `- ${title} (${license})`).join("\n");
+
+/** One licence for all packages that have the same text. */
+const textsOf = (packages) => {
+  const titlesByText = new Map();
+  for (const { folder, title, license } of packages) {
+    const text = licenceIn(folder) ?? `The package brings no file with a licence (${license}).`;
+    titlesByText.set(text, [...(titlesByText.get(text) ?? []), title]);
+  }
+  return Array.from(
+    titlesByText,
+    ([text, titles]) => `### ${titles.join(", ")}\n\n\`\`\`\`text\n${text}\n\`\`\`\``,
+  ).join("\n\n");
+};
+
+const licenceIn = (folder) => {
+  const names = readdirSync(join(root, folder)).filter((name) =>
+    /^(licen[cs]e|copying|notice|third-party)\b/i.test(name),
+  );
+  const texts = names.sort().map((name) => readFileSync(join(root, folder, name), "utf8"));
+  return texts.length === 0 ? null : texts.join("\n").replaceAll("\r\n", "\n").trim();
+};
+
+/** The folders of all that a workspace needs to run, but for binaries of one platform or another. */
+const servedBy = (workspace) => {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const folderOf = (name, from) => {
+    const parts = from.split("/node_modules/");
+    const parents = [
+      ...parts.map((_, index) => `${parts.slice(0, parts.length - index).join("/node_modules/")}/`),
+      "",
+    ];
+    const folder = parents.map((parent) => `${parent}node_modules/${name}`).find((path) => packages[path]);
+    return packages[folder]?.link ? packages[folder].resolved : folder;
+  };
+  const found = new Set();
+  const add = (folder) => {
+    const { dependencies = {}, optionalDependencies = {} } = packages[folder];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const needed = folderOf(name, folder);
+      if (needed === undefined || found.has(needed) || packages[needed].os || packages[needed].cpu) continue;
+      found.add(needed);
+      add(needed);
+    }
+  };
+  add(workspace);
+  return [...found].filter((folder) => folder.includes("node_modules/"));
+};
+
+if (basename(process.argv[1] ?? "") === "notices.mjs") {
+  writeFileSync(file, describeNotices());
+  console.log("THIRD-PARTY-NOTICES.md is written.");
+}
