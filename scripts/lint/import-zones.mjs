@@ -12,6 +12,7 @@ const packageMayImport = {
   [testKit]: ["packages/contract"],
   "packages/npm-assets": [testKit],
   "packages/selection": ["packages/contract"],
+  "packages/reference": ["packages/contract", "packages/selection"],
   "packages/upstream-format": ["packages/contract", "packages/selection"],
   "packages/run": [
     "packages/contract",
@@ -25,17 +26,26 @@ const packageMayImport = {
     "packages/example-data",
     "packages/selection",
     "packages/npm-assets",
+    "packages/reference",
     "packages/upstream-format",
     testKit,
   ],
   "apps/web": [
     "packages/contract",
     "packages/example-data",
+    "packages/reference",
     "packages/run",
     "packages/selection",
     "packages/upstream-format",
   ],
-  e2e: ["packages/contract", "packages/run", "packages/selection", testKit, "packages/npm-assets/test"],
+  e2e: [
+    "packages/contract",
+    "packages/reference",
+    "packages/run",
+    "packages/selection",
+    testKit,
+    "packages/npm-assets/test",
+  ],
   scripts: ["packages/contract", "packages/selection", "packages/npm-assets", testKit],
 };
 

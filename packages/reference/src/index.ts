@@ -1,0 +1,5 @@
+export { changesBetween, type ChangedDefault, type ReferenceChanges } from "./changes-between.ts";
+export { dataAttributeOf, optionOfAttribute } from "./data-attribute.ts";
+export { type NameAt, namesAt, type Standing, standingOf } from "./names-at.ts";
+export { nearestName } from "./nearest-name.ts";
+export { type DefaultFrom, readReference, type Reference, type ReferenceName } from "./reference.ts";

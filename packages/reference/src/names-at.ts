@@ -1,0 +1,51 @@
+import type { Version } from "@online-editor/contract";
+import { placeOfRelease, type Reference, type ReferenceName } from "./reference.ts";
+
+/** A name as one release has it. */
+export interface NameAt extends Omit<ReferenceName, "defaults"> {
+  /** JavaScript; absent where there is none, and where it is not known for this release. */
+  default?: string;
+}
+
+/** How a release has a name: `unknown` where only one neighbour of an unread release has it. */
+export type Standing = "there" | "not-yet" | "no-longer" | "unknown";
+
+/** The names that a release has, as it has them. Throws UnknownRelease. */
+export const namesAt = (reference: Reference, version: Version): NameAt[] =>
+  reference.names
+    .filter((name) => standingOf(reference, name, version) === "there")
+    .map((name) => nameAt(reference, name, version));
+
+/** How a release has one entry of the reference. Throws UnknownRelease. */
+export const standingOf = (reference: Reference, name: ReferenceName, version: Version): Standing => {
+  const place = placeOfRelease(reference, version);
+  const oldest = name.since === undefined ? Infinity : placeOfRelease(reference, name.since);
+  const newest = name.until === undefined ? 0 : placeOfRelease(reference, name.until);
+  if (place <= oldest && place >= newest) return "there";
+  const isLater = place < newest;
+  // Between the last release that was read with it and the first without it, nobody looked.
+  const nearest = isLater ? newest : oldest;
+  const between = reference.releases.slice(isLater ? place : nearest + 1, isLater ? nearest : place + 1);
+  if (between.every((release) => reference.unread.has(release))) return "unknown";
+  return isLater ? "no-longer" : "not-yet";
+};
+
+const nameAt = (reference: Reference, { defaults, ...name }: ReferenceName, version: Version): NameAt => {
+  const value = defaultAt(reference, defaults, version);
+  return { ...name, ...(value !== undefined && { default: value }) };
+};
+
+const defaultAt = (
+  reference: Reference,
+  defaults: ReferenceName["defaults"],
+  version: Version,
+): string | undefined => {
+  const placed = defaults.map(({ from, value }) => ({ place: placeOfRelease(reference, from), value }));
+  const at = (place: number) => placed.findLast((each) => each.place >= place)?.value;
+  const place = placeOfRelease(reference, version);
+  if (!reference.unread.has(version)) return at(place);
+  const newer = reference.releases.findLastIndex(
+    (release, index) => index < place && !reference.unread.has(release),
+  );
+  return at(place) === at(newer) ? at(place) : undefined;
+};

@@ -1,0 +1,63 @@
+import type { LibraryId, Version } from "@online-editor/contract";
+import type { LibraryReference, ReleasedName } from "@online-editor/contract/reference";
+import { UnknownRelease } from "@online-editor/selection";
+
+/** A default, and the oldest release that has it. */
+export interface DefaultFrom {
+  from: Version;
+  /** JavaScript: `10`, `"asc"`, `undefined`, `[10, 25]`; of a function `function`. */
+  value: string;
+}
+
+/** One name in all releases that have it. A name that was gone for a while has an entry for each time. */
+export interface ReferenceName extends Omit<ReleasedName, "defaults"> {
+  /** Oldest first; empty for methods and events. */
+  defaults: readonly DefaultFrom[];
+  /** The page of the library's manual. */
+  link?: string;
+}
+
+/** The names of a library, release by release. */
+export interface Reference {
+  library: LibraryId;
+  /** Newest first. */
+  releases: readonly Version[];
+  /** Those among them of which no more is known than what their neighbours have in common. */
+  unread: ReadonlySet<Version>;
+  names: readonly ReferenceName[];
+  /** The place of a release, counted from the newest. */
+  placeOf: ReadonlyMap<Version, number>;
+}
+
+/** Makes the data of a library ready for questions. */
+export const readReference = ({ library, releases, unread, links, names }: LibraryReference): Reference => {
+  const placeOf = new Map(releases.map((version, place) => [version, place]));
+  const age = ({ from }: DefaultFrom) => placeOf.get(from) ?? -1;
+  return {
+    library,
+    releases,
+    unread: new Set(unread),
+    placeOf,
+    names: names.map(({ defaults = {}, ...name }) => {
+      const pattern = name.extension === undefined ? links[name.kind] : links["of-extension"];
+      return {
+        ...name,
+        defaults: Object.entries(defaults)
+          .map(([from, value]) => ({ from: from as Version, value }))
+          .toSorted((first, second) => age(second) - age(first)),
+        ...(pattern !== undefined && {
+          link: pattern
+            .replace("{name}", name.name.toLowerCase())
+            .replace("{extension}", name.extension ?? ""),
+        }),
+      };
+    }),
+  };
+};
+
+/** The place of a release, counted from the newest. Throws UnknownRelease. */
+export const placeOfRelease = ({ placeOf, library, releases }: Reference, version: Version): number => {
+  const place = placeOf.get(version);
+  if (place !== undefined) return place;
+  throw new UnknownRelease({ library, version, newest: releases[0] ?? null });
+};
