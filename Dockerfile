@@ -9,6 +9,7 @@ COPY packages/example-data/package.json packages/example-data/
 COPY packages/npm-assets/package.json packages/npm-assets/
 COPY packages/selection/package.json packages/selection/
 COPY packages/testing/package.json packages/testing/
+COPY packages/triage/package.json packages/triage/
 COPY packages/upstream-format/package.json packages/upstream-format/
 COPY packages/widgets/package.json packages/widgets/
 COPY apps/server/package.json apps/server/
@@ -31,6 +32,7 @@ COPY packages/example-data/package.json packages/example-data/
 COPY packages/npm-assets/package.json packages/npm-assets/
 COPY packages/selection/package.json packages/selection/
 COPY packages/testing/package.json packages/testing/
+COPY packages/triage/package.json packages/triage/
 COPY packages/upstream-format/package.json packages/upstream-format/
 COPY packages/widgets/package.json packages/widgets/
 COPY apps/server/package.json apps/server/

@@ -21,6 +21,7 @@ const packageMayImport = {
     "packages/upstream-format",
     "packages/widgets",
   ],
+  "packages/triage": ["packages/contract", "packages/selection", testKit],
   "apps/server": [
     "packages/contract",
     "packages/example-data",

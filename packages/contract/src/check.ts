@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { RunId } from "./preview-messages.ts";
+
+/** How much a check says and is told at most. */
+export const checkBounds = { steps: 100, expectations: 50, text: 2000, found: 500, page: 2000 } as const;
+
+const text = z.string().min(1).max(checkBounds.text);
+
+/** Which of several that match; counted from 0. */
+const index = z.int().min(0).max(100_000).optional();
+
+/** Finds elements as people and the field's tools do (the words of Testing Library and of Playwright's locators). */
+export const Target = z.discriminatedUnion("by", [
+  /** An ARIA role, such as `button`, and the accessible name or a part of it. */
+  z.strictObject({ by: z.literal("role"), role: text, name: text.optional(), index }),
+  /** A form field by its label. */
+  z.strictObject({ by: z.literal("label"), text, index }),
+  /** The innermost elements whose text contains this. */
+  z.strictObject({ by: z.literal("text"), text, index }),
+  /** `data-testid`. */
+  z.strictObject({ by: z.literal("test-id"), id: text, index }),
+  z.strictObject({ by: z.literal("selector"), selector: text, index }),
+]);
+export type Target = z.infer<typeof Target>;
+
+/** What a person does in the result before it is judged. */
+export const Step = z.discriminatedUnion("do", [
+  z.strictObject({ do: z.literal("click"), target: Target }),
+  z.strictObject({ do: z.literal("double-click"), target: Target }),
+  z.strictObject({ do: z.literal("fill"), target: Target, value: z.string().max(checkBounds.text) }),
+  /** A key by its name in the DOM: `Enter`, `ArrowDown`, `a`. */
+  z.strictObject({ do: z.literal("press"), target: Target.optional(), key: z.string().min(1).max(40) }),
+  /** An option of a `select`, by its text or its value. */
+  z.strictObject({ do: z.literal("choose"), target: Target, option: text }),
+  z.strictObject({ do: z.literal("check"), target: Target, isChecked: z.boolean().default(true) }),
+  z.strictObject({ do: z.literal("hover"), target: Target }),
+  /** Scrolls an element, or the page, to a place in pixels. */
+  z.strictObject({
+    do: z.literal("scroll"),
+    target: Target.optional(),
+    x: z.number().default(0),
+    y: z.number().default(0),
+  }),
+  z.strictObject({ do: z.literal("wait-for"), target: Target }),
+]);
+export type Step = z.infer<typeof Step>;
+
+const TextMatch = z.discriminatedUnion("how", [
+  z.strictObject({ how: z.literal("contains"), text }),
+  /** A regular expression of JavaScript. */
+  z.strictObject({ how: z.literal("matches"), pattern: text }),
+]);
+export type TextMatch = z.infer<typeof TextMatch>;
+
+/** One thing that must hold after the steps. */
+export const Expectation = z.discriminatedUnion("expect", [
+  z.strictObject({ expect: z.literal("no-uncaught-error") }),
+  z.strictObject({ expect: z.literal("no-console-error") }),
+  z.strictObject({ expect: z.literal("exists"), target: Target }),
+  z.strictObject({ expect: z.literal("visible"), target: Target }),
+  z.strictObject({ expect: z.literal("count"), target: Target, count: z.int().min(0) }),
+  z.strictObject({ expect: z.literal("text"), target: Target, match: TextMatch }),
+  z.strictObject({ expect: z.literal("value"), target: Target, value: z.string().max(checkBounds.text) }),
+  z.strictObject({
+    expect: z.literal("attribute"),
+    target: Target,
+    name: text,
+    value: z.string().max(checkBounds.text),
+  }),
+  z.strictObject({ expect: z.literal("result-text"), match: TextMatch }),
+  /** An expression of JavaScript in the document's page; it may use `await`. */
+  z.strictObject({ expect: z.literal("expression"), code: text }),
+  /** An event of the library, at least so many times: `sort.bs.table`. */
+  z.strictObject({ expect: z.literal("event"), name: text, times: z.int().positive().default(1) }),
+  /** A request by fetch or XMLHttpRequest whose URL contains a text. */
+  z.strictObject({ expect: z.literal("request"), url: text, isMade: z.boolean().default(true) }),
+]);
+export type Expectation = z.infer<typeof Expectation>;
+
+/** What a document must show to be judged good. */
+export const Check = z.strictObject({
+  steps: z.array(Step).max(checkBounds.steps).default([]),
+  expectations: z.array(Expectation).min(1).max(checkBounds.expectations),
+  /** How long each step and expectation may take, in seconds. */
+  withinSeconds: z.number().min(0.1).max(60).default(5),
+  /** Good is what does not hold: for a check of what a reporter sees. */
+  isNegated: z.boolean().default(false),
+});
+export type Check = z.infer<typeof Check>;
+
+const found = z.string().max(checkBounds.found);
+
+/** What the page of a checked run reports of its check. Nothing of it is believed but its form. */
+export const CheckReport = z.discriminatedUnion("type", [
+  z.strictObject({
+    type: z.literal("checked"),
+    /** The step that could not be taken, and why; null: all were. */
+    failedStep: z.strictObject({ step: z.int().min(0).max(checkBounds.steps), why: found }).nullable(),
+    /** In the order of the check; empty after a failed step. */
+    expectations: z.array(z.strictObject({ holds: z.boolean(), found })).max(checkBounds.expectations),
+    /** The beginning of what can be read in the page. */
+    text: z.string().max(checkBounds.page),
+  }),
+  /** The document opened a dialog, which nobody answers in a check. */
+  z.strictObject({ type: z.literal("dialog"), kind: z.enum(["alert", "confirm", "prompt", "print"]) }),
+]);
+export type CheckReport = z.infer<typeof CheckReport>;
+
+/** The first message of a page that can be checked, sent to the editor's window with the port of the check. */
+export const CheckHello = z.strictObject({ type: z.literal("check-hello"), run: RunId });
+export type CheckHello = z.infer<typeof CheckHello>;
+
+export const Verdict = z.enum(["good", "bad", "unsure", "cannot-run"]);
+export type Verdict = z.infer<typeof Verdict>;
+
+/** A verdict, the reason in one line, and what it rests on. */
+export const Judgement = z.strictObject({
+  verdict: Verdict,
+  /** Empty where a run is good. */
+  reason: z.string(),
+  evidence: z.strictObject({
+    /** One for each expectation that was looked at: what was expected, and what was found. */
+    expectations: z.array(z.strictObject({ expected: z.string(), holds: z.boolean(), found: z.string() })),
+    /** Uncaught errors of the page. */
+    errors: z.array(z.string()),
+    /** The beginning of what can be read in the page. */
+    text: z.string(),
+    /** What of the selection was fitted to the release. */
+    fitted: z.array(z.string()),
+  }),
+});
+export type Judgement = z.infer<typeof Judgement>;
+
+/** Where the verdict changes from a release to the next newer one that could be judged. */
+export const VerdictChange = z.strictObject({
+  from: z.string(),
+  to: z.string(),
+  verdict: z.enum(["good", "bad"]),
+  /** The releases between both that could not be judged, or were not yet; oldest first. */
+  unknown: z.array(z.string()),
+});
+export type VerdictChange = z.infer<typeof VerdictChange>;
+
+/** The answer of a search over releases: what `online-editor search --json` prints. */
+export const SearchAnswer = z.strictObject({
+  /** Newest first; only of releases that were judged. */
+  verdicts: z.array(z.strictObject({ release: z.string(), verdict: Verdict, reason: z.string() })),
+  /** Of the newest break; null where nothing good came before it. */
+  lastGood: z.string().nullable(),
+  /** Null: nothing is bad. */
+  firstBad: z.string().nullable(),
+  /** Oldest first. */
+  changes: z.array(VerdictChange),
+});
+export type SearchAnswer = z.infer<typeof SearchAnswer>;

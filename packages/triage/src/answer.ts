@@ -1,0 +1,68 @@
+import type { SearchAnswer, VerdictChange } from "@online-editor/contract/check";
+import { judgedAs, type Search } from "./search.ts";
+
+/** What a search has found so far. */
+export const answerOf = (search: Search): SearchAnswer => {
+  const verdicts = search.releases.flatMap((release) => {
+    const judged = judgedAs(search, release);
+    return judged ? [{ release, ...judged }] : [];
+  });
+  const oldestFirst = [...search.releases].reverse();
+  const telling = oldestFirst.flatMap((release) => {
+    const verdict = judgedAs(search, release)?.verdict;
+    return verdict === "good" || verdict === "bad" ? [{ release, verdict }] : [];
+  });
+  const changes = telling.flatMap(({ release: to, verdict }, index): VerdictChange[] => {
+    const before = telling[index - 1];
+    if (!before || before.verdict === verdict) return [];
+    const from = before.release;
+    const unknown = oldestFirst.slice(oldestFirst.indexOf(from) + 1, oldestFirst.indexOf(to));
+    return [{ from, to, verdict, unknown }];
+  });
+  const newestBreak = changes.findLast(({ verdict }) => verdict === "bad");
+  const oldestBad = telling.find(({ verdict }) => verdict === "bad")?.release ?? null;
+  return {
+    verdicts,
+    lastGood: newestBreak?.from ?? null,
+    firstBad: newestBreak?.to ?? oldestBad,
+    changes,
+  };
+};
+
+/** The answer in English: “Works up to 1.22.1, broken since 1.22.2.” */
+export const sentenceOf = (search: Search): string => {
+  const { verdicts, changes } = answerOf(search);
+  if (verdicts.length === 0) return "No release was judged.";
+  const [newest, oldest] = ["good", "bad"].map((wanted) =>
+    verdicts.filter(({ verdict }) => verdict === wanted),
+  );
+  const judgedCount = (newest?.length ?? 0) + (oldest?.length ?? 0);
+  if (judgedCount === 0) {
+    const unsure = verdicts.some(({ verdict }) => verdict === "unsure");
+    return unsure ? "No release gives the same verdict each time." : "No release could run.";
+  }
+  if (changes.length === 0) {
+    const good = newest?.length !== 0;
+    const releases = good ? newest : oldest;
+    const [to, from] = [releases?.[0]?.release ?? "", releases?.at(-1)?.release ?? ""];
+    const said = good ? "Works" : "Broken";
+    if (judgedCount === 1) return `${said} in ${to}, the only release that was judged.`;
+    const all = judgedCount === search.releases.length ? "all" : "those";
+    return `${said} in ${all} ${judgedCount} releases that were judged, ${from} to ${to}.`;
+  }
+  const [first, ...later] = changes;
+  const parts = [first ? firstPart(first) : "", ...later.map(laterPart)];
+  return `${parts.join(", ")}.${rangeNote(changes)}`;
+};
+
+const firstPart = ({ from, to, verdict }: VerdictChange) =>
+  verdict === "bad" ? `Works up to ${from}, broken since ${to}` : `Broken up to ${from}, works since ${to}`;
+
+const laterPart = ({ to, verdict }: VerdictChange) =>
+  verdict === "bad" ? `broken again since ${to}` : `works again since ${to}`;
+
+/** Where releases between both sides of a change could not be judged, the change may be at any of them. */
+const rangeNote = (changes: readonly VerdictChange[]): string => {
+  const unknown = changes.flatMap((change) => change.unknown);
+  return unknown.length === 0 ? "" : ` Not judged between: ${unknown.join(", ")}.`;
+};

@@ -1,0 +1,75 @@
+import type { Expectation, Step, Target, TextMatch } from "@online-editor/contract/check";
+
+/** A target in English: `button “Save”`, `the second .row`. */
+export const describeTarget = (target: Target): string => {
+  const which = target.index === undefined ? "" : ` (number ${target.index + 1})`;
+  switch (target.by) {
+    case "role":
+      return `${target.role}${target.name === undefined ? "" : ` “${target.name}”`}${which}`;
+    case "label":
+      return `field “${target.text}”${which}`;
+    case "text":
+      return `text “${target.text}”${which}`;
+    case "test-id":
+      return `test id “${target.id}”${which}`;
+    case "selector":
+      return `${target.selector}${which}`;
+  }
+};
+
+/** A step in English. */
+export const describeStep = (step: Step): string => {
+  switch (step.do) {
+    case "click":
+      return `click ${describeTarget(step.target)}`;
+    case "double-click":
+      return `double-click ${describeTarget(step.target)}`;
+    case "fill":
+      return `fill ${describeTarget(step.target)} with “${step.value}”`;
+    case "press":
+      return `press ${step.key}${step.target ? ` in ${describeTarget(step.target)}` : ""}`;
+    case "choose":
+      return `choose “${step.option}” in ${describeTarget(step.target)}`;
+    case "check":
+      return `${step.isChecked ? "check" : "uncheck"} ${describeTarget(step.target)}`;
+    case "hover":
+      return `hover over ${describeTarget(step.target)}`;
+    case "scroll":
+      return `scroll ${step.target ? describeTarget(step.target) : "the page"} to ${step.x}, ${step.y}`;
+    case "wait-for":
+      return `wait for ${describeTarget(step.target)}`;
+  }
+};
+
+const describeMatch = (match: TextMatch) =>
+  match.how === "contains" ? `contains “${match.text}”` : `matches /${match.pattern}/`;
+
+/** An expectation in English, to stand behind “Expected”. */
+export const describeExpectation = (expectation: Expectation): string => {
+  switch (expectation.expect) {
+    case "no-uncaught-error":
+      return "no uncaught error";
+    case "no-console-error":
+      return "no console error";
+    case "exists":
+      return `that ${describeTarget(expectation.target)} exists`;
+    case "visible":
+      return `that ${describeTarget(expectation.target)} is visible`;
+    case "count":
+      return `${expectation.count} of ${describeTarget(expectation.target)}`;
+    case "text":
+      return `that the text of ${describeTarget(expectation.target)} ${describeMatch(expectation.match)}`;
+    case "value":
+      return `that the value of ${describeTarget(expectation.target)} is “${expectation.value}”`;
+    case "attribute":
+      return `that ${expectation.name} of ${describeTarget(expectation.target)} is “${expectation.value}”`;
+    case "result-text":
+      return `that the text of the result ${describeMatch(expectation.match)}`;
+    case "expression":
+      return `that ${expectation.code} becomes true`;
+    case "event":
+      return `the event ${expectation.name}${expectation.times === 1 ? "" : ` ${expectation.times} times`}`;
+    case "request":
+      return `${expectation.isMade ? "a" : "no"} request to ${expectation.url}`;
+  }
+};

@@ -1,0 +1,36 @@
+import type { Library, Selection, Version } from "@online-editor/contract";
+import { extensionsOf, localesOf, themesOf } from "@online-editor/selection";
+
+/** A selection for one release: what was fitted in words, or why the document cannot run on it. */
+export type FittedSelection = { selection: Selection; fitted: string[] } | { impossible: string };
+
+/**
+ * The selection on another release, without its branch. A theme without files there runs on the default table's, as in
+ * the editor; a locale that is not there becomes the built-in one. A document needs all of its extensions.
+ */
+export const fitSelection = (library: Library, selection: Selection, version: Version): FittedSelection => {
+  const { branch: _, ...unbranched } = selection;
+  const missing = extensionsOf(library, version).filter(
+    ({ extension, availability }) =>
+      selection.extensions.includes(extension.id) && availability.kind === "not-in-release",
+  );
+  if (missing.length > 0) {
+    const names = missing.map(({ extension }) => extension.id).join(", ");
+    const noun = missing.length === 1 ? "The extension" : "The extensions";
+    return { impossible: `${noun} ${names} ${missing.length === 1 ? "is" : "are"} not in ${version}.` };
+  }
+  const fitted: string[] = [];
+  const theme = themesOf(library, version).find((one) => one.theme.id === selection.theme);
+  if (theme?.availability.kind === "not-in-release")
+    fitted.push(
+      `The theme ${selection.theme} is not in ${version}: its framework loads with the default table.`,
+    );
+  const locale = localesOf(library, version).find((one) => one.locale === selection.locale);
+  const hasLocale = locale !== undefined && locale.availability.kind !== "not-in-release";
+  if (!hasLocale)
+    fitted.push(`The locale ${selection.locale} is not in ${version}: ${library.builtInLocale} is used.`);
+  return {
+    selection: { ...unbranched, version, locale: hasLocale ? selection.locale : library.builtInLocale },
+    fitted,
+  };
+};

@@ -1,0 +1,5 @@
+export { answerOf, sentenceOf } from "./answer.ts";
+export { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
+export { fitSelection, type FittedSelection } from "./fit-selection.ts";
+export { judge, type CheckedRun } from "./judge.ts";
+export { judgedAs, next, startSearch, tell, type Judged, type Search, type SearchMode } from "./search.ts";

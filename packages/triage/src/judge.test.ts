@@ -1,0 +1,91 @@
+import { Check } from "@online-editor/contract/check";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import { defaultSelection } from "@online-editor/selection";
+import { expect, test } from "vitest";
+import { fitSelection } from "./fit-selection.ts";
+import { judge } from "./judge.ts";
+
+const check = Check.parse({
+  steps: [{ do: "click", target: { by: "role", role: "button", name: "Refresh" } }],
+  expectations: [
+    { expect: "no-uncaught-error" },
+    { expect: "count", target: { by: "selector", selector: "tbody tr" }, count: 3 },
+  ],
+});
+const holding = { holds: true, found: "" };
+const report = (parts: object) => ({
+  ended: "checked" as const,
+  report: {
+    type: "checked" as const,
+    failedStep: null,
+    expectations: [holding, holding],
+    text: "",
+    ...parts,
+  },
+});
+
+test("a run is good when every expectation holds", () => {
+  expect(judge(check, report({}))).toMatchObject({ verdict: "good", reason: "" });
+});
+
+test("the reason of a bad run is what was expected and what was found", () => {
+  const run = report({ expectations: [holding, { holds: false, found: "2" }] });
+  expect(judge(check, run)).toMatchObject({
+    verdict: "bad",
+    reason: "Expected 3 of tbody tr. Found: 2",
+    evidence: { expectations: [{ holds: true }, { holds: false, found: "2" }] },
+  });
+});
+
+test("a step that could not be taken makes a run bad", () => {
+  const run = report({ failedStep: { step: 0, why: "It is not there." }, expectations: [] });
+  expect(judge(check, run)).toMatchObject({
+    verdict: "bad",
+    reason: "Step 1 failed: click button “Refresh”. It is not there.",
+  });
+});
+
+test("a report that leaves out an expectation is bad, and one too many counts for nothing", () => {
+  expect(judge(check, report({ expectations: [holding] }))).toMatchObject({ verdict: "bad" });
+  expect(
+    judge(check, report({ expectations: [holding, { holds: false, found: "" }, holding] })),
+  ).toMatchObject({
+    verdict: "bad",
+  });
+});
+
+test("a negated check turns good and bad round, and leaves what cannot run", () => {
+  const negated = { ...check, isNegated: true };
+  expect(judge(negated, report({}))).toMatchObject({ verdict: "bad" });
+  expect(judge(negated, report({ expectations: [holding, { holds: false, found: "2" }] }))).toMatchObject({
+    verdict: "good",
+  });
+  const impossible = { ended: "impossible" as const, why: "The document hung." };
+  expect(judge(negated, impossible)).toMatchObject({ verdict: "cannot-run", reason: "The document hung." });
+});
+
+const table = builtInLibrary("bootstrap-table");
+const selection = defaultSelection(table);
+const oldest = table.releases.at(-1)?.version ?? selection.version;
+
+test("a selection without anything that a release lacks is only moved to it", () => {
+  expect(fitSelection(table, selection, oldest)).toMatchObject({ selection: { version: oldest } });
+});
+
+test("a document cannot run where one of its extensions is missing", () => {
+  const withExtension = table.extensions.find(({ id }) => id === "print");
+  const extensions = withExtension ? [withExtension.id] : [];
+  expect(fitSelection(table, { ...selection, extensions }, oldest)).toEqual({
+    impossible: `The extension print is not in ${oldest}.`,
+  });
+});
+
+test("a theme or a locale that a release lacks is fitted, and said", () => {
+  const locale = table.locales.find(({ code }) => code === "hi-IN")?.code ?? selection.locale;
+  const theme = table.themes.find(({ id }) => id === "bulma")?.id ?? selection.theme;
+  const fitted = fitSelection(table, { ...selection, theme, locale }, oldest);
+  expect(fitted).toMatchObject({
+    selection: { theme, locale: table.builtInLocale },
+    fitted: [expect.stringContaining("The theme bulma"), expect.stringContaining("The locale hi-IN")],
+  });
+});

@@ -1,0 +1,204 @@
+import type { Verdict } from "@online-editor/contract/check";
+import { describe, expect, test } from "vitest";
+import { answerOf, sentenceOf } from "./answer.ts";
+import { judgedAs, next, type Search, startSearch, tell } from "./search.ts";
+
+/** The n-th oldest release of `count`, newest first. */
+const releasesOf = (count: number) => Array.from({ length: count }, (_, index) => `1.${count - 1 - index}.0`);
+
+/** What the next run on a release shows. */
+type History = (release: string) => Verdict;
+
+/** Runs a search to its end, as a runner with one worker does. */
+const finish = (search: Search, history: History): { search: Search; runs: number } => {
+  let state = search;
+  let runs = 0;
+  for (let [release] = next(state); release !== undefined; [release] = next(state)) {
+    runs += 1;
+    // As a page that is reloaded goes on with what was kept.
+    if (runs === 3) state = JSON.parse(JSON.stringify(state)) as Search;
+    state = tell(state, release, { verdict: history(release), reason: "" });
+    if (runs > 2000) throw new Error("The search does not end.");
+  }
+  return { search: state, runs };
+};
+
+/** Numbers in [0, 1), the same ones each time (mulberry32). */
+const randomNumbers = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+};
+
+const seeds = Array.from({ length: 2000 }, (_, seed) => seed);
+
+/** By release, oldest first: so many good ones, then so many bad ones, and so on. */
+const fixedHistory = (verdicts: readonly Verdict[]) => {
+  const releases = releasesOf(verdicts.length);
+  const byRelease = new Map([...releases].reverse().map((release, at) => [release, verdicts[at] ?? "good"]));
+  const history: History = (release) => byRelease.get(release) ?? "cannot-run";
+  return { releases, history };
+};
+
+const repeated = (verdict: Verdict, times: number): Verdict[] => Array.from({ length: times }, () => verdict);
+
+describe("a bisection", () => {
+  test("finds one change in at most log2(n) + 2 runs and one for each hole met", () => {
+    for (const seed of seeds) {
+      const random = randomNumbers(seed);
+      const count = 2 + Math.floor(random() * 120);
+      const good = Math.floor(random() * (count + 1));
+      const verdicts = [...repeated("good", good), ...repeated("bad", count - good)].map((verdict) =>
+        random() < 0.15 ? "cannot-run" : verdict,
+      );
+      const { releases, history } = fixedHistory(verdicts);
+      const { search, runs } = finish(startSearch(releases, { mode: "bisect" }), history);
+      const answer = answerOf(search);
+      const holes = answer.verdicts.filter(({ verdict }) => verdict === "cannot-run").length;
+      expect(runs).toBeLessThanOrEqual(Math.ceil(Math.log2(count)) + 2 + holes);
+
+      const oldestFirst = [...releases].reverse();
+      const lastGood = oldestFirst.findLast((release) => history(release) === "good") ?? null;
+      const firstBad = oldestFirst.find((release) => history(release) === "bad") ?? null;
+      if (lastGood !== null && firstBad !== null) {
+        expect([answer.lastGood, answer.firstBad]).toEqual([lastGood, firstBad]);
+        const unknown = verdicts.slice(oldestFirst.indexOf(lastGood) + 1, oldestFirst.indexOf(firstBad));
+        expect(answer.changes).toMatchObject([{ unknown: { length: unknown.length } }]);
+      } else expect(answer.changes).toEqual([]);
+    }
+  });
+
+  test("claims of any history only what it has seen", () => {
+    for (const seed of seeds) {
+      const random = randomNumbers(seed);
+      const verdicts = Array.from({ length: 2 + Math.floor(random() * 60) }, (): Verdict => {
+        const one = random();
+        return one < 0.1 ? "cannot-run" : one < 0.55 ? "good" : "bad";
+      });
+      const { releases, history } = fixedHistory(verdicts);
+      const { search } = finish(startSearch(releases, { mode: "bisect" }), history);
+      const oldestFirst = [...releases].reverse();
+      for (const { from, to, verdict, unknown } of answerOf(search).changes) {
+        expect(history(to)).toBe(verdict);
+        expect(history(from)).toBe(verdict === "bad" ? "good" : "bad");
+        expect(oldestFirst.indexOf(from)).toBeLessThan(oldestFirst.indexOf(to));
+        expect(unknown.every((release) => history(release) === "cannot-run")).toBe(true);
+      }
+    }
+  });
+
+  test("of releases that are all alike, or cannot run, ends and names no change", () => {
+    for (const verdict of ["good", "bad", "cannot-run"] as const) {
+      const { releases, history } = fixedHistory(repeated(verdict, 57));
+      const { search, runs } = finish(startSearch(releases, { mode: "bisect" }), history);
+      expect([answerOf(search).changes, runs]).toEqual([[], verdict === "cannot-run" ? 57 : 2]);
+    }
+  });
+});
+
+describe("a strip", () => {
+  test("judges every release of any history, and names each change of it", () => {
+    for (const seed of seeds.slice(0, 500)) {
+      const random = randomNumbers(seed);
+      let current: Verdict = random() < 0.5 ? "good" : "bad";
+      const verdicts = Array.from({ length: 1 + Math.floor(random() * 57) }, (): Verdict => {
+        if (random() < 0.08) current = current === "good" ? "bad" : "good";
+        return random() < 0.1 ? "cannot-run" : current;
+      });
+      const { releases, history } = fixedHistory(verdicts);
+      const { search } = finish(startSearch(releases), history);
+      expect(answerOf(search).verdicts.map(({ verdict }) => verdict)).toEqual([...verdicts].reverse());
+
+      const telling = verdicts.filter((verdict) => verdict !== "cannot-run");
+      const changes = telling.filter((verdict, at) => at > 0 && verdict !== telling[at - 1]);
+      expect(answerOf(search).changes.map(({ verdict }) => verdict)).toEqual(changes);
+    }
+  });
+
+  test("shows the change after some six runs", () => {
+    const { releases, history } = fixedHistory([...repeated("good", 40), ...repeated("bad", 17)]);
+    let search = startSearch(releases);
+    for (let run = 0; run < 8; run += 1) {
+      const [release = ""] = next(search);
+      search = tell(search, release, { verdict: history(release), reason: "" });
+    }
+    expect(sentenceOf(search)).toMatch(/^Works up to 1\.39\.0, broken since 1\.40\.0\./);
+  });
+
+  test("repeats the releases at a change, and calls unsure what changes then", () => {
+    for (const seed of seeds.slice(0, 200)) {
+      const random = randomNumbers(seed);
+      const count = 5 + Math.floor(random() * 50);
+      const flaky = Math.floor(random() * count);
+      const releases = releasesOf(count);
+      const oldestFirst = [...releases].reverse();
+      const split = Math.floor(random() * count);
+      const history: History = (release) => {
+        const at = oldestFirst.indexOf(release);
+        if (at === flaky) return random() < 0.5 ? "good" : "bad";
+        return at < split ? "good" : "bad";
+      };
+      const { search, runs } = finish(startSearch(releases), history);
+      expect(runs).toBeLessThanOrEqual(count + 20);
+      const judgedFlaky = judgedAs(search, oldestFirst[flaky] ?? "")?.verdict;
+      for (const { from, to } of answerOf(search).changes)
+        if (judgedFlaky === "unsure") expect([from, to]).not.toContain(oldestFirst[flaky]);
+      for (const release of releases) expect(search.judged[release]?.length).toBeLessThanOrEqual(5);
+    }
+  });
+
+  test("has a release that alternates judged five times", () => {
+    const { releases, history } = fixedHistory([...repeated("good", 5), ...repeated("bad", 5)]);
+    let count = 0;
+    const flaky = "1.4.0";
+    const { search } = finish(startSearch(releases), (release) =>
+      release === flaky ? ((count += 1) % 2 === 1 ? "good" : "bad") : history(release),
+    );
+    expect(judgedAs(search, flaky)).toEqual({ verdict: "unsure", reason: "Good 3 of 5 times" });
+    expect(answerOf(search)).toMatchObject({ lastGood: "1.3.0", firstBad: "1.5.0" });
+  });
+});
+
+test("what is told of a release that is not searched changes nothing", () => {
+  const search = startSearch(["1.1.0", "1.0.0"]);
+  expect(tell(search, "9.9.9", { verdict: "bad", reason: "" })).toBe(search);
+});
+
+test("a run that was impossible says nothing against one that was possible", () => {
+  const search = tell(
+    tell(startSearch(["1.0.0"]), "1.0.0", { verdict: "cannot-run", reason: "The document hung." }),
+    "1.0.0",
+    { verdict: "good", reason: "" },
+  );
+  expect(judgedAs(search, "1.0.0")?.verdict).toBe("good");
+});
+
+test("a search over no release has nothing to do", () => {
+  expect(next(startSearch([]))).toEqual([]);
+  expect(next(startSearch([], { mode: "bisect" }))).toEqual([]);
+  expect(sentenceOf(startSearch([]))).toBe("No release was judged.");
+});
+
+describe("the sentence", () => {
+  const said = (verdicts: Verdict[]) => {
+    const { releases, history } = fixedHistory(verdicts);
+    return sentenceOf(finish(startSearch(releases), history).search);
+  };
+
+  test.each<[Verdict[], string]>([
+    [["good", "good", "bad"], "Works up to 1.1.0, broken since 1.2.0."],
+    [["bad", "good"], "Broken up to 1.0.0, works since 1.1.0."],
+    [
+      ["good", "bad", "good", "bad"],
+      "Works up to 1.0.0, broken since 1.1.0, works again since 1.2.0, broken again since 1.3.0.",
+    ],
+    [["good", "cannot-run", "bad"], "Works up to 1.0.0, broken since 1.2.0. Not judged between: 1.1.0."],
+    [["good", "good"], "Works in all 2 releases that were judged, 1.0.0 to 1.1.0."],
+    [["bad", "cannot-run", "bad"], "Broken in those 2 releases that were judged, 1.0.0 to 1.2.0."],
+    [["cannot-run", "good"], "Works in 1.1.0, the only release that was judged."],
+    [["cannot-run"], "No release could run."],
+  ])("of %j is %s", (verdicts, sentence) => {
+    expect(said(verdicts)).toBe(sentence);
+  });
+});
