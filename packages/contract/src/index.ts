@@ -46,10 +46,8 @@ export {
   ExtensionId,
   KnownProblem,
   Layout,
-  EventSource,
   Library,
   Starter,
-  LibraryEvents,
   LibraryId,
   LocaleCode,
   PackageFiles,
@@ -61,6 +59,7 @@ export {
   Version,
   VersionRange,
 } from "./library.ts";
+export { EventSource, LibraryEvents } from "./library-events.ts";
 export { Matrix, MatrixResult } from "./matrix.ts";
 export { ownPath } from "./own-path.ts";
 export { pages } from "./pages.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { LibraryEvents } from "./library-events.ts";
 import { choices, otherwise, readAs, tolerant } from "./tolerant.ts";
 
 /** The key of a library: its file name in `content/libraries/`, for example `bootstrap-table`. */
@@ -75,6 +76,8 @@ export const Layout = z.strictObject({
   script: FilePath,
   style: FilePath,
   locale: FilePath.optional(),
+  /** The core once more, as a module. */
+  module: FilePath.optional(),
 });
 
 export const Theme = z.strictObject({
@@ -167,41 +170,6 @@ export type Starter = z.infer<typeof Starter>;
 
 /** The path of an example below its library: `basics/smallest`. */
 const ExamplePath = z.string().regex(/^[\w-]+(\/[\w-]+)?$/);
-
-/** A name as JavaScript writes it without quotes. */
-const Identifier = z.string().regex(/^(?!__proto__$)[a-z$_][\w$]*$/i);
-
-/** Where the events of a library's widgets can be heard. `packages/run/src/adapters` has a module for each kind. */
-export const EventSource = z.discriminatedUnion("from", [
-  /** A jQuery plugin with one event (`all.bs.table`) that bubbles and is given the names of all others. */
-  z.strictObject({
-    from: z.literal("jquery-event"),
-    plugin: Identifier,
-    event: z.string().min(1),
-    /** What the names of all events end with, which nobody says: `.bs.table`. */
-    suffix: z.string(),
-  }),
-  /** A jQuery plugin that calls the functions (`onClick`) in its options. */
-  z.strictObject({
-    from: z.literal("option-callbacks"),
-    plugin: Identifier,
-    /** The methods of the plugin that change the options and answer them. */
-    change: Identifier,
-    read: Identifier,
-  }),
-  /** Events of the browser that the library dispatches at elements. */
-  z.strictObject({ from: z.literal("dom-events"), names: z.array(z.string().min(1)).min(1) }),
-]);
-export type EventSource = z.infer<typeof EventSource>;
-
-export const LibraryEvents = z.strictObject({
-  source: EventSource,
-  /** What the library's manual calls the arguments of a handler, besides the event itself. */
-  arguments: z.record(z.string(), z.array(Identifier)).default({}),
-  /** What a handler must return so that all goes on, in JavaScript. */
-  returns: z.record(z.string(), z.string()).default({}),
-});
-export type LibraryEvents = z.infer<typeof LibraryEvents>;
 
 /** Everything there is to know about a library: one file in `content/libraries/`. */
 export const Library = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { EventSource } from "./library.ts";
+import type { EventSource } from "./library-events.ts";
 
 /** A run's id: unguessable, so that another frame cannot speak for it. */
 export const RunId = z

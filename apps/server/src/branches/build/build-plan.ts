@@ -34,20 +34,15 @@ export const planBuild = (
   { version, paths }: { version: Version; paths: readonly string[] },
 ): BuildPlan | null => {
   const present = new Set(paths);
-  if (present.has(`src/${library.id}.js`) && present.has(`src/${library.id}.scss`))
-    return compileSources(library, { version, paths });
   const layout = library.layouts.find(({ releases }) => matchesRelease(releases, version));
+  if (present.has(`src/${library.id}.js`) && present.has(`src/${library.id}.scss`))
+    return compileSources(library, { module: layout?.module, paths });
   return layout && present.has(layout.script) && present.has(layout.style) ? takeBuilt(paths) : null;
-};
-
-/** Where it differs from release to release what a library has besides: the core as a module. */
-const modules: Readonly<Record<string, { releases: string; out: string }>> = {
-  "multiple-select": { releases: "1.3.0 - 2.0.9", out: "dist/multiple-select-es" },
 };
 
 const compileSources = (
   { id }: Library,
-  { version, paths }: { version: Version; paths: readonly string[] },
+  { module, paths }: { module: string | undefined; paths: readonly string[] },
 ): BuildPlan => {
   const sources = paths.filter((path) => path.startsWith("src/"));
   const scripts = sources.filter((path) => isScript(id, path)).map(compiled);
@@ -59,12 +54,10 @@ const compileSources = (
     .map(compiled)
     .filter(({ out }) => !taken.has(out));
   const locales = scripts.map(({ source }) => source).filter((path) => path.startsWith("src/locale/"));
-  const module = modules[id];
   return {
     scripts,
     allLocales: locales.length > 0 ? { sources: locales, out: `dist/${id}-locale-all` } : null,
-    module:
-      module && matchesRelease(module.releases, version) ? { source: `src/${id}.js`, out: module.out } : null,
+    module: module ? { source: `src/${id}.js`, out: module.replace(/\.js$/, "") } : null,
     styles: [...written, ...plain],
     copies: sources.filter(isAsset).map((source) => ({ source, out: `dist/${source.slice("src/".length)}` })),
   };

@@ -1,3 +1,4 @@
+import type { Library } from "@online-editor/contract";
 import type { LoadedFile } from "@online-editor/contract/observations";
 import { isErrorAnswer } from "../observed.ts";
 import { messages } from "./messages.ts";
@@ -19,28 +20,43 @@ const onlyOnce = [
     pattern: /\/bootstrap(\.bundle|\.esm)?(\.min)?\.js$/i,
     why: "eachAnswersClicks",
   },
-  {
-    what: () => "bootstrap-table",
-    pattern: /\/bootstrap-table(\.min)?\.js$/i,
-    why: "laterTakesPlace",
-  },
-  {
-    what: () => "multiple-select",
-    pattern: /\/multiple-select(\.min)?\.js$/i,
-    why: "laterTakesPlace",
-  },
 ] as const;
 
-/** What is suspicious about the files of a run, in whole sentences. */
-export const fileWarnings = (files: readonly Pick<LoadedFile, "url" | "status">[]): string[] => {
+/** What is suspicious about the files of a run, in whole sentences. `libraries` are those of the catalogue. */
+export const fileWarnings = (
+  files: readonly Pick<LoadedFile, "url" | "status">[],
+  libraries: readonly Library[],
+): string[] => {
   const t = messages.get();
   const urls = [...new Set(files.map(({ url }) => url.split(/[?#]/)[0] ?? url))];
-  const twice = onlyOnce.flatMap(({ what, pattern, why }) => {
-    const times = urls.filter((url) => pattern.test(url)).length;
+  const wantedOnce = [
+    ...onlyOnce.map(({ what, why, pattern }) => ({
+      what: what(),
+      why: t[why],
+      count: urls.filter((url) => pattern.test(url)).length,
+    })),
+    ...libraries.map((library) => ({
+      what: library.package,
+      why: t.laterTakesPlace,
+      count: urls.filter(isCoreScriptOf(library)).length,
+    })),
+  ];
+  const twice = wantedOnce.flatMap(({ count: times, ...places }) => {
     if (times < 2) return [];
-    const places = { what: what(), why: t[why] };
     return times === 2 ? t.loadedTwice(places) : t.loadedOften({ ...places, times });
   });
   const failed = files.filter(isErrorAnswer).length;
   return failed > 0 ? [...twice, t.filesFailed(failed)] : twice;
 };
+
+/** True of the script that a release has, minified or not, wherever it is served from. */
+const isCoreScriptOf = ({ layouts }: Library) => {
+  const names = new Set(layouts.map(({ script }) => fileName(script)));
+  return (url: string): boolean => names.has(fileName(url));
+};
+
+const fileName = (path: string): string =>
+  path
+    .slice(path.lastIndexOf("/") + 1)
+    .toLowerCase()
+    .replace(/\.min\.js$/, ".js");

@@ -36,7 +36,8 @@ export const NetworkTab = () => {
     () => (kind === "all" ? lines : lines.filter((line) => line.kind === kind)),
     [lines, kind],
   );
-  const warnings = fileWarnings(files);
+  const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries);
+  const warnings = fileWarnings(files, libraries ?? []);
   const size = sizeText(files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0));
   return (
     <>
