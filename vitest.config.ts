@@ -10,9 +10,9 @@ export default defineConfig({
     // Real servers, archives and git repositories on a busy machine: slow is not wrong.
     // All others are empty for tests.
     css: { include: [/tokens\.css/] },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 45_000 } },
     maxWorkers: 2,
     // Files share what they import: half of the time went into loading it anew for each.
     isolate: false,

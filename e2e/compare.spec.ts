@@ -101,7 +101,6 @@ test("the right side has every choice of the left, and takes none of its own to 
 testWithBranches(
   "a release stands beside a branch of one's choice, and goes on when that cannot be built",
   async ({ editor, page, gitHost, startWithHost }) => {
-    testWithBranches.setTimeout(120_000);
     const { fix, broken } = gitHost.commits;
     const heading = page.frameLocator('iframe[title="Compared result"]').getByRole("heading");
     const right = rightBar(editor);

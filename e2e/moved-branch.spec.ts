@@ -4,8 +4,6 @@ import { BranchPanel } from "./product/branch-panel.ts";
 import { expect, test } from "./product/branch-product.ts";
 import { tableRepository } from "./product/library-repositories.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 /** A browser profile that has never been here. */
 const newcomer = async (browser: Browser) => {
   const context = await browser.newContext();

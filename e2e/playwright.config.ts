@@ -13,16 +13,16 @@ export default defineConfig({
   retries: 0,
   workers: 3,
   // Everything waits for what it needs; these limits only end a hang on a busy machine.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/test-reports/playwright.json" }]],
   use: {
     browserName: "chromium",
     headless: true,
     locale: "en-GB",
     timezoneId: "UTC",
-    actionTimeout: 20_000,
-    navigationTimeout: 30_000,
+    actionTimeout: 45_000,
+    navigationTimeout: 60_000,
     screenshot: "only-on-failure",
     launchOptions: {
       ...browser,

@@ -4,8 +4,6 @@ import { expect, test } from "./product/branch-product.ts";
 import { fork, tableRepository } from "./product/library-repositories.ts";
 import { rowsOf } from "./promises/promised.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("a branch is found, built and run while one goes on working", async ({
   editor,
   branches,

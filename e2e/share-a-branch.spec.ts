@@ -2,8 +2,6 @@ import { join } from "node:path";
 import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/branch-product.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("a saved snippet is shown before and after, for a pull request", async ({
   editor,
   branches,

@@ -1,8 +1,6 @@
 import { expect, test } from "./product/branch-product.ts";
 import { tableRepository } from "./product/library-repositories.ts";
 
-test.describe.configure({ timeout: 180_000 });
-
 test("what cannot be used is told at the field, and the release goes on", async ({
   editor,
   branches,
