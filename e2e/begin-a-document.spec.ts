@@ -1,6 +1,8 @@
 import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
+test.use({ runsAsTyped: true });
+
 test("a new document starts with something that runs, of whichever library", async ({ editor, page }) => {
   for (const [address, shown] of [
     ["/", "#table tbody tr"],

@@ -1,5 +1,7 @@
 import { expect, test } from "./product/editor-page.ts";
 
+test.use({ runsAsTyped: true });
+
 test("the hint for the first visit never returns once closed", async ({ editor, page }) => {
   await editor.open("/");
   const hint = page.getByRole("note", { name: "First visit" });

@@ -1,18 +1,23 @@
 import { expect, test } from "./product/editor-page.ts";
 
-test("run as you type is off at first, and remembered once it is on", async ({ editor, page }) => {
+test.use({ runsAsTyped: true });
+
+test("what is typed runs after a pause, unless the person has set that it waits for Run", async ({
+  editor,
+  page,
+}) => {
   await editor.open("/");
   await editor.write("<h1>First</h1>");
-  await expect(editor.whatRuns.getByRole("img")).toHaveAccessibleName("Not run since the last change");
+  await expect(editor.result.getByRole("heading", { name: "First" })).toBeVisible();
   await editor.chooseFrom("Menu", "Settings");
-  await page.getByRole("checkbox", { name: "Run as you type" }).check();
+  await page.getByRole("checkbox", { name: "Run as you type" }).uncheck();
   await page.keyboard.press("Escape");
-  await editor.write("<h1>Second</h1>");
-  await expect(editor.result.getByRole("heading", { name: "Second" })).toBeVisible();
   await page.reload();
+  await expect(editor.result.getByRole("heading", { name: "First" })).toBeVisible();
+  await editor.write("<h1>Second</h1>");
+  await expect(editor.whatRuns.getByRole("img")).toHaveAccessibleName("Not run since the last change");
+  await editor.button("Run").click();
   await expect(editor.result.getByRole("heading", { name: "Second" })).toBeVisible();
-  await editor.write("<h1>Third</h1>");
-  await expect(editor.result.getByRole("heading", { name: "Third" })).toBeVisible();
 });
 
 test("a new run takes the old one's place only when it has painted", async ({ editor, page }) => {

@@ -163,7 +163,9 @@ for (const viewport of [
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(viewport.height);
     if (viewport.width < 720) await page.getByRole("tab", { name: "Code" }).click();
     await editor.code.press("Control+m");
-    const notification = page.getByRole("region", { name: "Notifications" }).getByRole("dialog");
+    const notification = page
+      .getByRole("region", { name: "Notifications" })
+      .getByRole("dialog", { name: "Tab moves the focus." });
     await expect(notification).toBeVisible();
     const covered = await notification.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();

@@ -1,6 +1,8 @@
 import { newestRelease } from "./product/newest-release.ts";
 import { complaintsOf, expect, test } from "./product/editor-page.ts";
 
+test.use({ runsAsTyped: true });
+
 test("the welcome example stands in the editor and runs beside it", async ({ editor, page, request }) => {
   const complaints = complaintsOf(page);
   await editor.open("/");

@@ -1,7 +1,7 @@
 import { expect, test } from "./product/editor-page.ts";
 
 // A trace takes a picture of every frame before every step, and would wait for the hung one.
-test.use({ trace: "off", screenshot: "off" });
+test.use({ trace: "off", screenshot: "off", runsAsTyped: true });
 
 test("an endless loop leaves the editor usable, and the next run gets a process of its own", async ({
   editor,
@@ -31,9 +31,6 @@ test("a document that hangs is noticed within two seconds, and starts again by h
 }) => {
   const loop = "<h1>Loop</h1><script>onload = () => setTimeout(() => { for (;;); }, 500);</script>";
   await editor.open("/");
-  await editor.chooseFrom("Menu", "Settings");
-  await page.getByRole("checkbox", { name: "Run as you type" }).check();
-  await page.keyboard.press("Escape");
   const started: string[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && /\/run\/[0-9a-f]+$/.test(request.url())) started.push(request.url());
@@ -56,7 +53,7 @@ test("a document that hangs is noticed within two seconds, and starts again by h
   expect((await toldAt) - requestedAt - tookMs).toBeLessThan(500 + 2000 + 1000);
   expect(started).toHaveLength(1);
   await editor.write(`${loop}<p>More</p>`);
-  await expect(page.getByText("Waits for Run")).toBeVisible();
+  await expect(page.getByText("Paused until you press Run")).toBeVisible();
   await editor.button("Stop").click();
   await expect(page.getByRole("heading", { name: "The document was stopped" })).toBeVisible();
   await editor.write("<h1>Mended</h1>");

@@ -4,41 +4,47 @@ import { EditorPage, expect, test } from "./product/editor-page.ts";
 // A trace takes a picture of every frame before every step, and would wait for the hung one.
 test.use({ trace: "off", screenshot: "off", launchOptions: await withoutIsolation() });
 
-test("a document that ended the page is there again with its draft, and waits for Run", async ({
-  editor,
-  page,
-  context,
-}) => {
-  await editor.open("/");
-  const session = await context.newCDPSession(page);
-  await page.route(/began/, async (route) => {
-    await route.fulfill({ json: [] });
-    // The page that would answer is gone.
-    session.send("Page.crash").catch(() => undefined);
-  });
-  const ended = page.waitForEvent("crash");
-  await editor.tryDocument(
-    `<h1>Loop</h1><script>fetch("data/began").then(() => new Function("for(;;);")());</script>`,
-  );
-  await ended;
+test.describe("with run as you type", () => {
+  test.use({ runsAsTyped: true });
 
-  const next = await context.newPage();
-  const again = new EditorPage(next);
-  const started: string[] = [];
-  next.on("request", (request) => {
-    if (request.method() === "POST" && /\/run\/[0-9a-f]+$/.test(request.url())) started.push(request.url());
-  });
-  await next.goto("/");
-  await expect(next.getByRole("heading", { name: "This page closed while the document ran" })).toBeVisible();
-  await expect(again.code).toContainText("Loop");
-  await expect(next.getByText("Draft kept")).toBeVisible();
-  await again.write("<h1>Mended</h1>");
-  expect(started).toEqual([]);
-  await again.button("Run again").click();
-  await expect(again.result.getByRole("heading", { name: "Mended" })).toBeVisible();
+  test("a document that ended the page is there again with its draft, and waits for Run", async ({
+    editor,
+    page,
+    context,
+  }) => {
+    await editor.open("/");
+    const session = await context.newCDPSession(page);
+    await page.route(/began/, async (route) => {
+      await route.fulfill({ json: [] });
+      // The page that would answer is gone.
+      session.send("Page.crash").catch(() => undefined);
+    });
+    const ended = page.waitForEvent("crash");
+    await editor.write(
+      `<h1>Loop</h1><script>fetch("data/began").then(() => new Function("for(;;);")());</script>`,
+    );
+    await ended;
 
-  await next.reload();
-  await expect(again.result.getByRole("heading", { name: "Mended" })).toBeVisible();
+    const next = await context.newPage();
+    const again = new EditorPage(next);
+    const started: string[] = [];
+    next.on("request", (request) => {
+      if (request.method() === "POST" && /\/run\/[0-9a-f]+$/.test(request.url())) started.push(request.url());
+    });
+    await next.goto("/");
+    await expect(
+      next.getByRole("heading", { name: "This page closed while the document ran" }),
+    ).toBeVisible();
+    await expect(again.code).toContainText("Loop");
+    await expect(next.getByText("Draft kept")).toBeVisible();
+    await again.write("<h1>Mended</h1>");
+    expect(started).toEqual([]);
+    await again.button("Run again").click();
+    await expect(again.result.getByRole("heading", { name: "Mended" })).toBeVisible();
+
+    await next.reload();
+    await expect(again.result.getByRole("heading", { name: "Mended" })).toBeVisible();
+  });
 });
 
 /** A busy machine cannot tell whose thread it is that waits: each page looks anew until one knows. */

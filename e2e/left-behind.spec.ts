@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
-import { EditorPage, expect } from "./product/editor-page.ts";
+import { EditorPage, expect, waitForRun } from "./product/editor-page.ts";
 import { freePort } from "@online-editor/testing/free-port.ts";
 import { test } from "./product/own-product.ts";
 import { leavingDocument, lookingDocument } from "./product/traces.ts";
@@ -39,6 +39,8 @@ const inBrowser = async (
     args: [...(launchOptions.args ?? []), withoutFeature[mode]],
     baseURL,
   });
+  // What is looked for is what another document has left, not an earlier run of the same one.
+  await waitForRun(context);
   try {
     await use(context);
   } finally {

@@ -1,5 +1,7 @@
 import { expect, test } from "./product/editor-page.ts";
 
+test.use({ runsAsTyped: true });
+
 const isKept = "Draft kept";
 
 test("a changed document is there again after going elsewhere and back, and after a reload", async ({

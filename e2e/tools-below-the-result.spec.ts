@@ -2,6 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
+test.use({ runsAsTyped: true });
+
 const toolsOf = (page: Page) => page.getByRole("region", { name: "Tools" });
 
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? 0;

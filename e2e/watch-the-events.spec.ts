@@ -1,5 +1,7 @@
 import { expect, test } from "./product/editor-page.ts";
 
+test.use({ runsAsTyped: true });
+
 const table = `<table id="table"></table>
 <script>
   $('#table').bootstrapTable({

@@ -9,8 +9,8 @@ import { openWatchedContext, type WatchedContext } from "./watched-context.ts";
 /** The browser caches compiled scripts at their second use and takes them from there at the third. */
 const warmUpRounds = 3;
 
-/** How long the editor waits for another key before it runs what was typed: `typingPauseMs` of `gateway/running.ts`. */
-const typingPauseMs = 400;
+/** How long the editor waits for another key before it runs what was typed: `typingPauseMs` of `result/running-effects.ts`. */
+const typingPauseMs = 300;
 
 /** From the request of a run to its first row on the screen, beside the same document as a static page in a frame. */
 export const measureRuns = async (sides: Sides): Promise<Section> => {

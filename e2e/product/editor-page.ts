@@ -68,11 +68,19 @@ export class EditorPage {
 
   /** Runs what is written, and waits until the result is that run's and nothing earlier is on the screen. */
   async run(): Promise<void> {
-    const frames = this.page.locator('iframe[name^="run-"]');
-    const earlier = await frames.evaluateAll((elements) =>
-      elements.map((element) => `:not([name="${element.getAttribute("name") ?? ""}"])`),
-    );
-    await this.button("Run").click();
+    const run = this.button("Run");
+    // Seen at the click itself: what was typed may have begun to run by itself just before.
+    const seen = await run.evaluateHandle((button) => {
+      const frames: string[] = [];
+      const look = () => {
+        for (const { name } of document.querySelectorAll<HTMLIFrameElement>('iframe[name^="run-"]'))
+          frames.push(`:not([name="${name}"])`);
+      };
+      button.addEventListener("click", look, { capture: true, once: true });
+      return frames;
+    });
+    await run.click();
+    const earlier = await seen.jsonValue();
     await expect(
       this.page.locator(`iframe[title="Result"][data-state="shown"]${earlier.join("")}`),
     ).toHaveCount(1);
@@ -222,18 +230,43 @@ const isSignedOutNote = (message: ConsoleMessage): boolean =>
 /** Another person's editor, in a browser profile of its own. */
 export type OpenElsewhere = () => Promise<EditorPage>;
 
+/** Has set in a fresh profile that nothing runs before Run is pressed. */
+export const waitForRun = (profile: BrowserContext) =>
+  profile.addInitScript(() => {
+    // What documents store is theirs.
+    const isEditor =
+      window.top === window && location.origin !== "null" && !location.pathname.startsWith("/run/");
+    if (!isEditor) return;
+    if (localStorage.getItem("preferences") === null)
+      localStorage.setItem("preferences", JSON.stringify({ runAsYouType: false }));
+  });
+
 /** Tests of the shared product; `editor` is a page of it in a fresh browser profile. */
-export const test = base.extend<{ editor: EditorPage; elsewhere: OpenElsewhere }>({
+export const test = base.extend<{
+  editor: EditorPage;
+  elsewhere: OpenElsewhere;
+  /**
+   * True: what is typed runs by itself, as on everybody's first visit. Else everybody in the test has set that nothing
+   * runs before Run is pressed, so that each run is one that the test asks for.
+   */
+  runsAsTyped: boolean;
+}>({
+  runsAsTyped: [false, { option: true }],
   baseURL: async ({ browserName: _ }, use) => {
     await use(process.env["PRODUCT_ORIGIN"] ?? "");
+  },
+  context: async ({ context, runsAsTyped }, use) => {
+    if (!runsAsTyped) await waitForRun(context);
+    await use(context);
   },
   editor: async ({ page }, use) => {
     await use(new EditorPage(page));
   },
-  elsewhere: async ({ browser, baseURL }, use) => {
+  elsewhere: async ({ browser, baseURL, runsAsTyped }, use) => {
     const profiles: BrowserContext[] = [];
     await use(async () => {
       const profile = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+      if (!runsAsTyped) await waitForRun(profile);
       profiles.push(profile);
       return new EditorPage(await profile.newPage());
     });

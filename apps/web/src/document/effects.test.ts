@@ -33,6 +33,18 @@ describe("a draft", () => {
     );
   });
 
+  test("waits for Run where an earlier page ended with its document", async () => {
+    const drafts = createDraftStore();
+    await drafts.keep(aDraft({ tab: "another tab" }));
+    const { state, effects, started } = await anOpenEditor({ drafts, interrupted: [keyOf(welcome)] });
+    effects.document.restoreDraft();
+    await pause(1000);
+    expect(state().code).toBe("<p>draft</p>");
+    expect(started).toEqual([]);
+    effects.result.run();
+    expect(started[0]?.html).toContain("<p>draft</p>");
+  });
+
   test("that is not wanted now stays in the list", async () => {
     const drafts = createDraftStore();
     await drafts.keep(aDraft());

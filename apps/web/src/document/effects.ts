@@ -98,6 +98,11 @@ export const createEditing = (parts: EditingParts): Editing => {
     keeping.keepNow();
   };
 
+  /** After a page that ended with the document, its draft may be what ended it. */
+  const runUnlessHeld = () => {
+    if (getState().run?.state !== "interrupted") run();
+  };
+
   return {
     takeChosenDraft,
     edit: (code) => {
@@ -124,7 +129,7 @@ export const createEditing = (parts: EditingParts): Editing => {
       keeping.setAside();
       apply(restoreDraft);
       keeping.keepNow();
-      run();
+      runUnlessHeld();
     },
     dismissDraft: () => {
       apply(dismissDraft);
@@ -146,7 +151,7 @@ export const createEditing = (parts: EditingParts): Editing => {
         return;
       }
       takeChosenDraft();
-      run();
+      runUnlessHeld();
     },
   };
 };

@@ -1,14 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test, vi } from "vitest";
 import { aCatalogue, aLibrary } from "@online-editor/run/testing";
-import {
-  anEditor,
-  anOpenEditor,
-  pause,
-  rows,
-  runAsYouType,
-  inFreshBrowser,
-} from "../shell/test/an-editor.ts";
+import { anEditor, anOpenEditor, pause, rows, inFreshBrowser } from "../shell/test/an-editor.ts";
 
 inFreshBrowser();
 
@@ -29,10 +22,7 @@ describe("opening an address", () => {
 
   test("of a document that an earlier page ended with shows it, and starts it by hand alone", async () => {
     const key = "example/widget/rows/select";
-    const { state, started, effects, visit } = await anOpenEditor(
-      { interrupted: [key], preferences: runAsYouType },
-      rows,
-    );
+    const { state, started, effects, visit } = await anOpenEditor({ interrupted: [key] }, rows);
     expect(state()).toMatchObject({
       opening: { state: "open" },
       run: { state: "interrupted", hasHung: true, code: "<p>rows/select</p>" },

@@ -9,7 +9,7 @@ export const toolsHeights = { least: 96, usual: 180, most: 2000 } as const;
 
 /** What a person has set for themselves; remembered in the browser. Every field has a default. */
 export const Preferences = z.object({
-  runAsYouType: z.boolean().catch(false),
+  runAsYouType: z.boolean().catch(true),
   wrapLines: z.boolean().catch(false),
   /** In pixels. */
   fontSize: z.number().min(fontSizes.smallest).max(fontSizes.largest).catch(13),

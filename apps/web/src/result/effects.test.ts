@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
+import { defaultPreferences } from "../kernel/preferences.ts";
 import { anOpenEditor, inFreshBrowser } from "../shell/test/an-editor.ts";
 
 inFreshBrowser();
 
 test("another width runs nothing; another look runs at once while that can surprise nobody", async () => {
-  const { effects, started, state } = await anOpenEditor();
+  const { effects, started, state } = await anOpenEditor({
+    preferences: { ...defaultPreferences, runAsYouType: false },
+  });
   effects.result.frameAs({ width: 360 });
   expect(started).toHaveLength(1);
   effects.result.frameAs({ isDark: true });

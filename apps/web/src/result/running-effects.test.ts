@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from "vitest";
 import { aCatalogue, aLibrary } from "@online-editor/run/testing";
-import { anEditor, anOpenEditor, pause, runAsYouType, inFreshBrowser } from "../shell/test/an-editor.ts";
+import { anEditor, anOpenEditor, pause, inFreshBrowser } from "../shell/test/an-editor.ts";
 
 inFreshBrowser();
 
 describe("running", () => {
   test("while typing waits for a pause, and happens only when it is wanted", async () => {
-    const { effects, started } = await anOpenEditor({ preferences: runAsYouType });
+    const { effects, started } = await anOpenEditor();
     effects.document.edit("<p>1</p>");
-    await pause(300);
+    await pause(200);
     effects.document.edit("<p>2</p>");
-    await pause(300);
+    await pause(200);
     expect(started).toHaveLength(1);
     await pause(100);
     expect(started).toHaveLength(2);
@@ -22,8 +22,17 @@ describe("running", () => {
     expect(started).toHaveLength(2);
   });
 
+  test("while typing does not happen when the document hangs within the pause", async () => {
+    const { effects, hang, started } = await anOpenEditor();
+    effects.document.edit("<p>1</p>");
+    await pause(100);
+    hang();
+    await pause(1000);
+    expect(started).toHaveLength(1);
+  });
+
   test("by hand leaves nothing to be run after the pause", async () => {
-    const { effects, started } = await anOpenEditor({ preferences: runAsYouType });
+    const { effects, started } = await anOpenEditor();
     effects.document.edit("<p>1</p>");
     effects.result.run();
     await pause(1000);

@@ -6,6 +6,7 @@ import type { PreviewFrames, Start } from "./preview-frames.ts";
 import { afterPause } from "../ui/after-pause.ts";
 
 import { keyOf } from "../document/document-address.ts";
+import { runsAsTyped } from "../document/state.ts";
 import { lookOf } from "./frame.ts";
 import { createUpstreamDocuments, prepareRun, type Run } from "@online-editor/run";
 import { holdRun, startRun } from "./running.ts";
@@ -14,7 +15,7 @@ import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { type LateGuard, noGuard } from "./late-guard.ts";
 import { messages } from "./effect-messages.ts";
 
-const typingPauseMs = 400;
+const typingPauseMs = 300;
 
 /** What a run of a workspace is and how it starts; null while its library is not there, or tells that it cannot run. */
 export type Prepare = (
@@ -116,6 +117,9 @@ export const createRunning = ({
     const prepared = prepare(store.getState());
     if (prepared) store.apply((now) => holdRun(now, prepared.run));
   };
-  const afterTyping = afterPause(typingPauseMs, run);
+  const afterTyping = afterPause(typingPauseMs, () => {
+    // The run on the screen may have hung in between, or another document may be open that waits for Run.
+    if (runsAsTyped(store.getState())) run();
+  });
   return { run, runSoon: afterTyping.start, hold, prepare };
 };

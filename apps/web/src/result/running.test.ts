@@ -77,23 +77,22 @@ describe("a run beside the result", () => {
 });
 
 describe("run as you type", () => {
-  const preferences = { ...aWorkspace().preferences, runAsYouType: true };
-  const runsIn = (run: Parameters<typeof aRun>[0]) =>
-    runsAsTyped(aWorkspace({ preferences, run: aRun(run) }));
+  const runsIn = (run: Parameters<typeof aRun>[0]) => runsAsTyped(aWorkspace({ run: aRun(run) }));
 
   test("waits after a run that hung, stopped or not, until there is another", () => {
     expect(runsIn({})).toBe(true);
     expect(runsIn({ state: "stopped" })).toBe(true);
     expect(runsIn({ state: "hung", hasHung: true })).toBe(false);
     expect(runsIn({ state: "stopped", hasHung: true })).toBe(false);
-    const hung = aWorkspace({ preferences, run: aRun({ hasHung: true }) });
+    const hung = aWorkspace({ run: aRun({ hasHung: true }) });
     expect(runsAsTyped(startRun(hung, { ...aRun(), id: aRunId(2) }))).toBe(true);
   });
 
   test("goes on when the run answers again, and is off where nobody wants it", () => {
-    const hung = aWorkspace({ preferences, run: aRun({ state: "hung", hasHung: true }) });
+    const hung = aWorkspace({ run: aRun({ state: "hung", hasHung: true }) });
     const message = { type: "pong", ping: 1 } as const;
     expect(runsAsTyped(receiveMessage(hung, { run: aRunId(), message }))).toBe(true);
-    expect(runsAsTyped(aWorkspace({ run: aRun() }))).toBe(false);
+    const preferences = { ...aWorkspace().preferences, runAsYouType: false };
+    expect(runsAsTyped(aWorkspace({ preferences, run: aRun() }))).toBe(false);
   });
 });

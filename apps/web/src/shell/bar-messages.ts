@@ -10,6 +10,5 @@ export const messages = i18n("shell/bar", {
   menu: "Menu",
   reportSnippet: "Report this snippet",
   place: params("Ln {line}, Col {column}"),
-  waitsForRun: "Waits for Run",
-  runsAsYouType: "Runs as you type",
+  pausedUntilRun: "Paused until you press Run",
 });

@@ -113,7 +113,7 @@ describe("a command", () => {
     [commands.reset, ["document.reset"]],
     [commands.signOut, ["accounts.signOut", "here"]],
     [commands.signOutEverywhere, ["accounts.signOut", "everywhere"]],
-    [commands.runAsYouType, ["settings.prefer", { runAsYouType: true }]],
+    [commands.runAsYouType, ["settings.prefer", { runAsYouType: false }]],
     [commands.wrapLines, ["settings.prefer", { wrapLines: true }]],
     [commands.format, ["editor.format"]],
     [commands.cancelFormat, ["editor.cancelFormat"]],

@@ -5,7 +5,7 @@ export const messages = i18n("shell/screen", {
   document: "Document",
   firstVisit: "First visit",
   firstHint: params(
-    "A playground for {libraries}. Edit the code, then press Run. Version, theme and extensions are above the result.",
+    "A playground for {libraries}. Edit the code and watch the result. Version, theme and extensions are above it.",
   ),
   closeHint: "Close hint",
   partMissing: "Part of the editor did not load. Your draft is kept. Reload the page.",

@@ -17,8 +17,7 @@ export const StatusLine = () => {
   const problems = useWorkspace(countProblems);
   const isDocument = useWorkspace(({ opening }) => opening.state === "opening" || opening.state === "open");
   const draft = useWorkspace(describeDraftState);
-  const runAsYouType = useWorkspace((workspace) => workspace.preferences.runAsYouType);
-  const isHeld = useWorkspace(({ run }) => run?.hasHung === true);
+  const isPaused = useWorkspace(({ preferences, run }) => preferences.runAsYouType && run?.hasHung === true);
   return (
     <footer className={styles["line"]}>
       {isDocument && (
@@ -30,7 +29,7 @@ export const StatusLine = () => {
         </>
       )}
       <span role="status">{draft}</span>
-      <span className={styles["end"]}>{runAsYouType ? (isHeld ? t.waitsForRun : t.runsAsYouType) : ""}</span>
+      <span className={styles["end"]}>{isPaused ? t.pausedUntilRun : ""}</span>
       <CommandButton command={commands.palette} look="quiet">
         <kbd aria-hidden="true">{describeShortcut(commands.palette.shortcut, { isMac })}</kbd>
         {t.commands}

@@ -11,6 +11,7 @@ import { defaultPreferences, type Preferences } from "../../kernel/preferences.t
 import { aCatalogue, anExample } from "@online-editor/run/testing";
 import { widget } from "./a-workspace.ts";
 import type { PendingSignIn } from "../../accounts/effects.ts";
+import { updateRun } from "../../result/running.ts";
 import { emptyWorkspace } from "../empty-workspace.ts";
 import { createWorkspaceStore } from "../../kernel/workspace-store.ts";
 
@@ -154,6 +155,11 @@ export const anEditor = ({
     effects,
     drafts,
     state: store.getState,
+    /** The run on the screen does not answer any more. */
+    hang: () => {
+      const { run } = store.getState();
+      if (run) store.apply((workspace) => updateRun(workspace, run.id, { state: "hung", hasHung: true }));
+    },
     visit,
     arrived: () => arriving,
     started,
@@ -176,7 +182,5 @@ export const anOpenEditor = async (parts: Parameters<typeof anEditor>[0] = {}, a
   await editor.visit(address);
   return editor;
 };
-
-export const runAsYouType = { ...defaultPreferences, runAsYouType: true };
 
 export const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);
