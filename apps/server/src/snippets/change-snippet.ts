@@ -2,7 +2,7 @@ import type { SnippetId, SnippetSummary, Visibility } from "@online-editor/contr
 import type { Kysely } from "kysely";
 import type { UserId } from "../accounts/account.ts";
 import { readSummary } from "./list-snippets.ts";
-import { rowNumberOf } from "./snippet-address.ts";
+import { hasSecret, rowNumberOf, secretIn } from "./snippet-address.ts";
 import { SnippetNotFound } from "./snippet-problems.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
 import { titleKeyOf } from "./title-key.ts";
@@ -54,7 +54,11 @@ export const restoreSnippet = async (
 };
 
 const rowOf = (tables: Kysely<SnippetTables>, { id, owner }: OwnSnippet) =>
-  tables.updateTable("snippets").where("id", "=", rowNumberOf(id)).where("owner_id", "=", owner);
+  tables
+    .updateTable("snippets")
+    .where("id", "=", rowNumberOf(id))
+    .where(hasSecret(secretIn(id)))
+    .where("owner_id", "=", owner);
 
 const found = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new SnippetNotFound();

@@ -12,7 +12,7 @@ import { z } from "zod";
 import { isStorable } from "./content-limits.ts";
 import { ownerOfName } from "./owner-of-name.ts";
 import { momentOf } from "./read-snippet.ts";
-import { rowNumberOf, snippetIdOf } from "./snippet-address.ts";
+import { hasSecret, rowNumberOf, secretIn, snippetIdOf } from "./snippet-address.ts";
 import { InvalidCursor } from "./snippet-problems.ts";
 import type { Call, Reader, SnippetStore } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
@@ -48,6 +48,7 @@ export const readSummary = async (
 ): Promise<SnippetSummary | undefined> => {
   const row = await summaries(tables)
     .where("snippets.id", "=", rowNumberOf(id))
+    .where(hasSecret(secretIn(id)))
     .where("owner_id", "=", owner)
     .where("deleted_at", "is", null)
     .executeTakeFirst();

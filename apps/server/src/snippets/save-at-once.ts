@@ -5,7 +5,7 @@ import { prepareQuery } from "../database/prepare-query.ts";
 import { minuteOf } from "../database/rate-limit.ts";
 import { hashOfRequest } from "./idempotency-keys.ts";
 import { type SnippetRow, snippetOf } from "./read-snippet.ts";
-import { newSecret, rowNumberOf } from "./snippet-address.ts";
+import { hasSecret, newSecret, rowNumberOf, secretIn } from "./snippet-address.ts";
 import { defaultVisibility, forkSource, listed } from "./save-snippet.ts";
 import type { Save } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
@@ -48,6 +48,7 @@ export const createSavingAtOnce = (
       sourceId: source?.id ?? null,
       sourceRevision: source?.revision ?? null,
       id: onto ? rowNumberOf(onto.id) : 0,
+      secretInId: onto ? secretIn(onto.id) : "",
       base: onto?.base ?? 0,
       commit: content.library.branch?.commit ?? "",
     };
@@ -93,7 +94,9 @@ interface Given {
   secret: string | null;
   sourceId: number | null;
   sourceRevision: number | null;
+  /** Of a snippet that gets a revision, as is the next. */
   id: number;
+  secretInId: string;
   base: number;
   commit: string;
 }
@@ -177,7 +180,7 @@ const updated = (given: Given, from: RawBuilder<unknown>) => sql`
     title_key = ${given.title_key}, library = ${given.library}, version = ${given.version},
     visibility = coalesce(${given.visibility}::text, visibility), saved_at = ${given.now}::bigint
   from ${from}
-  where snippets.id = ${given.id}::bigint and owner_id = ${given.user}::bigint
+  where snippets.id = ${given.id}::bigint and ${hasSecret(given.secretInId)} and owner_id = ${given.user}::bigint
     and latest_revision < ${sql.lit(maxRevisions)} and deleted_at is null`;
 
 /** Like `pin-build.ts`. */

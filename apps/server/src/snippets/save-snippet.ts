@@ -6,7 +6,7 @@ import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { createBuildPinning } from "./pin-build.ts";
 import { isOpenTo } from "./open-to.ts";
 import { opennessOf } from "./read-snippet.ts";
-import { isIdOf, newSecret, rowNumberOf } from "./snippet-address.ts";
+import { hasSecret, isIdOf, newSecret, rowNumberOf, secretIn } from "./snippet-address.ts";
 import { NotTheOwner, RevisionConflict, SnippetNotFound, TooManyRevisions } from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
@@ -78,6 +78,7 @@ export const createSaving = (
     const listing = {
       ...listed(request, now),
       id: rowNumberOf(id),
+      secret: secretIn(id),
       user,
       visibility: request.visibility ?? null,
     };
@@ -142,7 +143,7 @@ const prepareQueries = (tables: Kysely<SnippetTables>) => ({
   ),
 });
 
-type Update = Listed & { id: number; user: number; visibility: string | null };
+type Update = Listed & { id: number; secret: string; user: number; visibility: string | null };
 
 const updateOwn = (tables: Kysely<SnippetTables>, given: Update) =>
   tables
@@ -157,6 +158,7 @@ const updateOwn = (tables: Kysely<SnippetTables>, given: Update) =>
       saved_at: given.saved_at,
     }))
     .where("id", "=", given.id)
+    .where(hasSecret(given.secret))
     .where("owner_id", "=", given.user)
     .where("latest_revision", "<", maxRevisions)
     .where("deleted_at", "is", null)

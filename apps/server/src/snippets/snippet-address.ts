@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { SnippetId } from "@online-editor/contract";
+import { type RawBuilder, sql } from "kysely";
 
 /** What a snippet's id is made of. */
 export interface Addressed {
@@ -11,11 +12,18 @@ export interface Addressed {
 /** The row's number in an id; whoever knows it alone does not know the id of a snippet with a secret. */
 export const rowNumberOf = (id: SnippetId): number => (typeof id === "number" ? id : Number.parseInt(id, 10));
 
+/** The secret in an id; empty where it has none. */
+export const secretIn = (id: SnippetId): string => String(id).split("-")[1] ?? "";
+
 export const snippetIdOf = ({ id, secret }: Addressed): SnippetId =>
   SnippetId.parse(secret === null ? id : `${id}-${secret}`);
 
 /** True when an id is the snippet's own: with its secret where it has one, else without any. */
 export const isIdOf = (id: SnippetId, row: Addressed): boolean => snippetIdOf(row) === id;
+
+/** The same as a condition on a row that has been found by its number; `secret` is as `secretIn` has it. */
+export const hasSecret = (secret: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(snippets.secret, '') = ${secret}`;
 
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 const secretLength = 20;

@@ -88,6 +88,29 @@ describe.each(dialects)("ids that nobody guesses, on %s", (dialect) => {
     expect(await isFound(listed.id)).toBe(true);
   });
 
+  it("nobody changes, saves onto or deletes it by another id, its owner neither", async () => {
+    const { snippets, ada, saved, listed, isFound } = await start("unlisted");
+    const number = SnippetId.parse(rowNumberOf(saved.id));
+    const refused = { code: "snippet-not-found" };
+    for (const id of [number, otherSecret(saved.id), otherSecret(listed.id)]) {
+      for (const onConflict of ["refuse", "overwrite"] as const) {
+        const onto = { ...ontoOf({ id, revision: saved.revision }), onConflict };
+        await expect(snippets.save(aSave(ada, { onto }), call), String(id)).rejects.toMatchObject(refused);
+      }
+      await expect(snippets.change({ id, title: "Taken" }, ada, call)).rejects.toMatchObject(refused);
+      await expect(snippets.change({ id }, ada, call)).rejects.toMatchObject(refused);
+      await expect(snippets.remove(id, ada, call)).rejects.toMatchObject(refused);
+      await snippets.remove(listed.id, ada, call);
+      await expect(snippets.restore(id, ada, call)).rejects.toMatchObject(refused);
+      await snippets.restore(listed.id, ada, call);
+    }
+    expect(await isFound(saved.id)).toBe(true);
+    expect(await snippets.read({ username: name("Ada"), id: saved.id }, ada, call)).toMatchObject({
+      revision: 1,
+      title: "Secret",
+    });
+  });
+
   it("its owner saves, renames, deletes and restores it by it", async () => {
     const { snippets, ada, saved } = await start("unlisted");
     const next = await snippets.save(aSave(ada, { onto: ontoOf(saved) }), call);
