@@ -59,6 +59,29 @@ test("a storage in memory does what documents ask of storage", () => {
   expect(localStorage).toHaveLength(0);
 });
 
+test("a storage in memory has its items as its properties, and nothing else", () => {
+  const { localStorage } = aWindow(["localStorage"]).window;
+  expect(Object.keys(localStorage)).toEqual([]);
+  localStorage.setItem("a", "1");
+  localStorage["b"] = 2;
+  expect(Object.entries(localStorage)).toEqual([
+    ["a", "1"],
+    ["b", "2"],
+  ]);
+  expect(JSON.stringify(localStorage)).toBe('{"a":"1","b":"2"}');
+  expect([localStorage["a"], localStorage["c"], "a" in localStorage, "c" in localStorage]).toEqual([
+    "1",
+    undefined,
+    true,
+    false,
+  ]);
+  delete localStorage["a"];
+  delete localStorage["c"];
+  expect([localStorage.getItem("a"), localStorage.length]).toEqual([null, 1]);
+  localStorage.setItem("getItem", "mine");
+  expect([localStorage.getItem("getItem"), Object.keys(localStorage)]).toEqual(["mine", ["b"]]);
+});
+
 describe.each<Blocked>(["cookies", "cookies in silence"])("with blocked %s", (blocked) => {
   test("cookies are kept in memory", () => {
     const { document } = aWindow([blocked]).window;

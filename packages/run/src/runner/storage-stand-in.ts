@@ -30,10 +30,11 @@ const canUse = (use: () => unknown) => {
   }
 };
 
-/** Documents pass what they like, and a storage keeps the text of it. */
+/** Its items are its properties too, as those of the browser's own are; its methods are not among them. */
 const memoryStorage = (): Storage => {
   const items = new Map<string, string>();
-  return {
+  // Documents pass what they like, and a storage keeps the text of it.
+  const methods: Storage = {
     get length() {
       return items.size;
     },
@@ -49,6 +50,24 @@ const memoryStorage = (): Storage => {
       items.set(String(key), String(value));
     },
   };
+  const isItem = (name: string | symbol): name is string => typeof name === "string" && !(name in methods);
+  const itemNamed = (name: string | symbol) => (isItem(name) ? items.get(name) : undefined);
+  return new Proxy(Object.create(methods) as Storage, {
+    get: (target, name) => itemNamed(name) ?? Reflect.get(target, name),
+    has: (target, name) => itemNamed(name) !== undefined || Reflect.has(target, name),
+    ownKeys: () => [...items.keys()].filter(isItem),
+    getOwnPropertyDescriptor: (_, name) => {
+      const value = itemNamed(name);
+      return value === undefined ? value : { value, writable: true, enumerable: true, configurable: true };
+    },
+    defineProperty: (target, name, descriptor) => {
+      if (!isItem(name)) return Reflect.defineProperty(target, name, descriptor);
+      items.set(name, String(descriptor.value));
+      return true;
+    },
+    deleteProperty: (target, name) =>
+      isItem(name) ? items.delete(name) || true : Reflect.deleteProperty(target, name),
+  });
 };
 
 const standInForCookies = (document: Document) => {
