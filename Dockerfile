@@ -7,6 +7,7 @@ COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/example-data/package.json packages/example-data/
 COPY packages/npm-assets/package.json packages/npm-assets/
+COPY packages/reference/package.json packages/reference/
 COPY packages/selection/package.json packages/selection/
 COPY packages/testing/package.json packages/testing/
 COPY packages/triage/package.json packages/triage/
@@ -30,6 +31,7 @@ COPY package.json package-lock.json ./
 COPY packages/contract/package.json packages/contract/
 COPY packages/example-data/package.json packages/example-data/
 COPY packages/npm-assets/package.json packages/npm-assets/
+COPY packages/reference/package.json packages/reference/
 COPY packages/selection/package.json packages/selection/
 COPY packages/testing/package.json packages/testing/
 COPY packages/triage/package.json packages/triage/

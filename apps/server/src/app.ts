@@ -9,6 +9,7 @@ import { createLiveCatalogue } from "./catalogue/live-catalogue.ts";
 import type { LiveLibraries } from "./catalogue/newer-releases.ts";
 import type { ContentWords } from "./catalogue/read-content-words.ts";
 import type { LibraryContent } from "./catalogue/read-libraries.ts";
+import type { References } from "./catalogue/read-references.ts";
 import { createAccountHandlers, createTokenHandlers } from "./accounts/account-handlers.ts";
 import { openBranches } from "./branches/open-branches.ts";
 import { configuredProviders } from "./accounts/configured-providers.ts";
@@ -27,6 +28,7 @@ import { mountAccounts } from "./http/accounts/mount-accounts.ts";
 import { answerErrors } from "./http/answer-errors.ts";
 import { type Handlers, mountApi } from "./http/api/mount-api.ts";
 import { createSnippetSender } from "./http/api/send-snippet.ts";
+import { mountDeclarations } from "./http/api/mount-declarations.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
 import { mountDraining } from "./http/draining.ts";
 import { guardEditor } from "./http/guard-editor.ts";
@@ -51,6 +53,7 @@ import { routerOptions } from "./http/router-options.ts";
 import { createRateLimit } from "./database/rate-limit.ts";
 import { fetchDocument } from "./importing/fetch-document.ts";
 import { createCardPictures } from "./pictures/card-pictures.ts";
+import { createReferenceHandlers } from "./reference/reference-handlers.ts";
 import { createFolderTrial } from "./try-data-folder.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
 import { createSnippetHandlers } from "./snippets/snippet-handlers.ts";
@@ -61,6 +64,7 @@ export interface Parts {
   log: Logger;
   content: LibraryContent;
   words: ContentWords;
+  references: References;
   libraries: LiveLibraries;
   examples: LiveExamples;
   data: ExampleData;
@@ -161,6 +165,10 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       libraries: () => libraries.current(),
       defaultLibrary: config.defaultLibrary,
     });
+    const { readDeclarations, ...reference } = createReferenceHandlers({
+      references: parts.references,
+      catalogue,
+    });
     const handlers: Handlers = {
       ...createAccountHandlers({
         accounts,
@@ -178,6 +186,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       }),
       ...createSnippetHandlers({ snippets, limits: config }),
       ...branches.handlers,
+      ...reference,
       readOembed: createOembed({ finder, appOrigin: config.appOrigin }),
       readCatalogue: async () => catalogue(),
       readSynonyms: async () => words.synonyms,
@@ -214,6 +223,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         maxBodyBytes: 2 * config.maxDocumentBytes + roomBesideDocumentBytes,
       },
     );
+    mountDeclarations(side, { readDeclarations });
     await mountApiPage(side, config);
     await mountPictures(side, parts.picturesFolder);
     mountCards(side, { cards: createCardPictures(), snippets, libraries: () => libraries.current() });

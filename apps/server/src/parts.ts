@@ -8,6 +8,7 @@ import { createRepositoryFiles } from "./branches/repository-files.ts";
 import { trackNewerReleases } from "./catalogue/newer-releases.ts";
 import { readContentWords } from "./catalogue/read-content-words.ts";
 import { readLibraries } from "./catalogue/read-libraries.ts";
+import { readReferences } from "./catalogue/read-references.ts";
 import type { Config } from "./config/read-config.ts";
 import { type Database, openDatabase } from "./database/open-database.ts";
 import { readExampleData } from "./examples/example-data.ts";
@@ -17,7 +18,10 @@ import { openConfiguredSources } from "./examples/upstream/open-configured-sourc
 import { mountPages } from "./http/pages/mount-pages.ts";
 import type { TakeStep } from "./start-within.ts";
 
-export interface ReadContent extends Pick<Parts, "content" | "words" | "data" | "picturesFolder"> {
+export interface ReadContent extends Pick<
+  Parts,
+  "content" | "words" | "references" | "data" | "picturesFolder"
+> {
   ownExamples: Example[];
 }
 
@@ -27,18 +31,26 @@ export interface ReadContent extends Pick<Parts, "content" | "words" | "data" | 
  */
 export const readContent = async (folders: readonly [string, ...string[]]): Promise<ReadContent> => {
   const picturesFolder = join(folders[0], "pictures");
-  const [content, words, examples, data] = await Promise.all([
+  const [content, words, references, examples, data] = await Promise.all([
     readLibraries(...folders),
     readContentWords(...folders),
+    readReferences(...folders),
     readExamples(...folders),
     readExampleData(...folders),
   ]);
-  return { content, words, ownExamples: withPictures(examples, picturesFolder), data, picturesFolder };
+  return {
+    content,
+    words,
+    references,
+    ownExamples: withPictures(examples, picturesFolder),
+    data,
+    picturesFolder,
+  };
 };
 
 /** Assembles all parts of the server from its content. */
 export const assembleParts = async (
-  { content, words, ownExamples, data, picturesFolder }: ReadContent,
+  { content, words, references, ownExamples, data, picturesFolder }: ReadContent,
   {
     config,
     env,
@@ -69,6 +81,7 @@ export const assembleParts = async (
   return {
     content,
     words,
+    references,
     data,
     picturesFolder,
     config,

@@ -94,7 +94,7 @@ const makeParts = async (
   { env, registry, contentDir, build }: TestAppOptions,
   { log, folder }: { log: Parts["log"]; folder: string },
 ): Promise<Parts> => {
-  const { content, words, data, ownExamples, picturesFolder } = contentDir
+  const { content, words, references, data, ownExamples, picturesFolder } = contentDir
     ? await readContent(contentFolders({ CONTENT_DIR: contentDir }, repository))
     : builtInContent;
   await writeWebApp(folder, build);
@@ -118,6 +118,7 @@ const makeParts = async (
   return {
     content,
     words,
+    references,
     data,
     picturesFolder,
     config,

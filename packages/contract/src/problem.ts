@@ -15,6 +15,7 @@ export const ProblemCode = z.enum([
   "unsupported-body",
   "example-not-found",
   "data-not-found",
+  "reference-not-found",
   "address-not-allowed",
   "document-not-fetched",
   "run-refused",

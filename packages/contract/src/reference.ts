@@ -63,7 +63,24 @@ export const LibraryReference = z.strictObject({
   /** Those among them whose files could not be had: what they offer is known as far as their neighbours agree. */
   unread: z.array(Version),
   /** The pages of the library's manual; `{name}` stands for the name in lower case, `{extension}` for its extension. */
-  links: z.partialRecord(z.enum([...NameKind.options, "of-extension"]), z.url({ protocol: /^https$/ })),
+  links: z.partialRecord(z.enum([...NameKind.options, "of-extension"]), z.string().regex(/^https:\/\//)),
   names: z.array(ReleasedName),
 });
 export type LibraryReference = z.infer<typeof LibraryReference>;
+
+/** A name as one release has it. */
+export const NameAtRelease = z.strictObject({
+  ...NameFacts,
+  /** As JavaScript; absent where there is none, and where it is not known for this release. */
+  default: z.string().optional(),
+  description: z.string().optional(),
+  /** The page of the library's manual. */
+  link: z.string().optional(),
+  /** The examples of this server that show it: `category/slug`. */
+  examples: z.array(z.string()),
+});
+export type NameAtRelease = z.infer<typeof NameAtRelease>;
+
+/** `reference/<language>/<library>.json`: one line about each name, by kind and name. */
+export const NameDescriptions = z.partialRecord(NameKind, z.record(Name, z.string().min(1).max(120)));
+export type NameDescriptions = z.infer<typeof NameDescriptions>;

@@ -18,6 +18,7 @@ const table: Record<ProblemCode, { status: number; title: string }> = {
   "unsupported-body": { status: 415, title: "The request's body has a type that is not taken here" },
   "example-not-found": { status: 404, title: "There is no such example" },
   "data-not-found": { status: 404, title: "There is no such example data" },
+  "reference-not-found": { status: 404, title: "There is no reference of this release" },
   "address-not-allowed": { status: 422, title: "Documents are not fetched from this address" },
   "document-not-fetched": { status: 502, title: "The document could not be fetched" },
   "run-refused": { status: 403, title: "A run is started by the editor alone" },

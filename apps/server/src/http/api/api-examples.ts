@@ -67,6 +67,15 @@ const token = {
   lastUsedAt: null,
 };
 
+const pageSize = {
+  kind: "option" as const,
+  name: "pageSize",
+  type: ["number" as const],
+  description: "How many rows a page shows.",
+};
+
+const sortReset = { kind: "option" as const, name: "sortReset", type: ["boolean" as const], since: "1.15.0" };
+
 const ready = { state: "ready" as const, version: "1.24.1", files: ["dist/bootstrap-table.min.js"] };
 
 /** One realistic example for each operation. */
@@ -145,6 +154,49 @@ export const apiExamples: { [Name in keyof AllRoutes]: ApiExample<AllRoutes[Name
         "bootstrap-table/sorting/by-name": { title: "按名称排序", description: "点击表头即按该列排序。" },
       },
       notes: { "These releases know the markup of Bootstrap 3 only.": "这些版本只支持 Bootstrap 3 的标记。" },
+    },
+  },
+  readNames: {
+    query: { library: "bootstrap-table", version: "1.24.1" },
+    reply: {
+      library: "bootstrap-table",
+      version: "1.24.1",
+      names: [{ ...pageSize, default: "10", examples: ["pagination/pages"] }],
+    },
+  },
+  readReferenceChanges: {
+    query: { library: "bootstrap-table", from: "1.14.2", to: "1.24.1" },
+    reply: {
+      library: "bootstrap-table",
+      from: "1.14.2",
+      to: "1.24.1",
+      added: [{ ...sortReset, default: "false" }],
+      removed: [],
+      changedDefaults: [],
+      deprecated: [],
+    },
+  },
+  readReference: {
+    query: { library: "bootstrap-table" },
+    reply: {
+      library: "bootstrap-table",
+      releases: ["1.24.1", "1.15.0", "1.14.2"],
+      unread: [],
+      links: { option: "https://bootstrap-table.com/docs/api/table-options/#{name}" },
+      names: [
+        { ...pageSize, defaults: { "1.14.2": "10" } },
+        { ...sortReset, defaults: { "1.15.0": "false" } },
+      ],
+    },
+  },
+  readOptionsSchema: {
+    query: { library: "bootstrap-table", version: "1.24.1" },
+    reply: {
+      $schema: "https://json-schema.org/draft/2020-12/schema",
+      title: "Options of bootstrap-table 1.24.1",
+      type: "object",
+      properties: { pageSize: { description: pageSize.description, type: "number", default: 10 } },
+      additionalProperties: false,
     },
   },
   refreshExamples: {

@@ -49,6 +49,7 @@ export const securityNote = ({ problems, changesState }: Route, appOrigin: strin
 export const tags = [
   { name: "Snippets", description: "Saving and loading documents, and what becomes of them" },
   { name: "Catalogue", description: "Libraries, releases, examples and their files" },
+  { name: "Reference", description: "The names that each release of a library knows" },
   { name: "Branches", description: "Running on a branch, pull request or commit" },
   { name: "Account", description: "Signing in and out; for browsers" },
   { name: "Tokens", description: "What lets programs in; for browsers" },
@@ -72,6 +73,10 @@ export const tagOf: Record<keyof AllRoutes, Tag> = {
   readTranslation: "Catalogue",
   refreshExamples: "Catalogue",
   readIntegrity: "Catalogue",
+  readNames: "Reference",
+  readReferenceChanges: "Reference",
+  readReference: "Reference",
+  readOptionsSchema: "Reference",
   readBranch: "Branches",
   buildBranch: "Branches",
   readBuild: "Branches",

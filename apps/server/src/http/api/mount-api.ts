@@ -58,6 +58,10 @@ const repeating: ReadonlySet<string> = new Set<keyof AllRoutes>([
   "readExample",
   "readSynonyms",
   "readTranslation",
+  "readNames",
+  "readReferenceChanges",
+  "readReference",
+  "readOptionsSchema",
 ]);
 
 /** Mounts the whole route table: check, parse, handle, answer. */

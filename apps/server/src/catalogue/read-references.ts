@@ -1,0 +1,36 @@
+import type { LibraryId } from "@online-editor/contract";
+import { LibraryReference, NameDescriptions } from "@online-editor/contract/reference";
+import { readJson } from "./read-json.ts";
+import { contentFiles } from "../content-files.ts";
+
+/** The references of the content, by library. */
+export type References = ReadonlyMap<LibraryId, LibraryReference>;
+
+/**
+ * Reads `reference/<library>.json` of content folders that lie over each other, with what `reference/en/<library>.json`
+ * says of each name. Throws `UnreadableContent` with the file's name when one is wrong.
+ */
+export const readReferences = async (...folders: readonly string[]): Promise<References> => {
+  const files = await contentFiles(folders, "reference", { ending: ".json" });
+  const references = await Promise.all(
+    [...files]
+      .filter(([name]) => !name.includes("/"))
+      .map(async ([name, path]) => {
+        const descriptions = files.get(`en/${name}`);
+        const [reference, said] = await Promise.all([
+          readJson(path, LibraryReference),
+          descriptions === undefined ? {} : readJson(descriptions, NameDescriptions),
+        ]);
+        return describe(reference, said);
+      }),
+  );
+  return new Map(references.map((reference) => [reference.library, reference]));
+};
+
+const describe = (reference: LibraryReference, said: NameDescriptions): LibraryReference => ({
+  ...reference,
+  names: reference.names.map((name) => {
+    const description = said[name.kind]?.[name.name];
+    return description === undefined ? name : { ...name, description };
+  }),
+});

@@ -1,0 +1,113 @@
+import type { Catalogue, ExampleSummary, Library, LibraryId, Version } from "@online-editor/contract";
+import type { LibraryReference, NameAtRelease } from "@online-editor/contract/reference";
+import {
+  changesBetween,
+  type NameAt,
+  namesAt,
+  optionsSchema,
+  readReference,
+  typeDeclarations,
+} from "@online-editor/reference";
+import { UnknownRelease } from "@online-editor/selection";
+import { LRUCache } from "lru-cache";
+import type { References } from "../catalogue/read-references.ts";
+import { ReferenceNotFound } from "./reference-problems.ts";
+
+interface OfRelease {
+  library: LibraryId;
+  version: Version;
+}
+
+interface Asked {
+  references: References;
+  catalogue: () => Pick<Catalogue, "examples" | "libraries">;
+}
+
+/** The answers about names. They are the same objects until the examples change, so that each is packed once. */
+export const createReferenceHandlers = ({ references, catalogue }: Asked) => {
+  const read = new Map([...references].map(([library, data]) => [library, readReference(data)]));
+  const known = <Found>(library: LibraryId, found: ReadonlyMap<LibraryId, Found>): Found => {
+    const value = found.get(library);
+    if (value === undefined) throw new ReferenceNotFound(`There is no reference of ${library}.`);
+    return value;
+  };
+  const namesOf = ({ library, version }: OfRelease): NameAt[] =>
+    ofKnownRelease(() => namesAt(known(library, read), version));
+  const answers = createAnswers(catalogue);
+
+  return {
+    readNames: async ({ library, version }: OfRelease) =>
+      answers(`names ${library} ${version}`, () => {
+        const shownBy = examplesByName(library, catalogue().examples);
+        const names = namesOf({ library, version }).map((name): NameAtRelease => ({
+          ...name,
+          examples: shownBy.get(name.name) ?? [],
+        }));
+        return { library, version, names };
+      }),
+    readReferenceChanges: async ({ library, from, to }: { library: LibraryId; from: Version; to: Version }) =>
+      answers(`changes ${library} ${from} ${to}`, () => ({
+        library,
+        from,
+        to,
+        ...ofKnownRelease(() => changesBetween(known(library, read), from, to)),
+      })),
+    readReference: async ({ library }: { library: LibraryId }): Promise<LibraryReference> =>
+      known(library, references),
+    readOptionsSchema: async ({ library, version }: OfRelease): Promise<Record<string, unknown>> =>
+      answers(`schema ${library} ${version}`, () =>
+        optionsSchema(namesOf({ library, version }), `Options of ${library} ${version}`),
+      ),
+    /** The declarations for TypeScript, as an object that holds their text. */
+    readDeclarations: ({ library, version }: OfRelease): { code: string } =>
+      answers(`types ${library} ${version}`, () => ({
+        code: typeDeclarations({
+          library,
+          version,
+          names: namesOf({ library, version }),
+          plugin: pluginOf(catalogue().libraries.find(({ id }) => id === library)),
+        }),
+      })),
+  };
+};
+
+/** A plugin's name is the end of the path by which the running page tells it. */
+const pluginOf = (library: Library | undefined): string =>
+  library?.probe.loaded.split(".").at(-1) ?? "plugin";
+
+const keptAnswers = 100;
+
+const createAnswers = (catalogue: Asked["catalogue"]) => {
+  const kept = new LRUCache<string, object>({ max: keptAnswers });
+  let examples = catalogue().examples;
+  return <Answer extends object>(key: string, make: () => Answer): Answer => {
+    if (catalogue().examples !== examples) {
+      examples = catalogue().examples;
+      kept.clear();
+    }
+    const answer = (kept.get(key) as Answer | undefined) ?? make();
+    kept.set(key, answer);
+    return answer;
+  };
+};
+
+const examplesByName = (library: LibraryId, examples: readonly ExampleSummary[]): Map<string, string[]> => {
+  const byName = new Map<string, string[]>();
+  for (const { address, shows } of examples.filter((each) => each.address.library === library))
+    for (const name of shows) {
+      const id = [address.category, address.slug].filter(Boolean).join("/");
+      byName.set(name, [...(byName.get(name) ?? []), id]);
+    }
+  return byName;
+};
+
+const ofKnownRelease = <Answer>(ask: () => Answer): Answer => {
+  try {
+    return ask();
+  } catch (error) {
+    if (!(error instanceof UnknownRelease)) throw error;
+    throw new ReferenceNotFound(
+      `The reference of ${error.library} does not know ${error.version}.${error.newest === null ? "" : ` The newest release that it knows is ${error.newest}.`}`,
+    );
+  }
+};
