@@ -21,3 +21,12 @@ test("an edited document runs when Run is pressed, or Ctrl and Enter", async ({ 
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(editor.result.getByRole("heading", { name: "Land" })).toBeVisible();
 });
+
+test("the document comes with its page, and is not asked for", async ({ editor, page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await editor.open("/example/basics/smallest");
+  await expect(editor.code).toContainText("<table");
+  expect(asked).toContain("/api/catalogue");
+  expect(asked).not.toContain("/api/example");
+});

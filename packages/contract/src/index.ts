@@ -62,6 +62,7 @@ export {
 export { EventSource, LibraryEvents } from "./library-events.ts";
 export { Matrix, MatrixResult } from "./matrix.ts";
 export { ownPath } from "./own-path.ts";
+export { PageDocument } from "./page-document.ts";
 export { pages } from "./pages.ts";
 export {
   Hello,

@@ -5,6 +5,7 @@ import { createApi, csrfTokenIn } from "../kernel/api.ts";
 import { createEffects } from "./create-effects.ts";
 import { readPreferences, readTab, storePreferences } from "../kernel/browser-storage.ts";
 import { createDraftStore } from "../document/drafts.ts";
+import { answeringFromPage, readPageDocument } from "../document/page-document.ts";
 import type { Editor } from "../kernel/editor-context.ts";
 import { language } from "../kernel/i18n.ts";
 import { firstLeisure } from "../kernel/leisure.tsx";
@@ -30,10 +31,11 @@ export const createEditor = (settings: Settings): Editor => {
   const store = createWorkspaceStore(rememberedWorkspace(settings));
   const keeper = createKeeper(previewOrigin);
   keeper.open();
-  const api = createApi({
+  const calls = createApi({
     fetch: (input, init) => fetch(input, init),
     csrfToken: () => csrfTokenIn(document.cookie),
   });
+  const api = { ...calls, ...answeringFromPage(calls, readPageDocument()) };
   const leisure = firstLeisure(store);
   const watching = createLateWatching({ store, leisure, api });
   const lastDocument = createLastDocument();

@@ -1,4 +1,11 @@
-import { escapeMarkup, type Example, pages, picturePath, type Snippet } from "@online-editor/contract";
+import {
+  escapeMarkup,
+  type Example,
+  type PageDocument,
+  pages,
+  picturePath,
+  type Snippet,
+} from "@online-editor/contract";
 import { cardSize } from "../../pictures/draw-card.ts";
 
 declare module "fastify" {
@@ -19,6 +26,8 @@ export interface PageDescription {
   author: string | null;
   /** As displayed to people. */
   selection: { library: string; release: string; theme: string };
+  /** What the page opens. */
+  document: PageDocument;
 }
 
 /** Sizes are in pixels. */
@@ -33,17 +42,22 @@ export interface PagePicture {
 const longestDescription = 300;
 
 export const describeExample = (
-  { title, description, address, hasPicture }: Example,
+  example: Example,
+  exampleVersion: number,
   selection: PageDescription["selection"],
-): PageDescription => ({
-  title,
-  description,
-  selection,
-  author: null,
-  path: `/example/${[address.category, address.slug].filter(Boolean).join("/")}?library=${address.library}`,
-  picture:
-    hasPicture === true ? { path: picturePath(address), width: 320, height: 200, isOfResult: true } : null,
-});
+): PageDescription => {
+  const { title, description, address, hasPicture } = example;
+  return {
+    title,
+    description,
+    selection,
+    document: { example, exampleVersion },
+    author: null,
+    path: `/example/${[address.category, address.slug].filter(Boolean).join("/")}?library=${address.library}`,
+    picture:
+      hasPicture === true ? { path: picturePath(address), width: 320, height: 200, isOfResult: true } : null,
+  };
+};
 
 /** Null for a private snippet, even for its owner: the page may be cached. */
 export const describeSnippet = (
@@ -59,6 +73,7 @@ export const describeSnippet = (
     picture: { path: cardPathOf({ username, id, revision }), ...cardSize, isOfResult: false },
     author: username,
     selection,
+    document: { snippet },
   };
 };
 

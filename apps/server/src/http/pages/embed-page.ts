@@ -1,5 +1,6 @@
 import { type Embedded, type EmbeddedDocument, embedPrefix, escapeMarkup } from "@online-editor/contract";
 import type { PageDescription } from "./describe-page.ts";
+import { pageWithJson } from "./json-in-page.ts";
 
 /** The page of an embed with its settings, and a link for browsers without scripts. Every text is escaped. */
 export const embedPage = (
@@ -8,11 +9,9 @@ export const embedPage = (
 ): string => {
   const title = shown?.title ?? "Online Editor";
   const embedded: Embedded = shown ? embeddedOf(shown) : isMissing ? "missing" : "unavailable";
-  const json = JSON.stringify(embedded).replaceAll("<", "\\u003c");
   const link = `<p><a href="${escapeMarkup(shown ? pagePathOf(url) : "/")}" target="_blank" rel="noopener">${escapeMarkup(title)}</a></p>`;
-  return html
+  return pageWithJson(html, "embedded", embedded)
     .replace(/<title>[^<]*/, () => `<title>${escapeMarkup(title)}`)
-    .replace(/(<script id="embedded" type="application\/json">)/, (start) => start + json)
     .replace('<div id="root"></div>', () => `<div id="root">${link}</div>`);
 };
 

@@ -18,7 +18,7 @@ import type { Call, Reader, SnippetStore } from "../../snippets/snippet-store.ts
 import { describeExample, describeSnippet, type PageDescription } from "./describe-page.ts";
 
 export interface Findable {
-  examples: Pick<LiveExamples, "read">;
+  examples: Pick<LiveExamples, "read" | "listed">;
   snippets: Pick<SnippetStore, "read">;
   libraries: () => readonly Library[];
   defaultLibrary: LibraryId;
@@ -57,10 +57,11 @@ export const createShownFinder = ({
         ExampleAddress.parse({ library, category, slug: file.replace(/\.html$/, "") }),
       );
       const described = libraries().find(({ id }) => id === example.address.library);
-      if (!described) return describeExample(example, { library, release: "", theme: "" });
+      const { exampleVersion } = examples.listed();
+      if (!described) return describeExample(example, exampleVersion, { library, release: "", theme: "" });
       const { theme } = example.needs;
       const selection = { ...defaultSelection(described), ...(theme && { theme }) };
-      return describeExample(example, onLibrary(selection, query));
+      return describeExample(example, exampleVersion, onLibrary(selection, query));
     },
     async snippet({ params, query }, reader, call) {
       const { revision } = Query.parse(query);

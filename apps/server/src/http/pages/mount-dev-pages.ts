@@ -4,7 +4,7 @@ import { embedPages, pages, type Settings } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ViteDevServer } from "vite";
 import { embedPage } from "./embed-page.ts";
-import { pageWithSettings } from "./page-with-settings.ts";
+import { pageWithDocument, pageWithJson } from "./json-in-page.ts";
 import { wantsPage } from "./wants-page.ts";
 
 /** Serves the editor from its sources, with hot reload, for `npm run dev`. */
@@ -13,12 +13,13 @@ export const mountDevPages = (
   { root, settings, vite }: { root: string; settings: Settings; vite: ViteDevServer },
 ): void => {
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const html = pageWithSettings(await readFile(join(root, "index.html"), "utf8"), settings);
+    const page = pageWithJson(await readFile(join(root, "index.html"), "utf8"), "settings", settings);
+    const html = request.shown ? pageWithDocument(page, request.shown.document) : page;
     return reply.type("text/html; charset=utf-8").send(await vite.transformIndexHtml(request.url, html));
   };
   for (const url of Object.values(pages)) app.get(url, sendPage);
   const sendEmbed = async (request: FastifyRequest, reply: FastifyReply) => {
-    const html = pageWithSettings(await readFile(join(root, "embed.html"), "utf8"), settings);
+    const html = pageWithJson(await readFile(join(root, "embed.html"), "utf8"), "settings", settings);
     const page = await vite.transformIndexHtml(
       request.url,
       embedPage(html, { shown: request.shown, url: request.url, isMissing: reply.statusCode === 404 }),

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createTextBodies, sendPrepared } from "../prepared-body.ts";
 import { embedPage } from "./embed-page.ts";
 import { embedPolicy } from "./page-policy.ts";
-import { pageWithSettings } from "./page-with-settings.ts";
+import { pageWithJson } from "./json-in-page.ts";
 import { readBuilt } from "./read-built.ts";
 
 /**
@@ -15,7 +15,7 @@ export const mountEmbeds = async (
   app: FastifyInstance,
   { folder, settings }: { folder: string; settings: Settings },
 ): Promise<void> => {
-  const html = pageWithSettings((await readBuilt(join(folder, "embed.html"))).toString(), settings);
+  const html = pageWithJson((await readBuilt(join(folder, "embed.html"))).toString(), "settings", settings);
   const headers = { "cache-control": "no-cache", "content-security-policy": embedPolicy(settings) };
   const bodyOf = createTextBodies("text/html; charset=utf-8");
   const sendEmbed = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { startApp } from "../../../test/start-app.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { buildApp } from "../../app.ts";
-import { pageWithSettings } from "./page-with-settings.ts";
+import { pageWithJson } from "./json-in-page.ts";
 import { NotBuilt } from "./read-built.ts";
 import { textWith } from "../../../test/matching.ts";
 
@@ -118,13 +118,13 @@ describe("settings in a page", () => {
   };
 
   test("cannot end their element, and come out as they went in", () => {
-    const html = pageWithSettings(`<p>${place}<p>`, settings);
+    const html = pageWithJson(`<p>${place}<p>`, "settings", settings);
     expect(html.match(/<\/?script/g)).toStrictEqual(["<script", "</script"]);
     expect(settingsIn(html)).toStrictEqual(settings);
   });
 
   test("need their place", () => {
-    expect(() => pageWithSettings("<p>", settings)).toThrow("no place for the settings");
+    expect(() => pageWithJson("<p>", "settings", settings)).toThrow("no place for the settings");
   });
 });
 

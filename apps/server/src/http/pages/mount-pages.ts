@@ -8,7 +8,7 @@ import { pageDescribed } from "./describe-page.ts";
 import { keepAssets, unlessNotKept } from "./earlier-builds.ts";
 import { mountEmbeds } from "./mount-embeds.ts";
 import { pagePolicy } from "./page-policy.ts";
-import { pageWithSettings } from "./page-with-settings.ts";
+import { pageWithDocument, pageWithJson } from "./json-in-page.ts";
 import { readBuilt } from "./read-built.ts";
 import { wantsPage } from "./wants-page.ts";
 
@@ -28,18 +28,19 @@ export const mountPages = async (
   }: { folder: string; settings: Settings; appOrigin: string; dataDir: string; now: () => number },
 ): Promise<void> => {
   const html = (await readBuilt(join(folder, "index.html"))).toString();
-  const pageHtml = pageWithSettings(html, settings);
+  const pageHtml = pageWithJson(html, "settings", settings);
   const page = prepareBody(pageHtml, pageType);
-  const describedBody = createTextBodies(pageType);
+  const bodyOf = createTextBodies(pageType);
   const headers = { "cache-control": "no-cache", "content-security-policy": pagePolicy(settings) };
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
-    sendPrepared(
-      request,
-      reply.headers(headers),
-      request.shown
-        ? describedBody(pageDescribed(pageHtml, request.shown, { appOrigin, url: request.url }))
-        : page,
+  const bodyFor = ({ shown, url, routeOptions }: FastifyRequest) => {
+    if (!shown) return page;
+    const opening = pageWithDocument(pageHtml, shown.document);
+    return bodyOf(
+      routeOptions.url === pages.home ? opening : pageDescribed(opening, shown, { appOrigin, url }),
     );
+  };
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) =>
+    sendPrepared(request, reply.headers(headers), bodyFor(request));
   for (const url of Object.values(pages)) app.get(url, async (request, reply) => sendPage(request, reply));
 
   await mountEmbeds(app, { folder, settings });

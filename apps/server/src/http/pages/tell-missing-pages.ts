@@ -16,7 +16,7 @@ type Look = (request: FastifyRequest, reply: FastifyReply) => Promise<PageDescri
 
 /**
  * Sends status 404 with the page of a missing or private example or snippet, so that crawlers see it too; the page
- * itself says so. Records how links to existing ones unfurl.
+ * itself says so. Records what the pages of existing ones open, and how links to them unfurl.
  */
 export const tellMissingPages = (app: FastifyInstance, { finder, callers }: Shown): void => {
   app.decorateRequest("shown", null);
@@ -25,10 +25,21 @@ export const tellMissingPages = (app: FastifyInstance, { finder, callers }: Show
     const { account, signal } = await callers.of(request, reply);
     return finder.snippet(request, account?.id ?? null, { signal });
   };
+  /** The first page opens the welcome example, unless the address asks for a new document; it is never missing. */
+  const lookForHome: Look = async ({ query }) => {
+    if (NewDocument.safeParse(query).success) return null;
+    try {
+      return finder.example({ params: { file: "welcome" }, query });
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
   /** An embed shows the public view to everybody. */
   const lookForEmbedded: Look = async (request, reply) =>
     finder.snippet(request, null, { signal: closedSignal(reply) });
   const looks = new Map<string | undefined, Look>([
+    [pages.home, lookForHome],
     [pages.welcome, lookForExample],
     [pages.example, lookForExample],
     [pages.code, lookForSnippet],
@@ -40,7 +51,7 @@ export const tellMissingPages = (app: FastifyInstance, { finder, callers }: Show
     try {
       request.shown = await look(request, reply);
     } catch (error) {
-      if (error instanceof DomainError || error instanceof z.ZodError) reply.status(404);
+      if (isMissing(error)) reply.status(404);
       // The page itself reports other errors when it loads its document.
       else request.log.error({ event: "page-unknown", err: error });
     }
@@ -54,3 +65,7 @@ export const tellMissingPages = (app: FastifyInstance, { finder, callers }: Show
       });
   });
 };
+
+const NewDocument = z.object({ new: z.unknown().refine((id) => id !== undefined) });
+
+const isMissing = (error: unknown) => error instanceof DomainError || error instanceof z.ZodError;
