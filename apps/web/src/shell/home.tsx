@@ -1,5 +1,5 @@
 import { bringToFront } from "../kernel/screen.ts";
-import { useEffect, type ReactNode } from "react";
+import { useEffect } from "react";
 import { late } from "../ui/late.tsx";
 import { useLocation, useParams, useSearchParams } from "react-router";
 import { DocumentPane } from "./document-pane.tsx";
@@ -10,10 +10,7 @@ import { SnippetNote } from "../snippets/snippet-note.tsx";
 import { ResultPane } from "./result-pane.tsx";
 import { LatePart } from "../ui/late-part.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
-import { useStore } from "@nanostores/react";
-import { Group, Panel, Separator } from "react-resizable-panels";
-import splitStyles from "./split.module.css";
-import { messages } from "./pane-messages.ts";
+import { Split } from "./split.tsx";
 
 const PhoneTabs = late(async () => (await import("./phone-tabs.tsx")).PhoneTabs);
 
@@ -62,39 +59,5 @@ export const Home = () => {
       }
       result={<ResultPane />}
     />
-  );
-};
-
-export interface SplitProps {
-  /** The editor's share of the width, in per cent. */
-  share: number;
-  view: "split" | "full-screen";
-  onShare: (share: number) => void;
-  editor: ReactNode;
-  result: ReactNode;
-}
-
-const usualShare = "47%";
-
-/** Editor and result side by side, with a handle for mouse, touch and arrow keys; a double click resets it. */
-const Split = ({ share, view, onShare, editor, result }: SplitProps) => {
-  const t = useStore(messages);
-  return (
-    <Group
-      className={splitStyles["split"]}
-      data-view={view}
-      defaultLayout={{ editor: share, result: 100 - share }}
-      onLayoutChanged={(layout, { isUserInteraction }) => {
-        if (isUserInteraction && layout["editor"] !== undefined) onShare(layout["editor"]);
-      }}
-    >
-      <Panel id="editor" minSize="20%" defaultSize={usualShare} className={splitStyles["side"]}>
-        {editor}
-      </Panel>
-      <Separator className={splitStyles["handle"]} aria-label={t.widthOfEditor} />
-      <Panel id="result" minSize="20%" className={splitStyles["side"]}>
-        {result}
-      </Panel>
-    </Group>
   );
 };
