@@ -110,7 +110,6 @@ export const createCodeView = (
     compartment.get(view.state) === extension ? [] : [compartment.reconfigure(extension)];
   /** Changes only what is not so yet: to configure a state anew costs more than a key may. */
   const reconfigure = () => {
-    view.setTabFocusMode(settings.tabMovesFocus);
     const effects = [
       ...replaced(typing, typingSettings(settings)),
       ...replaced(readOnly, isReadOnlyNow ? forReading : forWriting),
@@ -203,6 +202,8 @@ export const createCodeView = (
       });
     },
     configure(wanted) {
+      // Told once more, it would take back the one Tab out of the code that Esc allows.
+      if (wanted.tabMovesFocus !== settings.tabMovesFocus) view.setTabFocusMode(wanted.tabMovesFocus);
       settings = wanted;
       reconfigure();
       void addLateFeatures();
