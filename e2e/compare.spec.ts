@@ -98,9 +98,43 @@ test("the right side has every choice of the left, and takes none of its own to 
   await expect(page).not.toHaveURL(/print|de-DE/);
 });
 
+test("console and network tell of which side each line is, and show one side alone", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument(`<script>
+    console.log("On " + ($.fn.bootstrapTable.VERSION ?? $.fn.bootstrapTable.Constructor.VERSION));
+  </script>`);
+  await editor.button("Compare").click();
+  await chooseRight(editor, "Version", "1.22.6");
+  await page.getByRole("tab", { name: /^Console/ }).click();
+  const lines = page.getByRole("log", { name: "Lines of the console" });
+  await expect(lines).toContainText(/Left.*On .*Right.*On 1\.22\.6/s);
+  const side = page.getByRole("combobox", { name: "Side" });
+  await side.selectOption("Right");
+  await expect(lines).not.toContainText("Left");
+  const prompt = page.getByRole("textbox", { name: "Evaluate in the right result" });
+  await prompt.fill("40 + 2");
+  await prompt.press("Enter");
+  await expect(lines).toContainText("Right40 + 2Right42");
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole("tab", { name: /^Network/ }).click();
+  const rows = page.getByRole("region", { name: "Requests and files" }).getByRole("row");
+  await expect(rows.filter({ hasText: "Right" })).not.toHaveCount(0);
+  await expect(rows.filter({ hasText: "Left" })).toHaveCount(0);
+  await side.selectOption("Both sides");
+  await expect(rows.filter({ hasText: "Left" })).not.toHaveCount(0);
+  await editor.button("Close comparison").click();
+  await expect(side).toHaveCount(0);
+  await expect(rows.filter({ hasText: "Right" })).toHaveCount(0);
+});
+
 testWithBranches(
   "a release stands beside a branch of one's choice, and goes on when that cannot be built",
   async ({ editor, page, gitHost, startWithHost }) => {
+    testWithBranches.setTimeout(120_000);
     const { fix, broken } = gitHost.commits;
     const heading = page.frameLocator('iframe[title="Compared result"]').getByRole("heading");
     const right = rightBar(editor);

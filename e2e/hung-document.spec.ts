@@ -9,15 +9,18 @@ test("an endless loop leaves the editor usable, and the next run gets a process 
 }) => {
   await editor.open("/");
   await editor.tryDocument(
-    "<h1>Before</h1><script>onload = () => setTimeout(() => { for (;;); }, 50);</script>",
+    "<h1>Before</h1><script>onload = () => setTimeout(() => { console.log('just before'); for (;;); }, 50);</script>",
   );
   await expect(page.getByRole("alert")).toContainText("does not answer");
+  const lines = page.getByRole("log", { name: "Lines of the console" });
+  await expect(lines).toContainText("just before");
   await editor.write("<h1>After</h1>");
   await expect(editor.code).toHaveText(/After/);
   await editor.run();
   await expect(editor.result.getByRole("heading", { name: "After" })).toBeVisible();
-  await editor.tryDocument("<script>for (;;);</script>");
+  await editor.tryDocument("<script>console.log('first words'); for (;;);</script>");
   await expect(page.getByRole("alert")).toContainText("does not answer");
+  await expect(lines).toContainText("first words");
   await editor.button("Stop").click();
   await page.getByRole("radio", { name: "Multiple Select" }).check({ force: true });
   await expect(page).toHaveTitle("Online Editor Multiple Select");

@@ -16,8 +16,10 @@ export const observationBounds = {
   /** Observations of one message, and of how many characters no more are added to it. */
   batch: 500,
   batchSize: 500_000,
-  /** Messages that may be on their way unanswered. */
+  /** Messages that may be on their way unanswered, besides those of one observation that go at once. */
   batchesOnTheirWay: 8,
+  /** Observations that go at once between two pauses, each by itself: what follows may never pause. */
+  atOnce: 16,
 } as const;
 
 const text = z.string().max(observationBounds.text + 100);

@@ -57,7 +57,9 @@ export const createEditor = (settings: Settings): Editor => {
           notify,
           onScrolled: ({ x, y }) => sides[1].send({ type: "scroll", x, y }),
         }),
-        onWatched: watching.watch,
+        onWatched: (run, port) => {
+          watching.watch(0, run, port);
+        },
         onClearing: () => sides[1].clear(),
         onEmptied: () => {
           // What hung is not started again by a change of the screen.
@@ -77,6 +79,9 @@ export const createEditor = (settings: Settings): Editor => {
           side: 1,
           onScrolled: ({ x, y }) => sides[0].send({ type: "scroll", x, y }),
         }),
+        onWatched: (run, port) => {
+          watching.watch(1, run, port);
+        },
         // Both are of one process, and of one storage.
         onClearing: () => effects.result.stop(),
         onEmptied: () => {

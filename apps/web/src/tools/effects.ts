@@ -3,6 +3,7 @@ import type { ValuePart } from "@online-editor/contract/observations";
 import { keyOf } from "../document/document-address.ts";
 import type { Api } from "../kernel/api.ts";
 import { openTool, type TabId } from "../kernel/screen.ts";
+import type { SideIndex } from "../libraries/state.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 
 /** Some parts of a value, and how many there are. */
@@ -11,12 +12,12 @@ export interface ValueParts {
   total: number;
 }
 
-/** The way to what happens in the run that is shown. */
+/** The way to what happens in the runs that are shown. */
 export interface ToolsEffects {
   /** Parts of a value that a run has told of, from an index on. Null: that run, or the value, is gone. */
   partsOf(run: RunId, handle: number, from: number): Promise<ValueParts | null>;
-  /** Evaluates code in the running document; what comes of it is told as an entry of the console. */
-  evaluate(code: string): void;
+  /** Evaluates code in the running document of a side; what comes of it is told as an entry of the console. */
+  evaluate(code: string, side: SideIndex): void;
   /**
    * Subresource Integrity of files of the asset service by their addresses, such as `/npm/jquery@3.7.1/dist/jquery.js`;
    * those that it does not have are missing. Rejects with `ApiProblem` and `ServerUnreachable`.
@@ -30,6 +31,9 @@ declare module "../kernel/effects.ts" {
   }
 }
 
+/** Takes the port on which the newest run of a side tells what happens in it. */
+export type Watch = (side: SideIndex, run: RunId, port: MessagePort) => void;
+
 /**
  * Watches runs with a script that is fetched at leisure. Nothing is lost until then: a port keeps what it is told
  * before someone listens.
@@ -42,22 +46,26 @@ export const createLateWatching = ({
   store: WorkspaceStore;
   leisure: Promise<void>;
   api: Pick<Api, "readIntegrity">;
-}): ToolsEffects & { watch: (run: RunId, port: MessagePort) => void } => {
+}): ToolsEffects & { watch: Watch } => {
   const watching = leisure
     .then(() => import("./watch-runs.ts"))
     .then(({ createWatching }) => createWatching({ store, api }));
-  let newest: RunId | undefined;
+  const newest: [RunId | null, RunId | null] = [null, null];
   return {
-    watch: (run, port) => {
-      newest = run;
+    watch: (side, run, port) => {
+      newest[side] = run;
       void watching.then(({ watch }) => {
-        if (run === newest) watch(run, port);
+        if (run === newest[side]) watch(side, run, port);
         else port.close();
       });
     },
     partsOf: async (...asked) => (await watching).partsOf(...asked),
     integrityOf: async (...asked) => (await watching).integrityOf(...asked),
-    evaluate: (code) => void watching.then(({ evaluate }) => evaluate(code)),
+    evaluate: (...asked) => {
+      void watching.then(({ evaluate }) => {
+        evaluate(...asked);
+      });
+    },
   };
 };
 

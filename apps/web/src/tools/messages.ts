@@ -9,6 +9,10 @@ export const messages = i18n("tools", {
   show: "Show tools",
   height: "Height of the tools",
   heightIs: params("{height} px"),
+  side: "Side",
+  bothSides: "Both sides",
+  left: "Left",
+  right: "Right",
   notComparing: "Compare first",
   problems: count({ one: "{count} problem", other: "{count} problems" }),
 });

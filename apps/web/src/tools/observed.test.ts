@@ -2,7 +2,14 @@ import { aRun, aRunId } from "@online-editor/run/testing";
 import { RunId } from "@online-editor/contract";
 import type { ConsoleEntry, Observation } from "@online-editor/contract/observations";
 import { expect, test } from "vitest";
-import { clearConsole, hearObservations, startObserving } from "./observed.ts";
+import {
+  clearConsole,
+  forgetSecondSide,
+  hearObservations,
+  inOrder,
+  showSide,
+  startObserving,
+} from "./observed.ts";
 import { aWorkspace } from "../shell/test/a-workspace.ts";
 import { prefer } from "../kernel/preferences.ts";
 
@@ -22,11 +29,13 @@ const entry = (text: string, line = 0): ConsoleEntry => ({
 const hear = (workspace: ReturnType<typeof aWorkspace>, ...observations: Observation[]) =>
   hearObservations(workspace, { run, observations, dropped: 0, pageUrl });
 const observing = () => startObserving(aWorkspace({ run: aRun() }), run);
-const texts = ({ observed }: ReturnType<typeof aWorkspace>) =>
-  observed.lines.map(({ entry }) => entry.values[0]?.text);
+const texts = ({ observed }: ReturnType<typeof aWorkspace>, side: 0 | 1 = 0) =>
+  observed[side].lines.map(({ entry }) => entry.values[0]?.text);
 
 test("a line knows its place in the document", () => {
-  const { observed } = hear(observing(), entry("a", 7));
+  const {
+    observed: [observed],
+  } = hear(observing(), entry("a", 7));
   expect(observed.lines[0]?.place).toEqual({ line: 7, column: 3 });
 });
 
@@ -55,7 +64,9 @@ test("a request's answer takes its place", () => {
     answer: null,
     problem: null,
   };
-  const { observed } = hear(hear(observing(), sent), { ...sent, status: 200, tookMs: 5 });
+  const {
+    observed: [observed],
+  } = hear(hear(observing(), sent), { ...sent, status: 200, tookMs: 5 });
   expect(observed.requests.map(({ status }) => status)).toEqual([200]);
 });
 
@@ -73,8 +84,33 @@ test("of events that are too large together the newest are kept, and all are cou
     values,
     atMs,
   });
-  const { observed } = hear(observing(), ...Array.from({ length: 300 }, (_, index) => event(index)));
+  const {
+    observed: [observed],
+  } = hear(observing(), ...Array.from({ length: 300 }, (_, index) => event(index)));
   expect(observed.eventCount).toBe(300);
   expect(observed.events).toHaveLength(100);
   expect(observed.events.at(-1)?.event.atMs).toBe(299);
+});
+
+test("each side of a comparison tells for itself, and all lines keep their order", () => {
+  const both = startObserving(observing(), another, 1);
+  const right = (workspace: typeof both, text: string) =>
+    hearObservations(workspace, { run: another, observations: [entry(text)], dropped: 0, pageUrl });
+  const told = right(hear(right(hear(both, entry("a")), "b"), entry("c")), "d");
+  expect([texts(told), texts(told, 1)]).toEqual([
+    ["a", "c"],
+    ["b", "d"],
+  ]);
+  const inTurn = inOrder(told.observed.map(({ lines }) => lines));
+  expect(inTurn.map(({ side, entry: { values } }) => `${side} ${values[0]?.text}`)).toEqual([
+    "0 a",
+    "1 b",
+    "0 c",
+    "1 d",
+  ]);
+  const next = startObserving(told, RunId.parse("e".repeat(32)), 1);
+  expect([texts(next), texts(next, 1)]).toEqual([["a", "c"], []]);
+  expect(texts(clearConsole(told), 1)).toEqual([]);
+  const ended = forgetSecondSide(showSide(told, 1));
+  expect([texts(ended), texts(ended, 1), ended.shownSide]).toEqual([["a", "c"], [], "both"]);
 });

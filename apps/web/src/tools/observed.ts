@@ -1,20 +1,26 @@
 import type { RunId } from "@online-editor/contract";
 import type {
   CodePlace,
-  ConsoleEntry,
   LoadedFile,
   Observation,
   SentRequest,
   WidgetEvent,
 } from "@online-editor/contract/observations";
 import { addLines, type ConsoleLines, firstKept, noLines, sizeOfValues } from "./console/console-lines.ts";
-import { placeOfCode } from "@online-editor/run";
+import { placeOfCode, type Run } from "@online-editor/run";
+import { runOf } from "../result/running.ts";
+import type { SideIndex } from "../libraries/state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 
-/** What is known of the run. */
+/** What is known of what runs. */
 export interface ToolsState {
-  observed: Observed;
+  /** Of each side; the second has something in a comparison alone. */
+  observed: readonly [Observed, Observed];
+  /** The side of a comparison that the tools show. */
+  shownSide: ShownSide;
 }
+
+export type ShownSide = SideIndex | "both";
 
 declare module "../kernel/workspace.ts" {
   interface Workspace extends ToolsState {}
@@ -23,56 +29,88 @@ declare module "../kernel/workspace.ts" {
 /** An event of the library in a run. */
 export interface HappenedEvent {
   id: number;
+  side: SideIndex;
   run: RunId;
   event: WidgetEvent;
 }
 
-/** What the run has told of what happens in it. */
+/** What the run of a side has told of what happens in it. */
 export interface Observed extends ConsoleLines {
+  side: SideIndex;
   run: RunId | null;
   events: readonly HappenedEvent[];
   /** How many events there have been; the oldest are not kept. */
   eventCount: number;
   files: readonly LoadedFile[];
   requests: readonly SentRequest[];
-  /** Of the newest line or event. */
+  /** Of the newest line or event; those of both sides count together. */
   lastId: number;
 }
 
 const noEvents = { events: [], eventCount: 0 };
 
-const noObserved: Observed = {
+const nothingOf = (side: SideIndex): Observed => ({
   ...noLines,
   ...noEvents,
+  side,
   run: null,
   files: [],
   requests: [],
   lastId: 0,
-};
+});
 
-export const initialTools: ToolsState = { observed: noObserved };
+export const initialTools: ToolsState = { observed: [nothingOf(0), nothingOf(1)], shownSide: "both" };
 
 export const maxEvents = 2000;
 export const maxFiles = 500;
 export const maxRequests = 500;
 
-/** A run begins to tell; what an older one has told goes, unless the person wants to keep the console. */
-export const startObserving = (workspace: Workspace, run: RunId): Workspace => {
-  const { observed, preferences } = workspace;
-  const { lines, lineCount, errorCount, droppedLines, lastId } = observed;
-  const kept = preferences.keepConsole ? { lines, lineCount, errorCount, droppedLines } : noLines;
-  return { ...workspace, observed: { ...noObserved, ...kept, run, lastId } };
+const withSide = (workspace: Workspace, changed: Observed): Workspace => {
+  const [left, right] = workspace.observed;
+  return { ...workspace, observed: changed.side === 0 ? [changed, right] : [left, changed] };
 };
 
-export const clearConsole = (workspace: Workspace): Workspace => ({
-  ...workspace,
-  observed: { ...workspace.observed, ...noLines },
+/** The run of a side begins to tell; what an older one has told goes, unless the person wants to keep the console. */
+export const startObserving = (workspace: Workspace, run: RunId, side: SideIndex = 0): Workspace => {
+  const { observed, preferences } = workspace;
+  const { lines, lineCount, errorCount, droppedLines, lastId } = observed[side];
+  const kept = preferences.keepConsole ? { lines, lineCount, errorCount, droppedLines } : noLines;
+  return withSide(workspace, { ...nothingOf(side), ...kept, run, lastId });
+};
+
+/** A comparison has ended, and with it all that its second side has told. */
+export const forgetSecondSide = (workspace: Workspace): Workspace => ({
+  ...withSide(workspace, nothingOf(1)),
+  shownSide: "both",
 });
 
-export const clearEvents = (workspace: Workspace): Workspace => ({
+export const showSide = (workspace: Workspace, shownSide: ShownSide): Workspace => ({
   ...workspace,
-  observed: { ...workspace.observed, ...noEvents },
+  shownSide,
 });
+
+export const clearConsole = (workspace: Workspace): Workspace => cleared(workspace, noLines);
+
+export const clearEvents = (workspace: Workspace): Workspace => cleared(workspace, noEvents);
+
+const cleared = (workspace: Workspace, nothing: Partial<Observed>): Workspace => {
+  const [left, right] = workspace.observed;
+  return {
+    ...workspace,
+    observed: [
+      { ...left, ...nothing },
+      { ...right, ...nothing },
+    ],
+  };
+};
+
+/** What several sides have told, in the order in which it came. */
+export const inOrder = <Item extends { id: number }>(
+  sides: readonly (readonly Item[])[],
+): readonly Item[] => {
+  const [first = [], ...others] = sides;
+  return others.length === 0 ? first : sides.flat().toSorted((a, b) => a.id - b.id);
+};
 
 /** Whether a file or a request was answered with an error. */
 export const isErrorAnswer = ({ status }: Pick<LoadedFile, "status">): boolean =>
@@ -87,11 +125,13 @@ export const hearObservations = (
   workspace: Workspace,
   told: { run: RunId; observations: readonly Observation[]; dropped: number; pageUrl: string },
 ): Workspace => {
-  const { observed, preferences } = workspace;
+  const { preferences } = workspace;
   const { run, observations, dropped, pageUrl } = told;
-  if (observed.run !== run || (observations.length === 0 && dropped === 0)) return workspace;
-  let { lastId } = observed;
-  const lines: { id: number; run: RunId; entry: ConsoleEntry; place: ReturnType<typeof placeOf> }[] = [];
+  const observed = workspace.observed.find((one) => one.run === run);
+  if (!observed || (observations.length === 0 && dropped === 0)) return workspace;
+  const { side } = observed;
+  let lastId = Math.max(...workspace.observed.map((one) => one.lastId));
+  const lines: Parameters<typeof addLines>[1][number][] = [];
   const events: HappenedEvent[] = [];
   const files: LoadedFile[] = [];
   const requests = new Map(observed.requests.map((request) => [request.request, request]));
@@ -100,13 +140,14 @@ export const hearObservations = (
       case "console":
         lines.push({
           id: ++lastId,
+          side,
           run,
           entry: observation,
-          place: placeOf(workspace, { run, pageUrl }, observation.place),
+          place: placeOf(runOf(workspace, side), { run, pageUrl }, observation.place),
         });
         break;
       case "event":
-        events.push({ id: ++lastId, run, event: observation });
+        events.push({ id: ++lastId, side, run, event: observation });
         break;
       case "file":
         files.push(observation);
@@ -115,25 +156,23 @@ export const hearObservations = (
         requests.set(observation.request, observation);
         break;
     }
-  return {
-    ...workspace,
-    observed: {
-      ...addLines(observed, lines, { dropped, clears: !preferences.keepConsole }),
-      events: newest([...observed.events, ...events]),
-      eventCount: observed.eventCount + events.length,
-      files: [...observed.files, ...files].slice(0, maxFiles),
-      requests: [...requests.values()].slice(-maxRequests),
-      run,
-      lastId,
-    },
-  };
+  return withSide(workspace, {
+    ...addLines(observed, lines, { dropped, clears: !preferences.keepConsole }),
+    side,
+    events: newest([...observed.events, ...events]),
+    eventCount: observed.eventCount + events.length,
+    files: [...observed.files, ...files].slice(0, maxFiles),
+    requests: [...requests.values()].slice(-maxRequests),
+    run,
+    lastId,
+  });
 };
 
 const newest = (events: readonly HappenedEvent[]) =>
   events.slice(firstKept(events, { most: maxEvents, sizeOf: ({ event }) => sizeOfValues(event.values) }));
 
 const placeOf = (
-  { run: shown }: Workspace,
+  shown: Run | null,
   { run, pageUrl }: { run: RunId; pageUrl: string },
   place: CodePlace | null,
 ) => (place && shown?.id === run ? placeOfCode(place, shown, pageUrl) : null);

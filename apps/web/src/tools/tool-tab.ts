@@ -16,8 +16,8 @@ export interface ToolTab {
   commandTitle: () => string;
   /** Whether there is such a tab now; absent: always. */
   isOffered?: (workspace: Workspace) => boolean;
-  /** What there is to see in it; undefined for nothing. */
-  count?: (observed: Observed) => Tab<TabId>["count"];
+  /** What there is to see in it, of all sides together; undefined for nothing. */
+  count?: (sides: readonly Observed[]) => Tab<TabId>["count"];
   /** Its contents, fetched when it is first shown. */
   Panel: ComponentType;
 }
@@ -31,3 +31,7 @@ export const countOf = (
   count === 0
     ? undefined
     : { text: count > 999 ? "999+" : String(count), words: inWords(count), ...(tone && { tone }) };
+
+/** The sum of something that each side has so many of. */
+export const sumOf = (sides: readonly Observed[], countOne: (observed: Observed) => number): number =>
+  sides.reduce((sum, observed) => sum + countOne(observed), 0);

@@ -11,6 +11,7 @@ import { differencesTab } from "./differences/tab.ts";
 import { eventsTab } from "./events/tab.ts";
 import { networkTab } from "./network/tab.ts";
 import { messages } from "./messages.ts";
+import { useObservedSides } from "./sides.tsx";
 import type { ToolTab } from "./tool-tab.ts";
 import styles from "./tools-drawer.module.css";
 
@@ -20,7 +21,7 @@ export const toolTabs: readonly ToolTab[] = [consoleTab, eventsTab, networkTab, 
 /** The tools, with what there is to see in each. */
 export const useToolTabs = (tools = toolTabs): readonly Tab<TabId>[] => {
   useStore(language);
-  const observed = useWorkspace((workspace) => workspace.observed);
+  const sides = useObservedSides();
   const offered = useWorkspace((workspace) =>
     tools
       .filter(({ isOffered }) => isOffered?.(workspace) ?? true)
@@ -29,7 +30,7 @@ export const useToolTabs = (tools = toolTabs): readonly Tab<TabId>[] => {
   ).split(",");
   return tools
     .filter(({ id }) => offered.includes(id))
-    .map(({ id, title, count }) => ({ id, label: title(), count: count?.(observed) }));
+    .map(({ id, title, count }) => ({ id, label: title(), count: count?.(sides) }));
 };
 
 /** The contents of the tab that is shown. */

@@ -3,6 +3,7 @@ import { RunId } from "@online-editor/contract";
 import type { WatchMessage } from "@online-editor/contract/observations";
 import { expect, test, vi } from "vitest";
 import { emptyWorkspace } from "../shell/empty-workspace.ts";
+import { compareWith, endComparison } from "../result/state.ts";
 import { widget } from "../shell/test/a-workspace.ts";
 import { createWorkspaceStore } from "../kernel/workspace-store.ts";
 import { createWatching } from "./watch-runs.ts";
@@ -17,11 +18,11 @@ const aWatching = () => {
   }));
   const watching = createWatching({ store, api: { readIntegrity } });
   /** A run's end of the port, and what it has been told. */
-  const begin = (id: RunId) => {
+  const begin = (id: RunId, side: 0 | 1 = 0) => {
     const { port1: runs, port2: editors } = new MessageChannel();
     const told: WatchMessage[] = [];
     runs.onmessage = ({ data }: MessageEvent<WatchMessage>) => told.push(data);
-    watching.watch(id, editors);
+    watching.watch(side, id, editors);
     return { runs, told };
   };
   return { store, watching, begin, readIntegrity };
@@ -43,7 +44,7 @@ test("what a run tells comes in its order, and the run hears that it may tell mo
   await vi.waitFor(() => {
     expect(told).toEqual([{ type: "received" }, { type: "received" }]);
   });
-  expect(store.getState().observed.events.map(({ event: { name } }) => name)).toEqual(["a", "b"]);
+  expect(store.getState().observed[0].events.map(({ event: { name } }) => name)).toEqual(["a", "b"]);
 });
 
 test("a message that is not as agreed is dropped, and the run need not wait for it", async () => {
@@ -53,7 +54,7 @@ test("a message that is not as agreed is dropped, and the run need not wait for 
   await vi.waitFor(() => {
     expect(told).toEqual([{ type: "received" }]);
   });
-  expect(store.getState().observed.eventCount).toBe(0);
+  expect(store.getState().observed[0].eventCount).toBe(0);
 });
 
 test("an observation that is not as agreed takes no other with it", async () => {
@@ -72,7 +73,7 @@ test("an observation that is not as agreed takes no other with it", async () => 
   await vi.waitFor(() => {
     expect(told).toEqual([{ type: "received" }]);
   });
-  const { events, droppedLines } = store.getState().observed;
+  const { events, droppedLines } = store.getState().observed[0];
   expect(events.map(({ event: { name } }) => name)).toEqual(["first", "last"]);
   expect(droppedLines).toBe(2 + hostile.length);
 });
@@ -99,10 +100,10 @@ test.each([
     const answer = watching.partsOf(run, 1, 0);
     expect(await Promise.race([answer, Promise.resolve("waits")])).toBeNull();
   });
-  expect(store.getState().observed.eventCount).toBeLessThan(20);
+  expect(store.getState().observed[0].eventCount).toBeLessThan(30);
   begin(next).runs.postMessage({ type: "batch", dropped: 0, observations: [event("heard")] });
   await vi.waitFor(() => {
-    expect(store.getState().observed.events.map(({ event: { name } }) => name)).toContain("heard");
+    expect(store.getState().observed[0].events.map(({ event: { name } }) => name)).toContain("heard");
   });
 });
 
@@ -128,4 +129,27 @@ test("integrity is asked for addresses of the asset service alone", async () => 
   expect(readIntegrity).not.toHaveBeenCalled();
   const known = await watching.integrityOf(["/npm/a@1.0.0/a.js"], { signal });
   expect(known.get("/npm/a@1.0.0/a.js")).toBe("sha384-x");
+});
+
+test("both sides of a comparison are heard, asked and evaluated in apart, until it ends", async () => {
+  const { store, watching, begin } = aWatching();
+  const [left, right] = [begin(run), begin(next, 1)];
+  store.apply((workspace) => compareWith(workspace, workspace.library));
+  left.runs.postMessage({ type: "batch", dropped: 0, observations: [event("left")] });
+  right.runs.postMessage({ type: "batch", dropped: 0, observations: [event("right")] });
+  watching.evaluate("1 + 1", 1);
+  await vi.waitFor(() => {
+    expect(left.told).toEqual([{ type: "received" }]);
+    expect(right.told).toContainEqual({ type: "received" });
+  });
+  expect(right.told).toContainEqual({ type: "evaluate", code: "1 + 1" });
+  const names = () =>
+    store
+      .getState()
+      .observed.map(({ events }) => events.map(({ side, event: { name } }) => `${side} ${name}`));
+  expect(names()).toEqual([["0 left"], ["1 right"]]);
+  const unanswered = watching.partsOf(next, 1, 0);
+  store.apply(endComparison);
+  expect(await unanswered).toBeNull();
+  expect(names()).toEqual([["0 left"], []]);
 });

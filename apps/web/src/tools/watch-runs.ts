@@ -6,8 +6,10 @@ import {
   type WatchMessage,
 } from "@online-editor/contract/observations";
 import type { Api } from "../kernel/api.ts";
-import { hearObservations, startObserving } from "./observed.ts";
-import type { ValueParts, ToolsEffects } from "./effects.ts";
+import { forgetSecondSide, hearObservations, startObserving } from "./observed.ts";
+import type { ValueParts, ToolsEffects, Watch } from "./effects.ts";
+import { runOf } from "../result/running.ts";
+import type { SideIndex } from "../libraries/state.ts";
 import { pageUrlOf } from "@online-editor/run";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { readObserverMessage } from "@online-editor/run/observations";
@@ -15,14 +17,42 @@ import { readObserverMessage } from "@online-editor/run/observations";
 /** The screen need not be drawn more often than this, however much a run tells. */
 const pauseMs = 50;
 
-/** Puts what the newest run tells over its second port into the workspace, and asks it for more. */
+/** Puts what the newest run of each side tells over its second port into the workspace, and asks it for more. */
 export const createWatching = ({
   store,
   api,
 }: {
   store: WorkspaceStore;
   api: Pick<Api, "readIntegrity">;
-}): ToolsEffects & { watch: (run: RunId, port: MessagePort) => void } => {
+}): ToolsEffects & { watch: Watch } => {
+  const sides = [createListening(store, 0), createListening(store, 1)] as const;
+  store.subscribe(({ comparison }, before) => {
+    if (comparison || !before.comparison) return;
+    sides[1].leave();
+    store.apply(forgetSecondSide);
+  });
+  return {
+    watch: (side, run, port) => {
+      sides[side].watch(run, port);
+    },
+    partsOf: (run, handle, from) =>
+      sides.find((side) => side.listensTo(run))?.partsOf(handle, from) ?? Promise.resolve(null),
+    async integrityOf(addresses, options) {
+      const known = new Map<string, string>();
+      const asked = addresses.filter((address) => AssetAddress.safeParse(address).success);
+      if (asked.length === 0) return known;
+      const { assets } = await api.readIntegrity({ asset: asked.slice(0, maxAssets) }, options);
+      for (const asset of assets) if ("integrity" in asset) known.set(asset.address, asset.integrity);
+      return known;
+    },
+    evaluate(code, side) {
+      sides[side].say({ type: "evaluate", code });
+    },
+  };
+};
+
+/** Listens to the newest run of a side. */
+const createListening = (store: WorkspaceStore, side: SideIndex) => {
   let watched: { run: RunId; port: MessagePort } | undefined;
   let heard: { observations: Observation[]; dropped: number; messages: number } = nothing();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +69,7 @@ export const createWatching = ({
     const { run } = watched;
     const { observations, dropped, messages } = heard;
     heard = nothing();
-    const shown = store.getState().run;
+    const shown = runOf(store.getState(), side);
     const pageUrl = shown ? pageUrlOf(shown) : "";
     store.apply((workspace) => hearObservations(workspace, { run, observations, dropped, pageUrl }));
     for (let taken = 0; taken < messages; taken += 1) say({ type: "received" });
@@ -57,7 +87,7 @@ export const createWatching = ({
     heard.dropped += message.dropped;
     heard.messages += 1;
     // The runner never sends so many: it is a document that speaks, and that shall not keep the editor busy.
-    if (heard.messages > observationBounds.batchesOnTheirWay) stopHearing();
+    if (heard.messages > mostMessages || heard.observations.length > mostObservations) stopHearing();
     timer ??= setTimeout(take, pauseMs);
   };
 
@@ -77,11 +107,14 @@ export const createWatching = ({
   };
 
   return {
-    watch(run, port) {
+    say,
+    leave,
+    listensTo: (run: RunId) => run === watched?.run,
+    watch(run: RunId, port: MessagePort) {
       leave();
       watched = { run, port };
       let unreadable = 0;
-      store.apply((workspace) => startObserving(workspace, run));
+      store.apply((workspace) => startObserving(workspace, run, side));
       port.onmessage = ({ data }: MessageEvent<unknown>) => {
         const message = readObserverMessage(data);
         if (message) {
@@ -94,27 +127,19 @@ export const createWatching = ({
         if (unreadable > mostUnreadable) stopHearing();
       };
     },
-    partsOf(run, handle, from) {
-      if (run !== watched?.run) return Promise.resolve(null);
-      const request = ++lastRequest;
-      return new Promise((resolve) => {
+    partsOf: (handle: number, from: number) =>
+      new Promise<ValueParts | null>((resolve) => {
+        const request = ++lastRequest;
         answers.set(request, resolve);
         say({ type: "parts", request, handle, from });
-      });
-    },
-    async integrityOf(addresses, options) {
-      const known = new Map<string, string>();
-      const asked = addresses.filter((address) => AssetAddress.safeParse(address).success);
-      if (asked.length === 0) return known;
-      const { assets } = await api.readIntegrity({ asset: asked.slice(0, maxAssets) }, options);
-      for (const asset of assets) if ("integrity" in asset) known.set(asset.address, asset.integrity);
-      return known;
-    },
-    evaluate(code) {
-      say({ type: "evaluate", code });
-    },
+      }),
   };
 };
+
+/** What a runner sends at most before it hears that it may go on. */
+const mostMessages = observationBounds.batchesOnTheirWay + observationBounds.atOnce;
+const mostObservations =
+  observationBounds.batchesOnTheirWay * observationBounds.batch + observationBounds.atOnce;
 
 /** Of one question. */
 const maxAssets = 100;

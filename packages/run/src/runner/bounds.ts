@@ -11,4 +11,5 @@ export const bounds: typeof observationBounds = {
   batch: 500,
   batchSize: 500_000,
   batchesOnTheirWay: 8,
+  atOnce: 16,
 };

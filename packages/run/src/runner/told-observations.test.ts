@@ -28,20 +28,33 @@ const aTeller = () => {
   return { told, messages, pass, numbers };
 };
 
-test("a few wait for each other and go together", () => {
+test("the first few go at once, those that follow wait for each other and go together", () => {
   const { told, messages, pass } = aTeller();
-  told.add(anObservation(1));
-  told.add(anObservation(2));
-  expect(messages).toHaveLength(0);
+  for (let index = 0; index < 20; index += 1) told.add(anObservation(index));
+  expect(messages.map(({ observations }) => observations.length)).toEqual(
+    Array.from({ length: 16 }, () => 1),
+  );
   pass();
-  expect(messages.map(({ observations }) => observations.length)).toEqual([2]);
+  expect(messages.slice(16).map(({ observations }) => observations.length)).toEqual([4]);
+});
+
+test("after a pause a few may go at once again, as far as the editor has taken those before", () => {
+  const { told, messages, pass, numbers } = aTeller();
+  for (let index = 0; index < 16; index += 1) told.add(anObservation(index));
+  pass();
+  for (let index = 0; index < 3; index += 1) told.received();
+  for (let index = 16; index < 24; index += 1) told.add(anObservation(index));
+  expect(messages).toHaveLength(19);
+  pass();
+  expect(messages).toHaveLength(20);
+  expect(numbers()).toEqual(Array.from({ length: 24 }, (_, index) => index));
 });
 
 test("a document that never pauses is heard, and no more is on its way than there is room for", () => {
   const { told, messages, numbers } = aTeller();
   for (let index = 0; index < 10_000; index += 1) told.add(anObservation(index));
-  expect(messages).toHaveLength(8);
-  expect(numbers()).toEqual(Array.from({ length: 4000 }, (_, index) => index));
+  expect(messages).toHaveLength(16 + 8);
+  expect(numbers()).toEqual(Array.from({ length: 16 + 4000 }, (_, index) => index));
 });
 
 test("what is large goes in smaller messages", () => {

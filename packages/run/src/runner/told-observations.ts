@@ -15,8 +15,9 @@ const firstPauseMs = 150;
 const maxWaiting = 20_000;
 
 /**
- * Tells the editor what happens in batches, in order: soon, and at once when many have come, so that a document which
- * never pauses is heard too. No more batches are on their way than the editor has room for.
+ * Sends the editor what happens, in order: the first few at once, so that what comes just before an endless loop is
+ * there; the rest in batches, soon, and as soon as many have come, so that a document which never pauses is heard too.
+ * No more messages are on their way than the editor has room for.
  */
 export const createToldObservations = (
   tell: (message: ObserverMessage) => void,
@@ -24,12 +25,22 @@ export const createToldObservations = (
 ): ToldObservations => {
   let waiting: Observation[] = [];
   let dropped = 0;
-  let room: number = bounds.batchesOnTheirWay;
+  const room = { atOnce: bounds.atOnce as number, batch: bounds.batchesOnTheirWay as number };
+  /** What is on its way, the earliest first: the editor answers in that order. */
+  let onTheirWay: (keyof typeof room)[] = [];
+  /** How many may still go at once before the next pause. */
+  let left: number = bounds.atOnce;
   let isDue = false;
   let hasTold = false;
 
-  const send = () => {
-    while (room > 0 && waiting.length > 0) {
+  const send = (kind: keyof typeof room, observations: Observation[]) => {
+    room[kind] -= 1;
+    onTheirWay[onTheirWay.length] = kind;
+    tell({ type: "batch", dropped, observations });
+    dropped = 0;
+  };
+  const sendBatches = () => {
+    while (room.batch > 0 && waiting.length > 0) {
       let count = 0;
       for (
         let size = 0;
@@ -37,20 +48,18 @@ export const createToldObservations = (
         count += 1
       )
         size += stringify(waiting[count]).length;
-      const observations = waiting.splice(0, count);
-      room -= 1;
-      tell({ type: "batch", dropped, observations });
-      dropped = 0;
+      send("batch", waiting.splice(0, count));
     }
   };
-  const sendLater = () => {
+  const pause = () => {
     if (isDue) return;
     isDue = true;
     later(
       () => {
         isDue = false;
         hasTold = true;
-        send();
+        left = bounds.atOnce;
+        sendBatches();
       },
       hasTold ? pauseMs : firstPauseMs,
     );
@@ -58,17 +67,25 @@ export const createToldObservations = (
 
   return {
     add(observation) {
+      if (left > 0 && room.atOnce > 0 && waiting.length === 0) {
+        left -= 1;
+        send("atOnce", [observation]);
+        pause();
+        return;
+      }
       waiting[waiting.length] = observation;
-      if (waiting.length >= bounds.batch && room > 0) send();
-      else sendLater();
+      if (waiting.length >= bounds.batch && room.batch > 0) sendBatches();
+      else pause();
       if (waiting.length <= maxWaiting) return;
       const kept = maxWaiting / 2;
       dropped += waiting.length - kept;
       waiting = waiting.slice(-kept);
     },
     received() {
-      room += 1;
-      if (waiting.length > 0) sendLater();
+      const [taken, ...others] = onTheirWay;
+      onTheirWay = others;
+      if (taken) room[taken] += 1;
+      if (waiting.length > 0) pause();
     },
   };
 };

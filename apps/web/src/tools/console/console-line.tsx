@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { ConsoleLine as Line } from "./console-lines.ts";
 import type { Place } from "@online-editor/run";
+import { SideMark } from "../sides.tsx";
 import styles from "./console-line.module.css";
 import { messages } from "./messages.ts";
 import { type PartsOf, ValueTree } from "./value-tree.tsx";
@@ -31,6 +32,7 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: Conso
       data-kind={entry.kind}
       style={{ paddingInlineStart: `${10 + entry.depth * 14}px` }}
     >
+      <SideMark side={line.side} />
       {count > 1 && (
         <span className={styles["count"]} aria-label={t.times(count)}>
           {count}

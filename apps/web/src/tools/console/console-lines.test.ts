@@ -15,7 +15,7 @@ const anEntry = (text: string, parts: Partial<ConsoleEntry> = {}): ConsoleEntry 
   ...parts,
 });
 const said = (...entries: ConsoleEntry[]) =>
-  entries.map((entry, id) => ({ id, run: aRunId(), entry, place: null }));
+  entries.map((entry, id) => ({ id, side: 0 as const, run: aRunId(), entry, place: null }));
 const usual = { dropped: 0, clears: true };
 const shown = ({ lines }: ReturnType<typeof addLines>) =>
   lines.map(({ entry, count }) => [entry.values[0]?.text, count]);

@@ -1,11 +1,13 @@
 import type { RunId } from "@online-editor/contract";
 import type { ConsoleEntry, LineValue } from "@online-editor/contract/observations";
 import type { Place } from "@online-editor/run";
+import type { SideIndex } from "../../libraries/state.ts";
 
 /** An entry of the console, or several in a row that say the same. */
 export interface ConsoleLine {
   /** Counts up; what is newer has a higher one. */
   id: number;
+  side: SideIndex;
   run: RunId;
   entry: ConsoleEntry;
   count: number;

@@ -1,7 +1,10 @@
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
 import { revealPlace } from "../../editor/state.ts";
-import { clearConsole } from "../observed.ts";
+import { runOf } from "../../result/running.ts";
+import { clearConsole, inOrder } from "../observed.ts";
+import { SideFilter, useShownSides } from "../sides.tsx";
+import { sumOf } from "../tool-tab.ts";
 import { messages } from "./messages.ts";
 import { useMemo, useState, type KeyboardEvent } from "react";
 import { VList } from "virtua";
@@ -20,17 +23,32 @@ import { type ConsoleFilter, isOpen, type ToggledGroups, visibleLines } from "./
 export const ConsoleTab = () => {
   const t = useStore(messages);
   const { store, effects } = useEditor();
-  const observed = useWorkspace((workspace) => workspace.observed);
+  const sides = useShownSides();
+  const observed = useMemo(
+    () => ({
+      lines: inOrder(sides.map(({ lines }) => lines)),
+      lineCount: sumOf(sides, ({ lineCount }) => lineCount),
+      droppedLines: sumOf(sides, ({ droppedLines }) => droppedLines),
+    }),
+    [sides],
+  );
+  const isComparing = useWorkspace(({ comparison }) => comparison !== null);
+  const promptSide = useWorkspace(({ comparison, shownSide }) => (comparison && shownSide === 1 ? 1 : 0));
   const isKept = useWorkspace(({ preferences }) => preferences.keepConsole);
   const isRunning = useWorkspace(
-    ({ run }) => run !== null && !["stopped", "interrupted", "unreachable"].includes(run.state),
+    (workspace) =>
+      !["stopped", "interrupted", "unreachable"].includes(runOf(workspace, promptSide)?.state ?? "stopped"),
   );
   return (
     <ConsolePanel
       observed={observed}
       isKept={isKept}
       hindrance={isRunning ? null : t.nothingRuns}
-      watching={effects.tools}
+      partsOf={effects.tools.partsOf}
+      prompt={isComparing ? (promptSide === 0 ? t.evaluateLeft : t.evaluateRight) : t.evaluate}
+      onEvaluate={(code) => {
+        effects.tools.evaluate(code, promptSide);
+      }}
       onKeep={(keepConsole) => {
         effects.settings.prefer({ keepConsole });
       }}
@@ -49,7 +67,10 @@ export interface ConsolePanelProps {
   isKept: boolean;
   /** Why the prompt cannot be used now. */
   hindrance: string | null;
-  watching: ToolsEffects;
+  partsOf: ToolsEffects["partsOf"];
+  /** What the prompt is called. */
+  prompt: string;
+  onEvaluate: (code: string) => void;
   onKeep: (isKept: boolean) => void;
   onClear: () => void;
   onReveal: (place: Place) => void;
@@ -70,7 +91,7 @@ const lineHeight = 27;
 /** The console of the run: its lines, of which only those in sight are drawn, and a prompt. */
 const ConsolePanel = (props: ConsolePanelProps) => {
   const t = useStore(messages);
-  const { observed, isKept, hindrance, watching, onKeep, onClear, onReveal } = props;
+  const { observed, isKept, hindrance, partsOf, onKeep, onClear, onReveal } = props;
   const { lines, lineCount, droppedLines } = observed;
   const [filter, setFilter] = useState<ConsoleFilter>({ level: "all", text: "" });
   const [toggled, setToggled] = useState<ToggledGroups>(new Set());
@@ -84,6 +105,7 @@ const ConsolePanel = (props: ConsolePanelProps) => {
   return (
     <>
       <div className={toolRow["tools"]}>
+        <SideFilter />
         <input
           type="search"
           aria-label={t.filterConsole}
@@ -152,12 +174,12 @@ const ConsolePanel = (props: ConsolePanelProps) => {
                 toggle(line);
               }}
               onReveal={onReveal}
-              partsOf={(handle, from) => watching.partsOf(line.run, handle, from)}
+              partsOf={(handle, from) => partsOf(line.run, handle, from)}
             />
           )}
         </VList>
       )}
-      <ConsolePrompt hindrance={hindrance} onEvaluate={watching.evaluate} />
+      <ConsolePrompt name={props.prompt} hindrance={hindrance} onEvaluate={props.onEvaluate} />
     </>
   );
 };
@@ -167,14 +189,14 @@ const history: string[] = [];
 const maxHistory = 200;
 
 export interface ConsolePromptProps {
+  name: string;
   /** Why nothing can be evaluated now. */
   hindrance: string | null;
   onEvaluate: (code: string) => void;
 }
 
 /** A line of code for the running document; the arrow keys bring back earlier ones. */
-const ConsolePrompt = ({ hindrance, onEvaluate }: ConsolePromptProps) => {
-  const t = useStore(messages);
+const ConsolePrompt = ({ name, hindrance, onEvaluate }: ConsolePromptProps) => {
   const [code, setCode] = useState("");
   /** Which of the history is shown; as many as there are: a new one. */
   const [at, setAt] = useState(history.length);
@@ -206,8 +228,8 @@ const ConsolePrompt = ({ hindrance, onEvaluate }: ConsolePromptProps) => {
     <div className={styles["prompt"]}>
       <span aria-hidden="true">›</span>
       <textarea
-        aria-label={t.evaluate}
-        placeholder={hindrance ?? t.evaluate}
+        aria-label={name}
+        placeholder={hindrance ?? name}
         rows={Math.min(code.split("\n").length, 6)}
         spellCheck={false}
         autoCapitalize="off"

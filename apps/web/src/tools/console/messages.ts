@@ -29,4 +29,6 @@ export const messages = i18n("tools/console", {
   moreOf: params("More of {total}"),
   nothingRuns: "Nothing is running",
   evaluate: "Evaluate in the result",
+  evaluateLeft: "Evaluate in the left result",
+  evaluateRight: "Evaluate in the right result",
 });

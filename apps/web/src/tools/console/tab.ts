@@ -1,7 +1,7 @@
 import { count } from "@nanostores/i18n";
 import { i18n } from "../../kernel/i18n.ts";
 import { late } from "../../ui/late.tsx";
-import { countOf, type ToolTab } from "../tool-tab.ts";
+import { countOf, sumOf, type ToolTab } from "../tool-tab.ts";
 
 declare module "../../kernel/screen.ts" {
   interface TabNames {
@@ -21,9 +21,14 @@ export const consoleTab: ToolTab = {
   id: "console",
   title: () => messages.get().title,
   commandTitle: () => messages.get().show,
-  count: ({ errorCount, lineCount }) =>
-    errorCount > 0
-      ? countOf(errorCount, messages.get().errorCount, "bad")
-      : countOf(lineCount, messages.get().lineCount),
+  count: (sides) => {
+    const errors = sumOf(sides, ({ errorCount }) => errorCount);
+    return errors > 0
+      ? countOf(errors, messages.get().errorCount, "bad")
+      : countOf(
+          sumOf(sides, ({ lineCount }) => lineCount),
+          messages.get().lineCount,
+        );
+  },
   Panel: late(async () => (await import("./console-panel.tsx")).ConsoleTab),
 };

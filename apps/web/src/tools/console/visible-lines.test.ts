@@ -7,6 +7,7 @@ import { visibleLines } from "./visible-lines.ts";
 const run = RunId.parse("0".repeat(32));
 const line = (id: number, text: string, parts: Partial<ConsoleEntry> = {}): ConsoleLine => ({
   id,
+  side: 0,
   run,
   count: 1,
   place: null,
@@ -59,4 +60,16 @@ test("a line is found by what its pieces say together, and a table by its cells"
   const found = (text: string) =>
     visibleLines([pieces, table], { level: "all", text }, new Set()).map(({ id }) => id);
   expect([found("oslo north"), found("rome"), found("CITY"), found("Paris")]).toEqual([[1], [2], [2], []]);
+});
+
+test("a group of one side closes none of the other's lines, which stand between its own", () => {
+  const other = RunId.parse("1".repeat(32));
+  const mixed = [
+    line(1, "Group", { kind: "group-closed" }),
+    { ...line(2, "other"), side: 1 as const, run: other },
+    line(3, "in it", { depth: 1 }),
+    { ...line(4, "other, deep", { depth: 1 }), side: 1 as const, run: other },
+    line(5, "after"),
+  ];
+  expect(visibleLines(mixed, everything, new Set()).map(({ id }) => id)).toEqual([1, 2, 4, 5]);
 });

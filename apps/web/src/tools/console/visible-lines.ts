@@ -17,14 +17,13 @@ export const visibleLines = (
   toggled: ToggledGroups,
 ): ConsoleLine[] => {
   const wanted = text.trim().toLowerCase();
-  let closedAt: number | null = null;
-  let run: string | null = null;
+  // Lines of both sides of a comparison stand between each other.
+  const closedAt = new Map<string, number>();
   return lines.filter((line) => {
-    const { entry } = line;
-    if (run !== line.run || (closedAt !== null && entry.depth <= closedAt)) closedAt = null;
-    ({ run } = line);
-    const isHidden = closedAt !== null;
-    if (!isHidden && isGroup(line) && !isOpen(line, toggled)) closedAt = entry.depth;
+    const { entry, run } = line;
+    if (entry.depth <= (closedAt.get(run) ?? -1)) closedAt.delete(run);
+    const isHidden = closedAt.has(run);
+    if (!isHidden && isGroup(line) && !isOpen(line, toggled)) closedAt.set(run, entry.depth);
     return !isHidden && (level === "all" || entry.level === level) && says(entry, wanted);
   });
 };

@@ -3,7 +3,8 @@ import { ValueTree } from "../console/value-tree.tsx";
 import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
 import { insertHandler } from "./insert-handler.ts";
 import { revealPlace } from "../../editor/state.ts";
-import { clearEvents, type HappenedEvent } from "../observed.ts";
+import { clearEvents, type HappenedEvent, inOrder } from "../observed.ts";
+import { SideFilter, SideMark, useShownSides } from "../sides.tsx";
 import { messages } from "./messages.ts";
 import type { ShownValue } from "@online-editor/contract/observations";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
@@ -18,7 +19,8 @@ import { handlerOf, type Handler } from "@online-editor/run/adapters";
 export const EventsTab = () => {
   const t = useStore(messages);
   const { store, effects } = useEditor();
-  const events = useWorkspace(({ observed }) => observed.events);
+  const sides = useShownSides();
+  const events = useMemo(() => inOrder(sides.map((side) => side.events)), [sides]);
   const isOpen = useWorkspace(({ opening }) => opening.state === "open");
   return (
     <EventsPanel
@@ -65,6 +67,7 @@ const EventsPanel = ({ events, hindrance, renderValue, onClear, onCopy }: Events
   return (
     <>
       <div className={toolRow["tools"]}>
+        <SideFilter />
         <input
           type="search"
           aria-label={t.filterEvents}
@@ -120,6 +123,7 @@ const EventLine = ({
   const handler = source ? handlerOf(event, source) : null;
   return (
     <div className={styles["event"]}>
+      <SideMark side={happened.side} />
       <span className={styles["time"]}>{(event.atMs / 1000).toFixed(3)} s</span>
       <div className={styles["what"]}>
         <span className={styles["name"]}>{event.name}</span>

@@ -1,7 +1,7 @@
 import { count } from "@nanostores/i18n";
 import { i18n } from "../../kernel/i18n.ts";
 import { late } from "../../ui/late.tsx";
-import { countOf, type ToolTab } from "../tool-tab.ts";
+import { countOf, sumOf, type ToolTab } from "../tool-tab.ts";
 
 declare module "../../kernel/screen.ts" {
   interface TabNames {
@@ -20,6 +20,10 @@ export const eventsTab: ToolTab = {
   id: "events",
   title: () => messages.get().title,
   commandTitle: () => messages.get().show,
-  count: ({ eventCount }) => countOf(eventCount, messages.get().count),
+  count: (sides) =>
+    countOf(
+      sumOf(sides, ({ eventCount }) => eventCount),
+      messages.get().count,
+    ),
   Panel: late(async () => (await import("./events-panel.tsx")).EventsTab),
 };

@@ -26,15 +26,28 @@ const aRequest = (parts: Partial<SentRequest> = {}): SentRequest => ({
 });
 
 test("requests and files stand in one list, in the order in which they were asked for", () => {
-  const lines = networkLines([aFile("http://own/a.css", 9), aFile("http://own/b.js", 1)], [aRequest()]);
-  expect(lines.map(({ kind }) => kind)).toEqual(["script", "request", "style"]);
+  const lines = networkLines([
+    { side: 0, files: [aFile("http://own/a.css", 9), aFile("http://own/b.js", 1)], requests: [aRequest()] },
+    { side: 1, files: [aFile("http://own/a.css", 3)], requests: [aRequest()] },
+  ]);
+  expect(lines.map(({ side, kind }) => `${side} ${kind}`)).toEqual([
+    "0 script",
+    "1 style",
+    "0 request",
+    "1 request",
+    "0 style",
+  ]);
+  expect(new Set(lines.map(({ key }) => key))).toHaveLength(5);
 });
 
 test("what was refused has failed, what is on its way has not", () => {
-  const lines = networkLines(
-    [{ ...aFile("http://own/a.css"), status: 404 }],
-    [aRequest(), aRequest({ request: 2, problem: "error" })],
-  );
+  const lines = networkLines([
+    {
+      side: 0,
+      files: [{ ...aFile("http://own/a.css"), status: 404 }],
+      requests: [aRequest(), aRequest({ request: 2, problem: "error" })],
+    },
+  ]);
   expect(lines.map(({ isFailed }) => isFailed)).toEqual([true, false, true]);
 });
 

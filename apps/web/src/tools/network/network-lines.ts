@@ -1,5 +1,6 @@
 import type { LoadedFile, SentRequest } from "@online-editor/contract/observations";
-import { hasFailed, isErrorAnswer } from "../observed.ts";
+import type { SideIndex } from "../../libraries/state.ts";
+import { hasFailed, isErrorAnswer, type Observed } from "../observed.ts";
 
 /** What a file is, or that a script of the document asked for it. */
 export const networkKinds = ["request", "script", "style", "image", "font", "other"] as const;
@@ -8,6 +9,7 @@ export type NetworkKind = (typeof networkKinds)[number];
 /** A request or a file, as one line of the list. */
 export interface NetworkLine {
   key: string;
+  side: SideIndex;
   kind: NetworkKind;
   url: string;
   isFailed: boolean;
@@ -18,13 +20,15 @@ export interface NetworkLine {
   file: LoadedFile | null;
 }
 
-/** What the page asked for, in the order in which it did. */
+/** What the pages of the sides asked for, in the order in which each did. */
 export const networkLines = (
-  files: readonly LoadedFile[],
-  requests: readonly SentRequest[],
-): readonly NetworkLine[] => {
+  sides: readonly Pick<Observed, "side" | "files" | "requests">[],
+): readonly NetworkLine[] => sides.flatMap(linesOfSide).toSorted((a, b) => a.atMs - b.atMs);
+
+const linesOfSide = ({ side, files, requests }: Pick<Observed, "side" | "files" | "requests">) => {
   const fileLines = files.map((file, index): NetworkLine => ({
-    key: `file-${index}`,
+    key: `${side}-file-${index}`,
+    side,
     kind: kindOfFile(file),
     url: file.url,
     isFailed: isErrorAnswer(file),
@@ -33,7 +37,8 @@ export const networkLines = (
     file,
   }));
   const requestLines = requests.map((request): NetworkLine => ({
-    key: `request-${request.request}`,
+    key: `${side}-request-${request.request}`,
+    side,
     kind: "request",
     url: request.url,
     isFailed: hasFailed(request),
@@ -41,7 +46,7 @@ export const networkLines = (
     request,
     file: null,
   }));
-  return [...fileLines, ...requestLines].toSorted((a, b) => a.atMs - b.atMs);
+  return [...fileLines, ...requestLines];
 };
 
 const byExtension: readonly (readonly [RegExp, NetworkKind])[] = [

@@ -6,6 +6,8 @@ import type { ExampleAnswers } from "../../result/state.ts";
 import { Button } from "../../ui/button.tsx";
 import toolRow from "../../ui/tool-row.module.css";
 import { useAnswer } from "../../ui/use-answer.ts";
+import { SideFilter, SideMark, useShownSides } from "../sides.tsx";
+import { sumOf } from "../tool-tab.ts";
 import { fileWarnings } from "./file-warnings.ts";
 import { messages } from "./messages.ts";
 import { type NetworkKind, networkKinds, networkLines, readFileAddress } from "./network-lines.ts";
@@ -26,22 +28,25 @@ const kindWords = {
 /** What the document asked of servers and the files that it loaded, in one list. */
 export const NetworkTab = () => {
   const t = useStore(messages);
-  const files = useWorkspace(({ observed }) => observed.files);
-  const requests = useWorkspace(({ observed }) => observed.requests);
+  const sides = useShownSides();
+  const files = useMemo(() => sides.flatMap((side) => side.files), [sides]);
   const origins = useOwnOrigins();
   const integrity = useIntegrity(files, origins);
   const [kind, setKind] = useState<NetworkKind | "all">("all");
-  const lines = useMemo(() => networkLines(files, requests), [files, requests]);
+  const lines = useMemo(() => networkLines(sides), [sides]);
   const visible = useMemo(
     () => (kind === "all" ? lines : lines.filter((line) => line.kind === kind)),
     [lines, kind],
   );
   const libraries = useWorkspace(({ catalogue }) => catalogue?.libraries);
-  const warnings = fileWarnings(files, libraries ?? []);
+  const warnings = sides.flatMap(({ side, files: own }) =>
+    fileWarnings(own, libraries ?? []).map((text) => ({ side, text })),
+  );
   const size = sizeText(files.reduce((sum, { sizeBytes }) => sum + (sizeBytes ?? 0), 0));
   return (
     <>
       <div className={`${toolRow["tools"] ?? ""} ${styles["tools"] ?? ""}`}>
+        <SideFilter />
         <select
           aria-label={t.kind}
           value={kind}
@@ -64,14 +69,21 @@ export const NetworkTab = () => {
         <div className={styles["network"]} tabIndex={0} role="region" aria-label={t.list}>
           {warnings.length > 0 && (
             <ul className={styles["warnings"]} aria-label={t.warnings}>
-              {warnings.map((warning) => (
-                <li key={warning}>{warning}</li>
+              {warnings.map(({ side, text }) => (
+                <li key={`${side} ${text}`}>
+                  <SideMark side={side} />
+                  {text}
+                </li>
               ))}
             </ul>
           )}
           <table>
             <caption>
-              {t.sum({ requests: t.requestCount(requests.length), files: t.fileCount(files.length), size })}
+              {t.sum({
+                requests: t.requestCount(sumOf(sides, ({ requests }) => requests.length)),
+                files: t.fileCount(files.length),
+                size,
+              })}
             </caption>
             <thead>
               <tr>

@@ -1,6 +1,7 @@
 import type { LoadedFile, SentRequest } from "@online-editor/contract/observations";
 import { useStore } from "@nanostores/react";
 import { memo, useState } from "react";
+import { SideMark } from "../sides.tsx";
 import { messages } from "./messages.ts";
 import { type NetworkLine, readFileAddress } from "./network-lines.ts";
 import styles from "./network-panel.module.css";
@@ -25,6 +26,7 @@ export const NetworkRow = memo(({ line, origins, integrity }: NetworkRowProps) =
     <>
       <tr data-failed={isFailed ? "" : undefined}>
         <th scope="row" title={line.url}>
+          <SideMark side={line.side} />
           {request ? (
             <button
               type="button"

@@ -2,7 +2,7 @@ import { count } from "@nanostores/i18n";
 import { i18n } from "../../kernel/i18n.ts";
 import { late } from "../../ui/late.tsx";
 import { hasFailed, isErrorAnswer } from "../observed.ts";
-import { countOf, type ToolTab } from "../tool-tab.ts";
+import { countOf, sumOf, type ToolTab } from "../tool-tab.ts";
 
 declare module "../../kernel/screen.ts" {
   interface TabNames {
@@ -22,12 +22,18 @@ export const networkTab: ToolTab = {
   id: "network",
   title: () => messages.get().title,
   commandTitle: () => messages.get().show,
-  count: ({ requests, files }) => {
+  count: (sides) => {
     const t = messages.get();
-    const failed = requests.filter(hasFailed).length + files.filter(isErrorAnswer).length;
+    const failed = sumOf(
+      sides,
+      ({ requests, files }) => requests.filter(hasFailed).length + files.filter(isErrorAnswer).length,
+    );
     return failed > 0
       ? countOf(failed, t.failedCount, "bad")
-      : countOf(requests.length + files.length, t.count);
+      : countOf(
+          sumOf(sides, ({ requests, files }) => requests.length + files.length),
+          t.count,
+        );
   },
   Panel: late(async () => (await import("./network-panel.tsx")).NetworkTab),
 };
