@@ -62,6 +62,7 @@ export const webFeatures = [
   "result",
   "tools",
   "examples",
+  "reference",
   "accounts",
   "snippets",
   "sharing",

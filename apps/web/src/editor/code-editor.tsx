@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect, useRef } from "react";
 import type { Diagnostic } from "./state.ts";
+import type { SelectionFix } from "./problem-marks.ts";
 import type { Problem } from "./problems.ts";
 import type { Place } from "@online-editor/run";
 import styles from "./code-editor.module.css";
@@ -23,19 +24,20 @@ export interface CodeEditorProps {
   onEdit: (code: string) => void;
   onMoveCursor: (place: Place) => void;
   onIndent?: () => void;
+  onSelectionFix?: (fix: SelectionFix) => void;
 }
 
 /** The code editor. It knows CodeMirror, nobody else does. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const { shown, settings, fontSize, problems, diagnostics, leisure, reveal } = props;
-  const { onEdit, onMoveCursor, onIndent } = props;
+  const { onEdit, onMoveCursor, onIndent, onSelectionFix } = props;
   const spoken = useStore(language);
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<CodeView>(null);
-  const listeners = useRef({ onEdit, onMoveCursor, onIndent });
+  const listeners = useRef({ onEdit, onMoveCursor, onIndent, onSelectionFix });
   useEffect(() => {
-    listeners.current = { onEdit, onMoveCursor, onIndent };
-  }, [onEdit, onMoveCursor, onIndent]);
+    listeners.current = { onEdit, onMoveCursor, onIndent, onSelectionFix };
+  }, [onEdit, onMoveCursor, onIndent, onSelectionFix]);
   useEffect(() => {
     if (!place.current) return;
     const created = createCodeView(place.current, {
@@ -47,6 +49,9 @@ export const CodeEditor = (props: CodeEditorProps) => {
       },
       onIndent: () => {
         listeners.current.onIndent?.();
+      },
+      onSelectionFix: (fix) => {
+        listeners.current.onSelectionFix?.(fix);
       },
     });
     view.current = created;

@@ -8,6 +8,8 @@ import type { Place } from "@online-editor/run";
 import {
   problemMarks,
   problemsAt,
+  selectionFixes,
+  type SelectionFix,
   setDiagnostics,
   setProblems,
   showProblemAtCursor,
@@ -91,11 +93,13 @@ export interface CodeViewEvents {
   onMoveCursor(place: Place): void;
   /** Tab has indented. */
   onIndent?(): void;
+  /** A fix that the person has chosen changes what the document runs on. */
+  onSelectionFix?(fix: SelectionFix): void;
 }
 
 export const createCodeView = (
   parent: HTMLElement,
-  { onEdit, onMoveCursor, onIndent }: CodeViewEvents,
+  { onEdit, onMoveCursor, onIndent, onSelectionFix }: CodeViewEvents,
 ): CodeView => {
   let shownKey: string | undefined;
   let settings: EditorSettings = defaultPreferences;
@@ -146,6 +150,7 @@ export const createCodeView = (
         language.of(languageFeatures),
         wording.of(phrases()),
         problemMarks,
+        selectionFixes.of((fix) => onSelectionFix?.(fix)),
         readOnly.of(forWriting),
         EditorView.updateListener.of((update) => {
           // What `show` puts there is known already.

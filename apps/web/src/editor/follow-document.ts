@@ -1,7 +1,10 @@
+import type { Selection } from "@online-editor/contract";
+import type { Reference } from "@online-editor/reference";
 import { language } from "../kernel/i18n.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { afterPause } from "../ui/after-pause.ts";
 import { messages } from "./lint-messages.ts";
+import { type FoundByReference, referenceWords } from "./reference-words.ts";
 import { type Diagnostic, takeDiagnostics } from "./state.ts";
 
 const typingPauseMs = 500;
@@ -11,14 +14,20 @@ const longestMs = 10_000;
 const openLintWorker = () =>
   new Worker(new URL("./lint-worker.ts", import.meta.url), { type: "module", name: "lint" });
 
+/** What the worker is told: what is known of the library, once, and each text with what it runs on. */
+export type LintRequest = { reference: Reference | null } | ({ code: string } & LintedOn);
+export type LintedOn = Pick<Selection, "version" | "extensions">;
+
 /** Has the document looked through for mistakes, in a worker, whenever somebody has paused in writing it. */
 export const followDocument = (store: WorkspaceStore, openWorker: () => Worker = openLintWorker): void => {
   let worker: Worker | null = null;
+  let told: Reference | null = null;
   let patience: ReturnType<typeof setTimeout> | undefined;
   const end = () => {
     clearTimeout(patience);
     worker?.terminate();
     worker = null;
+    told = null;
   };
   const open = () => {
     const opened = openWorker();
@@ -34,7 +43,7 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
     return opened;
   };
   const look = afterPause(typingPauseMs, () => {
-    const { code, preferences } = store.getState();
+    const { code, preferences, reference, library } = store.getState();
     if (!preferences.lint) {
       end();
       store.apply((workspace) => takeDiagnostics(workspace, { code, diagnostics: [] }));
@@ -43,13 +52,16 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
     clearTimeout(patience);
     patience = setTimeout(end, longestMs);
     worker ??= open();
-    worker.postMessage(code);
+    const send = (request: LintRequest) => worker?.postMessage(request);
+    if (told !== reference) send({ reference: (told = reference) });
+    send({ code, version: library.version, extensions: library.extensions });
   });
   look.start();
   // What was found is told in the new language.
   language.listen(look.start);
-  store.subscribe(({ code, preferences }, before) => {
-    if (code !== before.code || preferences.lint !== before.preferences.lint) look.start();
+  store.subscribe(({ code, preferences, library, reference }, before) => {
+    const isOther = code !== before.code || library !== before.library || reference !== before.reference;
+    if (isOther || preferences.lint !== before.preferences.lint) look.start();
   });
 };
 
@@ -61,6 +73,7 @@ export const tellDiagnostic = ({ message, ...found }: UntoldDiagnostic): Diagnos
 
 const inWords = (words: FindingWords): string => {
   const t = messages.get();
+  if (words.key === "reference") return referenceWords(words);
   if (words.key === "idTwice") return t.idTwice(words);
   if (words.key === "neverClosed") return t.neverClosed(words);
   return words.key === "noSuchProperty" ? t.noSuchProperty(words) : t[words.key];
@@ -76,7 +89,8 @@ export type FindingWords =
   | { key: PlainKey }
   | { key: "idTwice"; id: string }
   | { key: "neverClosed"; element: string }
-  | { key: "noSuchProperty"; name: string; meant: string };
+  | { key: "noSuchProperty"; name: string; meant: string }
+  | FoundByReference;
 
 /** A diagnostic whose text nobody has put into the language of the screen yet; what a parser says is English. */
 export type UntoldDiagnostic = Omit<Diagnostic, "message"> & { message: string | FindingWords };

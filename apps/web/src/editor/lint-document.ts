@@ -5,22 +5,43 @@ import {
   embeddedCodeIn,
   treeOf,
 } from "@online-editor/run/markup";
+import type { FindingsOn } from "@online-editor/reference/findings";
 import type { DefaultTreeAdapterTypes, ParserError } from "parse5";
 import type { Finding, FindingWords, PlainKey, UntoldDiagnostic } from "./follow-document.ts";
 import { lineStarts } from "./line-starts.ts";
 
-/** What is certainly wrong in a document, in the order of places. What reads a language is loaded when it is met. */
-export const lintDocument = async (code: string): Promise<UntoldDiagnostic[]> => {
+/**
+ * What is certainly wrong in a document, in the order of places. What reads a language is loaded when it is met. `on` is
+ * what the document runs on; without it nothing of that library is judged.
+ */
+export const lintDocument = async (
+  code: string,
+  on: FindingsOn | null = null,
+): Promise<UntoldDiagnostic[]> => {
   const html: Finding[] = [];
   const tree = treeOf(code, (error) => {
     html.push(...lintHtml.error(error));
   });
   html.push(...lintHtml.tree(tree));
   const embedded = await Promise.all(embeddedCodeIn(code, tree).map(lintEmbedded));
+  const ofLibrary = on ? await lintNames(code, on) : [];
   const placeOf = placesIn(code);
-  return [...html, ...embedded.flat()]
+  return [...html, ...embedded.flat(), ...ofLibrary]
     .sort((a, b) => a.from - b.from)
     .map((finding) => ({ ...finding, place: placeOf(finding.from) }));
+};
+
+const lintNames = async (code: string, on: FindingsOn): Promise<Finding[]> => {
+  const { findingsIn } = await import("@online-editor/reference/findings");
+  return findingsIn(code, on).map(({ from, to, severity, fixes, ...found }) => ({
+    from,
+    to,
+    severity,
+    language: "library",
+    code: found.code,
+    fixes,
+    message: { key: "reference", ...found },
+  }));
 };
 
 const lintEmbedded = async ({ language, text, offset }: EmbeddedCode): Promise<Finding[]> => {

@@ -1,7 +1,16 @@
+import type { Reference } from "@online-editor/reference";
+import type { LintRequest } from "./follow-document.ts";
 import { lintDocument } from "./lint-document.ts";
 
-addEventListener("message", ({ data: code }: MessageEvent<string>) => {
-  void lintDocument(code).then(
+let reference: Reference | null = null;
+
+addEventListener("message", ({ data }: MessageEvent<LintRequest>) => {
+  if ("reference" in data) {
+    ({ reference } = data);
+    return;
+  }
+  const { code, ...on } = data;
+  void lintDocument(code, reference && { reference, ...on }).then(
     (diagnostics) => {
       postMessage({ code, diagnostics });
     },

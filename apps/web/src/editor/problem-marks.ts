@@ -1,5 +1,6 @@
 import {
   type ChangeDesc,
+  Facet,
   RangeSet,
   RangeSetBuilder,
   StateEffect,
@@ -7,6 +8,7 @@ import {
   type Text,
 } from "@codemirror/state";
 import { Decoration, type DecorationSet, EditorView, GutterMarker, gutterLineClass } from "@codemirror/view";
+import type { Fix } from "@online-editor/reference/finding";
 import type { Diagnostic } from "./state.ts";
 import type { Problem } from "./problems.ts";
 
@@ -16,7 +18,15 @@ export interface MarkedProblem {
   from: number;
   to: number;
   message: string;
+  /** What mends it; the places of texts move with it. */
+  fixes: readonly Fix[];
 }
+
+/** A fix that changes what the document runs on. */
+export type SelectionFix = Exclude<Fix, { kind: "replace" }>;
+
+/** Who changes what the document runs on. */
+export const selectionFixes = Facet.define<(fix: SelectionFix) => void>();
 
 /** Gives the editor the problems of the last run. */
 export const setProblems = StateEffect.define<readonly Problem[]>();
@@ -75,7 +85,14 @@ const movedBy = ({ problems, marks, gutter }: ProblemMarks, changes: ChangeDesc)
 
 const moved = (problem: MarkedProblem, changes: ChangeDesc): MarkedProblem => {
   const from = changes.mapPos(problem.from, 1);
-  return { ...problem, from, to: Math.max(from, changes.mapPos(problem.to, -1)) };
+  const to = Math.max(from, changes.mapPos(problem.to, -1));
+  return { ...problem, from, to, fixes: problem.fixes.map((fix) => movedFix(fix, changes)) };
+};
+
+const movedFix = (fix: Fix, changes: ChangeDesc): Fix => {
+  if (fix.kind !== "replace") return fix;
+  const from = changes.mapPos(fix.from, 1);
+  return { ...fix, from, to: Math.max(from, changes.mapPos(fix.to, -1)) };
 };
 
 const failedIn = (doc: Text, problems: readonly Problem[]): MarkedProblem[] =>
@@ -84,17 +101,20 @@ const failedIn = (doc: Text, problems: readonly Problem[]): MarkedProblem[] =>
     const { from: start, text } = doc.line(place.line);
     const at = Math.min(place.column - 1, text.length);
     const [word] = /^(?:[\w$]+|[^\s\w]+)/.exec(text.slice(at)) ?? [""];
-    return { kind: "failed", from: start + at, to: start + at + Math.min(word.length, longestMark), message };
+    const from = start + at;
+    return { kind: "failed", from, to: from + Math.min(word.length, longestMark), message, fixes: [] };
   });
 
 const foundIn = (doc: Text, diagnostics: readonly Diagnostic[]): MarkedProblem[] =>
-  diagnostics.slice(0, mostDiagnostics).map(({ from: start, to: end, severity: kind, message }) => {
-    const from = Math.min(start, doc.length);
-    const line = doc.lineAt(from);
-    // What stands between two letters is marked at the next one, or at the one before where the line ends.
-    const to = Math.max(Math.min(end, doc.length), Math.min(from + 1, line.to));
-    return { kind, from: to > from ? from : Math.max(line.from, from - 1), to, message };
-  });
+  diagnostics
+    .slice(0, mostDiagnostics)
+    .map(({ from: start, to: end, severity: kind, message, fixes = [] }) => {
+      const from = Math.min(start, doc.length);
+      const line = doc.lineAt(from);
+      // What stands between two letters is marked at the next one, or at the one before where the line ends.
+      const to = Math.max(Math.min(end, doc.length), Math.min(from + 1, line.to));
+      return { kind, from: to > from ? from : Math.max(line.from, from - 1), to, message, fixes };
+    });
 
 const longestMark = 80;
 /** They move with every key. */

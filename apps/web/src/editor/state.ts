@@ -1,3 +1,4 @@
+import type { Fix, FindingCode } from "@online-editor/reference/finding";
 import type { Place } from "@online-editor/run";
 import type { Workspace } from "../kernel/workspace.ts";
 import { problemsOf } from "./problems.ts";
@@ -35,8 +36,12 @@ export interface Diagnostic {
   to: number;
   place: Place;
   severity: "error" | "warning";
-  language: "HTML" | "CSS" | "JavaScript" | "TypeScript";
+  language: "HTML" | "CSS" | "JavaScript" | "TypeScript" | "library";
   message: string;
+  /** What `docs/diagnostics.md` explains it by; absent of what a language's own rules find. */
+  code?: FindingCode;
+  /** What mends it, the best first. */
+  fixes?: readonly Fix[];
 }
 
 /** Takes what was found in a text, unless another one is there by now. */

@@ -132,6 +132,7 @@ export const createEditor = (settings: Settings): Editor => {
   language.subscribe((spoken) => void effects.examples.readTranslation(spoken));
   void leisure.then(async () => {
     (await import("../editor/follow-document.ts")).followDocument(store);
+    (await import("../reference/follow-library.ts")).followLibrary(store);
     (await import("./watch-for-build.ts")).watchForBuild({
       onNewBuild: () => {
         offer(messages.get().newEditor, {

@@ -12,6 +12,7 @@ import { keyOf } from "../document/document-address.ts";
 import { problemsOf } from "../editor/problems.ts";
 import { moveCursor } from "../editor/state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
+import { fixedSelection } from "../reference/state.ts";
 import { messages } from "./screen-messages.ts";
 import { messages as workspaceMessages } from "../editor/code-messages.ts";
 import { messages as editorMessages } from "../editor/messages.ts";
@@ -95,6 +96,9 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
         reveal={reveal}
         onEdit={(text) => {
           effects.document.edit(text);
+        }}
+        onSelectionFix={(fix) => {
+          effects.libraries.select(fixedSelection(store.getState().library, fix));
         }}
         onMoveCursor={(place) => {
           store.apply((workspace) => moveCursor(workspace, place));

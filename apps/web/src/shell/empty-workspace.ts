@@ -7,6 +7,7 @@ import { initialContentWords } from "../kernel/content-words.ts";
 import { defaultPreferences, type Preferences } from "../kernel/preferences.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { initialLibraries } from "../libraries/state.ts";
+import { initialReference } from "../reference/state.ts";
 import { initialResult } from "../result/state.ts";
 import { initialSnippets } from "../snippets/state.ts";
 import { initialTools } from "../tools/observed.ts";
@@ -22,6 +23,7 @@ export const emptyWorkspace = (
   ...initialBranches,
   ...initialResult,
   ...initialTools,
+  ...initialReference,
   ...initialSnippets,
   ...initialAccounts,
   ...initialContentWords,

@@ -1,0 +1,56 @@
+import type { Fix, ReferenceFinding } from "@online-editor/reference/finding";
+import { messages } from "./reference-messages.ts";
+
+/** What was found with what is known of the library, to be put into words. */
+export interface FoundByReference extends Pick<ReferenceFinding, "code" | "name" | "other"> {
+  key: "reference";
+}
+
+/** A finding in the language of the screen. */
+export const referenceWords = ({ code, ...names }: FoundByReference): string => {
+  const t = messages.get();
+  const isMeant = names.other !== "";
+  switch (code) {
+    case "unknown-name":
+      return t.unknownName(names);
+    case "not-yet":
+      return t.notYet(names);
+    case "no-longer":
+      return t.noLonger(names);
+    case "renamed":
+      return t.renamed(names);
+    case "deprecated":
+      return t.deprecated(names);
+    case "needs-extension":
+      return t.needsExtension(names);
+    case "attribute-spelling":
+      return t.attributeSpelling(names);
+    case "event-namespace":
+      return t.eventNamespace(names);
+    case "wrong-type":
+      return t.wrongType(names);
+    case "wrong-value":
+      return t.wrongValue(names);
+    case "without-effect":
+      return t.withoutEffect(names);
+    case "undefined-callback":
+      return isMeant ? t.undefinedCallbackMeant(names) : t.undefinedCallback(names);
+    case "missing-element":
+      return isMeant ? t.missingElementMeant(names) : t.missingElement(names);
+    case "unknown-field":
+      return isMeant ? t.unknownFieldMeant(names) : t.unknownField(names);
+  }
+};
+
+/** What a button that mends a finding is called. */
+export const fixTitle = (fix: Fix): string => {
+  const t = messages.get();
+  switch (fix.kind) {
+    case "replace":
+      return t.replace(fix);
+    case "release":
+      return t.runOn(fix);
+    case "extension":
+      return t.selectExtension(fix);
+  }
+};

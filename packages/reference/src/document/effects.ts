@@ -1,0 +1,58 @@
+/** Options that do nothing unless another one is set, by library: read in the sources of the newest releases. */
+export const effects: Partial<
+  Record<string, readonly { names: readonly string[]; need: readonly string[] }[]>
+> = {
+  "bootstrap-table": [
+    {
+      names: [
+        "pageSize",
+        "pageList",
+        "pageNumber",
+        "paginationLoop",
+        "paginationParts",
+        "paginationHAlign",
+        "paginationVAlign",
+        "paginationDetailHAlign",
+        "paginationPreText",
+        "paginationNextText",
+        "paginationSuccessivelySize",
+        "paginationPagesBySide",
+        "paginationUseIntermediate",
+        "showExtendedPagination",
+        "onlyInfoPagination",
+      ],
+      need: ["pagination", "showPaginationSwitch", "togglePagination"],
+    },
+    {
+      names: ["searchAlign", "showSearchButton", "showSearchClearButton"],
+      need: ["search", "filterControl"],
+    },
+    {
+      names: ["detailViewIcon", "detailViewByClick", "detailViewAlign", "detailFilter"],
+      need: ["detailView"],
+    },
+    { names: ["exportTypes", "exportDataType", "exportOptions"], need: ["showExport", "exportTable"] },
+    { names: ["footerStyle"], need: ["showFooter"] },
+    { names: ["minimumCountColumns", "showColumnsToggleAll", "showColumnsSearch"], need: ["showColumns"] },
+  ],
+  "multiple-select": [
+    {
+      names: ["filterPlaceholder", "filterAcceptOnEnter", "filterGroup"],
+      need: ["filter", "filterByDataLength"],
+    },
+    { names: ["multipleWidth"], need: ["multiple"] },
+  ],
+};
+
+/** Options that name an element of the document by a selector. */
+export const selectorOptions: ReadonlySet<string> = new Set([
+  "toolbar",
+  "buttonsToolbar",
+  "searchSelector",
+  "filterControlContainer",
+  "container",
+]);
+
+/** Names of options whose text is that of a function or object of the page, whatever else the library accepts. */
+export const callbackName =
+  /[fF]ormatter$|(?:row|cell|header|footer)Style$|^(?:queryParams|responseHandler|ajax|sorter|events|customSort|customSearch|detailFilter|rowAttributes)$/;

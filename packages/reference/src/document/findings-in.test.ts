@@ -1,0 +1,99 @@
+import { readFileSync, readdirSync } from "node:fs";
+import { LibraryReference } from "@online-editor/contract/reference";
+import { describe, expect, test } from "vitest";
+import { readReference, type Reference } from "../reference.ts";
+import { findingCodes } from "./finding.ts";
+import { findingsIn } from "./findings-in.ts";
+import { ordinaryCode } from "./test/ordinary-code.ts";
+import { plantedMistakes } from "./test/planted-mistakes.ts";
+
+const content = new URL("../../../../content/", import.meta.url);
+const referenceOf = (library: string): Reference =>
+  readReference(
+    LibraryReference.parse(JSON.parse(readFileSync(new URL(`reference/${library}.json`, content), "utf8"))),
+  );
+const references = {
+  "bootstrap-table": referenceOf("bootstrap-table"),
+  "multiple-select": referenceOf("multiple-select"),
+};
+
+const judged = (
+  code: string,
+  { library = "bootstrap-table", release = 0, extensions = [] as string[] } = {},
+) => {
+  const reference = references[library as keyof typeof references];
+  const version = reference.releases.at(release);
+  if (!version) throw new Error("There is no such release.");
+  return findingsIn(code, { reference, version, extensions: extensions as never });
+};
+
+/** Documents of `content/examples` with what their heads select. */
+const examples = Object.keys(references).flatMap((library) =>
+  readdirSync(new URL(`examples/${library}/`, content), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".html"))
+    .map((path) => {
+      const file = readFileSync(new URL(`examples/${library}/${path}`, content), "utf8");
+      const [, head = "", code = file] = /^---\n(.*?)\n---\n(.*)$/s.exec(file) ?? [];
+      const listed = /^extensions: \[(.*)\]$/m.exec(head)?.[1] ?? "";
+      return { library, path, code, extensions: listed.split(",").map((id) => id.trim()) };
+    }),
+);
+
+test("nothing is found in any example on the newest release", () => {
+  expect(examples.length).toBeGreaterThan(150);
+  const found = examples.flatMap(({ path, code, ...on }) =>
+    judged(code, on).map(({ code: what, name, other }) => `${path}: ${what} ${name} ${other}`),
+  );
+  expect(found).toEqual([]);
+});
+
+describe("on older releases of bootstrap-table what is marked in examples", () => {
+  const { releases } = references["bootstrap-table"];
+  const ten = Array.from({ length: 10 }, (_, index) =>
+    Math.round(((index + 1) * (releases.length - 1)) / 10),
+  );
+
+  test.each(ten)("is what the release %i before the newest lacks", (release) => {
+    const some = examples.filter(
+      ({ library }, index) => library === "bootstrap-table" && index % 3 === release % 3,
+    );
+    const found = some.flatMap(({ path, code, ...on }) =>
+      judged(code, { ...on, release })
+        .filter(({ code: what }) => !["not-yet", "no-longer", "needs-extension"].includes(what))
+        .map(({ code: what, name, other }) => `${path}: ${what} ${name} ${other}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+test.each(ordinaryCode)("nothing is found in ordinary code: %s", (_, code) => {
+  expect(judged(code).map(({ code: what, name, other }) => [what, name, other])).toEqual([]);
+});
+
+test("of planted mistakes at least 45 in 50 are found, with what was meant", () => {
+  expect(plantedMistakes.length).toBeGreaterThanOrEqual(50);
+  const missed = plantedMistakes.filter(({ code, finding, library = "bootstrap-table" }) => {
+    const found = judged(code, { library }).map(({ code: what, name, other }) => `${what} ${name} ${other}`);
+    return found.length !== 1 || found[0] !== finding;
+  });
+  expect(
+    missed.map(({ code, finding, library = "bootstrap-table" }) => [finding, judged(code, { library })]),
+  ).toEqual([]);
+});
+
+test("each kind of finding has its part in the documentation", () => {
+  const text = readFileSync(new URL("../docs/diagnostics.md", content), "utf8");
+  const explained = [...text.matchAll(/^## (.+)$/gm)].map(([, code]) => code);
+  expect(explained).toEqual([...findingCodes]);
+});
+
+describe("a fix", () => {
+  test("of text mends the document", () => {
+    for (const { code, library = "bootstrap-table" } of plantedMistakes) {
+      const [finding] = judged(code, { library });
+      const fix = finding?.fixes.find(({ kind }) => kind === "replace");
+      if (fix?.kind !== "replace") continue;
+      expect(judged(code.slice(0, fix.from) + fix.text + code.slice(fix.to), { library }), code).toEqual([]);
+    }
+  });
+});

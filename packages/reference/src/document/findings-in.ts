@@ -1,0 +1,45 @@
+import type { ExtensionId, Version } from "@online-editor/contract";
+import type { Reference } from "../reference.ts";
+import { treeOfDocument } from "./document-tree.ts";
+import type { ReferenceFinding } from "./finding.ts";
+import { judgeFields } from "./judge-fields.ts";
+import { judgeName } from "./judge-name.ts";
+import { judgeCallback, judgeEffect, type JudgedText, judgeSelector, judgeStarts } from "./judge-places.ts";
+import { judgeValue } from "./judge-value.ts";
+import { namesOfLibrary } from "./names-of-library.ts";
+import { usesIn } from "./uses-in.ts";
+
+/** What a document runs on. */
+export interface FindingsOn {
+  reference: Reference;
+  version: Version;
+  extensions: readonly ExtensionId[];
+}
+
+/**
+ * What a document says in vain to the library that it runs on, at most one thing of a place, in the order of places. Of
+ * a release that the reference does not know nothing is found.
+ */
+export const findingsIn = (
+  code: string,
+  { reference, version, extensions }: FindingsOn,
+): ReferenceFinding[] => {
+  if (!reference.placeOf.has(version)) return [];
+  const names = namesOfLibrary(reference, version);
+  const tree = treeOfDocument(code);
+  const uses = usesIn(code, tree).filter(({ library }) => library === reference.library);
+  const text: JudgedText = { code, tree, uses };
+  const findings = uses.flatMap(
+    (use) =>
+      judgeName(use, { names, extensions }, code) ??
+      judgeEffect(use, text) ??
+      judgeValue(use, names) ??
+      judgeSelector(use, text) ??
+      judgeCallback(use, names, text) ??
+      [],
+  );
+  const places = new Set<number>();
+  return [...findings, ...judgeStarts(text), ...judgeFields(text)]
+    .sort((a, b) => a.from - b.from)
+    .filter(({ from }) => !places.has(from) && places.add(from));
+};

@@ -1,0 +1,95 @@
+import type { SyntaxNode, Tree } from "@lezer/common";
+import { nearestName } from "../nearest-name.ts";
+import { partsOf } from "./document-tree.ts";
+import type { ReferenceFinding } from "./finding.ts";
+import type { JudgedText } from "./judge-places.ts";
+import { keyOf } from "./roles.ts";
+import type { NameUse } from "./name-use.ts";
+import { countOfWord } from "./written-elsewhere.ts";
+
+/** Options and methods that bring rows from elsewhere, or change what is in them. */
+const otherRows = new Set(["url", "ajax", "responseHandler", "dataField", "treeShowField"]);
+/** What shows something where a row has no such field. */
+const showsWithout = new Set(["formatter", "checkbox", "radio", "events", "colspan", "checkboxEnabled"]);
+
+/** Columns of a table whose rows are written in the document, and have no such field. */
+export const judgeFields = ({ code, tree, uses }: JudgedText): ReferenceFinding[] => {
+  const data = uses.filter(({ kind, name }) => kind === "option" && name === "data");
+  const [only] = data;
+  const isPlain = uses.every(
+    ({ kind, name }) =>
+      !(kind === "option" && otherRows.has(name)) && (kind !== "method" || readingMethods.has(name)),
+  );
+  const fields = only && data.length === 1 && isPlain ? fieldsOf(only, tree, code) : null;
+  if (!fields) return [];
+  const columns = uses.filter(({ kind }) => kind === "column-option");
+  return columns.flatMap(({ name, value, owner }) => {
+    if (name !== "field" || value?.form !== "string" || value.text === "" || fields.has(value.text))
+      return [];
+    const beside = columns.filter((other) => other.owner === owner);
+    const field = value.text;
+    const isOwn = beside.some((option) => showsWithout.has(option.name)) || !/^[\w$-]+$/.test(field);
+    const said = columns.filter((other) => other.value?.text === field).length;
+    if (isOwn || countOfWord(code, field) > said) return [];
+    const meant = nearestName(fields, field);
+    const place = { from: value.from, to: value.to };
+    return {
+      ...place,
+      code: "unknown-field",
+      severity: "warning",
+      name: field,
+      other: meant ?? "",
+      fixes: meant === undefined ? [] : [{ kind: "replace", ...place, text: meant }],
+    } satisfies ReferenceFinding;
+  });
+};
+
+const readingMethods = new Set([
+  "getData",
+  "getSelections",
+  "getOptions",
+  "destroy",
+  "checkAll",
+  "uncheckAll",
+]);
+
+/** The names of all fields of rows that are written as objects; null where some are not. */
+const fieldsOf = ({ value }: NameUse, tree: Tree, code: string): Set<string> | null => {
+  const node = value && nodeOf(value, tree, code);
+  if (node?.name !== "ArrayExpression") return null;
+  const rows = partsOf(node);
+  const fields = new Set<string>();
+  for (const row of rows) {
+    if (row.name !== "ObjectExpression") return null;
+    for (const property of row.getChildren("Property")) {
+      const name = property.firstChild ? keyOf(property.firstChild, code) : undefined;
+      if (name === undefined) return null;
+      fields.add(name);
+    }
+  }
+  return rows.length > 0 ? fields : null;
+};
+
+/** The expression that a value is, or that its variable is declared with. */
+const nodeOf = (value: NonNullable<NameUse["value"]>, tree: Tree, code: string): SyntaxNode | null => {
+  if (value.form === "list") return enclosing(tree.resolveInner(value.from, 1), value.to);
+  if (value.form !== "variable") return null;
+  const declared: SyntaxNode[] = [];
+  tree.iterate({
+    enter: ({ name, node, from, to }) => {
+      if (name === "VariableDefinition" && code.slice(from, to) === value.text) declared.push(node);
+    },
+  });
+  const [definition] = declared;
+  const isConstant = declared.length === 1 && definition?.parent?.name === "VariableDeclaration";
+  // Handed to anything else, its rows may get other fields.
+  return isConstant && countOfWord(code, value.text) === 2
+    ? (definition.nextSibling?.nextSibling ?? null)
+    : null;
+};
+
+const enclosing = (node: SyntaxNode, to: number): SyntaxNode => {
+  let around = node;
+  while (around.to < to && around.parent) around = around.parent;
+  return around;
+};

@@ -1,0 +1,156 @@
+import type { ExtensionId } from "@online-editor/contract";
+import { dataAttributeOf } from "../data-attribute.ts";
+import { nearestName } from "../nearest-name.ts";
+import type { ReferenceName } from "../reference.ts";
+import type { Fix, ReferenceFinding } from "./finding.ts";
+import type { NamesOfLibrary, StandingName } from "./names-of-library.ts";
+import type { NameUse } from "./name-use.ts";
+import { widgetSpellings } from "./widget-spelling.ts";
+import { isReadIn } from "./written-elsewhere.ts";
+
+/** What a document runs on, as far as names are concerned. */
+export interface JudgedOn {
+  names: NamesOfLibrary;
+  /** Those that are selected. */
+  extensions: readonly ExtensionId[];
+}
+
+/** What is wrong with a name itself; null where nothing certainly is. */
+export const judgeName = (use: NameUse, on: JudgedOn, code: string): ReferenceFinding | null => {
+  const known = on.names.entriesOf(use.kind, use.name);
+  if (use.kind === "event" && !isNamespaced(use)) return judgeBareEvent(use, known);
+  if (known.length === 0) return judgeUnknown(use, on.names, code);
+  const present = known.filter(({ standing }) => standing === "there");
+  if (known.some(({ standing }) => standing === "unknown")) return null;
+  if (present.length === 0) return judgeAbsent(use, known);
+  return judgeExtension(use, present, on, code) ?? judgeDeprecated(use, present);
+};
+
+const isNamespaced = ({ library, text }: NameUse) =>
+  widgetSpellings.some(
+    ({ library: id, eventSuffix }) =>
+      id === library && eventSuffix !== undefined && text.endsWith(eventSuffix),
+  );
+
+/** jQuery's own events and others' have no hyphens; one with a hyphen that the library has is meant to be its own. */
+const judgeBareEvent = (use: NameUse, known: readonly StandingName[]): ReferenceFinding | null => {
+  const full = known[0]?.entry.jQueryEvent;
+  if (full === undefined || !use.name.includes("-")) return null;
+  return { ...found(use, "event-namespace", full), fixes: [replaced(use, full)] };
+};
+
+const otherKind: Partial<Record<NameUse["kind"], NameUse["kind"]>> = {
+  option: "column-option",
+  "column-option": "option",
+};
+
+const judgeUnknown = (use: NameUse, names: NamesOfLibrary, code: string): ReferenceFinding | null => {
+  const other = otherKind[use.kind];
+  const isOption = other !== undefined;
+  // Known elsewhere: in the wrong place perhaps, and no slip of the fingers.
+  if (isOption && names.entriesOf(other, use.name).length > 0) return null;
+  // A name that the document reads itself is its own.
+  if (isOption && use.written !== "member" && isReadIn(code, use.name)) return null;
+  const spelled = isOption ? names.spelledOtherwise(use.kind, use.name) : undefined;
+  if (spelled !== undefined && use.written === "attribute") {
+    const attribute = dataAttributeOf(spelled);
+    return { ...found(use, "attribute-spelling", attribute), fixes: [replaced(use, attribute)] };
+  }
+  const meant = spelled ?? slipOf(use.name, names.namesOf(use.kind));
+  if (meant === undefined) return null;
+  const text = writtenLike(use, meant);
+  return {
+    ...found(use, "unknown-name", text),
+    severity: use.kind === "method" ? "error" : "warning",
+    fixes: [replaced(use, text)],
+  };
+};
+
+/** Of shorter names too many are near. */
+const shortestGuess = 4;
+
+/**
+ * The name that a slip of the fingers has made another one of. Hardly any slip is at a name's beginning, and a name that
+ * others go on from is one that is being typed.
+ */
+export const slipOf = (written: string, names: ReadonlySet<string>): string | undefined => {
+  const [first = "", second = ""] = written.toLowerCase();
+  const isNear = (name: string) =>
+    name[0]?.toLowerCase() === first || name.toLowerCase().startsWith(second + first);
+  if (written.length < shortestGuess) return undefined;
+  const meant = nearestName([...names].filter(isNear), written);
+  const isBegun = meant?.startsWith(written) !== true && [...names].some((name) => name.startsWith(written));
+  return isBegun ? undefined : meant;
+};
+
+/** A name as a use of it is written: `data-page-size`, `click-row.bs.table`. */
+export const writtenLike = ({ written, kind, library }: NameUse, name: string): string => {
+  if (written === "attribute") return dataAttributeOf(name);
+  const suffix = widgetSpellings.find((spelling) => spelling.library === library)?.eventSuffix ?? "";
+  return kind === "event" ? `${name}${suffix}` : name;
+};
+
+/** A release that lacks a name calls a method in vain, and passes over all others. */
+const judgeAbsent = (use: NameUse, known: readonly StandingName[]): ReferenceFinding | null => {
+  const last = known.at(-1);
+  if (!last) return null;
+  const { entry, standing } = last;
+  const severity = use.kind === "method" ? "error" : "warning";
+  const successor = known
+    .map(({ entry: { deprecatedBy } }) => deprecatedBy)
+    .find((name) => name !== undefined);
+  const release = standing === "not-yet" ? entry.since : entry.until;
+  if (release === undefined) return null;
+  const toRelease: Fix = { kind: "release", version: release };
+  if (standing === "no-longer" && successor !== undefined) {
+    const text = writtenLike(use, successor);
+    return { ...found(use, "renamed", text), severity, fixes: [replaced(use, text), toRelease] };
+  }
+  const code = standing === "not-yet" ? "not-yet" : "no-longer";
+  return { ...found(use, code, release), severity, fixes: [toRelease] };
+};
+
+const judgeExtension = (
+  use: NameUse,
+  present: readonly StandingName[],
+  { extensions }: JudgedOn,
+  code: string,
+): ReferenceFinding | null => {
+  const bringing = present.flatMap(({ entry: { extension } }) => extension ?? []);
+  const isThere =
+    bringing.length < present.length || bringing.some((extension) => extensions.includes(extension));
+  const [extension] = bringing;
+  // A document may load the extension's file itself, or be written to live without it.
+  if (isThere || extension === undefined || bringing.some((id) => loads(code, id))) return null;
+  return {
+    ...found(use, "needs-extension", extension),
+    severity: use.kind === "method" ? "error" : "warning",
+    fixes: [{ kind: "extension", extension }],
+  };
+};
+
+const loads = (code: string, extension: ExtensionId) =>
+  code.includes(`extensions/${extension}`) || code.includes(`bootstrap-table-${extension}`);
+
+const judgeDeprecated = (use: NameUse, present: readonly StandingName[]): ReferenceFinding | null => {
+  const successors = present.map(({ entry }) => successorOf(entry));
+  const successor = successors[0];
+  if (successor === undefined || successors.includes(undefined)) return null;
+  const text = writtenLike(use, successor);
+  return { ...found(use, "deprecated", text), fixes: [replaced(use, text)] };
+};
+
+const successorOf = ({ deprecatedBy }: ReferenceName) => deprecatedBy;
+
+/** A finding at a use's name. */
+const found = (use: NameUse, code: ReferenceFinding["code"], other: string): ReferenceFinding => ({
+  from: use.from,
+  to: use.to,
+  code,
+  severity: "warning",
+  name: use.text,
+  other,
+  fixes: [],
+});
+
+const replaced = ({ from, to }: NameUse, text: string): Fix => ({ kind: "replace", from, to, text });

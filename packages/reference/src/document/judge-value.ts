@@ -1,0 +1,98 @@
+import type { TypeWord } from "@online-editor/contract/reference";
+import { nearestName } from "../nearest-name.ts";
+import type { ReferenceName } from "../reference.ts";
+import type { Fix, ReferenceFinding } from "./finding.ts";
+import type { NamesOfLibrary } from "./names-of-library.ts";
+import type { NameUse, UsedValue } from "./name-use.ts";
+
+const typeOfForm: Partial<Record<UsedValue["form"], TypeWord>> = {
+  string: "string",
+  number: "number",
+  boolean: "boolean",
+  function: "function",
+  list: "array",
+  object: "object",
+};
+
+/** What is wrong with the value that an option is given; null where it is not sure, as with all that is computed. */
+export const judgeValue = (use: NameUse, names: NamesOfLibrary): ReferenceFinding | null => {
+  const { value } = use;
+  const entries = names
+    .entriesOf(use.kind, use.name)
+    .flatMap(({ entry, standing }) => (standing === "there" ? entry : []));
+  const [entry] = entries;
+  if (!value || !entry || entries.length > 1 || use.kind === "method" || use.kind === "event") return null;
+  return use.written === "attribute" ? judgeText(use, value, entry) : judgeLiteral(use, value, entry);
+};
+
+const judgeLiteral = (use: NameUse, value: UsedValue, entry: ReferenceName): ReferenceFinding | null => {
+  const type = typeOfForm[value.form];
+  if (type === undefined) return null;
+  if (value.form === "string") return judgeText(use, value, entry);
+  const accepts = (word: TypeWord) => entry.type.includes(word);
+  // A list is an object too.
+  const isTold = entry.type.length > 0 && !accepts(type) && !(type === "array" && accepts("object"));
+  // Numbers and booleans become text where text is shown, and a function may stand for what it answers.
+  if (!isTold || accepts("string") || type === "function") return null;
+  return accepts("boolean") ? null : { ...found(use, value, "wrong-type", entry.type.join(", ")), fixes: [] };
+};
+
+const judgeText = (use: NameUse, value: UsedValue, entry: ReferenceName): ReferenceFinding | null => {
+  const { text, form } = value;
+  if (form !== "string" || text === "") return null;
+  const [only, ...others] = entry.type;
+  if (others.length === 0 && only === "boolean") return judgeSwitch(use, value);
+  if (others.length === 0 && only === "number") return judgeNumber(use, value);
+  return judgeChoice(use, value, entry);
+};
+
+const judgeSwitch = (use: NameUse, value: UsedValue): ReferenceFinding | null => {
+  const isWord = value.text === "true" || value.text === "false";
+  if (use.written === "attribute") {
+    const meant = isWord ? undefined : nearestName(["true", "false"], value.text);
+    return meant === undefined
+      ? null
+      : { ...found(use, value, "wrong-value", meant), fixes: [replaced(value, meant)] };
+  }
+  if (!isWord) return null;
+  return { ...found(use, value, "wrong-type", "boolean"), fixes: [unquoted(use, value)] };
+};
+
+/** A size may be given with its unit, and `all` stands for no limit. */
+const judgeNumber = (use: NameUse, value: UsedValue): ReferenceFinding | null => {
+  if (/^-?\d+(?:\.\d+)?$/.test(value.text))
+    return use.written === "attribute"
+      ? null
+      : { ...found(use, value, "wrong-type", "number"), fixes: [unquoted(use, value)] };
+  if (/\d|^(?:all|auto|unlimited)$/i.test(value.text)) return null;
+  return found(use, value, "wrong-type", "number");
+};
+
+const judgeChoice = (
+  use: NameUse,
+  value: UsedValue,
+  { values = [] }: ReferenceName,
+): ReferenceFinding | null => {
+  const words = values.filter((choice) => typeof choice === "string");
+  if (words.length < 2 || words.includes(value.text)) return null;
+  const meant = nearestName(words, value.text);
+  if (meant === undefined) return null;
+  return { ...found(use, value, "wrong-value", meant), fixes: [replaced(value, meant)] };
+};
+
+const found = (
+  use: NameUse,
+  { from, to }: UsedValue,
+  code: ReferenceFinding["code"],
+  other: string,
+): ReferenceFinding => ({ from, to, code, severity: "warning", name: use.text, other, fixes: [] });
+
+const replaced = ({ from, to }: UsedValue, text: string): Fix => ({ kind: "replace", from, to, text });
+
+/** The value without the quotes around it; in JSX braces take their place. */
+const unquoted = ({ written }: NameUse, { from, to, text }: UsedValue): Fix => ({
+  kind: "replace",
+  from: from - 1,
+  to: to + 1,
+  text: written === "prop" ? `{${text}}` : text,
+});

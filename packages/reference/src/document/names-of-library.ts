@@ -1,0 +1,68 @@
+import type { Version } from "@online-editor/contract";
+import type { NameKind } from "@online-editor/contract/reference";
+import { type Standing, standingOf } from "../names-at.ts";
+import type { Reference, ReferenceName } from "../reference.ts";
+import type { NameUse } from "./name-use.ts";
+
+/** One entry of the reference as a release has it. */
+export interface StandingName {
+  entry: ReferenceName;
+  standing: Standing;
+}
+
+/** The names of a library by where documents write them, each as one release has it. */
+export interface NamesOfLibrary {
+  entriesOf(kind: NameUse["kind"], name: string): readonly StandingName[];
+  /** All that the release has, or may have. */
+  namesOf(kind: NameUse["kind"]): ReadonlySet<string>;
+  /** The name without regard to capitals and hyphens: `pagesize` and `page-size` are `pageSize`. */
+  spelledOtherwise(kind: NameUse["kind"], written: string): string | undefined;
+}
+
+const writtenAs: Record<NameKind, NameUse["kind"]> = {
+  option: "option",
+  "extension-option": "option",
+  "locale-text": "option",
+  event: "option",
+  "column-option": "column-option",
+  method: "method",
+};
+
+const kinds = ["option", "column-option", "method", "event"] as const;
+
+/** Makes a library's names ready to be looked up. Throws UnknownRelease. */
+export const namesOfLibrary = (reference: Reference, version: Version): NamesOfLibrary => {
+  const byKind = new Map(
+    kinds.map((kind) => [
+      kind,
+      {
+        entries: new Map<string, StandingName[]>(),
+        there: new Set<string>(),
+        loose: new Map<string, string>(),
+      },
+    ]),
+  );
+  const add = (kind: NameUse["kind"], name: string, found: StandingName) => {
+    const names = byKind.get(kind);
+    if (!names) return;
+    names.entries.set(name, [...(names.entries.get(name) ?? []), found]);
+    if (found.standing === "not-yet" || found.standing === "no-longer") return;
+    names.there.add(name);
+    names.loose.set(loose(name), name);
+  };
+  for (const entry of reference.names) {
+    const found = { entry, standing: standingOf(reference, entry, version) };
+    add(writtenAs[entry.kind], entry.name, found);
+    if (entry.jQueryEvent !== undefined) add("event", withoutSuffix(entry.jQueryEvent), found);
+  }
+  return {
+    entriesOf: (kind, name) => byKind.get(kind)?.entries.get(name) ?? [],
+    namesOf: (kind) => byKind.get(kind)?.there ?? new Set(),
+    spelledOtherwise: (kind, written) => byKind.get(kind)?.loose.get(loose(written)),
+  };
+};
+
+const loose = (name: string) => name.replaceAll(/[-_]/g, "").toLowerCase();
+
+/** `click-row` of `click-row.bs.table`. */
+const withoutSuffix = (event: string) => event.split(".")[0] ?? event;

@@ -1,0 +1,149 @@
+/** A document with one mistake, and what is to be found in it: code, name, what was meant. */
+export interface PlantedMistake {
+  code: string;
+  finding: string;
+  library?: "multiple-select";
+}
+
+const table = (attributes: string, columns = "") =>
+  `<table data-toggle="table" ${attributes}><thead><tr><th data-field="id" ${columns}>ID</th></tr></thead></table>`;
+const script = (code: string, body = '<table id="table"></table>') => `${body}\n<script>\n${code}\n</script>`;
+const started = (options: string) => script(`$("#table").bootstrapTable({ ${options} });`);
+const jsx = (props: string) =>
+  `<div id="root"></div><script type="text/jsx">const App = () => <BootstrapTable ${props} />;</script>`;
+
+export const plantedMistakes: readonly PlantedMistake[] = [
+  { code: table('data-serach="true"'), finding: "unknown-name data-serach data-search" },
+  { code: table('data-paginaton="true"'), finding: "unknown-name data-paginaton data-pagination" },
+  { code: table('data-show-colums="true"'), finding: "unknown-name data-show-colums data-show-columns" },
+  { code: table('data-show-refesh="true"'), finding: "unknown-name data-show-refesh data-show-refresh" },
+  {
+    code: table('data-click-to-selct="true"'),
+    finding: "unknown-name data-click-to-selct data-click-to-select",
+  },
+  { code: table('data-heigth="300"'), finding: "unknown-name data-heigth data-height" },
+  {
+    code: table('data-side-pagnation="server"'),
+    finding: "unknown-name data-side-pagnation data-side-pagination",
+  },
+  { code: table('data-sortabel="true"'), finding: "unknown-name data-sortabel data-sortable" },
+  { code: table("", 'data-sortabel="true"'), finding: "unknown-name data-sortabel data-sortable" },
+  { code: table("", 'data-titel="No."'), finding: "unknown-name data-titel data-title" },
+  { code: table("", 'data-visble="false"'), finding: "unknown-name data-visble data-visible" },
+  { code: table("", 'data-chekbox="true"'), finding: "unknown-name data-chekbox data-checkbox" },
+  {
+    code: table('data-pagination="true" data-pageSize="5"'),
+    finding: "attribute-spelling data-pageSize data-page-size",
+  },
+  {
+    code: table('data-showColumns="true"'),
+    finding: "attribute-spelling data-showColumns data-show-columns",
+  },
+  {
+    code: table('data-clicktoselect="true"'),
+    finding: "attribute-spelling data-clicktoselect data-click-to-select",
+  },
+  { code: table("", 'data-sortname="id"'), finding: "attribute-spelling data-sortname data-sort-name" },
+  { code: table('data-pagination="ture"'), finding: "wrong-value data-pagination true" },
+  { code: table('data-show-columns="fasle"'), finding: "wrong-value data-show-columns false" },
+  { code: table('data-side-pagination="sever"'), finding: "wrong-value data-side-pagination server" },
+  { code: table('data-sort-order="dsec"'), finding: "wrong-value data-sort-order desc" },
+  { code: table('data-pagination="true" data-page-size="ten"'), finding: "wrong-type data-page-size number" },
+  { code: table('data-page-size="5"'), finding: "without-effect data-page-size pagination" },
+  { code: table('data-page-list="[5, 10]"'), finding: "without-effect data-page-list pagination" },
+  { code: started("detailViewIcon: false"), finding: "without-effect detailViewIcon detailView" },
+  { code: table('data-toolbar="#toolbar"'), finding: "missing-element #toolbar " },
+  {
+    code: `<div id="toolbar"></div>${table('data-toolbar="#tolbar"')}`,
+    finding: "missing-element #tolbar #toolbar",
+  },
+  {
+    code: script('$("#tabel").bootstrapTable();'),
+    finding: "missing-element #tabel #table",
+  },
+  {
+    code: `${table("", 'data-formatter="priceFormater"')}<script>function priceFormatter(value) { return value; }</script>`,
+    finding: "undefined-callback priceFormater priceFormatter",
+  },
+  { code: table('data-row-style="rowStyle"'), finding: "undefined-callback rowStyle " },
+  { code: table('data-query-params="queryParams"'), finding: "undefined-callback queryParams " },
+  {
+    code: table('data-on-click-row="clicked"'),
+    finding: "undefined-callback clicked ",
+  },
+  { code: started("pagniation: true"), finding: "unknown-name pagniation pagination" },
+  { code: started("pagination: true, pageSise: 5"), finding: "unknown-name pageSise pageSize" },
+  { code: started("pagination: true, pagesize: 5"), finding: "unknown-name pagesize pageSize" },
+  { code: started("onClikRow: (row) => console.log(row)"), finding: "unknown-name onClikRow onClickRow" },
+  { code: started("onLoadSucess() {}"), finding: "unknown-name onLoadSucess onLoadSuccess" },
+  { code: started('columns: [{ feild: "id" }]'), finding: "unknown-name feild field" },
+  {
+    code: started('columns: [[{ field: "id", sortabel: true }]]'),
+    finding: "unknown-name sortabel sortable",
+  },
+  { code: started('pagination: "true"'), finding: "wrong-type pagination boolean" },
+  { code: started('pagination: true, pageSize: "10"'), finding: "wrong-type pageSize number" },
+  { code: started("height: {}"), finding: "wrong-type height number" },
+  { code: started('sidePagination: "clinet"'), finding: "wrong-value sidePagination client" },
+  {
+    code: started('columns: [{ field: "nmae" }], data: [{ id: 1, name: "a" }]'),
+    finding: "unknown-field nmae name",
+  },
+  {
+    code: started('columns: [{ field: "total" }], data: [{ id: 1, name: "a" }]'),
+    finding: "unknown-field total ",
+  },
+  {
+    code: script('$("#table").bootstrapTable("refreshOptons", { search: true });'),
+    finding: "unknown-name refreshOptons refreshOptions",
+  },
+  {
+    code: script('$("#table").bootstrapTable("refreshOptions", { serach: true });'),
+    finding: "unknown-name serach search",
+  },
+  {
+    code: script('$("#table").bootstrapTable("getSelection");'),
+    finding: "unknown-name getSelection getSelections",
+  },
+  {
+    code: script('$("#table").on("click-row", () => {});'),
+    finding: "event-namespace click-row click-row.bs.table",
+  },
+  {
+    code: script('$("#table").on("clik-row.bs.table", () => {});'),
+    finding: "unknown-name clik-row.bs.table click-row.bs.table",
+  },
+  {
+    code: script("$.extend($.fn.bootstrapTable.defaults, { serach: true });"),
+    finding: "unknown-name serach search",
+  },
+  {
+    code: script("$.fn.bootstrapTable.defaults.paginaton = true;"),
+    finding: "unknown-name paginaton pagination",
+  },
+  {
+    code: script('const columns = [{ field: "id", titel: "ID" }];\n$("#table").bootstrapTable({ columns });'),
+    finding: "unknown-name titel title",
+  },
+  { code: table('data-show-export="true"'), finding: "needs-extension data-show-export export" },
+  { code: started("fixedColumns: true"), finding: "needs-extension fixedColumns fixed-columns" },
+  { code: started("striped: true"), finding: "no-longer striped 1.13.2" },
+  { code: jsx("columns={[]} serach"), finding: "unknown-name serach search" },
+  { code: jsx('columns={[{ field: "id", alignn: "left" }]}'), finding: "unknown-name alignn align" },
+  { code: jsx("columns={[]} onClickRwo={() => {}}"), finding: "unknown-name onClickRwo onClickRow" },
+  {
+    code: `<select id="s" multiple></select><script>$("#s").multipleSelect({ fliter: true });</script>`,
+    finding: "unknown-name fliter filter",
+    library: "multiple-select",
+  },
+  {
+    code: `<select id="s" multiple data-placeholdr="Teas"></select><script>$("#s").multipleSelect();</script>`,
+    finding: "unknown-name data-placeholdr data-placeholder",
+    library: "multiple-select",
+  },
+  {
+    code: `<select id="s" multiple></select><script>$("#s").multipleSelect("getSelect");</script>`,
+    finding: "unknown-name getSelect getSelects",
+    library: "multiple-select",
+  },
+];

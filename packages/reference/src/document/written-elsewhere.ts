@@ -1,0 +1,14 @@
+import { dataAttributeOf } from "../data-attribute.ts";
+
+/** How often a word stands in a text by itself; hyphens belong to words. `notAfter` is a character before it. */
+export const countOfWord = (code: string, word: string, notAfter = ""): number =>
+  code.match(new RegExp(`(?<![\\w$\\-${notAfter}])${escaped(word)}(?![\\w$\\-])`, "g"))?.length ?? 0;
+
+/** Whether a document reads an option itself: `options.myOwn`, `dataset.myOwn`, `data("my-own")`, `row["myOwn"]`. */
+export const isReadIn = (code: string, option: string): boolean => {
+  const attribute = dataAttributeOf(option);
+  const spellings = [option, attribute, attribute.slice("data-".length)].map(escaped).join("|");
+  return new RegExp(`(?:\\.|[([]\\s*["'\`]|\\[)(?:${spellings})(?![\\w-])`).test(code);
+};
+
+const escaped = (word: string) => word.replaceAll(/[$.*+?^(){}|[\]\\]/g, "\\$&");
