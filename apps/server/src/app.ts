@@ -148,7 +148,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
   const keeping = keepScripts([runner, jsx], { dataDir: config.dataDir, now: now() });
   const earlier = await unlessNotKept(keeping, app.log);
   await mountPreviewScripts(app, { ...scripts, earlier: earlier ?? [] }, config);
-  mountExampleData(app, data);
+  mountExampleData(app, { data, examples });
 
   await app.register(async (side) => {
     guardEditor(side, config);

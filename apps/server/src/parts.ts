@@ -12,7 +12,7 @@ import { readReferences } from "./catalogue/read-references.ts";
 import type { Config } from "./config/read-config.ts";
 import { type Database, openDatabase } from "./database/open-database.ts";
 import { readExampleData } from "./examples/example-data.ts";
-import { createLiveExamples } from "./examples/live-examples.ts";
+import { createLiveExamples, renamedExamples } from "./examples/live-examples.ts";
 import { readExamples, withPictures } from "./examples/read-examples.ts";
 import { openConfiguredSources } from "./examples/upstream/open-configured-sources.ts";
 import { mountPages } from "./http/pages/mount-pages.ts";
@@ -90,6 +90,7 @@ export const assembleParts = async (
     assets,
     database,
     examples: createLiveExamples(ownExamples, {
+      renamed: renamedExamples(content.libraries),
       sources,
       exampleVersion: content.exampleVersion,
     }),

@@ -1,11 +1,21 @@
 import { z } from "zod";
-import { ExtensionId, LibraryId, LocaleCode, ThemeId, Version } from "./library.ts";
+import { ExamplePage, ExtensionId, LibraryId, LocaleCode, ThemeId, Version } from "./library.ts";
 
 /** A category (folder) or an example's slug (file name without `.html`). */
 export const ExampleSlug = z
   .string()
   .max(100)
   .regex(/^[a-z0-9][a-z0-9-]*$/);
+
+/** A part of an example's address as links spell it, also those of the libraries' own sites: `Large_Table.html`. */
+export const exampleSlugIn = (text: string): string =>
+  text
+    .replace(/\.html$/i, "")
+    .toLowerCase()
+    .replaceAll("_", "-");
+
+/** The category under which an editor's own example is that an operator's stands in the place of. */
+export const ownCategory = ExampleSlug.parse("editor");
 
 /** Where an example stands: welcome pages have no category. */
 export const ExampleAddress = z.strictObject({
@@ -53,6 +63,13 @@ export const ExampleSource = z.strictObject({
   readAt: z.iso.datetime().nullable(),
   /** Files that could not be read, with the reason. */
   unreadable: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
+  /** What its own pages have around an example; absent where it brings none. */
+  pages: z.array(ExamplePage).optional(),
+  /** The name under which its data is served, `json/<this>/<name>.json` beside a run; absent where it has none. */
+  data: z
+    .string()
+    .regex(/^[0-9a-f]{16}$/)
+    .optional(),
   /** Why it could not be read anew; its last good copy is shown meanwhile. */
   problem: z.string().optional(),
 });

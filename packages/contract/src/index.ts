@@ -36,9 +36,11 @@ export {
   Example,
   ExampleAddress,
   ExampleSlug,
+  exampleSlugIn,
   ExampleSource,
   ExampleSummary,
   picturePath,
+  ownCategory,
 } from "./example.ts";
 export {
   Advisory,
@@ -46,6 +48,7 @@ export {
   ExtensionId,
   KnownProblem,
   Layout,
+  ExamplePage,
   Library,
   Starter,
   LibraryId,
@@ -75,6 +78,7 @@ export {
   type Look,
   type PageElement,
   type RunConfig,
+  type TurnScript,
   structureBounds,
 } from "./preview-messages.ts";
 export { Problem, ProblemCode, type FailureCode } from "./problem.ts";

@@ -171,6 +171,18 @@ export type Starter = z.infer<typeof Starter>;
 /** The path of an example below its library: `basics/smallest`. */
 const ExamplePath = z.string().regex(/^[\w-]+(\/[\w-]+)?$/);
 
+/** What the pages of a library's own example site have around each example. */
+export const ExamplePage = z.strictObject({
+  /** The themes that have this page; absent: all that no other page names. */
+  themes: z.array(ThemeId).optional(),
+  /** Asset paths (`/npm/…`) or addresses, in load order. They come first in a run, with what the theme needs besides. */
+  styles: z.array(z.string().max(2000)).max(50),
+  scripts: z.array(z.string().max(2000)).max(50),
+  /** Rules of the site's own style sheet. */
+  css: z.string().max(20_000).optional(),
+});
+export type ExamplePage = z.infer<typeof ExamplePage>;
+
 /** Everything there is to know about a library: one file in `content/libraries/`. */
 export const Library = z.strictObject({
   id: LibraryId,
@@ -191,6 +203,16 @@ export const Library = z.strictObject({
     })
     .default({}),
   links: choices(z.array(z.strictObject({ title: z.string().min(1), url: z.url() }))),
+  /** How the library's own site shows examples, where an operator's copy of it does not say. */
+  exampleSite: z
+    .strictObject({
+      pages: choices(z.array(ExamplePage)),
+      /** Texts whose first occurrence the site takes out of an example's file. */
+      takesOut: z.array(z.string().min(1)).optional(),
+      /** Paths of examples that the library has renamed, with their new ones. */
+      renamed: z.record(z.string(), z.string()).optional(),
+    })
+    .optional(),
   /** Packages that every selection needs first, in load order. */
   packages: z.array(PackageFiles),
   probe: Probe,

@@ -110,6 +110,9 @@ export interface Look {
   isDark: boolean;
 }
 
+/** A script that is loaded when the one before it has run: a file, or a few lines. */
+export type TurnScript = { src: string; isShared?: true } | { code: string };
+
 /** What the runner is told by the page that it stands in: JSON in its element's `data-run`. */
 export interface RunConfig {
   run: RunId;
@@ -117,6 +120,8 @@ export interface RunConfig {
   look: Look;
   /** How the example data is to answer, where that is not as usual. */
   exampleAnswers?: "slow" | "failing" | "offline";
+  /** Of a document in the upstream format: what its `init` loads, see `runner/run-in-turn.ts`. */
+  inTurn?: readonly TurnScript[];
   /** Whether the document's loops ask before they go on, see `runner/loop-guard.ts`. */
   guardsLoops?: true;
   probe: { loaded: string; version: string[]; theme: string[] };

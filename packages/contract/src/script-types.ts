@@ -7,3 +7,6 @@ export const compiledScriptTypes: Readonly<Partial<Record<string, CompiledLangua
   "text/babel": "jsx",
   "text/tsx": "tsx",
 };
+
+/** The type of scripts that wait until their whole document is in the page; the runner then runs them one by one. */
+export const waitingScriptType = "text/waiting-javascript";

@@ -5,13 +5,15 @@ import {
   type RunConfig,
   RunId,
   type Selection,
+  type TurnScript,
 } from "@online-editor/contract";
+import { hasJsx } from "./document/jsx-scripts.ts";
 import type { UpstreamReading } from "./document/upstream-documents.ts";
 import type { GuardedDocument } from "./guard/guard-loops.ts";
 import { rewriteCdnReferences } from "./page/cdn-references.ts";
-import { composePage, type RunOrigins } from "./page/compose-page.ts";
-import { type DocumentFiles, filesOfDocument } from "./page/page-files.ts";
-import { rewriteUpstreamData } from "./page/upstream-data.ts";
+import { composePage, loadedFrom, type RunOrigins } from "./page/compose-page.ts";
+import { filesOfDocument, type PageScript } from "./page/page-files.ts";
+import { rewriteSourceData, rewriteUpstreamData } from "./page/upstream-data.ts";
 import { type Insertion, type Run, startedRun } from "./run.ts";
 
 /** What a run is made of. */
@@ -37,7 +39,6 @@ export interface PreparedRun {
   html: string;
   /** What the page has that the document has not. */
   inserted: Insertion;
-  files: DocumentFiles;
   run: Run;
 }
 
@@ -69,9 +70,13 @@ export const prepareRun = ({
   id = newRunId(),
 }: RunParts): PreparedRun => {
   const { assetOrigin, editorOrigin, runOrigin } = origins;
-  const added = upstream && "page" in upstream ? upstream.page : undefined;
-  const files = filesOfDocument({ document, library, selection, upstream: added });
-  const markup = rewriteCdnReferences(rewriteUpstreamData(files.markup, runOrigin), {
+  const example = upstream && "page" in upstream ? upstream.page : undefined;
+  const { markup: written, ...files } = example
+    ? { ...example, isWholePage: false, hasJsx: hasJsx(example.markup) }
+    : filesOfDocument({ document, library, selection });
+  const data = example?.data;
+  const served = data === undefined ? written : rewriteSourceData(written, { runOrigin, source: data });
+  const markup = rewriteCdnReferences(rewriteUpstreamData(served, runOrigin), {
     assetOrigin,
     cdnjs: catalogue.cdnjs,
     libraries: catalogue.libraries,
@@ -86,9 +91,13 @@ export const prepareRun = ({
       catalogue.libraries.flatMap(({ id, events }) => (events ? [[id, events.source]] : [])),
     ),
     ...(exampleAnswers !== "usual" && { exampleAnswers }),
+    ...(example && { inTurn: inTurnOf(example.inTurn, origins) }),
     ...(guarded.loops > 0 && { guardsLoops: true }),
   };
-  const page = composePage({ ...files, markup: guarded.code }, { origins, config });
+  const page = composePage(
+    { ...files, markup: guarded.code },
+    { origins, config, ...(example && { lead: leadOf(example) }) },
+  );
   const run = startedRun({
     id,
     origin: runOrigin,
@@ -100,5 +109,16 @@ export const prepareRun = ({
     errors: upstream && "error" in upstream ? [upstream.error] : [],
     guardedLoops: guarded.loops,
   });
-  return { html: page.html, inserted: page.inserted, files, run };
+  return { html: page.html, inserted: page.inserted, run };
 };
+
+const inTurnOf = (scripts: readonly PageScript[], origins: RunOrigins): TurnScript[] =>
+  scripts.map((script) => {
+    if (script.kind === "inline") return { code: script.code };
+    const { url, isShared } = loadedFrom(script.address, origins);
+    return { src: url, ...(isShared && { isShared }) };
+  });
+
+/** What the site of the example has before it in the body. */
+const leadOf = ({ css }: { css: string }) =>
+  `${css === "" ? "" : `<style>${css.replaceAll(/\s*[\r\n]\s*/g, " ").replaceAll(/<(?=\/style)/gi, String.raw`\3C `)}</style>`}<div id="example">`;

@@ -29,7 +29,7 @@ export function recogniseSelection(
 ): RecognisedSelection | null {
   const own = references.filter((reference) => reference.package === library.package);
   if (own.length === 0) return null;
-  const paths = own.map(({ path }) => bare(path));
+  const paths = own.map(({ path }) => inPlainName(path));
   const version = releaseFor(library, own);
   const selection: Selection = {
     library: library.id,
@@ -48,7 +48,7 @@ export function recogniseSelection(
 export function broughtBy(library: Library, selection: Selection): (reference: FileReference) => boolean {
   const { styles, scripts } = filesOf(library, selection);
   const assets = [...styles, ...scripts].filter((file): file is SelectionAsset => file.kind === "asset");
-  const files = new Set(assets.map((asset) => `${asset.package} ${bare(asset.path)}`));
+  const files = new Set(assets.map((asset) => `${asset.package} ${inPlainName(asset.path)}`));
   const needed = new Set(library.packages.map((files) => files.package));
   const whole = new Set(
     assets
@@ -56,16 +56,16 @@ export function broughtBy(library: Library, selection: Selection): (reference: F
       .map((asset) => asset.package),
   );
   return (reference) =>
-    whole.has(reference.package) || files.has(`${reference.package} ${bare(reference.path)}`);
+    whole.has(reference.package) || files.has(`${reference.package} ${inPlainName(reference.path)}`);
 }
 
 /** A path as it is without `.min`: minified or not, it is the same file. */
-const bare = (path: string) => path.replace(/\.min(\.(?:js|css))$/, "$1");
+export const inPlainName = (path: string) => path.replace(/\.min(\.(?:js|css))$/, "$1");
 
 const hasOneOf =
   (paths: readonly string[]) =>
   ({ styles, scripts }: { styles: readonly string[]; scripts: readonly string[] }): boolean =>
-    [...styles, ...scripts].some((path) => paths.includes(bare(path)));
+    [...styles, ...scripts].some((path) => paths.includes(inPlainName(path)));
 
 function releaseFor(library: Library, own: readonly FileReference[]) {
   const asked = own.find(({ version }) => version !== null)?.version;
@@ -90,7 +90,7 @@ function themeFor(
 ): ThemeId {
   const byOwnFile = library.themes.find(({ files }) =>
     files.some(({ style, script }) =>
-      [style, script].some((path) => path !== undefined && paths.includes(bare(path))),
+      [style, script].some((path) => path !== undefined && paths.includes(inPlainName(path))),
     ),
   );
   return byOwnFile?.id ?? byFramework(library, references) ?? defaultSelection(library).theme;
@@ -107,7 +107,7 @@ function byFramework(library: Library, references: readonly FileReference[]): Th
 
 const isOfMajor = (framework: PackageFiles, { package: name, version, path }: FileReference): boolean =>
   name === framework.package &&
-  framework.styles.some((style) => bare(style) === bare(path)) &&
+  framework.styles.some((style) => inPlainName(style) === inPlainName(path)) &&
   (version === null || majorOf(version) === majorOf(framework.version));
 
 const majorOf = (version: string) => /\d+/.exec(version)?.[0];
@@ -116,7 +116,7 @@ function localeFor(
   library: Library,
   { paths, version }: { paths: readonly string[]; version: Selection["version"] },
 ): LocaleCode {
-  const patterns = library.layouts.flatMap(({ locale }) => (locale === undefined ? [] : [bare(locale)]));
+  const patterns = library.layouts.flatMap(({ locale }) => (locale === undefined ? [] : [inPlainName(locale)]));
   const named = library.locales.find(
     ({ code }) =>
       hasLocale(library, code, version) &&

@@ -3,9 +3,11 @@ import { defaultSelection, recogniseSelection } from "@online-editor/selection";
 import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
 import { filesToAdd, referencesOf, type Surroundings } from "./files-to-add.ts";
 import type { UpstreamExample } from "./read-upstream.ts";
+import { shownNames } from "./shown-names.ts";
+import { takenOut } from "./taken-out.ts";
 
 /** An upstream example as one of the editor's own. */
-export interface ConvertedExample extends Pick<ExampleSummary, "title" | "description"> {
+export interface ConvertedExample extends Pick<ExampleSummary, "title" | "description" | "shows"> {
   needs: Pick<ExampleSummary["needs"], "extensions" | "theme" | "locale">;
   /** A document of the editor's own format. */
   code: string;
@@ -22,6 +24,7 @@ export function describeUpstream(
   return {
     title: title.trim().slice(0, 200) || "Untitled",
     description: plainText(desc).slice(0, 10_000) || title,
+    shows: shownNames(example.text, surroundings.library),
     needs: {
       extensions,
       ...(theme !== usual.theme && { theme }),
@@ -37,7 +40,7 @@ export function convertUpstream(example: UpstreamExample, surroundings: Surround
   const code = [
     ...add(example.links).map((href) => `<link rel="stylesheet" href="${escaped(publicAddress(href))}">`),
     ...add(example.scripts).map((src) => `<script src="${escaped(publicAddress(src))}"></script>`),
-    markupOf(example),
+    markupOf(example, surroundings.library),
     ...(definesMounted.test(example.text) ? ["<script>\n  mounted()\n</script>"] : []),
   ];
   return { ...describeUpstream(example, surroundings), code: `${code.join("\n\n")}\n` };
@@ -62,8 +65,11 @@ const isOf = (library: Library, { links, scripts }: UpstreamExample) =>
 
 const definesMounted = /\bfunction\s+mounted\b|\bmounted\s*=/;
 
-const markupOf = ({ text, removed }: UpstreamExample): string => {
-  const kept = removed.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+const markupOf = (example: UpstreamExample, { exampleSite }: Library): string => {
+  const spans = [example.script, ...takenOut(example.text, exampleSite?.takesOut ?? [])];
+  const kept = spans
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), example.text);
   return kept.trim().replaceAll(/\n[ \t]*(?:\n[ \t]*)+\n/g, "\n\n");
 };
 

@@ -19,25 +19,27 @@ export interface Surroundings extends KnownNames {
 export const referencesOf = ({ links, scripts }: Init, surroundings: Surroundings): FileReference[] =>
   [...links, ...scripts].flatMap((entry) => referenceOf(entry, surroundings) ?? []);
 
+export interface SelectedSurroundings extends Surroundings {
+  selection: Selection;
+}
+
 /**
  * What of a list in `init` a selection does not bring, in its order: asset paths (`/npm/…`, `/gh/…`) where an asset
  * service has the file, else the address as it was written.
  */
-export function filesToAdd(
-  entries: readonly string[],
-  { selection, ...surroundings }: Surroundings & { selection: Selection },
-): string[] {
-  const { library } = surroundings;
-  const isBrought = broughtBy(library, selection);
-  const own = originOf(library, selection);
+export const filesToAdd = (entries: readonly string[], surroundings: SelectedSurroundings): string[] => {
+  const isBrought = broughtBy(surroundings.library, surroundings.selection);
   return entries.flatMap((entry) => {
     const reference = referenceOf(entry, surroundings);
-    if (reference !== null && isBrought(reference)) return [];
-    return isAddress(entry)
-      ? [assetPathFor(entry, surroundings) ?? entry]
-      : [assetAddressOf(own, ownPath(entry))];
+    return reference !== null && isBrought(reference) ? [] : fileToAdd(entry, surroundings);
   });
-}
+};
+
+/** One entry of a list in `init` in the same form, whatever the selection brings. */
+export const fileToAdd = (entry: string, { selection, ...surroundings }: SelectedSurroundings): string =>
+  isAddress(entry)
+    ? (assetPathFor(entry, surroundings) ?? entry)
+    : assetAddressOf(originOf(surroundings.library, selection), ownPath(entry));
 
 const isAddress = (entry: string) => /^(?:https?:)?\/\//i.test(entry);
 
@@ -49,7 +51,8 @@ const ownPath = (entry: string) =>
     .filter((segment) => !["", ".", ".."].includes(segment))
     .join("/")}`;
 
-const referenceOf = (entry: string, surroundings: Surroundings): FileReference | null =>
+/** The file of a package that an entry names; null when it names none. */
+export const referenceOf = (entry: string, surroundings: Surroundings): FileReference | null =>
   isAddress(entry)
     ? readCdnAddress(entry, surroundings)
     : { package: surroundings.library.package, version: null, path: ownPath(entry) };

@@ -1,7 +1,8 @@
-import { ThemeId, Library } from "@online-editor/contract";
+import { type ExamplePage, Library, ThemeId } from "@online-editor/contract";
 import { defaultSelection } from "@online-editor/selection";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { ScriptInTurn } from "./files-in-turn.ts";
 import { pageOfUpstream } from "./page-of-upstream.ts";
 import { readUpstream } from "./read-upstream.ts";
 
@@ -12,72 +13,196 @@ const libraryNamed = (id: string) =>
 const library = libraryNamed("bootstrap-table");
 const usual = { ...defaultSelection(library), version: library.releases[0]?.version ?? "" };
 
-const pageOf = (text: string, selection: object = {}) => {
+const pageOf = (
+  text: string,
+  selection: object = {},
+  { of = library, pages }: { of?: Library; pages?: ExamplePage[] } = {},
+) => {
   const example = readUpstream(text);
   if (!example) throw new Error("not in the upstream format");
   return pageOfUpstream(example, {
-    library,
-    libraries: [library],
+    library: of,
+    libraries: [of],
     cdnjs: {},
-    selection: { ...defaultSelection(library), ...selection },
+    selection: { ...defaultSelection(of), ...selection },
+    pages,
   });
 };
-const added = (entries: string[], selection?: object) =>
-  pageOf(
-    `<script>init({ title: 'A', scripts: ${JSON.stringify(entries)} })</script>`,
-    selection,
-  ).scripts.slice(1);
+const addressesOf = (scripts: readonly ScriptInTurn[]) =>
+  scripts.map((script) => (script.kind === "file" ? script.address : script.code));
+const listing = (scripts: string[], links: string[] = []) =>
+  `<script>init({ title: 'A', links: ${JSON.stringify(links)}, scripts: ${JSON.stringify(scripts)} })</script>`;
+const inTurn = (entries: string[], selection?: object) =>
+  addressesOf(pageOf(listing(entries), selection).inTurn);
+const dist = `/npm/bootstrap-table@${usual.version}/dist`;
+const core = `${dist}/bootstrap-table.min.js`;
 
-describe("files", () => {
-  test("what the selection brings is not loaded again, minified or not", () => {
+describe("what init lists", () => {
+  test("is loaded in its order, the library's own files from the selected release", () => {
     expect(
-      added([
-        "bootstrap-table.min.js",
-        "bootstrap-table.js",
-        "https://code.jquery.com/jquery-3.7.1.min.js",
-        "https://cdn.jsdelivr.net/npm/bootstrap@5.3.3/dist/js/bootstrap.bundle.min.js",
-      ]),
-    ).toEqual([]);
-  });
-
-  test("a file in dist comes from the selected release", () => {
-    expect(added(["bootstrap-table-locale-all.min.js"], { version: "1.22.1" })).toEqual([
-      "/npm/bootstrap-table@1.22.1/dist/bootstrap-table-locale-all.min.js",
+      inTurn(["https://unpkg.com/a@1.0.0/a.js", "bootstrap-table.min.js", "//unpkg.com/b@1/b.js"]),
+    ).toEqual(["/npm/a@1.0.0/a.js", core, "/npm/b@1/b.js"]);
+    expect(inTurn(["bootstrap-table.js"], { version: "1.22.1" })).toEqual([
+      core.replace(usual.version, "1.22.1"),
     ]);
   });
 
-  test("an extension that is not selected is loaded all the same, one that is selected once", () => {
-    const entry = "extensions/export/bootstrap-table-export.min.js";
-    expect(added([entry])).toEqual([`/npm/bootstrap-table@${usual.version}/dist/${entry}`]);
-    expect(added([entry], { extensions: ["export"] })).toEqual([]);
-  });
-
-  test("packages of public CDNs become asset paths, other addresses stay, in their order", () => {
-    expect(
-      added(["https://unpkg.com/a@1.0.0/a.js", "https://example.com/b.js", "//unpkg.com/c@1/c.js"]),
-    ).toEqual(["/npm/a@1.0.0/a.js", "https://example.com/b.js", "/npm/c@1/c.js"]);
-  });
-
-  test("a path cannot leave the library's folder", () => {
-    expect(added(["../../../a@1/x.js", "/etc/passwd"])).toEqual([
-      `/npm/bootstrap-table@${usual.version}/dist/a%401/x.js`.replace("%40", "@"),
-      `/npm/bootstrap-table@${usual.version}/dist/etc/passwd`,
+  test("has theme and locale of the selection behind the core, and other extensions at the end", () => {
+    const selection = { theme: "bulma", locale: "de-DE", extensions: ["mobile"] };
+    expect(inTurn(["bootstrap-table.min.js", "https://example.com/b.js"], selection)).toEqual([
+      core,
+      `${dist}/themes/bulma/bootstrap-table-bulma.min.js`,
+      `${dist}/locale/bootstrap-table-de-DE.min.js`,
+      "https://example.com/b.js",
+      `${dist}/extensions/mobile/bootstrap-table-mobile.min.js`,
     ]);
+  });
+
+  test("comes without what the page has, and once", () => {
+    const entry = "extensions/mobile/bootstrap-table-mobile.min.js";
+    expect(
+      inTurn(
+        [
+          "https://code.jquery.com/jquery-3.7.1.min.js",
+          "https://cdn.jsdelivr.net/npm/bootstrap@5.3.3/dist/js/bootstrap.bundle.min.js",
+          "bootstrap-table.min.js",
+          entry,
+        ],
+        { extensions: ["mobile"] },
+      ),
+    ).toEqual([core, `${dist}/${entry}`]);
+  });
+
+  test("has the library in front where it lists none, and cannot leave the library's folder", () => {
+    expect(inTurn(["../../../a@1/x.js", "/etc/passwd"])).toEqual([
+      core,
+      `${dist}/a@1/x.js`,
+      `${dist}/etc/passwd`,
+    ]);
+  });
+
+  test("has its style sheets behind those of the page", () => {
+    const links = ["bootstrap-table.min.css", "https://unpkg.com/a@1.0.0/a.css"];
+    const { styles } = pageOf(listing([], links), { theme: "bulma" });
+    expect(styles.slice(-2)).toEqual([
+      `${dist}/themes/bulma/bootstrap-table-bulma.min.css`,
+      "/npm/a@1.0.0/a.css",
+    ]);
+    expect(styles[0]).toBe("/npm/bulma@1.0.0/css/bulma.min.css");
+  });
+});
+
+describe("the page around an example", () => {
+  const select = libraryNamed("multiple-select");
+
+  test("has icons, the framework and the globals of the libraries' site", () => {
+    const { styles, scripts } = pageOf(listing([]));
+    expect(styles.slice(0, 3).map((address) => address.split("/")[2])).toEqual([
+      "@fortawesome",
+      "bootstrap-icons@1.11.3",
+      "bootstrap@5.3.3",
+    ]);
+    expect(addressesOf(scripts)).toContain("/npm/sprintf-js@1.1.3/dist/sprintf.min.js");
+  });
+
+  test("has Bootstrap under multiple-select, whichever its theme", () => {
+    for (const theme of ["default", "bootstrap"]) {
+      const { styles, css } = pageOf(listing([]), { theme: ThemeId.parse(theme) }, { of: select });
+      expect(styles.filter((address) => address.includes("/bootstrap@"))).toEqual([
+        "/npm/bootstrap@5.3.8/dist/css/bootstrap.min.css",
+      ]);
+      expect(css).toContain("padding: 0 1rem");
+    }
+  });
+
+  test("is the source's own, with what the theme needs besides", () => {
+    const page = {
+      themes: [ThemeId.parse("bootstrap5")],
+      styles: ["/npm/x@2.0.0/x.css"],
+      scripts: ["/npm/jquery@4.0.0/dist/jquery.js"],
+      css: "b{}",
+    };
+    const own = pageOf(listing([]), {}, { pages: [page] });
+    expect(own.styles).toContain("/npm/bootstrap@5.3.3/dist/css/bootstrap.min.css");
+    expect([own.styles[0], own.css]).toEqual(["/npm/x@2.0.0/x.css", "b{}"]);
+    expect(addressesOf(own.scripts)).toEqual([
+      "/npm/jquery@4.0.0/dist/jquery.js",
+      "/npm/bootstrap@5.3.3/dist/js/bootstrap.bundle.min.js",
+    ]);
+    expect(pageOf(listing([]), { theme: "bulma" }, { pages: [page] }).styles[0]).toContain("bulma");
   });
 });
 
 describe("markup", () => {
-  test("every line and column stays where it was, and the example is started last", () => {
-    const text = `<script>\n  init({ title: 'A' })\n</script>\n<template>\n  <table></table>\n</template>`;
-    const { markup } = pageOf(text);
-    expect(markup.split("\n").slice(3)).toEqual([
-      "          ",
-      "  <table></table>",
-      `           <script>typeof mounted==="function"&&mounted()</script>`,
-    ]);
-    expect(markup.split("\n").slice(0, 3).join("")).toMatch(/^ +$/);
+  const waiting = `<script type="text/waiting-javascript">`;
+  const markupOf = (text: string, of = library) => pageOf(text, {}, { of }).markup;
+  const init = `<script>init({ title: 'A' })</script>`;
+
+  test("has the first template's tags taken out, every line and column left, and scripts that wait", () => {
+    expect(markupOf(`${init}\n<template>\n<p></p>\n</template>\n<script>go()</script>`)).toBe(
+      `${waiting}init({ title: 'A' })</script>\n          \n<p></p>\n           \n${waiting}go()</script>`,
+    );
   });
 
+  test.each([
+    [
+      "a second one with an id",
+      `<template><p></p></template><template id="b"><b></b></template>`,
+      `<p></p>           <template id="b"><b></b></template>`,
+    ],
+    [
+      "a nested one, whose end is the first",
+      `<template><i></i><template id="b"></template></template>`,
+      `<i></i><template id="b">           </template>`,
+    ],
+    [
+      "one in a comment before",
+      `<!-- <template> --><template><p></p></template>`,
+      `<!--            --><template><p></p>           `,
+    ],
+    [
+      "one with an attribute",
+      `<template class="a"><p></p></template>`,
+      `<template class="a"><p></p>           `,
+    ],
+  ])("takes out texts, not elements: %s", (_, text, left) => {
+    expect(
+      markupOf(init + text)
+        .slice(markupOf(init).length)
+        .trimStart(),
+    ).toBe(left);
+  });
+
+  test("keeps templates where the library's site takes none out", () => {
+    expect(markupOf(`${init}<template><p></p></template>`, libraryNamed("multiple-select"))).toContain(
+      "<template><p></p></template>",
+    );
+  });
+
+  test.each([
+    `<script src="a.js"></script>`,
+    `<script type="module">a</script>`,
+    `<script type="text/x-template"><b></b></script>`,
+    `<template id="b"><script>a</script></template>`,
+    `<!-- <script>a</script> -->`,
+    `<p title="<script>a</script>"></p>`,
+    `<textarea><script>a</script></textarea>`,
+    `<script>never closed`,
+  ])("leaves what is no plain script as it is: %s", (text) => {
+    expect(markupOf(`${init}${text}`)).toContain(text.replace("</template>", "           "));
+  });
+
+  test("leaves a script's own text alone", () => {
+    const text = `<script>write('<script>x<' + '/script>')</script>`;
+    expect(markupOf(init + text)).toContain(`${waiting}write('<script>x<' + '/script>')</script>`);
+  });
+
+  test("starts the example at last on a page that loads all files before it", () => {
+    const { plainMarkup } = pageOf(`${init}<template><p></p></template>`);
+    expect(plainMarkup.trimStart()).toBe(
+      `<p></p>           <script>typeof mounted==="function"&&mounted()</script>`,
+    );
+  });
   test.each([
     ["bootstrap5", `<button class="btn btn-secondary">`],
     ["bootstrap3", `<button class="btn btn-default">`],

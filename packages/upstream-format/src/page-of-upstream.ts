@@ -1,40 +1,78 @@
-import type { Selection } from "@online-editor/contract";
-import { filesToAdd, type Surroundings } from "./files-to-add.ts";
-import type { Span, UpstreamExample } from "./read-upstream.ts";
+import type { ExamplePage, Selection } from "@online-editor/contract";
+import { inPlainName } from "@online-editor/selection";
+import { examplePageOf, partsOf } from "./example-page.ts";
+import { type ScriptInTurn, scriptsInTurn, stylesInTurn } from "./files-in-turn.ts";
+import type { Surroundings } from "./files-to-add.ts";
+import type { UpstreamExample } from "./read-upstream.ts";
+import { blanked, takenOut } from "./taken-out.ts";
 import { inThemeWords } from "./theme-words.ts";
+import { withWaitingScripts } from "./waiting-scripts.ts";
 
-/** What a page needs to show an upstream example, besides what its selection loads. */
+/**
+ * An upstream example as its site shows it. Addresses are asset paths (`/npm/…`, `/gh/…`) or whole ones. As a page
+ * without the runner it is `styles`, `scripts` and those in turn, then `plainMarkup`.
+ */
 export interface UpstreamPage {
-  /** Style sheets and scripts to load after the selection's: asset paths or addresses, see `filesToAdd`. */
   styles: string[];
-  scripts: string[];
-  /** The document as markup, in the theme's words, with as many lines as the example. */
+  /** Loaded before the document, as the page around an example has them. */
+  scripts: ScriptInTurn[];
+  /** Loaded one after the other once `init` is called; then the example is started. */
+  inTurn: ScriptInTurn[];
+  /** Rules of the site's own style sheet. */
+  css: string;
+  /** The document in the theme's words, with as many lines as the example; its scripts wait for the whole of it. */
   markup: string;
+  /** The same for a page that loads everything before it. */
+  plainMarkup: string;
 }
-
-/** A global that upstream's page has beside jQuery and the framework. */
-const sprintf = "/npm/sprintf-js@1.1.3/dist/sprintf.min.js";
 
 /** Runs an example's own start once its markup and scripts are there. */
 const start = `<script>typeof mounted==="function"&&mounted()</script>`;
 
-/** The page of an upstream example on a selection. Throws `UnknownRelease`. */
+/** The page of an upstream example on a selection. Throws `UnknownRelease` and `ReleaseWithoutCore`. */
 export function pageOfUpstream(
-  example: UpstreamExample,
-  surroundings: Surroundings & { selection: Selection },
+  { links, scripts, text, script }: UpstreamExample,
+  {
+    pages,
+    ...surroundings
+  }: Surroundings & {
+    selection: Selection;
+    /** The pages of the source that the example is from, if it has any. */
+    pages?: readonly ExamplePage[] | undefined;
+  },
 ): UpstreamPage {
-  const { links, scripts, text, removed } = example;
+  const { library, selection } = surroundings;
+  const page = examplePageOf(selection.theme, { library, pages });
+  const parts = partsOf(library, selection);
+  const on = { ...surroundings, parts };
+  const opened = blanked(text, takenOut(text, library.exampleSite?.takesOut ?? []));
+  const styles = parts.page.styles.map(({ address }) => address);
+  const own = parts.page.scripts.flatMap(({ asset, before }): ScriptInTurn[] =>
+    page.scripts.some((address) => packageOf(address) === packageOf(asset.address))
+      ? []
+      : [
+          ...(before ? [{ kind: "inline" as const, code: before.code }] : []),
+          { kind: "file", address: asset.address },
+        ],
+  );
   return {
-    styles: filesToAdd(links, surroundings),
-    scripts: [sprintf, ...filesToAdd(scripts, surroundings)],
-    markup: inThemeWords(blanked(text, removed), surroundings.selection.theme) + start,
+    styles: [
+      ...page.styles,
+      ...styles.filter((address) => !isNamedIn(page.styles, address)),
+      ...stylesInTurn(links, on),
+    ],
+    scripts: [...page.scripts.map((address) => ({ kind: "file" as const, address })), ...own],
+    inTurn: scriptsInTurn(scripts, on),
+    css: page.css ?? "",
+    markup: withWaitingScripts(inThemeWords(opened, selection.theme)),
+    plainMarkup: inThemeWords(blanked(opened, [script]), selection.theme) + start,
   };
 }
 
-/** The text with some parts made blank: every other character keeps its line and column. */
-const blanked = (text: string, spans: readonly Span[]): string =>
-  spans.reduce(
-    (rest, { start: from, end }) =>
-      rest.slice(0, from) + rest.slice(from, end).replaceAll(/[^\r\n]/g, " ") + rest.slice(end),
-    text,
-  );
+/** Whether a page has a file of the same package and name already, of whatever release. */
+const isNamedIn = (addresses: readonly string[], address: string) =>
+  addresses.map(nameOf).includes(nameOf(address));
+
+const packageOf = (address: string) => /^\/(?:npm\/(?:@[^/]+\/)?|gh\/[^/]+\/)[^/@]+/.exec(address)?.[0];
+
+const nameOf = (address: string) => inPlainName(address.replace(/@[^/@]*(?=\/[^@]*$)/, ""));

@@ -14,8 +14,8 @@ export interface Span {
 /** A document in the upstream example format. */
 export interface UpstreamExample extends Init {
   text: string;
-  /** What is no markup of the page: the script with `init`, and the tags around a template's content. */
-  removed: Span[];
+  /** The script with `init`. */
+  script: Span;
 }
 
 /**
@@ -46,8 +46,8 @@ export function readUpstream(text: string): UpstreamExample | null {
   const script = elements.find(({ tagName }) => tagName === "script");
   const init = script && initOf(script);
   if (!init) return null;
-  const tags = elements.filter(({ tagName }) => tagName === "template").flatMap(tagsOf);
-  return { ...init, text, removed: [...wholeOf(script), ...tags].toSorted((a, b) => a.start - b.start) };
+  const { startOffset: start = 0, endOffset: end = 0 } = script.sourceCodeLocation ?? {};
+  return { ...init, text, script: { start, end } };
 }
 
 /** As deep as browsers nest elements. The parser looks through all that are open, at some tags each time. */
@@ -83,14 +83,3 @@ function initOf(script: Element): Init | null {
     throw new UnreadableUpstream(error.message, error.line === null ? null : before + error.line);
   }
 }
-
-const wholeOf = ({ sourceCodeLocation }: Element): Span[] =>
-  sourceCodeLocation ? [spanOf(sourceCodeLocation)] : [];
-
-const tagsOf = ({ sourceCodeLocation }: Element): Span[] =>
-  [sourceCodeLocation?.startTag, sourceCodeLocation?.endTag].flatMap((tag) => (tag ? [spanOf(tag)] : []));
-
-const spanOf = ({ startOffset, endOffset }: { startOffset: number; endOffset: number }): Span => ({
-  start: startOffset,
-  end: endOffset,
-});

@@ -44,10 +44,14 @@ export const packagesKnownTo = ({
       packages.map((needed) => needed.package),
     ),
   ]);
+  const ofPages = libraries
+    .flatMap(({ exampleSite }) => exampleSite?.pages ?? [])
+    .flatMap(({ styles, scripts }) => [...styles, ...scripts])
+    .flatMap((address) => packageAt(address) ?? []);
   const ofExamples = examples
     .flatMap(({ code }) => cdnPathsIn(code, { cdnjs, libraries }))
     .flatMap((address) => packageAt(address) ?? []);
-  return new Set([...ofLibraries, ...ofExamples]);
+  return new Set([...ofLibraries, ...ofPages, ...ofExamples]);
 };
 
 /** Recomputes the names only when the releases or the examples have changed. */

@@ -3,14 +3,20 @@ import { absentWhenEmpty } from "./data-query.ts";
 
 const Milliseconds = z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).max(10_000).optional());
 
+/** As upstream means it; what is no number is none, and nothing waits longer than ten. */
+const Seconds = z.coerce
+  .number()
+  .catch(0)
+  .transform((seconds) => Math.min(10, Math.max(0, seconds)));
+
 /**
- * How an example wants its data answered, to demonstrate loading and errors: `delay` in milliseconds (`sleep` in the
- * libraries' own examples), and an error `status`; 0 sends no answer at all, as if offline.
+ * How an example wants its data answered, to demonstrate loading and errors: `delay` in milliseconds (`sleep` in
+ * seconds in the libraries' own examples), and an error `status`; 0 sends no answer at all, as if offline.
  */
 export const AskedAnswer = z
   .object({
     delay: Milliseconds,
-    sleep: Milliseconds,
+    sleep: Seconds.default(0),
     status: z.preprocess(
       absentWhenEmpty,
       z.coerce
@@ -23,5 +29,5 @@ export const AskedAnswer = z
         .default(200),
     ),
   })
-  .transform(({ delay, sleep, status }) => ({ delayMs: delay ?? sleep ?? 0, status }));
+  .transform(({ delay, sleep, status }) => ({ delayMs: delay ?? sleep * 1000, status }));
 export type AskedAnswer = z.infer<typeof AskedAnswer>;

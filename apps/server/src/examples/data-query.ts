@@ -28,3 +28,23 @@ export const DataQuery = z.object({
   total: z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).max(maxRows).default(800)),
 }) satisfies z.ZodType<Asked>;
 export type DataQuery = z.infer<typeof DataQuery>;
+
+/** A parameter that comes twice is its last. */
+const single = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value);
+const text = z.preprocess(single, z.string().max(200)).catch("");
+const integer = (otherwise: number) =>
+  z.preprocess(
+    (value) => (value === undefined || value === "" ? otherwise : Math.trunc(Number(single(value)))),
+    z.int().min(-maxRows).max(maxRows).catch(otherwise),
+  );
+
+/** What the address of upstream's rows is asked: nothing is refused, and what is no number counts as none. */
+export const GeneratedQuery = z.object({
+  limit: integer(0),
+  offset: integer(0),
+  search: text,
+  sort: text,
+  order: z.preprocess(single, z.literal("desc")).or(z.unknown().transform(() => "asc" as const)),
+  filter: z.preprocess(single, Filter).optional().catch(undefined),
+  total: integer(800).transform((total) => Math.max(0, total)),
+}) satisfies z.ZodType<Asked>;

@@ -1,4 +1,4 @@
-import { Example, LibraryId } from "@online-editor/contract";
+import { Example, ExampleSlug, LibraryId } from "@online-editor/contract";
 import { expect, test } from "vitest";
 import { createLiveExamples, ExampleNotFound } from "./live-examples.ts";
 
@@ -16,12 +16,16 @@ const anExample = (slug: string, parts: object = {}) =>
 const theirs = { name: "Theirs", library, readAt: null, unreadable: [] };
 
 const live = (sourced: Example[] = []) => {
-  let held = { examples: sourced, sources: [theirs] };
+  let held = { examples: sourced, sources: [theirs], data: new Map() };
   const examples = createLiveExamples([anExample("own")], {
     exampleVersion: 35,
+    renamed: new Map([["bootstrap-table/basics/old", "bootstrap-table/basics/new"]]),
     sources: { current: () => held, refresh: async () => undefined, close: () => undefined },
   });
-  return { examples, change: (next: Example[]) => (held = { examples: next, sources: [theirs] }) };
+  return {
+    examples,
+    change: (next: Example[]) => (held = { examples: next, sources: [theirs], data: new Map() }),
+  };
 };
 
 test("lists and reads the editor's own and the sources' examples", () => {
@@ -42,12 +46,25 @@ test.each([{ slug: "other" }, { slug: "own", category: undefined }, { slug: "own
   },
 );
 
-test("at the same address it is the editor's own, and the other is listed with that reason", () => {
+test("at the same address the operator's stands, and the editor's own beside it", () => {
   const { examples } = live([anExample("own", { source: "Theirs", code: "other" })]);
-  expect(examples.read(anExample("own").address).code).toBe("<p>own</p>");
-  expect(examples.listed().exampleSources[0]?.unreadable).toEqual([
-    { path: "basics/own", reason: "the editor has an example at this address" },
-  ]);
+  expect(examples.read(anExample("own").address).code).toBe("other");
+  const { library, category, slug } = examples.listed().examples[0]?.address ?? {};
+  expect([library, category, slug]).toEqual(["bootstrap-table", "editor", "basics-own"]);
+  expect(examples.listed().exampleSources[0]?.unreadable).toEqual([]);
+});
+
+test("the editor's own can always be read apart", () => {
+  const address = { ...anExample("basics-own").address, category: ExampleSlug.parse("editor") };
+  for (const { examples } of [live(), live([anExample("own", { code: "other" })])])
+    expect(examples.read(address).code).toBe("<p>own</p>");
+});
+
+test("an example that the library has renamed is found by its old name, unless there is one", () => {
+  const { examples } = live([anExample("new")]);
+  expect(examples.read(anExample("old").address).code).toBe("<p>new</p>");
+  const { examples: others } = live([anExample("new"), anExample("old")]);
+  expect(others.read(anExample("old").address).code).toBe("<p>old</p>");
 });
 
 test("the cache key is the content's, and another one for each text of the sources", () => {

@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import type { Catalogue, Example, ExampleAddress } from "@online-editor/contract";
+import {
+  type Catalogue,
+  type Example,
+  type ExampleAddress,
+  ExampleSlug,
+  type Library,
+  ownCategory,
+} from "@online-editor/contract";
 import { DomainError } from "../domain-error.ts";
 import type { ExampleSources, SourcedExamples } from "./upstream/example-sources.ts";
 
@@ -22,32 +29,53 @@ export interface LiveExamples {
   refresh(): Promise<void>;
   /** Throws `ExampleNotFound`. */
   read(address: ExampleAddress): Example;
+  /** The JSON text that a source has of this name. */
+  data(source: string, name: string): string | undefined;
   /** Stops reading the sources. */
   close(): void;
 }
 
-/** Merges both. At a shared address the editor's own example wins; the other is listed with that reason. */
+/** The addresses of examples that the libraries have renamed, as `createLiveExamples` takes them. */
+export const renamedExamples = (libraries: readonly Library[]): Map<string, string> =>
+  new Map(
+    libraries.flatMap(({ id, exampleSite }) =>
+      Object.entries(exampleSite?.renamed ?? {}).map(
+        ([from, to]) => [`${id}/${from}`, `${id}/${to}`] as const,
+      ),
+    ),
+  );
+
+/**
+ * Merges both. At a shared address the operator's example stands, and the editor's own below `editor/`, as
+ * `editor/<category>-<slug>`; there all of them can be read.
+ */
 export const createLiveExamples = (
   own: readonly Example[],
-  { sources, exampleVersion }: { sources: ExampleSources; exampleVersion: number },
+  {
+    sources,
+    exampleVersion,
+    renamed = new Map(),
+  }: {
+    sources: ExampleSources;
+    exampleVersion: number;
+    /** Addresses of examples that the libraries have renamed, `<library>/<category>/<slug>`, with the new ones. */
+    renamed?: ReadonlyMap<string, string>;
+  },
 ): LiveExamples => {
-  const ownKeys = new Set(own.map(({ address }) => keyOf(address)));
+  const apart = new Map(own.map((example) => [keyOf(ownAddress(example.address)), example]));
   const join = (sourced: SourcedExamples) => {
-    const isFree = ({ address }: Example) => !ownKeys.has(keyOf(address));
-    const examples = [...own, ...sourced.examples.filter(isFree)];
+    const taken = new Set(sourced.examples.map(({ address }) => keyOf(address)));
+    const ours = own.map((example) =>
+      taken.has(keyOf(example.address)) ? { ...example, address: ownAddress(example.address) } : example,
+    );
+    const examples = [...ours, ...sourced.examples];
     return {
       sourced,
-      byKey: new Map(examples.map((example) => [keyOf(example.address), example])),
+      byKey: new Map([...apart, ...examples.map((example) => [keyOf(example.address), example] as const)]),
       listed: {
         exampleVersion: versionOf(exampleVersion, sourced),
         examples: examples.map(({ code: _, ...summary }) => summary),
-        exampleSources: sourced.sources.map((source) => ({
-          ...source,
-          unreadable: [
-            ...source.unreadable,
-            ...sourced.examples.filter((example) => !isFree(example)).flatMap(takenIn(source.name)),
-          ],
-        })),
+        exampleSources: [...sourced.sources],
       },
     };
   };
@@ -63,27 +91,25 @@ export const createLiveExamples = (
     close: () => {
       sources.close();
     },
+    data: (source, name) => live().sourced.data.get(source)?.get(name),
     read(address) {
-      const example = live().byKey.get(keyOf(address));
+      const { byKey } = live();
+      const key = keyOf(address);
+      const example = byKey.get(key) ?? byKey.get(renamed.get(key) ?? key);
       if (!example) throw new ExampleNotFound(address);
       return example;
     },
   };
 };
 
-const keyOf = ({ library, category = "", slug }: ExampleAddress) => [library, category, slug].join("/");
+const keyOf = ({ library, category = "", slug }: ExampleAddress) =>
+  [library, category, slug].filter(Boolean).join("/");
 
-const takenIn =
-  (name: string) =>
-  ({ source, address: { category, slug } }: Example) =>
-    source === name
-      ? [
-          {
-            path: [category, slug].filter(Boolean).join("/"),
-            reason: "the editor has an example at this address",
-          },
-        ]
-      : [];
+const ownAddress = ({ library, category, slug }: ExampleAddress): ExampleAddress => ({
+  library,
+  category: ownCategory,
+  slug: ExampleSlug.parse([category, slug].filter(Boolean).join("-").slice(0, 100)),
+});
 
 /** A number that changes with the sources' texts, and is the same on every replica. */
 const versionOf = (own: number, { examples }: SourcedExamples): number => {

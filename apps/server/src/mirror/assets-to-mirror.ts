@@ -45,6 +45,8 @@ export const assetsToMirror = (
   };
   for (const library of libraries)
     for (const version of releasesIn(library, releases)) loadedOn(library, version).forEach(add);
+  for (const { exampleSite } of libraries)
+    for (const { styles, scripts } of exampleSite?.pages ?? []) [...styles, ...scripts].forEach(add);
   const isMirrored = ({ address }: Example) => libraries.some(({ id }) => id === address.library);
   for (const { code } of examples.filter(isMirrored)) cdnPathsIn(code, catalogue).forEach(add);
   return [...assets.values()];

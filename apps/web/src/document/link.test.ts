@@ -158,7 +158,7 @@ describe("what no link of ours says is refused by name", () => {
     ["example", "/example/rows/..%5C..%5Csecret"],
     ["example", "/example/%2e%2e%2f/select"],
     ["example", `/example/${"a".repeat(10_000)}`],
-    ["example", "/example/Rows/Select"],
+    ["example", "/example/Rows/Select!"],
     ["example", "/example/.html"],
     ["version", "/?version=latest"],
     ["version", "/?version=1.0.0%20||%20*"],
@@ -172,4 +172,24 @@ describe("what no link of ours says is refused by name", () => {
   ])("%s in %s", (part, address) => {
     expect(unreadable(address)).toBe(part);
   });
+});
+
+describe("links to the libraries' own sites open the same example", () => {
+  test.each([
+    ["/example/Options/Large_Table.html", "options", "large-table"],
+    ["/?url=options/large-table.html&view-type=html", "options", "large-table"],
+    ["/#options/large-table.html", "options", "large-table"],
+    ["/#/issues/17.html", "issues", "17"],
+  ])("%s", (address, category, slug) => {
+    const result = read(address);
+    expect(result.ok && result.link.document).toMatchObject({ example: { category, slug } });
+  });
+
+  test.each(["/?url=https://other.example/a.html", "/?url=../a.html", "/#view-source", "/?url=a/b/c.html"])(
+    "and others the first page: %s",
+    (address) => {
+      const result = read(address);
+      expect(result.ok && result.link.document).toEqual(welcome);
+    },
+  );
 });

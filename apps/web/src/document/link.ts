@@ -2,6 +2,7 @@ import {
   BranchCommit,
   type Example,
   ExampleSlug,
+  exampleSlugIn,
   type Library,
   LibraryId,
   LocaleCode,
@@ -143,9 +144,25 @@ const readDocument = (
     const start = Starter.safeParse(query.get("start")).data;
     return { kind: "new", library, id: part("new", id, ExampleSlug), ...(start && { start }) };
   }
-  const slug = part("example", (file ?? welcome).replace(/\.html$/, ""), ExampleSlug);
+  const old = file === undefined ? oldPath(query, hash) : undefined;
+  return readExample(old ?? { path, file: file ?? welcome }, library);
+};
+
+const readExample = (
+  { path, file }: { path?: string | undefined; file: string },
+  library: LibraryId,
+): DocumentAddress => {
+  const slug = part("example", exampleSlugIn(file), ExampleSlug);
   if (path === undefined) return { kind: "example", example: { library, slug } };
-  return { kind: "example", example: { library, category: part("example", path, ExampleSlug), slug } };
+  const category = part("example", exampleSlugIn(path), ExampleSlug);
+  return { kind: "example", example: { library, category, slug } };
+};
+
+/** Links to the libraries' own sites name an example in the query (`?url=options/sorting.html`) or behind `#`. */
+const oldPath = (query: URLSearchParams, hash = ""): { path?: string; file: string } | undefined => {
+  const [, path, file] =
+    /^\/?(?:([\w-]+)\/)?([\w.-]+\.html)$/.exec(query.get("url") ?? hash.replace(/^#/, "")) ?? [];
+  return file === undefined ? undefined : { ...(path !== undefined && { path }), file };
 };
 
 /** Numbers are written one way only, so that no document has two addresses. */

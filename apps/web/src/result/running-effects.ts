@@ -6,6 +6,7 @@ import type { PreviewFrames, Start } from "./preview-frames.ts";
 import { afterPause } from "../ui/after-pause.ts";
 
 import { keyOf } from "../document/document-address.ts";
+import { sourceOfExample } from "../document/source-of-example.ts";
 import { runsAsTyped } from "../document/state.ts";
 import { lookOf } from "./frame.ts";
 import { createUpstreamDocuments, prepareRun, type Run } from "@online-editor/run";
@@ -69,7 +70,12 @@ export const createRunning = ({
       origins: { ...settings, editorOrigin: location.origin, runOrigin },
       look,
       exampleAnswers,
-      upstream: upstreamDocuments.read(code, { catalogue, library, selection }),
+      upstream: upstreamDocuments.read(code, {
+        catalogue,
+        library,
+        selection,
+        source: sourceOfExample(document, catalogue, library.id),
+      }),
       guard: guard.guard,
     });
     const start = { run: run.id, origin: runOrigin, html, document: keyOf(document), isDark: look.isDark };

@@ -23,7 +23,12 @@ test("the reader is wanted for what may be in the upstream format alone, and onc
 test("a document in the upstream format brings its files, from the selected release", async () => {
   const reading = (await ready()).read(anUpstream, on);
   expect(reading).toMatchObject({
-    page: { scripts: [expect.stringContaining("sprintf"), "/npm/widget@2.0.0/dist/more/extra.js"] },
+    page: {
+      inTurn: [
+        { kind: "file", address: "/npm/widget@2.0.0/widget.js" },
+        { kind: "file", address: "/npm/widget@2.0.0/dist/more/extra.js" },
+      ],
+    },
   });
 });
 

@@ -1,4 +1,4 @@
-import { compiledScriptTypes } from "@online-editor/contract/script-types";
+import { compiledScriptTypes, waitingScriptType } from "@online-editor/contract/script-types";
 import { type DefaultTreeAdapterTypes, html, parse } from "parse5";
 import { type Insertion, loopChecks, type ScriptKind } from "./guard-script.ts";
 
@@ -54,7 +54,7 @@ const scriptOf = (element: DefaultTreeAdapterTypes.Element, code: string): Repla
 
 const kindOf = (type: string): ScriptKind | null => {
   const known = type.trim().toLowerCase();
-  if (known === "" || /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(known)) return "script";
+  if (known === "" || known === waitingScriptType || /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(known)) return "script";
   return known === "module" ? "module" : (compiledScriptTypes[known] ?? null);
 };
 

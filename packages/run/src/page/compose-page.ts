@@ -2,7 +2,7 @@ import type { RunConfig, Settings } from "@online-editor/contract";
 import type { Insertion } from "../run.ts";
 import { pageStart } from "../document/whole-page.ts";
 import { assetUrl } from "./asset-url.ts";
-import { withJsxPlaces } from "./jsx-places.ts";
+import { withScriptPlaces } from "./script-places.ts";
 import { type DocumentFiles, fileElements, headLines, scriptElement, styleElement } from "./page-files.ts";
 
 /** Where a run is, and where what it loads comes from. */
@@ -29,13 +29,19 @@ export interface ComposedPage {
  */
 export const composePage = (
   files: DocumentFiles,
-  { origins, config }: { origins: RunOrigins; config: RunConfig },
+  {
+    origins,
+    config,
+    lead = "",
+  }: {
+    origins: RunOrigins;
+    config: RunConfig;
+    /** What stands in the body before the document, on one line. */
+    lead?: string;
+  },
 ): ComposedPage => {
-  const { previewOrigin, runOrigin, runner, jsx } = origins;
-  const urlOf = (address: string) => (address.startsWith("/") ? assetUrl(address, origins) : address);
-  // What it takes from our files elsewhere is asked for so that it learns what fails in them.
-  const mode = (url: string) =>
-    runOrigin !== previewOrigin && url.startsWith(`${previewOrigin}/`) ? " crossorigin" : "";
+  const { runner, jsx } = origins;
+  const mode = (address: string) => (loadedFrom(address, origins).isShared ? " crossorigin" : "");
   const runnerElement = scriptElement(
     runner,
     `${mode(runner)} data-run="${escapeData(JSON.stringify(config))}"`,
@@ -44,15 +50,23 @@ export const composePage = (
   if (files.isWholePage)
     return inserting([runnerElement, ...jsxElement].join(""), files.markup, pageStart(files.markup));
   const elements = fileElements(files, {
-    style: (address) => styleElement(urlOf(address), mode(urlOf(address))),
-    script: (address) => scriptElement(urlOf(address), mode(urlOf(address))),
+    style: (address) => styleElement(loadedFrom(address, origins).url, mode(address)),
+    script: (address) => scriptElement(loadedFrom(address, origins).url, mode(address)),
   });
   const head = headLines({ title: "Result", elements: [runnerElement, ...elements, ...jsxElement] });
-  return inserting(head.join(""), files.markup, 0);
+  return inserting(head.join("") + lead, files.markup, 0);
+};
+
+/** Where a file is loaded from, and whether it is ours elsewhere: then it is asked for so that its errors are told. */
+export const loadedFrom = (address: string, origins: RunOrigins): { url: string; isShared: boolean } => {
+  const { previewOrigin, runOrigin } = origins;
+  const url = address.startsWith("/") ? assetUrl(address, origins) : address;
+  return { url, isShared: runOrigin !== previewOrigin && url.startsWith(`${previewOrigin}/`) };
 };
 
 const inserting = (text: string, code: string, at: number): ComposedPage => {
-  const html = withJsxPlaces(code.slice(0, at) + text + code.slice(at));
+  // Scripts that do not run where they stand are noted with their places.
+  const html = withScriptPlaces(code.slice(0, at) + text + code.slice(at));
   return {
     html,
     document: html.slice(0, at) + html.slice(at + text.length),

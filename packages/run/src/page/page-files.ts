@@ -22,11 +22,10 @@ export interface DocumentFiles extends PageFiles {
   hasJsx: boolean;
 }
 
-/** A document in the upstream format as markup, with the addresses that it adds to the selection's. */
-export interface AddedFiles {
-  markup: string;
-  styles: readonly string[];
-  scripts: readonly string[];
+/** A document in the upstream format, as `pageOfUpstream` reads it. */
+export interface UpstreamFiles extends PageFiles {
+  plainMarkup: string;
+  inTurn: readonly PageScript[];
 }
 
 /** What a document loads on a selection. Throws `UnknownRelease` and `ReleaseWithoutCore`. */
@@ -41,25 +40,24 @@ export const filesOfDocument = ({
   library: Library;
   selection: Selection;
   /** What a document in the upstream format runs as. */
-  upstream?: AddedFiles | undefined;
+  upstream?: UpstreamFiles | undefined;
 }): DocumentFiles => {
-  const files = filesOf(library, selection);
-  const markup = upstream?.markup ?? document;
+  const markup = upstream?.plainMarkup ?? document;
   const read = { markup, isWholePage: isWholePage(markup), hasJsx: hasJsx(markup) };
   if (read.isWholePage) return { ...read, styles: [], scripts: [] };
+  if (upstream)
+    return { ...read, styles: upstream.styles, scripts: [...upstream.scripts, ...upstream.inTurn] };
+  const files = filesOf(library, selection);
   return {
     ...read,
-    styles: [...files.styles.map(({ address }) => address), ...(upstream?.styles ?? [])],
-    scripts: [
-      ...files.scripts.map((script) =>
-        script.kind === "inline" ? { kind: script.kind, code: script.code } : asFile(script.address),
-      ),
-      ...(upstream?.scripts ?? []).map(asFile),
-    ],
+    styles: files.styles.map(({ address }) => address),
+    scripts: files.scripts.map((script) =>
+      script.kind === "inline"
+        ? { kind: script.kind, code: script.code }
+        : { kind: "file", address: script.address },
+    ),
   };
 };
-
-const asFile = (address: string) => ({ kind: "file" as const, address });
 
 /** How the elements of a page are written; `attributes` begin with a space. */
 export const styleElement = (address: string, attributes = ""): string =>

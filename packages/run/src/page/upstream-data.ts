@@ -7,5 +7,14 @@ import { runPath } from "@online-editor/contract";
 export const rewriteUpstreamData = (text: string, previewOrigin: string): string =>
   text.replace(upstreamData, `${previewOrigin}${runPath("data/items")}`);
 
+/** Points the data beside an example at that of the source which it is from: `json/…` where a value begins with it. */
+export const rewriteSourceData = (
+  text: string,
+  { runOrigin, source }: { runOrigin: string; source: string },
+): string =>
+  text.replace(beside, (_, before: string) => `${before}${runOrigin}${runPath(`json/${source}/`)}`);
+
+const beside = /((?:["'`]|\s[\w:-]+\s*=\s*))(?:\.\/)?json\/(?=[\w.-]*["'`\s>?#$])/gi;
+
 const upstreamData =
   /(?:https?:)?\/\/examples\.wenzhixin\.net\.cn\/examples\/bootstrap_table\/data(?![\w/.-])/gi;

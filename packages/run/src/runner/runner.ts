@@ -7,6 +7,7 @@ import { failedImports } from "./failed-imports.ts";
 import { guardLoopsOf } from "./loop-guard.ts";
 import { observe } from "./observe.ts";
 import { readPath } from "./read-path.ts";
+import { runInTurn } from "./run-in-turn.ts";
 import { restrain } from "./restrain.ts";
 import { standInForBlockedStorage } from "./storage-stand-in.ts";
 import { watchHands } from "./watch-hands.ts";
@@ -30,6 +31,8 @@ const { port1: port, port2: editorsPort } = new MessageChannel();
 const tell = (message: RunMessage) => {
   apply(postMessage, port, [message]);
 };
+
+if (config.inTurn) runInTurn(window, config.inTurn);
 
 const { error: writeError } = console;
 // Before the console is watched: what it says is for the browser's own tools, at every run of some browsers.

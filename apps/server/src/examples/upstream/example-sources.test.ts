@@ -8,6 +8,8 @@ import type { UpstreamFolder } from "./read-upstream-folder.ts";
 const library = LibraryId.parse("bootstrap-table");
 const holding = (...slugs: string[]): UpstreamFolder => ({
   unreadable: [],
+  pages: [],
+  data: {},
   examples: slugs.map((slug) =>
     Example.parse({
       address: { library, slug },
@@ -28,7 +30,7 @@ const open = async (copy?: string) => {
   const passedOver: string[] = [];
   const kept = copy ?? join(await temporaryFolder(), "examples", "theirs.json");
   const sources = await openExampleSources(
-    [{ name: "Theirs", library, copy: kept, read: (signal) => place(signal) }],
+    [{ name: "Theirs", library, copy: kept, key: "0123456789abcdef", read: (signal) => place(signal) }],
     {
       everyMs: 60_000,
       pauseMs: 50,

@@ -7,6 +7,8 @@ import type { UnreadableFile, UpstreamFolder } from "./read-upstream-folder.ts";
 
 /** A source of examples in the upstream format, and the file that caches its last good copy. */
 export interface SourceToRead extends Pick<ExampleSource, "name" | "library"> {
+  /** In the addresses of its data. */
+  key: string;
   read(signal: AbortSignal): Promise<UpstreamFolder>;
   copy: string;
 }
@@ -15,6 +17,8 @@ export interface SourceToRead extends Pick<ExampleSource, "name" | "library"> {
 export interface SourcedExamples {
   examples: readonly Example[];
   sources: readonly ExampleSource[];
+  /** JSON texts that examples load, by the source's key and their name. */
+  data: ReadonlyMap<string, ReadonlyMap<string, string>>;
 }
 
 export interface ExampleSources {
@@ -29,7 +33,11 @@ export interface ExampleSources {
   close(): void;
 }
 
-const KeptCopy = z.object({ source: ExampleSource, examples: z.array(Example) });
+const KeptCopy = z.object({
+  source: ExampleSource,
+  examples: z.array(Example),
+  data: z.record(z.string(), z.string()).default({}),
+});
 type KeptCopy = z.infer<typeof KeptCopy>;
 
 const timeoutMs = 120_000;
@@ -56,7 +64,7 @@ export const openExampleSources = async (
   },
 ): Promise<ExampleSources> => {
   let copies = await Promise.all(places.map(async (place) => ({ place, kept: await readCopy(place) })));
-  let held = heldBy(copies.map(({ kept }) => kept));
+  let held = heldBy(copies);
   let readAt = Number.NEGATIVE_INFINITY;
   let running: Promise<void> | undefined;
   const closing = new AbortController();
@@ -69,14 +77,21 @@ export const openExampleSources = async (
   };
   const readPlace = async (place: SourceToRead, before: KeptCopy): Promise<KeptCopy> => {
     try {
-      const { examples, unreadable } = await place.read(
+      const { examples, unreadable, pages, data } = await place.read(
         AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
       );
-      const { name, library } = place;
+      const { name, library, key } = place;
       for (const file of unreadable) tellOnce(name, file);
-      const source = { name, library, unreadable, readAt: new Date(now()).toISOString() };
-      await keepCopy(place, { source, examples });
-      return { source, examples };
+      const source = {
+        name,
+        library,
+        unreadable,
+        readAt: new Date(now()).toISOString(),
+        ...(pages.length > 0 && { pages }),
+        ...(Object.keys(data).length > 0 && { data: key }),
+      };
+      await keepCopy(place, { source, examples, data });
+      return { source, examples, data };
     } catch (error) {
       if (!closing.signal.aborted) onFailure(place.name, error);
       const problem = error instanceof Error ? error.message : String(error);
@@ -88,7 +103,7 @@ export const openExampleSources = async (
     copies = await Promise.all(
       copies.map(async ({ place, kept }) => ({ place, kept: await readPlace(place, kept) })),
     );
-    held = heldBy(copies.map(({ kept }) => kept));
+    held = heldBy(copies);
   };
   const readAfterPause = async () => {
     await setTimeout(Math.max(0, readAt + pauseMs - now()));
@@ -112,13 +127,14 @@ export const openExampleSources = async (
   };
 };
 
-const heldBy = (copies: readonly KeptCopy[]): SourcedExamples => ({
-  examples: copies.flatMap(({ examples }) => examples),
-  sources: copies.map(({ source }) => source),
+const heldBy = (copies: readonly { place: SourceToRead; kept: KeptCopy }[]): SourcedExamples => ({
+  examples: copies.flatMap(({ kept }) => kept.examples),
+  sources: copies.map(({ kept }) => kept.source),
+  data: new Map(copies.map(({ place, kept }) => [place.key, new Map(Object.entries(kept.data))])),
 });
 
 const readCopy = async ({ copy, name, library }: SourceToRead): Promise<KeptCopy> => {
-  const none: KeptCopy = { source: { name, library, readAt: null, unreadable: [] }, examples: [] };
+  const none: KeptCopy = { source: { name, library, readAt: null, unreadable: [] }, examples: [], data: {} };
   try {
     const kept = KeptCopy.safeParse(JSON.parse(await readFile(copy, "utf8")));
     return kept.data ?? none;

@@ -55,6 +55,7 @@ const sourceOf = (
   return {
     name,
     library: library.id,
+    key,
     read:
       "git" in setting
         ? createRepositoryReader(setting.git, { ...how, files })

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Commit } from "@online-editor/contract";
 import type { Surroundings } from "@online-editor/upstream-format";
 import type { RepositoryFiles } from "../../branches/repository-files.ts";
+import { isOfSite } from "./read-site.ts";
 import { readUpstreamFolder, type UpstreamFolder } from "./read-upstream-folder.ts";
 import type { RepositoryFolder } from "./source-setting.ts";
 
@@ -15,7 +16,8 @@ export const createRepositoryReader = (
 ): ((signal: AbortSignal) => Promise<UpstreamFolder>) => {
   let last: { commit: Commit; read: UpstreamFolder } | undefined;
   const below = folder === "" ? "" : `${folder}/`;
-  const isWanted = (path: string) => path.startsWith(below) && /\.html?$/i.test(path);
+  const isWanted = (path: string) =>
+    path.startsWith(below) && (/\.html?$/i.test(path) || isOfSite(path.slice(below.length)));
   return async (signal) => {
     const commit = await files.resolve({ repository, ref }, { signal });
     if (last?.commit === commit) return last.read;

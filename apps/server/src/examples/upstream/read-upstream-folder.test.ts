@@ -72,7 +72,7 @@ test("a file that cannot be read is listed with its reason, the others stay", as
 
 test("hidden folders are left out, a missing folder is an error", async () => {
   const folder = await write({ ".git/a.html": anExample() });
-  expect(await read(folder)).toEqual({ examples: [], unreadable: [] });
+  expect(await read(folder)).toMatchObject({ examples: [], unreadable: [] });
   await expect(read(join(folder, "none"))).rejects.toThrow("ENOENT");
 });
 

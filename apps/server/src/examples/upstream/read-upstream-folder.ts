@@ -4,11 +4,12 @@ import { join, sep } from "node:path";
 import { Example, type ExampleSource } from "@online-editor/contract";
 import { describeUpstream, readUpstream, type Surroundings } from "@online-editor/upstream-format";
 import { listUpstreamFiles } from "./list-upstream-files.ts";
+import { isOfSite, readUpstreamSite, type UpstreamSite } from "./read-site.ts";
 
 export type UnreadableFile = ExampleSource["unreadable"][number];
 
 /** The contents of a folder of examples in the upstream format. */
-export interface UpstreamFolder {
+export interface UpstreamFolder extends Pick<UpstreamSite, "pages" | "data"> {
   examples: Example[];
   unreadable: UnreadableFile[];
 }
@@ -19,15 +20,19 @@ const maxBytes = 64 * 1024 ** 2;
 const maxFiles = 2_000;
 
 /**
- * Reads `<folder>/[<category>/]<name>.html`. A file that cannot be read is listed with its reason; the others are
+ * Reads `<folder>/[<category>/]<name>.html`, and what the site has around them and for them. A file that cannot be read is listed with its reason; the others are
  * kept. Executes nothing, and follows no link out of the folder. Throws what reading the folder itself throws.
  */
 export const readUpstreamFolder = async (
   folder: string,
   { source, ...surroundings }: Surroundings & { source: string },
 ): Promise<UpstreamFolder> => {
-  const { paths, passedOver } = await listUpstreamFiles(folder);
-  const read: UpstreamFolder = { examples: [], unreadable: passedOver };
+  const [listed, { unreadable, ...site }] = await Promise.all([
+    listUpstreamFiles(folder),
+    readUpstreamSite(folder, surroundings),
+  ]);
+  const paths = listed.paths.filter((path) => !isOfSite(path));
+  const read: UpstreamFolder = { examples: [], unreadable: [...listed.passedOver, ...unreadable], ...site };
   const taken = new Map<string, string>();
   let bytes = 0;
   for (const path of paths.slice(0, maxFiles)) {
@@ -36,6 +41,7 @@ export const readUpstreamFolder = async (
       const key = `${example.address.category ?? ""}/${example.address.slug}`;
       const other = taken.get(key);
       if (other !== undefined) throw new Error(`${other} has the same address`);
+      await breathe();
       bytes += Buffer.byteLength(example.code);
       if (bytes > maxBytes) throw new Error(`with it there are more than ${maxBytes} bytes`);
       taken.set(key, path);
@@ -49,6 +55,9 @@ export const readUpstreamFolder = async (
     read.unreadable.push({ path, reason: `it and ${others.length} others come after ${maxFiles} files` });
   return read;
 };
+
+/** Reading a thousand files must not keep the server from what it is asked meanwhile. */
+const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /** Reads the file at `path` below a folder; its name becomes its address. Throws what is wrong with the file. */
 export const readUpstreamFile = async (
@@ -77,7 +86,7 @@ const exampleOf = (
   const slug = slugOf(segments.pop() ?? "");
   const category = slugOf(segments.join("-"));
   if (slug === "") throw new Error("its name has no letter or digit");
-  const { title, description, needs } = describeUpstream(upstream, surroundings);
+  const { title, description, shows, needs } = describeUpstream(upstream, surroundings);
   return Example.parse({
     address: { library: surroundings.library.id, ...(category !== "" && { category }), slug },
     title,
@@ -85,7 +94,7 @@ const exampleOf = (
     needs,
     source,
     code: text,
-    shows: [],
+    shows,
   });
 };
 

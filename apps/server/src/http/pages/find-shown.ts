@@ -1,6 +1,7 @@
 import {
   Commit,
   ExampleAddress,
+  exampleSlugIn,
   type Library,
   type LibraryId,
   nameOfBranch,
@@ -54,7 +55,11 @@ export const createShownFinder = ({
       const { path: category, file } = ExamplePlace.parse(params);
       const { library = defaultLibrary } = Query.parse(query);
       const example = examples.read(
-        ExampleAddress.parse({ library, category, slug: file.replace(/\.html$/, "") }),
+        ExampleAddress.parse({
+          library,
+          category: category === undefined ? undefined : exampleSlugIn(category),
+          slug: exampleSlugIn(file),
+        }),
       );
       const described = libraries().find(({ id }) => id === example.address.library);
       const { exampleVersion } = examples.listed();

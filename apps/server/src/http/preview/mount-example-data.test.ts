@@ -140,6 +140,45 @@ describe("generated rows", () => {
   });
 });
 
+describe("generated rows are asked for as upstream's are", () => {
+  const ids = async (query: string) =>
+    (await shared().onPreview(`/run/data/items?${query}`)).json<Page>().rows.map(({ id }) => id);
+
+  test.each([
+    ["limit=ten&offset=NaN&total=3", [0, 1, 2]],
+    ["limit=0&offset=0&total=2", [0, 1]],
+    ["limit=2&offset=x&total=9", [0, 1]],
+    ["limit=-7&offset=0&total=9", [0, 1]],
+    ["limit=2&offset=-2&total=9", []],
+    ["sort=other&order=sideways&total=2", [0, 1]],
+    ["search=a&search=item%201&total=3", [1]],
+    ["filter={&total=1", [0]],
+  ])("%s", async (query, expected) => {
+    expect(await ids(query)).toStrictEqual(expected);
+  });
+
+  test.each([
+    ["application/json", '{"limit":1,"offset":4,"filter":"{\\"name\\":\\"item\\"}"}'],
+    ["application/x-www-form-urlencoded", "limit=1&offset=4"],
+  ])("by POST with %s", async (type, payload) => {
+    const answer = await shared().onPreview("/run/data/items", {
+      method: "POST",
+      headers: { "content-type": type },
+      payload,
+    });
+    expect(answer.json<Page>().rows).toStrictEqual([{ id: 4, name: "Item 4", price: "$4" }]);
+  });
+
+  test.each(["{", "x".repeat(70_000)])("and a body that is none is refused: %.5s", async (payload) => {
+    const answer = await shared().onPreview("/run/data/items", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      payload,
+    });
+    expect([400, 413]).toContain(answer.statusCode);
+  });
+});
+
 describe("an answer comes as the example asks", () => {
   test.each(["/run/data/orders", "/run/data/items", "/run/json/orders.json"])(
     "with an error: %s",
@@ -151,10 +190,10 @@ describe("an answer comes as the example asks", () => {
     },
   );
 
-  test.each(["delay", "sleep"])("late, by %s", async (word) => {
+  test.each(["delay=60", "sleep=0.06"])("late, by %s", async (asked) => {
     const { onPreview } = shared();
     const before = performance.now();
-    const answer = await onPreview(`/run/json/films.json?${word}=60`);
+    const answer = await onPreview(`/run/json/films.json?${asked}`);
     // Timers of the system may be a millisecond early.
     expect(performance.now() - before).toBeGreaterThan(58);
     expect(answer.statusCode).toBe(200);

@@ -1,9 +1,11 @@
 import { runPath } from "@online-editor/contract";
+import { generatedName } from "@online-editor/example-data";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AskedAnswer } from "../../examples/asked-answer.ts";
 import { DataNotFound, type ExampleData } from "../../examples/example-data.ts";
-import { DataQuery } from "../../examples/data-query.ts";
+import type { LiveExamples } from "../../examples/live-examples.ts";
+import { DataQuery, GeneratedQuery } from "../../examples/data-query.ts";
 import { closedSignal } from "../closed-signal.ts";
 import { prepareBody, sendPrepared } from "../prepared-body.ts";
 import { sendInvalid } from "../problems.ts";
@@ -15,9 +17,12 @@ const headers = { "cache-control": "no-cache", "access-control-allow-origin": "*
 
 /**
  * Mounts the rows that examples load, below `/run/` so that a document names them relative to its own address:
- * `json/<name>.json` is a whole file, `data/<name>` answers the table's server side. Both take `AskedAnswer`.
+ * `json/<name>.json` is a whole file, `json/<source>/<name>.json` that of an operator's source of examples if it has one, `data/<name>` answers the table's server side, GET and POST alike. Both take `AskedAnswer`.
  */
-export const mountExampleData = (app: FastifyInstance, data: ExampleData): void => {
+export const mountExampleData = (
+  app: FastifyInstance,
+  { data, examples }: { data: ExampleData; examples: Pick<LiveExamples, "data"> },
+): void => {
   const bodyOf = (name: string) => prepareBody(data.text(name), "application/json; charset=utf-8");
   const bodies = new Map(data.names.map((name) => [name, bodyOf(name)]));
   app.get<{ Params: { file: string } }>(runPath("json/:file"), { config }, async (request, reply) => {
@@ -26,18 +31,57 @@ export const mountExampleData = (app: FastifyInstance, data: ExampleData): void 
     if (await isAnswered(request, reply)) return reply;
     return sendPrepared(request, reply.headers(headers), body);
   });
-  app.get<{ Params: { name: string } }>(runPath("data/:name"), { config }, async (request, reply) => {
-    const query = DataQuery.safeParse(request.query);
-    if (!query.success) return sendInvalid(reply, query.error);
-    const page = data.page(request.params.name, query.data);
-    if (await isAnswered(request, reply)) return reply;
-    return sendFresh(request, reply.headers(headers), page);
+  app.get<{ Params: { source: string; file: string } }>(
+    runPath("json/:source/:file"),
+    { config },
+    async (request, reply) => {
+      const { source, file } = request.params;
+      const name = file.replace(/\.json$/, "");
+      const text = examples.data(source, name);
+      const body =
+        text === undefined ? bodies.get(name) : prepareBody(text, "application/json; charset=utf-8");
+      if (!body) throw new DataNotFound(data.names);
+      if (await isAnswered(request, reply)) return reply;
+      return sendPrepared(request, reply.headers(headers), body);
+    },
+  );
+  app.register((rows, _, done) => {
+    rows.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      (_request, body, parsed) => {
+        parsed(null, Object.fromEntries(new URLSearchParams(body.toString())));
+      },
+    );
+    rows.route<{ Params: { name: string } }>({
+      method: ["GET", "POST"],
+      url: runPath("data/:name"),
+      config,
+      bodyLimit: maxQueryBytes,
+      handler: async (request, reply) => {
+        const { name } = request.params;
+        const asked = { ...Object(request.query), ...Object(request.body) } as object;
+        const query = (name === generatedName ? GeneratedQuery : DataQuery).safeParse(asked);
+        if (!query.success) return sendInvalid(reply, query.error);
+        const page = data.page(name, query.data);
+        if (await isAnswered(request, reply, asked)) return reply;
+        return sendFresh(request, reply.headers(headers), page);
+      },
+    });
+    done();
   });
 };
 
+/** Far above what a table asks. */
+const maxQueryBytes = 64 * 1024;
+
 /** Waits as the example asks; true when it asked for a failure, or invalidly, and has been answered. */
-const isAnswered = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-  const asked = AskedAnswer.safeParse(request.query);
+const isAnswered = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parameters: unknown = request.query,
+): Promise<boolean> => {
+  const asked = AskedAnswer.safeParse(parameters);
   if (!asked.success) {
     await sendInvalid(reply, asked.error);
     return true;

@@ -8,6 +8,7 @@ import {
 } from "@online-editor/run";
 import { assetPathFor, ReleaseWithoutCore } from "@online-editor/selection";
 import type { UpstreamPage } from "@online-editor/upstream-format";
+import { sourceOfExample } from "../../document/source-of-example.ts";
 import type { Api } from "../../kernel/api.ts";
 import type { WorkspaceStore } from "../../kernel/workspace-store.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
@@ -98,7 +99,8 @@ const readExportSource = async (workspace: Workspace): ReturnType<ExportEffects[
   const library = selectedLibrary(workspace);
   if (!catalogue || !library || !namesRelease(workspace)) return null;
   try {
-    const upstream = await readUpstream(code, { catalogue, library, selection });
+    const source = sourceOfExample(workspace.document, catalogue, library.id);
+    const upstream = await readUpstream(code, { catalogue, library, selection, source });
     const { markup, ...files } = filesOfDocument({ document: code, library, selection, upstream });
     return { title, description, code: markup, package: library.package, ...files };
   } catch (error) {

@@ -1,17 +1,18 @@
+import { waitingScriptType } from "@online-editor/contract/script-types";
 import { isJsxTag, scriptTag } from "../document/jsx-scripts.ts";
 
 /**
- * Notes in each script of a page that is written in JSX the line and the column at which it begins, which the page
- * itself could not tell.
+ * Notes in each script of a page that is written in JSX, or waits for its turn, the line and the column at which it
+ * begins, which the page itself could not tell.
  */
-export const withJsxPlaces = (page: string): string => {
+export const withScriptPlaces = (page: string): string => {
   let line = 1;
   /** Where the line begins on which the last found tag ends, and what has been added to that line. */
   let lineStart = 0;
   let added = 0;
   let counted = 0;
   return page.replace(scriptTag, (tag: string, at: number) => {
-    if (!isJsxTag(tag)) return tag;
+    if (!isJsxTag(tag) && !tag.includes(waitingScriptType)) return tag;
     const end = at + tag.length;
     for (const found of page.slice(counted, end).matchAll(/\r\n|\r|\n/g)) {
       line += 1;

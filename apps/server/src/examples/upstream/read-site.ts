@@ -1,0 +1,97 @@
+import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { join, relative, sep } from "node:path";
+import { ExamplePage } from "@online-editor/contract";
+import { readExamplePage, type Surroundings } from "@online-editor/upstream-format";
+import type { UnreadableFile } from "./read-upstream-folder.ts";
+
+/** What a folder of upstream examples brings besides them. */
+export interface UpstreamSite {
+  /** The pages around an example, by theme. */
+  pages: ExamplePage[];
+  /** JSON texts of `json/<name>.json`, by name. */
+  data: Record<string, string>;
+  unreadable: UnreadableFile[];
+}
+
+/** The limits of one file, of all data together, and the number of files. */
+const maxFileBytes = 1024 ** 2;
+const maxDataBytes = 8 * 1024 ** 2;
+const maxFiles = 200;
+const maxSheetBytes = 20_000;
+
+const pageName = /^template(?:[-.]([a-z0-9-]+))?\.html$/;
+const dataName = /^([\w-][\w.-]{0,99})\.json$/;
+
+/** Whether a path of a source is read for the site, and is no example. */
+export const isOfSite = (path: string): boolean =>
+  pageName.test(path) || /^json\/[^/]+\.json$/.test(path) || path.endsWith(".css");
+
+/** Reads `template[-<theme>].html` and `json/`. Executes nothing; what leads out of the folder is not read. */
+export const readUpstreamSite = async (folder: string, surroundings: Surroundings): Promise<UpstreamSite> => {
+  const root = await realpath(folder);
+  const site: UpstreamSite = { pages: [], data: {}, unreadable: [] };
+  const read = async (path: string, maxBytes: number) => {
+    const real = await realpath(join(root, path));
+    if (relative(root, real).split(sep)[0] === "..") throw new Error("it leads out of the folder");
+    const { size } = await stat(real);
+    if (size > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
+    return readFile(real, "utf8");
+  };
+  const reading = async (path: string, use: () => Promise<void>) => {
+    try {
+      await use();
+    } catch (error) {
+      site.unreadable.push({ path, reason: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  const pages = (await namesIn(root)).filter((name) => pageName.test(name)).slice(0, maxFiles);
+  for (const name of pages)
+    await reading(name, async () => {
+      const found = readExamplePage(await read(name, maxFileBytes), surroundings);
+      const themes = themesOf(name, { of: pages, surroundings });
+      if (!found || themes === null) return;
+      const sheets = found.sheets.map((sheet) => read(sheet, maxSheetBytes).catch(() => ""));
+      const css = (await Promise.all(sheets)).join("\n").trim();
+      const { styles, scripts } = found;
+      site.pages.push(ExamplePage.parse({ ...themes, styles, scripts, ...(css !== "" && { css }) }));
+    });
+  let bytes = 0;
+  for (const file of (await namesIn(join(root, "json"))).slice(0, maxFiles)) {
+    const name = dataName.exec(file)?.[1];
+    if (name === undefined) continue;
+    const path = `json/${file}`;
+    await reading(path, async () => {
+      const text = await read(path, maxFileBytes);
+      JSON.parse(text);
+      bytes += Buffer.byteLength(text);
+      if (bytes > maxDataBytes) throw new Error(`with it there are more than ${maxDataBytes} bytes`);
+      site.data[name] = text;
+    });
+  }
+  return site;
+};
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOENT" || error.code === "ENOTDIR"))
+      return [];
+    throw error;
+  }
+};
+
+/** A page without a theme in its name is the default theme's where others have theirs, else it is for all. */
+const themesOf = (
+  name: string,
+  { of, surroundings }: { of: readonly string[]; surroundings: Surroundings },
+): Pick<ExamplePage, "themes"> | null => {
+  const { themes } = surroundings.library;
+  const named = pageName.exec(name)?.[1];
+  if (named !== undefined) {
+    const theme = themes.find(({ id }) => id === named);
+    return theme ? { themes: [theme.id] } : null;
+  }
+  const [usual] = themes;
+  return of.length === 1 || !usual ? {} : { themes: [usual.id] };
+};

@@ -1,0 +1,124 @@
+/** What the libraries' sites load around an example, by theme: paths of npm packages. */
+interface Around {
+  styles: readonly string[];
+  scripts: readonly string[];
+  /** Words that the site puts in the place of others, in this order. */
+  words: readonly (readonly [from: string, to: string])[];
+}
+
+const icons = "@fortawesome/fontawesome-free@6.5.2/css/all.min.css";
+const hint = "hint.css@2.6.0/hint.min.css";
+const secondary = (to: string) => ["btn btn-secondary", to] as const;
+const danger = (to: string) => ["btn btn-danger", to] as const;
+const themed = (theme: string): Around["words"] => [
+  [
+    `"bootstrap-table.min.css"`,
+    `"themes/${theme}/bootstrap-table${theme === "bootstrap-table" ? "" : `-${theme}`}.min.css"`,
+  ],
+  [
+    `"bootstrap-table.min.js"`,
+    `"bootstrap-table.min.js","themes/${theme}/bootstrap-table${theme === "bootstrap-table" ? "" : `-${theme}`}.min.js"`,
+  ],
+];
+
+const around: Record<string, Around> = {
+  bootstrap5: {
+    styles: [
+      icons,
+      "bootstrap-icons@1.11.3/font/bootstrap-icons.min.css",
+      "bootstrap@5.3.3/dist/css/bootstrap.min.css",
+      hint,
+    ],
+    scripts: ["bootstrap@5.3.3/dist/js/bootstrap.bundle.min.js"],
+    words: [],
+  },
+  bootstrap4: {
+    styles: ["bootstrap@4.6.2/dist/css/bootstrap.min.css", icons, hint],
+    scripts: ["popper.js@1.16.1/dist/umd/popper.min.js", "bootstrap@4.6.2/dist/js/bootstrap.min.js"],
+    words: [],
+  },
+  bootstrap3: {
+    styles: ["bootstrap@3.4.1/dist/css/bootstrap.min.css", icons, hint],
+    scripts: ["bootstrap@3.4.1/dist/js/bootstrap.min.js"],
+    words: [["btn-secondary", "btn-default"]],
+  },
+  "bootstrap-table": { styles: [icons, hint], scripts: [], words: themed("bootstrap-table") },
+  semantic: {
+    styles: ["semantic-ui-css@2.5.0/semantic.min.css", icons, hint],
+    scripts: ["semantic-ui-css@2.5.0/semantic.min.js"],
+    words: [secondary("ui button"), danger("ui red button"), ...themed("semantic")],
+  },
+  bulma: {
+    styles: ["bulma@1.0.0/css/bulma.min.css", icons, hint],
+    scripts: [],
+    words: [secondary("button"), danger("button is-danger"), ...themed("bulma")],
+  },
+  foundation: {
+    styles: ["foundation-sites@6.8.1/dist/css/foundation.min.css", icons, hint],
+    scripts: ["foundation-sites@6.8.1/dist/js/foundation.min.js"],
+    words: [secondary("button"), danger("alert button"), ...themed("foundation")],
+  },
+  select: {
+    styles: [
+      "bootstrap@5.3.8/dist/css/bootstrap.min.css",
+      "@fortawesome/fontawesome-free@5.12.1/css/all.min.css",
+    ],
+    scripts: ["bootstrap@5.3.8/dist/js/bootstrap.bundle.min.js"],
+    words: [],
+  },
+};
+const globals = [
+  "sprintf-js@1.1.3/dist/sprintf.min.js",
+  "marked@3.0.8/marked.min.js",
+  "flexibility@2.0.1/flexibility.js",
+];
+const selectGlobals = ["sprintf-js@1.1.2/dist/sprintf.min.js"];
+
+/** The themes of bootstrap-table that the reference knows. */
+export const referenceThemes = Object.keys(around).filter((theme) => theme !== "select");
+
+/**
+ * A static page that shows an example as the libraries' sites are known to, made of nothing of ours: jQuery puts the file
+ * into the page, `init` appends style sheets and loads scripts one by one, and `mounted` comes last.
+ */
+export const referencePage = (
+  text: string,
+  { library, release, theme, assets }: { library: string; release: string; theme: string; assets: string },
+): string => {
+  const isTable = library === "bootstrap-table";
+  const site = around[isTable ? theme : "select"];
+  if (!site) throw new Error(`The reference knows no theme ${theme}.`);
+  const url = (path: string) => `${assets}/npm/${path}`;
+  const scripts = [
+    "jquery@3.7.1/dist/jquery.min.js",
+    ...site.scripts,
+    ...(isTable ? globals : selectGlobals),
+  ];
+  const worded = site.words.reduce((rest, [from, to]) => rest.replaceAll(from, to), text);
+  const put = isTable ? worded.replace("<template>", "").replace("</template>", "") : worded;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Result</title>
+${site.styles.map((path) => `<link rel="stylesheet" href="${url(path)}">`).join("\n")}
+${scripts.map((path) => `<script src="${url(path)}"></script>`).join("\n")}
+${isTable ? "" : "<style>body { padding: 0 1rem; font-family: system-ui, sans-serif; }</style>"}
+</head><body><div id="example"></div>
+<script>
+  const address = (entry) =>
+    /^https?:/.test(entry)
+      ? entry.replace("https://cdn.jsdelivr.net", ${JSON.stringify(assets)})
+      : ${JSON.stringify(`${url(`${library}@${release}`)}/dist/`)} + entry
+  window.init = function (options) {
+    const settings = Object.assign({ links: [], scripts: [], callback () { if (typeof window.mounted === "function") window.mounted() } }, options)
+    for (const entry of settings.links) $("head").append($("<link rel=stylesheet>").attr("href", address(entry)))
+    const next = (at) => {
+      if (at === settings.scripts.length) return settings.callback()
+      const script = document.createElement("script")
+      script.onload = () => next(at + 1)
+      script.src = address(settings.scripts[at])
+      document.head.append(script)
+    }
+    next(0)
+  }
+  $(function () { $("#example").html(${JSON.stringify(put).replaceAll("<", String.raw`\u003c`)}) })
+</script></body></html>`;
+};

@@ -1,0 +1,83 @@
+import type { RunConfig, TurnScript } from "@online-editor/contract";
+import { waitingScriptType } from "@online-editor/contract/script-types";
+
+/**
+ * Runs a document in the upstream format as the libraries' site does: the whole markup is there, then its scripts run in
+ * their order. The first calls `init`, which loads what the example lists, each file when the one before it has run, and
+ * starts the example at last. A file that cannot be loaded ends that.
+ */
+export const runInTurn = (
+  page: Window & typeof globalThis,
+  scripts: NonNullable<RunConfig["inTurn"]>,
+): void => {
+  const { document } = page;
+  const insert = (script: HTMLScriptElement) => {
+    document.head.append(script);
+  };
+  const load = (one: TurnScript, then: () => void) => {
+    const script = document.createElement("script");
+    if ("code" in one) {
+      script.text = one.code;
+      insert(script);
+      then();
+      return;
+    }
+    if (one.isShared) script.crossOrigin = "anonymous";
+    script.onload = then;
+    script.src = one.src;
+    insert(script);
+  };
+  const loadAll = (from: number, then: () => void) => {
+    const next = scripts[from];
+    if (next)
+      load(next, () => {
+        loadAll(from + 1, then);
+      });
+    else then();
+  };
+  Object.assign(page, {
+    init: (options: unknown) => {
+      const { callback } = Object(options) as { callback?: unknown };
+      loadAll(
+        0,
+        typeof callback === "function"
+          ? () => void callback()
+          : () => {
+              start(page);
+            },
+      );
+    },
+  });
+  // Bubbling ends at the window: what the frameworks do when the document is there has been done.
+  page.addEventListener("DOMContentLoaded", () => {
+    for (const script of document.querySelectorAll<HTMLScriptElement>(`script[type="${waitingScriptType}"]`))
+      if (script.isConnected) runWaiting(script);
+  });
+};
+
+/** As the site's own last step; selects of a framework that hides them are shown by it first. */
+const start = (page: object) => {
+  const { jQuery, mounted } = page as { jQuery?: JQuery; mounted?: unknown };
+  if (typeof jQuery?.fn.formSelect === "function") jQuery("select").formSelect();
+  if (typeof mounted === "function") mounted();
+};
+
+interface JQuery {
+  (selector: string): { formSelect: () => void };
+  fn: { formSelect?: unknown };
+}
+
+/** Runs a script as global code, with its text on the lines and columns on which it stands in the page. */
+const runWaiting = (script: HTMLScriptElement) => {
+  const { ownerDocument: page, dataset, text } = script;
+  const line = Number(dataset["line"] ?? 1);
+  const column = Number(dataset["column"] ?? 1);
+  for (const name of ["type", "data-line", "data-column"]) script.removeAttribute(name);
+  const running = page.createElement("script");
+  const code = text.replaceAll(/^\s*<!\[CDATA\[|\]\]>\s*$/g, blank);
+  running.text = `${"\n".repeat(line - 1)}${" ".repeat(column - 1)}${code}\n//# sourceURL=${page.URL}`;
+  page.head.append(running);
+  running.remove();
+};
+
+const blank = (text: string) => text.replaceAll(/[^\r\n]/g, " ");

@@ -1,0 +1,86 @@
+import { type FileReference, inPlainName } from "@online-editor/selection";
+import type { OwnScript, SelectionParts } from "./example-page.ts";
+import { fileToAdd, referenceOf, type SelectedSurroundings } from "./files-to-add.ts";
+
+/** A script of `init`, in its turn. Addresses are asset paths (`/npm/…`) or whole ones. */
+export type ScriptInTurn = { kind: "file"; address: string } | { kind: "inline"; code: string };
+
+/**
+ * The scripts that `init` lists, in its order: those that the selection has are the selection's, with theme and locale after the
+ * core; what the selection has besides comes before the core where others need it, else last. What the page has from its
+ * start is not loaded again.
+ */
+export const scriptsInTurn = (
+  entries: readonly string[],
+  { parts, ...surroundings }: SelectedSurroundings & { parts: SelectionParts },
+): ScriptInTurn[] => {
+  const rest = new Set(parts.own.scripts);
+  const take = (wanted: (script: OwnScript) => boolean) => {
+    const taken = [...rest].filter(wanted);
+    for (const script of taken) rest.delete(script);
+    return taken.flatMap(inTurn);
+  };
+  const isUnlisted = ({ asset }: OwnScript) =>
+    !entries.some((entry) => isSameFile(asset, referenceOf(entry, surroundings)));
+  const takeCore = () => [
+    ...take((script) => script.asset.role === "dependency" && isUnlisted(script)),
+    ...take(({ asset: { role } }) => ["core", "theme", "locale"].includes(role)),
+  ];
+  const listsCore = parts.own.scripts.some((script) => script.asset.role === "core" && !isUnlisted(script));
+  const first = listsCore ? [] : takeCore();
+  const loadedPackages = new Set(
+    [...parts.page.styles, ...parts.page.scripts.map(({ asset }) => asset)].map((asset) => asset.package),
+  );
+  const known = new Set(parts.own.scripts);
+  const listed = entries.flatMap((entry): ScriptInTurn[] => {
+    const reference = referenceOf(entry, surroundings);
+    if (reference && loadedPackages.has(reference.package)) return [];
+    const own = [...known].find(({ asset }) => isSameFile(asset, reference));
+    if (!own) return [{ kind: "file", address: fileToAdd(entry, surroundings) }];
+    if (own.asset.role === "core") return takeCore();
+    return take((script) => script === own);
+  });
+  return [...first, ...listed, ...take(() => true)];
+};
+
+const inTurn = ({ asset, before }: OwnScript): ScriptInTurn[] => [
+  ...(before ? [{ kind: "inline" as const, code: before.code }] : []),
+  { kind: "file", address: asset.address },
+];
+
+/** The style sheets that `init` lists, in its order, with the selection's in the place of the library's own. */
+export const stylesInTurn = (
+  entries: readonly string[],
+  { parts, ...surroundings }: SelectedSurroundings & { parts: SelectionParts },
+): string[] => {
+  const references = entries.map((entry) => referenceOf(entry, surroundings));
+  const own = parts.own.styles;
+  const isListed = (asset: FileReference) => references.some((reference) => isSameFile(asset, reference));
+  const isBase = ({ role }: (typeof own)[number]) => role === "core" || role === "theme";
+  const base = own.filter(isBase).map(({ address }) => address);
+  const core = references.findIndex((reference) => isOfCore(reference, own.filter(isBase), surroundings));
+  const inPage = (reference: FileReference | null) =>
+    parts.page.styles.some((asset) => isSameFile(asset, reference));
+  const listed = entries.flatMap((entry, index) => {
+    const reference = references[index] ?? null;
+    if (index === core) return base;
+    if (inPage(reference) || isOfCore(reference, own.filter(isBase), surroundings)) return [];
+    const brought = own.find((asset) => isSameFile(asset, reference));
+    return brought ? brought.address : fileToAdd(entry, surroundings);
+  });
+  const unlisted = own.filter((asset) => !isBase(asset) && !isListed(asset)).map(({ address }) => address);
+  return [...new Set([...(core === -1 ? base : []), ...listed, ...unlisted])];
+};
+
+/** The core's style sheet, or the theme's that a selection has in its place. */
+const isOfCore = (
+  reference: FileReference | null,
+  base: readonly FileReference[],
+  { library }: SelectedSurroundings,
+) =>
+  reference?.package === library.package &&
+  (base.some((asset) => isSameFile(asset, reference)) ||
+    library.layouts.some(({ style }) => inPlainName(style) === inPlainName(reference.path)));
+
+const isSameFile = (asset: FileReference | { package: string; path: string }, other: FileReference | null) =>
+  asset.package === other?.package && inPlainName(asset.path) === inPlainName(other.path);

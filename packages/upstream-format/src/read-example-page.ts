@@ -1,0 +1,61 @@
+import type { ExamplePage } from "@online-editor/contract";
+import { assetPathFor, type KnownNames } from "@online-editor/selection";
+import { type DefaultTreeAdapterMap, parse } from "parse5";
+
+type Element = DefaultTreeAdapterMap["element"];
+
+/** What the page of an example site loads around each example. */
+export interface ReadPage extends Pick<ExamplePage, "styles" | "scripts"> {
+  /** Style sheets of the site itself, as paths that the page has them at, in order. */
+  sheets: string[];
+}
+
+/**
+ * Reads the page into which an example site puts its examples: packages that it takes from public CDNs, and its own style
+ * sheets. Scripts of the site itself, advertisements and counters are left out. Null when the text is no such page.
+ */
+export const readExamplePage = (text: string, names: KnownNames): ReadPage | null => {
+  const elements = elementsOf(text);
+  if (!elements.some((element) => attributeOf(element, "id") === "example")) return null;
+  const page: ReadPage = { styles: [], scripts: [], sheets: [] };
+  for (const element of elements) {
+    if (element.tagName === "link" && isStyleSheet(element)) {
+      const href = attributeOf(element, "href") ?? "";
+      const path = packagePath(href, names);
+      if (path !== null) page.styles.push(path);
+      else if (!/^(?:[a-z][a-z\d+.-]*:|\/)/i.test(href)) page.sheets.push(href.replace(/[?#].*$/, ""));
+    }
+    if (element.tagName === "script" && attributeOf(element, "async") === undefined) {
+      const path = packagePath(attributeOf(element, "src") ?? "", names);
+      if (path !== null) page.scripts.push(path);
+    }
+  }
+  return page;
+};
+
+const isStyleSheet = (element: Element) =>
+  (attributeOf(element, "rel") ?? "").toLowerCase().split(/\s+/).includes("stylesheet");
+
+/** Font Awesome's own host has the files of its npm package. */
+const packagePath = (address: string, names: KnownNames): string | null => {
+  const [, version, path] =
+    /^(?:https?:)?\/\/use\.fontawesome\.com\/releases\/v(\d+\.\d+\.\d+)\/((?:css|js)\/[\w.-]+)$/.exec(
+      address,
+    ) ?? [];
+  return version === undefined || path === undefined
+    ? assetPathFor(address, names)
+    : `/npm/@fortawesome/fontawesome-free@${version}/${path}`;
+};
+
+const attributeOf = ({ attrs }: Element, wanted: string) => attrs.find(({ name }) => name === wanted)?.value;
+
+const elementsOf = (text: string): Element[] => {
+  const elements: Element[] = [];
+  const waiting: DefaultTreeAdapterMap["childNode"][] = parse(text).childNodes.toReversed();
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!("tagName" in node)) continue;
+    elements.push(node);
+    waiting.push(...node.childNodes.toReversed());
+  }
+  return elements;
+};
