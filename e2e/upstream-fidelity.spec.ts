@@ -67,13 +67,11 @@ const inLanes = async <T>(all: readonly T[], work: (one: T) => Promise<void>) =>
 };
 
 test("documents in the libraries' own format behave as on the libraries' sites", async ({ browser }) => {
-  test.setTimeout(240_000);
   const facts = await product();
   await inLanes(upstreamDocuments, (document) => compare(document, { browser, facts, selected: {} }));
 });
 
 test("on ten releases and on every theme, too", async ({ browser }) => {
-  test.setTimeout(240_000);
   const facts = await product();
   const releases = facts.catalogue.libraries[0]?.releases.filter(({ source }) => source === "npm") ?? [];
   const tables = upstreamDocuments.filter(({ library }) => library === "bootstrap-table").slice(0, 10);

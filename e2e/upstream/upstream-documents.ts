@@ -129,16 +129,13 @@ const orders: UpstreamDocument[] = [
   table("no mounted", init() + template("<p>Birch</p>")),
   table(
     "a second template with an id",
-    init() +
-      template(tableWith()) +
-      `<template id="cell"><b>Birch</b></template>` +
-      script(
-        `function mounted () { $('#table').bootstrapTable({ data: [{ id: 1, name: $('#cell').html() }] }) }`,
-      ),
+    `${init() + template(tableWith())}<template id="cell"><b>Birch</b></template>${script(
+      `function mounted () { $('#table').bootstrapTable({ data: [{ id: 1, name: $('#cell').html() }] }) }`,
+    )}`,
   ),
   table(
     "a nested template",
-    init() + `<template><div><template id="inner"><i>x</i></template><p>Birch</p></div></template>`,
+    `${init()}<template><p>Birch</p><div><template id="inner"><i>x</i></template></div></template>`,
   ),
   table(
     "a template's end in a script",
@@ -150,10 +147,9 @@ const orders: UpstreamDocument[] = [
   ),
   table(
     "words in comments",
-    init() +
-      `<!-- <script>no()</script> -->\n` +
-      template(tableWith()) +
-      script(`// </div>\n/* <p> */ ${start}`),
+    `${init()}<!-- <script>no()</script> -->\n${template(
+      tableWith(),
+    )}${script(`// </div>\n/* <p> */ ${start}`)}`,
   ),
   table("marks of CDATA", init() + template(tableWith()) + script(`<![CDATA[\n${start}\n]]>`)),
   table(
@@ -169,14 +165,15 @@ const orders: UpstreamDocument[] = [
   ),
   table(
     "a style beside the template",
-    init() + `<style>#table th { color: rgb(1, 2, 3) }</style>\n` + template(tableWith()) + script(start),
+    `${init()}<style>#table th { color: rgb(1, 2, 3) }</style>\n${template(tableWith())}${script(start)}`,
   ),
   table(
     "a script of data",
-    init() +
-      template(tableWith()) +
-      `<script type="application/json" id="rows">${rows.replaceAll("'", '"').replaceAll(/(\w+):/g, '"$1":')}</script>` +
-      script(`function mounted () { $('#table').bootstrapTable({ data: JSON.parse($('#rows').text()) }) }`),
+    `${
+      init() + template(tableWith())
+    }<script type="application/json" id="rows">${rows.replaceAll("'", '"').replaceAll(/(\w+):/g, '"$1":')}</script>${script(
+      `function mounted () { $('#table').bootstrapTable({ data: JSON.parse($('#rows').text()) }) }`,
+    )}`,
   ),
   table(
     "no space and no line between",
@@ -299,10 +296,12 @@ const select = (
 ): UpstreamDocument => ({
   name: `select ${name}`,
   library: "multiple-select",
-  text:
-    init({ links: ["multiple-select.min.css"], scripts: ["multiple-select.min.js"] }) +
-    `<div class="form-group row"><label class="col-sm-2">Trees</label><div class="col-sm-10"><select id="trees" multiple ${attributes}><option value="1" selected>Ash</option><option value="2">Birch</option></select></div></div>\n` +
-    script(`function mounted () { ${code} }`),
+  text: `${init({
+    links: ["multiple-select.min.css"],
+    scripts: ["multiple-select.min.js"],
+  })}<div class="form-group row"><label class="col-sm-2">Trees</label><div class="col-sm-10"><select id="trees" multiple ${attributes}><option value="1" selected>Ash</option><option value="2">Birch</option></select></div></div>\n${script(
+    `function mounted () { ${code} }`,
+  )}`,
   shows: "Ash",
   ...more,
 });

@@ -10,3 +10,4 @@ export const compiledScriptTypes: Readonly<Partial<Record<string, CompiledLangua
 
 /** The type of scripts that wait until their whole document is in the page; the runner then runs them one by one. */
 export const waitingScriptType = "text/waiting-javascript";
+export type WaitingScriptType = typeof waitingScriptType;

@@ -24,7 +24,12 @@ export { labelFailures, outcomeOf, standingOf, unlabelledFailures, type Outcome 
 export { matchesRelease } from "./matches-release.ts";
 export { missingReleases, type PublishedVersions } from "./missing-releases.ts";
 export { nearestWorking, works } from "./nearest-working.ts";
-export { broughtBy, inPlainName, recogniseSelection, type RecognisedSelection } from "./recognise-selection.ts";
+export {
+  broughtBy,
+  inPlainName,
+  recogniseSelection,
+  type RecognisedSelection,
+} from "./recognise-selection.ts";
 export { ReleaseWithoutCore, UnknownRelease } from "./release-errors.ts";
 export { type ReleaseSpan } from "./release-spans.ts";
 export { advisoriesOf, releaseOf, releasesOf } from "./releases-of.ts";

@@ -116,7 +116,9 @@ function localeFor(
   library: Library,
   { paths, version }: { paths: readonly string[]; version: Selection["version"] },
 ): LocaleCode {
-  const patterns = library.layouts.flatMap(({ locale }) => (locale === undefined ? [] : [inPlainName(locale)]));
+  const patterns = library.layouts.flatMap(({ locale }) =>
+    locale === undefined ? [] : [inPlainName(locale)],
+  );
   const named = library.locales.find(
     ({ code }) =>
       hasLocale(library, code, version) &&

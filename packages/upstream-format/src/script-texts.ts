@@ -8,7 +8,7 @@ export const scriptTexts = (text: string): string[] => {
     if (!("tagName" in node)) continue;
     const [content] = node.childNodes;
     if (node.tagName === "script" && content && "value" in content) texts.push(content.value);
-    if ("content" in node) waiting.unshift(...(node as DefaultTreeAdapterMap["template"]).content.childNodes);
+    if ("content" in node) waiting.unshift(...node.content.childNodes);
     waiting.unshift(...node.childNodes);
   }
   return texts;

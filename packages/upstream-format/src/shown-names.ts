@@ -30,7 +30,7 @@ const addGiven = (script: string, { plugin, names }: { plugin: string; names: Se
     else if (isNode(node)) {
       const [given] = isCallOf(node, plugin) ? node.arguments : [];
       if (given) addNames(given, names);
-      waiting.push(...Object.values(node));
+      waiting.push(...(Object.values(node) as unknown[]));
     }
   }
 };

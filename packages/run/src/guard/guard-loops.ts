@@ -54,7 +54,12 @@ const scriptOf = (element: DefaultTreeAdapterTypes.Element, code: string): Repla
 
 const kindOf = (type: string): ScriptKind | null => {
   const known = type.trim().toLowerCase();
-  if (known === "" || known === waitingScriptType || /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(known)) return "script";
+  if (
+    known === "" ||
+    known === waitingScriptType ||
+    /^(?:text|application)\/(?:x-)?(?:java|ecma)script$/.test(known)
+  )
+    return "script";
   return known === "module" ? "module" : (compiledScriptTypes[known] ?? null);
 };
 

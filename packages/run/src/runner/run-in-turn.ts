@@ -1,5 +1,7 @@
 import type { RunConfig, TurnScript } from "@online-editor/contract";
-import { waitingScriptType } from "@online-editor/contract/script-types";
+import type { WaitingScriptType } from "@online-editor/contract/script-types";
+
+const waitingScriptType: WaitingScriptType = "text/waiting-javascript";
 
 /**
  * Runs a document in the upstream format as the libraries' site does: the whole markup is there, then its scripts run in
@@ -38,14 +40,10 @@ export const runInTurn = (
   Object.assign(page, {
     init: (options: unknown) => {
       const { callback } = Object(options) as { callback?: unknown };
-      loadAll(
-        0,
-        typeof callback === "function"
-          ? () => void callback()
-          : () => {
-              start(page);
-            },
-      );
+      loadAll(0, () => {
+        if (isCallable(callback)) callback();
+        else start(page);
+      });
     },
   });
   // Bubbling ends at the window: what the frameworks do when the document is there has been done.
@@ -59,8 +57,10 @@ export const runInTurn = (
 const start = (page: object) => {
   const { jQuery, mounted } = page as { jQuery?: JQuery; mounted?: unknown };
   if (typeof jQuery?.fn.formSelect === "function") jQuery("select").formSelect();
-  if (typeof mounted === "function") mounted();
+  if (isCallable(mounted)) mounted();
 };
+
+const isCallable = (value: unknown): value is () => void => typeof value === "function";
 
 interface JQuery {
   (selector: string): { formSelect: () => void };
