@@ -13,6 +13,7 @@ COPY packages/testing/package.json packages/testing/
 COPY packages/triage/package.json packages/triage/
 COPY packages/upstream-format/package.json packages/upstream-format/
 COPY packages/widgets/package.json packages/widgets/
+COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/
@@ -37,6 +38,7 @@ COPY packages/testing/package.json packages/testing/
 COPY packages/triage/package.json packages/triage/
 COPY packages/upstream-format/package.json packages/upstream-format/
 COPY packages/widgets/package.json packages/widgets/
+COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
 COPY e2e/package.json e2e/

@@ -5,6 +5,7 @@ const entries = {
   runner: "../../packages/run/src/runner/runner.ts",
   keeper: "../../packages/run/src/runner/keeper.ts",
   "clear-storage": "../../packages/run/src/runner/clear-storage.ts",
+  check: "../../packages/run/src/runner/check/check-page.ts",
   jsx: "../../packages/run/src/jsx/jsx-page.ts",
 };
 

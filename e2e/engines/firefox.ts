@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import puppeteer from "puppeteer-core";
-import { programsOnPath } from "../browser/programs-on-path.ts";
+import { programsOnPath } from "@online-editor/cli/programs-on-path";
 import { type Engine, insertion, resultFrame } from "./engine.ts";
 
 /** Null where no Firefox is installed; Debian's package `firefox-esr` brings it. */

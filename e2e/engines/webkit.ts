@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect } from "@playwright/test";
-import { programsOnPath } from "../browser/programs-on-path.ts";
+import { programsOnPath } from "@online-editor/cli/programs-on-path";
 import { freePort } from "@online-editor/testing/free-port.ts";
 import { type Engine, insertion, resultFrame } from "./engine.ts";
 import {

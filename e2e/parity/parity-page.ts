@@ -9,8 +9,8 @@ export const parityPage = (
   shown: { library: Library; selection: Selection; document: string },
 ): string => {
   const atSite = (url: string) => origin + new URL(url).pathname;
-  const { runner, jsx } = facts.settings;
+  const { runner, jsx, check } = facts.settings;
   const own = { assetOrigin: origin, previewOrigin: origin, runOrigin: origin, editorOrigin: origin };
-  const origins = { ...own, runner: atSite(runner), jsx: atSite(jsx) };
+  const origins = { ...own, runner: atSite(runner), jsx: atSite(jsx), check: atSite(check) };
   return prepareFor(facts, { ...shown, origins }).html;
 };

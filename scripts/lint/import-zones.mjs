@@ -39,7 +39,16 @@ const packageMayImport = {
     "packages/selection",
     "packages/upstream-format",
   ],
+  "apps/cli": [
+    "packages/contract",
+    "packages/run",
+    "packages/selection",
+    "packages/triage",
+    "apps/server",
+    testKit,
+  ],
   e2e: [
+    "apps/cli",
     "packages/contract",
     "packages/reference",
     "packages/run",

@@ -144,8 +144,8 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     },
   });
   await mountRuns(app, config);
-  const { runner, jsx } = scripts;
-  const keeping = keepScripts([runner, jsx], { dataDir: config.dataDir, now: now() });
+  const { runner, jsx, check } = scripts;
+  const keeping = keepScripts([runner, jsx, check], { dataDir: config.dataDir, now: now() });
   const earlier = await unlessNotKept(keeping, app.log);
   await mountPreviewScripts(app, { ...scripts, earlier: earlier ?? [] }, config);
   mountExampleData(app, { data, examples });
@@ -235,6 +235,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       assetOrigin: config.assetOrigin,
       runner: config.previewOrigin + scripts.runner.path,
       jsx: config.previewOrigin + scripts.jsx.path,
+      check: config.previewOrigin + scripts.check.path,
       gitBaseUrl: config.gitBaseUrl,
       ...(config.reportAddress !== undefined && { reportAddress: config.reportAddress }),
     });

@@ -28,6 +28,8 @@ export const Settings = z.strictObject({
   runner: z.url(),
   /** The address of what a document with JSX needs, with its hash. */
   jsx: z.url(),
+  /** The address of what carries out a check in a page, with its hash. */
+  check: z.url(),
   /** The host of the libraries' repositories, with a page for each commit; absent: commits are not linked. */
   gitBaseUrl: z.url().optional(),
   /** Where people report a snippet, a `mailto:` or `https:` address; absent: nowhere. */

@@ -131,6 +131,15 @@ export const Judgement = z.strictObject({
 });
 export type Judgement = z.infer<typeof Judgement>;
 
+/** The judgement on a document on one release: what `online-editor check --json` prints a list of, in `results`. */
+export const CheckResult = z.strictObject({
+  document: z.string(),
+  library: z.string(),
+  release: z.string(),
+  ...Judgement.shape,
+});
+export type CheckResult = z.infer<typeof CheckResult>;
+
 /** Where the verdict changes from a release to the next newer one that could be judged. */
 export const VerdictChange = z.strictObject({
   from: z.string(),

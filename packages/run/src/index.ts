@@ -1,3 +1,10 @@
+export {
+  runCheckedPage,
+  type CheckedPage,
+  type CheckEnd,
+  type RawCheckedRun,
+} from "./checked/run-checked-page.ts";
+export { readCheckedRun, type ReadCheckedRun } from "./checked/read-checked-run.ts";
 export { hasJsx } from "./document/jsx-scripts.ts";
 export { placeOfCode, type Place } from "./document/place-in-document.ts";
 export {
@@ -34,3 +41,4 @@ export {
   type RunError,
   type Said,
 } from "./run.ts";
+export { readRan, type Ran } from "./what-ran.ts";

@@ -12,6 +12,7 @@ const origins = {
   assetOrigin: "http://assets",
   runner: "http://preview/runner.js",
   jsx: "http://preview/jsx.js",
+  check: "http://preview/check.js",
 };
 const catalogue = aCatalogue({
   libraries: [aLibrary({ events: { source: { from: "dom-events", names: ["sorted"] } } })],

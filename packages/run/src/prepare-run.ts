@@ -31,6 +31,8 @@ export interface RunParts {
   upstream?: UpstreamReading | null;
   /** Guards the document's loops where that is needed. */
   guard?: (code: string) => GuardedDocument;
+  /** Whether its page can be asked to carry out a check. */
+  isChecked?: boolean;
   id?: RunId;
 }
 
@@ -67,6 +69,7 @@ export const prepareRun = ({
   exampleAnswers = "usual",
   upstream = null,
   guard = unguarded,
+  isChecked = false,
   id = newRunId(),
 }: RunParts): PreparedRun => {
   const { assetOrigin, editorOrigin, runOrigin } = origins;
@@ -96,7 +99,7 @@ export const prepareRun = ({
   };
   const page = composePage(
     { ...files, markup: guarded.code },
-    { origins, config, ...(example && { lead: leadOf(example) }) },
+    { origins, config, isChecked, ...(example && { lead: leadOf(example) }) },
   );
   const run = startedRun({
     id,

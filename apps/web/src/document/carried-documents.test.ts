@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { SnippetContent } from "@online-editor/contract";
 import { expect, test } from "vitest";
-import { packDocument } from "./packed-document.ts";
+import { packDocument } from "@online-editor/run/packed-document";
 import { aSelection } from "@online-editor/run/testing";
 import { anOpenEditor, inFreshBrowser, pause } from "../shell/test/an-editor.ts";
 

@@ -96,7 +96,7 @@ const findStart = async (
 };
 
 const findCarried = async (document: CarriedAddress, catalogue: Catalogue): Promise<Found> => {
-  const { unpackDocument, UnusablePack } = await import("./packed-document.ts");
+  const { unpackDocument, UnusablePack } = await import("@online-editor/run/packed-document");
   try {
     const { library, ...content } = await unpackDocument(document.packed);
     const original = { ...content, needs: undefined, library };

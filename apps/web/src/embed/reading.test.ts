@@ -12,6 +12,7 @@ const settings = {
   assetOrigin: "http://preview",
   runner: "http://preview/runner.js",
   jsx: "http://preview/jsx.js",
+  check: "http://preview/check.js",
 } as Settings;
 
 /** What was asked of the server and of the preview, in order. */

@@ -7,10 +7,9 @@ import {
   type Version,
 } from "@online-editor/contract";
 import { type Judgement, judgeSelection } from "../libraries/judge-selection.ts";
-import { isReleaseMissing } from "@online-editor/run";
+import { isReleaseMissing, type Ran } from "@online-editor/run";
 import { type ChoicePart, choiceParts } from "../libraries/state.ts";
 import { messages } from "./bar-messages.ts";
-import type { Ran } from "./compare-ran.ts";
 import type { Side } from "./use-side.ts";
 
 /** What a button of the bar says. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Said } from "@online-editor/run";
+import { readRan, type Ran, type Said } from "@online-editor/run";
 import { aLibrary, aSelection, aRun } from "@online-editor/run/testing";
-import { readRan, type Ran, standingOf } from "./compare-ran.ts";
+import { standingOf } from "./compare-ran.ts";
 
 const library = aLibrary({ misreportedVersions: { "1.1.0": "1.0.9" } });
 const said = (parts: Partial<Said> = {}): Said => ({

@@ -1,8 +1,8 @@
 import { useStore } from "@nanostores/react";
 import type { Library } from "@online-editor/contract";
-import type { Run } from "@online-editor/run";
+import type { Ran, Run } from "@online-editor/run";
 import { messages } from "./bar-messages.ts";
-import { type Ran, type RunFacts, type RunStanding, standingOf } from "./compare-ran.ts";
+import { type RunFacts, type RunStanding, standingOf } from "./compare-ran.ts";
 import styles from "./what-runs.module.css";
 
 export interface RunSignProps {

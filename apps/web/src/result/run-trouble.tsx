@@ -2,8 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type Library, type Selection, shortCommit } from "@online-editor/contract";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
-import { isReleaseMissing, type Run } from "@online-editor/run";
-import { type Ran, readRan } from "./compare-ran.ts";
+import { isReleaseMissing, type Ran, readRan, type Run } from "@online-editor/run";
 import styles from "./result.module.css";
 import { messages } from "./run-messages.ts";
 

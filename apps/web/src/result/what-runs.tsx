@@ -8,7 +8,7 @@ import { late } from "../ui/late.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./bar-messages.ts";
 import { type BarValue, barValues } from "./bar-values.ts";
-import { readRan } from "./compare-ran.ts";
+import { readRan } from "@online-editor/run";
 import { RunMarks, RunSign } from "./run-sign.tsx";
 import { useSide } from "./use-side.ts";
 import styles from "./what-runs.module.css";

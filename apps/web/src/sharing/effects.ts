@@ -69,7 +69,7 @@ export const createSharing = (
       parts.notify(isCopied ? messages.get().linksCopied : messages.get().linksNotCopied);
     },
     carriedLink: async () => {
-      const { packDocument } = await import("../document/packed-document.ts");
+      const { packDocument } = await import("@online-editor/run/packed-document");
       return `${location.origin}/#${await packDocument(getState())}`;
     },
   };

@@ -30,6 +30,7 @@ const origins = {
   editorOrigin: "http://editor",
   runner,
   jsx,
+  check: "http://preview/check.js",
 };
 const compose = (
   code: string,

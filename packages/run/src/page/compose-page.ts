@@ -6,7 +6,10 @@ import { withScriptPlaces } from "./script-places.ts";
 import { type DocumentFiles, fileElements, headLines, scriptElement, styleElement } from "./page-files.ts";
 
 /** Where a run is, and where what it loads comes from. */
-export interface RunOrigins extends Pick<Settings, "assetOrigin" | "previewOrigin" | "runner" | "jsx"> {
+export interface RunOrigins extends Pick<
+  Settings,
+  "assetOrigin" | "previewOrigin" | "runner" | "jsx" | "check"
+> {
   /** The origin of the page that starts the run and gets its messages. */
   editorOrigin: string;
   /** The origin of the run's page: the preview origin, or the one of the document's owner. */
@@ -25,7 +28,7 @@ export interface ComposedPage {
  * The page that is run. What is put into the document has no line break, so that lines are the document's own.
  * A document that is a whole page keeps its head and files; it only gets the runner, before everything but its doctype:
  * browsers put that into its head all the same, and give the attributes of its `html` to the one that they have made.
- * One with JSX gets what that needs besides.
+ * One with JSX gets what that needs besides, one that is checked what carries the check out.
  */
 export const composePage = (
   files: DocumentFiles,
@@ -33,27 +36,34 @@ export const composePage = (
     origins,
     config,
     lead = "",
+    isChecked = false,
   }: {
     origins: RunOrigins;
     config: RunConfig;
     /** What stands in the body before the document, on one line. */
     lead?: string;
+    /** Whether the page has the script that judges it. */
+    isChecked?: boolean;
   },
 ): ComposedPage => {
-  const { runner, jsx } = origins;
+  const { runner, jsx, check } = origins;
   const mode = (address: string) => (loadedFrom(address, origins).isShared ? " crossorigin" : "");
   const runnerElement = scriptElement(
     runner,
     `${mode(runner)} data-run="${escapeData(JSON.stringify(config))}"`,
   );
+  const { run, editorOrigin, events } = config;
+  const checkData = escapeData(JSON.stringify({ run, editorOrigin, events }));
+  const checkElement = isChecked ? [scriptElement(check, `${mode(check)} data-check="${checkData}"`)] : [];
+  const runnerElements = [runnerElement, ...checkElement];
   const jsxElement = files.hasJsx ? [scriptElement(jsx, mode(jsx))] : [];
   if (files.isWholePage)
-    return inserting([runnerElement, ...jsxElement].join(""), files.markup, pageStart(files.markup));
+    return inserting([...runnerElements, ...jsxElement].join(""), files.markup, pageStart(files.markup));
   const elements = fileElements(files, {
     style: (address) => styleElement(loadedFrom(address, origins).url, mode(address)),
     script: (address) => scriptElement(loadedFrom(address, origins).url, mode(address)),
   });
-  const head = headLines({ title: "Result", elements: [runnerElement, ...elements, ...jsxElement] });
+  const head = headLines({ title: "Result", elements: [...runnerElements, ...elements, ...jsxElement] });
   return inserting(head.join("") + lead, files.markup, 0);
 };
 

@@ -33,6 +33,7 @@ describe("a page", () => {
       gitBaseUrl: "https://github.com",
       runner: textWith(/^http:\/\/127\.0\.0\.1:3000\/runner-[0-9a-f]{16}\.js$/),
       jsx: textWith(/^http:\/\/127\.0\.0\.1:3000\/jsx-[0-9a-f]{16}\.js$/),
+      check: textWith(/^http:\/\/127\.0\.0\.1:3000\/check-[0-9a-f]{16}\.js$/),
     });
   });
 
@@ -115,6 +116,7 @@ describe("settings in a page", () => {
     assetOrigin: "https://cdn.example.com/</script><script>alert(1)//$&$1",
     runner: "http://127.0.0.1:3000/runner.js",
     jsx: "http://127.0.0.1:3000/jsx.js",
+    check: "http://127.0.0.1:3000/check.js",
   };
 
   test("cannot end their element, and come out as they went in", () => {

@@ -17,17 +17,20 @@ export interface PreviewScripts extends KeeperScripts {
   runner: HashedScript;
   /** React, the widgets and the compiler, for documents with JSX. */
   jsx: HashedScript;
+  /** What carries out a check, for runs that are judged. */
+  check: HashedScript;
 }
 
 /** Reads the built scripts. Throws `NotBuilt`. */
 export const readPreviewScripts = async (folder: string): Promise<PreviewScripts> => {
-  const [runner, jsx, keeper, clearing] = await Promise.all([
+  const [runner, jsx, check, keeper, clearing] = await Promise.all([
     readHashed(folder, "runner"),
     readHashed(folder, "jsx"),
+    readHashed(folder, "check"),
     readBuilt(join(folder, "keeper.js")),
     readBuilt(join(folder, "clear-storage.js")),
   ]);
-  return { runner, jsx, keeper, clearing };
+  return { runner, jsx, check, keeper, clearing };
 };
 
 const readHashed = async (folder: string, name: string): Promise<HashedScript> => {
@@ -41,7 +44,7 @@ export const mountPreviewScripts = async (
   { earlier, ...scripts }: PreviewScripts & { earlier: readonly HashedScript[] },
   origins: Pick<Config, "appOrigin" | "previewOrigin">,
 ): Promise<void> => {
-  for (const { path, text } of [scripts.runner, scripts.jsx, ...earlier]) {
+  for (const { path, text } of [scripts.runner, scripts.jsx, scripts.check, ...earlier]) {
     const body = prepareBody(text, "text/javascript; charset=utf-8");
     app.get(path, { config }, async (request, reply) => sendPrepared(request, reply.headers(kept), body));
   }

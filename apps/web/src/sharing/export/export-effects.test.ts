@@ -12,6 +12,7 @@ const settings = Settings.parse({
   assetOrigin: "http://assets",
   runner: "http://preview/runner.js",
   jsx: "http://preview/jsx.js",
+  check: "http://preview/check.js",
 });
 const known = AssetAddress.parse("/npm/widget@2.0.0/widget.js");
 const { signal } = new AbortController();

@@ -21,6 +21,7 @@ const settings = Settings.parse({
   assetOrigin: "http://127.0.0.1:3000",
   runner: "http://127.0.0.1:3000/runner.js",
   jsx: "http://127.0.0.1:3000/jsx.js",
+  check: "http://127.0.0.1:3000/check.js",
 });
 /** The address of an example in a category. */
 export const rows = "/example/rows/select";

@@ -1,4 +1,3 @@
-import type { OpenProblem } from "./state.ts";
 import { SnippetContent, tolerant } from "@online-editor/contract";
 
 const format = "v1:";
@@ -12,7 +11,7 @@ const pieceBytes = 256;
 
 /** What stands in a link is no document that can be opened; `code` says why. */
 export class UnusablePack extends Error {
-  readonly code: Extract<OpenProblem, { code: "unusable-link" }>["why"];
+  readonly code: "damaged" | "too-large" | "unknown-format";
 
   constructor(code: UnusablePack["code"], cause?: unknown) {
     super(code, { cause });

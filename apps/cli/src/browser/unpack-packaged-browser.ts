@@ -14,7 +14,7 @@ export interface PackagedBrowser {
   fontConfig: string;
 }
 
-const cache = fileURLToPath(new URL("../../node_modules/.cache/packaged-browser/", import.meta.url));
+const cache = fileURLToPath(new URL("../../../../node_modules/.cache/packaged-browser/", import.meta.url));
 
 /**
  * Unpacks the Chromium of `@sparticuz/chromium` once for each of its versions. The package itself unpacks into

@@ -1,0 +1,64 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
+import { programsOnPath } from "./programs-on-path.ts";
+import { unpackPackagedBrowser } from "./unpack-packaged-browser.ts";
+
+/** What differs between browsers: the program, what it needs in its environment, and whether it can sandbox itself. */
+export interface BrowserChoice {
+  executablePath: string;
+  environment: Record<string, string>;
+  sandbox: "on" | "off";
+}
+
+/** No browser starts; the message has the reason of every attempt. */
+export class NoBrowser extends Error {
+  readonly code = "no-browser";
+}
+
+/**
+ * The first browser that starts: one on the system, Playwright's own, then the one from the npm package, where that is
+ * installed; `BROWSER=packaged` takes the last alone. Throws `NoBrowser`.
+ */
+export const launchFirst = async (
+  options: LaunchOptions = {},
+): Promise<{ browser: Browser; choice: BrowserChoice }> => {
+  const reasons: string[] = [];
+  for await (const choice of choices(reasons)) {
+    try {
+      const browser = await chromium.launch({ ...options, ...launchOptionsOf(choice), timeout: 60_000 });
+      return { browser, choice };
+    } catch (error) {
+      reasons.push(`${choice.executablePath}: ${String(error)}`);
+    }
+  }
+  throw new NoBrowser(["No browser starts.", ...reasons].join("\n"));
+};
+
+async function* choices(reasons: string[]): AsyncGenerator<BrowserChoice> {
+  if (process.env["BROWSER"] !== "packaged")
+    for (const executablePath of [...onSystem(), ...[chromium.executablePath()].filter(existsSync)])
+      yield* eachSandbox({ executablePath, environment: {} });
+  try {
+    const { executablePath, libraries, fontConfig } = await unpackPackagedBrowser();
+    const environment = { FONTCONFIG_FILE: fontConfig };
+    yield* eachSandbox({ executablePath, environment });
+    yield* eachSandbox({ executablePath, environment: { ...environment, LD_LIBRARY_PATH: libraries } });
+  } catch (error) {
+    reasons.push(`@sparticuz/chromium: ${String(error)}`);
+  }
+}
+
+const onSystem = (): string[] =>
+  programsOnPath("chromium", "chromium-browser", "google-chrome", "google-chrome-stable");
+
+/** Root cannot have Chromium's sandbox, and some systems keep it from others too. */
+const eachSandbox = (browser: Omit<BrowserChoice, "sandbox">): BrowserChoice[] => {
+  const without: BrowserChoice = { ...browser, sandbox: "off" };
+  return process.getuid?.() === 0 ? [without] : [{ ...browser, sandbox: "on" }, without];
+};
+
+export const launchOptionsOf = ({ executablePath, environment, sandbox }: BrowserChoice): LaunchOptions => ({
+  executablePath,
+  env: { ...process.env, ...environment },
+  chromiumSandbox: sandbox === "on",
+});

@@ -1,0 +1,109 @@
+import type { CommandName } from "./read-command.ts";
+
+const selection = `  --library <id>        the library (default: what the document uses most)
+  --theme <id>          such as bootstrap5, bulma
+  --extensions <a,b>    such as export,print
+  --locale <code>       such as de-DE`;
+
+const check = `  --expect <expression> JavaScript that must become true in the document's page; repeatable, may use await
+  --within <seconds>    how long steps and expectations may take (default 5)
+  --no-errors           neither an uncaught error nor a console error
+  --check <file>        a check as JSON, with steps and expectations
+                        Without any of these a document is good when it has no uncaught error.`;
+
+const what =
+  "<what> is a link of an editor (a snippet, an example, a link that carries its document), or a file";
+
+const exits = "Exit status: 0 all good, 1 one is bad, 2 usage, 3 nothing bad, but not all could run.";
+
+const texts: Record<CommandName, string> = {
+  serve: `Usage: online-editor [serve] [--port <number>]
+
+Serves the editor until Ctrl-C. The environment holds all other settings, see README.md.
+
+  --port <number>  listen on this port (default 3000; the same as PORT)
+
+Examples:
+  online-editor
+  online-editor serve --port 8080
+`,
+  run: `Usage: online-editor run <what> [options]
+
+Runs a document once in a headless browser and prints what it shows, its errors and its console.
+${what}.
+
+${selection}
+  --release <version>   such as 1.22.1 (default: the document's own, else the newest)
+  --json                print the result as JSON
+
+Exit status: 0 no uncaught error, 1 an uncaught error, 2 usage, 3 could not run.
+
+Examples:
+  online-editor run table.html --release 1.22.1 --theme bulma
+  online-editor run https://editor.example/code/anna/12 --json
+`,
+  check: `Usage: online-editor check <what…> [options]
+
+Judges documents: each is good when it shows what is expected of it.
+${what},
+or a folder with .html files.
+
+${selection}
+  --release <version>   the release (default: the document's own, else the newest)
+  --releases <range>    all, or a range such as '>=1.18.0 <1.22.0': judges on each of them
+${check}
+  --workers <number>    documents judged side by side, 1 to 8 (default 2)
+  --json                print the results as JSON
+  --junit               print them as JUnit's XML
+  --markdown            print them as a table in Markdown
+
+${exits}
+
+Examples:
+  online-editor check reproductions/ --no-errors --junit > results.xml
+  online-editor check table.html --releases '>=1.20.0' --expect "$('#table tbody tr').length === 3"
+`,
+  search: `Usage: online-editor search <what> [options]
+
+Finds the release that broke a document, or mended it: judges it on every release, the ends first, then the halves.
+${what}.
+
+${selection}
+  --releases <range>    all (default), or a range such as '>=1.18.0'
+${check}
+  --bisect              judge as few releases as find one change
+  --workers <number>    releases judged side by side, 1 to 8 (default 2)
+  --json                print { verdicts, lastGood, firstBad, changes } as JSON, newest release first
+  --markdown            print the answer and a table in Markdown
+
+${exits}
+
+Examples:
+  online-editor search table.html --expect "$('.fixed-table-footer td').length === 2"
+  online-editor search table.html --extensions export --no-errors --json
+`,
+  completion: `Usage: online-editor completion bash|zsh|fish
+
+Prints the completion of a shell.
+
+Examples:
+  source <(online-editor completion bash)
+  online-editor completion zsh > "\${fpath[1]}/_online-editor"
+  online-editor completion fish > ~/.config/fish/completions/online-editor.fish
+`,
+};
+
+/** The help of a command, or of all of them. */
+export const helpFor = (command: CommandName | undefined): string =>
+  command === undefined
+    ? `Usage: online-editor [command] [options]
+
+  serve        serve the editor; so does no command at all
+  run          run a document once and print what it shows
+  check        judge documents by what they must show
+  search       find the release that broke a document
+  completion   print the completion for bash, zsh or fish
+
+online-editor <command> --help says more. The result goes to stdout, progress and problems to stderr.
+`
+    : texts[command];

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Catalogue, type Library, routes, Settings } from "@online-editor/contract";
+import { libraryNamed } from "@online-editor/selection";
+import { serveRuns } from "@online-editor/server/serve-runs";
+import { CannotRun, UsageError } from "./cli-error.ts";
+
+/** The product as far as runs need it, on loopback while a command lasts. */
+export interface Product {
+  origin: string;
+  settings: Settings;
+  catalogue: Catalogue;
+  stop(): Promise<void>;
+}
+
+/** Throws `CannotRun` where the product does not start, for instance because it was not built. */
+export const openProduct = async (env: NodeJS.ProcessEnv): Promise<Product> => {
+  const folder = await mkdtemp(join(tmpdir(), "online-editor-"));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  try {
+    const server = await serveRuns(env, folder);
+    const [page, catalogue] = await Promise.all([
+      fetch(server.origin).then((response) => response.text()),
+      fetch(server.origin + routes.readCatalogue.path).then(
+        (response) => response.json() as Promise<unknown>,
+      ),
+    ]);
+    const [, settings = ""] = /<script id="settings"[^>]*>([^<]*)</.exec(page) ?? [];
+    return {
+      origin: server.origin,
+      settings: Settings.parse(JSON.parse(settings)),
+      catalogue: Catalogue.parse(catalogue),
+      async stop() {
+        await server.stop();
+        await removeFolder();
+      },
+    };
+  } catch (error) {
+    await removeFolder();
+    throw new CannotRun(error instanceof Error ? error.message : String(error), { cause: error });
+  }
+};
+
+/** Throws `UsageError`. */
+export const libraryIn = ({ catalogue }: Pick<Product, "catalogue">, id: string): Library => {
+  const library = libraryNamed(catalogue, id as Library["id"]);
+  if (library) return library;
+  const known = catalogue.libraries.map((one) => one.id).join(", ");
+  throw new UsageError(`There is no library ${id}. There are ${known}.`);
+};

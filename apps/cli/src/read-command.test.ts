@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { UsageError } from "./cli-error.ts";
+import { completionFor } from "./completion.ts";
+import { helpFor } from "./help.ts";
+import { commandNames, optionsOf, readCommand, shells } from "./read-command.ts";
+
+test("no command serves the editor", () => {
+  expect(readCommand([])).toEqual({ kind: "serve", port: undefined });
+  expect(readCommand(["--port", "8080"])).toEqual({ kind: "serve", port: "8080" });
+});
+
+test("a search reads what it selects, expects and prints", () => {
+  const words =
+    "search a.html --library bootstrap-table --theme bulma --extensions export,print --locale de-DE";
+  const more = [
+    "--releases",
+    ">=1.20.0",
+    "--expect",
+    "a",
+    "--expect",
+    "b",
+    "--within",
+    "2",
+    "--no-errors",
+    "--json",
+  ];
+  expect(readCommand([...words.split(" "), ...more])).toEqual({
+    kind: "search",
+    what: "a.html",
+    selection: {
+      library: "bootstrap-table",
+      release: undefined,
+      theme: "bulma",
+      extensions: ["export", "print"],
+      locale: "de-DE",
+    },
+    check: { expect: ["a", "b"], withinSeconds: 2, noErrors: true, check: undefined },
+    releases: ">=1.20.0",
+    isBisection: false,
+    workers: 2,
+    format: "json",
+  });
+});
+
+describe("what cannot be understood", () => {
+  test.each([
+    ["frobnicate"],
+    ["run"],
+    ["run", "a.html", "b.html"],
+    ["run", "a.html", "--frob"],
+    ["check"],
+    ["check", "a.html", "--release", "1.0.0", "--releases", "all"],
+    ["check", "a.html", "--within", "soon"],
+    ["check", "a.html", "--workers", "0"],
+    ["check", "a.html", "--json", "--junit"],
+    ["search", "a.html", "--release", "1.0.0"],
+    ["completion", "tcsh"],
+  ])("is a mistake of usage: %s %s %s %s", (...words) => {
+    expect(() => readCommand(words)).toThrow(UsageError);
+  });
+});
+
+test("every command has help with examples, which names its options", () => {
+  for (const name of commandNames) {
+    const help = helpFor(name);
+    expect(readCommand([name, "--help"])).toEqual({ kind: "help", of: name });
+    expect(help).toContain("Example");
+    for (const option of Object.keys(optionsOf[name]))
+      if (option !== "help") expect(help).toContain(`--${option}`);
+    expect(helpFor(undefined)).toContain(name);
+  }
+});
+
+test("completion of each shell offers every command", () => {
+  for (const shell of shells) for (const name of commandNames) expect(completionFor(shell)).toContain(name);
+});

@@ -1,0 +1,52 @@
+import { exitStatus, CannotRun, UsageError } from "./cli-error.ts";
+import { checkDocuments } from "./commands/check-documents.ts";
+import { runDocument } from "./commands/run-document.ts";
+import { searchReleases } from "./commands/search-releases.ts";
+import { serve } from "./commands/serve.ts";
+import { completionFor } from "./completion.ts";
+import { helpFor } from "./help.ts";
+import { type Command, readCommand } from "./read-command.ts";
+
+/** Where a command reads and writes: `print` is the result, `tell` all else. */
+export interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  stop: AbortSignal;
+  print: (text: string) => void;
+  tell: (text: string) => void;
+  isTerminal: boolean;
+}
+
+/** Runs a command and returns the exit status. */
+export const runCommandLine = async (words: readonly string[], world: Surroundings): Promise<number> => {
+  try {
+    return await run(readCommand(words), world);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      const command = error.command === undefined ? "" : ` ${error.command}`;
+      world.tell(`${error.message}\nSee online-editor${command} --help.\n`);
+      return exitStatus.usage;
+    }
+    if (!(error instanceof CannotRun)) throw error;
+    world.tell(`${error.message}\n`);
+    return exitStatus.cannotRun;
+  }
+};
+
+const run = async (command: Command, world: Surroundings): Promise<number> => {
+  switch (command.kind) {
+    case "help":
+      world.print(helpFor(command.of));
+      return exitStatus.good;
+    case "completion":
+      world.print(completionFor(command.shell));
+      return exitStatus.good;
+    case "serve":
+      return serve(command, world);
+    case "run":
+      return runDocument(command, world);
+    case "check":
+      return checkDocuments(command, world);
+    case "search":
+      return searchReleases(command, world);
+  }
+};

@@ -1,0 +1,72 @@
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { buildApp } from "./app.ts";
+import { readConfig } from "./config/read-config.ts";
+import { contentFolders } from "./content-folders.ts";
+import { listen } from "./http/listen.ts";
+import { createLog } from "./log.ts";
+import { assembleParts, readContent } from "./parts.ts";
+import { root } from "./run-server.ts";
+
+/** A server of this program's own: the editor's two origins on loopback, with library files from `DATA_DIR`. */
+export interface RunServer {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** What names the editor that people use: this server has its own address, and neither its users nor its data. */
+const ofTheEditor = [
+  "APP_ORIGIN",
+  "ASSET_ORIGIN",
+  "DATABASE_URL",
+  "EXAMPLES_SOURCES",
+  "HOST",
+  "PORT",
+  "PREVIEW_ORIGIN",
+  "PROXY_COUNT",
+];
+
+/**
+ * Serves what runs of documents need, on a free port; its database is in `folder`, which the caller removes. Throws
+ * `InvalidConfig` and `NotBuilt`.
+ */
+export const serveRuns = async (
+  environment: Readonly<Record<string, string | undefined>>,
+  folder: string,
+): Promise<RunServer> => {
+  const env = {
+    LOG_LEVEL: "error",
+    DATA_DIR: join(root, "data"),
+    ...environment,
+    PORT: String(await freePort()),
+  };
+  for (const name of ofTheEditor) if (name !== "PORT") Reflect.deleteProperty(env, name);
+  const read = await readContent(contentFolders(env, root));
+  const config = {
+    ...readConfig(env, { libraries: read.content.libraries.map(({ id }) => id) }),
+    database: { file: join(folder, "runs.sqlite") },
+  };
+  const log = createLog(config);
+  const takeStep = async <Made>(_name: string, step: () => Promise<Made>) => step();
+  const parts = await assembleParts(read, { config, env, log, root, takeStep });
+  const app = await buildApp(parts);
+  await listen(app, { ...config, graceMs: 200 });
+  return {
+    origin: config.appOrigin,
+    async stop() {
+      await app.close();
+      await Promise.all([parts.assets.close(), parts.database.close()]);
+    },
+  };
+};
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen({ host: "127.0.0.1", port: 0 }, () => {
+      const address = server.address();
+      server.close(() => {
+        resolve(typeof address === "object" && address !== null ? address.port : 0);
+      });
+    });
+  });

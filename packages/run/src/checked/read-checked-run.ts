@@ -1,0 +1,47 @@
+import { type Library, RunMessage } from "@online-editor/contract";
+import { CheckReport } from "@online-editor/contract/check";
+import { afterMessage, isReleaseMissing, pageUrlOf, type Run } from "../run.ts";
+import { readRan } from "../what-ran.ts";
+import type { CheckEnd, RawCheckedRun } from "./run-checked-page.ts";
+
+/** What a checked run told, read: its run with errors and files, and the report, or why there is none that counts. */
+export interface ReadCheckedRun {
+  run: Run;
+  outcome:
+    | { ended: "checked"; report: Extract<CheckReport, { type: "checked" }> }
+    | { ended: "impossible"; why: string };
+}
+
+const reasons: Record<CheckEnd, string> = {
+  dialog: "The document opened a dialog, which nobody answers in a check.",
+  flooded: "The document flooded the editor with messages.",
+  forged: "The document posed as the runner.",
+  hung: "The document hung.",
+  navigated: "The document navigated away.",
+  "never-loaded": "The document did not load in time.",
+  "never-reported": "The check did not end in time.",
+  stopped: "It was stopped.",
+};
+
+/** Reads what a page told. Nothing of it is believed but what has the form of a message. */
+export const readCheckedRun = (
+  started: Run,
+  library: Library,
+  { ended, messages, report }: RawCheckedRun,
+): ReadCheckedRun => {
+  const run = messages.reduce<Run>((before, message) => {
+    const read = RunMessage.safeParse(message);
+    return read.success ? afterMessage(before, read.data, pageUrlOf(before)) : before;
+  }, started);
+  const impossible = (why: string): ReadCheckedRun => ({ run, outcome: { ended: "impossible", why } });
+  if (ended !== "reported") return impossible(reasons[ended]);
+  const { version } = run.library;
+  if (isReleaseMissing(run)) return impossible(`${library.title} ${version} could not be fetched.`);
+  const ran = run.said && readRan(run.said, library, run.library);
+  if (ran?.kind === "library" && ran.differs.includes("version"))
+    return impossible(`The document ran ${library.title} ${ran.version}, not ${version}.`);
+  const read = CheckReport.safeParse(report);
+  if (!read.success || read.data.type !== "checked")
+    return impossible("The report of the check is unreadable.");
+  return { run, outcome: { ended: "checked", report: read.data } };
+};

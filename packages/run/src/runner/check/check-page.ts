@@ -1,0 +1,166 @@
+import type { RunConfig } from "@online-editor/contract";
+import type { Check, CheckHello, CheckReport, Expectation } from "@online-editor/contract/check";
+import { messageIn } from "../brands.ts";
+import { watchEvents } from "../watch-events.ts";
+import { watchRequests } from "../watch-requests.ts";
+import { type Heard, look, type Looked } from "./look.ts";
+import { cut, later, messageOf, now, pause, textOfPage } from "./originals.ts";
+import { takeStep } from "./take-step.ts";
+
+/**
+ * Carries a check out in the page that it judges. It stands behind the runner in the pages of checked runs alone, and is
+ * told over a port of its own, which it hands to the editor before the document begins: a later one is a forgery.
+ */
+const element = document.currentScript;
+const config = JSON.parse(element?.dataset["check"] ?? "null") as Pick<
+  RunConfig,
+  "run" | "editorOrigin" | "events"
+>;
+element?.remove();
+
+const { apply } = Reflect;
+const { postMessage } = MessagePort.prototype;
+const { addEventListener } = window;
+const { port1: port, port2: editorsPort } = new MessageChannel();
+const pollMs = 40;
+/** How long nothing must be under way before a page counts as one without errors. */
+const quietMs = 120;
+const longest = { found: 500, page: 2000 };
+const mostHeard = 200;
+/** What an expression has at least, however late it is evaluated. */
+const leastMs = 200;
+
+const tell = (report: CheckReport) => {
+  apply(postMessage, port, [report]);
+};
+const short = (text: string) => cut(text, longest.found);
+
+const errors: string[] = [];
+const consoleErrors: string[] = [];
+const requests: string[] = [];
+const events: Record<string, number> = { __proto__: null } as never;
+const heard: Heard = { errors, consoleErrors, requests, events };
+let underWay = 0;
+let lastAt = now();
+
+const hear = (list: string[], text: string) => {
+  lastAt = now();
+  if (list.length < mostHeard) list[list.length] = short(text);
+};
+
+addEventListener.call(
+  window,
+  "error",
+  (event) => {
+    if (!(event instanceof ErrorEvent) || event.message.startsWith("ResizeObserver loop")) return;
+    hear(errors, event.message);
+  },
+  true,
+);
+addEventListener.call(window, "unhandledrejection", (event) => {
+  hear(errors, `Uncaught (in promise) ${messageOf((event as PromiseRejectionEvent).reason)}`);
+});
+
+const { error: writeError } = console;
+const watchedConsole = console as { error: (...values: unknown[]) => void };
+watchedConsole.error = (...values) => {
+  let text = "";
+  for (let at = 0; at < values.length; at += 1) text += `${at === 0 ? "" : " "}${messageOf(values[at])}`;
+  hear(consoleErrors, text);
+  apply(writeError, console, values);
+};
+
+watchEvents(document, config.events, ({ name }) => {
+  lastAt = now();
+  events[name] = (events[name] ?? 0) + 1;
+});
+watchRequests(window, {
+  now,
+  answers: undefined,
+  tell: ({ url, tookMs }) => {
+    if (tookMs === null) {
+      underWay += 1;
+      hear(requests, url);
+    } else {
+      underWay -= 1;
+      lastAt = now();
+    }
+  },
+});
+
+// Nobody is there to answer a dialog.
+for (const kind of ["alert", "confirm", "prompt", "print"] as const)
+  Reflect.set(window, kind, () => {
+    tell({ type: "dialog", kind });
+    return kind === "confirm" ? false : kind === "prompt" ? null : undefined;
+  });
+
+const hasLoaded = new Promise<void>((resolve) => {
+  addEventListener.call(window, "load", () => {
+    // After the document's own load handlers.
+    later(resolve, 0);
+  });
+});
+
+/** What must not happen is looked at when all else has. */
+const comesLast = (expectation: Expectation) =>
+  expectation.expect === "no-uncaught-error" ||
+  expectation.expect === "no-console-error" ||
+  (expectation.expect === "request" && !expectation.isMade);
+
+/** Nothing is loading, and nothing has happened for a moment: by then what goes wrong has. */
+const comeToRest = async (untilMs: number) => {
+  const startedAt = now();
+  while (now() < untilMs && (underWay > 0 || now() - (lastAt > startedAt ? lastAt : startedAt) < quietMs))
+    await pause(pollMs);
+};
+
+const carryOut = async ({ steps, expectations, withinSeconds }: Check): Promise<CheckReport> => {
+  const withinMs = withinSeconds * 1000;
+  for (let at = 0; at < steps.length; at += 1) {
+    const step = steps[at];
+    const why = step ? await takeStep(step, now() + withinMs) : null;
+    if (why !== null) {
+      const failedStep = { step: at, why: short(why) };
+      return { type: "checked", failedStep, expectations: [], text: cut(textOfPage(), longest.page) };
+    }
+  }
+  const looked: Looked[] = [];
+  const untilMs = now() + withinMs;
+  const lookAt = async (expectation: Expectation, at: number) => {
+    for (;;) {
+      const leftMs = untilMs - now();
+      const { holds, found } = await look(expectation, heard, leftMs > leastMs ? leftMs : leastMs);
+      looked[at] = { holds, found: short(found) };
+      if (holds || now() >= untilMs) return;
+      await pause(pollMs);
+    }
+  };
+  for (let at = 0; at < expectations.length; at += 1) {
+    const expectation = expectations[at];
+    if (expectation && !comesLast(expectation)) await lookAt(expectation, at);
+  }
+  await comeToRest(untilMs);
+  for (let at = 0; at < expectations.length; at += 1) {
+    const expectation = expectations[at];
+    if (expectation && comesLast(expectation)) {
+      const { holds, found } = await look(expectation, heard, 0);
+      looked[at] = { holds, found: short(found) };
+    }
+  }
+  return { type: "checked", failedStep: null, expectations: looked, text: cut(textOfPage(), longest.page) };
+};
+
+let isBegun = false;
+port.onmessage = (event) => {
+  if (isBegun) return;
+  isBegun = true;
+  const check = messageIn(event) as Check;
+  void (async () => {
+    await hasLoaded;
+    tell(await carryOut(check));
+  })();
+};
+
+const hello: CheckHello = { type: "check-hello", run: config.run };
+window.parent.postMessage(hello, config.editorOrigin, [editorsPort]);

@@ -1,0 +1,124 @@
+import type { Target } from "@online-editor/contract/check";
+import {
+  all,
+  attribute,
+  childrenOf,
+  has,
+  isOf,
+  isVisible,
+  lower,
+  nearest,
+  normal,
+  textOf,
+  valueOf,
+  wholeText,
+} from "./originals.ts";
+
+/** What elements are without saying so, for the roles that people name (HTML Accessibility API Mappings 1.0). */
+const impliedBy: Readonly<Record<string, string>> = {
+  button: 'button, summary, input:is([type="button"], [type="submit"], [type="reset"], [type="image"])',
+  link: "a[href], area[href]",
+  textbox:
+    'textarea, input:is(:not([type]), [type="text"], [type="email"], [type="tel"], [type="url"]):not([list])',
+  searchbox: 'input[type="search"]:not([list])',
+  spinbutton: 'input[type="number"]',
+  slider: 'input[type="range"]',
+  checkbox: 'input[type="checkbox"]',
+  radio: 'input[type="radio"]',
+  combobox: "select:not([multiple]):not([size]), input[list]",
+  listbox: "select:is([multiple], [size]), datalist",
+  option: "option",
+  heading: "h1, h2, h3, h4, h5, h6",
+  img: "img[alt], svg",
+  list: "ul, ol, menu",
+  listitem: "li",
+  table: "table",
+  row: "tr",
+  cell: "td",
+  columnheader: 'thead th, th[scope="col"]',
+  rowheader: 'th[scope="row"]',
+  rowgroup: "thead, tbody, tfoot",
+  dialog: "dialog",
+  form: "form",
+  navigation: "nav",
+  main: "main",
+  separator: "hr",
+  progressbar: "progress",
+};
+
+/** What matches a target, in the order of the page, whatever its index. Throws for a selector that is none. */
+export const allOf = (target: Target): Element[] => {
+  switch (target.by) {
+    case "selector":
+      return all(target.selector);
+    case "test-id":
+      return all(`[data-testid="${CSS.escape(target.id)}"]`);
+    case "label":
+      return kept(all("input, textarea, select, button, [role], [contenteditable]"), (element) =>
+        has(lower(labelOf(element)), lower(normal(target.text))),
+      );
+    case "role":
+      return kept(ofRole(target.role), (element) =>
+        target.name === undefined ? true : has(lower(nameOf(element)), lower(normal(target.name))),
+      );
+    case "text":
+      return innermostWith(normal(target.text));
+  }
+};
+
+/** The element of a target: of its index, else the first that can be seen, else the first. */
+export const elementOf = (target: Target): Element | undefined => {
+  const found = allOf(target);
+  if (target.index !== undefined) return found[target.index];
+  return kept(found, isVisible)[0] ?? found[0];
+};
+
+/** `Array.prototype.filter`, which the document may have replaced. */
+const kept = (elements: Element[], isKept: (element: Element) => boolean): Element[] => {
+  const some: Element[] = [];
+  for (const element of elements) if (isKept(element)) some[some.length] = element;
+  return some;
+};
+
+const ofRole = (role: string) => {
+  const stated = `[role="${CSS.escape(role)}"]`;
+  const implied = impliedBy[role];
+  return all(implied === undefined ? stated : `${stated}, :is(${implied}):not([role])`);
+};
+
+/** The label of a field: `aria-labelledby`, `aria-label`, its `label`, its placeholder. */
+const labelOf = (element: Element): string => {
+  const ids = attribute(element, "aria-labelledby");
+  if (ids !== null) {
+    const named = kept(all("[id]"), (other) => has(` ${ids} `, ` ${attribute(other, "id") ?? ""} `));
+    if (named[0]) return wholeText(named[0]);
+  }
+  const said = attribute(element, "aria-label");
+  if (said !== null) return normal(said);
+  const id = attribute(element, "id");
+  const [label = nearest(element, "label")] = id === null ? [] : all(`label[for="${CSS.escape(id)}"]`);
+  return label ? wholeText(label) : normal(attribute(element, "placeholder") ?? "");
+};
+
+const nameOf = (element: Element): string => {
+  const label = labelOf(element);
+  if (label !== "") return label;
+  if (isOf(element, "input")) return normal(valueOf(element) ?? "");
+  const text = wholeText(element);
+  return text === "" ? normal(attribute(element, "alt") ?? attribute(element, "title") ?? "") : text;
+};
+
+const innermostWith = (text: string): Element[] => {
+  const isSaid = (element: Element) =>
+    !isOf(element, "script, style, template, noscript") && has(textOf(element), text);
+  return kept(all("body, body *"), (element) => {
+    // Cheap first: what is read is made of what is there.
+    if (!has(wholeText(element), text) || !isSaid(element)) return false;
+    const inner = childrenOf(element);
+    for (let at = 0; at < (inner?.length ?? 0); at += 1) {
+      const child = inner?.[at];
+      if (child && isSaid(child)) return false;
+    }
+    return true;
+  });
+};

@@ -1,0 +1,135 @@
+import type { Expectation, TextMatch } from "@online-editor/contract/check";
+import { allOf, elementOf } from "./find-target.ts";
+import {
+  attribute,
+  evaluate,
+  fits,
+  has,
+  isVisible,
+  messageOf,
+  normal,
+  pause,
+  textOf,
+  textOfPage,
+  valueOf,
+} from "./originals.ts";
+
+/** Whether an expectation holds, and what was found. */
+export interface Looked {
+  holds: boolean;
+  found: string;
+}
+
+/** What a check has heard of its page since that began. */
+export interface Heard {
+  errors: readonly string[];
+  consoleErrors: readonly string[];
+  events: Readonly<Record<string, number>>;
+  requests: readonly string[];
+}
+
+/** Looks once; `leftMs` is how long an expression may take. */
+export const look = async (expectation: Expectation, heard: Heard, leftMs: number): Promise<Looked> => {
+  try {
+    return expectation.expect === "expression"
+      ? await lookAtValue(expectation.code, leftMs)
+      : lookNow(expectation, heard);
+  } catch (error) {
+    return { holds: false, found: messageOf(error) };
+  }
+};
+
+type Plain = Exclude<Expectation, { expect: "expression" }>;
+
+const lookNow = (expectation: Plain, heard: Heard): Looked => {
+  switch (expectation.expect) {
+    case "no-uncaught-error":
+      return noneOf(heard.errors);
+    case "no-console-error":
+      return noneOf(heard.consoleErrors[0] === undefined ? heard.errors : heard.consoleErrors);
+    case "result-text":
+      return matched(textOfPage(), expectation.match);
+    case "event": {
+      const times = heard.events[expectation.name] ?? 0;
+      return { holds: times >= expectation.times, found: timesText(times) };
+    }
+    case "request": {
+      const { requests } = heard;
+      for (const url of requests)
+        if (has(url, expectation.url)) return { holds: expectation.isMade, found: url };
+      return { holds: !expectation.isMade, found: "no such request" };
+    }
+    case "count": {
+      const { length } = allOf(expectation.target);
+      return { holds: length === expectation.count, found: `${length}` };
+    }
+    case "exists":
+    case "visible":
+    case "text":
+    case "value":
+    case "attribute":
+      return lookAtElement(expectation);
+  }
+};
+
+const lookAtElement = (
+  expectation: Extract<Plain, { expect: "exists" | "visible" | "text" | "value" | "attribute" }>,
+): Looked => {
+  const element = elementOf(expectation.target);
+  if (!element) return { holds: false, found: "nothing that matches" };
+  switch (expectation.expect) {
+    case "exists":
+      return { holds: true, found: "it" };
+    case "visible":
+      return isVisible(element) ? { holds: true, found: "it" } : { holds: false, found: "it, but hidden" };
+    case "text":
+      return matched(textOf(element), expectation.match);
+    case "value": {
+      const value = valueOf(element);
+      return { holds: value === expectation.value, found: value === undefined ? "no field" : `“${value}”` };
+    }
+    case "attribute": {
+      const value = attribute(element, expectation.name);
+      return {
+        holds: value === expectation.value,
+        found: value === null ? "no such attribute" : `“${value}”`,
+      };
+    }
+  }
+};
+
+const noneOf = (errors: readonly string[]): Looked => {
+  const [first] = errors;
+  return first === undefined ? { holds: true, found: "none" } : { holds: false, found: first };
+};
+
+const timesText = (times: number) => (times === 0 ? "never" : times === 1 ? "once" : `${times} times`);
+
+const matched = (text: string, match: TextMatch): Looked => ({
+  holds: match.how === "contains" ? has(text, normal(match.text)) : fits(text, match.pattern),
+  found: text === "" ? "no text" : `“${text}”`,
+});
+
+const lookAtValue = async (code: string, leftMs: number): Promise<Looked> => {
+  const ended: { value: unknown; error: string | null }[] = [];
+  // The line end ends a comment behind the expression.
+  const promised = evaluate(`(async () => (${code}\n))()`) as Promise<unknown>;
+  void (async () => {
+    try {
+      ended[0] = { value: await promised, error: null };
+    } catch (error) {
+      ended[0] = { value: null, error: messageOf(error) };
+    }
+  })();
+  for (let waited = 0; !ended[0] && waited < leftMs; waited += 10) await pause(waited === 0 ? 0 : 10);
+  const [end] = ended;
+  if (!end) return { holds: false, found: "an expression that never ends" };
+  return end.error === null
+    ? { holds: Boolean(end.value), found: shown(end.value) }
+    : { holds: false, found: end.error };
+};
+
+const shown = (value: unknown): string => {
+  if (typeof value === "string") return `“${value}”`;
+  return typeof value === "object" && value !== null ? "an object" : messageOf(value);
+};

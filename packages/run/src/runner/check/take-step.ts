@@ -1,0 +1,140 @@
+import type { Step, Target } from "@online-editor/contract/check";
+import { elementOf } from "./find-target.ts";
+import { all, isOf, isVisible, messageOf, normal, now, pause, setValue, wholeText } from "./originals.ts";
+
+const { apply } = Reflect;
+const { dispatchEvent } = EventTarget.prototype;
+const { click, focus } = HTMLElement.prototype;
+const { scrollIntoView } = Element.prototype;
+const { MouseEvent, PointerEvent, KeyboardEvent, InputEvent, Event } = window;
+const pollMs = 30;
+
+/** As `KeyboardEvent.keyCode` has them, which the libraries still read. */
+const keyCodes: Readonly<Record<string, number>> = {
+  Backspace: 8,
+  Tab: 9,
+  Enter: 13,
+  Escape: 27,
+  " ": 32,
+  PageUp: 33,
+  PageDown: 34,
+  End: 35,
+  Home: 36,
+  ArrowLeft: 37,
+  ArrowUp: 38,
+  ArrowRight: 39,
+  ArrowDown: 40,
+  Delete: 46,
+};
+
+/** Takes a step as a person would, as soon as its target can be seen; why it could not by then, else null. */
+export const takeStep = async (step: Step, untilMs: number): Promise<string | null> => {
+  try {
+    if (step.do === "press" && !step.target) {
+      press(document.activeElement ?? document.body, step.key);
+      return null;
+    }
+    if (step.do === "scroll" && !step.target) {
+      window.scrollTo({ left: step.x, top: step.y, behavior: "instant" });
+      return null;
+    }
+    const target = step.target;
+    const element = target && (await waitFor(target, untilMs));
+    if (!element) return "It is not there, or cannot be seen.";
+    return act(step, element);
+  } catch (error) {
+    return messageOf(error);
+  }
+};
+
+const waitFor = async (target: Target, untilMs: number): Promise<Element | null> => {
+  for (;;) {
+    const element = elementOf(target);
+    if (element && isVisible(element)) return element;
+    if (now() >= untilMs) return null;
+    await pause(pollMs);
+  }
+};
+
+const act = (step: Step, element: Element): string | null => {
+  apply(scrollIntoView, element, [{ block: "center", behavior: "instant" }]);
+  switch (step.do) {
+    case "click":
+      return clickOn(element);
+    case "double-click":
+      clickOn(element);
+      clickOn(element);
+      send(element, new MouseEvent("dblclick", mouse));
+      return null;
+    case "fill":
+      return fill(element, step.value);
+    case "press":
+      press(element, step.key);
+      return null;
+    case "choose":
+      return choose(element, step.option);
+    case "check":
+      if (!isOf(element, "input")) return "It is no checkbox.";
+      return isOf(element, ":checked") === step.isChecked ? null : clickOn(element);
+    case "hover":
+      for (const type of ["pointerover", "pointerenter"]) send(element, new PointerEvent(type, mouse));
+      for (const type of ["mouseover", "mouseenter", "mousemove"]) send(element, new MouseEvent(type, mouse));
+      return null;
+    case "scroll":
+      element.scrollTo({ left: step.x, top: step.y, behavior: "instant" });
+      return null;
+    case "wait-for":
+      return null;
+  }
+};
+
+const mouse = { bubbles: true, cancelable: true, composed: true, view: window, detail: 1 };
+const send = (element: Element, event: Event) => {
+  apply(dispatchEvent, element, [event]);
+};
+
+const clickOn = (element: Element): null => {
+  send(element, new PointerEvent("pointerdown", mouse));
+  send(element, new MouseEvent("mousedown", mouse));
+  if (element instanceof HTMLElement) apply(focus, element, []);
+  send(element, new PointerEvent("pointerup", mouse));
+  send(element, new MouseEvent("mouseup", mouse));
+  if (element instanceof HTMLElement) apply(click, element, []);
+  else send(element, new MouseEvent("click", mouse));
+  return null;
+};
+
+const fill = (element: Element, value: string): string | null => {
+  if (element instanceof HTMLElement) apply(focus, element, []);
+  if (!setValue(element, value)) {
+    if (!isOf(element, "[contenteditable]")) return "It is no field.";
+    element.textContent = value;
+  }
+  // What a library waits for: each of these has been the event of a search field in some release.
+  send(element, new InputEvent("input", { bubbles: true, data: value, inputType: "insertText" }));
+  send(element, new KeyboardEvent("keyup", { bubbles: true }));
+  send(element, new Event("change", { bubbles: true }));
+  return null;
+};
+
+const press = (element: Element, key: string) => {
+  const keyCode = keyCodes[key] ?? key.toUpperCase().charCodeAt(0);
+  const init = { key, keyCode, which: keyCode, bubbles: true, cancelable: true, composed: true };
+  for (const type of ["keydown", "keypress", "keyup"])
+    if (type !== "keypress" || key.length === 1 || key === "Enter")
+      send(element, new KeyboardEvent(type, init));
+};
+
+const choose = (element: Element, option: string): string | null => {
+  if (!(element instanceof HTMLSelectElement)) return "It is no select.";
+  const options = all("option");
+  for (const one of options) {
+    if (!(one instanceof HTMLOptionElement) || one.parentElement?.closest("select") !== element) continue;
+    if (wholeText(one) !== normal(option) && one.value !== option) continue;
+    one.selected = true;
+    send(element, new Event("input", { bubbles: true }));
+    send(element, new Event("change", { bubbles: true }));
+    return null;
+  }
+  return `It has no option “${option}”.`;
+};

@@ -1,0 +1,71 @@
+import { Commit, type Library, type Selection, Version } from "@online-editor/contract";
+import type { Said } from "./run.ts";
+
+/** What a page that has loaded really ran, beside what was selected. */
+export type Ran =
+  | { kind: "no-library" }
+  | {
+      kind: "library";
+      /** `unknown` where neither the library nor an address tells it. */
+      version: string;
+      /** Of a branch build: its commit, from the address that it came from. */
+      commit: Commit | null;
+      /** How the version is known: from the library's own constant, or from the address that it came from. */
+      source: "constant" | "address" | "none";
+      theme: string | null;
+      /** What is not as it was selected. */
+      differs: ("version" | "theme")[];
+    };
+
+/** Reads what a page said. The address decides when the library's constant is wrong for a release or missing. */
+export const readRan = (said: Said, library: Library, selection: Selection): Ran => {
+  if (!said.isLibraryLoaded) return { kind: "no-library" };
+  const { version, source } = versionThatRan(said, library);
+  const commit = commitInAddress(said.scripts, library);
+  const differs: ("version" | "theme")[] = [];
+  if (isOtherRelease({ version, commit }, selection)) differs.push("version");
+  if (isOtherTheme(said.theme, library, selection)) differs.push("theme");
+  return { kind: "library", version, commit, source, theme: said.theme, differs };
+};
+
+/** A branch build is known by its commit: its constant is that of the release before it, or of the one to come. */
+const isOtherRelease = (
+  ran: { version: string; commit: Commit | null },
+  { version, branch }: Selection,
+): boolean => {
+  if (branch) return ran.commit !== branch.commit;
+  return ran.commit !== null || ran.version !== version;
+};
+
+const versionThatRan = (said: Said, library: Library) => {
+  const fromAddress = versionInAddress(said.scripts, library);
+  // Some releases carry an older release's constant; `misreportedVersions` says which.
+  const isMisreported = fromAddress !== null && library.misreportedVersions[fromAddress] === said.version;
+  if (said.version !== null && !isMisreported) return { version: said.version, source: "constant" } as const;
+  if (fromAddress !== null) return { version: fromAddress, source: "address" } as const;
+  return { version: "unknown", source: "none" } as const;
+};
+
+/** A theme that the library does not have was replaced by another; one that reports no name is believed. */
+const isOtherTheme = (reported: string | null, { themes }: Library, selection: Selection) => {
+  const theme = themes.find(({ id }) => id === selection.theme);
+  if (!theme) return true;
+  return reported !== null && theme.reportedAs !== undefined && reported !== theme.reportedAs;
+};
+
+/** The exact version in the address of one of the library's files; a range or a tag does not tell what ran. */
+const versionInAddress = (scripts: string[], library: Library) => {
+  const starts = [`/npm/${library.package}@`, `/gh/${library.repository}@`];
+  return namedInAddresses(scripts, starts).flatMap((name) => Version.safeParse(name).data ?? [])[0] ?? null;
+};
+
+const commitInAddress = (scripts: string[], { id }: Library) =>
+  namedInAddresses(scripts, [`/branch/${id}@`]).flatMap((name) => Commit.safeParse(name).data ?? [])[0] ??
+  null;
+
+const namedInAddresses = (scripts: string[], starts: string[]) =>
+  scripts.flatMap((script) => {
+    const path = URL.parse(script)?.pathname ?? "";
+    const start = starts.find((candidate) => path.startsWith(candidate));
+    return start === undefined ? [] : (path.slice(start.length).split("/")[0] ?? []);
+  });
