@@ -12,7 +12,7 @@ import { freePort } from "@online-editor/testing/free-port.ts";
 const root = fileURLToPath(new URL("../", import.meta.url));
 
 /** What `npm start` may put into `node_modules`. */
-const installedMegabytes = 345;
+const installedMegabytes = 330;
 
 test("npm start in a fresh clone serves the product with what serving needs, and ends in order", async () => {
   // It installs and builds everything, beside other tests.

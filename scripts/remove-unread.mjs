@@ -23,6 +23,11 @@ const unreadPaths = [
   /[\\/]fonts-sc[\\/]fonts[\\/]NotoSansHans-(DemiLight|Light|Medium)\.otf$/,
   // What pages without modules load.
   /[\\/]eslint-linter-browserify[\\/]linter(\.min)?\.c?js$/,
+  // CommonJS of modules that stand beside it.
+  /[\\/]@base-ui[\\/](react|utils)[\\/].*\.js$/,
+  /[\\/]@base-ui[\\/](react|utils)[\\/].*\.d\.ts$/,
+  // The viewer of traces, which nothing here records.
+  /[\\/]playwright-core[\\/]lib[\\/]vite$/,
   // TypeScript that is compiled beside it.
   /[\\/]node_modules[\\/]zod[\\/]src$/,
 ];
