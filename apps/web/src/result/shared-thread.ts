@@ -9,17 +9,25 @@ const blockedMs = 30;
 const stoodStillMs = 25;
 const calmMs = 15;
 const tries = 8;
+/** Longer than a busy machine leaves a thread of its own without a turn. */
+const longBlockedMs = 150;
+const longStoodStillMs = 140;
+const longTries = 3;
 
 /**
  * Whether a frame's script stops the editor. One try in which the editor went on proves that it does not; that it
- * does takes eight in which it stood still, and as many without a block in which it did not: else the machine is busy.
- * Null where that is so, or the frame does not answer.
+ * does takes eight in which it stood still, three longer ones, and eight without a block in which it did not: else the
+ * machine is busy. Null where that is so, or the frame does not answer.
  */
 export const sharesThread = async ({ block }: ThreadTrial): Promise<boolean | null> => {
-  for (let trial = 0; trial < tries; trial += 1) {
-    const pauseMs = await longestPause(block(blockedMs));
+  const blocks = [
+    ...Array.from({ length: tries }, () => ({ ms: blockedMs, limitMs: stoodStillMs })),
+    ...Array.from({ length: longTries }, () => ({ ms: longBlockedMs, limitMs: longStoodStillMs })),
+  ];
+  for (const { ms, limitMs } of blocks) {
+    const pauseMs = await longestPause(block(ms));
     if (pauseMs === null) return null;
-    if (pauseMs < stoodStillMs) return false;
+    if (pauseMs < limitMs) return false;
   }
   const calm: number[] = [];
   for (let trial = 0; trial < tries; trial += 1) {

@@ -63,7 +63,8 @@ const Line = ({ difference }: { difference: StructureDifference }) => {
       >
         {label}
       </button>
-      <span className={styles["what"]}>
+      {/* The page's own words, in a language that nobody has named. */}
+      <span className={styles["what"]} lang="" translate="no">
         {name !== null && <b>{name} </b>}
         {kind === "added" || kind === "gone"
           ? (after ?? before)
