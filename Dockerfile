@@ -8,6 +8,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/example-data/package.json packages/example-data/
 COPY packages/npm-assets/package.json packages/npm-assets/
 COPY packages/reference/package.json packages/reference/
+COPY packages/run/package.json packages/run/
 COPY packages/selection/package.json packages/selection/
 COPY packages/testing/package.json packages/testing/
 COPY packages/triage/package.json packages/triage/
@@ -33,6 +34,7 @@ COPY packages/contract/package.json packages/contract/
 COPY packages/example-data/package.json packages/example-data/
 COPY packages/npm-assets/package.json packages/npm-assets/
 COPY packages/reference/package.json packages/reference/
+COPY packages/run/package.json packages/run/
 COPY packages/selection/package.json packages/selection/
 COPY packages/testing/package.json packages/testing/
 COPY packages/triage/package.json packages/triage/
@@ -55,6 +57,7 @@ COPY LICENSE THIRD-PARTY-NOTICES.md ./
 COPY packages/contract/src/ packages/contract/src/
 COPY packages/example-data/src/ packages/example-data/src/
 COPY packages/npm-assets/src/ packages/npm-assets/src/
+COPY packages/reference/src/ packages/reference/src/
 COPY packages/selection/src/ packages/selection/src/
 COPY packages/upstream-format/src/ packages/upstream-format/src/
 COPY apps/server/src/ apps/server/src/

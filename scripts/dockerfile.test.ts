@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const stages = read("Dockerfile")
+  .split(/^FROM /m)
+  .slice(1);
+const packageFiles = globSync(["packages/*/package.json", "apps/*/package.json", "e2e/package.json"], {
+  cwd: root,
+});
+
+interface PackageFile {
+  name: string;
+  dependencies?: Record<string, string>;
+}
+const folders = new Map(
+  packageFiles.map((file) => [(JSON.parse(read(file)) as PackageFile).name, dirname(file)]),
+);
+
+/** The folders of a package of ours and of all that it needs of ours to run. */
+const neededBy = (folder: string, found = new Set<string>()): Set<string> => {
+  if (found.has(folder)) return found;
+  found.add(folder);
+  const { dependencies = {} } = JSON.parse(read(`${folder}/package.json`)) as PackageFile;
+  for (const name of Object.keys(dependencies)) {
+    const needed = folders.get(name);
+    if (needed !== undefined) neededBy(needed, found);
+  }
+  return found;
+};
+
+test("each stage that installs has the package.json of every workspace, which the lock file names", () => {
+  const installing = stages.filter((stage) => stage.includes("npm ci"));
+  expect(installing).toHaveLength(2);
+  for (const stage of installing)
+    for (const file of packageFiles) expect(stage).toContain(`COPY ${file} ${dirname(file)}/\n`);
+});
+
+test("the image has the sources of all that the server imports", () => {
+  const image = stages.at(-1) ?? "";
+  for (const folder of neededBy("apps/server"))
+    expect(image).toContain(`COPY ${folder}/src/ ${folder}/src/\n`);
+});
