@@ -53,7 +53,7 @@ const memoryStorage = (): Storage => {
   const isItem = (name: string | symbol): name is string => typeof name === "string" && !(name in methods);
   const itemNamed = (name: string | symbol) => (isItem(name) ? items.get(name) : undefined);
   return new Proxy(Object.create(methods) as Storage, {
-    get: (target, name) => itemNamed(name) ?? Reflect.get(target, name),
+    get: (target, name): unknown => itemNamed(name) ?? Reflect.get(target, name),
     has: (target, name) => itemNamed(name) !== undefined || Reflect.has(target, name),
     ownKeys: () => [...items.keys()].filter(isItem),
     getOwnPropertyDescriptor: (_, name) => {
