@@ -39,7 +39,7 @@ export const readContent = async (folders: readonly [string, ...string[]]): Prom
     readExampleData(...folders),
   ]);
   return {
-    content,
+    content: { ...content, references: [...references.keys()].toSorted() },
     words,
     references,
     ownExamples: withPictures(examples, picturesFolder),
@@ -79,7 +79,7 @@ export const assembleParts = async (
   );
   const dist = join(root, "apps/web/dist");
   return {
-    content,
+    content: { ...content, references: [...references.keys()].toSorted() },
     words,
     references,
     data,

@@ -8,6 +8,8 @@ export const Catalogue = z.strictObject({
   /** The cache key of examples: another one when their texts change. */
   exampleVersion: z.int().positive(),
   libraries: choices(z.array(Library).min(1)),
+  /** The libraries whose names the server knows; absent at a server that knows none. */
+  references: choices(z.array(LibraryId)).optional(),
   examples: choices(z.array(ExampleSummary)),
   exampleSources: choices(z.array(ExampleSource)),
   /** Libraries of cdnjs that are npm packages under another name or with another root folder. */

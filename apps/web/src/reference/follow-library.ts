@@ -2,6 +2,7 @@ import { referenceRoutes } from "@online-editor/contract/reference-routes";
 import type { LibraryId } from "@online-editor/contract";
 import { readReference, type Reference } from "@online-editor/reference";
 import { type Calls, createCalls } from "../kernel/api.ts";
+import type { Workspace } from "../kernel/workspace.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { receiveReference } from "./state.ts";
 
@@ -11,8 +12,9 @@ const browserCalls = (): ReferenceCalls =>
   createCalls({ fetch: (input, init) => fetch(input, init), csrfToken: () => undefined }, referenceRoutes);
 
 /**
- * Keeps what is known of the selected library in the workspace, each fetched once. A library without a reference, or
- * whose reference cannot be had, is edited as any other document; it is asked for again when it is selected again.
+ * Keeps what is known of the selected library in the workspace, each fetched once. Where the catalogue names no
+ * reference of a library, or it cannot be had, the library is edited as any other document; what failed is asked for
+ * again when it is selected again.
  */
 export const followLibrary = (store: WorkspaceStore, calls: ReferenceCalls = browserCalls()): void => {
   const { signal } = new AbortController();
@@ -20,7 +22,7 @@ export const followLibrary = (store: WorkspaceStore, calls: ReferenceCalls = bro
   const take = async (library: LibraryId) => {
     const kept = known.get(library);
     store.apply((workspace) => receiveReference(workspace, library, kept ?? null));
-    if (kept) return;
+    if (kept || !isOffered(store.getState(), library)) return;
     try {
       const reference = readReference(await calls.readReference({ library }, { signal }));
       known.set(library, reference);
@@ -30,7 +32,13 @@ export const followLibrary = (store: WorkspaceStore, calls: ReferenceCalls = bro
     }
   };
   void take(store.getState().library.library);
-  store.subscribe(({ library: { library } }, before) => {
-    if (library !== before.library.library) void take(library);
+  store.subscribe((workspace, before) => {
+    const { library } = workspace.library;
+    const isNew = library !== before.library.library;
+    if (isNew || (isOffered(workspace, library) && !isOffered(before, library))) void take(library);
   });
 };
+
+/** True once the catalogue has come and names a reference of the library. */
+const isOffered = ({ catalogue }: Workspace, library: LibraryId): boolean =>
+  catalogue?.references?.includes(library) === true;

@@ -1,0 +1,52 @@
+import { LibraryReference } from "@online-editor/contract/reference";
+import { aCatalogue, aSelection } from "@online-editor/run/testing";
+import { expect, test, vi } from "vitest";
+import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { aWorkspace, gadget, widget } from "../shell/test/a-workspace.ts";
+import { followLibrary, type ReferenceCalls } from "./follow-library.ts";
+
+const referenceOf = (library: string) =>
+  LibraryReference.parse({ library, links: {}, releases: ["2.0.0"], unread: [], names: [] });
+
+/** Follows the library of a workspace whose catalogue names a reference of `widget` alone. */
+const following = ({ hasCatalogue }: { hasCatalogue: boolean }) => {
+  const catalogue = aCatalogue({ references: ["widget"] });
+  const store = createWorkspaceStore(aWorkspace({ catalogue: hasCatalogue ? catalogue : null }));
+  const asked: string[] = [];
+  const calls: ReferenceCalls = {
+    ...({} as ReferenceCalls),
+    readReference: ({ library }) => {
+      asked.push(library);
+      return Promise.resolve(referenceOf(library));
+    },
+  };
+  followLibrary(store, calls);
+  const select = (library: typeof widget) => {
+    store.apply((workspace) => ({ ...workspace, library: { ...aSelection(), library } }));
+  };
+  return { store, asked, select, catalogue };
+};
+
+test("a reference is fetched once, and is there again with its library", async () => {
+  const { store, asked, select } = following({ hasCatalogue: true });
+  await vi.waitFor(() => {
+    expect(store.getState().reference?.library).toBe(widget);
+  });
+  select(gadget);
+  expect(store.getState().reference).toBeNull();
+  select(widget);
+  expect(store.getState().reference?.library).toBe(widget);
+  expect(asked).toEqual([widget]);
+});
+
+test("a server is not asked for a reference that its catalogue does not name", async () => {
+  const { store, asked, select, catalogue } = following({ hasCatalogue: false });
+  select(gadget);
+  store.apply((workspace) => ({ ...workspace, catalogue }));
+  expect(asked).toEqual([]);
+  select(widget);
+  await vi.waitFor(() => {
+    expect(store.getState().reference?.library).toBe(widget);
+  });
+  expect(asked).toEqual([widget]);
+});
