@@ -17,7 +17,7 @@ test("the built-in libraries are read, in the order of their names", () => {
     "bootstrap-table",
     "multiple-select",
   ]);
-  expect(builtInContent.content.exampleVersion).toBe(35);
+  expect(builtInContent.content.exampleVersion).toBe(36);
 });
 
 test("what failed when it ran, and nothing explains, is known to fail with its reason", async () => {
