@@ -1,11 +1,17 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { CheckResult, SearchAnswer } from "@online-editor/contract/check";
+import { CheckResult, RunResult, MatrixAnswer, SearchAnswer } from "@online-editor/contract/check";
+import { Snippet } from "@online-editor/contract";
+import { packDocument } from "@online-editor/run/packed-document";
+import { freePort } from "@online-editor/testing/free-port.ts";
+import { startProduct } from "@online-editor/testing/start-product.ts";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
+import { startLibraryHost } from "./product/library-repositories.ts";
 
 const program = fileURLToPath(new URL("../node_modules/.bin/online-editor", import.meta.url));
 const dataDir = fileURLToPath(new URL("../node_modules/.cache/e2e-data/", import.meta.url));
@@ -17,9 +23,12 @@ interface Ended {
 }
 
 /** Runs the program to its end, on the packages that the other tests keep. */
-const run = (...words: string[]): Promise<Ended> =>
+const run = (...words: string[]): Promise<Ended> => runWith({}, ...words);
+
+const runWith = (environment: Record<string, string>, ...words: string[]): Promise<Ended> =>
   new Promise((resolve) => {
-    execFile(program, words, { env: { ...process.env, DATA_DIR: dataDir } }, (error, stdout, stderr) => {
+    const env = { ...process.env, DATA_DIR: dataDir, ...environment };
+    execFile(program, words, { env }, (error, stdout, stderr) => {
       resolve({ status: Number(error?.code ?? 0), stdout, stderr });
     });
   });
@@ -108,5 +117,190 @@ test("a check takes its steps as a person does, and says what it found instead",
   const wrong = await run("check", document, "--release", "9.9.9");
   expect([wrong.status, wrong.stdout]).toEqual([2, ""]);
   expect(wrong.stderr).toContain("There is no release 9.9.9.");
+  await rm(folder, { recursive: true });
+});
+
+/** Signs in at an editor and saves a document there; the snippet's link. */
+const publish = async (origin: string, content: object): Promise<string> => {
+  const cookies = new Map<string, string>();
+  const call = async (path: string, body?: object) => {
+    const sent = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(origin + path, {
+      headers: {
+        cookie: sent,
+        origin,
+        "x-xsrf-token": cookies.get("XSRF-TOKEN") ?? "",
+        ...(body && { "content-type": "application/json" }),
+      },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    });
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+      cookies.set(name, value);
+    }
+    expect(response.status, path).toBeLessThan(300);
+    return response.json() as Promise<unknown>;
+  };
+  await call("/api/sign-in");
+  await call("/api/sign-in/local", { username: "ada" });
+  const { username, id } = Snippet.parse(await call("/api/code", { content }));
+  return `${origin}/code/${username}/${id}`;
+};
+
+const aSelection = {
+  library: "bootstrap-table",
+  version: "1.24.1",
+  theme: "bootstrap5",
+  extensions: [],
+  locale: "en-US",
+} as const;
+
+test("links of an editor name documents with their selection: a snippet's, an example's, one that carries its document", async () => {
+  const folder = await documents({});
+  const editor = await startProduct({ DATA_DIR: folder });
+  const content = {
+    title: "Kept",
+    description: "",
+    code: "<h1>Kept in an editor</h1>",
+    library: aSelection,
+  };
+  try {
+    const snippet = await publish(editor.origin, content);
+    const carried = `${editor.origin}/#${await packDocument({ ...content, title: "Carried" } as never)}`;
+    const example = `${editor.origin}/example/sorting/by-another-field.html`;
+    const chosen = "?version=1.22.1&theme=bulma";
+    const ran = async (link: string) =>
+      RunResult.parse(JSON.parse((await run("run", link, "--json")).stdout));
+
+    expect(await ran(snippet)).toMatchObject({
+      document: "Kept",
+      release: "1.24.1",
+      verdict: "good",
+      text: "Kept in an editor",
+    });
+    expect(await ran(`${snippet}?revision=1&version=1.22.1`)).toMatchObject({ release: "1.22.1" });
+    expect(await ran(carried)).toMatchObject({ document: "Carried", release: "1.24.1" });
+    expect(await ran(example + chosen)).toMatchObject({ release: "1.22.1", verdict: "good" });
+
+    const gone = await run("run", `${editor.origin}/code/ada/999`);
+    expect([gone.status, gone.stderr]).toEqual([3, `${editor.origin} has no such document (404).\n`]);
+    const page = await run("run", `${editor.origin}/code/ada`);
+    expect([page.status, page.stdout]).toEqual([3, ""]);
+  } finally {
+    await editor.stop();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("a pull request is built and judged, also beside releases; one that does not compile is said with its place", async () => {
+  const host = await startLibraryHost();
+  const folder = await documents({
+    "table.html": `<table id="table" data-toggle="table"><tbody><tr><td>1</td></tr></tbody></table>`,
+  });
+  const document = join(folder, "table.html");
+  try {
+    const environment = { GIT_BASE_URL: host.url };
+    const isFixed = ["--expect", "document.documentElement.dataset.branch === 'fix'", "--within", "1"];
+    const over = ["--branch", "#12", "--releases", "1.24.1"];
+    const ended = await runWith(environment, "check", document, ...over, ...isFixed, "--json");
+    const { results } = z.object({ results: z.array(CheckResult) }).parse(JSON.parse(ended.stdout));
+    const fix = `#12 (${host.commits.fix.slice(0, 7)})`;
+    expect(results.map(({ release, verdict }) => [release, verdict])).toEqual([
+      [fix, "good"],
+      ["1.24.1", "bad"],
+    ]);
+    expect(ended.status).toBe(1);
+
+    const broken = await runWith(environment, "run", document, "--branch", "wenzhixin:broken");
+    expect([broken.status, broken.stdout]).toEqual([3, ""]);
+    expect(broken.stderr).toMatch(/could not be built: .*\(src\/bootstrap-table\.js:\d+\)/);
+    const none = await runWith(environment, "run", document, "--branch", "wenzhixin:no-such-branch");
+    expect([none.status, none.stdout]).toEqual([3, ""]);
+  } finally {
+    await host.stop();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test("a picture is taken of what runs, and of nothing else", async () => {
+  const folder = await documents({
+    "red.html": `<style>body { background: rgb(255, 0, 0) }</style>`,
+    "hang.html": `<script>alert(1)</script>`,
+  });
+  const [picture, none] = [join(folder, "red.png"), join(folder, "none.png")];
+  const ended = await run("run", join(folder, "red.html"), "--screenshot", picture);
+  expect(ended.status).toBe(0);
+  const png = await readFile(picture);
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1280, 900]);
+  const impossible = await run("run", join(folder, "hang.html"), "--screenshot", none);
+  expect(impossible.status).toBe(3);
+  expect(impossible.stderr).toContain("none.png was not written");
+  await expect(readFile(none)).rejects.toThrow();
+  await rm(folder, { recursive: true });
+});
+
+test("what it prints is as its JSON Schemas say", async () => {
+  const folder = await documents({ "page.html": "<h1>Hello</h1>" });
+  const document = join(folder, "page.html");
+  const over = ["--releases", "1.24.1 || 1.24.0"];
+  for (const [command, ...words] of [["run"], ["check", ...over], ["search", ...over]] as const) {
+    const { stdout: schema } = await run("schema", command);
+    const { stdout } = await run(command, document, ...words, "--json");
+    const read = z.fromJSONSchema(JSON.parse(schema) as never);
+    expect(read.safeParse(JSON.parse(stdout)).error, command).toBeUndefined();
+    expect(read.safeParse({ other: true }).success, command).toBe(false);
+  }
+  await rm(folder, { recursive: true });
+});
+
+test("it serves the editor until it is told to end", async () => {
+  const folder = await documents({});
+  const port = await freePort();
+  const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: "warn" };
+  const serving = spawn(program, ["serve", "--port", String(port)], { env, stdio: "ignore" });
+  const ended = once(serving, "exit");
+  const origin = `http://localhost:${port}`;
+  await expect.poll(async () => (await fetch(`${origin}/api/catalogue`).catch(() => null))?.status).toBe(200);
+  expect(await (await fetch(origin)).text()).toContain('<script id="settings"');
+  serving.kill("SIGTERM");
+  expect((await ended)[0]).toBe(0);
+  await rm(folder, { recursive: true });
+});
+
+test("a matrix judges a document over two dimensions, and says what a release does not have", async () => {
+  const folder = await documents({
+    "table.html": `<table id="table" data-toggle="table" data-search="true"><thead><tr><th>Name</th></tr></thead></table>`,
+  });
+  const file = join(folder, "table.html");
+  const over = ["--over", "releases,themes", "--releases", "1.24.1 || 1.12.1"];
+  const ended = await run("matrix", file, ...over, "--expect", "document.querySelector('.search')", "--json");
+  const { cells, ...dimensions } = MatrixAnswer.parse(JSON.parse(ended.stdout));
+  expect(dimensions).toEqual({ rows: "releases", columns: "themes" });
+  expect(cells.filter(({ row }) => row === "1.24.1").map(({ verdict }) => verdict)).toEqual(
+    cells.filter(({ row }) => row === "1.12.1").map(() => "good"),
+  );
+  expect(cells.find(({ row, column }) => row === "1.12.1" && column === "bulma")).toMatchObject({
+    verdict: "cannot-run",
+    reason: "The theme bulma is not in 1.12.1.",
+  });
+  expect(ended.status).toBe(0);
+  const widths = ["--over", "widths,directions", "--release", "1.24.1"];
+  const isWide = "innerWidth > 400 && getComputedStyle(document.body).direction === 'ltr'";
+  const table = await run("matrix", file, ...widths, "--expect", isWide, "--within", "1", "--csv");
+  expect(table.stdout.split("\r\n").map((line) => line.split(",").slice(0, 3).join(","))).toEqual([
+    "widths,directions,verdict",
+    "360 px,ltr,bad",
+    "360 px,rtl,bad",
+    "768 px,ltr,good",
+    "768 px,rtl,bad",
+    "1280 px,ltr,good",
+    "1280 px,rtl,bad",
+    "",
+  ]);
+  expect(table.status).toBe(1);
+  const wrong = await run("matrix", file, "--over", "themes,themes");
+  expect([wrong.status, wrong.stdout]).toEqual([2, ""]);
+  expect(wrong.stderr).toContain("--over takes two of releases, themes");
   await rm(folder, { recursive: true });
 });

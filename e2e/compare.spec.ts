@@ -1,3 +1,4 @@
+import type { Request } from "@playwright/test";
 import { axeFindings } from "./product/axe-findings.ts";
 import { test as testWithBranches } from "./product/branch-product.ts";
 import { type ChoicePart, type EditorPage, expect, test } from "./product/editor-page.ts";
@@ -38,8 +39,9 @@ test("a document stands on two releases side by side, scrolls together, and its 
   await editor.hasRun();
   const newest = await editor.result.getByRole("heading").innerText();
   let runs = 0;
+  const isRun = (request: Request) => request.method() === "POST" && request.url().includes("/run/");
   page.on("request", (request) => {
-    if (request.method() === "POST" && request.url().includes("/run/")) runs += 1;
+    if (isRun(request)) runs += 1;
   });
 
   await editor.button("Compare").click();
@@ -69,7 +71,9 @@ test("a document stands on two releases side by side, scrolls together, and its 
   });
   await expect.poll(() => scrolled(editor.result)).toBe(300);
 
+  const ranOnBulma = page.waitForRequest(isRun);
   await chooseRight(editor, "Theme", "bulma");
+  await ranOnBulma;
   await expect(right.getByRole("button", { name: "Theme Bulma" })).toBeVisible();
   await expect(differences).toContainText("theme Bootstrap v5 beside Bulma");
   const before = runs;

@@ -110,5 +110,7 @@ for (const { library, promises, otherwise } of libraries)
       await editor.runsOn("Version", version);
       await (promises[example.name] ?? otherwise)(editor.result);
       expect(lasting.complaints).toEqual([]);
+      // None of its options is one that the release does not know.
+      await expect(lasting.page.getByText(/ has (?:an unknown|the) option /)).toHaveCount(0);
       if (process.env["PICTURES"]) await takePicture(lasting.page, example);
     });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
 const overflow = (page: Page) =>
@@ -118,7 +119,7 @@ test("on a tablet of any width the bar at the top has room for what stands in it
     expect.soft(await cutOff(page), `${width} px`).toEqual([]);
   }
   await page.setViewportSize({ width: 768, height: 1024 });
-  for (const name of ["Examples", "New", "Share", "Save", "Sign in", "Details", "Format"]) {
+  for (const name of ["Examples", "Reference", "New", "Share", "Save", "Sign in", "Details", "Format"]) {
     await expect.soft(editor.button(name), name).toBeInViewport({ ratio: 1 });
     await expect.soft(editor.button(name), name).toHaveAttribute("title", new RegExp(name));
   }
@@ -180,6 +181,32 @@ for (const viewport of [
     expect(covered).toEqual([]);
   });
 
+test("on a phone one bar stands above and one below, and what is in neither is behind More", async ({
+  editor,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await editor.open("/");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  expect(await bar.evaluate((element) => element.getBoundingClientRect())).toMatchObject({
+    bottom: 780,
+    width: 390,
+  });
+  for (const name of ["Code", "Tools", "Result"]) {
+    await bar.getByRole("tab", { name }).click();
+    await expect(page.getByRole("tabpanel", { name })).toBeInViewport();
+  }
+  for (const name of ["Run", "Menu"]) await expect(editor.button(name)).toBeInViewport({ ratio: 1 });
+  await expect(editor.button("Sign in")).toHaveCount(0);
+  await editor.button("More").press("Enter");
+  for (const name of ["Examples", "Reference", "Details", "Format", "Save", "Share", "Sign in"])
+    await expect(page.getByRole("menuitem", { name, exact: true })).toBeInViewport({ ratio: 1 });
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(editor.button("More")).toBeFocused();
+  expect(await cutOff(page)).toEqual([]);
+});
+
 for (const width of [360, 430])
   test(`beside a keyboard on a phone of ${width} px fourteen lines of code are in sight`, async ({
     editor,
@@ -188,7 +215,10 @@ for (const width of [360, 430])
     await page.setViewportSize({ width, height: 430 });
     await editor.open("/");
     await page.getByRole("tab", { name: "Code" }).click();
-    await expect(editor.code).toBeVisible();
+    // The bar below makes room for who types, and only for them.
+    await expect(editor.button("More")).toBeInViewport({ ratio: 1 });
+    await editor.code.focus();
+    await expect(editor.button("More")).toBeHidden();
     const lines = await page
       .locator(".cm-scroller")
       .evaluate((element) => element.clientHeight / (element.querySelector(".cm-line")?.clientHeight ?? 0));

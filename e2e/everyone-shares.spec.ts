@@ -131,7 +131,8 @@ test("on a phone one signs in, saves and finds it again, and nothing is wider th
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/");
   await editor.signIn(aUsername("ada"));
-  await editor.pressSave();
+  await editor.chooseFrom("More", "Save");
+  await editor.confirmSave();
   await expect(page).toHaveURL(/\/code\//);
   await isNarrowEnough();
   await expect(await editor.openMySnippets()).toHaveCount(1);

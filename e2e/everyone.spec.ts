@@ -15,7 +15,7 @@ for (const viewport of [
       await page.keyboard.press("Escape");
       await expect(popover).toHaveCount(0);
     }
-    await editor.button("Examples").click();
+    await editor.press("Examples");
     await expect(page.getByRole("searchbox", { name: "Search examples" })).toBeVisible();
     expect(await axeFindings(page, { within: '[aria-label="Examples"]' })).toEqual([]);
     await editor.button("Close Examples").click();
@@ -38,7 +38,7 @@ test("on a phone, editor and result take turns and nothing is wider than the scr
   await expect(editor.code).toBeVisible();
   await editor.runDocument("<h1>On the go</h1>");
   await expect(editor.result.getByRole("heading", { name: "On the go" })).toBeVisible();
-  await editor.button("Examples").click();
+  await editor.press("Examples");
   await page.getByRole("radio", { name: "Multiple Select" }).check({ force: true });
   await expect(page).toHaveTitle("Online Editor Multiple Select");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -31,3 +31,38 @@ test("an extension that an option needs is selected by its fix", async ({ editor
   await expect(page).toHaveURL(/extensions?=export/);
   await expect(editor.button("No problems")).toBeVisible();
 });
+
+test("an option that is put together while running is told in the console, with its widget", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/?version=1.14.2&theme=bootstrap4");
+  await editor.runDocument(
+    `<table id="ships"></table>
+<script>
+  const options = {};
+  options["pagn" + "iation"] = true;
+  for (const part of ["Scroll"]) options["virtual" + part] = true;
+  $("#ships").bootstrapTable({ ...options, data: [], columns: [{ field: "name" }], pageSise: 5 });
+</script>`,
+  );
+  const lines = page.getByRole("log");
+  await expect(lines).toContainText("#ships has an unknown option pagniation. Did you mean pagination?");
+  await expect(lines).toContainText(
+    "#ships has the option virtualScroll, which is not in 1.14.2. 1.15.2 is the first to have it.",
+  );
+  // What the lint marks in its place is not said again.
+  await expect(editor.button("1 problem")).toBeVisible();
+  await expect(lines).not.toContainText("pageSise");
+});
+
+test("a select's options are judged as it runs, too", async ({ editor, page }) => {
+  await editor.open("/?library=multiple-select");
+  await editor.runDocument(
+    `<select multiple><option>A</option></select>
+<script>$("select").multipleSelect({ ["fil" + "tre"]: true, ["own" + "Thing"]: 1 });</script>`,
+  );
+  const lines = page.getByRole("log");
+  await expect(lines).toContainText("select:nth(1) has an unknown option filtre. Did you mean filter?");
+  await expect(lines).not.toContainText("ownThing");
+});

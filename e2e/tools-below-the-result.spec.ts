@@ -21,7 +21,7 @@ test("what happens in the result is told below it, while one clicks in it", asyn
   await cell.click();
   await expect(page.getByRole("tabpanel", { name: "Events" }).getByText("click-row.bs.table")).toBeVisible();
   await expect(cell).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole("tab")).toHaveText(["Console", "Events", "Network"]);
+  await expect(page.getByRole("tab")).toHaveText(["Console", "Check", "Events", "Network"]);
 });
 
 test("the tools are sized by pointer and by keys, hidden and shown, and come again as they were", async ({
@@ -105,7 +105,7 @@ for (const scheme of ["light", "dark"] as const)
     await page.emulateMedia({ colorScheme: scheme });
     await editor.open("/");
     await editor.runDocument(`${table}<script>console.log("Hello"); missing()</script>`);
-    for (const tool of [/^Console/, /^Events/, /^Network/]) {
+    for (const tool of [/^Console/, /^Check/, /^Events/, /^Network/]) {
       await page.getByRole("tab", { name: tool }).click();
       await expect(page.getByRole("tabpanel", { name: tool })).toBeVisible();
       expect(await axeFindings(page)).toEqual([]);

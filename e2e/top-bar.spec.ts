@@ -10,7 +10,7 @@ test("the bar at the top has what one goes to, and over the code stands what is 
   const bar = page.getByRole("banner");
   await expect(bar.getByText("Online Editor")).toBeVisible();
   await expect(bar.getByRole("radiogroup", { name: "Library" })).toBeVisible();
-  for (const name of ["Examples", "New", "Share", "Save", "Run", "Sign in", "Menu"])
+  for (const name of ["Examples", "Reference", "New", "Share", "Save", "Run", "Sign in", "Menu"])
     await expect(bar.getByRole("button", { name, exact: true })).toBeVisible();
   expect(await bar.evaluate((element) => element.getBoundingClientRect().height)).toBe(48);
   const pane = page.getByRole("region", { name: "Document" });

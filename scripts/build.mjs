@@ -11,7 +11,7 @@ const web = join(root, "apps/web");
 const stamp = join(web, "dist/built-from");
 const packages = join(web, "dist/packages");
 const notedPackages = join(root, "node_modules/.cache/noted-packages");
-const previewScripts = ["runner", "keeper", "clear-storage", "jsx", "check"];
+const previewScripts = ["runner", "keeper", "clear-storage", "jsx", "check", "record"];
 
 /** Builds the web app unless its sources are those of the last build. */
 export const buildWeb = () => {

@@ -6,6 +6,7 @@ const entries = {
   keeper: "../../packages/run/src/runner/keeper.ts",
   "clear-storage": "../../packages/run/src/runner/clear-storage.ts",
   check: "../../packages/run/src/runner/check/check-page.ts",
+  record: "../../packages/run/src/runner/check/record-page.ts",
   jsx: "../../packages/run/src/jsx/jsx-page.ts",
 };
 

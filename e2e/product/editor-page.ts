@@ -98,9 +98,17 @@ export class EditorPage {
     await this.button("Run").click();
   }
 
+  /** Presses a button of the bar at the top, which a phone has behind More. */
+  async press(name: "Examples" | "Sign in"): Promise<void> {
+    const more = this.button("More");
+    await expect(this.button(name).or(more)).toBeVisible();
+    if (await more.isVisible()) await this.chooseFrom("More", name);
+    else await this.button(name).click();
+  }
+
   /** Signs in by a name alone. */
   async signIn(username: string): Promise<void> {
-    await this.button("Sign in").click();
+    await this.press("Sign in");
     await this.giveName(username);
   }
 
@@ -166,7 +174,7 @@ export class EditorPage {
   }
 
   /** Chooses from the menu `Account` or the menu `Menu`. */
-  async chooseFrom(menu: "Account" | "Menu", item: string): Promise<void> {
+  async chooseFrom(menu: "Account" | "Menu" | "More", item: string): Promise<void> {
     await this.button(menu).click();
     await this.page.getByRole("menuitem", { name: item, exact: true }).click();
   }

@@ -37,6 +37,7 @@ const packageMayImport = {
     "packages/reference",
     "packages/run",
     "packages/selection",
+    "packages/triage",
     "packages/upstream-format",
   ],
   "apps/cli": [

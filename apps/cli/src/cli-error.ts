@@ -1,4 +1,4 @@
-import type { CommandName } from "./read-command.ts";
+import type { CommandName } from "./command-options.ts";
 
 /** What a command ends with: every run is good, one is bad, the words are wrong, nothing could run. */
 export const exitStatus = { good: 0, bad: 1, usage: 2, cannotRun: 3 } as const;

@@ -1,7 +1,12 @@
-import { commandNames, optionsOf, type Shell, shells } from "./read-command.ts";
+import { outputSchemaNames } from "@online-editor/contract/output-schemas";
+import { commandNames, optionsOf, type Shell, shells } from "./command-options.ts";
 
 const flagsOf = (command: (typeof commandNames)[number]) =>
   Object.keys(optionsOf[command]).map((name) => `--${name}`);
+
+/** What may follow a command besides its options. */
+const wordsOf = (command: (typeof commandNames)[number]): readonly string[] =>
+  command === "completion" ? shells : command === "schema" ? outputSchemaNames : [];
 
 /** The script that completes commands, options and files in a shell. */
 export const completionFor = (shell: Shell): string => {
@@ -19,7 +24,7 @@ const bash = () => `_online_editor() {
   local word="\${COMP_WORDS[COMP_CWORD]}" words=""
   if [ "$COMP_CWORD" -eq 1 ]; then words="${commandNames.join(" ")}"
   else case "\${COMP_WORDS[1]}" in
-${commandNames.map((name) => `    ${name}) words="${[...(name === "completion" ? shells : []), ...flagsOf(name)].join(" ")}" ;;`).join("\n")}
+${commandNames.map((name) => `    ${name}) words="${[...wordsOf(name), ...flagsOf(name)].join(" ")}" ;;`).join("\n")}
   esac; fi
   COMPREPLY=($(compgen -W "$words" -- "$word") $(compgen -f -- "$word"))
 }
@@ -33,7 +38,7 @@ _online_editor() {
     return
   fi
   case "$words[2]" in
-${commandNames.map((name) => `    ${name}) compadd -- ${[...(name === "completion" ? shells : []), ...flagsOf(name)].join(" ")} ;;`).join("\n")}
+${commandNames.map((name) => `    ${name}) compadd -- ${[...wordsOf(name), ...flagsOf(name)].join(" ")} ;;`).join("\n")}
   esac
   _files
 }
@@ -48,6 +53,11 @@ const fish = () =>
         (option) => `complete -c online-editor -n "__fish_seen_subcommand_from ${name}" -l ${option}`,
       ),
     ),
-    `complete -c online-editor -f -n "__fish_seen_subcommand_from completion" -a "${shells.join(" ")}"`,
+    ...commandNames
+      .filter((name) => wordsOf(name).length > 0)
+      .map(
+        (name) =>
+          `complete -c online-editor -f -n "__fish_seen_subcommand_from ${name}" -a "${wordsOf(name).join(" ")}"`,
+      ),
     "",
   ].join("\n");

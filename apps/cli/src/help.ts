@@ -1,4 +1,4 @@
-import type { CommandName } from "./read-command.ts";
+import type { CommandName } from "./command-options.ts";
 
 const selection = `  --library <id>        the library (default: what the document uses most)
   --theme <id>          such as bootstrap5, bulma
@@ -9,7 +9,11 @@ const check = `  --expect <expression> JavaScript that must become true in the d
   --within <seconds>    how long steps and expectations may take (default 5)
   --no-errors           neither an uncaught error nor a console error
   --check <file>        a check as JSON, with steps and expectations
-                        Without any of these a document is good when it has no uncaught error.`;
+                        Without any of these a document is judged by the check that it was saved with;
+                        one without is good when it has no uncaught error.`;
+
+const branch = `  --branch <ref>        builds and judges a branch, pull request, tag or commit of the library:
+                        user:branch, '#123', 1.23.0, a commit, or its URL on the git host`;
 
 const what =
   "<what> is a link of an editor (a snippet, an example, a link that carries its document), or a file";
@@ -34,6 +38,8 @@ ${what}.
 
 ${selection}
   --release <version>   such as 1.22.1 (default: the document's own, else the newest)
+${branch}
+  --screenshot <file>   takes a picture of the result, as PNG
   --json                print the result as JSON
 
 Exit status: 0 no uncaught error, 1 an uncaught error, 2 usage, 3 could not run.
@@ -41,6 +47,7 @@ Exit status: 0 no uncaught error, 1 an uncaught error, 2 usage, 3 could not run.
 Examples:
   online-editor run table.html --release 1.22.1 --theme bulma
   online-editor run https://editor.example/code/anna/12 --json
+  online-editor run table.html --branch '#7812' --screenshot result.png
 `,
   check: `Usage: online-editor check <what…> [options]
 
@@ -51,6 +58,7 @@ or a folder with .html files.
 ${selection}
   --release <version>   the release (default: the document's own, else the newest)
   --releases <range>    all, or a range such as '>=1.18.0 <1.22.0': judges on each of them
+${branch}
 ${check}
   --workers <number>    documents judged side by side, 1 to 8 (default 2)
   --json                print the results as JSON
@@ -62,6 +70,7 @@ ${exits}
 Examples:
   online-editor check reproductions/ --no-errors --junit > results.xml
   online-editor check table.html --releases '>=1.20.0' --expect "$('#table tbody tr').length === 3"
+  online-editor check reproductions/ --branch '#7812' --markdown
 `,
   search: `Usage: online-editor search <what> [options]
 
@@ -81,6 +90,35 @@ ${exits}
 Examples:
   online-editor search table.html --expect "$('.fixed-table-footer td').length === 2"
   online-editor search table.html --extensions export --no-errors --json
+`,
+  matrix: `Usage: online-editor matrix <what> [options]
+
+Judges a document over two dimensions, and prints a table: what a release does not have cannot run.
+${what}.
+
+  --over <rows,columns> two of releases, themes, extensions (none, and each alone), locales, widths, schemes,
+                        directions (default releases,themes)
+  --releases <range>    all (default), or a range such as '>=1.18.0'
+${selection}
+${check}
+  --workers <number>    cells judged side by side, 1 to 8 (default 2)
+  --json                print { rows, columns, cells } as JSON
+  --markdown            print the table in Markdown
+  --csv                 print a line for each cell, as CSV
+
+${exits}
+
+Examples:
+  online-editor matrix table.html --releases '>=1.20.0' --no-errors --markdown
+  online-editor matrix table.html --over extensions,widths --release 1.24.1 --csv
+`,
+  schema: `Usage: online-editor schema run|check|search|matrix|check-file
+
+Prints the JSON Schema of what a command prints with --json, or of the file that --check reads.
+
+Examples:
+  online-editor schema search > search.schema.json
+  online-editor schema check-file
 `,
   completion: `Usage: online-editor completion bash|zsh|fish
 
@@ -102,6 +140,8 @@ export const helpFor = (command: CommandName | undefined): string =>
   run          run a document once and print what it shows
   check        judge documents by what they must show
   search       find the release that broke a document
+  matrix       judge a document over releases and themes, or another pair
+  schema       print the JSON Schema of an output
   completion   print the completion for bash, zsh or fish
 
 online-editor <command> --help says more. The result goes to stdout, progress and problems to stderr.

@@ -1,6 +1,7 @@
-import { formFields, type Library, runPath, runSandbox, type Selection } from "@online-editor/contract";
+import type { Library, Look, Selection } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import {
+  checkedPageOf,
   createUpstreamDocuments,
   prepareRun,
   readCheckedRun,
@@ -8,7 +9,7 @@ import {
   type ReadCheckedRun,
   runCheckedPage,
 } from "@online-editor/run";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Request } from "playwright-core";
 import type { Product } from "./product.ts";
 
 /** A document on a selection, and what it is judged by. */
@@ -17,16 +18,24 @@ export interface CheckedDocument {
   library: Library;
   selection: Selection;
   check: Check;
+  takesPicture: boolean;
+  look?: Look | undefined;
+  /** Of the page, in pixels. */
+  width?: number | undefined;
 }
 
-/** A judged run, and what stood in the browser's console. */
+/** A judged run, and what the browser saw of it. */
 export interface BrowserRun extends ReadCheckedRun {
   console: string[];
+  /** The result as PNG, where one was wanted and the check ended. */
+  picture: Buffer | null;
+  /** What the document asked for by itself and did not get: the status, or why there is none, and the address. */
+  failedRequests: string[];
 }
 
-const loadMs = 30_000;
-const answerMs = 5_000;
 const mostLines = 200;
+/** What a page asks for by scripts; its files are in the run. */
+const askedByScripts = ["fetch", "xhr"];
 
 /**
  * Runs a document and its check in a context of its own, which takes all that the document left with it. Rejects where
@@ -35,7 +44,7 @@ const mostLines = 200;
 export const judgeInBrowser = async (
   browser: Browser,
   product: Product,
-  { code, library, selection, check }: CheckedDocument,
+  { code, library, selection, check, takesPicture, look, width }: CheckedDocument,
   stop: AbortSignal,
 ): Promise<BrowserRun> => {
   const { origin, settings, catalogue } = product;
@@ -47,10 +56,15 @@ export const judgeInBrowser = async (
     selection,
     catalogue,
     origins: { ...settings, editorOrigin: origin, runOrigin: settings.previewOrigin },
-    upstream: upstream.read(code, { catalogue, library, selection }),
+    upstream: upstream.read(code, {
+      catalogue,
+      library,
+      selection,
+      source: catalogue.exampleSources.find((one) => one.library === library.id),
+    }),
+    ...(look && { look }),
     isChecked: true,
   });
-  const { run, html } = prepared;
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     locale: "en-GB",
@@ -63,26 +77,33 @@ export const judgeInBrowser = async (
     if (lines.length < mostLines && !message.location().url.startsWith(origin))
       lines.push(`${message.type()}: ${message.text().slice(0, 1000)}`);
   });
+  const failedRequests: string[] = [];
+  const noteFailed = (request: Request, why: string) => {
+    if (failedRequests.length < mostLines && askedByScripts.includes(request.resourceType()))
+      failedRequests.push(`${why} ${request.url().slice(0, 1000)}`);
+  };
+  context.on("response", (response) => {
+    if (response.status() >= 400) noteFailed(response.request(), String(response.status()));
+  });
+  context.on("requestfailed", (request) => {
+    noteFailed(request, request.failure()?.errorText ?? "no answer");
+  });
   try {
     const page = await openHost(context, origin);
     // A window that the document opens does not stay.
     context.on("page", (opened) => void opened.close().catch(() => undefined));
-    const checkMs =
-      1000 * check.withinSeconds * (check.steps.length + check.expectations.length + 1) + loadMs / 2;
     const parts = {
-      html,
-      url: run.origin + runPath(run.id),
-      run: run.id,
-      field: formFields.editor,
-      sandbox: runSandbox,
-      check,
-      limits: { loadMs, answerMs, checkMs },
+      ...checkedPageOf(prepared, check),
+      isKept: takesPicture,
+      ...(width !== undefined && { width }),
     };
+    const { loadMs, answerMs, checkMs } = parts.limits;
     const raw = await Promise.race([
       page.evaluate(runCheckedPage, parts),
       endedEarly(page, stop, loadMs + checkMs + answerMs),
     ]);
-    return { ...readCheckedRun(run, library, raw), console: lines };
+    const picture = takesPicture && raw.ended === "reported" ? await page.screenshot() : null;
+    return { ...readCheckedRun(prepared.run, library, raw), console: lines, picture, failedRequests };
   } finally {
     await closeSoon(context);
   }

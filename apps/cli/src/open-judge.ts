@@ -1,21 +1,25 @@
 import { Check, type Judgement } from "@online-editor/contract/check";
-import { Selection, type Version } from "@online-editor/contract";
+import { type BranchCommit, type Library, Selection, type Version } from "@online-editor/contract";
 import { defaultSelection, matchesRelease } from "@online-editor/selection";
-import { fitSelection, judge } from "@online-editor/triage";
+import { fitSelection, judge, type MatrixCell } from "@online-editor/triage";
 import type { Browser } from "playwright-core";
 import { readFile } from "node:fs/promises";
 import { launchFirst, NoBrowser } from "./browser/find-browser.ts";
+import { buildBranch, type BuiltBranch } from "./build-branch.ts";
 import { CannotRun, UsageError } from "./cli-error.ts";
-import { type BrowserRun, judgeInBrowser } from "./judge-in-browser.ts";
+import { type BrowserRun, type CheckedDocument, judgeInBrowser } from "./judge-in-browser.ts";
 import { libraryIn, openProduct, type Product } from "./product.ts";
-import type { CheckWords, SelectionWords } from "./read-command.ts";
+import type { CheckWords, SelectionWords } from "./command-options.ts";
 import type { NamedDocument } from "./read-documents.ts";
 
 /** A document with the library and the selection that it runs on. */
 export interface ReadyDocument {
   document: NamedDocument;
-  library: Product["catalogue"]["libraries"][number];
+  library: Library;
+  /** Of a release. */
   selection: Selection;
+  /** The branch that it runs on in place of the release. */
+  built: BuiltBranch | null;
 }
 
 /** A judgement, and the run that it rests on; null where none was possible. */
@@ -26,14 +30,40 @@ export interface JudgedRun {
 
 /** Judges documents in one headless browser. */
 export interface Judge {
-  ready(document: NamedDocument, words: SelectionWords): ReadyDocument;
-  judge(ready: ReadyDocument, release: Version, check: Check): Promise<JudgedRun>;
+  /** Has the branch built that the words or the document name; not where it is to run `isOnReleases`. */
+  ready(
+    document: NamedDocument,
+    words: SelectionWords,
+    options?: { isOnReleases?: boolean },
+  ): Promise<ReadyDocument>;
+  judge(
+    ready: ReadyDocument,
+    on: Version | BuiltBranch,
+    check: Check,
+    options?: { takesPicture?: boolean },
+  ): Promise<JudgedRun>;
+  /** Judges a document on just what a cell says. */
+  judgeCell(ready: ReadyDocument, cell: MatrixCell, check: Check): Promise<JudgedRun>;
   close(): Promise<void>;
 }
 
-/** Opens the product and a browser. Throws `CannotRun`. */
-export const openJudge = async (env: NodeJS.ProcessEnv, stop: AbortSignal): Promise<Judge> => {
-  const product = await openProduct(env);
+/**
+ * Opens the product and a browser; documents of the folder `examples` run as those of an operator's source do. Throws
+ * `CannotRun`.
+ */
+export const openJudge = async ({
+  env,
+  stop,
+  onProgress = () => undefined,
+  examples,
+}: {
+  env: NodeJS.ProcessEnv;
+  stop: AbortSignal;
+  /** How far a branch is built. */
+  onProgress?: (text: string) => void;
+  examples?: string;
+}): Promise<Judge> => {
+  const product = await openProduct(env, { examples });
   let browser: Browser;
   try {
     ({ browser } = await launchFirst({ args: browserArguments }));
@@ -42,22 +72,42 @@ export const openJudge = async (env: NodeJS.ProcessEnv, stop: AbortSignal): Prom
     if (!(error instanceof NoBrowser)) throw error;
     throw new CannotRun(`${noBrowser}\n${error.message}`, { cause: error });
   }
+  const builds = new Map<string, Promise<BuiltBranch>>();
+  const build = (library: Library, branch: BranchCommit | string) => {
+    const key = JSON.stringify([library.id, branch]);
+    const known = builds.get(key) ?? buildBranch(product, library, { branch, stop, onProgress });
+    builds.set(key, known);
+    return known;
+  };
+  const judged = async (parts: CheckedDocument, fitted: string[]): Promise<JudgedRun> => {
+    try {
+      const run = await judgeInBrowser(browser, product, parts, stop);
+      const errors = run.run.errors.map(({ message }) => message);
+      return { judgement: judge(parts.check, run.outcome, { errors, fitted }), run };
+    } catch (error) {
+      const why = `The browser failed: ${error instanceof Error ? error.message : String(error)}`;
+      return { judgement: judge(parts.check, { ended: "impossible", why }, { fitted }), run: null };
+    }
+  };
   return {
-    ready: (document, words) => readyDocument(product, document, words),
-    async judge({ document, library, selection }, release, check) {
-      const fit = fitSelection(library, selection, release);
+    ready: (document, words, { isOnReleases = false } = {}) =>
+      readyDocument(product, { document, words, isOnReleases }, build),
+    async judge({ document, library: released, selection }, on, check, { takesPicture = false } = {}) {
+      const { library, version, branch } =
+        typeof on === "string"
+          ? { library: released, version: on, branch: undefined }
+          : { library: on.library, ...on.selection };
+      const fit = fitSelection(library, selection, version);
       if ("impossible" in fit)
         return { judgement: judge(check, { ended: "impossible", why: fit.impossible }), run: null };
-      const { fitted } = fit;
-      try {
-        const parts = { code: document.code, library, selection: fit.selection, check };
-        const run = await judgeInBrowser(browser, product, parts, stop);
-        const errors = run.run.errors.map(({ message }) => message);
-        return { judgement: judge(check, run.outcome, { errors, fitted }), run };
-      } catch (error) {
-        const why = `The browser failed: ${error instanceof Error ? error.message : String(error)}`;
-        return { judgement: judge(check, { ended: "impossible", why }, { fitted }), run: null };
-      }
+      const parts = { code: document.code, library, check, takesPicture };
+      return judged({ ...parts, selection: { ...fit.selection, ...(branch && { branch }) } }, fit.fitted);
+    },
+    async judgeCell({ document, library }, { selection, look, width, impossible }, check) {
+      if (impossible !== null)
+        return { judgement: judge(check, { ended: "impossible", why: impossible }), run: null };
+      const parts = { code: document.code, library, check, takesPicture: false };
+      return judged({ ...parts, selection, look, width }, []);
     },
     async close() {
       await browser.close().catch(() => undefined);
@@ -78,28 +128,41 @@ const browserArguments = [
   "--no-first-run",
 ];
 
-const readyDocument = (product: Product, document: NamedDocument, words: SelectionWords): ReadyDocument => {
-  const { own, code } = document;
-  const library = libraryIn(product, words.library ?? own.library ?? libraryOf(product, code));
+const readyDocument = async (
+  product: Product,
+  {
+    document,
+    words,
+    isOnReleases,
+  }: { document: NamedDocument; words: SelectionWords; isOnReleases: boolean },
+  build: (library: Library, branch: BranchCommit | string) => Promise<BuiltBranch>,
+): Promise<ReadyDocument> => {
+  const { code } = document;
+  const library = libraryIn(product, words.library ?? document.own.library ?? libraryOf(product, code));
   const usual = defaultSelection(library);
-  const isOwn = own.library === undefined || own.library === library.id;
+  const isOwn = document.own.library === undefined || document.own.library === library.id;
+  const { branch: ownBranch, version: ownVersion, ...own } = isOwn ? document.own : {};
+  const branch = words.branch ?? (words.release === undefined && !isOnReleases ? ownBranch : undefined);
+  const built = branch === undefined ? null : await build(library, branch);
+  // A document of a branch has the version of its build, which may be no release.
+  const version = words.release ?? (ownBranch === undefined ? ownVersion : undefined);
   const wanted = Selection.safeParse({
     ...usual,
-    ...(isOwn && own),
+    ...own,
     library: library.id,
-    ...(words.release !== undefined && { version: words.release }),
+    ...(version !== undefined && { version }),
     ...(words.theme !== undefined && { theme: words.theme }),
     ...(words.extensions && { extensions: words.extensions }),
     ...(words.locale !== undefined && { locale: words.locale }),
   });
   if (!wanted.success) throw new UsageError(issueLines(wanted.error.issues));
   const selection = wanted.data;
-  refuseUnknown(library.releases, "release", (one) => one.version, [selection.version]);
-  refuseUnknown(library.themes, "theme", (one) => one.id, [selection.theme]);
-  refuseUnknown(library.extensions, "extension", (one) => one.id, selection.extensions);
-  const locales = [{ code: library.builtInLocale }, ...library.locales];
-  refuseUnknown(locales, "locale", (one) => one.code, [selection.locale]);
-  return { document, library, selection };
+  const { releases, themes, extensions, builtInLocale, locales } = built?.library ?? library;
+  refuseUnknown(releases, "release", (one) => one.version, [selection.version]);
+  refuseUnknown(themes, "theme", (one) => one.id, [selection.theme]);
+  refuseUnknown(extensions, "extension", (one) => one.id, selection.extensions);
+  refuseUnknown([{ code: builtInLocale }, ...locales], "locale", (one) => one.code, [selection.locale]);
+  return { document, library, selection, built };
 };
 
 const issueLines = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
@@ -142,10 +205,14 @@ export const releasesIn = ({ library }: ReadyDocument, words: string): Version[]
   throw new UsageError(`No release of ${library.title} is in ${words}.`);
 };
 
-/** The check that the words make: of a file, with what is expected besides. Throws `CannotRun`, `UsageError`. */
-export const readCheck = async (words: CheckWords): Promise<Check> => {
+/**
+ * The check that the words make: of a file, with what is expected besides; where they expect nothing, the document's
+ * own. Throws `CannotRun`, `UsageError`.
+ */
+export const readCheck = async (words: CheckWords, { check: own }: NamedDocument): Promise<Check> => {
   const { expect, noErrors, withinSeconds, check: file } = words;
-  const given = file === undefined ? { expectations: [] } : await readCheckFile(file);
+  const isSaid = file !== undefined || noErrors || expect.length > 0;
+  const given = file === undefined ? ((isSaid ? undefined : own) ?? noCheck) : await readCheckFile(file);
   const expectations = [
     ...given.expectations,
     ...(noErrors ? [{ expect: "no-uncaught-error" }, { expect: "no-console-error" }] : []),
@@ -161,6 +228,8 @@ export const readCheck = async (words: CheckWords): Promise<Check> => {
   if (read.success) return read.data;
   throw new UsageError(`The check is not valid: ${issueLines(read.error.issues)}`);
 };
+
+const noCheck: { expectations: unknown[] } = { expectations: [] };
 
 const readCheckFile = async (file: string): Promise<{ expectations: unknown[] }> => {
   const text = await readFile(file, "utf8").catch((error: unknown) => {

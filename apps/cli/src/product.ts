@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Catalogue, type Library, routes, Settings } from "@online-editor/contract";
+import { Catalogue, type Library, routes, Settings, tolerant } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { serveRuns } from "@online-editor/server/serve-runs";
 import { CannotRun, UsageError } from "./cli-error.ts";
@@ -14,12 +14,18 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Throws `CannotRun` where the product does not start, for instance because it was not built. */
-export const openProduct = async (env: NodeJS.ProcessEnv): Promise<Product> => {
+/**
+ * `examples` is a folder in the libraries' own format, whose pages and data its documents run with. Throws `CannotRun`
+ * where the product does not start, for instance because it was not built.
+ */
+export const openProduct = async (
+  env: NodeJS.ProcessEnv,
+  { examples }: { examples?: string | undefined } = {},
+): Promise<Product> => {
   const folder = await mkdtemp(join(tmpdir(), "online-editor-"));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   try {
-    const server = await serveRuns(env, folder);
+    const server = await serveRuns(env, folder, { examples });
     const [page, catalogue] = await Promise.all([
       fetch(server.origin).then((response) => response.text()),
       fetch(server.origin + routes.readCatalogue.path).then(
@@ -29,8 +35,8 @@ export const openProduct = async (env: NodeJS.ProcessEnv): Promise<Product> => {
     const [, settings = ""] = /<script id="settings"[^>]*>([^<]*)</.exec(page) ?? [];
     return {
       origin: server.origin,
-      settings: Settings.parse(JSON.parse(settings)),
-      catalogue: Catalogue.parse(catalogue),
+      settings: tolerant(Settings).parse(JSON.parse(settings)),
+      catalogue: tolerant(Catalogue).parse(catalogue),
       async stop() {
         await server.stop();
         await removeFolder();

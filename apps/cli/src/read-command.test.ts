@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { UsageError } from "./cli-error.ts";
 import { completionFor } from "./completion.ts";
 import { helpFor } from "./help.ts";
-import { commandNames, optionsOf, readCommand, shells } from "./read-command.ts";
+import { commandNames, optionsOf, shells } from "./command-options.ts";
+import { readCommand } from "./read-command.ts";
 
 test("no command serves the editor", () => {
   expect(readCommand([])).toEqual({ kind: "serve", port: undefined });
@@ -33,6 +34,7 @@ test("a search reads what it selects, expects and prints", () => {
       theme: "bulma",
       extensions: ["export", "print"],
       locale: "de-DE",
+      branch: undefined,
     },
     check: { expect: ["a", "b"], withinSeconds: 2, noErrors: true, check: undefined },
     releases: ">=1.20.0",
@@ -54,6 +56,10 @@ describe("what cannot be understood", () => {
     ["check", "a.html", "--workers", "0"],
     ["check", "a.html", "--json", "--junit"],
     ["search", "a.html", "--release", "1.0.0"],
+    ["search", "a.html", "--branch", "#12"],
+    ["run", "a.html", "--release", "1.0.0", "--branch", "#12"],
+    ["run", "a.html", "--screenshot", "picture.jpg"],
+    ["schema", "serve"],
     ["completion", "tcsh"],
   ])("is a mistake of usage: %s %s %s %s", (...words) => {
     expect(() => readCommand(words)).toThrow(UsageError);

@@ -1,99 +1,20 @@
+import { outputSchemaNames } from "@online-editor/contract/output-schemas";
+import { matrixDimensions } from "@online-editor/triage";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { UsageError } from "./cli-error.ts";
-
-/** What the command line names of a selection; the rest is the document's own. */
-export interface SelectionWords {
-  library: string | undefined;
-  release: string | undefined;
-  theme: string | undefined;
-  extensions: string[] | undefined;
-  locale: string | undefined;
-}
-
-/** What a document is judged by. */
-export interface CheckWords {
-  /** Expressions of JavaScript, each of which must become true. */
-  expect: string[];
-  withinSeconds: number | undefined;
-  noErrors: boolean;
-  /** The file of a check. */
-  check: string | undefined;
-}
-
-export type OutputFormat = "text" | "json" | "junit" | "markdown";
-
-export type Command =
-  | { kind: "serve"; port: string | undefined }
-  | { kind: "run"; what: string; selection: SelectionWords; format: OutputFormat }
-  | {
-      kind: "check";
-      what: string[];
-      selection: SelectionWords;
-      check: CheckWords;
-      releases: string | undefined;
-      workers: number;
-      format: OutputFormat;
-    }
-  | {
-      kind: "search";
-      what: string;
-      selection: SelectionWords;
-      check: CheckWords;
-      releases: string;
-      isBisection: boolean;
-      workers: number;
-      format: OutputFormat;
-    }
-  | { kind: "help"; of: CommandName | undefined }
-  | { kind: "completion"; shell: Shell };
-
-export const commandNames = ["serve", "run", "check", "search", "completion"] as const;
-export type CommandName = (typeof commandNames)[number];
-export const shells = ["bash", "zsh", "fish"] as const;
-export type Shell = (typeof shells)[number];
-
-const selectionOptions = {
-  library: { type: "string" },
-  release: { type: "string" },
-  theme: { type: "string" },
-  extensions: { type: "string" },
-  locale: { type: "string" },
-} as const satisfies ParseArgsOptionsConfig;
-
-const checkOptions = {
-  expect: { type: "string", multiple: true },
-  within: { type: "string" },
-  "no-errors": { type: "boolean" },
-  check: { type: "string" },
-  releases: { type: "string" },
-  workers: { type: "string" },
-} as const satisfies ParseArgsOptionsConfig;
-
-const help = { help: { type: "boolean", short: "h" } } as const satisfies ParseArgsOptionsConfig;
-const json = { json: { type: "boolean" } } as const satisfies ParseArgsOptionsConfig;
-
-/** The options of each command, as completion offers them too. */
-export const optionsOf = {
-  serve: { port: { type: "string" }, ...help },
-  run: { ...selectionOptions, ...json, ...help },
-  check: {
-    ...selectionOptions,
-    ...checkOptions,
-    ...json,
-    junit: { type: "boolean" },
-    markdown: { type: "boolean" },
-    ...help,
-  },
-  search: {
-    ...selectionOptions,
-    ...checkOptions,
-    bisect: { type: "boolean" },
-    ...json,
-    markdown: { type: "boolean" },
-    ...help,
-  },
-  completion: help,
-} as const satisfies Record<CommandName, ParseArgsOptionsConfig>;
+import {
+  type branchOption,
+  type CheckWords,
+  type Command,
+  type CommandName,
+  commandNames,
+  optionsOf,
+  type MatrixFormat,
+  type OutputFormat,
+  type selectionOptions,
+  type SelectionWords,
+  shells,
+} from "./command-options.ts";
 
 /** Reads the words of a command line. Throws `UsageError`. */
 export const readCommand = (words: readonly string[]): Command => {
@@ -113,6 +34,10 @@ export const readCommand = (words: readonly string[]): Command => {
       return readCheck(rest);
     case "search":
       return readSearch(rest);
+    case "matrix":
+      return readMatrix(rest);
+    case "schema":
+      return readSchema(rest);
     case "completion":
       return readCompletion(rest);
   }
@@ -145,10 +70,14 @@ const readRun = (args: string[]): Command => {
   if (values.help) return { kind: "help", of: "run" };
   const [what, ...more] = positionals;
   refuseMore("run", more);
+  refuseBoth("run", values);
+  if (values.screenshot !== undefined && !/.\.png$/i.test(values.screenshot))
+    throw new UsageError("--screenshot names a file that ends in .png.", "run");
   return {
     kind: "run",
     what: required("run", what),
     selection: selectionOf(values),
+    screenshot: values.screenshot,
     format: values.json ? "json" : "text",
   };
 };
@@ -159,6 +88,7 @@ const readCheck = (args: string[]): Command => {
   required("check", positionals[0]);
   if (values.release !== undefined && values.releases !== undefined)
     throw new UsageError("Give --release or --releases, not both.", "check");
+  refuseBoth("check", values);
   return {
     kind: "check",
     what: positionals,
@@ -166,7 +96,7 @@ const readCheck = (args: string[]): Command => {
     check: checkOf("check", values),
     releases: values.releases,
     workers: workersOf("check", values.workers),
-    format: formatOf("check", values),
+    format: formatOf("check", values, ["json", "junit", "markdown"]),
   };
 };
 
@@ -185,8 +115,47 @@ const readSearch = (args: string[]): Command => {
     releases: values.releases ?? "all",
     isBisection: values.bisect === true,
     workers: workersOf("search", values.workers),
-    format: formatOf("search", values),
+    format: formatOf("search", values, ["json", "markdown"]),
   };
+};
+
+const readMatrix = (args: string[]): Command => {
+  const { values, positionals } = parse("matrix", optionsOf.matrix, args);
+  if (values.help) return { kind: "help", of: "matrix" };
+  const [what, ...more] = positionals;
+  refuseMore("matrix", more);
+  const over = (values.over ?? "releases,themes").split(",").map((word) => word.trim());
+  const [rows, columns, third] = over.map((word) => matrixDimensions.find((one) => one === word));
+  if (
+    rows === undefined ||
+    columns === undefined ||
+    rows === columns ||
+    third !== undefined ||
+    over.length > 2
+  )
+    throw new UsageError(`--over takes two of ${matrixDimensions.join(", ")}.`, "matrix");
+  if (values.release !== undefined && [rows, columns].includes("releases"))
+    throw new UsageError("A matrix over releases has --releases, such as --releases '>=1.18.0'.", "matrix");
+  return {
+    kind: "matrix",
+    what: required("matrix", what),
+    selection: selectionOf(values),
+    check: checkOf("matrix", values),
+    over: [rows, columns],
+    releases: values.releases,
+    workers: workersOf("matrix", values.workers),
+    format: formatOf("matrix", values, ["json", "markdown", "csv"]),
+  };
+};
+
+const readSchema = (args: string[]): Command => {
+  const { values, positionals } = parse("schema", optionsOf.schema, args);
+  if (values.help) return { kind: "help", of: "schema" };
+  const [word, ...more] = positionals;
+  refuseMore("schema", more);
+  const of = outputSchemaNames.find((name) => name === word);
+  if (!of) throw new UsageError(`Name an output: ${outputSchemaNames.join(", ")}.`, "schema");
+  return { kind: "schema", of };
 };
 
 const readCompletion = (args: string[]): Command => {
@@ -209,8 +178,16 @@ const refuseMore = (command: CommandName, [word]: string[]) => {
   if (word !== undefined) throw new UsageError(`Unexpected ${word}.`, command);
 };
 
+const refuseBoth = (
+  command: CommandName,
+  values: { release?: string | undefined; branch?: string | undefined },
+) => {
+  if (values.release !== undefined && values.branch !== undefined)
+    throw new UsageError("Give --release or --branch, not both.", command);
+};
+
 const selectionOf = (
-  values: Partial<Record<keyof typeof selectionOptions, string | undefined>>,
+  values: Partial<Record<keyof typeof selectionOptions | keyof typeof branchOption, string | undefined>>,
 ): SelectionWords => ({
   library: values.library,
   release: values.release,
@@ -220,6 +197,7 @@ const selectionOf = (
     .map((name) => name.trim())
     .filter((name) => name !== ""),
   locale: values.locale,
+  branch: values.branch,
 });
 
 const checkOf = (
@@ -248,11 +226,12 @@ const workersOf = (command: CommandName, text: string | undefined): number => {
   return Number(text);
 };
 
-const formatOf = (
+const formatOf = <Format extends OutputFormat | MatrixFormat>(
   command: CommandName,
-  values: Partial<Record<"json" | "junit" | "markdown", boolean | undefined>>,
-): OutputFormat => {
-  const [format = "text", second] = (["json", "junit", "markdown"] as const).filter((one) => values[one]);
+  values: Partial<Record<string, unknown>>,
+  formats: readonly Format[],
+): Format | "text" => {
+  const [format = "text", second] = formats.filter((one) => values[one] === true);
   if (second) throw new UsageError(`Give one of --${format} and --${second}.`, command);
   return format;
 };

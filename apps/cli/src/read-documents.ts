@@ -1,23 +1,29 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Example, routes, type Selection, Snippet } from "@online-editor/contract";
-import { unpackDocument, UnusablePack } from "@online-editor/run/packed-document";
+import type { BranchCommit, Selection } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
-import { CannotRun } from "./cli-error.ts";
+import { CannotRun, UsageError } from "./cli-error.ts";
+import type { CommandName } from "./command-options.ts";
+import { readLink } from "./read-link.ts";
 
 /** A document to be run, and what it brings of its selection. */
 export interface NamedDocument {
   name: string;
   code: string;
+  /** What it was saved with to be judged by; absent for a file. */
+  check?: Check | undefined;
   /** What the document says of its selection itself; a snippet all of it. */
-  own: Partial<Pick<Selection, "library" | "version" | "theme" | "extensions" | "locale">>;
+  own: Partial<Omit<Selection, "branch">> & {
+    /** A commit, or a ref that is still to be resolved to one. */
+    branch?: BranchCommit | string | undefined;
+  };
 }
 
 /** As much as a server takes as a document unless its operator says otherwise. */
 const maxBytes = 1024 ** 2;
 const mostFiles = 500;
-const linkSeconds = 20;
 
 /** The documents of a link of an editor, a file, or a folder with `.html` files. Throws `CannotRun`. */
 export const readDocuments = async (what: string): Promise<NamedDocument[]> => {
@@ -33,6 +39,13 @@ export const readDocuments = async (what: string): Promise<NamedDocument[]> => {
   if (files.length === 0) throw new CannotRun(`${what} has no .html file.`);
   if (files.length > mostFiles) throw new CannotRun(`${what} has more than ${mostFiles} .html files.`);
   return Promise.all(files.map(readDocumentFile));
+};
+
+/** The one document of a link or a file. Throws `CannotRun`, and `UsageError` for a folder with several. */
+export const readDocument = async (what: string, command: CommandName): Promise<NamedDocument> => {
+  const [document, second] = await readDocuments(what);
+  if (!document || second) throw new UsageError(`${what} is a folder. Name one document.`, command);
+  return document;
 };
 
 const readDocumentFile = async (path: string): Promise<NamedDocument> => {
@@ -61,65 +74,5 @@ const readFront = (text: string, path: string): NamedDocument["own"] => {
     } as NamedDocument["own"];
   } catch (error) {
     throw new CannotRun(`What stands above the document in ${path} cannot be read.`, { cause: error });
-  }
-};
-
-const readLink = async (link: string): Promise<NamedDocument> => {
-  const url = URL.parse(link);
-  if (!url) throw new CannotRun(`${link} is not a URL.`);
-  const packed = url.hash.slice(1);
-  if (packed.startsWith("v1:")) return readCarried(packed);
-  const [kind, ...path] = url.pathname.split("/").filter((segment) => segment !== "");
-  const [first = "", second] = path;
-  if (kind === "code" && second !== undefined && path.length === 2) {
-    const revision = url.searchParams.get("revision");
-    const query = { username: first, id: second, ...(revision !== null && { revision }) };
-    const { title, code, library } = await ask(url.origin, routes.readCode.path, query, Snippet);
-    return { name: title === "" ? link : title, code, own: unbranched(library) };
-  }
-  if (kind === "example" && path.length >= 1 && path.length <= 2) {
-    const library = url.searchParams.get("library") ?? "bootstrap-table";
-    const slug = (second ?? first).replace(/\.html$/, "");
-    const query = { library, slug, ...(second !== undefined && { category: first }) };
-    const { title, code, needs } = await ask(url.origin, routes.readExample.path, query, Example);
-    const { extensions, theme, locale } = needs;
-    const own = {
-      extensions,
-      ...(theme !== undefined && { theme }),
-      ...(locale !== undefined && { locale }),
-    };
-    return { name: title, code, own: { library: library as Selection["library"], ...own } };
-  }
-  throw new CannotRun(
-    `${link} is no link of a document: it begins with /code/ or /example/, or carries one.`,
-  );
-};
-
-const unbranched = ({ branch: _, ...selection }: Selection) => selection;
-
-const readCarried = async (packed: string): Promise<NamedDocument> => {
-  try {
-    const { title, code, library } = await unpackDocument(packed);
-    return { name: title === "" ? "Carried document" : title, code, own: unbranched(library) };
-  } catch (error) {
-    if (!(error instanceof UnusablePack)) throw error;
-    throw new CannotRun(`The document in the link cannot be read: ${error.code}.`, { cause: error });
-  }
-};
-
-const ask = async <Reply>(
-  origin: string,
-  path: string,
-  query: Record<string, string>,
-  schema: z.ZodType<Reply>,
-): Promise<Reply> => {
-  const url = `${origin}${path}?${new URLSearchParams(query).toString()}`;
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(1000 * linkSeconds) });
-    if (!response.ok) throw new CannotRun(`${origin} has no such document (${response.status}).`);
-    return schema.parse(await response.json());
-  } catch (error) {
-    if (error instanceof CannotRun) throw error;
-    throw new CannotRun(`${origin} does not answer as an editor does.`, { cause: error });
   }
 };

@@ -1,11 +1,14 @@
 import { exitStatus, CannotRun, UsageError } from "./cli-error.ts";
 import { checkDocuments } from "./commands/check-documents.ts";
+import { judgeMatrix } from "./commands/judge-matrix.ts";
+import { printSchema } from "./commands/print-schema.ts";
 import { runDocument } from "./commands/run-document.ts";
 import { searchReleases } from "./commands/search-releases.ts";
 import { serve } from "./commands/serve.ts";
 import { completionFor } from "./completion.ts";
 import { helpFor } from "./help.ts";
-import { type Command, readCommand } from "./read-command.ts";
+import { type Command } from "./command-options.ts";
+import { readCommand } from "./read-command.ts";
 
 /** Where a command reads and writes: `print` is the result, `tell` all else. */
 export interface Surroundings {
@@ -40,12 +43,16 @@ const run = async (command: Command, world: Surroundings): Promise<number> => {
     case "completion":
       world.print(completionFor(command.shell));
       return exitStatus.good;
+    case "schema":
+      return printSchema(command, world);
     case "serve":
       return serve(command, world);
     case "run":
       return runDocument(command, world);
     case "check":
       return checkDocuments(command, world);
+    case "matrix":
+      return judgeMatrix(command, world);
     case "search":
       return searchReleases(command, world);
   }

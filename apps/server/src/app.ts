@@ -134,6 +134,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     opened: () => assets.ready(),
     database,
     tryDataFolder: createFolderTrial(config.dataDir),
+    exampleSources: () => parts.examples.listed().exampleSources,
   });
 
   mountAssets(app, {
@@ -236,6 +237,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       runner: config.previewOrigin + scripts.runner.path,
       jsx: config.previewOrigin + scripts.jsx.path,
       check: config.previewOrigin + scripts.check.path,
+      record: config.previewOrigin + scripts.record.path,
       gitBaseUrl: config.gitBaseUrl,
       ...(config.reportAddress !== undefined && { reportAddress: config.reportAddress }),
     });

@@ -21,29 +21,32 @@ const ofTheEditor = [
   "DATABASE_URL",
   "EXAMPLES_SOURCES",
   "HOST",
-  "PORT",
   "PREVIEW_ORIGIN",
   "PROXY_COUNT",
 ];
 
 /**
- * Serves what runs of documents need, on a free port; its database is in `folder`, which the caller removes. Throws
- * `InvalidConfig` and `NotBuilt`.
+ * Serves what runs of documents need, on a free port; its database is in `folder`, which the caller removes.
+ * `examples` is a folder of examples in the libraries' own format, offered for each library. Throws `InvalidConfig`
+ * and `NotBuilt`.
  */
 export const serveRuns = async (
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
+  { examples }: { examples?: string | undefined } = {},
 ): Promise<RunServer> => {
+  const kept = Object.entries(environment).filter(([name]) => !ofTheEditor.includes(name));
   const env = {
     LOG_LEVEL: "error",
     DATA_DIR: join(root, "data"),
-    ...environment,
+    ...Object.fromEntries(kept),
     PORT: String(await freePort()),
   };
-  for (const name of ofTheEditor) if (name !== "PORT") Reflect.deleteProperty(env, name);
   const read = await readContent(contentFolders(env, root));
+  const libraries = read.content.libraries.map(({ id }) => id);
+  const sources = examples === undefined ? [] : libraries.map((id) => `${id}=${examples}`);
   const config = {
-    ...readConfig(env, { libraries: read.content.libraries.map(({ id }) => id) }),
+    ...readConfig({ ...env, EXAMPLES_SOURCES: sources.join(",") }, { libraries }),
     database: { file: join(folder, "runs.sqlite") },
   };
   const log = createLog(config);

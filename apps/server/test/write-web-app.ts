@@ -11,6 +11,7 @@ export const writeWebApp = async (folder: string, build = "Ab12"): Promise<void>
     "preview/runner.js": `(() => { /* ${build} */ })();`,
     "preview/check.js": "(() => { /* check */ })();",
     "preview/jsx.js": "(() => { /* JSX */ })();",
+    "preview/record.js": "(() => { /* record */ })();",
     "preview/clear-storage.js": "parent.postMessage('cleared', location.origin);",
     "preview/keeper.js": "addEventListener('message', () => {});",
   };

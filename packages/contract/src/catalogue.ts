@@ -12,8 +12,27 @@ export const Catalogue = z.strictObject({
   references: choices(z.array(LibraryId)).optional(),
   examples: choices(z.array(ExampleSummary)),
   exampleSources: choices(z.array(ExampleSource)),
-  /** Libraries of cdnjs that are npm packages under another name or with another root folder. */
-  cdnjs: z.record(z.string(), z.strictObject({ package: z.string(), root: z.string() })),
+  /**
+   * The npm packages that libraries of cdnjs are, and the folder that is their root there. Of `exceptions` the first
+   * that fits is taken: by a range of versions, or by how the path at cdnjs begins.
+   */
+  cdnjs: z.record(
+    z.string(),
+    z.strictObject({
+      package: z.string(),
+      root: z.string(),
+      exceptions: z
+        .array(
+          z.strictObject({
+            versions: z.string().optional(),
+            paths: z.string().optional(),
+            package: z.string().optional(),
+            root: z.string(),
+          }),
+        )
+        .optional(),
+    }),
+  ),
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 
@@ -32,6 +51,8 @@ export const Settings = z.strictObject({
   jsx: z.url(),
   /** The address of what carries out a check in a page, with its hash. */
   check: z.url(),
+  /** The address of what records the steps of a person in a page, with its hash. */
+  record: z.url(),
   /** The host of the libraries' repositories, with a page for each commit; absent: commits are not linked. */
   gitBaseUrl: z.url().optional(),
   /** Where people report a snippet, a `mailto:` or `https:` address; absent: nowhere. */

@@ -88,6 +88,15 @@ export const Check = z.strictObject({
 });
 export type Check = z.infer<typeof Check>;
 
+/** A check as it goes with a document: while it is written, nothing may be expected yet. */
+export const DocumentCheck = z.strictObject({
+  ...Check.shape,
+  expectations: z.array(Expectation).max(checkBounds.expectations),
+});
+
+/** How many characters the JSON of a document's check has at most. */
+export const maxCheckLength = 20_000;
+
 const found = z.string().max(checkBounds.found);
 
 /** What the page of a checked run reports of its check. Nothing of it is believed but its form. */
@@ -109,6 +118,18 @@ export type CheckReport = z.infer<typeof CheckReport>;
 /** The first message of a page that can be checked, sent to the editor's window with the port of the check. */
 export const CheckHello = z.strictObject({ type: z.literal("check-hello"), run: RunId });
 export type CheckHello = z.infer<typeof CheckHello>;
+
+/** The first message of a page that records, sent to the editor's window with the port of what it records. */
+export const RecordHello = z.strictObject({ type: z.literal("record-hello"), run: RunId });
+export type RecordHello = z.infer<typeof RecordHello>;
+
+/** What a person did in a page that records, and how many of the last steps it takes the place of. */
+export const RecordedStep = z.strictObject({
+  type: z.literal("recorded"),
+  step: Step,
+  replaces: z.int().min(0).max(2),
+});
+export type RecordedStep = z.infer<typeof RecordedStep>;
 
 export const Verdict = z.enum(["good", "bad", "unsure", "cannot-run"]);
 export type Verdict = z.infer<typeof Verdict>;
@@ -135,10 +156,45 @@ export type Judgement = z.infer<typeof Judgement>;
 export const CheckResult = z.strictObject({
   document: z.string(),
   library: z.string(),
+  /** A version, or a branch with its commit. */
   release: z.string(),
   ...Judgement.shape,
 });
 export type CheckResult = z.infer<typeof CheckResult>;
+
+/** What `online-editor check --json` prints. */
+export const CheckResults = z.strictObject({ results: z.array(CheckResult) });
+export type CheckResults = z.infer<typeof CheckResults>;
+
+/** What `online-editor run --json` prints. */
+export const RunResult = z.strictObject({
+  document: z.string(),
+  library: z.string(),
+  /** A version, or a branch with its commit. */
+  release: z.string(),
+  verdict: Verdict,
+  /** Empty where a run is good. */
+  reason: z.string(),
+  /** The beginning of what can be read in the page. */
+  text: z.string(),
+  /** Uncaught errors of the page. */
+  errors: z.array(z.string()),
+  /** Lines of the browser's console, each after its kind. */
+  console: z.array(z.string()),
+});
+export type RunResult = z.infer<typeof RunResult>;
+
+/** Verdicts of one check over two dimensions: what `online-editor matrix --json` prints. */
+export const MatrixAnswer = z.strictObject({
+  /** Such as `releases` and `themes`. */
+  rows: z.string(),
+  columns: z.string(),
+  /** Row by row; only of what was judged. */
+  cells: z.array(
+    z.strictObject({ row: z.string(), column: z.string(), verdict: Verdict, reason: z.string() }),
+  ),
+});
+export type MatrixAnswer = z.infer<typeof MatrixAnswer>;
 
 /** Where the verdict changes from a release to the next newer one that could be judged. */
 export const VerdictChange = z.strictObject({

@@ -74,6 +74,8 @@ export {
   RunMessage,
   type EditorMessage,
   type Intrusion,
+  type Emptiness,
+  emptinessBounds,
   type KeeperRequest,
   type Look,
   type PageElement,

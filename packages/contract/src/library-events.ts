@@ -3,6 +3,16 @@ import { z } from "zod";
 /** A name as JavaScript writes it without quotes. */
 const Identifier = z.string().regex(/^(?!__proto__$)[a-z$_][\w$]*$/i);
 
+/** How the widgets of a page are found, with the options that they have. */
+const Widget = z.strictObject({
+  /** The element that a widget stands at. */
+  element: Identifier,
+  /** By this jQuery's `data` answers the element's widget, whose `options` are an object. */
+  data: z.string().min(1),
+  /** Names without a default that the library itself puts among the options. */
+  sets: z.array(Identifier).optional(),
+});
+
 /** Where the events of a library's widgets can be heard. `packages/run/src/adapters` has a module for each kind. */
 export const EventSource = z.discriminatedUnion("from", [
   /** A jQuery plugin with one event (`all.bs.table`) that bubbles and is given the names of all others. */
@@ -12,6 +22,7 @@ export const EventSource = z.discriminatedUnion("from", [
     event: z.string().min(1),
     /** What the names of all events end with, which nobody says: `.bs.table`. */
     suffix: z.string(),
+    widget: Widget.optional(),
   }),
   /** A jQuery plugin that calls the functions (`onClick`) in its options. */
   z.strictObject({
@@ -20,6 +31,7 @@ export const EventSource = z.discriminatedUnion("from", [
     /** The methods of the plugin that change the options and answer them. */
     change: Identifier,
     read: Identifier,
+    widget: Widget.optional(),
   }),
   /** Events of the browser that the library dispatches at elements. */
   z.strictObject({ from: z.literal("dom-events"), names: z.array(z.string().min(1)).min(1) }),

@@ -20,6 +20,10 @@ export const observationBounds = {
   batchesOnTheirWay: 8,
   /** Observations that go at once between two pauses, each by itself: what follows may never pause. */
   atOnce: 16,
+  /** Widgets of one page whose options are told, options of each, and characters of a name. */
+  widgets: 20,
+  options: 50,
+  optionName: 100,
 } as const;
 
 const text = z.string().max(observationBounds.text + 100);
@@ -118,6 +122,16 @@ export const WidgetEvent = z.strictObject({
 });
 export type WidgetEvent = z.infer<typeof WidgetEvent>;
 
+/** The names of the options that a widget has and the library has no default of, whoever set them. */
+export const WidgetOptions = z.strictObject({
+  type: z.literal("options"),
+  /** The id of the library. */
+  library: z.string().max(63),
+  target: WidgetPlace.nullable(),
+  names: z.array(z.string().min(1).max(observationBounds.optionName)).max(observationBounds.options),
+});
+export type WidgetOptions = z.infer<typeof WidgetOptions>;
+
 const milliseconds = z.number().nonnegative();
 
 /** A file that the page has loaded. */
@@ -157,7 +171,13 @@ export const SentRequest = z.strictObject({
 });
 export type SentRequest = z.infer<typeof SentRequest>;
 
-export const Observation = z.discriminatedUnion("type", [ConsoleEntry, WidgetEvent, LoadedFile, SentRequest]);
+export const Observation = z.discriminatedUnion("type", [
+  ConsoleEntry,
+  WidgetEvent,
+  WidgetOptions,
+  LoadedFile,
+  SentRequest,
+]);
 export type Observation = z.infer<typeof Observation>;
 
 export const ObservationBatch = z.strictObject({

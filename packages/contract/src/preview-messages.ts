@@ -15,7 +15,7 @@ export type Hello = z.infer<typeof Hello>;
 const text = z.string().max(10_000);
 
 /** What a document does to the person in front of it, and is kept from doing without end. */
-export const Intrusion = z.enum(["focus", "dialogs", "print", "downloads", "history"]);
+export const Intrusion = z.enum(["focus", "dialogs", "print", "downloads", "history", "outer-window"]);
 export type Intrusion = z.infer<typeof Intrusion>;
 
 /** How much of a page's structure is told; what is more is left out. */
@@ -39,6 +39,24 @@ export const PageElement = z.strictObject({
   style: z.array(z.tuple([shortName, shortText])).max(structureBounds.styles),
 });
 export type PageElement = z.infer<typeof PageElement>;
+
+/** How much is told of why a page shows nothing. */
+export const emptinessBounds = { missing: 3, name: 100 } as const;
+
+const causeName = z.string().max(emptinessBounds.name);
+
+/** What is likely the cause of a page that shows nothing. */
+export const Emptiness = z.strictObject({
+  /** Ids that the document's scripts ask for and the page lacks, such as `#table`. */
+  missing: z.array(causeName).max(emptinessBounds.missing),
+  /** The first element with something to show that is not drawn: its id, or the element's name. */
+  hidden: causeName.nullable(),
+  /** The type of a script that browsers do not run. */
+  idle: causeName.nullable(),
+  /** Markup stands in a `template`, which shows nothing by itself. */
+  isInTemplate: z.boolean(),
+});
+export type Emptiness = z.infer<typeof Emptiness>;
 
 /** What a run tells the editor over its port. */
 export const RunMessage = z.discriminatedUnion("type", [
@@ -67,6 +85,10 @@ export const RunMessage = z.discriminatedUnion("type", [
     /** As the browser writes it; empty where what was thrown has none. */
     stack: text,
   }),
+  /** The page has loaded, and a second later there is nothing in it to be seen; told once. */
+  z.strictObject({ type: z.literal("shows-nothing"), ...Emptiness.shape }),
+  /** There is now, after `shows-nothing`. */
+  z.strictObject({ type: z.literal("shows-something") }),
   /** A script, style sheet or picture that could not be fetched. */
   z.strictObject({ type: z.literal("asset-failed"), url: text }),
   /** Of a run that is accompanied: where its page is scrolled to, in pixels. */

@@ -84,3 +84,20 @@ export type NameAtRelease = z.infer<typeof NameAtRelease>;
 /** `reference/<language>/<library>.json`: one line about each name, by kind and name. */
 export const NameDescriptions = z.partialRecord(NameKind, z.record(Name, z.string().min(1).max(120)));
 export type NameDescriptions = z.infer<typeof NameDescriptions>;
+
+/** `reference/renames/<library>.json`: names that others have taken the place of, which no release says of itself. */
+export const NameRenames = z.array(
+  z.strictObject({
+    kind: NameKind,
+    name: Name,
+    /** Of what an extension brings. */
+    extension: ExtensionId.optional(),
+    /** The other name; where it takes another type, a document must be changed by hand. */
+    by: Name,
+    /** The first release in which it is to be used. */
+    since: Version,
+    /** What says so: the change log, or the sources of two releases. */
+    source: z.string().min(1),
+  }),
+);
+export type NameRenames = z.infer<typeof NameRenames>;

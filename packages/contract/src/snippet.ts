@@ -41,6 +41,11 @@ export const SnippetContent = z.strictObject({
   description: z.string(),
   code: z.string(),
   library: Selection,
+  /**
+   * What the document must show, a `DocumentCheck`; absent: nobody has said so. Whoever uses it reads it by that schema,
+   * which is not among what a page needs to start.
+   */
+  check: z.record(z.string(), z.unknown()).optional(),
 });
 export type SnippetContent = z.infer<typeof SnippetContent>;
 

@@ -13,7 +13,7 @@ describe("an address", () => {
     ["/npm/a@1.0.0/caf%C3%A9.js", { name: "a", ref: "1.0.0", path: "café.js" }],
     ["/npm/a@1.0.0/..a/b..js/...", { name: "a", ref: "1.0.0", path: "..a/b..js/..." }],
   ])("%s names a file of a package", (pathname, expected) => {
-    expect(parseAddress(pathname)).toEqual({ source: "npm", ...expected });
+    expect(parseAddress(pathname)).toEqual({ source: "npm", isModule: false, ...expected });
   });
 
   it("names a file of a tag of a repository", () => {

@@ -1,17 +1,30 @@
 import { AssetProblem } from "./problems.ts";
 
-/** What an address asks for, before its ref is resolved. */
-export type AssetAddress =
-  | { source: "npm"; name: string; ref: string | undefined; path: string | undefined }
+/** What the address of one file asks for, before its ref is resolved. */
+export type FileAddress =
+  | {
+      source: "npm";
+      name: string;
+      ref: string | undefined;
+      path: string | undefined;
+      /** The file as one module of JavaScript, with what it imports of its package in it. */
+      isModule: boolean;
+    }
   | { source: "git"; repository: string; ref: string; path: string | undefined };
 
+/** What an address asks for: one file, or several as one. */
+export type AssetAddress = FileAddress | { source: "combine"; parts: FileAddress[] };
+
 /** One file of one exact version: what an address is resolved to. */
-export type ExactAddress = { source: AssetAddress["source"]; name: string; version: string; path: string };
+export type ExactAddress = { source: FileAddress["source"]; name: string; version: string; path: string };
 
 const MAX_LENGTH = 2048;
 /** The registry's own limit for a package's name. */
 const MAX_NAME_LENGTH = 214;
 const MAX_REF_LENGTH = 256;
+const MAX_COMBINED = 30;
+/** Ends the address of a module. */
+const moduleEnding = "+esm";
 
 const packageNamePattern = /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/i;
 const ownerPattern = /^[a-z0-9][a-z0-9-]{0,99}$/i;
@@ -19,27 +32,39 @@ const repositoryPattern = /^(?!\.{1,2}$)[a-z0-9._-]{1,100}$/i;
 const tagPattern = /^(?!.*\.\.)(?!.*\.lock$)[a-z0-9][a-z0-9._+-]*$/i;
 
 /**
- * Reads the path of a URL, still percent-encoded, in jsDelivr's scheme:
- * `/npm/<package>[@<ref>][/<path>]` or `/gh/<owner>/<repository>@<tag>[/<path>]`.
- * Throws `invalid-address` and `address-too-long`.
+ * Reads the path of a URL, still percent-encoded, in jsDelivr's scheme: `/npm/<package>[@<ref>][/<path>][/+esm]`,
+ * `/gh/<owner>/<repository>@<tag>[/<path>]`, or `/combine/` and several of these without their slash, with commas
+ * between them. Throws `invalid-address` and `address-too-long`.
  */
 export const parseAddress = (pathname: string): AssetAddress => {
   if (pathname.length > MAX_LENGTH) {
     throw new AssetProblem("address-too-long", `An address has at most ${MAX_LENGTH} characters.`);
   }
+  const combined = /^\/combine\/(.*)$/.exec(pathname)?.[1];
+  return combined === undefined ? parseFileAddress(pathname) : parseCombined(combined);
+};
+
+const parseFileAddress = (pathname: string): FileAddress => {
   const [, source, ...rest] = pathname.split("/");
   if (source === "npm") return parsePackageAddress(rest);
   if (source === "gh") return parseRepositoryAddress(rest);
-  throw invalid("An address starts with /npm/ or /gh/.");
+  throw invalid("An address starts with /npm/, /gh/ or /combine/.");
 };
 
-/** The npm package whose file an address names; undefined for one that names none. */
-export const packageAt = (pathname: string): string | undefined => {
+const parseCombined = (list: string): AssetAddress => {
+  const parts = list.split(",");
+  if (parts.length > MAX_COMBINED) throw invalid(`At most ${MAX_COMBINED} files are combined.`);
+  return { source: "combine", parts: parts.map((part) => parseFileAddress(`/${part}`)) };
+};
+
+/** The npm packages whose files an address names; none for what is no address. */
+export const packagesAt = (pathname: string): string[] => {
   try {
     const address = parseAddress(pathname);
-    return address.source === "npm" ? address.name : undefined;
+    const parts = address.source === "combine" ? address.parts : [address];
+    return parts.flatMap((part) => (part.source === "npm" ? [part.name] : []));
   } catch (error) {
-    if (error instanceof AssetProblem) return undefined;
+    if (error instanceof AssetProblem) return [];
     throw error;
   }
 };
@@ -55,7 +80,21 @@ export const formatAddress = ({ source, name, version, path }: ExactAddress): st
     .map(encodeURIComponent)
     .join("/")}`;
 
-const parsePackageAddress = (segments: string[]): AssetAddress => {
+/** The path of a URL that names a file as a module; of a package when there is no path. */
+export const formatModuleAddress = ({
+  name,
+  version,
+  path,
+}: Pick<ExactAddress, "name" | "version"> & { path: string | undefined }): string =>
+  path === undefined
+    ? `/npm/${name}@${encodeURIComponent(version)}/${moduleEnding}`
+    : `${formatAddress({ source: "npm", name, version, path })}/${moduleEnding}`;
+
+/** The path of a URL that names these addresses as one file. */
+export const formatCombined = (addresses: string[]): string =>
+  `/combine/${addresses.map((address) => address.slice(1)).join(",")}`;
+
+const parsePackageAddress = (segments: string[]): FileAddress => {
   const first = decodeSegment(segments[0] ?? "");
   const isScoped = first.startsWith("@");
   const scope = isScoped ? `${first}/` : "";
@@ -64,10 +103,17 @@ const parsePackageAddress = (segments: string[]): AssetAddress => {
   if (!isPackageName(scope + name)) {
     throw invalid("After /npm/ comes the name of a package, such as jquery or @popperjs/core.");
   }
-  return { source: "npm", name: scope + name, ref, path: parsePath(path) };
+  const isModule = path.at(-1) === moduleEnding;
+  return {
+    source: "npm",
+    name: scope + name,
+    ref,
+    path: parsePath(isModule ? path.slice(0, -1) : path),
+    isModule,
+  };
 };
 
-const parseRepositoryAddress = ([owner = "", nameSegment = "", ...path]: string[]): AssetAddress => {
+const parseRepositoryAddress = ([owner = "", nameSegment = "", ...path]: string[]): FileAddress => {
   const [name, ref] = splitRef(decodeSegment(nameSegment));
   if (!ownerPattern.test(decodeSegment(owner)) || !repositoryPattern.test(name)) {
     throw invalid("After /gh/ come the owner and the name of a repository: /gh/owner/name@tag/file.");

@@ -12,9 +12,10 @@ import { createPackageSource, type PublishedVersion } from "./npm/package-source
 import { openPackumentStore } from "./npm/packument-store.ts";
 import { isExactVersion } from "./npm/resolve-version.ts";
 import { AssetProblem } from "./problems.ts";
+import { createMadeFiles } from "./made/made-files.ts";
 import { createFileReader } from "./store/file-reader.ts";
 import { createPackages } from "./store/obtain-package.ts";
-import { openPackageStore } from "./store/package-store.ts";
+import { type Lease, openPackageStore } from "./store/package-store.ts";
 import { BlobMissing } from "./store/read-blob.ts";
 import { storageProblemOf } from "./store/storage-problem.ts";
 
@@ -85,15 +86,16 @@ export const createAssetService = (options: AssetServiceOptions): AssetService =
     address: string,
     { signal, use }: { signal: AbortSignal; use: (location: Location) => Promise<T> },
   ): Promise<T> => {
-    const { npm, tags, store } = await opening;
+    const { npm, tags, made, reader, store } = await opening;
+    const forget = (lease: Lease) => store.forget(lease.package.key);
     const attempt = async (): Promise<T> => {
-      const location = await locateFile(address, { npm, tags, signal });
+      const location = await locateFile(address, { npm, tags, made, reader, forget, signal });
       try {
         return await use(location);
       } catch (error) {
         if (location.kind === "file") {
           location.lease.release();
-          if (error instanceof BlobMissing) await store.forget(location.lease.package.key);
+          if (error instanceof BlobMissing && "package" in location.lease) await forget(location.lease);
         }
         throw error;
       }
@@ -107,12 +109,11 @@ export const createAssetService = (options: AssetServiceOptions): AssetService =
   };
 
   const integrity = async (address: string, signal: AbortSignal): Promise<string> => {
-    const { reader } = await opening;
     return withLocation(address, {
       signal,
       use: async (location) => {
         if (location.kind === "elsewhere") return integrity(location.address, signal);
-        const value = await reader.integrityOf(location.file);
+        const value = await location.reader.integrityOf(location.file);
         location.lease.release();
         return value;
       },
@@ -121,8 +122,7 @@ export const createAssetService = (options: AssetServiceOptions): AssetService =
 
   const answer = async (request: AssetRequest): Promise<AssetAnswer> => {
     try {
-      const { reader } = await opening;
-      return await answerRequest(request, { withLocation, reader });
+      return await answerRequest(request, { withLocation });
     } catch (error) {
       request.signal.throwIfAborted();
       const problem = toProblem(error);
@@ -203,13 +203,15 @@ const openParts = async (
     closing,
   });
   const reader = createFileReader(store);
+  const made = createMadeFiles();
   return {
     store,
     reader,
+    made,
     npm: createPackageSource({ packages, documents, npm, limits: allLimits, clock }),
     tags: createTagSource({ packages, config: git, limits: allLimits }),
     settle: async () => {
-      await Promise.all([packages.settled(), documents.settled(), reader.settled()]);
+      await Promise.all([packages.settled(), documents.settled(), reader.settled(), made.settled()]);
       await store.close();
     },
   };

@@ -16,7 +16,7 @@ export type { NpmConfig } from "./npm/npm-config.ts";
 export type { PublishedVersion } from "./npm/package-source.ts";
 export { readNpmConfig } from "./npm/read-npm-config.ts";
 export { createSingleFlight, type SingleFlight } from "./single-flight.ts";
-export { packageAt } from "./address.ts";
+export { packagesAt } from "./address.ts";
 export { answerWithProblem } from "./http/answer-with-problem.ts";
 export { createFileServer, type FileServer, type FileSource } from "./http/file-server.ts";
 export { AssetProblem, type AssetProblemCode } from "./problems.ts";

@@ -1,59 +1,103 @@
-import { formatAddress, parseAddress, type AssetAddress, type ExactAddress } from "./address.ts";
+import {
+  formatAddress,
+  formatCombined,
+  formatModuleAddress,
+  parseAddress,
+  type ExactAddress,
+  type FileAddress,
+} from "./address.ts";
 import type { TagSource } from "./git/tag-source.ts";
+import { combineFiles } from "./made/combine-files.ts";
+import { bundleModule } from "./made/bundle-module.ts";
+import type { MadeFiles } from "./made/made-files.ts";
+import { minify, sourceOfMinified } from "./made/minify.ts";
 import { isExactVersion } from "./npm/resolve-version.ts";
 import type { PackageSource } from "./npm/package-source.ts";
 import { AssetProblem } from "./problems.ts";
+import { bytesOf, type FileReader } from "./store/file-reader.ts";
 import type { StoredFile } from "./store/package-index.ts";
 import type { Lease } from "./store/package-store.ts";
+import { BlobMissing } from "./store/read-blob.ts";
 
-/** Where an address leads: to a file, whose package is held, or to the exact address of what it means now. */
-export type Location =
-  | { kind: "file"; path: string; file: StoredFile; lease: Lease }
-  | { kind: "elsewhere"; address: string; isStale: boolean };
+/** A file, whose package is held until the lease is released. */
+export interface LocatedFile {
+  kind: "file";
+  /** Exact, as `ExactAddress` is formatted. */
+  address: string;
+  path: string;
+  file: StoredFile;
+  reader: Pick<FileReader, "sizeOf" | "open" | "integrityOf">;
+  lease: Lease | typeof heldByNobody;
+}
+
+/** Where an address leads: to a file, or to the exact address of what it means now. */
+export type Location = LocatedFile | { kind: "elsewhere"; address: string; isStale: boolean };
+
+/** What files are found in. */
+export interface FileSources {
+  npm: PackageSource;
+  tags: TagSource;
+  made: MadeFiles;
+  reader: FileReader;
+  /** Drops a package of which something on disk is gone. */
+  forget: (lease: Lease) => Promise<void>;
+  signal: AbortSignal;
+}
 
 /** Finds what an address names, fetching its package when it is not here. Throws every `AssetProblem`. */
-export const locateFile = async (
-  pathname: string,
-  { npm, tags, signal }: { npm: PackageSource; tags: TagSource; signal: AbortSignal },
-): Promise<Location> => {
+export const locateFile = async (pathname: string, sources: FileSources): Promise<Location> => {
   const address = parseAddress(pathname);
-  return address.source === "npm"
-    ? locateInPackage(address, { npm, signal })
-    : locateInTag(address, { tags, signal });
+  return address.source === "combine"
+    ? locateCombined(address.parts, sources)
+    : locateSingle(address, sources);
 };
 
+const locateSingle = (address: FileAddress, sources: FileSources): Promise<Location> =>
+  address.source === "npm" ? locateInPackage(address, sources) : locateInTag(address, sources);
+
 const locateInPackage = async (
-  { name, ref, path }: Extract<AssetAddress, { source: "npm" }>,
-  { npm, signal }: { npm: PackageSource; signal: AbortSignal },
+  { name, ref, path, isModule }: Extract<FileAddress, { source: "npm" }>,
+  sources: FileSources,
 ): Promise<Location> => {
+  const { npm, signal } = sources;
   const isExact = ref !== undefined && isExactVersion(ref);
   const { version, isStale } = isExact
     ? { version: ref, isStale: false }
     : await npm.resolve(name, ref, { signal });
+  if (!isExact && isModule) {
+    return { kind: "elsewhere", isStale, address: formatModuleAddress({ name, version, path }) };
+  }
   if (!isExact && path !== undefined) {
     return { kind: "elsewhere", isStale, address: formatAddress({ source: "npm", name, version, path }) };
   }
   const lease = await npm.obtain({ name, version }, { signal });
-  return pickFile(lease, { source: "npm", name, version, path }, isStale);
+  return isModule
+    ? makeModule(lease, { name, version, path }, sources)
+    : pickFile(lease, { source: "npm", name, version, path }, { isStale, sources });
 };
 
 const locateInTag = async (
-  { repository, ref, path }: Extract<AssetAddress, { source: "git" }>,
-  { tags, signal }: { tags: TagSource; signal: AbortSignal },
+  { repository, ref, path }: Extract<FileAddress, { source: "git" }>,
+  sources: FileSources,
 ): Promise<Location> => {
-  const lease = await tags.obtain({ repository, tag: ref }, { signal });
-  return pickFile(lease, { source: "git", name: repository, version: ref, path }, false);
+  const lease = await sources.tags.obtain({ repository, tag: ref }, sources);
+  const wanted = { source: "git" as const, name: repository, version: ref, path };
+  return pickFile(lease, wanted, { isStale: false, sources });
 };
 
-const pickFile = (
+const pickFile = async (
   lease: Lease,
   wanted: Omit<ExactAddress, "path"> & { path: string | undefined },
-  isStale: boolean,
-): Location => {
+  { isStale, sources }: { isStale: boolean; sources: FileSources },
+): Promise<Location> => {
   const { files, defaultFile } = lease.package;
   if (wanted.path !== undefined) {
-    const file = files.get(wanted.path);
-    if (file) return { kind: "file", path: wanted.path, file, lease };
+    const { path } = wanted;
+    const address = formatAddress({ ...wanted, path });
+    const file = files.get(path);
+    if (file) return { kind: "file", address, path, file, reader: sources.reader, lease };
+    const source = files.get(sourceOfMinified(path) ?? "");
+    if (source) return makeMinified(lease, { source, path, address }, sources);
   }
   lease.release();
   if (wanted.path === undefined && defaultFile !== undefined) {
@@ -61,6 +105,74 @@ const pickFile = (
   }
   throw fileNotFound(wanted, Array.from(files.keys()));
 };
+
+/** A minified file that its package lacks, as jsDelivr makes it. */
+const makeMinified = async (
+  lease: Lease,
+  { source, path, address }: { source: StoredFile; path: string; address: string },
+  sources: FileSources,
+): Promise<LocatedFile> => {
+  const key = `minified ${path.slice(path.lastIndexOf("."))} ${source.digest}`;
+  const made = await makeOf([lease], sources, () =>
+    sources.made.make(key, async () => minify(await bytesOf(source, sources.reader), path), sources),
+  );
+  return { kind: "file", address, path, ...made, lease: heldByNobody };
+};
+
+const makeModule = async (
+  lease: Lease,
+  wanted: Pick<ExactAddress, "name" | "version"> & { path: string | undefined },
+  sources: FileSources,
+): Promise<LocatedFile> => {
+  const address = formatModuleAddress(wanted);
+  const { files } = lease.package;
+  const made = await makeOf([lease], sources, () =>
+    sources.made.make(address, () => bundleModule(wanted, { files, reader: sources.reader }), sources),
+  );
+  return { kind: "file", address, path: "module.js", ...made, lease: heldByNobody };
+};
+
+const locateCombined = async (parts: FileAddress[], sources: FileSources): Promise<Location> => {
+  const located: Location[] = [];
+  const leases = () =>
+    located.flatMap((location) =>
+      location.kind === "file" && "package" in location.lease ? location.lease : [],
+    );
+  try {
+    for (const part of parts) located.push(await locateSingle(part, sources));
+  } catch (error) {
+    for (const lease of leases()) lease.release();
+    throw error;
+  }
+  const address = formatCombined(located.map((location) => location.address));
+  const files = located.filter((location) => location.kind === "file");
+  if (files.length === located.length) {
+    const made = await makeOf(leases(), sources, () => combineFiles(files, sources));
+    return { kind: "file", address, ...made, lease: heldByNobody };
+  }
+  for (const lease of leases()) lease.release();
+  const isStale = located.some((location) => location.kind === "elsewhere" && location.isStale);
+  return { kind: "elsewhere", address, isStale };
+};
+
+/** Makes a file of packages that are held until it is there. */
+const makeOf = async <T>(
+  leases: Lease[],
+  { forget }: Pick<FileSources, "forget">,
+  make: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof BlobMissing) await Promise.all(leases.map(forget));
+    throw error;
+  } finally {
+    for (const lease of leases) lease.release();
+  }
+};
+
+/** What is made stays readable by itself. */
+const heldByNobody = { release: () => undefined };
 
 const fileNotFound = (
   { name, version, path }: { name: string; version: string; path: string | undefined },

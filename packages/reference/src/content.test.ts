@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { brotliCompressSync, constants } from "node:zlib";
 import { Library, type Version } from "@online-editor/contract";
-import { LibraryReference, NameDescriptions } from "@online-editor/contract/reference";
+import { LibraryReference, NameDescriptions, NameRenames } from "@online-editor/contract/reference";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { formatReference, namesAt, optionsSchema, readReference, typeDeclarations } from "./index.ts";
@@ -48,6 +48,22 @@ describe.each(files)("reference/%s", (file) => {
       Object.keys(of).map((name) => `${kind} ${name}`),
     );
     expect(descriptions.toSorted()).toStrictEqual([...names].toSorted());
+  });
+
+  test("what takes the place of a name is in the release that it is named for, where the other one is gone", () => {
+    const renames = NameRenames.parse(JSON.parse(textOf(`reference/renames/${file}`)));
+    const place = (version: Version) => data.releases.indexOf(version);
+    for (const { kind, name, extension, by, since } of renames) {
+      const former = data.names.filter(
+        (each) => each.kind === kind && each.name === name && each.extension === extension,
+      );
+      expect(former, name).not.toEqual([]);
+      for (const { until } of former)
+        expect(until === undefined || place(until) > place(since), name).toBe(true);
+      const names = namesAt(reference, since).map((each) => each.name);
+      expect(names, by).toContain(by);
+      expect(names, name).not.toContain(name);
+    }
   });
 
   test.each([newest, oldest])("the declarations of %s are TypeScript", (version) => {

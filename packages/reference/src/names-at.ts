@@ -30,10 +30,32 @@ export const standingOf = (reference: Reference, name: ReferenceName, version: V
   return isLater ? "no-longer" : "not-yet";
 };
 
-const nameAt = (reference: Reference, { defaults, ...name }: ReferenceName, version: Version): NameAt => {
+/** One name of a release as that has it. Throws UnknownRelease. */
+export const nameAt = (
+  reference: Reference,
+  { defaults, deprecatedBy, deprecatedSince, ...name }: ReferenceName,
+  version: Version,
+): NameAt => {
   const value = defaultAt(reference, defaults, version);
-  return { ...name, ...(value !== undefined && { default: value }) };
+  const isNamed = deprecatedBy !== undefined && isDeprecatedAt(reference, { deprecatedSince }, version);
+  return {
+    ...name,
+    ...(value !== undefined && { default: value }),
+    ...(isNamed && { deprecatedBy, ...(deprecatedSince !== undefined && { deprecatedSince }) }),
+  };
 };
+
+/**
+ * Whether what takes the place of a name is to be used in a release already; not where its first release is unknown.
+ * Throws UnknownRelease.
+ */
+export const isDeprecatedAt = (
+  reference: Reference,
+  { deprecatedSince }: Pick<ReferenceName, "deprecatedSince">,
+  version: Version,
+): boolean =>
+  deprecatedSince === undefined ||
+  placeOfRelease(reference, version) <= (reference.placeOf.get(deprecatedSince) ?? -1);
 
 const defaultAt = (
   reference: Reference,

@@ -1,3 +1,4 @@
+export { checkedPageOf } from "./checked/checked-page-of.ts";
 export {
   runCheckedPage,
   type CheckedPage,

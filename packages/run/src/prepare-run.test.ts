@@ -13,6 +13,7 @@ const origins = {
   runner: "http://preview/runner.js",
   jsx: "http://preview/jsx.js",
   check: "http://preview/check.js",
+  record: "http://preview/record.js",
 };
 const catalogue = aCatalogue({
   libraries: [aLibrary({ events: { source: { from: "dom-events", names: ["sorted"] } } })],

@@ -33,6 +33,8 @@ export interface RunParts {
   guard?: (code: string) => GuardedDocument;
   /** Whether its page can be asked to carry out a check. */
   isChecked?: boolean;
+  /** Whether its page records what a person does in it. */
+  isRecorded?: boolean;
   id?: RunId;
 }
 
@@ -70,6 +72,7 @@ export const prepareRun = ({
   upstream = null,
   guard = unguarded,
   isChecked = false,
+  isRecorded = false,
   id = newRunId(),
 }: RunParts): PreparedRun => {
   const { assetOrigin, editorOrigin, runOrigin } = origins;
@@ -99,7 +102,7 @@ export const prepareRun = ({
   };
   const page = composePage(
     { ...files, markup: guarded.code },
-    { origins, config, isChecked, ...(example && { lead: leadOf(example) }) },
+    { origins, config, isChecked, isRecorded, ...(example && { lead: leadOf(example) }) },
   );
   const run = startedRun({
     id,

@@ -1,4 +1,5 @@
 import {
+  type Emptiness,
   type Intrusion,
   type Look,
   type RunId,
@@ -58,6 +59,8 @@ export interface Run {
   failedAssets: FailedAsset[];
   /** What the document wanted and did not get. */
   refused: Intrusion[];
+  /** Why its page shows nothing, as far as that can be seen; null: it shows something, or has not loaded. */
+  emptiness: Emptiness | null;
   /** Why the editor ended it, where it did. */
   endedFor: EndedFor | null;
   /** How many loops of the document were made to end after two seconds, because they would hang the editor. */
@@ -81,6 +84,7 @@ export const startedRun = (
   said: null,
   failedAssets: [],
   refused: [],
+  emptiness: null,
   endedFor: null,
 });
 
@@ -109,6 +113,12 @@ export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Ru
         : run;
     case "refused":
       return run.refused.includes(message.what) ? run : { ...run, refused: [...run.refused, message.what] };
+    case "shows-nothing": {
+      const { type: _, ...emptiness } = message;
+      return { ...run, emptiness };
+    }
+    case "shows-something":
+      return { ...run, emptiness: null };
     case "scrolled":
     case "text":
     case "structure":

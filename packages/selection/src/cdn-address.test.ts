@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { readCdnAddress } from "./cdn-address.ts";
 
 const names = {
-  cdnjs: { "Chart.js": { package: "chart.js", root: "dist/" } },
+  cdnjs: {
+    "Chart.js": { package: "chart.js", root: "dist/" },
+    "font-icons": {
+      package: "@free/icons",
+      root: "",
+      exceptions: [{ versions: "<5", package: "icons", root: "lib/" }],
+    },
+    "moment.js": { package: "moment", root: "min/", exceptions: [{ paths: "locale/", root: "" }] },
+  },
   libraries: [{ package: "widget", repository: "someone/widget-repository" }],
 };
 
@@ -26,6 +34,26 @@ test.each([
     "https://maxcdn.bootstrapcdn.com/bootstrap/3.3.7/css/bootstrap.min.css",
     { package: "bootstrap", version: "3.3.7", path: "dist/css/bootstrap.min.css" },
   ],
+  [
+    "https://cdnjs.cloudflare.com/ajax/libs/font-icons/4.7.0/css/icons.min.css",
+    { package: "icons", version: "4.7.0", path: "lib/css/icons.min.css" },
+  ],
+  [
+    "https://cdnjs.cloudflare.com/ajax/libs/font-icons/5.0.0/css/icons.min.css",
+    { package: "@free/icons", version: "5.0.0", path: "css/icons.min.css" },
+  ],
+  [
+    "https://cdnjs.cloudflare.com/ajax/libs/moment.js/2.30.1/locale/de.min.js",
+    { package: "moment", version: "2.30.1", path: "locale/de.min.js" },
+  ],
+  [
+    "https://code.jquery.com/ui/1.13.0/jquery-ui.js",
+    { package: "jquery-ui-dist", version: "1.13.0", path: "jquery-ui.js" },
+  ],
+  [
+    "https://maxcdn.bootstrapcdn.com/font-awesome/4.7.0/css/font-awesome.min.css",
+    { package: "font-awesome", version: "4.7.0", path: "css/font-awesome.min.css" },
+  ],
 ])("%s is a file of a package", (address, reference) => {
   expect(readCdnAddress(address, names)).toEqual(reference);
 });
@@ -33,10 +61,9 @@ test.each([
 test.each([
   "https://example.com/a@1.0.0/a.js",
   "https://unpkg.com/browse/a@1.0.0/",
-  "https://cdn.jsdelivr.net/npm/a@1.0.0/+esm",
   "https://cdn.jsdelivr.net/gh/other/repository@1/a.js",
   "https://cdnjs.cloudflare.com/ajax/libs/unknown/1.0.0/u.js",
-  "https://code.jquery.com/ui/1.13.0/jquery-ui.js",
+  "https://code.jquery.com/ui/1.13.0/themes/base/jquery-ui.css",
   "a.js",
   "",
 ])("%s is none", (address) => {

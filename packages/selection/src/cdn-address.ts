@@ -1,4 +1,6 @@
 import type { Catalogue, Library } from "@online-editor/contract";
+import valid from "semver/functions/valid.js";
+import { matchesRelease } from "./matches-release.ts";
 
 /** A file of a package as a page asks for it. `version` is null where the page leaves it open; it may be a range. */
 export interface FileReference {
@@ -16,44 +18,79 @@ export interface KnownNames {
 
 /** The hosts of public CDNs, for an expression of one's own; `assetPathOf` takes what it finds. */
 export const cdnHosts =
-  "cdn\\.jsdelivr\\.net\\/npm|cdn\\.jsdelivr\\.net\\/gh|unpkg\\.com|cdnjs\\.cloudflare\\.com\\/ajax\\/libs|code\\.jquery\\.com|(?:maxcdn|netdna|stackpath)\\.bootstrapcdn\\.com";
+  "cdn\\.jsdelivr\\.net\\/(?:npm|gh|combine)|esm\\.run|unpkg\\.com|cdnjs\\.cloudflare\\.com\\/ajax\\/libs|code\\.jquery\\.com|(?:maxcdn|netdna|stackpath)\\.bootstrapcdn\\.com";
 
 /**
- * The path below an asset origin that answers the same file as a public CDN: `/npm/…` or `/gh/…`, with the version as
- * it was written. Null for what is no file of a package (built on the fly, a page to look around in) or not known.
+ * The path below an asset origin that answers the same file as a public CDN: `/npm/…`, `/gh/…` or `/combine/…`, with the
+ * version as it was written. Null for what is no file of a package (a page to look around in) or not known.
  */
 export function assetPathOf(
   { host, path }: { host: string; path: string },
-  { cdnjs, libraries }: KnownNames,
+  names: KnownNames,
 ): string | null {
-  if (isMadeByCdn.test(path)) return null;
   switch (host.toLowerCase()) {
-    case "cdn.jsdelivr.net/gh": {
-      const name = /^([\w.-]+\/[\w.-]+)@/.exec(path)?.[1];
-      return libraries.some(({ repository }) => repository === name) ? `/gh/${path}` : null;
-    }
-    case "cdnjs.cloudflare.com/ajax/libs": {
-      const [start, name = "", version = ""] = /^([\w.-]+)\/(\d[\w.-]*)\//.exec(path) ?? [];
-      const known = Object.hasOwn(cdnjs, name) ? cdnjs[name] : undefined;
-      if (start === undefined || known === undefined) return null;
-      return `/npm/${known.package}@${version}/${known.root}${path.slice(start.length)}`;
-    }
+    case "cdn.jsdelivr.net/gh":
+      return isOfKnownRepository(path, names) ? `/gh/${path}` : null;
+    case "cdn.jsdelivr.net/combine":
+      return isCombined(path, names) ? `/combine/${path}` : null;
+    case "cdn.jsdelivr.net/npm":
+      return `/npm/${path}`;
+    case "esm.run":
+      return `/npm/${asModule(path)}`;
+    case "unpkg.com":
+      if (/^browse[/:]|[?&]meta\b/.test(path)) return null;
+      return `/npm/${/[?&]module\b/.test(path) ? asModule(path) : path}`;
+    case "cdnjs.cloudflare.com/ajax/libs":
+      return cdnjsPath(path, names);
     case "code.jquery.com": {
       const [, version = "", rest = ""] =
         /^jquery-(\d+\.\d+\.\d+)((?:\.slim)?(?:\.min)?\.js.*)$/.exec(path) ?? [];
-      return version === "" ? null : `/npm/jquery@${version}/dist/jquery${rest}`;
+      if (version !== "") return `/npm/jquery@${version}/dist/jquery${rest}`;
+      const [, ofUi = "", uiFile = ""] =
+        /^ui\/(\d+\.\d+\.\d+)\/(jquery-ui(?:\.min)?\.js.*)$/.exec(path) ?? [];
+      return ofUi === "" ? null : `/npm/jquery-ui-dist@${ofUi}/${uiFile}`;
     }
-    case "cdn.jsdelivr.net/npm":
-    case "unpkg.com":
-      return `/npm/${path}`;
     default: {
-      const [start, version = ""] = /^(?:twitter-)?bootstrap\/(\d+\.\d+\.\d+)\//.exec(path) ?? [];
-      return start === undefined ? null : `/npm/bootstrap@${version}/dist/${path.slice(start.length)}`;
+      const [start, name = "", version = ""] =
+        /^(?:twitter-)?(bootstrap|font-awesome)\/(\d+\.\d+\.\d+)\//.exec(path) ?? [];
+      if (start === undefined) return null;
+      return `/npm/${name}@${version}/${name === "bootstrap" ? "dist/" : ""}${path.slice(start.length)}`;
     }
   }
 }
 
-const isMadeByCdn = /\/\+esm$|[?&](?:module|meta)\b|^browse[/:]/;
+function isOfKnownRepository(path: string, { libraries }: KnownNames): boolean {
+  const name = /^([\w.-]+\/[\w.-]+)@/.exec(path)?.[1];
+  return libraries.some(({ repository }) => repository === name);
+}
+
+/** True where every file is one that is served. */
+function isCombined(path: string, names: KnownNames): boolean {
+  return path.split(",").every((part) => {
+    const [, kind, rest = ""] = /^(npm|gh)\/(.+)$/.exec(part) ?? [];
+    return kind === "npm" || (kind === "gh" && isOfKnownRepository(rest, names));
+  });
+}
+
+/** The path of a file as a module. Its query asked the CDN for one. */
+function asModule(path: string): string {
+  const [plain = ""] = path.split(/[?#]/);
+  return `${plain.replace(/\/$/, "")}/+esm`;
+}
+
+function cdnjsPath(path: string, { cdnjs }: KnownNames): string | null {
+  const [start, name = "", version = ""] = /^([\w.-]+)\/(\d[\w.-]*)\//.exec(path) ?? [];
+  const known = Object.hasOwn(cdnjs, name) ? cdnjs[name] : undefined;
+  if (start === undefined || known === undefined) return null;
+  const rest = path.slice(start.length);
+  const { package: npmName = known.package, root } =
+    known.exceptions?.find(
+      ({ versions, paths = "" }) =>
+        rest.startsWith(paths) &&
+        (versions === undefined || (valid(version) !== null && matchesRelease(versions, version))),
+    ) ?? known;
+  return `/npm/${npmName}@${version}/${root}${rest}`;
+}
 
 const cdnAddress = new RegExp(`^(?:https?:)?\\/\\/(${cdnHosts})\\/(.*)$`, "i");
 

@@ -1,6 +1,14 @@
 export { addRelease, type NewRelease } from "./add-release.ts";
 export { assetAddressOf, originOf, type AssetOrigin } from "./asset-address.ts";
-export { extensionsOf, localesOf, themesOf, type Availability } from "./availability.ts";
+export {
+  extensionsOf,
+  hasExtension,
+  hasLocale,
+  hasTheme,
+  localesOf,
+  themesOf,
+  type Availability,
+} from "./availability.ts";
 export {
   assetPathFor,
   assetPathOf,
@@ -33,6 +41,6 @@ export {
 export { ReleaseWithoutCore, UnknownRelease } from "./release-errors.ts";
 export { type ReleaseSpan } from "./release-spans.ts";
 export { advisoriesOf, releaseOf, releasesOf } from "./releases-of.ts";
-export { libraryNamed, sameSelection } from "./same-selection.ts";
+export { libraryNamed, sameSelection, onRelease } from "./same-selection.ts";
 export { problemsOf, type SelectionProblem } from "./selection-problem.ts";
 export { withBuild } from "./with-build.ts";

@@ -1,11 +1,20 @@
 import type { Expectation, Step, Target, TextMatch } from "@online-editor/contract/check";
 
+const roleWords: Readonly<Record<string, string>> = {
+  columnheader: "column header",
+  rowheader: "row header",
+  listitem: "list item",
+  searchbox: "search field",
+  textbox: "field",
+  img: "image",
+};
+
 /** A target in English: `button “Save”`, `the second .row`. */
 export const describeTarget = (target: Target): string => {
   const which = target.index === undefined ? "" : ` (number ${target.index + 1})`;
   switch (target.by) {
     case "role":
-      return `${target.role}${target.name === undefined ? "" : ` “${target.name}”`}${which}`;
+      return `${roleWords[target.role] ?? target.role}${target.name === undefined ? "" : ` “${target.name}”`}${which}`;
     case "label":
       return `field “${target.text}”${which}`;
     case "text":

@@ -43,7 +43,8 @@ export const scriptsInTurn = (
   return [...first, ...listed, ...take(() => true)];
 };
 
-const inTurn = ({ asset, before }: OwnScript): ScriptInTurn[] => [
+/** A script of the selection, behind what must run before it. */
+export const inTurn = ({ asset, before }: OwnScript): ScriptInTurn[] => [
   ...(before ? [{ kind: "inline" as const, code: before.code }] : []),
   { kind: "file", address: asset.address },
 ];

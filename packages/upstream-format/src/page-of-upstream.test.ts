@@ -37,6 +37,11 @@ const inTurn = (entries: string[], selection?: object) =>
 const dist = `/npm/bootstrap-table@${usual.version}/dist`;
 const core = `${dist}/bootstrap-table.min.js`;
 
+test("markup with more elements side by side than a function takes arguments is read as any other", () => {
+  const { markup } = pageOf(`${listing([])}<div>${"<i></i>".repeat(150_000)}</div><script>late()</script>`);
+  expect(markup).toMatch(/<script type="text\/waiting-javascript">late\(\)<\/script>$/);
+});
+
 describe("what init lists", () => {
   test("is loaded in its order, the library's own files from the selected release", () => {
     expect(

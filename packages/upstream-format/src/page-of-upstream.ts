@@ -1,7 +1,7 @@
 import type { ExamplePage, Selection } from "@online-editor/contract";
 import { inPlainName } from "@online-editor/selection";
 import { examplePageOf, partsOf } from "./example-page.ts";
-import { type ScriptInTurn, scriptsInTurn, stylesInTurn } from "./files-in-turn.ts";
+import { inTurn, type ScriptInTurn, scriptsInTurn, stylesInTurn } from "./files-in-turn.ts";
 import type { Surroundings } from "./files-to-add.ts";
 import type { UpstreamExample } from "./read-upstream.ts";
 import { blanked, takenOut } from "./taken-out.ts";
@@ -47,14 +47,9 @@ export function pageOfUpstream(
   const on = { ...surroundings, parts };
   const opened = blanked(text, takenOut(text, library.exampleSite?.takesOut ?? []));
   const styles = parts.page.styles.map(({ address }) => address);
-  const own = parts.page.scripts.flatMap(({ asset, before }): ScriptInTurn[] =>
-    page.scripts.some((address) => packageOf(address) === packageOf(asset.address))
-      ? []
-      : [
-          ...(before ? [{ kind: "inline" as const, code: before.code }] : []),
-          { kind: "file", address: asset.address },
-        ],
-  );
+  const own = parts.page.scripts
+    .filter(({ asset }) => !page.scripts.some((address) => packageOf(address) === packageOf(asset.address)))
+    .flatMap(inTurn);
   return {
     styles: [
       ...page.styles,

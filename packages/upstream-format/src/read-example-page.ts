@@ -1,8 +1,7 @@
 import type { ExamplePage } from "@online-editor/contract";
 import { assetPathFor, type KnownNames } from "@online-editor/selection";
-import { type DefaultTreeAdapterMap, parse } from "parse5";
-
-type Element = DefaultTreeAdapterMap["element"];
+import { parse } from "parse5";
+import { attributeOf, type Element, elementsOf } from "./elements.ts";
 
 /** What the page of an example site loads around each example. */
 export interface ReadPage extends Pick<ExamplePage, "styles" | "scripts"> {
@@ -15,7 +14,7 @@ export interface ReadPage extends Pick<ExamplePage, "styles" | "scripts"> {
  * sheets. Scripts of the site itself, advertisements and counters are left out. Null when the text is no such page.
  */
 export const readExamplePage = (text: string, names: KnownNames): ReadPage | null => {
-  const elements = elementsOf(text);
+  const elements = elementsOf(parse(text));
   if (!elements.some((element) => attributeOf(element, "id") === "example")) return null;
   const page: ReadPage = { styles: [], scripts: [], sheets: [] };
   for (const element of elements) {
@@ -45,17 +44,4 @@ const packagePath = (address: string, names: KnownNames): string | null => {
   return version === undefined || path === undefined
     ? assetPathFor(address, names)
     : `/npm/@fortawesome/fontawesome-free@${version}/${path}`;
-};
-
-const attributeOf = ({ attrs }: Element, wanted: string) => attrs.find(({ name }) => name === wanted)?.value;
-
-const elementsOf = (text: string): Element[] => {
-  const elements: Element[] = [];
-  const waiting: DefaultTreeAdapterMap["childNode"][] = parse(text).childNodes.toReversed();
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (!("tagName" in node)) continue;
-    elements.push(node);
-    waiting.push(...node.childNodes.toReversed());
-  }
-  return elements;
 };

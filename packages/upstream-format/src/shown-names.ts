@@ -1,6 +1,7 @@
 import type { Library } from "@online-editor/contract";
 import { type Node, parse } from "acorn";
-import { scriptTexts } from "./script-texts.ts";
+import { parseFragment } from "parse5";
+import { elementsOf } from "./elements.ts";
 
 /** More than any example shows. */
 const maxNames = 100;
@@ -20,6 +21,12 @@ export const shownNames = (text: string, { events }: Pick<Library, "events">): s
   if (plugin !== undefined) for (const script of scriptTexts(text)) addGiven(script, { plugin, names });
   return [...names].slice(0, maxNames);
 };
+
+/** The texts of a document's own scripts, those in templates too. */
+const scriptTexts = (text: string): string[] =>
+  elementsOf(parseFragment(text), { inTemplates: true }).flatMap(({ tagName, childNodes: [content] }) =>
+    tagName === "script" && content && "value" in content ? [content.value] : [],
+  );
 
 /** The first argument of each call of the plugin: the name of a method, or an object of options. */
 const addGiven = (script: string, { plugin, names }: { plugin: string; names: Set<string> }) => {

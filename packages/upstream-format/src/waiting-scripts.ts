@@ -1,14 +1,15 @@
 import { waitingScriptType } from "@online-editor/contract/script-types";
-import { type DefaultTreeAdapterMap, html, parseFragment } from "parse5";
-
-type Element = DefaultTreeAdapterMap["element"];
+import { html, parseFragment } from "parse5";
+import { attributeOf, type Element, elementsOf } from "./elements.ts";
 
 /**
  * The markup with its plain scripts made to wait, as jQuery's `.html()` has it on the libraries' site: modules, files and
  * what stands in a template are left as they are. Text that only looks like a script, in a string or comment, is none.
  */
 export const withWaitingScripts = (markup: string): string => {
-  const starts = scriptsIn(markup).map(({ sourceCodeLocation }) => sourceCodeLocation?.startOffset ?? 0);
+  const starts = elementsOf(parseFragment(markup, { sourceCodeLocationInfo: true }))
+    .filter(isPlain)
+    .map(({ sourceCodeLocation }) => sourceCodeLocation?.startOffset ?? 0);
   let text = "";
   let at = 0;
   for (const start of starts.sort((one, other) => one - other)) {
@@ -20,24 +21,10 @@ export const withWaitingScripts = (markup: string): string => {
 };
 
 /** The first attribute of a name counts: the one that is put in front of an element's own. */
-const isPlain = ({ tagName, namespaceURI, attrs, sourceCodeLocation }: Element) =>
-  tagName === "script" &&
-  namespaceURI === html.NS.HTML &&
+const isPlain = (element: Element) =>
+  element.tagName === "script" &&
+  element.namespaceURI === html.NS.HTML &&
   // One that the parser has closed itself does not run.
-  sourceCodeLocation?.endTag !== undefined &&
-  !attrs.some(({ name }) => name === "src") &&
-  /^$|\/(?:java|ecma)script/i.test(attrs.find(({ name }) => name === "type")?.value ?? "");
-
-/** A loop, since markup can be nested deeper than functions. The contents of templates are no child nodes. */
-const scriptsIn = (markup: string): Element[] => {
-  const found: Element[] = [];
-  const waiting: DefaultTreeAdapterMap["childNode"][] = [
-    ...parseFragment(markup, { sourceCodeLocationInfo: true }).childNodes,
-  ];
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (!("tagName" in node)) continue;
-    if (isPlain(node)) found.push(node);
-    waiting.push(...node.childNodes);
-  }
-  return found;
-};
+  element.sourceCodeLocation?.endTag !== undefined &&
+  attributeOf(element, "src") === undefined &&
+  /^$|\/(?:java|ecma)script/i.test(attributeOf(element, "type") ?? "");

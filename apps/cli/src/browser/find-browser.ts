@@ -36,7 +36,9 @@ export const launchFirst = async (
 
 async function* choices(reasons: string[]): AsyncGenerator<BrowserChoice> {
   if (process.env["BROWSER"] !== "packaged")
-    for (const executablePath of [...onSystem(), ...[chromium.executablePath()].filter(existsSync)])
+    for (const executablePath of [...onSystem(), chromium.executablePath()].filter((path) =>
+      existsSync(path),
+    ))
       yield* eachSandbox({ executablePath, environment: {} });
   try {
     const { executablePath, libraries, fontConfig } = await unpackPackagedBrowser();

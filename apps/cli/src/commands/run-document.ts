@@ -1,9 +1,12 @@
-import { Check } from "@online-editor/contract/check";
-import { exitStatus, UsageError } from "../cli-error.ts";
+import { writeFile } from "node:fs/promises";
+import { nameOfRelease } from "@online-editor/contract";
+import { Check, type RunResult } from "@online-editor/contract/check";
+import { CannotRun, exitStatus } from "../cli-error.ts";
 import { openJudge } from "../open-judge.ts";
 import { paint } from "../output/paint.ts";
-import type { Command } from "../read-command.ts";
-import { readDocuments } from "../read-documents.ts";
+import { createProgress } from "../progress.ts";
+import type { Command } from "../command-options.ts";
+import { readDocument } from "../read-documents.ts";
 import type { Surroundings } from "../run-command-line.ts";
 
 /** What `run` asks of a document: that nothing goes wrong in it. */
@@ -11,21 +14,26 @@ const withoutErrors = Check.parse({ expectations: [{ expect: "no-uncaught-error"
 
 /** Runs one document and prints what it shows; bad where it has an uncaught error. */
 export const runDocument = async (
-  { what, selection: words, format }: Extract<Command, { kind: "run" }>,
-  { env, stop, print }: Surroundings,
+  { what, selection: words, screenshot, format }: Extract<Command, { kind: "run" }>,
+  { env, stop, print, tell, isTerminal }: Surroundings,
 ): Promise<number> => {
-  const [document, second] = await readDocuments(what);
-  if (!document || second) throw new UsageError(`${what} is a folder. Name one document.`, "run");
-  const judge = await openJudge(env, stop);
+  const document = await readDocument(what, "run");
+  const progress = createProgress({ tell, isTerminal });
+  const judge = await openJudge({ env, stop, onProgress: progress.show });
   try {
-    const ready = judge.ready(document, words);
-    const { judgement, run } = await judge.judge(ready, ready.selection.version, withoutErrors);
+    const ready = await judge.ready(document, words);
+    const { built, selection } = ready;
+    progress.end();
+    const on = built ?? selection.version;
+    const takesPicture = screenshot !== undefined;
+    const { judgement, run } = await judge.judge(ready, on, withoutErrors, { takesPicture });
+    if (screenshot !== undefined) await writePicture(screenshot, run?.picture ?? null, tell);
     const { verdict, reason, evidence } = judgement;
     const console = run?.console ?? [];
-    const result = {
+    const result: RunResult = {
       document: document.name,
       library: ready.library.id,
-      release: ready.selection.version,
+      release: nameOfRelease({ ...selection, ...built?.selection }),
       verdict,
       reason,
       text: evidence.text,
@@ -44,6 +52,17 @@ export const runDocument = async (
     }
     return verdict === "good" ? exitStatus.good : verdict === "bad" ? exitStatus.bad : exitStatus.cannotRun;
   } finally {
+    progress.end();
     await judge.close();
   }
+};
+
+const writePicture = async (file: string, picture: Buffer | null, tell: Surroundings["tell"]) => {
+  if (!picture) {
+    tell(`${file} was not written: there is no picture of what could not run.\n`);
+    return;
+  }
+  await writeFile(file, picture).catch((error: unknown) => {
+    throw new CannotRun(`${file} cannot be written.`, { cause: error });
+  });
 };

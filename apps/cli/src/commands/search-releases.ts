@@ -1,10 +1,10 @@
 import { answerOf, next, sentenceOf, startSearch, tell as tellSearch } from "@online-editor/triage";
-import { exitStatus, UsageError } from "../cli-error.ts";
+import { exitStatus } from "../cli-error.ts";
 import { openJudge, readCheck, releasesIn } from "../open-judge.ts";
 import { searchAnswerAs } from "../output/search-answer.ts";
 import { createProgress } from "../progress.ts";
-import type { Command } from "../read-command.ts";
-import { readDocuments } from "../read-documents.ts";
+import type { Command } from "../command-options.ts";
+import { readDocument } from "../read-documents.ts";
 import type { Surroundings } from "../run-command-line.ts";
 
 /** Finds the release that changed the verdict on a document. */
@@ -12,13 +12,12 @@ export const searchReleases = async (
   command: Extract<Command, { kind: "search" }>,
   { env, stop, print, tell, isTerminal }: Surroundings,
 ): Promise<number> => {
-  const check = await readCheck(command.check);
-  const [document, second] = await readDocuments(command.what);
-  if (!document || second) throw new UsageError(`${command.what} is a folder. Name one document.`, "search");
-  const judge = await openJudge(env, stop);
+  const document = await readDocument(command.what, "search");
+  const check = await readCheck(command.check, document);
+  const judge = await openJudge({ env, stop });
   const progress = createProgress({ tell, isTerminal });
   try {
-    const ready = judge.ready(document, command.selection);
+    const ready = await judge.ready(document, command.selection, { isOnReleases: true });
     const releases = releasesIn(ready, command.releases);
     let search = startSearch(releases, { mode: command.isBisection ? "bisect" : "strip" });
     const underWay = new Map<string, Promise<void>>();

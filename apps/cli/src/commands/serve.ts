@@ -1,6 +1,6 @@
 import { runServer } from "@online-editor/server/run-server";
 import { exitStatus } from "../cli-error.ts";
-import type { Command } from "../read-command.ts";
+import type { Command } from "../command-options.ts";
 import type { Surroundings } from "../run-command-line.ts";
 
 /** Serves the editor until a signal, as the environment configures it. */

@@ -2,15 +2,12 @@ import type { Verdict } from "@online-editor/contract/check";
 
 const colours: Record<Verdict, number> = { good: 32, bad: 31, unsure: 33, "cannot-run": 90 };
 /** Told apart without colour too. */
-const signs: Record<Verdict, string> = { good: "✓", bad: "✗", unsure: "?", "cannot-run": "–" };
+export const signs: Record<Verdict, string> = { good: "✓", bad: "✗", unsure: "?", "cannot-run": "–" };
 
 /** Verdicts for a terminal, in colour unless `NO_COLOR` is set or nobody sees it. */
 export const paint = (env: NodeJS.ProcessEnv) => {
   const isPainted = (env["NO_COLOR"] ?? "") === "" && process.stdout.isTTY;
-  return {
-    verdict(verdict: Verdict): string {
-      const text = `${signs[verdict]} ${verdict}`;
-      return isPainted ? `\u001b[${colours[verdict]}m${text}\u001b[0m` : text;
-    },
-  };
+  const as = (verdict: Verdict, text: string): string =>
+    isPainted ? `\u001b[${colours[verdict]}m${text}\u001b[0m` : text;
+  return { as, verdict: (verdict: Verdict) => as(verdict, `${signs[verdict]} ${verdict}`) };
 };

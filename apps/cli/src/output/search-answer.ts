@@ -1,5 +1,5 @@
 import type { SearchAnswer } from "@online-editor/contract/check";
-import type { OutputFormat } from "../read-command.ts";
+import type { OutputFormat } from "../command-options.ts";
 import { inCell } from "./markdown.ts";
 import { paint } from "./paint.ts";
 

@@ -1,5 +1,5 @@
 import type { Catalogue, Example, Library } from "@online-editor/contract";
-import { answerWithProblem, AssetProblem, type AssetService, packageAt } from "@online-editor/npm-assets";
+import { answerWithProblem, AssetProblem, type AssetService, packagesAt } from "@online-editor/npm-assets";
 import { cdnPathsIn } from "@online-editor/selection";
 
 type ServedAssets = Pick<AssetService, "answer" | "integrity">;
@@ -10,8 +10,8 @@ export const restrictTo = (
   isServed: (packageName: string) => boolean,
 ): ServedAssets => {
   const refusal = (address: string): AssetProblem | undefined => {
-    const name = packageAt(address);
-    if (name === undefined || isServed(name)) return undefined;
+    const name = packagesAt(address).find((each) => !isServed(each));
+    if (name === undefined) return undefined;
     const detail = `${name} is not served here: this server has the libraries, and what their themes, extensions and examples load.`;
     return new AssetProblem("package-not-allowed", detail);
   };
@@ -47,10 +47,10 @@ export const packagesKnownTo = ({
   const ofPages = libraries
     .flatMap(({ exampleSite }) => exampleSite?.pages ?? [])
     .flatMap(({ styles, scripts }) => [...styles, ...scripts])
-    .flatMap((address) => packageAt(address) ?? []);
+    .flatMap(packagesAt);
   const ofExamples = examples
     .flatMap(({ code }) => cdnPathsIn(code, { cdnjs, libraries }))
-    .flatMap((address) => packageAt(address) ?? []);
+    .flatMap(packagesAt);
   return new Set([...ofLibraries, ...ofPages, ...ofExamples]);
 };
 

@@ -1,5 +1,6 @@
 import type { LibraryId } from "@online-editor/contract";
-import { LibraryReference, NameDescriptions } from "@online-editor/contract/reference";
+import { LibraryReference, NameDescriptions, NameRenames } from "@online-editor/contract/reference";
+import { withRenames } from "@online-editor/reference";
 import { readJson } from "./read-json.ts";
 import { contentFiles } from "../content-files.ts";
 
@@ -8,7 +9,7 @@ export type References = ReadonlyMap<LibraryId, LibraryReference>;
 
 /**
  * Reads `reference/<library>.json` of content folders that lie over each other, with what `reference/en/<library>.json`
- * says of each name. Throws `UnreadableContent` with the file's name when one is wrong.
+ * says of each name and `reference/renames/<library>.json` of those that are gone. Throws `UnreadableContent` with the file's name when one is wrong.
  */
 export const readReferences = async (...folders: readonly string[]): Promise<References> => {
   const files = await contentFiles(folders, "reference", { ending: ".json" });
@@ -17,11 +18,13 @@ export const readReferences = async (...folders: readonly string[]): Promise<Ref
       .filter(([name]) => !name.includes("/"))
       .map(async ([name, path]) => {
         const descriptions = files.get(`en/${name}`);
-        const [reference, said] = await Promise.all([
+        const renamed = files.get(`renames/${name}`);
+        const [reference, said, renames] = await Promise.all([
           readJson(path, LibraryReference),
           descriptions === undefined ? {} : readJson(descriptions, NameDescriptions),
+          renamed === undefined ? [] : readJson(renamed, NameRenames),
         ]);
-        return describe(reference, said);
+        return describe(withRenames(reference, renames), said);
       }),
   );
   return new Map(references.map((reference) => [reference.library, reference]));

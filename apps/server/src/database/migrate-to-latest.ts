@@ -7,6 +7,7 @@ import { requestCounts } from "./migrations/002-request-counts.ts";
 import { builds } from "./migrations/003-builds.ts";
 import { tokens } from "./migrations/004-tokens.ts";
 import { snippetSecrets } from "./migrations/005-snippet-secrets.ts";
+import { revisionChecks } from "./migrations/006-revision-checks.ts";
 
 /**
  * Runs the pending migrations in one transaction that blocks other servers. Throws `MigratedByNewerRelease`, or what
@@ -37,4 +38,5 @@ const migrations = (columns: Columns) => ({
   "003-builds": builds(columns),
   "004-tokens": tokens(columns),
   "005-snippet-secrets": snippetSecrets,
+  "006-revision-checks": revisionChecks,
 });

@@ -1,3 +1,4 @@
+import type { ExampleSource } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../database/open-database.ts";
 
@@ -8,6 +9,8 @@ export interface HealthChecks {
   database: Pick<Database, "ready">;
   /** Called for each request when the database is healthy; rejects when the data folder cannot be written. */
   tryDataFolder: () => Promise<void>;
+  /** The operator's sources of examples, as they were read last. */
+  exampleSources: () => readonly ExampleSource[];
 }
 
 /** An orchestrator asks again soon, and does not wait longer itself. */
@@ -15,11 +18,11 @@ const patienceMs = 2_000;
 
 /**
  * `/healthz`: the process responds. `/readyz`: it can do its work; 503 until it can, when it cannot, and while it
- * stops.
+ * stops. With it come the sources of examples, and which of their files could not be read: that stops nothing.
  */
 export const mountHealth = (
   app: FastifyInstance,
-  { opened, database, tryDataFolder }: HealthChecks,
+  { opened, database, tryDataFolder, exampleSources }: HealthChecks,
 ): void => {
   let isReady = false;
   app.addHook("onReady", async () => {
@@ -57,6 +60,19 @@ export const mountHealth = (
     return reply
       .header("cache-control", "no-store")
       .status(can ? 200 : 503)
-      .send({ status: can ? "ready" : "not ready" });
+      .send({ status: can ? "ready" : "not ready", ...sourceDetails(exampleSources()) });
   });
 };
+
+const sourceDetails = (sources: readonly ExampleSource[]) =>
+  sources.length === 0
+    ? {}
+    : {
+        exampleSources: sources.map(({ name, library, readAt, unreadable, problem }) => ({
+          name,
+          library,
+          readAt,
+          unreadable,
+          ...(problem !== undefined && { problem }),
+        })),
+      };

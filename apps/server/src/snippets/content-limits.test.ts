@@ -36,6 +36,22 @@ describe("the limits of what is saved", () => {
     );
   });
 
+  it("name a check that is too long", () => {
+    const step = {
+      do: "press" as const,
+      key: "Enter",
+      target: { by: "text" as const, text: "x".repeat(2000) },
+    };
+    const steps = Array.from({ length: 11 }, () => step);
+    const check = { steps, expectations: [], withinSeconds: 5, isNegated: false };
+    expect(() => checkContent(aContent({ ...kept, check }), limits)).toThrow(
+      expect.objectContaining({
+        code: "invalid-content",
+        facts: { fields: [{ path: "content.check", message: "must have at most 20000 characters" }] },
+      }),
+    );
+  });
+
   it.each(["a\0b", "half \ud83d"])("refuse text that no database gives back as it was: %j", (text) => {
     for (const field of ["title", "description", "code"] as const) {
       const fields = [expect.objectContaining({ path: `content.${field}` })];

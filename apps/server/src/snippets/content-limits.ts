@@ -1,4 +1,5 @@
 import type { SnippetContent } from "@online-editor/contract";
+import { DocumentCheck, maxCheckLength } from "@online-editor/contract/check";
 import { DocumentTooLarge, InvalidContent } from "./snippet-problems.ts";
 
 /** The limits of a save. Lengths are in characters, the document's in bytes of UTF-8. */
@@ -11,7 +12,7 @@ const maxDescriptionLength = 10_000;
 
 /** Throws `DocumentTooLarge` or `InvalidContent`, which lists every invalid field by its path in the request. */
 export const checkContent = (
-  { title, description, code }: SnippetContent,
+  { title, description, code, check }: SnippetContent,
   { maxDocumentBytes }: ContentLimits,
 ): void => {
   const bytes = Buffer.byteLength(code);
@@ -20,6 +21,7 @@ export const checkContent = (
     ...mistakes("content.title", title, maxTitleLength),
     ...mistakes("content.description", description, maxDescriptionLength),
     ...mistakes("content.code", code, Infinity),
+    ...(check === undefined ? [] : mistakesOfCheck(check)),
   ]);
 };
 
@@ -35,6 +37,13 @@ const mistakes = (path: string, text: string, maxLength: number) => [
   ...(isLongerThan(text, maxLength) ? [{ path, message: `must have at most ${maxLength} characters` }] : []),
   ...(isStorable(text) ? [] : [{ path, message: "must be Unicode text without the character U+0000" }]),
 ];
+
+const mistakesOfCheck = (check: unknown) => {
+  const tooLong = mistakes("content.check", JSON.stringify(check), maxCheckLength);
+  if (tooLong.length > 0) return tooLong;
+  const issues = DocumentCheck.safeParse(check).error?.issues ?? [];
+  return issues.map(({ path, message }) => ({ path: ["content.check", ...path].join("."), message }));
+};
 
 /** A character outside the basic plane is two units of a string. */
 const isLongerThan = (text: string, maxLength: number) =>

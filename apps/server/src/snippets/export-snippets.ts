@@ -5,6 +5,7 @@ import { momentOf } from "./read-snippet.ts";
 import { snippetIdOf } from "./snippet-address.ts";
 import type { Call } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
+import { readStoredCheck } from "./stored-check.ts";
 import { readStoredSelection } from "./stored-selection.ts";
 
 /** One file of an export. `path` is relative, in ASCII, and valid on every system. */
@@ -33,11 +34,13 @@ export const createSnippetExport = (tables: Kysely<SnippetTables>) => {
     let [row] = await selectNext(tables, { id, after: 0 }, call);
     while (row) {
       const { number, title, description, selection, code, saved_at } = row;
+      const check = readStoredCheck(row.stored_check);
       const facts = {
         revision: number,
         title,
         description,
         selection: readStoredSelection(selection),
+        ...(check && { check }),
         savedAt: momentOf(saved_at),
       };
       const path = `${folder}/revision-${number}`;
@@ -121,7 +124,7 @@ const snippetFacts = (row: SnippetRow) => ({
 const revisionAfter = (tables: Kysely<SnippetTables>, { id, after }: { id: number; after: number }) =>
   tables
     .selectFrom("revisions")
-    .select(["number", "title", "description", "selection", "saved_at", "code"])
+    .select(["number", "title", "description", "selection", "stored_check", "saved_at", "code"])
     .where("snippet_id", "=", id)
     .where("number", ">", after)
     .orderBy("number")

@@ -18,6 +18,7 @@ import { isIdOf, rowNumberOf, snippetIdOf } from "./snippet-address.ts";
 import { sightOf } from "./sight.ts";
 import type { Call, Reader, Saved, SnippetStore } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
+import { readStoredCheck } from "./stored-check.ts";
 import { readStoredSelection } from "./stored-selection.ts";
 
 /** Queries for a snippet with its document or its revisions. `SnippetStore` lists the errors. */
@@ -147,7 +148,7 @@ const ofSnippet = (
     .select(["snippets.latest_revision", "snippets.created_at", "snippets.forked_from_revision"])
     .select(["owner.username", "owner.hidden_at as owner_hidden_at"])
     .select(["revision.number", "revision.title", "revision.description", "revision.code"])
-    .select(["revision.selection", "revision.saved_at"])
+    .select(["revision.selection", "revision.stored_check", "revision.saved_at"])
     .select(["source.id as source_id", "source.owner_id as source_owner_id", "source.deleted_at"])
     .select(["source.visibility as source_visibility", "source.hidden_at as source_hidden_at"])
     .select(["source_owner.username as source_username"])
@@ -176,6 +177,7 @@ export const snippetOf = (row: SnippetRow, reader: Reader): Snippet => {
   if (number === null || title === null || description === null || code === null)
     throw new RevisionNotFound();
   if (selection === null || saved_at === null) throw new RevisionNotFound();
+  const check = readStoredCheck(row.stored_check);
   return {
     id: snippetIdOf(row),
     username: Username.parse(row.username),
@@ -186,6 +188,7 @@ export const snippetOf = (row: SnippetRow, reader: Reader): Snippet => {
     description,
     code,
     library: readStoredSelection(selection),
+    ...(check && { check }),
     forkedFrom: forkSourceOf(row, reader),
     createdAt: momentOf(row.created_at),
     savedAt: momentOf(saved_at),

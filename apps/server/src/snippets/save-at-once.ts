@@ -9,6 +9,7 @@ import { hasSecret, newSecret, rowNumberOf, secretIn } from "./snippet-address.t
 import { defaultVisibility, forkSource, listed } from "./save-snippet.ts";
 import type { Save } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
+import { storeCheck } from "./stored-check.ts";
 import { storeSelection } from "./stored-selection.ts";
 
 /**
@@ -30,6 +31,7 @@ export const createSavingAtOnce = (
     const { onto, content } = request;
     const source = onto ? undefined : await forkSource(tables, save);
     const selection = storeSelection(content.library);
+    const storedCheck = storeCheck(content.check);
     const visibility = request.visibility ?? (onto ? null : defaultVisibility);
     const given: Given = {
       user,
@@ -43,6 +45,7 @@ export const createSavingAtOnce = (
       description: content.description,
       code: content.code,
       selection,
+      storedCheck,
       visibility,
       secret: newSecret(visibility ?? defaultVisibility),
       sourceId: source?.id ?? null,
@@ -62,6 +65,7 @@ export const createSavingAtOnce = (
         description,
         code,
         selection,
+        stored_check: storedCheck,
         number: row?.latest_revision ?? null,
         saved_at: now,
       };
@@ -89,6 +93,7 @@ interface Given {
   description: string;
   code: string;
   selection: string;
+  storedCheck: string | null;
   visibility: string | null;
   /** Of a snippet that is created. */
   secret: string | null;
@@ -101,7 +106,10 @@ interface Given {
   commit: string;
 }
 
-type Written = Omit<SnippetRow, "number" | "title" | "description" | "code" | "selection" | "saved_at">;
+type Written = Omit<
+  SnippetRow,
+  "number" | "title" | "description" | "code" | "selection" | "stored_check" | "saved_at"
+>;
 
 const prepareQueries = (tables: Kysely<SnippetTables>, savesPerMinute: number) => {
   const prepare = (write: (given: Given, from: RawBuilder<unknown>) => RawBuilder<unknown>) => {
@@ -144,9 +152,10 @@ const statement = (
   ) ${isNeeded ? pinned(given) : nothing}
   , snippet as (${write(given, isNeeded ? sql`allowed, build` : sql`allowed`)} returning snippets.*)
   , revision as (
-    insert into revisions (snippet_id, number, title, description, code, selection, saved_at, build_id)
+    insert into revisions (snippet_id, number, title, description, code, selection, stored_check, saved_at,
+      build_id)
     select snippet.id, snippet.latest_revision, ${given.title}, ${given.description}, ${given.code},
-      ${given.selection}, ${given.now}::bigint, ${isNeeded ? sql`build.id` : sql`null`}
+      ${given.selection}, ${given.storedCheck}::text, ${given.now}::bigint, ${isNeeded ? sql`build.id` : sql`null`}
     from ${isNeeded ? sql`snippet, build` : sql`snippet`}
   )
   , claimed as (

@@ -10,6 +10,7 @@ import { hasSecret, isIdOf, newSecret, rowNumberOf, secretIn } from "./snippet-a
 import { NotTheOwner, RevisionConflict, SnippetNotFound, TooManyRevisions } from "./snippet-problems.ts";
 import type { Save, Saved } from "./snippet-store.ts";
 import type { SnippetTables } from "./snippet-tables.ts";
+import { storeCheck } from "./stored-check.ts";
 import { storeSelection } from "./stored-selection.ts";
 import { titleKeyOf } from "./title-key.ts";
 
@@ -38,7 +39,7 @@ export const createSaving = (
     { request }: Save,
     { saved: { id, revision }, now }: { saved: Saved; now: number },
   ) => {
-    const { title, description, code, library } = request.content;
+    const { title, description, code, library, check } = request.content;
     const selection = storeSelection(library);
     const build_id = await pinBuild(transaction, library, now);
     await queries.insertRevision(transaction, {
@@ -48,6 +49,7 @@ export const createSaving = (
       description,
       code,
       selection,
+      stored_check: storeCheck(check),
       build_id,
       saved_at: now,
     });
@@ -137,6 +139,7 @@ const prepareQueries = (tables: Kysely<SnippetTables>) => ({
       description: given.description,
       code: given.code,
       selection: given.selection,
+      stored_check: given.stored_check,
       saved_at: given.saved_at,
       build_id: given.build_id,
     }),

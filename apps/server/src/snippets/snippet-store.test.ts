@@ -1,3 +1,4 @@
+import { DocumentCheck } from "@online-editor/contract/check";
 import { maxRevisions, revisionsAtOnce } from "@online-editor/contract";
 import { describe, expect, it } from "vitest";
 import { aSave, ontoOf, revisionNumber, snippetId } from "../../test/a-save.ts";
@@ -25,6 +26,30 @@ describe.each(dialects)("snippets on %s", (dialect) => {
       savedAt: "2030-01-01T00:00:00.000Z",
     });
     expect(await snippets.read({ username: name("Ada"), id: saved.id }, null, call)).toEqual(saved);
+  });
+
+  it("a revision keeps its check, and one without has none", async () => {
+    const { snippets, ada } = await openTestSnippets(dialect);
+    const check = DocumentCheck.parse({
+      steps: [{ do: "press", key: "Enter" }],
+      expectations: [{ expect: "count", target: { by: "text", text: "“ü” 🐘" }, count: 2 }],
+      isNegated: true,
+    });
+    const first = await snippets.save(aSave(ada, { content: { check } }), call);
+    const second = await snippets.save(aSave(ada, { onto: ontoOf(first) }), call);
+    const address = { username: name("Ada"), id: first.id };
+    const read = (revision: number) =>
+      snippets.read({ ...address, revision: revisionNumber(revision) }, null, call);
+    expect(first.check).toEqual(check);
+    expect((await read(1)).check).toEqual(check);
+    expect(second).not.toHaveProperty("check");
+    expect(await read(2)).not.toHaveProperty("check");
+    const exported = [];
+    for await (const file of snippets.exportAll(ada, call)) exported.push(file);
+    const facts = exported.filter(({ path }) => path.includes("revision-1.json"));
+    expect(facts.map(({ content }) => JSON.parse(content) as unknown)).toEqual([
+      expect.objectContaining({ check }),
+    ]);
   });
 
   it("ids are sequential over all users", async () => {

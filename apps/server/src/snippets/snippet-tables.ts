@@ -37,6 +37,8 @@ export interface SnippetTables extends RateLimitTables {
     code: string;
     /** Written by `stored-selection.ts`. */
     selection: string;
+    /** Written by `stored-check.ts`. */
+    stored_check: string | null;
     saved_at: number;
     /** The selection's branch build, kept as long as the revision. */
     build_id: number | null;

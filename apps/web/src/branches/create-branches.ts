@@ -1,4 +1,5 @@
 import { type BranchCommit, isSameAsCommit, type Selection } from "@online-editor/contract";
+import { onRelease } from "@online-editor/selection";
 import { type Api, ApiProblem } from "../kernel/api.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import type { Workspace } from "../kernel/workspace.ts";
@@ -135,10 +136,10 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
     },
     chooseRelease: () => {
       stopWaiting();
-      const { branch: _, ...selection } = getState().library;
+      const { library: selection } = getState();
       const version = releaseToReturnTo(getState());
       apply((workspace) => tellNews(workspace, null));
-      if (version !== null && getState().library.branch) parts.runOn({ ...selection, version });
+      if (version !== null && selection.branch) parts.runOn(onRelease(selection, version));
     },
     async takeNewer() {
       const { news } = getState().branches;

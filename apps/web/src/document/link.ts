@@ -28,6 +28,8 @@ export interface Link {
   choices: Choices;
   /** A ref that is named without its commit: it is asked for when the document is open. */
   ref?: string;
+  /** The tab Check is to be shown; nothing of it runs by that. */
+  showsCheck?: true;
 }
 
 /** A part of an address that cannot be read, with its text. */
@@ -70,7 +72,9 @@ export const readLink = (place: LinkPlace, query: URLSearchParams, defaultLibrar
     const document = readDocument(place, query, library);
     const ref = query.get("branch");
     const isAskedFor = ref !== null && ref !== "" && !query.has("commit");
-    return { ok: true, link: { document, choices: readChoices(query), ...(isAskedFor && { ref }) } };
+    const showsCheck = query.has("check") ? { showsCheck: true as const } : {};
+    const link = { document, choices: readChoices(query), ...(isAskedFor && { ref }), ...showsCheck };
+    return { ok: true, link };
   } catch (error) {
     if (error instanceof UnreadablePart) return { ok: false, unreadable: error.unreadable };
     throw error;

@@ -14,6 +14,7 @@ import { type CarriedAddress, type DocumentAddress, keyOf, type SnippetAddress }
 import { addressOf, factsOf, type openDocument, originalOf } from "./opening-state.ts";
 
 import { messages } from "./messages.ts";
+import { readCheck } from "./read-check.ts";
 
 type Opened = Parameters<typeof openDocument>[1];
 type Found = Pick<Opened, "document" | "original" | "snippet"> & { library: Library };
@@ -43,10 +44,12 @@ export const findDocument = async ({ document, choices }: Link, sources: Sources
     findOriginal(document, sources),
     sources.drafts.of(keyOf(document)).catch(() => []),
   ]);
+  const check = await readCheck(found.original);
   const changed = kept.filter((draft) => isOther(draft, found.original));
   const ownDraft = changed.find((draft) => draft.tab === sources.tab) ?? null;
   return {
     ...found,
+    ...(check && { check }),
     library: selectionOf(startOf(library, found.original), choices),
     ownDraft,
     offeredDraft: ownDraft ? null : (changed[0] ?? null),
@@ -76,10 +79,10 @@ const findOriginal = async (document: DocumentAddress, sources: Sources): Promis
 };
 
 /** What a new document starts with; without it, where the server is gone, it starts empty. */
-const findStart = async (
+export const findStart = async (
   { id, starters }: Library,
   start: Starter | undefined,
-  { catalogue, api, signal }: Sources,
+  { catalogue, api, signal }: Pick<Sources, "catalogue" | "api" | "signal">,
 ): Promise<Pick<Original, "code" | "needs"> | undefined> => {
   // Every library has its first page; one that names nothing smaller begins with that.
   const path = start === "smallest" ? (starters.smallest ?? "welcome") : start && starters[start];

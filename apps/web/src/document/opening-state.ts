@@ -1,4 +1,5 @@
 import type { Catalogue, ForkSource, Selection, Snippet } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
 import { sameSelection } from "@online-editor/selection";
 import type { DialogId } from "../kernel/screen.ts";
 import type { Workspace } from "../kernel/workspace.ts";
@@ -47,6 +48,8 @@ export const openDocument = (
     original: Original;
     snippet: OpenSnippet | null;
     library: Selection;
+    /** Absent: it has none. */
+    check?: Check;
     ownDraft: Draft | null;
     offeredDraft: Draft | null;
   },
@@ -65,6 +68,7 @@ export const openDocument = (
   dialog: workspace.dialog && aboutNoDocument.has(workspace.dialog) ? workspace.dialog : null,
   offeredDraft: opened.offeredDraft,
   draftState: opened.ownDraft ? "kept" : "none",
+  check: opened.check ?? null,
   run: null,
   diagnostics: [],
   caret: null,
@@ -86,8 +90,26 @@ export const isEditable = (workspace: Workspace): boolean =>
 /** Whether something on the screen would be lost without saving; an example's selection is nobody's work. */
 export const isUnsaved = (workspace: Workspace): boolean => {
   const { original, library } = workspace;
-  return isChanged(workspace) || (original.library !== null && !sameSelection(library, original.library));
+  return (
+    isChanged(workspace) ||
+    (original.library !== null && !sameSelection(library, original.library)) ||
+    isCheckChanged(workspace)
+  );
 };
+
+/** Whether the check is another than the one that the document was saved with. */
+export const isCheckChanged = ({ check, original }: Workspace): boolean => {
+  const saved = original.check ?? null;
+  return check !== saved && spelled(check) !== spelled(saved);
+};
+
+/** The same for equal values, in whatever order they name their fields. */
+const spelled = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    typeof part === "object" && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  );
 
 /** Its owner has changed how the open snippet is called or who may see it. */
 export const updateSnippet = (
@@ -126,12 +148,13 @@ export const factsOf = (snippet: Snippet): OpenSnippet => {
   return { id, username, revision, latestRevision, visibility, forkedFrom, savedAt, isDeleted: false };
 };
 
-export const originalOf = ({ title, description, code, library }: Snippet): Workspace["original"] => ({
+export const originalOf = ({ title, description, code, library, check }: Snippet): Workspace["original"] => ({
   title,
   description,
   code,
   library,
   needs: undefined,
+  ...(check && { check }),
 });
 
 /** The address at which a fork's source stands. */

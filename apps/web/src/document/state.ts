@@ -5,6 +5,7 @@ import type {
   RevisionNumber,
   Selection,
   Snippet,
+  SnippetContent,
   Visibility,
 } from "@online-editor/contract";
 import type { Workspace } from "../kernel/workspace.ts";
@@ -40,6 +41,8 @@ export interface Original {
   needs: Example["needs"] | undefined;
   /** What a snippet was saved with; null: what the library offers first, with what is needed. */
   library: Selection | null;
+  /** What it must show, as it was saved; absent: nobody has said so. */
+  check?: SnippetContent["check"];
 }
 
 /** What is known of the snippet that is open, at the revision that was opened. */

@@ -8,6 +8,7 @@ import styles from "./code-editor.module.css";
 import type { EditorSettings } from "./typing-features.ts";
 import { createCodeView, type CodeView, type ShownDocument } from "./code-view.ts";
 import { language } from "../kernel/i18n.ts";
+import type { KnownNames } from "./known-names.ts";
 
 export interface CodeEditorProps {
   /** What is to be shown. It comes past React, which would otherwise draw again for every key. */
@@ -17,6 +18,10 @@ export interface CodeEditorProps {
   fontSize: number;
   problems: readonly Problem[];
   diagnostics: readonly Diagnostic[];
+  /** What is known of the library; absent where nobody writes. */
+  known?: KnownNames | null;
+  /** Asks what is known of the name at the cursor; a new object is a new request. */
+  nameAsked?: object | null;
   /** Resolves when there is time for what is heavy and can wait: the language. */
   leisure: Promise<void>;
   /** A place to show, with the cursor put there; a new object is a new request. */
@@ -29,7 +34,17 @@ export interface CodeEditorProps {
 
 /** The code editor. It knows CodeMirror, nobody else does. */
 export const CodeEditor = (props: CodeEditorProps) => {
-  const { shown, settings, fontSize, problems, diagnostics, leisure, reveal } = props;
+  const {
+    shown,
+    settings,
+    fontSize,
+    problems,
+    diagnostics,
+    known = null,
+    nameAsked = null,
+    leisure,
+    reveal,
+  } = props;
   const { onEdit, onMoveCursor, onIndent, onSelectionFix } = props;
   const spoken = useStore(language);
   const place = useRef<HTMLDivElement>(null);
@@ -76,8 +91,14 @@ export const CodeEditor = (props: CodeEditorProps) => {
     view.current?.markDiagnostics(diagnostics);
   }, [diagnostics]);
   useEffect(() => {
+    view.current?.know(known);
+  }, [known]);
+  useEffect(() => {
     void leisure.then(() => view.current?.addLanguage());
   }, [leisure]);
+  useEffect(() => {
+    if (nameAsked) view.current?.showName();
+  }, [nameAsked]);
   useEffect(() => {
     if (reveal) view.current?.reveal(reveal);
   }, [reveal]);

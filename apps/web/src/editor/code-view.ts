@@ -14,6 +14,7 @@ import {
   setProblems,
   showProblemAtCursor,
 } from "./problem-marks.ts";
+import type { KnownNames } from "./known-names.ts";
 import type { LateFeatures } from "./late-features.ts";
 import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
 
@@ -41,6 +42,10 @@ export interface CodeView {
   /** Shows what was found in the text, beside the lines and under the words. */
   markDiagnostics(diagnostics: readonly Diagnostic[]): void;
   markProblems(problems: readonly Problem[]): void;
+  /** Takes what is known of the library; null of none. What offers it is fetched once there is something. */
+  know(known: KnownNames | null): void;
+  /** Shows what is known of the name at the cursor, and puts the focus there. */
+  showName(): void;
   /** Adds what the editor knows of the language, once it has been fetched. */
   addLanguage(): void;
   /** Puts the cursor at a place of the document and brings it into sight. */
@@ -71,8 +76,11 @@ const late = new Compartment();
 const readOnly = new Compartment();
 const language = new Compartment();
 const wording = new Compartment();
+const names = new Compartment();
 const [forReading, forWriting] = [EditorState.readOnly.of(true), EditorState.readOnly.of(false)];
 
+const noNames: Extension = [];
+const showNothing = (_: EditorView): void => undefined;
 const noLateFeatures: LateFeatures = { vimKeys: false, emmet: false, extension: [] };
 
 /** The language's part of the editor, half of its weight. */
@@ -104,6 +112,9 @@ export const createCodeView = (
   let shownKey: string | undefined;
   let settings: EditorSettings = defaultPreferences;
   let lateFeatures: LateFeatures = noLateFeatures;
+  let known: KnownNames | null = null;
+  let nameFeatures: Extension = noNames;
+  let showName = showNothing;
   let isLanguageWanted = false;
   let isReadOnlyNow = true;
   let isDestroyed = false;
@@ -120,6 +131,7 @@ export const createCodeView = (
       ...replaced(language, languageFeatures),
       ...replaced(wording, phrases()),
       ...replaced(late, lateFeatures.extension),
+      ...replaced(names, nameFeatures),
     ];
     if (effects.length === 0) return;
     const focused = document.activeElement;
@@ -138,6 +150,15 @@ export const createCodeView = (
     reconfigure();
     await addLateFeatures();
   };
+  const addNames = async () => {
+    if (!isLanguageWanted) return;
+    const wanted = known;
+    const found = wanted && (await import("./name-features.ts")).nameFeatures(wanted);
+    if (isDestroyed || wanted !== known) return;
+    nameFeatures = found?.extension ?? noNames;
+    showName = found?.showName ?? showNothing;
+    reconfigure();
+  };
   const view = new EditorView({ parent, state: newState("") });
 
   function newState(doc: string) {
@@ -149,6 +170,7 @@ export const createCodeView = (
         typing.of([]),
         language.of(languageFeatures),
         wording.of(phrases()),
+        names.of(noNames),
         problemMarks,
         selectionFixes.of((fix) => onSelectionFix?.(fix)),
         readOnly.of(forWriting),
@@ -203,6 +225,7 @@ export const createCodeView = (
         if (isDestroyed) return undefined;
         reconfigure();
         isLanguageWanted = true;
+        void addNames();
         return addLateFeatures();
       });
     },
@@ -212,6 +235,14 @@ export const createCodeView = (
       settings = wanted;
       reconfigure();
       void addLateFeatures();
+    },
+    know(wanted) {
+      if (known === wanted) return;
+      known = wanted;
+      void addNames();
+    },
+    showName() {
+      showName(view);
     },
     markProblems(problems) {
       view.dispatch({ effects: setProblems.of(problems) });

@@ -1,4 +1,4 @@
-import { problemPlaces, revealNextProblem } from "./state.ts";
+import { askName, problemPlaces, revealNextProblem } from "./state.ts";
 
 import { fontSizes } from "../kernel/preferences.ts";
 import { type Command, whenOpen } from "../kernel/command.ts";
@@ -13,6 +13,15 @@ export const editorCommands = {
     hindrance: (workspace) => (problemPlaces(workspace).length > 0 ? null : messages.get().nothingWrong),
     run: ({ workspaceStore }) => {
       workspaceStore.apply(revealNextProblem);
+    },
+  },
+  showName: {
+    id: "editor.show-name",
+    title: () => messages.get().showName,
+    shortcut: "Alt-Shift-w",
+    hindrance: ({ reference }) => (reference ? null : messages.get().noReference),
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply(askName);
     },
   },
   format: {

@@ -5,6 +5,7 @@ import {
   completionKeymap,
 } from "@codemirror/autocomplete";
 import { html } from "@codemirror/lang-html";
+import { tsxLanguage } from "@codemirror/lang-javascript";
 import {
   bracketMatching,
   foldGutter,
@@ -40,9 +41,16 @@ const colours = HighlightStyle.define([
   { tag: tags.invalid, color: "var(--bad)" },
 ]);
 
+/** As documents name what CodeMirror calls `text/typescript-jsx`. */
+const typedScripts = {
+  tag: "script",
+  attrs: ({ type }: Record<string, string>) => type === "text/tsx",
+  parser: tsxLanguage.parser,
+};
+
 /** What the editor knows of HTML with CSS and JavaScript inside, and search; one can type before it is there. */
 export const languageFeatures: Extension = [
-  html({ autoCloseTags: true }),
+  html({ autoCloseTags: true, nestedLanguages: [typedScripts] }),
   syntaxHighlighting(colours),
   foldGutter(),
   indentOnInput(),

@@ -3,6 +3,8 @@ import { i18n } from "../kernel/i18n.ts";
 export const messages = i18n("editor", {
   nextProblem: "Next problem",
   nothingWrong: "Nothing is known to be wrong in the document.",
+  showName: "Show what is known",
+  noReference: "Nothing is known of this library.",
   format: "Format",
   beingFormatted: "It is being formatted.",
   cancelFormatting: "Cancel formatting",

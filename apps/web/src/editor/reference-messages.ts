@@ -5,7 +5,7 @@ export const messages = i18n("editor/reference", {
   unknownName: params("Unknown name {name}. Did you mean {other}?"),
   notYet: params("{name} is not in this release. {other} is the first to have it."),
   noLonger: params("{name} is not in this release. {other} was the last to have it."),
-  renamed: params("{name} is not in this release. It is called {other} now."),
+  renamed: params("{name} is not in this release. Use {other}."),
   deprecated: params("{name} is deprecated. Use {other}."),
   needsExtension: params("{name} needs the extension {other}."),
   attributeSpelling: params("{name} sets nothing. The attribute is {other}."),

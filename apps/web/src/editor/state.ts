@@ -9,6 +9,8 @@ export interface EditorState {
   cursor: Place;
   /** A place that the editor is asked to show; a new object is a new request. */
   reveal: Place | null;
+  /** A request to tell what is known of the name at the cursor; a new object is a new request. */
+  nameAsked: object | null;
   /** What was found in the text while it was written. */
   diagnostics: readonly Diagnostic[];
   /** Whether the document is being formatted. */
@@ -24,6 +26,7 @@ declare module "../kernel/workspace.ts" {
 export const initialEditor: EditorState = {
   cursor: { line: 1, column: 1 },
   reveal: null,
+  nameAsked: null,
   diagnostics: [],
   formatting: false,
   caret: null,
@@ -75,6 +78,14 @@ export const revealPlace = (workspace: Workspace, { line, column }: Place): Work
   result: "split",
   inFront: "code",
   reveal: { line, column },
+});
+
+/** Asks the editor what is known of the name at the cursor. */
+export const askName = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  result: "split",
+  inFront: "code",
+  nameAsked: {},
 });
 
 /** Asks the editor to show the next place with a problem, after the cursor and then from the top. */

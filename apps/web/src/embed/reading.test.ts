@@ -13,6 +13,7 @@ const settings = {
   runner: "http://preview/runner.js",
   jsx: "http://preview/jsx.js",
   check: "http://preview/check.js",
+  record: "http://preview/record.js",
 } as Settings;
 
 /** What was asked of the server and of the preview, in order. */

@@ -2,6 +2,7 @@ import type { ExampleSummary } from "@online-editor/contract";
 import type { Translation } from "@online-editor/contract/content-words";
 import { useEffect, useMemo } from "react";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { whileIdle } from "../ui/while-idle.ts";
 import { createExampleSearch, type ExampleSearch } from "./search-examples.ts";
 
 export interface SearchedExamples {
@@ -30,14 +31,4 @@ export const useExampleSearch = (): SearchedExamples => {
   }, [effects]);
   useEffect(() => whileIdle(() => search.prepare()), [search]);
   return { examples, search, translation };
-};
-
-/** Calls `step` now and again, each time after what the browser has to do, until it answers true. */
-const whileIdle = (step: () => boolean): (() => void) => {
-  let timer = setTimeout(function again() {
-    if (!step()) timer = setTimeout(again);
-  });
-  return () => {
-    clearTimeout(timer);
-  };
 };

@@ -33,7 +33,7 @@ export const Preferences = z.object({
   toolsHeight: z.number().min(toolsHeights.least).max(toolsHeights.most).catch(toolsHeights.usual),
   /** Whether the console goes on with its lines when another run starts. */
   keepConsole: z.boolean().catch(false),
-  panel: z.enum(["examples", "snippets", "revisions"]).nullable().catch(null),
+  panel: z.enum(["examples", "reference", "snippets", "revisions"]).nullable().catch(null),
   /** Ids of what was done from the command palette, the latest first. */
   latelyUsed: z.array(z.string()).catch([]),
   /** The hint for the first visit has been closed. */

@@ -50,3 +50,23 @@ test("a server is not asked for a reference that its catalogue does not name", a
   });
   expect(asked).toEqual([widget]);
 });
+
+test("a reference that could not be had is told to be missing, and asked for again on wish", async () => {
+  const store = createWorkspaceStore(aWorkspace({ catalogue: aCatalogue({ references: ["widget"] }) }));
+  let isDown = true;
+  const calls: ReferenceCalls = {
+    ...({} as ReferenceCalls),
+    readReference: ({ library }) =>
+      isDown ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(referenceOf(library)),
+  };
+  const { readAgain } = followLibrary(store, calls);
+  await vi.waitFor(() => {
+    expect(store.getState().isReferenceMissing).toBe(true);
+  });
+  isDown = false;
+  readAgain();
+  expect(store.getState().isReferenceMissing).toBe(false);
+  await vi.waitFor(() => {
+    expect(store.getState().reference?.library).toBe(widget);
+  });
+});

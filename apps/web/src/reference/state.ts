@@ -1,25 +1,58 @@
 import type { LibraryId, Selection } from "@online-editor/contract";
+import { onRelease } from "@online-editor/selection";
 import type { Reference } from "@online-editor/reference";
+import { openPanel } from "../kernel/screen.ts";
 import type { Workspace } from "../kernel/workspace.ts";
+
+/** The parts of the panel. */
+export type ReferenceView = "names" | "changes" | "upgrade";
 
 /** What is known of the library that the document runs on. */
 export interface ReferenceState {
   /** Null until it has come, and where there is none. */
   reference: Reference | null;
+  /** True where it could not be fetched, until it is asked for again. */
+  isReferenceMissing: boolean;
+  /** What the panel shows. */
+  referenceView: ReferenceView;
 }
 
 declare module "../kernel/workspace.ts" {
   interface Workspace extends ReferenceState {}
 }
 
-export const initialReference: ReferenceState = { reference: null };
+export const initialReference: ReferenceState = {
+  reference: null,
+  isReferenceMissing: false,
+  referenceView: "names",
+};
 
 /** Takes what is known of a library, unless another one is selected by now. */
 export const receiveReference = (
   workspace: Workspace,
   library: LibraryId,
   reference: Reference | null,
-): Workspace => (workspace.library.library === library ? { ...workspace, reference } : workspace);
+): Workspace =>
+  workspace.library.library === library ? { ...workspace, reference, isReferenceMissing: false } : workspace;
+
+/** Tells that the reference of a library could not be fetched. */
+export const missReference = (workspace: Workspace, library: LibraryId): Workspace =>
+  workspace.library.library === library ? { ...workspace, isReferenceMissing: true } : workspace;
+
+/** True once the catalogue has come and names a reference of the library. */
+export const hasReference = (
+  { catalogue, library: selection }: Pick<Workspace, "catalogue" | "library">,
+  library: LibraryId = selection.library,
+): boolean => catalogue?.references?.includes(library) === true;
+
+export const showReferenceView = (workspace: Workspace, referenceView: ReferenceView): Workspace => ({
+  ...workspace,
+  referenceView,
+});
+
+/** Opens the panel at one of its parts. */
+export const openReference = (workspace: Workspace, view: ReferenceView): Workspace =>
+  openPanel(showReferenceView(workspace, view), "reference");
 
 /** A selection after a fix that changes it. Extensions stay in the order in which they were selected. */
 export const fixedSelection = (
@@ -30,6 +63,5 @@ export const fixedSelection = (
 ): Selection => {
   if (fix.kind === "extension")
     return { ...selection, extensions: [...new Set([...selection.extensions, fix.extension])] };
-  const { branch: _, ...released } = selection;
-  return { ...released, version: fix.version };
+  return onRelease(selection, fix.version);
 };

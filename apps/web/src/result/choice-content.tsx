@@ -1,4 +1,5 @@
 import { useStore } from "@nanostores/react";
+import { onRelease } from "@online-editor/selection";
 import { type ExtensionId, LocaleCode, type Selection, ThemeId } from "@online-editor/contract";
 import { VersionChoice } from "../branches/version-choice.tsx";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
@@ -13,7 +14,7 @@ import { ChoiceList } from "../ui/choice-list.tsx";
 import { messages } from "./bar-messages.ts";
 import { barValues } from "./bar-values.ts";
 import styles from "./choice-popover.module.css";
-import { isPlainClick } from "../ui/use-list-keys.ts";
+import { DocumentLink } from "../document/document-link.tsx";
 import { useSide } from "./use-side.ts";
 
 export interface ChoiceContentProps {
@@ -113,8 +114,7 @@ const PartChoice = ({ part, side, onDone }: { part: ChoicePart } & Omit<ChoiceCo
           side={side}
           notes={notes}
           onChoose={(version) => {
-            const { branch: _, ...released } = selection;
-            select({ ...released, version });
+            select(onRelease(selection, version));
             onDone();
           }}
         />
@@ -201,18 +201,9 @@ const ExtensionsOfSide = ({ side }: Pick<ChoiceContentProps, "side">) => {
         const { title, lang } = exampleText(translation, example);
         const document = { kind: "example", example: address } as const;
         return (
-          <a
-            key={[address.category, address.slug].join("/")}
-            href={effects.document.linkTo(document)}
-            lang={lang}
-            onClick={(event) => {
-              if (!isPlainClick(event)) return;
-              event.preventDefault();
-              effects.document.goTo(document);
-            }}
-          >
+          <DocumentLink key={[address.category, address.slug].join("/")} to={document} lang={lang}>
             {title}
-          </a>
+          </DocumentLink>
         );
       }}
     />

@@ -1,4 +1,4 @@
-import type { Selection } from "@online-editor/contract";
+import type { RunId, Selection } from "@online-editor/contract";
 import { type Frame, frameAs, lookOf, sameLook } from "./frame.ts";
 import { isChanged, runsAsTyped } from "../document/state.ts";
 import { isRunCurrent } from "./state.ts";
@@ -8,6 +8,8 @@ import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 /** Runs the document, and frames what runs. */
 export interface ResultEffects {
   run(): void;
+  /** Runs the document anew in a page that records what the person does in it. */
+  record(onStarting: (run: RunId) => void): void;
   stop(side?: SideIndex): void;
   /** Frames the result otherwise in this tab; another look is run at once when that can surprise nobody. */
   frameAs(change: Partial<Frame>): void;

@@ -4,7 +4,15 @@ import { createLateGuard } from "./late-guard.ts";
 const loop = "<script>for (;;);</script>";
 
 /** A frame that blocks the editor's thread with its own, or not. */
-const aGuard = ({ isShared, known = null }: { isShared: boolean; known?: boolean | null }) => {
+const aGuard = ({
+  isShared,
+  known = null,
+  answers = true,
+}: {
+  isShared: boolean;
+  known?: boolean | null;
+  answers?: boolean;
+}) => {
   const stored = { known };
   const asked: number[] = [];
   const guard = createLateGuard({
@@ -14,7 +22,7 @@ const aGuard = ({ isShared, known = null }: { isShared: boolean; known?: boolean
         await new Promise((resolve) => setTimeout(resolve, isShared ? 0 : ms));
         const end = performance.now() + (isShared ? ms : 0);
         while (performance.now() < end);
-        return true;
+        return answers;
       },
     },
     last: {
@@ -53,4 +61,20 @@ test("elsewhere documents stay as they are, also where that was otherwise before
   expect(stored.known).toBe(false);
   expect(guard.isMissing("later")).toBe(false);
   expect(guard.guard(loop)).toEqual({ code: loop, loops: 0 });
+});
+
+describe("where it cannot be told", () => {
+  test("this page is guarded, and the first run of the next one too", async () => {
+    const { guard, stored } = aGuard({ isShared: true, answers: false });
+    await guard.measure();
+    expect(guard.guard(loop).loops).toBe(1);
+    expect(stored.known).toBe(true);
+  });
+
+  test.each([true, false])("what was found before holds: %s", async (known) => {
+    const { guard, stored } = aGuard({ isShared: !known, known, answers: false });
+    await guard.measure();
+    expect(guard.guard(loop).loops).toBe(known ? 1 : 0);
+    expect(stored.known).toBe(known);
+  });
 });

@@ -29,10 +29,9 @@ export const createLateGuard = ({ trial, last }: { trial: ThreadTrial; last: Las
 
   const measure = async () => {
     const { sharesThread } = await import("./shared-thread.ts");
-    const found = await sharesThread(trial);
-    // Nobody knows: a guard that is not needed does little harm.
-    isShared = found ?? true;
-    if (found !== null) last.write(found);
+    // Where nobody knows, what was known holds; else a guard that is not needed does little harm.
+    isShared = (await sharesThread(trial)) ?? isShared ?? true;
+    last.write(isShared);
   };
   const measureOnce = () => (measuring ??= measure());
   const prepare = async () => {

@@ -266,6 +266,40 @@ describe("a run that does not answer", () => {
   });
 });
 
+describe("a process that no longer answers for another reason", () => {
+  test("is ended with what is shown, and left alone while it answers", async () => {
+    const { start, frames, keeper, log } = aPreview();
+    await start(1);
+    aRunner(1).tell(painted);
+    await shows(["1 shown"]);
+    expect(await frames.endHungProcess()).toBe(false);
+    expect(shown()).toEqual(["1 shown"]);
+    keeper.block = () => Promise.resolve(false);
+    expect(await frames.endHungProcess()).toBe(true);
+    expect(shown()).toEqual([]);
+    expect(log.slice(-2)).toEqual(["close", "open"]);
+  });
+
+  test("takes no run with it that began meanwhile", async () => {
+    const { start, frames, keeper } = aPreview();
+    await start(1);
+    aRunner(1).tell(painted);
+    await shows(["1 shown"]);
+    let fail = () => undefined as unknown;
+    keeper.block = () =>
+      new Promise((resolve) => {
+        fail = () => {
+          resolve(false);
+        };
+      });
+    const ending = frames.endHungProcess();
+    await start(2);
+    fail();
+    expect(await ending).toBe(false);
+    expect(shown()).toEqual(["2 coming"]);
+  });
+});
+
 test("a stopped run leaves an empty place, and a keeper that is ready for the next one", async () => {
   const { frames, start, log } = aPreview();
   await start(1);

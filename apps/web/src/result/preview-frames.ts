@@ -19,6 +19,16 @@ export interface PreviewFrames {
   clear(): void;
   /** Sends the shown run a message. */
   send(message: EditorMessage): void;
+  /**
+   * Makes the place of a document ready for another run of it elsewhere in the page: ends what hangs there, and clears
+   * what another document left. False when that failed.
+   */
+  claim(place: Pick<Start, "origin" | "document">): Promise<boolean>;
+  /**
+   * Ends the process of the documents if it no longer answers; true when what was shown is gone with it. A run that began
+   * meanwhile begins once more.
+   */
+  endHungProcess(): Promise<boolean>;
 }
 
 /** What to run: a page, and the document that it is made of. */
@@ -30,6 +40,8 @@ export interface Start {
   document: string;
   /** Whether the frame asks its page for a dark scheme. */
   isDark: boolean;
+  /** Whether the page records what the person does in it. */
+  isRecorded?: boolean;
 }
 
 export interface PreviewEvents {
@@ -37,6 +49,8 @@ export interface PreviewEvents {
   onMessage(run: RunId, message: RunMessage): void;
   /** The port on which a run reports what happens in it. */
   onWatched?(run: RunId, port: MessagePort): void;
+  /** The port on which a run that records tells what the person does in it. */
+  onRecorder?(run: RunId, port: MessagePort): void;
   onUnreachable(run: RunId): void;
   /** The run has not answered for a while; again when it has answered in between. */
   onHung(run: RunId): void;
@@ -72,6 +86,8 @@ export const createPreviewFrames = ({
   let coming: RunFrame | undefined;
   let newest: Start | undefined;
   let hasRun = false;
+  /** How many processes of documents were ended. */
+  let processes = 0;
   let stopWatching: (() => void) | undefined;
   let isEmptied = false;
 
@@ -84,6 +100,7 @@ export const createPreviewFrames = ({
 
   /** Frames of one origin share a process, so a hung run takes all of them with it. */
   const endProcess = () => {
+    processes += 1;
     removeFrames();
     events.onClearing();
     keeper.close();
@@ -98,14 +115,23 @@ export const createPreviewFrames = ({
     if (ended) events.onEnded(ended.run, why);
   };
 
+  const endHung = async () => {
+    const frames = [shown, coming].filter((frame) => frame !== undefined);
+    const alive = await Promise.all(frames.map((frame) => frame.isAlive(answerBeforeRunMs)));
+    if (alive.includes(false)) endProcess();
+  };
+
+  const stop = () => {
+    newest = undefined;
+    isEmptied = false;
+    endProcess();
+    keeper.open();
+  };
+
   const storage = createDocumentStorage({
     keeper,
     lastDocument,
-    endHung: async () => {
-      const frames = [shown, coming].filter((frame) => frame !== undefined);
-      const alive = await Promise.all(frames.map((frame) => frame.isAlive(answerBeforeRunMs)));
-      if (alive.includes(false)) endProcess();
-    },
+    endHung,
     vacate: (origin) => {
       if (hasRun) keeper.renew(origin);
       removeFrames();
@@ -126,7 +152,7 @@ export const createPreviewFrames = ({
     if (container) emptyFrames.prepare(container);
   };
 
-  const open = ({ run, origin, html, isDark }: Start): RunFrame | undefined => {
+  const open = ({ run, origin, html, isDark, isRecorded = false }: Start): RunFrame | undefined => {
     if (!container) {
       isEmptied = true;
       return undefined;
@@ -137,6 +163,7 @@ export const createPreviewFrames = ({
       html,
       previewOrigin: origin,
       field,
+      isRecorded,
       events: {
         onMessage(message) {
           if (message.type === "painted") show(frame);
@@ -145,6 +172,9 @@ export const createPreviewFrames = ({
         },
         onWatched(port) {
           events.onWatched?.(run, port);
+        },
+        onRecorder(port) {
+          events.onRecorder?.(run, port);
         },
         onFlood() {
           end("messages");
@@ -239,11 +269,22 @@ export const createPreviewFrames = ({
     send(message) {
       shown?.send(message);
     },
-    stop() {
-      newest = undefined;
-      isEmptied = false;
-      endProcess();
-      keeper.open();
+    stop,
+    claim: async (place) => {
+      await endHung();
+      return storage.isClearFor(place) || storage.clearFor(place, () => true);
+    },
+    async endHungProcess() {
+      const [process, asked] = [processes, newest];
+      // Whatever runs in another process by now answers for itself.
+      if ((await keeper.block(0)) || process !== processes) return false;
+      if (newest && newest !== asked) {
+        endProcess();
+        open(newest);
+        return false;
+      }
+      stop();
+      return true;
     },
   };
 };

@@ -26,6 +26,8 @@ export interface RunFrameEvents {
   onMessage(message: RunMessage): void;
   /** The port on which the run tells what happens in it; it says nothing before someone listens. */
   onWatched?(port: MessagePort): void;
+  /** The port on which a run that records tells what the person does in it. */
+  onRecorder?(port: MessagePort): void;
   /** The run tells more than any runner does. */
   onFlood(): void;
   /** The frame has loaded something that is not our page: the server did not answer, or refused. */
@@ -42,8 +44,17 @@ export const openRunFrame = (
     html,
     previewOrigin,
     field = formFields.editor,
+    isRecorded = false,
     events,
-  }: { run: RunId; html: string; previewOrigin: string; field?: FormField; events: RunFrameEvents },
+  }: {
+    run: RunId;
+    html: string;
+    previewOrigin: string;
+    field?: FormField;
+    /** Whether its page has the script that records. */
+    isRecorded?: boolean;
+    events: RunFrameEvents;
+  },
 ): RunFrame => {
   element.name = `run-${run}`;
   // A form goes by the name of what is in the frame.
@@ -74,6 +85,15 @@ export const openRunFrame = (
     };
   };
   window.addEventListener("message", takePort);
+  /** The first is of our script, which stands before the document. */
+  const takeRecorder = ({ source, origin, data, ports: [recorder] }: MessageEvent<unknown>) => {
+    if (source !== element.contentWindow || origin !== previewOrigin || !recorder) return;
+    if (typeof data !== "object" || data === null || !("type" in data) || !("run" in data)) return;
+    if (data.type !== "record-hello" || data.run !== run) return;
+    window.removeEventListener("message", takeRecorder);
+    events.onRecorder?.(recorder);
+  };
+  if (isRecorded) window.addEventListener("message", takeRecorder);
   element.addEventListener("load", () => {
     if (!port) events.onUnreachable();
   });
@@ -107,6 +127,7 @@ export const openRunFrame = (
     },
     remove() {
       window.removeEventListener("message", takePort);
+      window.removeEventListener("message", takeRecorder);
       port?.close();
       element.remove();
     },

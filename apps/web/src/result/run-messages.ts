@@ -26,6 +26,13 @@ export const messages = i18n("result/run", {
   refusedPrint: "Printing is blocked until you click in the result.",
   refusedDownloads: "A download was blocked. Click in the result, then try again.",
   refusedHistory: "Too many history entries: more replace the last one until you click in the result.",
+  refusedOuterWindow:
+    "The document asked for the window around it (parent or top). It runs in a frame of another site, which cannot reach it.",
+  showsNothing: "The document ran, and shows nothing.",
+  missingTargets: params("Not in the page: {ids}."),
+  hiddenElement: params("In the page, but hidden: {element}."),
+  idleScript: params("Scripts of the type {type} do not run by themselves."),
+  isInTemplate: "Markup in a <template> is not shown by itself.",
   wasInterrupted: "This page closed while the document ran",
   wasInterruptedHelp: "The document may be in an endless loop. Edit it, then press Run.",
   hangs:

@@ -41,6 +41,7 @@ export const RunTrouble = ({ run, library, selection, onRun, onStop, onSelect }:
       <>
         <OtherRan run={run} library={library} selection={selection} onSelect={onSelect} />
         <Refusals run={run} />
+        <EmptinessLine run={run} />
       </>
     )
   );
@@ -149,6 +150,7 @@ const refusals = {
   print: "refusedPrint",
   downloads: "refusedDownloads",
   history: "refusedHistory",
+  "outer-window": "refusedOuterWindow",
 } as const;
 
 /** What the document wanted and did not get. */
@@ -160,6 +162,22 @@ const Refusals = ({ run: { refused } }: { run: Run }) => {
       {refused.map((what) => (
         <p key={what}>{t[refusals[what]]}</p>
       ))}
+    </div>
+  );
+};
+
+/** Says that there is nothing to be seen, where no error says why. */
+const EmptinessLine = ({ run: { emptiness, errors, failedAssets } }: { run: Run }) => {
+  const t = useStore(messages);
+  if (!emptiness || errors.length > 0 || failedAssets.length > 0) return null;
+  const { missing, hidden, idle, isInTemplate } = emptiness;
+  return (
+    <div className={styles["trouble"]} role="status">
+      <p>{t.showsNothing}</p>
+      {missing.length > 0 && <p>{t.missingTargets({ ids: missing.join(", ") })}</p>}
+      {hidden !== null && <p>{t.hiddenElement({ element: hidden })}</p>}
+      {idle !== null && <p>{t.idleScript({ type: idle })}</p>}
+      {isInTemplate && <p>{t.isInTemplate}</p>}
     </div>
   );
 };

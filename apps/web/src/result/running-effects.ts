@@ -1,7 +1,14 @@
 import { namesRelease, selectedLibrary } from "../libraries/state.ts";
-import { type Catalogue, type Library, nameOfRelease, type Settings } from "@online-editor/contract";
+import {
+  type Catalogue,
+  type Library,
+  nameOfRelease,
+  type RunId,
+  type Settings,
+} from "@online-editor/contract";
 import { ReleaseWithoutCore } from "@online-editor/selection";
 import { originOf } from "./owner-origin.ts";
+import type { ResultEffects } from "./effects.ts";
 import type { PreviewFrames, Start } from "./preview-frames.ts";
 import { afterPause } from "../ui/after-pause.ts";
 
@@ -9,7 +16,7 @@ import { keyOf } from "../document/document-address.ts";
 import { sourceOfExample } from "../document/source-of-example.ts";
 import { runsAsTyped } from "../document/state.ts";
 import { lookOf } from "./frame.ts";
-import { createUpstreamDocuments, prepareRun, type Run } from "@online-editor/run";
+import { createUpstreamDocuments, prepareRun, type PreparedRun, type Run } from "@online-editor/run";
 import { holdRun, startRun } from "./running.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
@@ -20,11 +27,19 @@ const typingPauseMs = 300;
 
 /** What a run of a workspace is and how it starts; null while its library is not there, or tells that it cannot run. */
 export type Prepare = (
-  workspace: Pick<
-    Workspace,
-    "code" | "library" | "frame" | "exampleAnswers" | "catalogue" | "branches" | "document" | "user"
-  >,
+  workspace: RunParts,
+  options?: { isRecorded?: boolean },
 ) => { run: Run; start: Start } | null;
+
+type RunParts = Pick<
+  Workspace,
+  "code" | "library" | "frame" | "exampleAnswers" | "catalogue" | "branches" | "document" | "user"
+>;
+
+/** The run of a workspace that is to be checked, and the library as it runs there, or why there can be none. */
+export type PrepareChecked = (
+  workspace: RunParts,
+) => Promise<{ prepared: PreparedRun; library: Library } | { impossible: string }>;
 
 /** Runs what the workspace holds: at once, or after a pause in typing. */
 export const createRunning = ({
@@ -42,33 +57,63 @@ export const createRunning = ({
   /** A run is about to start; it may hang the page. */
   onStarting?: () => void;
   guard?: LateGuard;
-}): { run: () => void; runSoon: () => void; hold: () => void; prepare: Prepare } => {
+}): {
+  run: () => void;
+  runSoon: () => void;
+  hold: () => void;
+  record: ResultEffects["record"];
+  prepare: Prepare;
+  prepareChecked: PrepareChecked;
+} => {
   const upstreamDocuments = createUpstreamDocuments();
-  const prepare: Prepare = (workspace) => {
+  const prepare: Prepare = (workspace, { isRecorded = false } = {}) => {
     const { catalogue, library } = workspace;
     const described = selectedLibrary(workspace);
     if (!catalogue || !described) return null;
     try {
-      return prepareOn(workspace, { catalogue, described });
+      const { html, run } = prepareOn(workspace, { catalogue, described, isRecorded });
+      const { document, frame } = workspace;
+      const isDark = lookOf(frame).isDark;
+      const { id, origin } = run;
+      return { run, start: { run: id, origin, html, document: keyOf(document), isDark, isRecorded } };
     } catch (error) {
       if (!(error instanceof ReleaseWithoutCore)) throw error;
       notify(messages.get().cannotRun({ library: library.library, release: nameOfRelease(library) }));
       return null;
     }
   };
+  const prepareChecked: PrepareChecked = async (workspace) => {
+    const { catalogue, library, code } = workspace;
+    const described = selectedLibrary(workspace);
+    const cannotRun = messages.get().cannotRun({ library: library.library, release: nameOfRelease(library) });
+    if (!catalogue || !described || !namesRelease(workspace)) return { impossible: cannotRun };
+    if (upstreamDocuments.isReaderMissing(code)) await upstreamDocuments.fetchReader();
+    if (guard.isMissing("later")) await guard.prepare();
+    try {
+      const prepared = prepareOn(workspace, { catalogue, described, isChecked: true });
+      return { prepared, library: described };
+    } catch (error) {
+      if (error instanceof ReleaseWithoutCore) return { impossible: cannotRun };
+      throw error;
+    }
+  };
   const prepareOn = (
-    { code, library: selection, frame, exampleAnswers, document, user }: Parameters<Prepare>[0],
-    { catalogue, described: library }: { catalogue: Catalogue; described: Library },
-  ): ReturnType<Prepare> => {
+    { code, library: selection, frame, exampleAnswers, document, user }: RunParts,
+    {
+      catalogue,
+      described: library,
+      isChecked = false,
+      isRecorded = false,
+    }: { catalogue: Catalogue; described: Library; isChecked?: boolean; isRecorded?: boolean },
+  ): PreparedRun => {
     const runOrigin = originOf(settings, document, user);
-    const look = lookOf(frame);
-    const { html, run } = prepareRun({
+    return prepareRun({
       document: code,
       library,
       selection,
       catalogue,
       origins: { ...settings, editorOrigin: location.origin, runOrigin },
-      look,
+      look: lookOf(frame),
       exampleAnswers,
       upstream: upstreamDocuments.read(code, {
         catalogue,
@@ -77,16 +122,26 @@ export const createRunning = ({
         source: sourceOfExample(document, catalogue, library.id),
       }),
       guard: guard.guard,
+      isChecked,
+      isRecorded,
     });
-    const start = { run: run.id, origin: runOrigin, html, document: keyOf(document), isDark: look.isDark };
-    return { run, start };
   };
   let turn: "first" | "later" = "first";
   const run = () => {
+    runAs("usual");
+  };
+  /** A recording begins with a page that nobody has done anything in. */
+  const runAs = (how: "usual" | ((run: RunId) => void)) => {
     afterTyping.cancel();
     const workspace = store.getState();
     const { catalogue, code, opening } = workspace;
     if (!catalogue || opening.state !== "open") return;
+    const again = () => {
+      runAs(how);
+    };
+    const begin = () => {
+      start(how);
+    };
     const described = selectedLibrary(workspace);
     // A release that does not exist, or a build that is not there, is told in place of the result.
     if (!described || !namesRelease(workspace)) {
@@ -94,27 +149,28 @@ export const createRunning = ({
       return;
     }
     if (upstreamDocuments.isReaderMissing(code)) {
-      void upstreamDocuments.fetchReader().then(run);
+      void upstreamDocuments.fetchReader().then(again);
       return;
     }
     const isMissing = guard.isMissing(turn);
     turn = "later";
     if (isMissing) {
       // Without what guards it, as offline, it runs as it is.
-      void guard.prepare().then(run, start);
+      void guard.prepare().then(again, begin);
       return;
     }
-    start();
+    begin();
   };
-  const start = () => {
+  const start = (how: "usual" | ((run: RunId) => void)) => {
     if (store.getState().opening.state !== "open") return;
-    const prepared = prepare(store.getState());
+    const prepared = prepare(store.getState(), { isRecorded: how !== "usual" });
     if (!prepared) {
       frames.stop();
       return;
     }
     onStarting();
     store.apply((now) => startRun(now, prepared.run));
+    if (how !== "usual") how(prepared.run.id);
     void frames.start(prepared.start);
   };
   /** In the place of a first run that is not to start by itself. */
@@ -127,5 +183,5 @@ export const createRunning = ({
     // The run on the screen may have hung in between, or another document may be open that waits for Run.
     if (runsAsTyped(store.getState())) run();
   });
-  return { run, runSoon: afterTyping.start, hold, prepare };
+  return { run, runSoon: afterTyping.start, hold, record: runAs, prepare, prepareChecked };
 };

@@ -1,6 +1,6 @@
 import type { RunMessage } from "@online-editor/contract";
 import { afterMessage, pageUrlOf, type Run } from "@online-editor/run";
-import type { PageStructure } from "./state.ts";
+import { noPage, type PageStructure } from "./state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { SideIndex } from "../libraries/state.ts";
 
@@ -21,7 +21,7 @@ const withRun = (workspace: Workspace, side: SideIndex, run: Run): Workspace => 
 /** Shows a run on a side; what could be read in the run before is gone. */
 export const startRun = (workspace: Workspace, run: Run, side: SideIndex = 0): Workspace =>
   side === 0
-    ? withRun(workspace, 0, run)
+    ? { ...withRun(workspace, 0, run), page: noPage }
     : receiveStructure(receiveText(withRun(workspace, 1, run), 1, null), 1, null);
 
 export const chooseExampleAnswers = (
@@ -43,21 +43,19 @@ export const receiveMessage = (
   return changed === run ? workspace : withRun(workspace, side, changed);
 };
 
-/** What can be read in a side's result; compared alone. */
-const receiveText = (workspace: Workspace, side: SideIndex, text: string | null): Workspace => {
-  const { comparison } = workspace;
+/** What can be read in a side's result. */
+const receiveText = (told: Workspace, side: SideIndex, text: string | null): Workspace => {
+  const { comparison, page } = told;
+  const workspace = side === 0 && page.text !== text ? { ...told, page: { ...page, text } } : told;
   if (!comparison || comparison.texts[side] === text) return workspace;
   const [left, right] = comparison.texts;
   return { ...workspace, comparison: { ...comparison, texts: side === 0 ? [text, right] : [left, text] } };
 };
 
-/** The elements of a side's page; compared alone. */
-const receiveStructure = (
-  workspace: Workspace,
-  side: SideIndex,
-  structure: PageStructure | null,
-): Workspace => {
-  const { comparison } = workspace;
+/** The elements of a side's page. */
+const receiveStructure = (told: Workspace, side: SideIndex, structure: PageStructure | null): Workspace => {
+  const { comparison, page } = told;
+  const workspace = side === 0 ? { ...told, page: { ...page, structure } } : told;
   if (!comparison) return workspace;
   const [left, right] = comparison.structures;
   const structures = side === 0 ? ([structure, right] as const) : ([left, structure] as const);

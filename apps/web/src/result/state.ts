@@ -53,9 +53,16 @@ export const endComparison = (workspace: Workspace): Workspace =>
 /** How the example data answers: as it does, or to see what a page does meanwhile. */
 export type ExampleAnswers = "usual" | NonNullable<RunConfig["exampleAnswers"]>;
 
+/** What the page of the shown run told when it was asked, as a comparison does; null: not asked yet. */
+export interface ShownPage {
+  text: string | null;
+  structure: PageStructure | null;
+}
+
 /** What runs, and how it is shown. */
 export interface ResultState {
   run: Run | null;
+  page: ShownPage;
   comparison: Comparison | null;
   frame: Frame;
   /** How the example data answers in the next runs. */
@@ -73,8 +80,11 @@ declare module "../kernel/editor-context.ts" {
   }
 }
 
+export const noPage: ShownPage = { text: null, structure: null };
+
 export const initialResult: ResultState = {
   run: null,
+  page: noPage,
   comparison: null,
   frame: plainFrame,
   exampleAnswers: "usual",

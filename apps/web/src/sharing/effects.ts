@@ -13,12 +13,12 @@ import { beforeAndAfter } from "./state.ts";
 export interface SharingEffects {
   /** Puts a text on the clipboard. Answers whether the browser lets it. */
   copy(text: string): Promise<boolean>;
-  /** The link to what is saved, on the present selection; null where nothing is saved. */
-  savedLink(): string | null;
+  /** The link to what is saved, on the present selection or another one; null where nothing is saved. */
+  savedLink(selection?: Selection): string | null;
   /** Puts the links for a pull request on the clipboard, and tells how that went. */
   copyBeforeAndAfter(): Promise<void>;
-  /** A link that carries what is on the screen, whole; it may be too long to be of use. */
-  carriedLink(): Promise<string>;
+  /** A link that carries what is on the screen, whole, or on another selection; it may be too long to be of use. */
+  carriedLink(selection?: Selection): Promise<string>;
   /** Makes a new document of a page from elsewhere, with what it loads of a library as the selection. */
   importText(page: { name: string; code: string }): Promise<void>;
   /** The same for a page at an address. Answers what is in the way, for people; null when it went well. */
@@ -57,7 +57,7 @@ export const createSharing = (
   };
   return {
     copy,
-    savedLink: () => linkOn(getState().library),
+    savedLink: (selection) => linkOn(selection ?? getState().library),
     copyBeforeAndAfter: async () => {
       const { pair } = beforeAndAfter(getState());
       const library = offeredLibrary(getState());
@@ -68,9 +68,11 @@ export const createSharing = (
       const isCopied = await copy(describePair(pair, library, { before, after }));
       parts.notify(isCopied ? messages.get().linksCopied : messages.get().linksNotCopied);
     },
-    carriedLink: async () => {
+    carriedLink: async (selection) => {
       const { packDocument } = await import("@online-editor/run/packed-document");
-      return `${location.origin}/#${await packDocument(getState())}`;
+      const { check, ...content } = getState();
+      const library = selection ?? content.library;
+      return `${location.origin}/#${await packDocument({ ...content, library, ...(check && { check }) })}`;
     },
   };
 };

@@ -69,6 +69,7 @@ export const useCarriedLink = (): string | null => {
   const title = useWorkspace((workspace) => workspace.title);
   const description = useWorkspace((workspace) => workspace.description);
   const library = useWorkspace((workspace) => workspace.library);
+  const check = useWorkspace((workspace) => workspace.check);
   const [link, setLink] = useState<string | null>(null);
   useEffect(() => {
     let isWanted = true;
@@ -78,7 +79,7 @@ export const useCarriedLink = (): string | null => {
     return () => {
       isWanted = false;
     };
-  }, [effects, code, title, description, library]);
+  }, [effects, code, title, description, library, check]);
   return link;
 };
 

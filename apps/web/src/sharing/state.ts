@@ -1,4 +1,5 @@
 import type { Selection } from "@online-editor/contract";
+import { onRelease } from "@online-editor/selection";
 import { releaseToReturnTo } from "../branches/state.ts";
 import { isChanged } from "../document/state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
@@ -37,8 +38,7 @@ export const beforeAndAfter = (
   if (beside) return { pair: { before: beside, after }, hindrance: null };
   const version = releaseToReturnTo(workspace);
   if (version === null) return none(t.noCatalogue);
-  const { branch: _, ...release } = after;
-  return { pair: { before: { ...release, version }, after }, hindrance: null };
+  return { pair: { before: onRelease(after, version), after }, hindrance: null };
 };
 
 const none = (hindrance: string) => ({ pair: null, hindrance });

@@ -3,6 +3,7 @@ import { params } from "../kernel/params.ts";
 
 export const messages = i18n("shell/bar", {
   main: "Main",
+  more: "More",
   new: "New",
   commands: "commands",
   title: "Title",

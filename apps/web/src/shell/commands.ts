@@ -6,10 +6,12 @@ import type { Command } from "../kernel/command.ts";
 import { closeDialog, openDialog, openKeyboardHelp } from "../kernel/screen.ts";
 import { isPressOf } from "../kernel/shortcuts.ts";
 import { libraryCommands } from "../libraries/commands.ts";
+import { referenceCommands } from "../reference/commands.ts";
 import { resultCommands } from "../result/commands.ts";
 import { settingsCommands } from "../settings/commands.ts";
 import { sharingCommands } from "../sharing/commands.ts";
 import { snippetCommands } from "../snippets/commands.ts";
+import { checkCommands } from "../tools/check/commands.ts";
 import { toolsCommands } from "../tools/commands.ts";
 import { tabCommands } from "../tools/tool-tabs.tsx";
 import { messages } from "./command-messages.ts";
@@ -39,7 +41,9 @@ const shellCommands = {
 
 const otherCommands = {
   ...toolsCommands,
+  ...checkCommands,
   ...exampleCommands,
+  ...referenceCommands,
   ...libraryCommands,
   ...documentCommands,
   ...snippetCommands,

@@ -12,6 +12,7 @@ import { firstLeisure } from "../kernel/leisure.tsx";
 import { followRuns } from "../result/follow-runs.ts";
 import { createInterruptedRuns } from "../result/interrupted-runs.ts";
 import { createLateGuard } from "../result/late-guard.ts";
+import { createLateReference } from "../reference/effects.ts";
 import { createLateWatching, openDifferencesOnComparison, openToolsOnProblem } from "../tools/effects.ts";
 import { createKeeper } from "../result/keeper.ts";
 import { createPreviewFrames, type PreviewFrames } from "../result/preview-frames.ts";
@@ -60,6 +61,9 @@ export const createEditor = (settings: Settings): Editor => {
         onWatched: (run, port) => {
           watching.watch(0, run, port);
         },
+        onRecorder: (run, port) => {
+          effects.check.listen(run, port);
+        },
         onClearing: () => sides[1].clear(),
         onEmptied: () => {
           // What hung is not started again by a change of the screen.
@@ -105,6 +109,7 @@ export const createEditor = (settings: Settings): Editor => {
     storePreferences,
     pendingSignIn,
     watching,
+    reference: createLateReference({ store, leisure }),
     leaveFor: (address) => {
       location.assign(address);
     },
@@ -132,7 +137,6 @@ export const createEditor = (settings: Settings): Editor => {
   language.subscribe((spoken) => void effects.examples.readTranslation(spoken));
   void leisure.then(async () => {
     (await import("../editor/follow-document.ts")).followDocument(store);
-    (await import("../reference/follow-library.ts")).followLibrary(store);
     (await import("./watch-for-build.ts")).watchForBuild({
       onNewBuild: () => {
         offer(messages.get().newEditor, {

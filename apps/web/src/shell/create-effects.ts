@@ -1,5 +1,7 @@
 import { newRunId } from "@online-editor/run";
 import { createChoosing } from "../libraries/effects.ts";
+import { showTool } from "../kernel/screen.ts";
+import { createLateChecking } from "../tools/check/effects.ts";
 import type { ToolsEffects } from "../tools/effects.ts";
 import type { Settings } from "@online-editor/contract";
 import { createAccounts, createSigningIn, type PendingSignIns } from "../accounts/effects.ts";
@@ -26,8 +28,10 @@ import { createGoing, createLinks } from "../document/going.ts";
 import { createLateBranches } from "../branches/effects.ts";
 import type { LateGuard } from "../result/late-guard.ts";
 import { createLateExamples } from "../examples/effects.ts";
+import { createLateTrying, type ReferenceEffects } from "../reference/effects.ts";
 import { createLateFormatting } from "../editor/effects.ts";
 import { createOpening } from "../document/opening-effects.ts";
+import { originOf } from "../result/owner-origin.ts";
 import { createRunning } from "../result/running-effects.ts";
 
 export interface EffectsParts {
@@ -49,6 +53,7 @@ export interface EffectsParts {
   /** Rejects where the browser denies it. */
   copy: (text: string) => Promise<void>;
   watching: ToolsEffects;
+  reference: Pick<ReferenceEffects, "readAgain">;
   notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
@@ -58,7 +63,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
   const [frames] = sides;
   const { getState, apply } = store;
   const links = createLinks({ store, settings });
-  const { run, runSoon, hold, prepare } = createRunning({
+  const { run, runSoon, hold, record, prepare, prepareChecked } = createRunning({
     store,
     settings,
     frames,
@@ -126,6 +131,8 @@ export const createEffects = (parts: EffectsParts): Effects => {
       signingIn.takeUp();
       if (wasInterrupted) hold();
       else run();
+      // What is looked at by it is not run: the check may be a stranger's.
+      if (asked.showsCheck) apply((workspace) => showTool(workspace, "check"));
       attendToBranch(asked);
     },
   });
@@ -192,6 +199,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
     branches,
     result: {
       run,
+      record,
       stop: (side = 0) => {
         sides[side].stop();
         apply((workspace) => stopRun(workspace, side));
@@ -200,7 +208,29 @@ export const createEffects = (parts: EffectsParts): Effects => {
       ...createFraming({ store, run }),
     },
     tools: parts.watching,
+    check: createLateChecking({
+      store,
+      frames,
+      prepareChecked,
+      record,
+      originOf: ({ document, user }) => originOf(settings, document, user),
+      runAgain: run,
+      notify,
+    }),
     examples: createLateExamples({ store, api, notify }),
+    reference: {
+      ...parts.reference,
+      ...createLateTrying({
+        store,
+        settings,
+        api,
+        tab,
+        notify,
+        newId: newDocumentId,
+        linkToOpen: links.toOpen,
+        openDraft: editing.openDraft,
+      }),
+    },
     snippets: {
       ...snippetCalls,
       restoreRevision: saving.restoreRevision,

@@ -10,6 +10,7 @@ import { LatePart, LeisurePart } from "../ui/late-part.tsx";
 import { OpeningNote } from "../document/open-failure.tsx";
 import { keyOf } from "../document/document-address.ts";
 import { problemsOf } from "../editor/problems.ts";
+import { createKnownNames } from "../editor/known-names.ts";
 import { moveCursor } from "../editor/state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { fixedSelection } from "../reference/state.ts";
@@ -45,6 +46,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const preferences = useWorkspace((workspace) => workspace.preferences);
   const draft = useWorkspace((workspace) => workspace.offeredDraft);
   const reveal = useWorkspace((workspace) => workspace.reveal);
+  const nameAsked = useWorkspace((workspace) => workspace.nameAsked);
   const errors = useWorkspace((workspace) => workspace.run?.errors);
   const failedAssets = useWorkspace((workspace) => workspace.run?.failedAssets);
   const library = useWorkspace((workspace) => workspace.run?.library);
@@ -58,6 +60,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
     [errors, failedAssets, library, said, problemTexts],
   );
   const diagnostics = useWorkspace((workspace) => workspace.diagnostics);
+  const known = useWorkspace(useMemo(() => createKnownNames(), []));
   return (
     <section className={styles["pane"]} aria-label={t.document}>
       {!isPhone && <DocumentStrip />}
@@ -92,6 +95,8 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
         fontSize={preferences.fontSize}
         problems={problems}
         diagnostics={diagnostics}
+        known={known}
+        nameAsked={nameAsked}
         leisure={leisure}
         reveal={reveal}
         onEdit={(text) => {

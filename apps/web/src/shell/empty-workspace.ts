@@ -10,6 +10,8 @@ import { initialLibraries } from "../libraries/state.ts";
 import { initialReference } from "../reference/state.ts";
 import { initialResult } from "../result/state.ts";
 import { initialSnippets } from "../snippets/state.ts";
+import { initialReleaseSearch } from "../tools/check/release-search.ts";
+import { initialCheck } from "../tools/check/state.ts";
 import { initialTools } from "../tools/observed.ts";
 
 /** The workspace before anything has come from the server: every feature's slice as it begins. */
@@ -23,6 +25,8 @@ export const emptyWorkspace = (
   ...initialBranches,
   ...initialResult,
   ...initialTools,
+  ...initialCheck,
+  ...initialReleaseSearch,
   ...initialReference,
   ...initialSnippets,
   ...initialAccounts,

@@ -3,6 +3,7 @@ import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
 import { commands } from "./commands.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { hasReference } from "../reference/state.ts";
 import { reportLink } from "../sharing/report-link.ts";
 import styles from "../ui/menu.module.css";
 import { Icon } from "../ui/icon.tsx";
@@ -21,6 +22,8 @@ import { contentLanguage } from "../kernel/languages.ts";
 export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
   const t = useStore(messages);
   const isPhone = usePhone();
+  const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));
+  const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div ref={setPlace}>
@@ -33,7 +36,9 @@ export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
             <Menu.Popup className={styles["popup"]}>
               {isPhone && (
                 <>
+                  {!isSignedIn && <CommandItem command={commands.signIn} closes />}
                   <CommandItem command={commands.examples} closes />
+                  {isReferenceThere && <CommandItem command={commands.reference} closes />}
                   <CommandItem command={commands.save} closes />
                   <CommandItem command={commands.share} closes />
                   <Menu.Separator className={styles["separator"]} />

@@ -1,5 +1,5 @@
 import type { ExampleSummary } from "@online-editor/contract";
-import { libraryNamed } from "@online-editor/selection";
+import { libraryNamed, onRelease } from "@online-editor/selection";
 import { keyOf } from "../document/document-address.ts";
 import type { Found } from "../examples/search-examples.ts";
 import { exampleText } from "../kernel/content-words.ts";
@@ -43,8 +43,7 @@ export const releaseCommands = ({
       chosen.version === version && !chosen.branch ? messages.get().inUse : null,
     run: ({ effects, workspaceStore }) => {
       const use = () => {
-        const { branch: _, ...selection } = workspaceStore.getState().library;
-        effects.libraries.select({ ...selection, version });
+        effects.libraries.select(onRelease(workspaceStore.getState().library, version));
       };
       const { library: chosen, branches } = workspaceStore.getState();
       if (chosen.branch ?? branches.work)

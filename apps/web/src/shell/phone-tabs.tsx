@@ -1,12 +1,20 @@
 import { useStore } from "@nanostores/react";
-import type { ReactNode } from "react";
+import { Menu } from "@base-ui/react/menu";
+import { type ReactNode, useState } from "react";
 import { useWorkspace } from "../kernel/editor-context.ts";
 import type { ScreenState } from "../kernel/screen.ts";
 import { countProblems } from "../editor/state.ts";
+import { hasReference } from "../reference/state.ts";
 import { messages as resultMessages } from "../result/screen-messages.ts";
 import { messages as toolsMessages } from "../tools/messages.ts";
 import { countOf } from "../tools/tool-tab.ts";
+import { Icon } from "../ui/icon.tsx";
+import menu from "../ui/menu.module.css";
 import { TabList, tabPanel } from "../ui/tab-list.tsx";
+import { messages as barMessages } from "./bar-messages.ts";
+import { CommandItem } from "./command-item.tsx";
+import { commands } from "./commands.ts";
+import { NewItems } from "./new-menu.tsx";
 import { messages } from "./pane-messages.ts";
 import styles from "./phone-tabs.module.css";
 
@@ -20,25 +28,18 @@ export interface PhoneTabsProps {
   result: ReactNode;
 }
 
-/** On a phone code, result and tools take turns; all stay alive, so that nothing is run again. */
+/**
+ * On a phone code, result and tools take turns; all stay alive, so that nothing is run again. The bar below them, in
+ * reach of the thumb, makes room while something is typed.
+ */
 export const PhoneTabs = ({ shown, onShow, editor, result }: PhoneTabsProps) => {
   const t = useStore(messages);
+  const bar = useStore(barMessages);
   const tools = useStore(toolsMessages);
   const { result: resultLabel } = useStore(resultMessages);
   const problems = useWorkspace(countProblems);
   return (
     <div className={styles["tabs"]}>
-      <TabList<Part>
-        label={t.editorAndResult}
-        look="wide"
-        tabs={[
-          { id: "code", label: t.code },
-          { id: "result", label: resultLabel },
-          { id: "tools", label: tools.tools, count: countOf(problems, tools.problems, "bad") },
-        ]}
-        shown={shown}
-        onShow={onShow}
-      />
       <div {...tabPanel("code")} className={styles["panel"]} hidden={shown !== "code"}>
         {editor}
       </div>
@@ -49,6 +50,61 @@ export const PhoneTabs = ({ shown, onShow, editor, result }: PhoneTabsProps) => 
       >
         {result}
       </div>
+      <nav className={styles["bar"]} aria-label={bar.main}>
+        <TabList<Part>
+          label={t.editorAndResult}
+          look="wide"
+          tabs={[
+            { id: "code", label: t.code, icon: "code" },
+            { id: "result", label: resultLabel, icon: "examples" },
+            {
+              id: "tools",
+              label: tools.tools,
+              icon: "tools",
+              count: countOf(problems, tools.problems, "bad"),
+            },
+          ]}
+          shown={shown}
+          onShow={onShow}
+        />
+        <MoreMenu />
+      </nav>
+    </div>
+  );
+};
+
+/** What stands in the bar at the top elsewhere. */
+const MoreMenu = () => {
+  const t = useStore(barMessages);
+  const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
+  const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setPlace} className={styles["more"]}>
+      <Menu.Root>
+        <Menu.Trigger className={styles["trigger"]}>
+          <Icon name="more" />
+          {t.more}
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className={menu["place"]} side="top" sideOffset={4} align="end">
+            <Menu.Popup className={menu["popup"]}>
+              <CommandItem command={commands.examples} closes />
+              {isReferenceThere && <CommandItem command={commands.reference} closes />}
+              <Menu.Separator className={menu["separator"]} />
+              <NewItems />
+              <Menu.Separator className={menu["separator"]} />
+              <CommandItem command={commands.details} closes />
+              <CommandItem command={commands.format} closes />
+              <CommandItem command={commands.reset} closes />
+              <Menu.Separator className={menu["separator"]} />
+              <CommandItem command={commands.save} closes />
+              <CommandItem command={commands.share} closes />
+              <CommandItem command={isSignedIn ? commands.mySnippets : commands.signIn} closes />
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
     </div>
   );
 };

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect } from "react";
 import { late } from "../ui/late.tsx";
 import { Outlet, useLocation, useNavigate } from "react-router";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
-import { BottomBar, Toolbar } from "./toolbar.tsx";
+import { Toolbar } from "./toolbar.tsx";
 import { placeOf } from "../kernel/navigation.ts";
 import { StatusLine } from "./status-line.tsx";
 import styles from "./shell.module.css";
@@ -57,7 +57,7 @@ export const Shell = () => {
           </LatePart>
         </main>
       </div>
-      {isPhone ? <BottomBar /> : <StatusLine />}
+      {!isPhone && <StatusLine />}
       {dialog && (
         <ExpectedPart
           onCancel={() => {

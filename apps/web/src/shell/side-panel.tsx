@@ -8,14 +8,18 @@ import { ApplicationSwitch } from "../libraries/application-switch.tsx";
 import { MySnippets } from "../snippets/my-snippets.tsx";
 import { Revisions } from "../snippets/revisions.tsx";
 import { KeptDrafts } from "../document/kept-drafts.tsx";
+import { late } from "../ui/late.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./panel-messages.ts";
 import { Button } from "../ui/button.tsx";
 import styles from "./panel-frame.module.css";
 import { messages as panelFrameMessages } from "./pane-messages.ts";
 
+const ReferencePanel = late(async () => (await import("../reference/reference-panel.tsx")).ReferencePanel);
+
 const titles = {
   examples: "examples",
+  reference: "reference",
   snippets: "mySnippets",
   revisions: "revisions",
 } as const satisfies Record<PanelId, string>;
@@ -42,6 +46,8 @@ const Content = ({ panel, onOpened }: { panel: PanelId; onOpened: (() => void) |
   switch (panel) {
     case "examples":
       return <Examples onOpened={onOpened} />;
+    case "reference":
+      return <ReferencePanel onLeft={onOpened} />;
     case "snippets":
       return <MySnippets onOpened={onOpened} />;
     case "revisions":

@@ -6,11 +6,11 @@ import { commands } from "./commands.ts";
 import { DocumentTitle } from "../document/document-title.tsx";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { ApplicationSwitch } from "../libraries/application-switch.tsx";
+import { hasReference } from "../reference/state.ts";
 import { Icon, IconLabel } from "../ui/icon.tsx";
 import { useNarrow, usePhone } from "../ui/use-media-query.ts";
 import styles from "./toolbar.module.css";
 import { messages } from "./bar-messages.ts";
-import bottomBarStyles from "./bottom-bar.module.css";
 import markStyles from "./mark.module.css";
 import { AccountFace } from "./account-face.tsx";
 import { type ComponentType, type ReactNode, useState } from "react";
@@ -38,11 +38,8 @@ export const Toolbar = () => {
         shortcut={isPhone ? "in-tooltip" : "shown"}
       />
       {!isPhone && <span className={styles["line"]} />}
-      {isSignedIn ? (
-        <LateMenu Menu={AccountMenu} face={<AccountFace />} name={t.account} />
-      ) : (
-        <CommandButton command={commands.signIn} icon="account" words="alone" />
-      )}
+      {isSignedIn && <LateMenu Menu={AccountMenu} face={<AccountFace />} name={t.account} />}
+      {!isSignedIn && !isPhone && <CommandButton command={commands.signIn} icon="account" words="alone" />}
       <LateMenu Menu={MainMenu} face={<Icon name="more" />} name={t.menu} />
     </header>
   );
@@ -59,6 +56,7 @@ const MainButtons = () => {
   const panel = useWorkspace((workspace) => workspace.panel);
   const isSaving = useWorkspace((workspace) => workspace.saving.state === "saving");
   const asks = useWorkspace(isFirstSave) ? "dialog" : undefined;
+  const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));
   return (
     <>
       <ApplicationSwitch
@@ -68,6 +66,9 @@ const MainButtons = () => {
       />
       <span className={styles["line"]} />
       <CommandButton command={commands.examples} icon="examples" aria-expanded={panel === "examples"} />
+      {isReferenceThere && (
+        <CommandButton command={commands.reference} icon="reference" aria-expanded={panel === "reference"} />
+      )}
       <LateMenu
         Menu={NewMenu}
         face={<IconLabel icon="plus" text={t.new} opens />}
@@ -83,21 +84,6 @@ const MainButtons = () => {
         aria-haspopup={asks}
       />
     </>
-  );
-};
-
-/** On a phone: what stands in the top bar elsewhere, in reach of the thumb. */
-export const BottomBar = () => {
-  const t = useStore(messages);
-  const panel = useWorkspace((workspace) => workspace.panel);
-  const isSaving = useWorkspace((workspace) => workspace.saving.state === "saving");
-  const asks = useWorkspace(isFirstSave) ? "dialog" : undefined;
-  return (
-    <nav className={bottomBarStyles["bar"]} aria-label={t.main}>
-      <CommandButton command={commands.examples} aria-expanded={panel === "examples"} />
-      <CommandButton command={commands.save} aria-busy={isSaving} aria-haspopup={asks} />
-      <CommandButton command={commands.share} />
-    </nav>
   );
 };
 

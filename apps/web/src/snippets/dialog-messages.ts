@@ -62,6 +62,7 @@ export const messages = i18n("snippets/dialog", {
   theDescription: "the description",
   theDocument: "the document",
   theSelection: "the selection",
+  theCheck: "the check",
   serverAnswered: params("Not saved: the server answered “{detail}”. Your text is still here. Try again."),
   saving: "Saving…",
   library: "Library",

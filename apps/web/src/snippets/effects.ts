@@ -12,6 +12,7 @@ import {
 } from "@online-editor/contract";
 import { askToSignIn, receiveUser } from "../accounts/state.ts";
 import { keyOf } from "../document/document-address.ts";
+import { readCheck } from "../document/read-check.ts";
 import type { SaveWish } from "../document/state.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
@@ -186,14 +187,18 @@ export const createSaving = (parts: SavingParts): Saving => {
       if (!canSave() || !snippet) return;
       const { username, id, latestRevision: base } = snippet;
       try {
-        const { title, description, code, library } = await api.readCode(
+        const { title, description, code, library, check } = await api.readCode(
           { username, id, revision },
           { signal: new AbortController().signal, mayBeOld: true },
         );
         // Revisions never change, so that one on top of a newer one loses nothing.
         const onto = { id, base, onConflict: "overwrite" as const };
-        const request = { content: { title, description, code, library }, onto };
-        const isShown = await saveOnScreen(request, { wish: "save", take: showSnippet });
+        const request = { content: { title, description, code, library, ...(check && { check }) }, onto };
+        const shown = await readCheck({ check });
+        const isShown = await saveOnScreen(request, {
+          wish: "save",
+          take: (workspace, saved) => showSnippet({ ...workspace, check: shown }, saved),
+        });
         if (isShown) parts.onShown();
       } catch (error) {
         if (!(error instanceof ApiProblem) && !(error instanceof ServerUnreachable)) throw error;

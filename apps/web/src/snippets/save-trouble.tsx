@@ -110,6 +110,7 @@ const names = {
   description: "theDescription",
   code: "theDocument",
   library: "theSelection",
+  check: "theCheck",
 } as const;
 
 const isNamed = (part: string): part is keyof typeof names => part in names;

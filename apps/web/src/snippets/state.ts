@@ -79,8 +79,8 @@ export type Saving =
 
 /** What is sent to save what is on the screen. */
 export const saveRequestOf = (workspace: Workspace, wish: SaveWish): SaveRequest => {
-  const { snippet, base, title, description, code, library } = workspace;
-  const content = { title, description, code, library };
+  const { snippet, base, title, description, code, library, check } = workspace;
+  const content = { title, description, code, library, ...(check && { check }) };
   const visibility = workspace.newVisibility === null ? {} : { visibility: workspace.newVisibility };
   if (!snippet || base === null) return { content, ...visibility };
   if (wish !== "save-as-new" && isOwn(workspace)) {

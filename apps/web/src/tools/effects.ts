@@ -90,8 +90,10 @@ export const openDifferencesOnComparison = ({ subscribe, apply }: WorkspaceStore
  */
 export const openToolsOnProblem = ({ subscribe, apply }: WorkspaceStore): void => {
   let opened: string | null = null;
-  subscribe(({ run, document }) => {
+  subscribe(({ run, document, tool, areToolsOpen }) => {
     const key = keyOf(document);
+    // Whoever looks for errors by a check stays there.
+    if (tool === "check" && areToolsOpen) return;
     if (!run || opened === key || (run.errors.length === 0 && run.failedAssets.length === 0)) return;
     opened = key;
     apply((workspace) => openTool(workspace, run.errors.length > 0 ? "console" : "network"));

@@ -1,10 +1,12 @@
 import type { RunId } from "@online-editor/contract";
-import type {
-  CodePlace,
-  LoadedFile,
-  Observation,
-  SentRequest,
-  WidgetEvent,
+import {
+  type CodePlace,
+  type LoadedFile,
+  type Observation,
+  observationBounds,
+  type SentRequest,
+  type WidgetEvent,
+  type WidgetOptions,
 } from "@online-editor/contract/observations";
 import { addLines, type ConsoleLines, firstKept, noLines, sizeOfValues } from "./console/console-lines.ts";
 import { placeOfCode, type Run } from "@online-editor/run";
@@ -41,6 +43,8 @@ export interface Observed extends ConsoleLines {
   events: readonly HappenedEvent[];
   /** How many events there have been; the oldest are not kept. */
   eventCount: number;
+  /** Of widgets, as they were first. */
+  options: readonly WidgetOptions[];
   files: readonly LoadedFile[];
   requests: readonly SentRequest[];
   /** Of the newest line or event; those of both sides count together. */
@@ -54,6 +58,7 @@ const nothingOf = (side: SideIndex): Observed => ({
   ...noEvents,
   side,
   run: null,
+  options: [],
   files: [],
   requests: [],
   lastId: 0,
@@ -64,6 +69,7 @@ export const initialTools: ToolsState = { observed: [nothingOf(0), nothingOf(1)]
 export const maxEvents = 2000;
 export const maxFiles = 500;
 export const maxRequests = 500;
+export const maxWidgets = observationBounds.widgets;
 
 const withSide = (workspace: Workspace, changed: Observed): Workspace => {
   const [left, right] = workspace.observed;
@@ -133,6 +139,7 @@ export const hearObservations = (
   let lastId = Math.max(...workspace.observed.map((one) => one.lastId));
   const lines: Parameters<typeof addLines>[1][number][] = [];
   const events: HappenedEvent[] = [];
+  const options: WidgetOptions[] = [];
   const files: LoadedFile[] = [];
   const requests = new Map(observed.requests.map((request) => [request.request, request]));
   for (const observation of observations)
@@ -149,6 +156,9 @@ export const hearObservations = (
       case "event":
         events.push({ id: ++lastId, side, run, event: observation });
         break;
+      case "options":
+        options.push(observation);
+        break;
       case "file":
         files.push(observation);
         break;
@@ -161,6 +171,7 @@ export const hearObservations = (
     side,
     events: newest([...observed.events, ...events]),
     eventCount: observed.eventCount + events.length,
+    options: [...observed.options, ...options].slice(0, maxWidgets),
     files: [...observed.files, ...files].slice(0, maxFiles),
     requests: [...requests.values()].slice(-maxRequests),
     run,

@@ -6,6 +6,7 @@ import { AtLeisure } from "../kernel/leisure.tsx";
 import { showTool, type TabId } from "../kernel/screen.ts";
 import { LatePart } from "../ui/late-part.tsx";
 import { type Tab, tabPanel } from "../ui/tab-list.tsx";
+import { checkTab } from "./check/tab.ts";
 import { consoleTab } from "./console/tab.ts";
 import { differencesTab } from "./differences/tab.ts";
 import { eventsTab } from "./events/tab.ts";
@@ -16,7 +17,7 @@ import type { ToolTab } from "./tool-tab.ts";
 import styles from "./tools-drawer.module.css";
 
 /** What of a run can be looked at besides its result, in the order on the screen. */
-export const toolTabs: readonly ToolTab[] = [consoleTab, eventsTab, networkTab, differencesTab];
+export const toolTabs: readonly ToolTab[] = [consoleTab, checkTab, eventsTab, networkTab, differencesTab];
 
 /** The tools, with what there is to see in each. */
 export const useToolTabs = (tools = toolTabs): readonly Tab<TabId>[] => {

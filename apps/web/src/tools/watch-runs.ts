@@ -26,6 +26,13 @@ export const createWatching = ({
   api: Pick<Api, "readIntegrity">;
 }): ToolsEffects & { watch: Watch } => {
   const sides = [createListening(store, 0), createListening(store, 1)] as const;
+  const stop = store.subscribe(({ observed }) => {
+    if (!observed.some(({ options }) => options.some(({ names }) => names.length > 0))) return;
+    stop();
+    void import("./judge-options.ts").then(({ judgeOptions }) => {
+      judgeOptions(store);
+    });
+  });
   store.subscribe(({ comparison }, before) => {
     if (comparison || !before.comparison) return;
     sides[1].leave();

@@ -1,11 +1,14 @@
 import { useStore } from "@nanostores/react";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Icon, type IconName } from "./icon.tsx";
 import styles from "./tab-list.module.css";
 import { messages } from "./messages.ts";
 
 export interface Tab<Id extends string> {
   id: Id;
   label: string;
+  /** Over the words of a wide tab. */
+  icon?: IconName;
   /** What there is to see, as a number for the eye and in words for the ear. */
   count?: { text: string; words: string; tone?: "bad" } | undefined;
 }
@@ -62,7 +65,7 @@ export const TabList = <Id extends string>({
       aria-label={label}
       onKeyDown={press}
     >
-      {tabs.map(({ id, label: name, count }, index) => (
+      {tabs.map(({ id, label: name, icon, count }, index) => (
         <button
           key={id}
           id={`tab-${id}`}
@@ -77,6 +80,7 @@ export const TabList = <Id extends string>({
             onShow(id);
           }}
         >
+          {icon && <Icon name={icon} />}
           {name}
           {count && <span className={styles["count"]} data-count={count.text} data-tone={count.tone} />}
         </button>

@@ -2,15 +2,21 @@ import { type KeyboardEvent, useRef } from "react";
 
 const typeAheadMs = 700;
 
-/** Arrow keys, Home, End and type-ahead among the links of the element that it is given to; down from its field. */
-export const useListKeys = (): ((event: KeyboardEvent<HTMLElement>) => void) => {
+/**
+ * Arrow keys, Home, End and type-ahead among the links of the element that it is given to, or among what a selector
+ * finds; down from its field.
+ */
+export const useListKeys = (selector = "a[href]"): ((event: KeyboardEvent<HTMLElement>) => void) => {
   const typeAhead = useTypeAhead();
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     // In a field the keys move the text's cursor; only the way down into the list is free.
     if (event.target instanceof HTMLInputElement && event.key !== "ArrowDown") return;
-    const items = [...event.currentTarget.querySelectorAll<HTMLElement>("a[href]")];
-    const now = items.indexOf(document.activeElement as HTMLElement);
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
+    // From within an item's own text one goes on from that item.
+    const now = items.findLastIndex(
+      (item) => item === document.activeElement || item.closest("li")?.contains(document.activeElement),
+    );
     const target =
       targetOf(event, { items, now }) ?? typeAhead(event, items, { now, nameOf: (item) => item.textContent });
     if (!target) return;

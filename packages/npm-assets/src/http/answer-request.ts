@@ -13,7 +13,13 @@ const STALE_REDIRECT_SECONDS = 60;
 
 /** Where an address leads: to a file, which is held until it is released, or to the exact address of what it means now. */
 export type AnsweredLocation =
-  | { kind: "file"; path: string; file: StoredFile; lease: { release: () => void } }
+  | {
+      kind: "file";
+      path: string;
+      file: StoredFile;
+      reader: Pick<FileReader, "sizeOf" | "open">;
+      lease: { release: () => void };
+    }
   | { kind: "elsewhere"; address: string; isStale: boolean };
 
 /**
@@ -24,13 +30,11 @@ export const answerRequest = async (
   request: AssetRequest,
   {
     withLocation,
-    reader,
   }: {
     withLocation: (
       pathname: string,
       options: { signal: AbortSignal; use: (location: AnsweredLocation) => Promise<AssetAnswer> },
     ) => Promise<AssetAnswer>;
-    reader: Pick<FileReader, "sizeOf" | "open">;
   },
 ): Promise<AssetAnswer> => {
   if (request.method === "OPTIONS") return answerPreflight();
@@ -48,7 +52,7 @@ export const answerRequest = async (
     signal: request.signal,
     use: async (location) => {
       if (location.kind === "elsewhere") return redirect(location);
-      const { lease, path, file } = location;
+      const { lease, path, file, reader } = location;
       return answerWithFile(request, { path, file, reader, onEnd: lease.release });
     },
   });

@@ -1,10 +1,8 @@
-import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
 import { AssetProblem } from "../problems.ts";
-import { createSingleFlight } from "../single-flight.ts";
 import type { BlobForm } from "../store/blob-store.ts";
 import { compressBytes } from "../store/compress-blob.ts";
 import type { FileReader } from "../store/file-reader.ts";
+import { createKeptBytes, integrityOfBytes, neverAborted } from "../store/kept-bytes.ts";
 import type { StoredFile } from "../store/package-index.ts";
 import { answerRequest } from "./answer-request.ts";
 import { answerWithProblem } from "./answer-with-problem.ts";
@@ -26,19 +24,15 @@ export interface FileServer {
   integrity(address: string, options: { signal: AbortSignal }): Promise<string>;
 }
 
-/** The bytes and compressed copies that are used most stay in memory. */
-const MAX_MEMORY_BYTES = 64 * 1024 ** 2;
-
 export const createFileServer = (source: FileSource): FileServer => {
   const reader = createReader(source);
   return {
     answer: async (request) => {
       try {
         return await answerRequest(request, {
-          reader,
           withLocation: async (address, { signal, use }) => {
             const found = await source.locate(address, { signal });
-            return use({ kind: "file", ...found, lease: { release: () => undefined } });
+            return use({ kind: "file", ...found, reader, lease: { release: () => undefined } });
           },
         });
       } catch (error) {
@@ -49,32 +43,26 @@ export const createFileServer = (source: FileSource): FileServer => {
     integrity: async (address, { signal }) => {
       const { file } = await source.locate(address, { signal });
       const bytes = await reader.bytesOf(file, "identity", { signal });
-      return `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
+      return integrityOfBytes(bytes);
     },
   };
 };
 
-type Bytes = Uint8Array<ArrayBuffer>;
-
 const createReader = ({ read }: FileSource) => {
-  const kept = new LRUCache<string, Bytes>({
-    maxSize: MAX_MEMORY_BYTES,
-    sizeCalculation: (bytes) => Math.max(1, bytes.byteLength),
-  });
-  const flights = createSingleFlight<Bytes>();
-  const make = async (file: StoredFile, form: BlobForm): Promise<Bytes> => {
-    const bytes = form === "identity" ? await read(file) : await compressBytes(await obtain(file), form);
-    kept.set(keyOf(file, form), bytes);
-    return bytes;
-  };
-  const obtain = (file: StoredFile) =>
-    Promise.resolve(kept.get(keyOf(file, "identity")) ?? make(file, "identity"));
-  const bytesOf = async (
+  const kept = createKeptBytes();
+  const bytesOf = (
     file: StoredFile,
     form: BlobForm,
-    { signal }: { signal: AbortSignal },
-  ): Promise<Bytes> =>
-    kept.get(keyOf(file, form)) ?? flights.run(keyOf(file, form), () => make(file, form), { signal });
+    options: { signal: AbortSignal },
+  ): Promise<Uint8Array<ArrayBuffer>> =>
+    kept.obtain(
+      `${file.digest}.${form}`,
+      async () =>
+        form === "identity"
+          ? read(file)
+          : compressBytes(await bytesOf(file, "identity", { signal: neverAborted }), form),
+      options,
+    );
 
   const reader: Pick<FileReader, "sizeOf" | "open"> = {
     sizeOf: async (file, form, { signal }) =>
@@ -87,7 +75,3 @@ const createReader = ({ read }: FileSource) => {
   };
   return { ...reader, bytesOf };
 };
-
-const keyOf = ({ digest }: StoredFile, form: BlobForm) => `${digest}.${form}`;
-
-const neverAborted = new AbortController().signal;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import { collectBytes } from "../collect-bytes.ts";
 import { createSingleFlight } from "../single-flight.ts";
 import type { BlobForm } from "./blob-store.ts";
 import { compressBlob, type CompressedForm } from "./compress-blob.ts";
@@ -25,6 +26,20 @@ export interface FileReader {
 const HOT_FILE_BYTES = 2 * 1024 ** 2;
 const HOT_TOTAL_BYTES = 64 * 1024 ** 2;
 const MAX_REMEMBERED_HASHES = 10_000;
+
+/** All bytes of a file that is held. Throws `BlobMissing`. */
+export const bytesOf = async (
+  file: StoredFile,
+  reader: Pick<FileReader, "open">,
+): Promise<Uint8Array<ArrayBuffer>> => {
+  const body = await reader.open(file, {
+    form: "identity",
+    first: 0,
+    last: file.sizeBytes - 1,
+    onEnd: () => undefined,
+  });
+  return body instanceof Uint8Array ? body : collectBytes(body);
+};
 
 export const createFileReader = (store: PackageStore): FileReader => {
   const { blobs } = store;

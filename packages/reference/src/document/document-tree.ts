@@ -1,25 +1,4 @@
-import type { SyntaxNode, Tree } from "@lezer/common";
-import { configureNesting, parser as html } from "@lezer/html";
-import { parser as javascript } from "@lezer/javascript";
-
-const jsx = javascript.configure({ dialect: "jsx" });
-const tsx = javascript.configure({ dialect: "jsx ts" });
-const plainTypes = new Set(["", "text/javascript", "application/javascript", "module"]);
-
-const documents = html.configure({
-  wrap: configureNesting([
-    { tag: "script", attrs: ({ type }) => type === "text/tsx", parser: tsx },
-    { tag: "script", attrs: ({ type }) => type === "text/jsx" || type === "text/babel", parser: jsx },
-    {
-      tag: "script",
-      attrs: ({ type = "" }) => plainTypes.has(type.trim().toLowerCase()),
-      parser: javascript,
-    },
-  ]),
-});
-
-/** A document's tree, scripts included: the nodes are those that the code editor's own tree has. */
-export const treeOfDocument = (code: string): Tree => documents.parse(code);
+import type { SyntaxNode } from "@lezer/common";
 
 /** The children of a node that are no punctuation and no comment. */
 export const partsOf = (node: SyntaxNode): SyntaxNode[] => {

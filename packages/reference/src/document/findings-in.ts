@@ -1,6 +1,6 @@
 import type { ExtensionId, Version } from "@online-editor/contract";
 import type { Reference } from "../reference.ts";
-import { treeOfDocument } from "./document-tree.ts";
+import { treeOfDocument } from "./parse-document.ts";
 import type { ReferenceFinding } from "./finding.ts";
 import { judgeFields } from "./judge-fields.ts";
 import { judgeName } from "./judge-name.ts";

@@ -22,8 +22,8 @@ export const judgeName = (use: NameUse, on: JudgedOn, code: string): ReferenceFi
   if (known.length === 0) return judgeUnknown(use, on.names, code);
   const present = known.filter(({ standing }) => standing === "there");
   if (known.some(({ standing }) => standing === "unknown")) return null;
-  if (present.length === 0) return judgeAbsent(use, known);
-  return judgeExtension(use, present, on, code) ?? judgeDeprecated(use, present);
+  if (present.length === 0) return judgeAbsent(use, known, on.names);
+  return judgeExtension(use, present, on, code) ?? judgeDeprecated(use, present, on.names);
 };
 
 const isNamespaced = ({ library, text }: NameUse) =>
@@ -84,14 +84,21 @@ export const slipOf = (written: string, names: ReadonlySet<string>): string | un
 };
 
 /** A name as a use of it is written: `data-page-size`, `click-row.bs.table`. */
-export const writtenLike = ({ written, kind, library }: NameUse, name: string): string => {
+export const writtenLike = (
+  { written, kind, library }: Pick<NameUse, "written" | "kind" | "library">,
+  name: string,
+): string => {
   if (written === "attribute") return dataAttributeOf(name);
   const suffix = widgetSpellings.find((spelling) => spelling.library === library)?.eventSuffix ?? "";
   return kind === "event" ? `${name}${suffix}` : name;
 };
 
 /** A release that lacks a name calls a method in vain, and passes over all others. */
-const judgeAbsent = (use: NameUse, known: readonly StandingName[]): ReferenceFinding | null => {
+const judgeAbsent = (
+  use: NameUse,
+  known: readonly StandingName[],
+  names: NamesOfLibrary,
+): ReferenceFinding | null => {
   const last = known.at(-1);
   if (!last) return null;
   const { entry, standing } = last;
@@ -102,13 +109,21 @@ const judgeAbsent = (use: NameUse, known: readonly StandingName[]): ReferenceFin
   const release = standing === "not-yet" ? entry.since : entry.until;
   if (release === undefined) return null;
   const toRelease: Fix = { kind: "release", version: release };
-  if (standing === "no-longer" && successor !== undefined) {
+  const next = successor === undefined ? [] : presentNamed(use, successor, names);
+  if (standing === "no-longer" && successor !== undefined && next.length > 0) {
     const text = writtenLike(use, successor);
-    return { ...found(use, "renamed", text), severity, fixes: [replaced(use, text), toRelease] };
+    // One of another type takes another value.
+    const takesValue = next.some(({ type }) => type.some((word) => entry.type.includes(word)));
+    const fixes = takesValue ? [replaced(use, text), toRelease] : [toRelease];
+    return { ...found(use, "renamed", text), severity, fixes };
   }
   const code = standing === "not-yet" ? "not-yet" : "no-longer";
   return { ...found(use, code, release), severity, fixes: [toRelease] };
 };
+
+/** The entries of a name that the release has. */
+const presentNamed = (use: NameUse, name: string, names: NamesOfLibrary): ReferenceName[] =>
+  names.entriesOf(use.kind, name).flatMap(({ entry, standing }) => (standing === "there" ? entry : []));
 
 const judgeExtension = (
   use: NameUse,
@@ -132,10 +147,15 @@ const judgeExtension = (
 const loads = (code: string, extension: ExtensionId) =>
   code.includes(`extensions/${extension}`) || code.includes(`bootstrap-table-${extension}`);
 
-const judgeDeprecated = (use: NameUse, present: readonly StandingName[]): ReferenceFinding | null => {
+const judgeDeprecated = (
+  use: NameUse,
+  present: readonly StandingName[],
+  names: NamesOfLibrary,
+): ReferenceFinding | null => {
   const successors = present.map(({ entry }) => successorOf(entry));
   const successor = successors[0];
   if (successor === undefined || successors.includes(undefined)) return null;
+  if (presentNamed(use, successor, names).length === 0) return null;
   const text = writtenLike(use, successor);
   return { ...found(use, "deprecated", text), fixes: [replaced(use, text)] };
 };

@@ -61,9 +61,9 @@ export const judgeCallback = (
   };
 };
 
-/** What a page has without a document's doing, and what the library's extensions put there. */
+/** What a page has without a document's doing, what the library's extensions put there, and values that are no names. */
 const globals = new Set(
-  "Array Boolean Date JSON Math Number Object String alert console parseFloat parseInt window jQuery $ alphanum numericOnly".split(
+  "Array Boolean Date JSON Math Number Object String alert console false null parseFloat parseInt true undefined window jQuery $ alphanum numericOnly".split(
     " ",
   ),
 );

@@ -1,4 +1,4 @@
-import type { SyntaxNode } from "@lezer/common";
+import type { SyntaxNode, Tree } from "@lezer/common";
 import type { WidgetSpelling } from "./widget-spelling.ts";
 
 /** A place of a document, in characters from its start. */
@@ -33,3 +33,6 @@ export interface NameUse extends Span {
 
 /** The names that a node of the document's tree has itself, without those of the nodes in it. */
 export type UseReader = (node: SyntaxNode, code: string, started: ReadonlySet<WidgetSpelling>) => NameUse[];
+
+/** The part of a document's tree that is asked what stands at a place. */
+export type Places = Pick<Tree, "resolveInner">;

@@ -1,6 +1,6 @@
 import type { Version } from "@online-editor/contract";
 import type { NameKind } from "@online-editor/contract/reference";
-import { type Standing, standingOf } from "../names-at.ts";
+import { isDeprecatedAt, type Standing, standingOf } from "../names-at.ts";
 import type { Reference, ReferenceName } from "../reference.ts";
 import type { NameUse } from "./name-use.ts";
 
@@ -13,6 +13,8 @@ export interface StandingName {
 /** The names of a library by where documents write them, each as one release has it. */
 export interface NamesOfLibrary {
   entriesOf(kind: NameUse["kind"], name: string): readonly StandingName[];
+  /** All of a kind, whether the release has them or not. */
+  all(kind: NameUse["kind"]): ReadonlyMap<string, readonly StandingName[]>;
   /** All that the release has, or may have. */
   namesOf(kind: NameUse["kind"]): ReadonlySet<string>;
   /** The name without regard to capitals and hyphens: `pagesize` and `page-size` are `pageSize`. */
@@ -51,12 +53,17 @@ export const namesOfLibrary = (reference: Reference, version: Version): NamesOfL
     names.loose.set(loose(name), name);
   };
   for (const entry of reference.names) {
-    const found = { entry, standing: standingOf(reference, entry, version) };
+    const { deprecatedBy: _, ...alone } = entry;
+    const found = {
+      entry: isDeprecatedAt(reference, entry, version) ? entry : alone,
+      standing: standingOf(reference, entry, version),
+    };
     add(writtenAs[entry.kind], entry.name, found);
     if (entry.jQueryEvent !== undefined) add("event", withoutSuffix(entry.jQueryEvent), found);
   }
   return {
     entriesOf: (kind, name) => byKind.get(kind)?.entries.get(name) ?? [],
+    all: (kind) => byKind.get(kind)?.entries ?? new Map(),
     namesOf: (kind) => byKind.get(kind)?.there ?? new Set(),
     spelledOtherwise: (kind, written) => byKind.get(kind)?.loose.get(loose(written)),
   };

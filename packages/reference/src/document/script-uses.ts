@@ -92,17 +92,29 @@ const valueOfProp = (attribute: SyntaxNode, code: string): UsedValue | null => {
 
 const listening = new Set(["on", "one", "off"]);
 
-/** The method that is called, and the events that are listened to. */
-export const usesInCall: UseReader = (call, code) => {
+/** What a call's first argument is, where it is a string: a method of a widget, or events. */
+export const stringTaken = (
+  call: SyntaxNode,
+  code: string,
+): { first: SyntaxNode; takes: "events" | { methodOf: WidgetSpelling } } | null => {
   const [callee, list] = [call.firstChild, call.getChild("ArgList")];
   const called = callee?.name === "MemberExpression" ? lastNameOf(callee, code) : undefined;
   const [first] = list ? partsOf(list) : [];
-  const text = first?.name === "String" ? textOfString(first, code) : undefined;
-  if (!first || called === undefined || text === undefined) return [];
-  const start = first.from + 1;
+  if (first?.name !== "String" || called === undefined) return null;
   const widget = widgetSpellings.find(({ plugin }) => plugin === called);
-  if (widget) return [named(widget, "method", text, { from: start, to: start + text.length }, call.from)];
-  if (!listening.has(called)) return [];
+  if (widget) return { first, takes: { methodOf: widget } };
+  return listening.has(called) ? { first, takes: "events" } : null;
+};
+
+/** The method that is called, and the events that are listened to. */
+export const usesInCall: UseReader = (call, code) => {
+  const taken = stringTaken(call, code);
+  const text = taken ? textOfString(taken.first, code) : undefined;
+  if (!taken || text === undefined) return [];
+  const { first, takes } = taken;
+  const start = first.from + 1;
+  if (takes !== "events")
+    return [named(takes.methodOf, "method", text, { from: start, to: start + text.length }, call.from)];
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
     const listened = widgetSpellings.find(
       ({ eventSuffix }) => eventSuffix !== undefined && word.endsWith(eventSuffix),

@@ -12,7 +12,7 @@ export type { Handler };
  * events of its library.
  */
 export const handlerOf = (
-  { name, target, values }: Pick<WidgetEvent, "name" | "target" | "values">,
+  { name, target, values }: Pick<WidgetEvent, "name" | "target"> & { values: readonly unknown[] },
   { source, arguments: argumentNames, returns }: LibraryEvents,
 ): Handler | null => {
   if (!target) return null;

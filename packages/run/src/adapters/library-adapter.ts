@@ -17,7 +17,10 @@ export const jQueryOf = (page: Document): JQuery | undefined => {
 };
 
 export interface JQuery {
-  (target: unknown): { on(name: string, listener: (...args: unknown[]) => void): void };
+  (target: unknown): {
+    on(name: string, listener: (...args: unknown[]) => void): void;
+    data(key: string): unknown;
+  };
   fn?: Record<string, unknown>;
 }
 

@@ -9,8 +9,12 @@ export interface CheckedPage {
   field: FormField;
   sandbox: string;
   check: Check;
+  /** Of the page, in pixels; 1280 unless it is given. */
+  width?: number;
   /** In milliseconds: until it has loaded, until it answers, until it has reported. */
   limits: { loadMs: number; answerMs: number; checkMs: number };
+  /** Whether the frame stays after a report, shown over everything, so that a picture can be taken of it. */
+  isKept?: boolean;
 }
 
 /** Why a run ended without a report. */
@@ -26,11 +30,11 @@ export interface RawCheckedRun {
 
 /**
  * Runs a page in a frame of this document that nobody sees, has its check carried out, and resolves with what it told;
- * the frame is gone then. `stop` ends it. It refers to nothing outside of itself: the command line hands its text to a
+ * the frame is gone then, unless it is kept. `stop` ends it. It refers to nothing outside of itself: the command line hands its text to a
  * headless browser.
  */
 export const runCheckedPage = (
-  { html, url, run, field, sandbox, check, limits }: CheckedPage,
+  { html, url, run, field, sandbox, check, limits, width = 1280, isKept = false }: CheckedPage,
   stop?: AbortSignal,
 ): Promise<RawCheckedRun> =>
   new Promise((resolve) => {
@@ -44,7 +48,7 @@ export const runCheckedPage = (
     Object.assign(frame.style, {
       position: "fixed",
       inset: "0 auto auto 0",
-      width: "1280px",
+      width: `${width}px`,
       height: "900px",
       border: "0",
       opacity: "0",
@@ -67,7 +71,8 @@ export const runCheckedPage = (
       stop?.removeEventListener("abort", onStop);
       runPort?.close();
       checkPort?.close();
-      frame.remove();
+      if (isKept && ended === "reported") Object.assign(frame.style, { opacity: "1", zIndex: "2147483647" });
+      else frame.remove();
       resolve({ ended, messages, report });
     };
     const onStop = () => {
@@ -123,6 +128,8 @@ export const runCheckedPage = (
             typeof report === "object" && report !== null && "type" in report && report.type === "dialog";
           end(isDialog ? "dialog" : "reported", report);
         };
+        // The two ports come by different ways.
+        if (hasLoaded) port.postMessage(check);
       } else if (type === "hello" || type === "check-hello") end("forged");
     };
     const watch = setInterval(() => {

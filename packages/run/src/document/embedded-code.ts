@@ -1,5 +1,8 @@
 import { type CompiledLanguage, compiledScriptTypes } from "@online-editor/contract/script-types";
+import { attributeOf, type Element, elementsOf } from "@online-editor/upstream-format/elements.ts";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
+
+export { attributeOf, type Element, elementsOf };
 
 /** A script or style sheet inside of a document. */
 export interface EmbeddedCode {
@@ -9,32 +12,12 @@ export interface EmbeddedCode {
   offset: number;
 }
 
-export type Element = DefaultTreeAdapterTypes.Element;
-
 /** The document's tree with places; `onError` is told what the HTML standard calls a parse error. */
 export const treeOf = (
   code: string,
   onError?: NonNullable<Parameters<typeof parse>[1]>["onParseError"],
 ): DefaultTreeAdapterTypes.Document =>
   parse(code, { sourceCodeLocationInfo: true, ...(onError && { onParseError: onError }) });
-
-/**
- * All elements of a tree in their order; what is inside of a template is not part of the page. A loop, since documents
- * can be nested deeper than functions.
- */
-export const elementsOf = (root: DefaultTreeAdapterTypes.ParentNode): Element[] => {
-  const elements: Element[] = [];
-  const waiting: DefaultTreeAdapterTypes.ChildNode[] = root.childNodes.toReversed();
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (!("tagName" in node)) continue;
-    elements.push(node);
-    for (let at = node.childNodes.length - 1; at >= 0; at -= 1) {
-      const child = node.childNodes[at];
-      if (child) waiting.push(child);
-    }
-  }
-  return elements;
-};
 
 /**
  * Those that are written in the document with one of some names, as they follow each other there: a tree has what
@@ -60,9 +43,6 @@ export const embeddedCodeIn = (
   });
 
 /** The value of an element's attribute; undefined where it has none. */
-export const attributeOf = ({ attrs }: Element, wanted: string): string | undefined =>
-  attrs.find(({ name }) => name === wanted)?.value;
-
 /** What the text of a script or style element is written in; undefined where that is data, or another element. */
 export const languageOf = (element: Element): EmbeddedCode["language"] | undefined => {
   if (element.tagName === "style") return "css";

@@ -1,3 +1,4 @@
+import { DocumentCheck } from "@online-editor/contract/check";
 import { SnippetContent } from "@online-editor/contract";
 import { describe, expect, test, vi } from "vitest";
 import { aSelection } from "@online-editor/run/testing";
@@ -23,6 +24,11 @@ test("a document comes out of its link as it went in", async () => {
   expect(packed).toMatch(/^v1:[\w-]+$/);
   expect(packed.length).toBeLessThan(400);
   expect(await unpackDocument(packed)).toEqual(content);
+});
+
+test("a document's check goes with it", async () => {
+  const check = DocumentCheck.parse({ steps: [{ do: "press", key: "Enter" }], expectations: [] });
+  expect(await unpackDocument(await packDocument({ ...content, check }))).toEqual({ ...content, check });
 });
 
 test("a link of the first form stays readable", async () => {

@@ -25,8 +25,9 @@ export const packDocument = async ({
   description,
   code,
   library,
+  check,
 }: SnippetContent): Promise<string> => {
-  const json = new TextEncoder().encode(JSON.stringify({ title, description, code, library }));
+  const json = new TextEncoder().encode(JSON.stringify({ title, description, code, library, check }));
   const packed = inPieces(json).pipeThrough(new CompressionStream("deflate-raw"));
   return format + toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()));
 };

@@ -39,6 +39,13 @@ describe("references to packages lead to the asset origin", () => {
       `"//cdnjs.cloudflare.com/ajax/libs/font-awesome/6.5.0/css/all.css?x=1#y"`,
       `"http://assets/npm/@fortawesome/fontawesome-free@6.5.0/css/all.css?x=1#y"`,
     ],
+    [
+      `"https://cdn.jsdelivr.net/combine/npm/a@1/a.js,gh/someone/widget@1.1.0/w.js"`,
+      `"http://assets/combine/npm/a@1/a.js,gh/someone/widget@1.1.0/w.js"`,
+    ],
+    [`import a from "https://cdn.jsdelivr.net/npm/a@1/+esm"`, `import a from "http://assets/npm/a@1/+esm"`],
+    [`import a from "https://esm.run/@a/b@1/c.js"`, `import a from "http://assets/npm/@a/b@1/c.js/+esm"`],
+    [`import a from "https://unpkg.com/a@1/a.js?module"`, `import a from "http://assets/npm/a@1/a.js/+esm"`],
   ])("%s", (text, expected) => {
     expect(rewrite(text)).toBe(expected);
   });
@@ -55,9 +62,11 @@ describe("nothing else changes", () => {
     ["an address as another's parameter", `"https://evil.example/?u=https://unpkg.com/a"`],
     ["a host as a folder of another", `"https://evil.example//unpkg.com/a"`],
     ["words of a text", `<p>It comes from https://unpkg.com/a today.</p>`],
-    ["another part of jsDelivr", `"https://cdn.jsdelivr.net/combine/npm/a,npm/b"`],
-    ["a module that the CDN builds", `"https://cdn.jsdelivr.net/npm/a@1/+esm"`],
-    ["a module that unpkg rewrites", `"https://unpkg.com/a?module"`],
+    ["another part of jsDelivr", `"https://cdn.jsdelivr.net/wp/plugins/a/trunk/a.js"`],
+    [
+      "a combination with a file that is not served",
+      `"https://cdn.jsdelivr.net/combine/npm/a,gh/other/widget@1/w.js"`,
+    ],
     ["a page to look around in", `<a href="https://unpkg.com/browse/a@1/">`],
     ["a repository that is not one of ours", `"https://cdn.jsdelivr.net/gh/other/widget@1.0.0/w.js"`],
     ["a repository without a tag", `"https://cdn.jsdelivr.net/gh/someone/widget/w.js"`],

@@ -31,6 +31,7 @@ const origins = {
   runner,
   jsx,
   check: "http://preview/check.js",
+  record: "http://preview/record.js",
 };
 const compose = (
   code: string,

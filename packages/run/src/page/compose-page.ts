@@ -8,7 +8,7 @@ import { type DocumentFiles, fileElements, headLines, scriptElement, styleElemen
 /** Where a run is, and where what it loads comes from. */
 export interface RunOrigins extends Pick<
   Settings,
-  "assetOrigin" | "previewOrigin" | "runner" | "jsx" | "check"
+  "assetOrigin" | "previewOrigin" | "runner" | "jsx" | "check" | "record"
 > {
   /** The origin of the page that starts the run and gets its messages. */
   editorOrigin: string;
@@ -28,7 +28,7 @@ export interface ComposedPage {
  * The page that is run. What is put into the document has no line break, so that lines are the document's own.
  * A document that is a whole page keeps its head and files; it only gets the runner, before everything but its doctype:
  * browsers put that into its head all the same, and give the attributes of its `html` to the one that they have made.
- * One with JSX gets what that needs besides, one that is checked what carries the check out.
+ * One with JSX gets what that needs besides, one that is checked or recorded what does that.
  */
 export const composePage = (
   files: DocumentFiles,
@@ -37,6 +37,7 @@ export const composePage = (
     config,
     lead = "",
     isChecked = false,
+    isRecorded = false,
   }: {
     origins: RunOrigins;
     config: RunConfig;
@@ -44,9 +45,11 @@ export const composePage = (
     lead?: string;
     /** Whether the page has the script that judges it. */
     isChecked?: boolean;
+    /** Whether the page has the script that records what a person does in it. */
+    isRecorded?: boolean;
   },
 ): ComposedPage => {
-  const { runner, jsx, check } = origins;
+  const { runner, jsx, check, record } = origins;
   const mode = (address: string) => (loadedFrom(address, origins).isShared ? " crossorigin" : "");
   const runnerElement = scriptElement(
     runner,
@@ -55,7 +58,11 @@ export const composePage = (
   const { run, editorOrigin, events } = config;
   const checkData = escapeData(JSON.stringify({ run, editorOrigin, events }));
   const checkElement = isChecked ? [scriptElement(check, `${mode(check)} data-check="${checkData}"`)] : [];
-  const runnerElements = [runnerElement, ...checkElement];
+  const recordData = escapeData(JSON.stringify({ run, editorOrigin }));
+  const recordElement = isRecorded
+    ? [scriptElement(record, `${mode(record)} data-record="${recordData}"`)]
+    : [];
+  const runnerElements = [runnerElement, ...checkElement, ...recordElement];
   const jsxElement = files.hasJsx ? [scriptElement(jsx, mode(jsx))] : [];
   if (files.isWholePage)
     return inserting([...runnerElements, ...jsxElement].join(""), files.markup, pageStart(files.markup));

@@ -12,4 +12,7 @@ export const bounds: typeof observationBounds = {
   batchSize: 500_000,
   batchesOnTheirWay: 8,
   atOnce: 16,
+  widgets: 20,
+  options: 50,
+  optionName: 100,
 };

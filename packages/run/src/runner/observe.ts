@@ -7,6 +7,7 @@ import { createKeptValues } from "./kept-values.ts";
 import { createToldObservations } from "./told-observations.ts";
 import { watchFiles } from "./watch-files.ts";
 import { watchRequests } from "./watch-requests.ts";
+import { watchOptions } from "./watch-options.ts";
 import { watchEvents } from "./watch-events.ts";
 import { toldPlace, watchConsole } from "./watch-console.ts";
 
@@ -51,6 +52,14 @@ export const observe = (
   watchEvents(window.document, events, ({ args, name, ...event }) => {
     const values = showSome(args, kept.show);
     told.add({ type: "event", ...event, name: cut(name), values, atMs: now() });
+  });
+
+  const lookForOptions = watchOptions(window.document, events, (options) => {
+    told.add({ type: "options", ...options });
+  });
+  // After the document's own load handlers, and once more for what is made a little later.
+  window.addEventListener("load", () => {
+    for (const afterMs of [0, 1000]) later(lookForOptions, afterMs);
   });
 
   watchFiles(told.add, runnerUrl);

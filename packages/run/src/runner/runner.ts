@@ -10,7 +10,9 @@ import { readPath } from "./read-path.ts";
 import { runInTurn } from "./run-in-turn.ts";
 import { restrain } from "./restrain.ts";
 import { standInForBlockedStorage } from "./storage-stand-in.ts";
+import { watchEmptiness } from "./watch-emptiness.ts";
 import { watchHands } from "./watch-hands.ts";
+import { watchOuterWindow } from "./watch-outer-window.ts";
 
 const element = document.currentScript;
 const config = JSON.parse(element?.dataset["run"] ?? "null") as RunConfig;
@@ -43,6 +45,10 @@ const observing = observe(window, { ...config, runnerUrl });
 window.parent.postMessage(hello, config.editorOrigin, [editorsPort, observing.port]);
 
 const hands = watchHands(window, tell);
+const emptiness = watchEmptiness(window, tell);
+const outerWindow = watchOuterWindow(window, () => {
+  tell({ type: "refused", what: "outer-window" });
+});
 restrain(window, {
   refuse: (what) => {
     tell({ type: "refused", what });
@@ -83,6 +89,7 @@ const tellError = (error: {
   const { message, said, thrown } = error;
   const stack = stackOf(thrown?.value);
   const place = places.placeOf({ ...error, stack });
+  outerWindow.seeThrown(thrown?.value);
   tell({ type: "error", message: short(message), ...place, url: short(place.url), stack });
   observing.addError({ said, thrown, place });
 };
@@ -157,6 +164,7 @@ addEventListener.call(window, "load", () => {
         .map((path) => readPath(window, path))
         .find((value) => typeof value === "string")
         ?.slice(0, longest) ?? null;
+    emptiness.onLoad();
     tell({
       type: "loaded",
       afterMs: now(),

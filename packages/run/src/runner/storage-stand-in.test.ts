@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { standInForBlockedStorage } from "./storage-stand-in.ts";
+import { standInForBlockedStorage, standInForStorage } from "./storage-stand-in.ts";
 
 type Blocked = "localStorage" | "sessionStorage" | "cookies" | "cookies in silence";
 
@@ -100,4 +100,14 @@ describe.each<Blocked>(["cookies", "cookies in silence"])("with blocked %s", (bl
       expect(document.cookie).toBe("");
     },
   );
+});
+
+test("a page that is checked finds nothing, and leaves nothing", () => {
+  const { window, warnings } = aWindow([]);
+  window.document.cookie = "mine=1";
+  standInForStorage(window);
+  expect(window.document.cookie).toBe("");
+  window.localStorage.setItem("a", "1");
+  expect([window.localStorage.getItem("a"), window.sessionStorage.length]).toEqual(["1", 0]);
+  expect(warnings).toEqual([]);
 });

@@ -21,6 +21,13 @@ export const standInForBlockedStorage = (window: Window & typeof globalThis): vo
     );
 };
 
+/** Storage in memory for a page that must find nothing of an earlier one, and leave nothing: one that is checked. */
+export const standInForStorage = (window: Window & typeof globalThis): void => {
+  for (const name of ["localStorage", "sessionStorage"])
+    Object.defineProperty(window, name, { value: memoryStorage(), configurable: true });
+  standInForCookies(window.document);
+};
+
 const canUse = (use: () => unknown) => {
   try {
     use();

@@ -1,10 +1,10 @@
 import type { EventSource, RunConfig } from "@online-editor/contract";
-import type { WidgetEvent, WidgetPlace } from "@online-editor/contract/observations";
+import type { WidgetEvent } from "@online-editor/contract/observations";
 import { watchDomEvents } from "../adapters/dom-events.ts";
 import { watchJQueryEvent } from "../adapters/jquery-event.ts";
 import type { TellWidgetEvent } from "../adapters/library-adapter.ts";
 import { watchOptionCallbacks } from "../adapters/option-callbacks.ts";
-import { cut } from "./describe-value.ts";
+import { widgetPlace } from "./widget-place.ts";
 
 export type TellEvent = (
   event: Pick<WidgetEvent, "library" | "name" | "target"> & { args: unknown[] },
@@ -42,12 +42,4 @@ const watchSource = (page: Document, source: EventSource, tell: TellWidgetEvent)
     case "dom-events":
       return watchDomEvents(page, source, tell);
   }
-};
-
-const widgetPlace = (target: unknown): WidgetPlace | null => {
-  if (!(target instanceof Element)) return null;
-  const { id, localName, ownerDocument } = target;
-  if (id !== "") return { selector: `#${cut(CSS.escape(id), 200)}`, index: null };
-  const index = Array.from(ownerDocument.getElementsByTagName(localName)).indexOf(target);
-  return index < 0 ? null : { selector: localName, index };
 };

@@ -34,6 +34,7 @@ describe("a page", () => {
       runner: textWith(/^http:\/\/127\.0\.0\.1:3000\/runner-[0-9a-f]{16}\.js$/),
       jsx: textWith(/^http:\/\/127\.0\.0\.1:3000\/jsx-[0-9a-f]{16}\.js$/),
       check: textWith(/^http:\/\/127\.0\.0\.1:3000\/check-[0-9a-f]{16}\.js$/),
+      record: textWith(/^http:\/\/127\.0\.0\.1:3000\/record-[0-9a-f]{16}\.js$/),
     });
   });
 
@@ -117,6 +118,7 @@ describe("settings in a page", () => {
     runner: "http://127.0.0.1:3000/runner.js",
     jsx: "http://127.0.0.1:3000/jsx.js",
     check: "http://127.0.0.1:3000/check.js",
+    record: "http://127.0.0.1:3000/record.js",
   };
 
   test("cannot end their element, and come out as they went in", () => {

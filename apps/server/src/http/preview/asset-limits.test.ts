@@ -57,6 +57,15 @@ describe("the files that one address asks for in a minute", () => {
     expect((await onPreview("/gh/a/b@1.0.0/c.js", from("203.0.113.7"))).statusCode).toBe(429);
   });
 
+  test("count one by one where they are combined, and once where a name or a query has commas", async () => {
+    const { onPreview, from } = await start({ ASSETS_PER_MINUTE: "3" });
+    const ask = async (path: string, address: string) => (await onPreview(path, from(address))).statusCode;
+    for (let n = 0; n < 3; n += 1) expect(await ask(`${file}?a,b,c`, "203.0.113.7")).toBe(200);
+    const combined = `/combine/${["npm/one@1.0.0/a.js", "npm/jquery@1.0.0/a.js"].join(",")}`;
+    expect(await ask(combined, "203.0.113.8")).toBe(200);
+    expect(await ask(combined, "203.0.113.8")).toBe(429);
+  });
+
   test("are those of the caller that a proxy of the operator's names", async () => {
     const { onPreview, from } = await start({ ASSETS_PER_MINUTE: "1", PROXY_COUNT: "1" });
     const ask = async (forwarded: string) =>

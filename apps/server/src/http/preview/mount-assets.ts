@@ -18,7 +18,7 @@ export const mountAssets = (
     count: (request: FastifyRequest) => void;
   },
 ): void => {
-  const servers = { "/npm/*": assets, "/gh/*": assets, "/branch/*": buildFiles };
+  const servers = { "/npm/*": assets, "/gh/*": assets, "/combine/*": assets, "/branch/*": buildFiles };
   for (const [url, server] of Object.entries(servers)) {
     app.route({
       method: ["GET", "HEAD", "OPTIONS"],
@@ -29,7 +29,9 @@ export const mountAssets = (
         if (server === assets) {
           // Pages may read refusals too.
           reply.header("access-control-allow-origin", "*");
-          count(request);
+          // Combined files count one by one; elsewhere a comma is part of a name.
+          const { length } = url === "/combine/*" ? pathOf(request).split(",") : [pathOf(request)];
+          for (let file = 0; file < length; file += 1) count(request);
         }
         const { status, headers, body } = await server.answer(
           assetRequest(request, { signal: closedSignal(reply) }),
@@ -42,7 +44,9 @@ export const mountAssets = (
 
 const assetRequest = ({ method, url, headers }: FastifyRequest, { signal }: { signal: AbortSignal }) => ({
   method,
-  path: url.split("?")[0] ?? url,
+  path: pathOf({ url }),
   headers: { get: (name: string) => headers[name]?.toString() ?? null },
   signal,
 });
+
+const pathOf = ({ url }: Pick<FastifyRequest, "url">) => url.split("?")[0] ?? url;

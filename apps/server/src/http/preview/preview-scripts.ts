@@ -19,18 +19,21 @@ export interface PreviewScripts extends KeeperScripts {
   jsx: HashedScript;
   /** What carries out a check, for runs that are judged. */
   check: HashedScript;
+  /** What records the steps of a person, for the making of a check. */
+  record: HashedScript;
 }
 
 /** Reads the built scripts. Throws `NotBuilt`. */
 export const readPreviewScripts = async (folder: string): Promise<PreviewScripts> => {
-  const [runner, jsx, check, keeper, clearing] = await Promise.all([
+  const [runner, jsx, check, record, keeper, clearing] = await Promise.all([
     readHashed(folder, "runner"),
     readHashed(folder, "jsx"),
     readHashed(folder, "check"),
+    readHashed(folder, "record"),
     readBuilt(join(folder, "keeper.js")),
     readBuilt(join(folder, "clear-storage.js")),
   ]);
-  return { runner, jsx, check, keeper, clearing };
+  return { runner, jsx, check, record, keeper, clearing };
 };
 
 const readHashed = async (folder: string, name: string): Promise<HashedScript> => {
@@ -44,7 +47,8 @@ export const mountPreviewScripts = async (
   { earlier, ...scripts }: PreviewScripts & { earlier: readonly HashedScript[] },
   origins: Pick<Config, "appOrigin" | "previewOrigin">,
 ): Promise<void> => {
-  for (const { path, text } of [scripts.runner, scripts.jsx, scripts.check, ...earlier]) {
+  const { runner, jsx, check, record } = scripts;
+  for (const { path, text } of [runner, jsx, check, record, ...earlier]) {
     const body = prepareBody(text, "text/javascript; charset=utf-8");
     app.get(path, { config }, async (request, reply) => sendPrepared(request, reply.headers(kept), body));
   }

@@ -13,6 +13,7 @@ const settings = Settings.parse({
   runner: "http://preview/runner.js",
   jsx: "http://preview/jsx.js",
   check: "http://preview/check.js",
+  record: "http://preview/record.js",
 });
 const known = AssetAddress.parse("/npm/widget@2.0.0/widget.js");
 const { signal } = new AbortController();

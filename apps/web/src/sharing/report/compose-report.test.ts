@@ -10,6 +10,7 @@ const facts = {
   description: "",
   account: { steps: "", expected: "", actual: "" },
   problem: null,
+  finding: null,
   differences: [],
   link: "https://e.example/code/ada/5?revision=3",
   browser: "Firefox 140.0 on Linux",
@@ -69,6 +70,29 @@ test("what nobody has written is asked for, out of its readers' sight", () => {
   const report = composeReport(facts);
   expect(report).not.toContain("### Description");
   expect(report.match(/<!--.*-->/g)).toHaveLength(3);
+});
+
+test("what a search found is told with its check and both links", () => {
+  const finding = {
+    sentence: "Works up to 1.0.0, broken since 2.0.0.",
+    lastGood: "1.0.0",
+    firstBad: "2.0.0",
+    check: ["Click button “Save”", "Expect no uncaught error"],
+    links: { lastGood: "https://e.example/a", firstBad: null },
+  };
+  expect(composeReport({ ...facts, finding })).toContain(`### Found by a check
+
+Works up to 1.0.0, broken since 2.0.0.
+
+- Last good: 1.0.0, https://e.example/a
+- First bad: 2.0.0
+
+The check:
+
+\`\`\`text
+Click button “Save”
+Expect no uncaught error
+\`\`\``);
 });
 
 test("no error leaves its block", () => {

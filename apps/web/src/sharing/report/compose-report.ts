@@ -18,11 +18,23 @@ export interface ReportFacts {
   account: Account;
   /** What went wrong first in the run, with its line, as a line of text; null where nothing did. */
   problem: string | null;
+  /** What a search over releases found; null where none did. */
+  finding: ReportedFinding | null;
   /** How the two results of a comparison differ, each as a line of text. */
   differences: readonly string[];
   /** Shows the problem; null where no link can carry the document. */
   link: string | null;
   browser: string;
+}
+
+/** Where a document broke, by what check, with links to both releases where there are any. */
+export interface ReportedFinding {
+  sentence: string;
+  lastGood: string;
+  firstBad: string;
+  /** Its steps and expectations, each as a line of text. */
+  check: readonly string[];
+  links: Readonly<Record<"lastGood" | "firstBad", string | null>>;
 }
 
 /** What the libraries' issue forms ask, in Markdown, as far as the editor and the person know it. */
@@ -34,12 +46,29 @@ export const composeReport = (facts: ReportFacts): string => {
     section("Steps", account.steps.trim() || asked("What to do to see the problem")),
     section("Expected", account.expected.trim() || asked("What should happen")),
     section("Actual", actual(facts)),
+    ...(facts.finding ? [section("Found by a check", findingLines(facts.finding))] : []),
     ...(differences.length === 0 ? [] : [section("What differs", asCode(differences.join("\n")))]),
     section("Example", link ?? "Save the document, and put its link here."),
     section("Theme and extensions", selectionLines(library, selection).slice(1).join("\n")),
     section("Browser", browser),
   ].join("\n\n");
 };
+
+const findingLines = ({ sentence, lastGood, firstBad, check, links }: ReportedFinding) =>
+  [
+    asMarkdown(sentence),
+    "",
+    ...(
+      [
+        ["Last good", lastGood, links.lastGood],
+        ["First bad", firstBad, links.firstBad],
+      ] as const
+    ).map(([said, release, link]) => `- ${said}: ${release}${link === null ? "" : `, ${link}`}`),
+    "",
+    "The check:",
+    "",
+    asCode(check.join("\n")),
+  ].join("\n");
 
 /** A question that whoever sends the form sees, and its readers do not. */
 const asked = (question: string) => `<!-- ${question} -->`;

@@ -12,6 +12,7 @@ import { TextArea, TextField } from "../../ui/field.tsx";
 import { linkForOthers, useCarriedLink } from "../share-links.ts";
 import { type Account, composeReport, formAddress, nameBrowser } from "./compose-report.ts";
 import { messages } from "./messages.ts";
+import { useFinding } from "./use-finding.ts";
 import { differencesOf, firstProblem, ownDescription, proposedTitle } from "./report-facts.ts";
 
 /** Reports a problem that the open document shows to those who make its library, to be sent in their own form. */
@@ -20,6 +21,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   const { effects } = useEditor();
   const workspace = useWorkspace((now) => now);
   const carried = useCarriedLink();
+  const finding = useFinding();
   const [account, setAccount] = useState<Account>({ steps: "", expected: "", actual: "" });
   const [writtenTitle, setTitle] = useState<string | null>(null);
   const library = offeredLibrary(workspace);
@@ -35,6 +37,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
     compared: workspace.comparison?.selection ?? null,
     description: ownDescription(workspace),
     problem: firstProblem(workspace),
+    finding,
     differences: differencesOf(workspace, library),
     browser: nameBrowser(navigator.userAgent),
   });

@@ -22,6 +22,7 @@ const settings = Settings.parse({
   runner: "http://127.0.0.1:3000/runner.js",
   jsx: "http://127.0.0.1:3000/jsx.js",
   check: "http://127.0.0.1:3000/check.js",
+  record: "http://127.0.0.1:3000/record.js",
 });
 /** The address of an example in a category. */
 export const rows = "/example/rows/select";
@@ -44,6 +45,8 @@ const noFrames: PreviewFrames = {
   stop: () => undefined,
   clear: () => undefined,
   send: () => undefined,
+  claim: async () => true,
+  endHungProcess: async () => false,
 };
 
 /** An editor around its effects: a network, frames and a router that record. `visit` is a person at the address bar. */
@@ -148,6 +151,7 @@ export const anEditor = ({
     },
     copy: async () => undefined,
     watching: { partsOf: async () => null, evaluate: () => undefined, integrityOf: async () => new Map() },
+    reference: { readAgain: () => undefined },
     notify: (message) => {
       notices.push(message);
     },

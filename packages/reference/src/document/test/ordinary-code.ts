@@ -145,6 +145,110 @@ export const ordinaryCode: readonly (readonly [string, string])[] = [
 </script>`,
   ],
   [
+    "options that are put together in several places",
+    `<table id="table"></table>
+<script>
+  const prefix = "show";
+  const base = { toolbar: undefined, sidePagination: "client" };
+  const flags = ["Search", "Pagniation"].reduce((all, flag) => ({ ...all, [prefix + flag]: true }), {});
+  const columnOf = ({ name, ...rest }) => ({ field: name, titel: name.toUpperCase(), ...rest });
+  let options = { ...base };
+  options = Object.assign(options, flags, { serach: 1 });
+  options["pagi" + "nation"] = true;
+  options.colums = [];
+  for (const [key, value] of Object.entries(window.tableOptions ?? {})) options[key] = value;
+  var columns = [columnOf({ name: "id" }), columnOf({ name: "name", sortabel: true })];
+  columns.push({ feild: "later" });
+  $("#table").bootstrapTable(Object.assign({}, options, { columns: columns }));
+  $("#table").bootstrapTable(window.isMobile ? { cardView: true, serach: 1 } : options);
+  $("#table").bootstrapTable("refreshOptions", Object.freeze({ serach: 1 }));
+  $("#table").bootstrapTable(...["refreshOptions", { serach: 1 }]);
+  $.fn.bootstrapTable.defaults[prefix + "Serach"] = true;
+  Object.assign($.fn.bootstrapTable.defaults, options);
+</script>`,
+  ],
+  [
+    "an extension of one's own, as the library's are written",
+    `<table id="table" data-toggle="table" data-show-totals="true" data-totals-style="bold"></table>
+<script>
+  Object.assign($.fn.bootstrapTable.defaults, {
+    showTotals: false,
+    totalsStyle: "plain",
+    onTotalsShown() { return false; },
+  });
+  Object.assign($.fn.bootstrapTable.columnDefaults, { totalOf: undefined });
+  Object.assign($.fn.bootstrapTable.events, { "totals-shown.bs.table": "onTotalsShown" });
+  $.BootstrapTable = class extends $.BootstrapTable {
+    initBody(...given) {
+      super.initBody(...given);
+      if (!this.options.showTotals) return;
+      const { totalsStyle } = this.options;
+      this.$body.toggleClass("totals-" + totalsStyle);
+      for (const column of this.columns) if (column.totalOf) this.sumUp(column);
+      this.trigger("totals-shown", this.options.totalsStyle);
+    }
+    sumUp(column) { return this.getData().reduce((sum, row) => sum + row[column.totalOf], 0); }
+  };
+  $("#table").on("totals-shown.bs.table", (event, style) => console.log(style));
+  $("#table").bootstrapTable({ columns: [{ field: "id", totalOf: "price" }], onTotalsShown: () => true });
+</script>`,
+  ],
+  [
+    "widgets in a component's methods, with comments in the midst of chains",
+    `<table id="users" class="table" data-locale="en-US"></table>
+<script>
+  class UserTable {
+    #table = $("#users");
+    static serach = true;
+    pageSise = 10;
+    constructor({ url, pageSise /* of the server */ } = {}) {
+      this.url = url; // serach: "x"
+      this.pageSise = pageSise ?? UserTable.pageSise;
+      this.#table
+        // .bootstrapTable({ serach: true })
+        .bootstrapTable({
+          url: this.url, /* serach: true,
+          pagniation: true, */
+          pagination: true, // paginaton
+          pageSize: this.pageSise,
+          queryParams: ({ limit, offset, search: serach }) => ({ serach, page: offset / limit + 1 }), //
+          responseHandler: (/* response */ { items: rows, count: total }) => ({ rows, total }),
+          rowAttributes(row /* , index */) { return { "data-serach": row.name, titel: row.id }; },
+          columns: /* see above */ [
+            ...["first", "last"].map((feild) => ({ field: feild + "Name", titel: feild })),
+            { field: "mail", cellStyle: () => ({ css: { colour: "red" } }), /* last */ },
+          ],
+        })
+        /* listens */
+        .on("click-row.bs.table dbl-click-row.bs.table", this.#open) // .on("clik-row.bs.table")
+        .on("click.users", ".serach", () => this.#table["bootstrapTable"]("refresh", { silent: true }));
+    }
+    #open = (event, { id, serach }) => ({ [event.type]: id, serach });
+  }
+  new UserTable({ url: "/users", pageSise: 20 });
+</script>`,
+  ],
+  [
+    "Multiple Select with data, groups and computed options",
+    `<select id="fruits" multiple="multiple" data-placeholder="Choose" data-own-serach="x"></select>
+<select class="chosen" data-no-results-text="x"></select>
+<script>
+  const names = { placeholder: "placeHolder" };
+  const data = [{ type: "optgroup", label: "Fruits", children: [{ text: "Apple", value: 1, seleced: true }] }];
+  $("#fruits").multipleSelect({
+    data, // datas: []
+    [names.placeholder]: "Choose",
+    filter: data.length > 5,
+    ...(window.isWide && { witdh: 400 }),
+    styler: (row) => (row.seleced ? "font-weight: bold" : null),
+    onClick: ({ label, value, /* checked */ ...more }) => console.log(label, value, more.chekced),
+  });
+  const chosen = $("#fruits").data("ownSerach");
+  $("#fruits").multipleSelect("setSelects", [chosen, "serach"]).multipleSelect("get" + "Selects");
+  $(".chosen").chosen({ widht: "100%", placeholdr: "x" });
+</script>`,
+  ],
+  [
     "code that is not finished",
     `<table id="table" data-toggle="table" data-
 <script>

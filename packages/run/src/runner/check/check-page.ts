@@ -1,6 +1,7 @@
 import type { RunConfig } from "@online-editor/contract";
 import type { Check, CheckHello, CheckReport, Expectation } from "@online-editor/contract/check";
 import { messageIn } from "../brands.ts";
+import { standInForStorage } from "../storage-stand-in.ts";
 import { watchEvents } from "../watch-events.ts";
 import { watchRequests } from "../watch-requests.ts";
 import { type Heard, look, type Looked } from "./look.ts";
@@ -17,6 +18,8 @@ const config = JSON.parse(element?.dataset["check"] ?? "null") as Pick<
   "run" | "editorOrigin" | "events"
 >;
 element?.remove();
+// A release must not be judged by what the document left on another one.
+standInForStorage(window);
 
 const { apply } = Reflect;
 const { postMessage } = MessagePort.prototype;

@@ -46,6 +46,8 @@ const impliedBy: Readonly<Record<string, string>> = {
   progressbar: "progress",
 };
 
+const sayingButtons = 'input:is([type="button"], [type="submit"], [type="reset"])';
+
 /** What matches a target, in the order of the page, whatever its index. Throws for a selector that is none. */
 export const allOf = (target: Target): Element[] => {
   switch (target.by) {
@@ -80,6 +82,17 @@ const kept = (elements: Element[], isKept: (element: Element) => boolean): Eleme
   return some;
 };
 
+/** The role of an element: as it says itself, else what its kind of element has; null for one without. */
+export const roleOf = (element: Element): string | null => {
+  const stated = attribute(element, "role");
+  if (stated !== null) return stated === "" ? null : stated;
+  for (const role in impliedBy) {
+    const implied = impliedBy[role];
+    if (implied !== undefined && isOf(element, implied)) return role;
+  }
+  return null;
+};
+
 const ofRole = (role: string) => {
   const stated = `[role="${CSS.escape(role)}"]`;
   const implied = impliedBy[role];
@@ -87,7 +100,7 @@ const ofRole = (role: string) => {
 };
 
 /** The label of a field: `aria-labelledby`, `aria-label`, its `label`, its placeholder. */
-const labelOf = (element: Element): string => {
+export const labelOf = (element: Element): string => {
   const ids = attribute(element, "aria-labelledby");
   if (ids !== null) {
     const named = kept(all("[id]"), (other) => has(` ${ids} `, ` ${attribute(other, "id") ?? ""} `));
@@ -100,10 +113,11 @@ const labelOf = (element: Element): string => {
   return label ? wholeText(label) : normal(attribute(element, "placeholder") ?? "");
 };
 
-const nameOf = (element: Element): string => {
+/** The name of an element: its label, what a button says, else its text. */
+export const nameOf = (element: Element): string => {
   const label = labelOf(element);
   if (label !== "") return label;
-  if (isOf(element, "input")) return normal(valueOf(element) ?? "");
+  if (isOf(element, sayingButtons)) return normal(valueOf(element) ?? "");
   const text = wholeText(element);
   return text === "" ? normal(attribute(element, "alt") ?? attribute(element, "title") ?? "") : text;
 };

@@ -14,13 +14,14 @@ const { exec } = RegExp.prototype;
 const {
   performance,
   setTimeout,
+  clearTimeout,
   eval: evaluateCode,
   Promise: BrowserPromise,
   RegExp: BrowserRegExp,
 } = window;
 const asText: (value: unknown) => string = String;
 
-const getter = (prototype: object, name: string) => {
+export const getter = (prototype: object, name: string) => {
   const get = getOwnPropertyDescriptor(prototype, name)?.get;
   return (element: unknown): unknown => {
     try {
@@ -51,6 +52,7 @@ const { checkVisibility } = Element.prototype as { checkVisibility?: () => boole
 
 export const now = performance.now.bind(performance);
 export const later = setTimeout.bind(window);
+export const cancel = clearTimeout.bind(window);
 export const pause = (ms: number): Promise<void> => new BrowserPromise((resolve) => later(resolve, ms));
 export const evaluate = (code: string): unknown => evaluateCode(code) as unknown;
 
@@ -83,6 +85,8 @@ export const isIn = (outer: Node, inner: Node): boolean => apply(contains, outer
 /** The text of an element as it is read. */
 export const textOf = (element: Element): string => normal(innerText(element) ?? textContent(element) ?? "");
 export const wholeText = (element: Element): string => normal(textContent(element) ?? "");
+const parentElement = getter(Node.prototype, "parentElement") as (element: unknown) => Element | null;
+export const parentOf = (element: Element): Element | null => parentElement(element);
 export const childrenOf = (element: Element): HTMLCollection | undefined => children(element);
 export const textOfPage = (): string => {
   const body = bodyOf(document);

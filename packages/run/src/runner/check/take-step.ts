@@ -1,4 +1,5 @@
 import type { Step, Target } from "@online-editor/contract/check";
+import { innermostOf } from "./describe-target.ts";
 import { elementOf } from "./find-target.ts";
 import { all, isOf, isVisible, messageOf, normal, now, pause, setValue, wholeText } from "./originals.ts";
 
@@ -41,7 +42,7 @@ export const takeStep = async (step: Step, untilMs: number): Promise<string | nu
     const target = step.target;
     const element = target && (await waitFor(target, untilMs));
     if (!element) return "It is not there, or cannot be seen.";
-    return act(step, element);
+    return act(step, isPointedAt(step) && target.by === "role" ? innermostOf(element) : element);
   } catch (error) {
     return messageOf(error);
   }
@@ -55,6 +56,9 @@ const waitFor = async (target: Target, untilMs: number): Promise<Element | null>
     await pause(pollMs);
   }
 };
+
+/** Taken with a pointer, which is over what an element shows: libraries listen there. */
+const isPointedAt = (step: Step) => step.do === "click" || step.do === "double-click";
 
 const act = (step: Step, element: Element): string | null => {
   apply(scrollIntoView, element, [{ block: "center", behavior: "instant" }]);

@@ -1,0 +1,165 @@
+// `npm run examples:check -- <folder>`: runs every example of a folder and prints what fails, shows nothing, or asks for
+// what is not there; what a maintainer runs before publishing. The folder is in the libraries' own format or in the
+// editor's.
+import { relative, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Emptiness } from "@online-editor/contract";
+import { Check } from "@online-editor/contract/check";
+import { CannotRun, exitStatus, UsageError } from "./cli-error.ts";
+import { inParallel } from "./in-parallel.ts";
+import { type JudgedRun, openJudge, releasesIn } from "./open-judge.ts";
+import { createProgress } from "./progress.ts";
+import { readDocuments } from "./read-documents.ts";
+
+const help = `npm run examples:check -- <folder> [options]
+
+  --library <id>       the library of the examples; else the one that each names most often
+  --releases <range>   all, or a range such as '>=1.20.0'; else the newest release
+  --workers <number>   how many run at once; else 2
+`;
+
+/** A page that shows something: a text, or what is drawn without one. */
+const showsSomething = Check.parse({
+  expectations: [
+    {
+      expect: "expression",
+      code: `document.body.innerText.trim() !== "" || document.querySelector("img, svg, canvas, video, input, select, button") !== null`,
+    },
+  ],
+});
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+
+const nothingSelected = {
+  release: undefined,
+  theme: undefined,
+  extensions: undefined,
+  locale: undefined,
+  branch: undefined,
+};
+
+/** What is wrong with an example, in lines; empty: nothing. */
+const problemsOf = ({ judgement, run }: JudgedRun): string[] => {
+  if (!run) return [judgement.reason];
+  const { errors, failedAssets, emptiness } = run.run;
+  const isEmpty = judgement.verdict === "bad" && judgement.evidence.expectations.some(({ holds }) => !holds);
+  return [
+    ...(judgement.verdict === "cannot-run" ? [judgement.reason] : []),
+    ...errors.map(({ message, place }) => (place ? `line ${place.line}: ${message}` : message)),
+    ...failedAssets.map(({ url }) => `asks for what is not there: ${url}`),
+    ...run.failedRequests.map((request) => `asks for what is not there: ${request}`),
+    ...(isEmpty ? [["shows nothing", ...causesOf(emptiness)].join("; ")] : []),
+  ];
+};
+
+const causesOf = (emptiness: Emptiness | null): string[] => {
+  if (!emptiness) return [];
+  const { missing, hidden, idle, isInTemplate } = emptiness;
+  return [
+    ...(missing.length > 0 ? [`not in the page: ${missing.join(", ")}`] : []),
+    ...(hidden === null ? [] : [`hidden: ${hidden}`]),
+    ...(idle === null ? [] : [`scripts of the type ${idle} do not run`]),
+    ...(isInTemplate ? ["markup in a <template>"] : []),
+  ];
+};
+
+/** Checks the examples of a folder and returns the exit status. Throws `CannotRun` and `UsageError`. */
+const checkExamples = async (
+  folder: string,
+  {
+    library,
+    releases,
+    workers,
+    stop,
+  }: { library: string | undefined; releases: string | undefined; workers: number; stop: AbortSignal },
+): Promise<number> => {
+  const root = resolve(folder);
+  const documents = (await readDocuments(root)).filter(
+    ({ name }) => !/(^|\/)template(-[\w-]+)?\.html?$/i.test(name),
+  );
+  const judge = await openJudge({ env: process.env, stop, examples: root });
+  const progress = createProgress({
+    tell: (text) => process.stderr.write(text),
+    isTerminal: process.stderr.isTTY,
+  });
+  try {
+    const ready = await Promise.all(
+      documents.map((document) => judge.ready(document, { ...nothingSelected, library })),
+    );
+    const runs = ready.flatMap((one) =>
+      (releases === undefined ? [one.selection.version] : releasesIn(one, releases)).map((release) => ({
+        ready: one,
+        release,
+      })),
+    );
+    const lines: string[][] = runs.map(() => []);
+    await inParallel(runs, { workers, stop }, async (run, index) => {
+      const { ready: example, release } = run;
+      const name = relative(root, example.document.name);
+      progress.show(`${index + 1} of ${runs.length}: ${name} on ${release}`);
+      const problems = problemsOf(await judge.judge(example, release, showsSomething));
+      lines[index] = problems.map((problem) => `${name} on ${release}: ${problem}`);
+    });
+    progress.end();
+    if (stop.aborted) return exitStatus.cannotRun;
+    const failed = lines.filter((problems) => problems.length > 0);
+    for (const line of failed.flat()) print(line);
+    const what = `${documents.length} examples, ${runs.length} runs`;
+    print(failed.length === 0 ? `${what}: nothing found.` : `${what}: ${failed.length} with problems.`);
+    return failed.length === 0 ? exitStatus.good : exitStatus.bad;
+  } finally {
+    progress.end();
+    await judge.close();
+  }
+};
+
+const readWords = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        library: { type: "string" },
+        releases: { type: "string" },
+        workers: { type: "string", default: "2" },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const main = async (): Promise<number> => {
+  try {
+    const { values, positionals } = readWords();
+    const [folder, ...others] = positionals;
+    if (values.help) {
+      print(help);
+      return exitStatus.good;
+    }
+    if (folder === undefined || others.length > 0) throw new UsageError("Name one folder of examples.");
+    const workers = Number(values.workers);
+    if (!Number.isInteger(workers) || workers < 1 || workers > 16)
+      throw new UsageError(`--workers takes a number from 1 to 16, not ${values.workers}.`);
+    const stop = new AbortController();
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.once(signal, () => {
+        stop.abort();
+      });
+    }
+    return await checkExamples(folder, {
+      library: values.library,
+      releases: values.releases,
+      workers,
+      stop: stop.signal,
+    });
+  } catch (error) {
+    if (!(error instanceof UsageError) && !(error instanceof CannotRun)) throw error;
+    process.stderr.write(error instanceof UsageError ? `${error.message}\n\n${help}` : `${error.message}\n`);
+    return error instanceof UsageError ? exitStatus.usage : exitStatus.cannotRun;
+  }
+};
+
+process.exitCode = await main();
+// A browser that would not end must not keep the command.
+process.exit();

@@ -1,0 +1,131 @@
+import type { OutputSchemaName } from "@online-editor/contract/output-schemas";
+import type { MatrixDimension } from "@online-editor/triage";
+import type { ParseArgsOptionsConfig } from "node:util";
+
+/** What the command line names of a selection; the rest is the document's own. */
+export interface SelectionWords {
+  library: string | undefined;
+  release: string | undefined;
+  theme: string | undefined;
+  extensions: string[] | undefined;
+  locale: string | undefined;
+  /** A branch, pull request, tag or commit in place of a release; as the editor's Branch takes it. */
+  branch: string | undefined;
+}
+
+/** What a document is judged by. */
+export interface CheckWords {
+  /** Expressions of JavaScript, each of which must become true. */
+  expect: string[];
+  withinSeconds: number | undefined;
+  noErrors: boolean;
+  /** The file of a check. */
+  check: string | undefined;
+}
+
+export type OutputFormat = "text" | "json" | "junit" | "markdown";
+
+export type MatrixFormat = "text" | "json" | "markdown" | "csv";
+
+export type Command =
+  | { kind: "serve"; port: string | undefined }
+  | {
+      kind: "run";
+      what: string;
+      selection: SelectionWords;
+      /** The file of the picture that is taken. */
+      screenshot: string | undefined;
+      format: OutputFormat;
+    }
+  | {
+      kind: "check";
+      what: string[];
+      selection: SelectionWords;
+      check: CheckWords;
+      releases: string | undefined;
+      workers: number;
+      format: OutputFormat;
+    }
+  | {
+      kind: "search";
+      what: string;
+      selection: SelectionWords;
+      check: CheckWords;
+      releases: string;
+      isBisection: boolean;
+      workers: number;
+      format: OutputFormat;
+    }
+  | {
+      kind: "matrix";
+      what: string;
+      selection: SelectionWords;
+      check: CheckWords;
+      over: [rows: MatrixDimension, columns: MatrixDimension];
+      releases: string | undefined;
+      workers: number;
+      format: MatrixFormat;
+    }
+  | { kind: "help"; of: CommandName | undefined }
+  | { kind: "schema"; of: OutputSchemaName }
+  | { kind: "completion"; shell: Shell };
+
+export const commandNames = ["serve", "run", "check", "search", "matrix", "schema", "completion"] as const;
+export type CommandName = (typeof commandNames)[number];
+export const shells = ["bash", "zsh", "fish"] as const;
+export type Shell = (typeof shells)[number];
+
+export const selectionOptions = {
+  library: { type: "string" },
+  release: { type: "string" },
+  theme: { type: "string" },
+  extensions: { type: "string" },
+  locale: { type: "string" },
+} as const satisfies ParseArgsOptionsConfig;
+
+export const checkOptions = {
+  expect: { type: "string", multiple: true },
+  within: { type: "string" },
+  "no-errors": { type: "boolean" },
+  check: { type: "string" },
+  releases: { type: "string" },
+  workers: { type: "string" },
+} as const satisfies ParseArgsOptionsConfig;
+
+export const branchOption = { branch: { type: "string" } } as const satisfies ParseArgsOptionsConfig;
+const help = { help: { type: "boolean", short: "h" } } as const satisfies ParseArgsOptionsConfig;
+const json = { json: { type: "boolean" } } as const satisfies ParseArgsOptionsConfig;
+
+/** The options of each command, as completion offers them too. */
+export const optionsOf = {
+  serve: { port: { type: "string" }, ...help },
+  run: { ...selectionOptions, ...branchOption, screenshot: { type: "string" }, ...json, ...help },
+  check: {
+    ...selectionOptions,
+    ...branchOption,
+    ...checkOptions,
+    ...json,
+    junit: { type: "boolean" },
+    markdown: { type: "boolean" },
+    ...help,
+  },
+  search: {
+    ...selectionOptions,
+    ...checkOptions,
+    bisect: { type: "boolean" },
+    ...json,
+    markdown: { type: "boolean" },
+    ...help,
+  },
+  matrix: {
+    ...selectionOptions,
+    ...checkOptions,
+    over: { type: "string" },
+    ...json,
+    markdown: { type: "boolean" },
+    csv: { type: "boolean" },
+    ...help,
+  },
+  schema: help,
+  completion: help,
+} as const satisfies Record<CommandName, ParseArgsOptionsConfig>;

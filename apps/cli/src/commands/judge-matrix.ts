@@ -1,0 +1,45 @@
+import type { MatrixAnswer } from "@online-editor/contract/check";
+import { matrixCells } from "@online-editor/triage";
+import { exitStatus } from "../cli-error.ts";
+import type { Command } from "../command-options.ts";
+import { inParallel } from "../in-parallel.ts";
+import { openJudge, readCheck, releasesIn } from "../open-judge.ts";
+import { matrixAs } from "../output/matrix.ts";
+import { createProgress } from "../progress.ts";
+import { readDocument } from "../read-documents.ts";
+import type { Surroundings } from "../run-command-line.ts";
+
+/** Judges a document over two dimensions. What was judged when it is stopped is printed. */
+export const judgeMatrix = async (
+  command: Extract<Command, { kind: "matrix" }>,
+  { env, stop, print, tell, isTerminal }: Surroundings,
+): Promise<number> => {
+  const document = await readDocument(command.what, "matrix");
+  const check = await readCheck(command.check, document);
+  const progress = createProgress({ tell, isTerminal });
+  const judge = await openJudge({ env, stop });
+  try {
+    const [rows, columns] = command.over;
+    const ready = await judge.ready(document, command.selection, { isOnReleases: true });
+    const { library, selection } = ready;
+    const releases = releasesIn(ready, command.releases ?? "all");
+    const cells = matrixCells(rows, columns, { library, selection, releases });
+    const judged: MatrixAnswer["cells"] = [];
+    await inParallel(cells, { workers: command.workers, stop }, async (cell, index) => {
+      const { row, column } = cell;
+      progress.show(`${index + 1} of ${cells.length}: ${row}, ${column}`);
+      const { verdict, reason } = (await judge.judgeCell(ready, cell, check)).judgement;
+      if (!stop.aborted) judged[index] = { row, column, verdict, reason };
+    });
+    progress.end();
+    const answer: MatrixAnswer = { rows, columns, cells: judged.filter(Boolean) };
+    print(matrixAs(command.format, answer, env));
+    if (stop.aborted) return exitStatus.cannotRun;
+    if (answer.cells.some(({ verdict }) => verdict === "bad")) return exitStatus.bad;
+    // What a release does not have is no failure of a run.
+    return answer.cells.some(({ verdict }) => verdict === "good") ? exitStatus.good : exitStatus.cannotRun;
+  } finally {
+    progress.end();
+    await judge.close();
+  }
+};

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import { useEditor } from "../kernel/editor-context.ts";
+import type { Language } from "../kernel/languages.ts";
+import { isPlainClick } from "../ui/use-list-keys.ts";
+import type { DocumentAddress } from "./document-address.ts";
+
+export interface DocumentLinkProps {
+  to: DocumentAddress;
+  /** What its words are written in, where that is not the language of the screen. */
+  lang: Language | undefined;
+  /** Called when the document is opened here. */
+  onOpened?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** A link that opens a document in place; with a key held, as the browser does. */
+export const DocumentLink = ({ to, lang, onOpened, children }: DocumentLinkProps) => {
+  const { effects } = useEditor();
+  return (
+    <a
+      href={effects.document.linkTo(to)}
+      lang={lang}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        effects.document.goTo(to);
+        onOpened?.();
+      }}
+    >
+      {children}
+    </a>
+  );
+};

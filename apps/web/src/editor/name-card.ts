@@ -1,0 +1,91 @@
+import { nameAt, type ReferenceName } from "@online-editor/reference";
+import type { KnownName } from "@online-editor/reference/names-to-write";
+import type { KnownNames } from "./known-names.ts";
+import { messages } from "./name-messages.ts";
+
+/** The name with its arguments or its type: `onClickRow(row, $element, field)`, `pageSize: number`. */
+export const signatureOf = ({ name, type, parameters }: ReferenceName): string => {
+  const types = type.join(" | ");
+  if (parameters && types === "function") return `${name}(${parameters.join(", ")})`;
+  const taken = types.replace("function", `(${parameters?.join(", ") ?? ""}) => …`);
+  return types === "" ? name : `${name}: ${taken}`;
+};
+
+/** What is known of a name, as it is shown beside the code. */
+export const nameCard = (known: KnownName, on: KnownNames): HTMLElement => {
+  const { entry } = known;
+  const card = element("div", "cm-name-card");
+  const head = element("div", "cm-name-head");
+  head.append(element("code", "", signatureOf(entry)), element("span", "cm-name-kind", kindOf(entry)));
+  card.append(head);
+  for (const remark of remarksOn(known, on)) card.append(element("p", "cm-name-remark", remark));
+  if (entry.description !== undefined) card.append(element("p", "", entry.description));
+  const facts = element("dl", "");
+  for (const [term, fact, isCode = false] of factsOf(known, on)) {
+    const value = element("dd", "");
+    value.append(isCode ? element("code", "", fact) : fact);
+    facts.append(element("dt", "", term), value);
+  }
+  if (facts.childElementCount > 0) card.append(facts);
+  if (entry.link !== undefined) card.append(linkTo(entry.link));
+  return card;
+};
+
+const kindOf = ({ kind }: ReferenceName): string => {
+  const t = messages.get();
+  const words: Record<ReferenceName["kind"], string> = {
+    option: t.option,
+    "column-option": t.columnOption,
+    method: t.method,
+    event: t.event,
+    "locale-text": t.localeText,
+    "extension-option": t.extensionOption,
+  };
+  return words[kind];
+};
+
+const remarksOn = ({ entry, standing }: KnownName, { version }: KnownNames): string[] => {
+  const t = messages.get();
+  return [
+    ...(standing === "not-yet" || standing === "no-longer" ? [t.notInRelease({ version })] : []),
+    ...(entry.deprecatedBy === undefined ? [] : [t.deprecated({ name: entry.deprecatedBy })]),
+  ];
+};
+
+type Fact = readonly [term: string, fact: string, isCode?: true];
+
+const factsOf = ({ entry, missing }: KnownName, { reference, version }: KnownNames): Fact[] => {
+  const t = messages.get();
+  const { values, since, until, extension, jQueryEvent } = entry;
+  const now = nameAt(reference, entry, version).default ?? entry.defaults.at(-1)?.value;
+  return [
+    ...(values ? ([[t.values, values.map((value) => JSON.stringify(value)).join(", "), true]] as const) : []),
+    ...(now === undefined || now === "function" ? [] : ([[t.default, now, true]] as const)),
+    ...entry.defaults.slice(1).flatMap(({ from }, index): Fact[] => {
+      const before = entry.defaults[index]?.value;
+      return before === undefined ? [] : [[t.earlierDefault({ version: from }), before, true]];
+    }),
+    ...(jQueryEvent === undefined ? [] : ([[t.heardAs, jQueryEvent, true]] as const)),
+    ...(extension === undefined
+      ? []
+      : ([[t.extension, missing === null ? extension : t.notSelected({ extension })]] as const)),
+    ...(since === undefined ? [] : ([[t.since, since]] as const)),
+    ...(until === undefined ? [] : ([[t.until, until]] as const)),
+  ];
+};
+
+const linkTo = (address: string): HTMLElement => {
+  const link = document.createElement("a");
+  link.href = address;
+  link.target = "_blank";
+  link.rel = "noopener noreferrer";
+  link.textContent = messages.get().documentation;
+  return link;
+};
+
+const element = (name: "div" | "p" | "span" | "code" | "dl" | "dt" | "dd", style: string, text = "") => {
+  const made = document.createElement(name);
+  if (style !== "") made.className = style;
+  made.textContent = text;
+  return made;
+};

@@ -1,0 +1,85 @@
+import { CompletionContext } from "@codemirror/autocomplete";
+import { EditorState } from "@codemirror/state";
+import { describe, expect, test } from "vitest";
+import { languageFeatures } from "./language-features.ts";
+import { completeNames, knownInEditor, readyNames } from "./name-completion.ts";
+import { knownLibrary } from "./test/known-library.ts";
+
+const completionsIn = (marked: string, { explicit = false, known = knownLibrary() } = {}) => {
+  const state = EditorState.create({
+    doc: marked.replace("|", ""),
+    extensions: [languageFeatures, knownInEditor.of(readyNames(known))],
+  });
+  return completeNames(new CompletionContext(state, marked.indexOf("|"), explicit));
+};
+const optionOf = (label: string, marked: string, known = knownLibrary()) =>
+  completionsIn(marked, { known })?.options.find((option) => option.label === label);
+
+const object = '<script>$("#t").bootstrapTable({ s| })</script>';
+
+describe("the list opens", () => {
+  test.each([
+    "<table data-s|>",
+    object,
+    '<script type="text/jsx">const a = <BootstrapTable s| />;</script>',
+    '<script type="text/tsx">const a: X = <BootstrapTable s| />;</script>',
+    '<script>$("#t").bootstrapTable("|")</script>',
+    "<script>$.fn.bootstrapTable.defaults.|\n</script>",
+    '<table data-side-pagination="|">',
+  ])("by itself in %s", (code) => {
+    expect(completionsIn(code)?.options.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    "<table |>",
+    '<script>$("#t").bootstrapTable({ | })</script>',
+    '<script>$("#t").on("|")</script>',
+  ])("only when it is asked for in %s", (code) => {
+    expect(completionsIn(code)).toBeNull();
+    expect(completionsIn(code, { explicit: true })?.options.length).toBeGreaterThan(0);
+  });
+});
+
+test("an entry tells type, default and since", () => {
+  expect(optionOf("data-virtual-scroll", "<table data-v|>")).toMatchObject({
+    detail: " boolean = false · since 1.15.2",
+  });
+});
+
+test("what examples show most comes first, then what needs no extension", () => {
+  const known = knownLibrary("bootstrap-table", { shownIn: { sortable: 40, search: 3, sortName: 1 } });
+  const boostOf = (label: string) => optionOf(label, object, known)?.boost ?? NaN;
+  expect(boostOf("sortable")).toBeGreaterThan(boostOf("search"));
+  expect(boostOf("search")).toBeGreaterThan(boostOf("sortName"));
+  expect(boostOf("showHeader")).toBeGreaterThan(boostOf("showExport"));
+});
+
+test("an extension that is not selected is named", () => {
+  expect(optionOf("showExport", object)?.detail).toContain("needs export");
+  const selected = knownLibrary("bootstrap-table", { extensions: ["export"] });
+  expect(optionOf("showExport", object, selected)?.detail).not.toContain("needs");
+});
+
+test("what the release lacks stands in a part of its own, with the release that has it", () => {
+  const known = knownLibrary("bootstrap-table", { version: "1.14.2" });
+  expect(optionOf("data-virtual-scroll", "<table data-v|>", known)).toMatchObject({
+    detail: " boolean · since 1.15.2",
+    type: "property lacking",
+    section: { name: "Not in 1.14.2" },
+  });
+});
+
+test("values are quoted where no quotes stand around them", () => {
+  const labels = (code: string) => completionsIn(code, { explicit: true })?.options.map(({ label }) => label);
+  expect(labels('<table data-side-pagination="|">')).toEqual(["client", "server"]);
+  expect(labels('<script>$("#t").bootstrapTable({ sidePagination: | })</script>')).toEqual([
+    '"client"',
+    '"server"',
+  ]);
+  expect(labels('<script>$("#t").bootstrapTable({ pagination: | })</script>')).toEqual(["true", "false"]);
+  expect(labels('<script>$("#t").bootstrapTable({ pagination: "|" })</script>')).toBeUndefined();
+});
+
+test("nothing is offered where the document runs on another library", () => {
+  expect(completionsIn(object, { known: knownLibrary("multiple-select") })).toBeNull();
+});

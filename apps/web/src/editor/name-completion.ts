@@ -1,0 +1,119 @@
+import {
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+  snippet,
+  snippetCompletion,
+} from "@codemirror/autocomplete";
+import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
+import { Facet } from "@codemirror/state";
+import { nameAt } from "@online-editor/reference";
+import { namesOfLibrary } from "@online-editor/reference/names";
+import {
+  type NameToWrite,
+  namesToWrite,
+  valuesToWrite,
+  type WrittenOn,
+} from "@online-editor/reference/names-to-write";
+import { type NamePlace, placeToWrite, type ValuePlace } from "@online-editor/reference/place-to-write";
+import type { KnownNames } from "./known-names.ts";
+import { nameCard } from "./name-card.ts";
+import { messages } from "./name-messages.ts";
+import { handlerOf, snippetOf } from "./name-snippets.ts";
+
+/** What is known of the library, as the editor looks it up. */
+export interface KnownInEditor {
+  known: KnownNames;
+  on: WrittenOn;
+}
+
+export const knownInEditor = Facet.define<KnownInEditor, KnownInEditor | null>({
+  combine: ([first = null]) => first,
+});
+
+/** Makes the names of a release ready to be looked up. */
+export const readyNames = (known: KnownNames): KnownInEditor => {
+  const { reference, version, extensions } = known;
+  const names = namesOfLibrary(reference, version);
+  return { known, on: { library: reference.library, names, version, extensions } };
+};
+
+/** The parser's own part of a key; more of a long document comes later. */
+export const longestParseMs = 20;
+const wordOfName = /^[\w$.:-]*$/;
+
+/** Names and values of the library that may stand where the cursor is. */
+export const completeNames = ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
+  const here = state.facet(knownInEditor);
+  if (!here) return null;
+  const tree = ensureSyntaxTree(state, pos, longestParseMs) ?? syntaxTree(state);
+  const code = state.doc.toString();
+  const place = placeToWrite(code, tree, pos);
+  if (!place || (!explicit && place.takes === "name" && pos === place.from && !opensByItself(place)))
+    return null;
+  const options = place.takes === "name" ? nameOptions(place, here, code) : valueOptions(place, here);
+  const to = Math.max(pos, place.to);
+  return options.length === 0 ? null : { from: place.from, to, options, validFor: wordOfName };
+};
+
+/** Where nothing but one of these names can stand. */
+const opensByItself = ({ written, kind }: NamePlace) => written === "member" || kind === "method";
+
+const nameOptions = (place: NamePlace, { known, on }: KnownInEditor, code: string): Completion[] =>
+  namesToWrite(place, on).map((name) => {
+    const isLacking = name.standing === "not-yet" || name.standing === "no-longer";
+    const option: Completion = {
+      label: name.text,
+      // It is read aloud behind the name.
+      detail: ` ${detailOf(name, known)}`,
+      type: `${typeOf(name)}${isLacking ? " lacking" : ""}`,
+      boost: boostOf(name, known),
+      info: () => nameCard(name, known),
+      ...(isLacking && { section: { name: messages.get().notInRelease({ version: on.version }), rank: 1 } }),
+    };
+    const handler = handlerOf(name, place, code);
+    if (handler === undefined) return snippetCompletion(snippetOf(name, place, known, code), option);
+    const insert = snippet(handler);
+    return {
+      ...option,
+      apply: (view, chosen, from, to) => {
+        insert(view, chosen, from, to + 1);
+      },
+    };
+  });
+
+const typeOf = ({ entry: { kind } }: NameToWrite) =>
+  kind === "method" ? "method" : kind === "event" ? "function" : "property";
+
+const detailOf = ({ entry, standing, missing }: NameToWrite, { reference, version }: KnownNames): string => {
+  const t = messages.get();
+  const { type, since, until, deprecatedBy } = entry;
+  const value = nameAt(reference, entry, version).default;
+  const isShort = value !== undefined && value !== "function" && value.length <= longestDefault;
+  const types = type.join(" | ");
+  return [
+    isShort ? `${types} = ${value}` : types,
+    missing === null ? "" : t.needsExtension({ extension: missing }),
+    standing !== "no-longer" && since !== undefined ? t.sinceRelease({ version: since }) : "",
+    until === undefined ? "" : t.untilRelease({ version: until }),
+    deprecatedBy === undefined ? "" : t.isDeprecated,
+  ]
+    .filter(Boolean)
+    .join(" · ");
+};
+
+const longestDefault = 20;
+
+/** Among names that match alike: what examples show most comes first, what needs more or goes comes later. */
+const boostOf = ({ entry, missing }: NameToWrite, { shownIn }: KnownNames): number => {
+  const used = Math.min(60, 10 * Math.log2(1 + (shownIn.get(entry.name) ?? 0)));
+  return used - (missing === null ? 0 : 40) - (entry.deprecatedBy === undefined ? 0 : 40);
+};
+
+const valueOptions = (place: ValuePlace, { on }: KnownInEditor): Completion[] =>
+  valuesToWrite(place, on).flatMap((value, index) => {
+    const isWritten = place.use.written === "attribute" || typeof value === "string" || !place.isQuoted;
+    if (!isWritten) return [];
+    const label = place.isQuoted || typeof value !== "string" ? String(value) : JSON.stringify(value);
+    return { label, type: typeof value === "string" ? "text" : "constant", boost: -index };
+  });

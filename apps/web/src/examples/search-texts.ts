@@ -1,0 +1,128 @@
+import type { Synonyms } from "@online-editor/contract/content-words";
+import MiniSearch, { type SearchOptions } from "minisearch";
+import { askedWords, formsOf, phraseOf, wordsOf } from "./search-words.ts";
+
+/** What an item is searched by. */
+export interface SearchedText {
+  /** What it is called; a title that is all that was asked counts most. */
+  titles: readonly string[];
+  /** The names by which synonyms speak of it. */
+  names: readonly string[];
+  /** Names whose synonyms are about more than it, and count less. */
+  related?: readonly string[];
+  shows: string;
+  extensions: string;
+  category: string;
+  description: string;
+}
+
+export interface FoundItems<Item> {
+  /** The best first. */
+  items: readonly Item[];
+  /** `all`: each has every word. `some`: none has every word, and those with the most come first. */
+  words: "all" | "some";
+}
+
+/** Finds items by words, by what people call the same thing, and by names of options, methods and events. */
+export interface TextSearch<Item> {
+  /** Takes in first what has not been taken in. */
+  find(text: string): FoundItems<Item>;
+  /** Takes in some more items, in less time than a frame has; true when there are none left. */
+  prepare(): boolean;
+}
+
+const preparedAtOnce = 10;
+const noSynonyms: Synonyms = { ignored: {}, concepts: [] };
+
+/** Nothing is taken in yet: a thousand items take longer than one keystroke may. */
+export const createTextSearch = <Item>(
+  items: readonly Item[],
+  read: (item: Item) => SearchedText,
+  synonyms: Synonyms | null,
+): TextSearch<Item> => {
+  const { ignored, concepts } = synonyms ?? noSynonyms;
+  const passedOver = new Set(Object.values(ignored).flat().flatMap(askedWords));
+  const synonymsOf = Map.groupBy(
+    concepts.flatMap(({ of, words }) => of.map((name) => ({ name, words: Object.values(words).flat() }))),
+    ({ name }) => name,
+  );
+  const saidOf = (name: string) => (synonymsOf.get(name) ?? []).flatMap(({ words }) => words);
+  const phrases: string[][] = [];
+  let taken = 0;
+  const index = new MiniSearch({
+    fields: ["title", "synonyms", "shows", "extensions", "category", "description"],
+    tokenize: wordsOf,
+    processTerm: formsOf,
+  });
+  const takeIn = (end: number) => {
+    for (; taken < Math.min(end, items.length); taken++) {
+      const item = items[taken];
+      if (item === undefined) continue;
+      const { titles, names, related = [], ...texts } = read(item);
+      const said = names.flatMap(saidOf);
+      phrases[taken] = [...titles, ...said].map(phraseOf);
+      const synonymsOfRelated = [...new Set(related.flatMap(saidOf))].join(" ");
+      index.add({
+        id: taken,
+        title: titles.join(" "),
+        synonyms: said.join(" "),
+        ...texts,
+        category: `${texts.category} ${synonymsOfRelated}`,
+      });
+    }
+  };
+  const ratesOf = (word: string) => {
+    const [written = word, ...stems] = formsOf(word);
+    return index.search(
+      { combineWith: "OR", queries: [exactly(written), ...stems.map(withoutEnding)] },
+      boosts,
+    );
+  };
+  return {
+    find(text) {
+      takeIn(items.length);
+      const asked = askedWords(text);
+      const telling = asked.filter((word) => !passedOver.has(word));
+      const words = telling.length > 0 ? telling : asked;
+      if (words.length === 0) return { items: [], words: "all" };
+      const found = new Map<number, { count: number; rate: number }>();
+      for (const word of words)
+        for (const { id, score } of ratesOf(word)) {
+          const { count, rate } = found.get(id as number) ?? { count: 0, rate: 0 };
+          found.set(id as number, { count: count + 1, rate: rate + score });
+        }
+      const phrase = phraseOf(words.join(" "));
+      const ranked = [...found]
+        .map(([id, { count, rate }]) => ({ id, count, rate: rate * nearness(phrases[id] ?? [], phrase) }))
+        .sort((a, b) => b.count - a.count || b.rate - a.rate);
+      const isAll = ranked[0]?.count === words.length;
+      return {
+        items: ranked
+          .filter(({ count }) => !isAll || count === words.length)
+          .flatMap(({ id }) => items[id] ?? []),
+        words: isAll ? "all" : "some",
+      };
+    },
+    prepare() {
+      takeIn(taken + preparedAtOnce);
+      return taken === items.length;
+    },
+  };
+};
+
+const boosts: SearchOptions = { boost: { title: 3, synonyms: 3, shows: 2, extensions: 2 } };
+
+/** As it is written so far, with a slip in a longer word. */
+const exactly = (term: string): SearchOptions & { queries: string[] } => ({
+  queries: [term],
+  tokenize: (text) => [text],
+  processTerm: (text) => text,
+  prefix: true,
+  fuzzy: term.length > 4 ? 0.2 : false,
+});
+
+const withoutEnding = (term: string) => ({ ...exactly(term), fuzzy: false as const });
+
+/** How much more an item counts that is called as was asked, or whose name has all of that in one piece. */
+const nearness = (phrases: readonly string[], asked: string) =>
+  phrases.includes(asked) ? 3 : phrases.some((phrase) => phrase.includes(asked)) ? 1.5 : 1;

@@ -1,0 +1,41 @@
+import type { Command } from "../kernel/command.ts";
+import { togglePanel } from "../kernel/screen.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { messages } from "./messages.ts";
+import { hasReference, openReference } from "./state.ts";
+
+declare module "../kernel/screen.ts" {
+  interface PanelNames {
+    reference: true;
+  }
+}
+
+const hindrance = (workspace: Workspace) => (hasReference(workspace) ? null : messages.get().noReference);
+
+export const referenceCommands = {
+  reference: {
+    id: "panel.reference",
+    title: () => messages.get().reference,
+    shortcut: "Alt-Shift-h",
+    hindrance,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => togglePanel(workspace, "reference"));
+    },
+  },
+  whatChanged: {
+    id: "reference.changes",
+    title: () => messages.get().whatChanged,
+    hindrance,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openReference(workspace, "changes"));
+    },
+  },
+  upgrade: {
+    id: "reference.upgrade",
+    title: () => messages.get().upgrade,
+    hindrance,
+    run: ({ workspaceStore }) => {
+      workspaceStore.apply((workspace) => openReference(workspace, "upgrade"));
+    },
+  },
+} as const satisfies Record<string, Command>;

@@ -1,0 +1,66 @@
+import type { Library, LibraryEvents } from "@online-editor/contract";
+import type { NameAt } from "@online-editor/reference";
+import { insertName } from "@online-editor/reference/insert";
+import { handlerOf } from "@online-editor/run/adapters";
+import { insertHandler } from "../tools/events/insert-handler.ts";
+
+export interface InsertedText {
+  code: string;
+  /** Where the name is in it now, in characters. */
+  at: number;
+}
+
+/**
+ * A document with a name in it, where the cursor is or where it belongs. Null where the document has no widget that
+ * could take it.
+ */
+export const insertIntoDocument = (
+  code: string,
+  { library, name, cursor }: { library: Pick<Library, "id" | "events">; name: NameAt; cursor: number },
+): InsertedText | null => {
+  const insertion = insertName(code, { library: library.id, name, cursor });
+  switch (insertion?.kind) {
+    case undefined:
+      return null;
+    case "there":
+      return { code, at: insertion.from };
+    case "edit": {
+      const { from, to, text } = insertion.edit;
+      const edited = code.slice(0, from) + text + code.slice(to);
+      const whole = insertion.script === null ? edited : withScript(edited, insertion.script).code;
+      // A script at the end moves nothing that is before it; one before the tag does.
+      return { code: whole, at: whole.indexOf(text, from) + text.search(/\S/) };
+    }
+    case "script":
+      return withScript(code, insertion.script);
+    case "handler": {
+      const handler = handlerFor(insertion, library.events);
+      return handler === null ? null : withScript(code, handler);
+    }
+  }
+};
+
+const withScript = (code: string, script: string): InsertedText => {
+  const { code: edited, line } = insertHandler(code, { code: script, delegatedCode: script });
+  return { code: edited, at: startOfLine(edited, line) };
+};
+
+const startOfLine = (code: string, line: number) => {
+  const start =
+    code
+      .split("\n")
+      .slice(0, line - 1)
+      .join("\n").length + (line > 1 ? 1 : 0);
+  return start + Math.max(0, code.slice(start).search(/\S/));
+};
+
+const handlerFor = (
+  { jQueryEvent, selector, parameters }: { jQueryEvent: string; selector: string; parameters: string[] },
+  events: LibraryEvents | undefined,
+): string | null => {
+  if (!events) return null;
+  const short = jQueryEvent.split(".")[0] ?? jQueryEvent;
+  const known = { ...events, arguments: { ...events.arguments, [short]: parameters } };
+  const fired = { name: jQueryEvent, target: { selector, index: null }, values: parameters };
+  return handlerOf(fired, known)?.code ?? null;
+};

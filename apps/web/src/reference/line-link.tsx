@@ -1,0 +1,32 @@
+import { useStore } from "@nanostores/react";
+import { revealPlace } from "../editor/state.ts";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { messages } from "./changes-messages.ts";
+import { placeAt } from "./places.ts";
+import styles from "./changes-view.module.css";
+
+export interface LineLinkProps {
+  /** In characters of the document on the screen. */
+  at: number;
+  onLeft: (() => void) | undefined;
+}
+
+/** A line of the document, which it shows in the editor. */
+export const LineLink = ({ at, onLeft }: LineLinkProps) => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const code = useWorkspace((workspace) => workspace.code);
+  const place = placeAt(code, at);
+  return (
+    <button
+      type="button"
+      className={styles["line"]}
+      onClick={() => {
+        onLeft?.();
+        store.apply((workspace) => revealPlace(workspace, place));
+      }}
+    >
+      {t.line({ line: place.line })}
+    </button>
+  );
+};

@@ -1,0 +1,86 @@
+import { LibraryReference } from "@online-editor/contract/reference";
+import { readReference } from "@online-editor/reference";
+import { expect, test } from "vitest";
+import { isListedBy, listedNames, sectionOf, shownRelease } from "./listed-names.ts";
+import { createNameSearch } from "./search-names.ts";
+import { firstOf } from "./use-more-later.ts";
+
+const reference = readReference(
+  LibraryReference.parse({
+    library: "widget",
+    links: {},
+    releases: ["2.0.0", "1.1.0", "1.0.0"],
+    unread: [],
+    names: [
+      { kind: "option", name: "pageSize", type: ["number"], description: "The number of rows per page." },
+      { kind: "option", name: "striped", type: ["boolean"], until: "1.1.0", defaults: { "1.0.0": "false" } },
+      { kind: "option", name: "search", type: ["boolean"], since: "2.0.0" },
+      { kind: "method", name: "exportNow", type: ["function"], extension: "export" },
+      { kind: "method", name: "load", type: ["function"], until: "1.0.0" },
+      { kind: "method", name: "load", type: ["function"], since: "2.0.0" },
+    ],
+  }),
+);
+const [newest, middle, oldest] = reference.releases as [never, never, never];
+const told = (version: never) =>
+  listedNames(reference, version).map(({ name, standing, isNew }) => `${name.name} ${standing} ${isNew}`);
+
+test("a release's names come first, then those of others, each once", () => {
+  expect(told(newest)).toEqual([
+    "pageSize there false",
+    "search there true",
+    "exportNow there false",
+    "load there true",
+    "striped no-longer false",
+  ]);
+  expect(told(middle)).toEqual([
+    "pageSize there false",
+    "striped there false",
+    "exportNow there false",
+    "search not-yet false",
+    "load no-longer false",
+  ]);
+  expect(told(oldest)).toContain("load there false");
+});
+
+test("what extensions bring has a section of its own, and is among its kind", () => {
+  const exportNow = { kind: "method", extension: "export" as never } as const;
+  expect(sectionOf(exportNow)).toBe("extension");
+  for (const filter of ["method", "extension", null] as const)
+    expect(isListedBy(filter, exportNow)).toBe(true);
+  expect(isListedBy("option", exportNow)).toBe(false);
+});
+
+test("of a release that the reference does not know the newest is shown", () => {
+  expect(shownRelease(reference, "9.9.9" as never)).toBe("2.0.0");
+  expect(shownRelease(reference, oldest)).toBe("1.0.0");
+});
+
+test("names are found by their parts, by what is said of them, and by what their examples are called", () => {
+  const search = createNameSearch(
+    listedNames(reference, newest),
+    [
+      {
+        address: { library: "widget", category: "extensions", slug: "export" } as never,
+        shows: ["exportNow"],
+      },
+    ],
+    { ignored: {}, concepts: [{ of: ["extensions/export"], words: { en: ["save as file"] } }] },
+  );
+  const found = (words: string) => search.find(words).items.map(({ name }) => name.name);
+  expect(found("size")).toEqual(["pageSize"]);
+  expect(found('data-page-size="5"')).toEqual(["pageSize"]);
+  expect(found("rows per page")).toEqual(["pageSize"]);
+  expect(found("save as file")).toEqual(["exportNow"]);
+  expect(found("stripped")).toEqual(["striped"]);
+});
+
+test("of a long list as many names are drawn as are wanted, over all groups", () => {
+  const names = listedNames(reference, newest);
+  const groups = [
+    { id: "a", title: "found" as const, names: names.slice(0, 2) },
+    { id: "b", title: "absent" as const, names: names.slice(2) },
+  ];
+  expect(firstOf(groups, 1).map(({ names: drawn }) => drawn.length)).toEqual([1]);
+  expect(firstOf(groups, 3).map(({ names: drawn }) => drawn.length)).toEqual([2, 1]);
+});

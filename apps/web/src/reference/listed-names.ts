@@ -1,0 +1,60 @@
+import type { Version } from "@online-editor/contract";
+import type { NameKind } from "@online-editor/contract/reference";
+import { type NameAt, namesAt, type Reference, type Standing, standingOf } from "@online-editor/reference";
+
+/** A name as the panel lists it. */
+export interface ListedName {
+  key: string;
+  name: NameAt;
+  standing: Standing;
+  /** True where the selected release is the first to have it. */
+  isNew: boolean;
+}
+
+/** What can be listed alone: names of one kind, or all that extensions bring. */
+export const nameFilters = [
+  "option",
+  "column-option",
+  "method",
+  "event",
+  "locale-text",
+  "extension",
+] as const;
+export type NameFilter = (typeof nameFilters)[number];
+
+/** The release whose names are shown: the selected one, or the newest where the reference does not know that. */
+export const shownRelease = ({ releases, placeOf }: Reference, selected: Version): Version =>
+  placeOf.has(selected) ? selected : (releases[0] ?? selected);
+
+/** The names that a release has, then those that only others have, each once. */
+export const listedNames = (reference: Reference, version: Version): ListedName[] => {
+  const there = namesAt(reference, version);
+  const known = new Set(there.map(keyOf));
+  const absent = reference.names.flatMap(({ defaults: _, ...name }): ListedName[] => {
+    const standing = standingOf(reference, { ...name, defaults: [] }, version);
+    const key = keyOf(name);
+    if (standing === "there" || known.has(key)) return [];
+    known.add(key);
+    return [{ key, name, standing, isNew: false }];
+  });
+  return [
+    ...there.map((name): ListedName => ({
+      key: keyOf(name),
+      name,
+      standing: "there",
+      isNew: name.since === version,
+    })),
+    ...absent,
+  ];
+};
+
+/** The section of the list that a name stands in. */
+export const sectionOf = ({ kind, extension }: Pick<NameAt, "kind" | "extension">): NameFilter =>
+  extension !== undefined || kind === "extension-option" ? "extension" : kind;
+
+/** Whether a filter leaves a name: those that extensions bring are among their kind too. */
+export const isListedBy = (filter: NameFilter | null, name: Pick<NameAt, "kind" | "extension">): boolean =>
+  filter === null || sectionOf(name) === filter || name.kind === (filter as NameKind);
+
+const keyOf = ({ kind, name, extension }: Pick<NameAt, "kind" | "name" | "extension">) =>
+  [kind, extension, name].filter((part) => part !== undefined).join(" ");

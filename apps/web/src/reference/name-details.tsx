@@ -1,0 +1,178 @@
+import { useStore } from "@nanostores/react";
+import type { Version } from "@online-editor/contract";
+import { dataAttributeOf, type Reference } from "@online-editor/reference";
+import { useMemo, useState } from "react";
+import { exampleText } from "../kernel/content-words.ts";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { Button } from "../ui/button.tsx";
+import { DocumentLink } from "../document/document-link.tsx";
+import type { ListedName } from "./listed-names.ts";
+import { messages } from "./panel-messages.ts";
+import styles from "./name-entry.module.css";
+import { useInserting } from "./use-inserting.ts";
+
+export interface NameDetailsProps {
+  listed: ListedName;
+  reference: Reference;
+  version: Version;
+  onLeft: (() => void) | undefined;
+}
+
+/** All that is known of a name, and what one can do with it. */
+export const NameDetails = (props: NameDetailsProps) => {
+  const { listed, version, onLeft } = props;
+  const { name, standing } = listed;
+  const t = useStore(messages);
+  const isDocumentOpen = useWorkspace(({ opening }) => opening.state === "open");
+  const wouldLose = useWorkspace(({ draftState }) => draftState === "denied");
+  const selection = useWorkspace((workspace) => workspace.library);
+  const { effects } = useEditor();
+  const insert = useInserting(onLeft);
+  const absent = standing === "there" || standing === "unknown" ? null : t.absent({ version });
+  return (
+    <>
+      <dl>
+        <Facts {...props} />
+      </dl>
+      <div className={styles["actions"]}>
+        <Button
+          look="outlined"
+          aria-label={t.insertName({ name: name.name })}
+          hindrance={absent ?? (isDocumentOpen ? null : t.noDocument)}
+          onClick={() => {
+            insert(name);
+          }}
+        >
+          {t.insert}
+        </Button>
+        <Button
+          look="outlined"
+          aria-label={t.tryName({ name: name.name })}
+          hindrance={absent ?? (wouldLose ? t.saveFirst : null)}
+          onClick={() => {
+            void effects.reference.tryName(name, selection);
+            onLeft?.();
+          }}
+        >
+          {t.tryIt}
+        </Button>
+        {name.link !== undefined && (
+          <a href={name.link} target="_blank" rel="noopener noreferrer">
+            {t.documentation}
+          </a>
+        )}
+      </div>
+      <ExamplesOf name={name.name} onLeft={onLeft} />
+    </>
+  );
+};
+
+const Facts = ({ listed: { name, standing }, reference, version }: NameDetailsProps) => {
+  const t = useStore(messages);
+  const { kind, type, values, parameters, extension, jQueryEvent, since, until, deprecatedBy } = name;
+  const isSet = kind !== "method" && kind !== "event";
+  const former = standing === "there" ? formerDefaults(reference, name, version) : [];
+  const facts: (readonly [string, string] | null)[] = [
+    type.length > 0 && isSet ? [t.type, type.join(" | ")] : null,
+    name.default === undefined ? null : [t.default, name.default],
+    former.length > 0
+      ? [
+          t.formerDefaults,
+          former.map(({ value, from }) => t.defaultFrom({ value, version: from })).join("; "),
+        ]
+      : null,
+    values === undefined ? null : [t.values, values.map((value) => JSON.stringify(value)).join(", ")],
+    parameters === undefined || parameters.length === 0 ? null : [t.arguments, parameters.join(", ")],
+    isSet && kind !== "locale-text" ? [t.attribute, dataAttributeOf(name.name)] : null,
+    jQueryEvent === undefined ? null : [t.jQueryEvent, jQueryEvent],
+    extension === undefined ? null : [t.needs, extension],
+    [
+      t.releases,
+      since !== undefined && until !== undefined
+        ? t.sinceUntil({ since, until })
+        : since !== undefined
+          ? t.since({ version: since })
+          : until !== undefined
+            ? t.until({ version: until })
+            : t.allReleases,
+    ],
+    deprecatedBy === undefined ? null : [t.deprecatedBy, deprecatedBy],
+  ];
+  return facts.map(
+    (fact) =>
+      fact && (
+        <div key={fact[0]}>
+          <dt>{fact[0]}</dt>
+          <dd>
+            <code>{fact[1]}</code>
+          </dd>
+        </div>
+      ),
+  );
+};
+
+/** The defaults that older releases than one have had, the latest first. */
+const formerDefaults = (
+  reference: Reference,
+  { kind, name, extension }: ListedName["name"],
+  version: Version,
+) => {
+  const place = reference.placeOf.get(version) ?? 0;
+  const entry = reference.names.find(
+    (each) =>
+      each.kind === kind &&
+      each.name === name &&
+      each.extension === extension &&
+      isAround(each, reference, place),
+  );
+  const older = (entry?.defaults ?? []).filter(({ from }) => (reference.placeOf.get(from) ?? 0) >= place);
+  return older.slice(0, -1).toReversed();
+};
+
+const isAround = ({ until }: { until?: Version | undefined }, { placeOf }: Reference, place: number) =>
+  until === undefined || (placeOf.get(until) ?? 0) <= place;
+
+const shownExamples = 3;
+
+const ExamplesOf = ({ name, onLeft }: { name: string; onLeft: (() => void) | undefined }) => {
+  const t = useStore(messages);
+  const catalogue = useWorkspace((workspace) => workspace.catalogue);
+  const library = useWorkspace((workspace) => workspace.library.library);
+  const translation = useWorkspace((workspace) => workspace.translation);
+  const [areAllShown, setAreAllShown] = useState(false);
+  const examples = useMemo(
+    () =>
+      (catalogue?.examples ?? []).filter(
+        ({ address, shows }) => address.library === library && shows.includes(name),
+      ),
+    [catalogue, library, name],
+  );
+  if (examples.length === 0) return null;
+  return (
+    <ul className={styles["examples"]} aria-label={t.examplesOf({ name })}>
+      {examples.slice(0, areAllShown ? undefined : shownExamples).map((example) => {
+        const document = { kind: "example", example: example.address } as const;
+        const { title, lang } = exampleText(translation, example);
+        return (
+          <li key={`${example.address.category ?? ""}/${example.address.slug}`}>
+            <DocumentLink to={document} lang={lang} onOpened={onLeft}>
+              {title}
+            </DocumentLink>
+          </li>
+        );
+      })}
+      {!areAllShown && examples.length > shownExamples && (
+        <li>
+          <button
+            type="button"
+            onClick={() => {
+              setAreAllShown(true);
+            }}
+          >
+            {t.examples(examples.length)}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,181 @@
+import { useStore } from "@nanostores/react";
+import type { Reference } from "@online-editor/reference";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useWorkspace } from "../kernel/editor-context.ts";
+import field from "../ui/field.module.css";
+import { useListKeys } from "../ui/use-list-keys.ts";
+import { whileIdle } from "../ui/while-idle.ts";
+import { Downloads } from "./downloads.tsx";
+import {
+  isListedBy,
+  type ListedName,
+  listedNames,
+  type NameFilter,
+  nameFilters,
+  sectionOf,
+  shownRelease,
+} from "./listed-names.ts";
+import { NameEntry } from "./name-entry.tsx";
+import { messages } from "./panel-messages.ts";
+import styles from "./names-view.module.css";
+import { createNameSearch } from "./search-names.ts";
+import { useMoreLater } from "./use-more-later.ts";
+
+export interface NamesViewProps {
+  reference: Reference;
+  /** What is searched for at first. */
+  sought: string;
+  onLeft: (() => void) | undefined;
+}
+
+/** All names of a library as the selected release has them: a search, filters, and one entry for each. */
+export const NamesView = ({ reference, sought, onLeft }: NamesViewProps) => {
+  const t = useStore(messages);
+  const selected = useWorkspace((workspace) => workspace.library.version);
+  const synonyms = useWorkspace((workspace) => workspace.synonyms);
+  const place = useWorkspace((workspace) => workspace.panelPlace);
+  const version = shownRelease(reference, selected);
+  const names = useMemo(() => listedNames(reference, version), [reference, version]);
+  const catalogue = useWorkspace((workspace) => workspace.catalogue);
+  const search = useMemo(() => {
+    const examples = catalogue?.examples.filter(({ address }) => address.library === reference.library);
+    return createNameSearch(names, examples ?? [], synonyms);
+  }, [names, catalogue, reference, synonyms]);
+  const [words, setWords] = useState(sought);
+  const [filter, setFilter] = useState<NameFilter | null>(null);
+  const [isNewOnly, setIsNewOnly] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  const wanted = useDeferredValue(words.trim());
+  useEffect(() => whileIdle(() => search.prepare()), [search]);
+  const result = useMemo(() => (wanted === "" ? null : search.find(wanted)), [search, wanted]);
+  const found = useMemo(() => {
+    const listed = result?.items ?? names.filter(({ standing }) => standing === "there");
+    return listed.filter(({ name, isNew }) => isListedBy(filter, name) && (isNew || !isNewOnly));
+  }, [result, names, filter, isNewOnly]);
+  const groups = useMemo(() => (result ? groupOfFound(found) : groupBySection(found)), [result, found]);
+  const shown = useMoreLater(groups);
+  const onListKey = useListKeys("[data-entry]");
+  const searchField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (place === "search") searchField.current?.focus();
+  }, [place]);
+  const total = names.filter(({ standing }) => standing === "there").length;
+  return (
+    <div className={styles["view"]} onKeyDown={onListKey}>
+      <input
+        ref={searchField}
+        type="search"
+        className={field["input"]}
+        aria-label={t.searchNames}
+        placeholder={t.searchSomeNames({ total })}
+        autoCapitalize="off"
+        spellCheck={false}
+        value={words}
+        onChange={({ target }) => {
+          setWords(target.value);
+        }}
+      />
+      <div className={styles["filters"]} role="group" aria-label={t.show}>
+        {nameFilters
+          .filter((each) => names.some(({ name }) => isListedBy(each, name)))
+          .map((each) => (
+            <FilterChip
+              key={each}
+              label={t[each]}
+              isOn={filter === each}
+              onSwitch={() => {
+                setFilter(filter === each ? null : each);
+              }}
+            />
+          ))}
+        <FilterChip
+          label={t.newInRelease}
+          isOn={isNewOnly}
+          onSwitch={() => {
+            setIsNewOnly(!isNewOnly);
+          }}
+        />
+      </div>
+      {version !== selected && <p>{t.otherRelease({ selected, version })}</p>}
+      <p role="status" className={styles["status"]}>
+        {statusOf({
+          words: result?.words,
+          total: found.length,
+          isNewOnly,
+          isSearched: result !== null,
+          version,
+        })}
+      </p>
+      {shown.map(({ id, title, names: listed }) => (
+        <section key={id} aria-label={titleOf(title, version)} className={styles["section"]}>
+          {title !== "found" && <h3>{titleOf(title, version)}</h3>}
+          <ul>
+            {listed.map((listedName) => (
+              <NameEntry
+                key={listedName.key}
+                listed={listedName}
+                reference={reference}
+                version={version}
+                isOpen={open === listedName.key}
+                onToggle={setOpen}
+                onLeft={onLeft}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Downloads library={reference.library} version={version} />
+    </div>
+  );
+};
+
+const FilterChip = ({ label, isOn, onSwitch }: { label: string; isOn: boolean; onSwitch: () => void }) => (
+  <button type="button" aria-pressed={isOn} className={styles["filter"]} onClick={onSwitch}>
+    {label}
+  </button>
+);
+
+export interface NameGroup {
+  id: string;
+  title: NameFilter | "found" | "absent";
+  names: readonly ListedName[];
+}
+
+const groupBySection = (names: readonly ListedName[]): NameGroup[] =>
+  nameFilters.flatMap((section) => {
+    const own = names.filter(({ name }) => sectionOf(name) === section);
+    return own.length === 0 ? [] : [{ id: section, title: section, names: own }];
+  });
+
+/** As they were found, those last that the release does not have. */
+const groupOfFound = (names: readonly ListedName[]): NameGroup[] => {
+  const { there = [], absent = [] } = Object.groupBy(names, ({ standing }) =>
+    standing === "there" ? "there" : "absent",
+  );
+  return [
+    { id: "found", title: "found" as const, names: there },
+    { id: "absent", title: "absent" as const, names: absent },
+  ].filter((group) => group.names.length > 0);
+};
+
+const titleOf = (title: NameGroup["title"], version: string): string => {
+  const t = messages.get();
+  if (title === "found") return t.results;
+  return title === "absent" ? t.notInRelease({ version }) : t[title];
+};
+
+const statusOf = (shown: {
+  words: "all" | "some" | undefined;
+  total: number;
+  isNewOnly: boolean;
+  isSearched: boolean;
+  version: string;
+}): string => {
+  const t = messages.get();
+  if (shown.total === 0)
+    return shown.isNewOnly && !shown.isSearched
+      ? t.nothingNew({ version: shown.version })
+      : `${t.noneFound}. ${t.tryFewerWords}`;
+  if (!shown.isSearched) return "";
+  return shown.words === "some" ? t.someWords : t.found({ total: shown.total });
+};

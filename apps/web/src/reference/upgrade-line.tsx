@@ -1,0 +1,96 @@
+import { useStore } from "@nanostores/react";
+import type { Version } from "@online-editor/contract";
+import type { Affected } from "@online-editor/reference/affected";
+import { referenceWords } from "../editor/reference-words.ts";
+import { messages } from "./changes-messages.ts";
+import styles from "./changes-view.module.css";
+import { LineLink } from "./line-link.tsx";
+import type { UpgradeItem } from "./upgrade.ts";
+
+export interface UpgradeLineProps {
+  item: UpgradeItem;
+  to: Version;
+  /** Whether its fix is applied. */
+  isChosen: boolean;
+  onSwitch: () => void;
+  onLeft: (() => void) | undefined;
+}
+
+/** One thing that is affected: what happens to it, where it is, and what mends it. */
+export const UpgradeLine = ({ item, to, isChosen, onSwitch, onLeft }: UpgradeLineProps) => {
+  const t = useStore(messages);
+  const fix = fixOf(item);
+  return (
+    <li className={styles["change"]}>
+      <div className={styles["head"]}>
+        <b>{nameOf(item)}</b>
+        {item.about === "document" && <LineLink at={item.affected.from} onLeft={onLeft} />}
+      </div>
+      <span>{told(item, to)}</span>
+      {fix === null ? (
+        <span>{t.byHand}</span>
+      ) : (
+        <label className={styles["fix"]}>
+          <input type="checkbox" checked={isChosen} onChange={onSwitch} />
+          <span>{fix}</span>
+        </label>
+      )}
+    </li>
+  );
+};
+
+const nameOf = (item: UpgradeItem): string => {
+  switch (item.about) {
+    case "document":
+      return item.affected.name;
+    case "extension":
+      return item.extension;
+    case "theme":
+      return item.theme;
+    case "locale":
+      return item.locale;
+  }
+};
+
+const told = (item: UpgradeItem, version: Version): string => {
+  const t = messages.get();
+  switch (item.about) {
+    case "document":
+      return toldOf(item.affected, version);
+    case "extension":
+      return t.extensionGone({ extension: item.extension, version });
+    case "theme":
+      return t.themeGone({ theme: item.theme, version });
+    case "locale":
+      return t.localeGone({ locale: item.locale, version });
+  }
+};
+
+const toldOf = ({ change, name, other, after = "" }: Affected, version: Version): string => {
+  const t = messages.get();
+  if (change === "default") return t.anotherDefault({ before: other, after });
+  if (change === "no-longer") return t.gone({ version, last: other });
+  if (change === "not-yet") return t.notYet({ version, first: other });
+  if (change === "renamed") return t.renamed({ version, successor: other });
+  return referenceWords({ key: "reference", code: change, name, other });
+};
+
+const fixOf = (item: UpgradeItem): string | null => {
+  const t = messages.get();
+  if (!item.isFixable) return null;
+  switch (item.about) {
+    case "document": {
+      const { change, name, other, edits, extension } = item.affected;
+      if (extension !== undefined) return t.selectExtension({ extension });
+      if (change === "default") return t.keep({ value: other });
+      const text = edits[0]?.text ?? "";
+      return text === "" ? t.remove({ name }) : t.replaceWith({ text });
+    }
+    case "extension":
+      return t.leaveOut({ extension: item.extension });
+    case "theme":
+      return item.instead === null ? null : t.useTheme({ theme: item.instead });
+    case "locale":
+      return t.useLocale({ locale: item.instead });
+  }
+};

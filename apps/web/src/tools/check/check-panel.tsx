@@ -1,0 +1,161 @@
+import { useStore } from "@nanostores/react";
+import { useEffect, useState } from "react";
+import { whenOpen } from "../../kernel/command.ts";
+import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
+import { Button } from "../../ui/button.tsx";
+import toolRow from "../../ui/tool-row.module.css";
+import { AddExpectation } from "./add-expectation.tsx";
+import { CheckLines } from "./check-lines.tsx";
+import styles from "./check-panel.module.css";
+import { type EditedLine, LineDialog } from "./line-dialog.tsx";
+import { messages } from "./messages.ts";
+import { checkOfWhatIsWrong } from "./proposals.ts";
+import { ReleaseFinding } from "./release-finding.tsx";
+import { messages as searchMessages } from "./search-messages.ts";
+import { addExpectation, changeExpectation, changeStep, isRecording, takeCheck } from "./state.ts";
+import { VerdictRegion } from "./verdict.tsx";
+
+/** What the document must show, and the verdict on it. */
+export const CheckTab = () => {
+  const { store } = useEditor();
+  const [edited, setEdited] = useState<EditedLine | null>(null);
+  const hasLines = useWorkspace(({ check }) => check !== null);
+  const hasVerdict = useWorkspace(({ checking }) => checking !== null);
+  usePageOfResult();
+  return (
+    <>
+      <div className={`${toolRow["tools"] ?? ""} ${styles["tools"] ?? ""}`}>
+        <RunCheck />
+        <Record />
+        <AddExpectation
+          onByHand={(kind) => {
+            setEdited({ what: "new", kind });
+          }}
+        />
+        <FindRelease />
+        <WrongAsShown />
+      </div>
+      <div className={styles["body"]}>
+        {hasLines ? <CheckLines onEdit={setEdited} /> : <Empty />}
+        {hasVerdict && <VerdictRegion />}
+        <ReleaseFinding />
+      </div>
+      {edited && (
+        <LineDialog
+          edited={edited}
+          onExpectation={(expectation) => {
+            store.apply((workspace) =>
+              edited.what === "expectation"
+                ? changeExpectation(workspace, edited.index, expectation)
+                : addExpectation(workspace, expectation),
+            );
+          }}
+          onStep={(step) => {
+            if (edited.what === "step") store.apply((workspace) => changeStep(workspace, edited.index, step));
+          }}
+          onClose={() => {
+            setEdited(null);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** Has the shown run tell what is in its page, so that expectations can be drawn from it. */
+const usePageOfResult = () => {
+  const { sides } = useEditor();
+  const shown = useWorkspace(({ run }) => (run?.state === "loaded" && run.tookMs !== null ? run.id : null));
+  useEffect(() => {
+    if (shown !== null) sides[0].send({ type: "accompany" });
+  }, [sides, shown]);
+};
+
+/** Runs the check, or stops it while it runs. */
+const RunCheck = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const isRunning = useWorkspace(({ checking }) => checking?.state === "running");
+  const hindrance = useWorkspace(({ check }) => (check?.expectations.length ? null : t.noExpectation));
+  return (
+    <Button
+      look={isRunning ? "outlined" : "filled"}
+      hindrance={isRunning ? null : hindrance}
+      onClick={isRunning ? effects.check.stop : effects.check.run}
+    >
+      {isRunning ? t.stop : t.runCheck}
+    </Button>
+  );
+};
+
+/** Records what the person does in the result as steps, until they are done. */
+const Record = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const isOn = useWorkspace((workspace) => isRecording(workspace));
+  const hindrance = useWorkspace(({ opening }) => (opening.state === "open" ? null : t.nothingShown));
+  return (
+    <Button
+      look={isOn ? "filled" : "outlined"}
+      title={isOn ? undefined : t.recordHint}
+      hindrance={isOn ? null : hindrance}
+      onClick={isOn ? effects.check.endRecording : effects.check.record}
+    >
+      {isOn ? t.done : t.record}
+    </Button>
+  );
+};
+
+/** Searches the releases; without a check for uncaught errors. */
+const FindRelease = () => {
+  const t = useStore(searchMessages);
+  const { effects } = useEditor();
+  const hindrance = useWorkspace(whenOpen);
+  return (
+    <Button
+      look="outlined"
+      title={t.findReleaseHint}
+      hindrance={hindrance}
+      onClick={() => {
+        effects.check.findRelease();
+      }}
+    >
+      {t.findRelease}
+    </Button>
+  );
+};
+
+/** What to do where there is no line yet. */
+const Empty = () => {
+  const t = useStore(messages);
+  const isOn = useWorkspace((workspace) => isRecording(workspace));
+  return (
+    <p className={toolRow["empty"]} role="status">
+      {isOn ? t.recording : t.empty}
+    </p>
+  );
+};
+
+/** Turns what is shown into a check that it does not pass. */
+const WrongAsShown = () => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  const isShown = useWorkspace(
+    ({ run, page }) => run !== null && (run.errors.length > 0 || page.text !== null),
+  );
+  return (
+    <Button
+      look="quiet"
+      title={t.shownIsWrongHint}
+      hindrance={isShown ? null : t.nothingShown}
+      onClick={() => {
+        store.apply((workspace) => {
+          const check = checkOfWhatIsWrong(workspace);
+          return check ? takeCheck(workspace, { ...check, steps: workspace.check?.steps ?? [] }) : workspace;
+        });
+      }}
+    >
+      {t.shownIsWrong}
+    </Button>
+  );
+};

@@ -1,0 +1,26 @@
+import { type Command, whenOpen } from "../../kernel/command.ts";
+import { showTool } from "../../kernel/screen.ts";
+import { messages } from "./command-messages.ts";
+
+/** Judges the document by its check. */
+export const checkCommands = {
+  runCheck: {
+    id: "check.run",
+    title: () => messages.get().runCheck,
+    hindrance: (workspace) =>
+      whenOpen(workspace) ?? (workspace.check?.expectations.length ? null : messages.get().noExpectation),
+    run: ({ effects, workspaceStore }) => {
+      workspaceStore.apply((workspace) => showTool(workspace, "check"));
+      effects.check.run();
+    },
+  },
+  findRelease: {
+    id: "check.find-release",
+    title: () => messages.get().findRelease,
+    hindrance: whenOpen,
+    run: ({ effects, workspaceStore }) => {
+      workspaceStore.apply((workspace) => showTool(workspace, "check"));
+      effects.check.findRelease();
+    },
+  },
+} as const satisfies Record<string, Command>;

@@ -1,0 +1,77 @@
+import { keyOf } from "../../document/document-address.ts";
+import type { Workspace } from "../../kernel/workspace.ts";
+import { createSearching } from "./create-searching.ts";
+import type { CheckingParts, ReadyCheckEffects } from "./effects.ts";
+import { createHungProcess } from "./hung-process.ts";
+import { claimPlace, impossible, judgeInFrame } from "./judge-in-frame.ts";
+import { keepChecks, readKeptCheck } from "./kept-checks.ts";
+import { listenToRecorder } from "./listen-to-recorder.ts";
+import { subjectOf } from "./known-verdicts.ts";
+import { addExpectation, beginChecking, endChecking, receiveJudgement, takeCheck } from "./state.ts";
+
+/** Judges the open document, keeps its check, and searches its releases. */
+export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
+  const { store } = parts;
+  const { getState, apply } = store;
+  const searching = createSearching(parts);
+  let underWay: AbortController | null = null;
+  keepChecks(store);
+
+  const stop = () => {
+    underWay?.abort();
+    underWay = null;
+    apply(endChecking);
+    searching.stop();
+  };
+
+  const checkSelected = async (workspace: Workspace, signal: AbortSignal) => {
+    const { check, code, library: selection } = workspace;
+    if (!check) return;
+    const of = { code, selection, check };
+    const process = createHungProcess(parts);
+    const isOver = () => signal.aborted;
+    const hindrance = await claimPlace(parts, workspace);
+    if (isOver()) return;
+    const { judgement, ended } =
+      hindrance === null
+        ? await judgeInFrame(parts, workspace, { check, stop: signal })
+        : impossible(check, hindrance);
+    if (!isOver()) apply((now) => receiveJudgement(now, judgement, of));
+    // What hung may keep the process, and with it the result.
+    await process.endAfter(ended);
+    process.bringBack();
+  };
+
+  return {
+    run: () => {
+      stop();
+      const workspace = getState();
+      if (workspace.opening.state !== "open" || !workspace.check?.expectations.length) return;
+      const own = (underWay = new AbortController());
+      apply(beginChecking);
+      void checkSelected(workspace, own.signal).finally(() => {
+        if (underWay === own) stop();
+      });
+    },
+    findRelease: (how) => {
+      stop();
+      // The least that a document can be asked for.
+      if (!getState().check?.expectations.length)
+        apply((workspace) => addExpectation(workspace, { expect: "no-uncaught-error" }));
+      searching.find(how ?? "usual");
+    },
+    restore: () => {
+      const kept = readKeptCheck(keyOf(getState().document));
+      if (!kept) return;
+      if (kept.check) apply((workspace) => takeCheck(workspace, kept.check));
+      const restored = getState();
+      // Nothing runs by itself but what was asked for, and nothing where the document has ended the page.
+      if (restored.check && kept.searched === subjectOf(restored) && restored.run?.state !== "interrupted")
+        searching.find("on");
+    },
+    stop,
+    listen: (run, port) => {
+      listenToRecorder(store, run, port);
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import type { Check, Judgement } from "@online-editor/contract/check";
+import { checkedPageOf, type RawCheckedRun, readCheckedRun, runCheckedPage } from "@online-editor/run";
+import { judge } from "@online-editor/triage";
+import { keyOf } from "../../document/document-address.ts";
+import type { Workspace } from "../../kernel/workspace.ts";
+import type { CheckingParts } from "./effects.ts";
+import { messages } from "./effect-messages.ts";
+
+/** A judgement, and how the run ended that it rests on; null where none was possible. */
+export interface FrameJudgement {
+  judgement: Judgement;
+  ended: RawCheckedRun["ended"] | null;
+}
+
+/**
+ * Judges the document of a workspace on its selection, in a frame that nobody sees. The place of the document must have
+ * been claimed.
+ */
+export const judgeInFrame = async (
+  { prepareChecked }: Pick<CheckingParts, "prepareChecked">,
+  workspace: Workspace,
+  { check, fitted = [], stop }: { check: Check; fitted?: readonly string[]; stop: AbortSignal },
+): Promise<FrameJudgement> => {
+  const found = await prepareChecked(workspace);
+  if ("impossible" in found) return impossible(check, found.impossible);
+  const { prepared, library } = found;
+  const raw = await runCheckedPage(checkedPageOf(prepared, check), stop);
+  const { run, outcome } = readCheckedRun(prepared.run, library, raw);
+  const errors = run.errors.map(({ message }) => message);
+  return { judgement: judge(check, outcome, { errors, fitted }), ended: raw.ended };
+};
+
+/** The judgement where there was nothing to run. */
+export const impossible = (check: Check, why: string): FrameJudgement => ({
+  judgement: judge(check, { ended: "impossible", why }),
+  ended: null,
+});
+
+/** Claims the place of the open document for checked runs. Answers what is in the way, or null when runs may begin. */
+export const claimPlace = async (
+  { frames, originOf }: Pick<CheckingParts, "frames" | "originOf">,
+  workspace: Workspace,
+): Promise<string | null> => {
+  const place = { origin: originOf(workspace), document: keyOf(workspace.document) };
+  return (await frames.claim(place)) ? null : messages.get().notCleared;
+};

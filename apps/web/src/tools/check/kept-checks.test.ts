@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from "vitest";
+import { keyOf } from "../../document/document-address.ts";
+import { createWorkspaceStore } from "../../kernel/workspace-store.ts";
+import { aWorkspace, welcome } from "../../shell/test/a-workspace.ts";
+import { keepChecks, readKeptCheck } from "./kept-checks.ts";
+import { addExpectation, forgetCheck, removeLine } from "./state.ts";
+
+const another = { ...welcome, kind: "new" as const, library: aWorkspace().library.library, id: "another" };
+
+beforeEach(() => {
+  sessionStorage.clear();
+});
+
+const keeping = () => {
+  const store = createWorkspaceStore(aWorkspace());
+  keepChecks(store);
+  store.apply((workspace) => addExpectation(workspace, { expect: "no-uncaught-error" }));
+  return store;
+};
+
+test("a check is kept from its first line until that is removed", () => {
+  const store = keeping();
+  expect(readKeptCheck(keyOf(welcome))).toMatchObject({
+    check: { expectations: [{ expect: "no-uncaught-error" }] },
+    searched: null,
+  });
+  store.apply((workspace) => removeLine(workspace, { part: "expectations", index: 0 }));
+  expect(readKeptCheck(keyOf(welcome))?.check).toBeNull();
+});
+
+test("another document takes nothing from the one that was left", () => {
+  const store = keeping();
+  store.apply((workspace) => forgetCheck({ ...workspace, document: another }));
+  expect(readKeptCheck(keyOf(another))).toBeNull();
+  expect(readKeptCheck(keyOf(welcome))?.check?.expectations).toHaveLength(1);
+});
+
+test("a document that is saved keeps its check", () => {
+  const store = keeping();
+  store.apply((workspace) => ({ ...workspace, document: another }));
+  expect(readKeptCheck(keyOf(another))?.check?.expectations).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import { Check } from "@online-editor/contract/check";
+import { z } from "zod";
+import { keyOf } from "../../document/document-address.ts";
+import { isCheckChanged } from "../../document/opening-state.ts";
+import { attempt } from "../../kernel/browser-storage.ts";
+import type { Workspace } from "../../kernel/workspace.ts";
+import type { WorkspaceStore } from "../../kernel/workspace-store.ts";
+import { keptChecksKey } from "./state.ts";
+
+const mostKept = 10;
+
+/** The check of a document, and of what its releases were searched, as `subjectOf` has it. */
+const KeptCheck = z.object({
+  document: z.string(),
+  // While it is written there may be nothing that is expected yet.
+  check: Check.extend({ expectations: z.array(Check.shape.expectations.element) }).nullable(),
+  searched: z.string().nullable(),
+});
+export type KeptCheck = z.infer<typeof KeptCheck>;
+
+const read = () =>
+  attempt(() => z.array(KeptCheck).parse(JSON.parse(sessionStorage.getItem(keptChecksKey) ?? "[]")), []);
+
+/** What this tab has of a document. */
+export const readKeptCheck = (document: string): KeptCheck | null =>
+  read().find((kept) => kept.document === document) ?? null;
+
+/** Keeps the check of the open document from now on, for as long as the tab is open. */
+export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
+  const nowOf = (workspace: Workspace) => ({
+    // What is saved comes back by itself, also where somebody has saved another one since.
+    check: isCheckChanged(workspace) ? workspace.check : null,
+    ...searchedIn(workspace),
+  });
+  const searchedIn = ({ releaseSearch, document }: Workspace) => ({
+    searched: releaseSearch && releaseSearch.state !== "stopped" ? releaseSearch.subject : null,
+    document: keyOf(document),
+  });
+  let known: KeptCheck = { ...nowOf(getState()), check: null };
+  const keep = () => {
+    const kept = nowOf(getState());
+    const before = known;
+    known = kept;
+    const isOther = kept.document !== before.document;
+    // What another document begins without is not what its person has removed.
+    if (isOther && kept.check === null) return;
+    if (!isOther && kept.check === before.check && kept.searched === before.searched) return;
+    const others = read().filter((one) => one.document !== kept.document);
+    attempt(() => {
+      sessionStorage.setItem(keptChecksKey, JSON.stringify([kept, ...others].slice(0, mostKept)));
+    }, undefined);
+  };
+  keep();
+  subscribe(keep);
+};

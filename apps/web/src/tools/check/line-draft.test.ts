@@ -1,0 +1,48 @@
+import type { Expectation, Step } from "@online-editor/contract/check";
+import { expect, test } from "vitest";
+import { draftOf, emptyDraft, expectationOf, stepOf } from "./line-draft.ts";
+
+const target = { by: "role", role: "button", name: "Save", index: 1 } as const;
+
+const expectations: Expectation[] = [
+  { expect: "no-uncaught-error" },
+  { expect: "no-console-error" },
+  { expect: "result-text", match: { how: "matches", pattern: "^a+$" } },
+  { expect: "count", target: { by: "selector", selector: "tr" }, count: 0 },
+  { expect: "exists", target: { by: "label", text: "Name" } },
+  { expect: "visible", target: { by: "test-id", id: "a" } },
+  { expect: "text", target: { by: "text", text: "b" }, match: { how: "contains", text: "c" } },
+  { expect: "value", target, value: "" },
+  { expect: "attribute", target, name: "title", value: "x" },
+  { expect: "event", name: "sort.bs.table", times: 2 },
+  { expect: "request", url: "/rows", isMade: false },
+  { expect: "expression", code: "await 1" },
+];
+const steps: Step[] = [
+  { do: "click", target },
+  { do: "double-click", target },
+  { do: "fill", target, value: "pea" },
+  { do: "press", key: "Enter" },
+  { do: "press", key: "a", target },
+  { do: "choose", target, option: "One" },
+  { do: "check", target, isChecked: false },
+  { do: "hover", target },
+  { do: "scroll", x: 0, y: 200 },
+  { do: "wait-for", target },
+];
+
+test.each(expectations)("a form gives back the expectation it was made of: $expect", (line) => {
+  expect(expectationOf(line.expect, draftOf(line))).toEqual(line);
+});
+
+test.each(steps)("a form gives back the step it was made of: $do", (line) => {
+  expect(stepOf(line.do, draftOf(line))).toEqual(line);
+});
+
+test("what is not filled in, or cannot be read, is no line yet", () => {
+  expect(expectationOf("expression", emptyDraft)).toBeNull();
+  expect(expectationOf("exists", emptyDraft)).toBeNull();
+  expect(expectationOf("count", { ...emptyDraft, found: "tr", count: "many" })).toBeNull();
+  expect(expectationOf("exists", { ...emptyDraft, found: "tr", number: "0" })).toBeNull();
+  expect(expectationOf("result-text", { ...emptyDraft, how: "matches", match: "(" })).toBeNull();
+});

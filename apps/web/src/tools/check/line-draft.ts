@@ -1,0 +1,204 @@
+import { Expectation, Step, type Target } from "@online-editor/contract/check";
+
+/** What of a line is filled in by hand. */
+export type LineField =
+  | "target"
+  | "optional-target"
+  | "match"
+  | "count"
+  | "value"
+  | "attribute"
+  | "code"
+  | "event"
+  | "times"
+  | "url"
+  | "isMade"
+  | "key"
+  | "option"
+  | "isChecked"
+  | "place";
+
+export type ExpectationKind = Expectation["expect"];
+export type StepKind = Step["do"];
+
+export const expectationFields: Readonly<Record<ExpectationKind, readonly LineField[]>> = {
+  "no-uncaught-error": [],
+  "no-console-error": [],
+  "result-text": ["match"],
+  count: ["target", "count"],
+  exists: ["target"],
+  visible: ["target"],
+  text: ["target", "match"],
+  value: ["target", "value"],
+  attribute: ["target", "attribute", "value"],
+  event: ["event", "times"],
+  request: ["url", "isMade"],
+  expression: ["code"],
+};
+
+export const stepFields: Readonly<Record<StepKind, readonly LineField[]>> = {
+  click: ["target"],
+  "double-click": ["target"],
+  fill: ["target", "value"],
+  press: ["key", "optional-target"],
+  choose: ["target", "option"],
+  check: ["target", "isChecked"],
+  hover: ["target"],
+  scroll: ["optional-target", "place"],
+  "wait-for": ["target"],
+};
+
+/** A line as it stands in a form: texts, until it is read. */
+export interface LineDraft {
+  /** `none`: the page, or whatever has the focus. */
+  by: Target["by"] | "none";
+  role: string;
+  /** The label, text, test id or selector of a target. */
+  found: string;
+  name: string;
+  /** Counted from 1; empty: the first that can be seen. */
+  number: string;
+  how: "contains" | "matches";
+  match: string;
+  count: string;
+  value: string;
+  attribute: string;
+  code: string;
+  event: string;
+  times: string;
+  url: string;
+  isMade: boolean;
+  key: string;
+  option: string;
+  isChecked: boolean;
+  x: string;
+  y: string;
+}
+
+export const emptyDraft: LineDraft = {
+  by: "selector",
+  role: "button",
+  found: "",
+  name: "",
+  number: "",
+  how: "contains",
+  match: "",
+  count: "1",
+  value: "",
+  attribute: "",
+  code: "",
+  event: "",
+  times: "1",
+  url: "",
+  isMade: true,
+  key: "Enter",
+  option: "",
+  isChecked: true,
+  x: "0",
+  y: "0",
+};
+
+/** The form of a line that is there. */
+export const draftOf = (line: Expectation | Step): LineDraft => ({
+  ...emptyDraft,
+  ...("do" in line && { by: "none" }),
+  ...("target" in line && line.target && draftOfTarget(line.target)),
+  ...("match" in line && {
+    how: line.match.how,
+    match: line.match.how === "contains" ? line.match.text : line.match.pattern,
+  }),
+  ...("name" in line && (line.expect === "event" ? { event: line.name } : { attribute: line.name })),
+  ...("count" in line && { count: String(line.count) }),
+  ...("times" in line && { times: String(line.times) }),
+  ...("x" in line && { x: String(line.x), y: String(line.y) }),
+  ...("value" in line && { value: line.value }),
+  ...("code" in line && { code: line.code }),
+  ...("url" in line && { url: line.url, isMade: line.isMade }),
+  ...("key" in line && { key: line.key }),
+  ...("option" in line && { option: line.option }),
+  ...("isChecked" in line && { isChecked: line.isChecked }),
+});
+
+const draftOfTarget = (target: Target): Partial<LineDraft> => ({
+  by: target.by,
+  number: target.index === undefined ? "" : String(target.index + 1),
+  ...(target.by === "role" && { role: target.role, name: target.name ?? "" }),
+  ...((target.by === "label" || target.by === "text") && { found: target.text }),
+  ...(target.by === "test-id" && { found: target.id }),
+  ...(target.by === "selector" && { found: target.selector }),
+});
+
+/** The expectation that a form says; null while something of it is missing. */
+export const expectationOf = (kind: ExpectationKind, draft: LineDraft): Expectation | null => {
+  const read = Expectation.safeParse({ expect: kind, ...partsOf(expectationFields[kind], draft) });
+  return read.success && isReadable(draft, expectationFields[kind]) ? read.data : null;
+};
+
+export const stepOf = (kind: StepKind, draft: LineDraft): Step | null => {
+  const read = Step.safeParse({ do: kind, ...partsOf(stepFields[kind], draft) });
+  return read.success ? read.data : null;
+};
+
+const isReadable = ({ how, match }: LineDraft, fields: readonly LineField[]): boolean => {
+  if (!fields.includes("match") || how === "contains") return true;
+  try {
+    new RegExp(match, "u");
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const partsOf = (fields: readonly LineField[], draft: LineDraft) =>
+  Object.assign({}, ...fields.map((field) => partOf(field, draft))) as Record<string, unknown>;
+
+const partOf = (field: LineField, draft: LineDraft): Record<string, unknown> => {
+  const number = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));
+  switch (field) {
+    case "target":
+      return { target: targetOf(draft) };
+    case "optional-target":
+      return draft.by === "none" ? {} : { target: targetOf(draft) };
+    case "match":
+      return {
+        match:
+          draft.how === "contains"
+            ? { how: "contains", text: draft.match }
+            : { how: "matches", pattern: draft.match },
+      };
+    case "attribute":
+      return { name: draft.attribute };
+    case "event":
+      return { name: draft.event };
+    case "count":
+    case "times":
+      return { [field]: number(draft[field]) };
+    case "place":
+      return { x: number(draft.x), y: number(draft.y) };
+    case "value":
+    case "code":
+    case "url":
+    case "key":
+    case "option":
+    case "isMade":
+    case "isChecked":
+      return { [field]: draft[field] };
+  }
+};
+
+const targetOf = ({ by, role, found, name, number }: LineDraft): unknown => {
+  const index = number.trim() === "" ? {} : { index: Number(number) - 1 };
+  switch (by) {
+    case "role":
+      return { by, role, ...(name !== "" && { name }), ...index };
+    case "label":
+    case "text":
+      return { by, text: found, ...index };
+    case "test-id":
+      return { by, id: found, ...index };
+    case "selector":
+      return { by, selector: found, ...index };
+    case "none":
+      return undefined;
+  }
+};

@@ -1,0 +1,30 @@
+import type { Library, Version } from "@online-editor/contract";
+import { answerOf, type Search } from "@online-editor/triage";
+
+/** The two releases between which a document broke, or was mended; null where there is no such pair. */
+export const changeIn = (search: Search, library: Library): { from: Version; to: Version } | null => {
+  const { lastGood, firstBad, changes } = answerOf(search);
+  const last = changes.at(-1);
+  const pair =
+    lastGood !== null && firstBad !== null ? [lastGood, firstBad] : last ? [last.from, last.to] : [];
+  const [from, to] = pair.map(
+    (release) => library.releases.find(({ version }) => version === release)?.version,
+  );
+  return from !== undefined && to !== undefined ? { from, to } : null;
+};
+
+/** The day on which a release was published, in the reader's way; null where it is not known. */
+export const dateOf = (library: Library, version: Version, language: string): string | null => {
+  const { published } = library.releases.find((release) => release.version === version) ?? {};
+  if (published === undefined) return null;
+  return new Intl.DateTimeFormat(language, { dateStyle: "medium", timeZone: "UTC" }).format(
+    new Date(published),
+  );
+};
+
+/** Where the git host shows what changed between two releases, whose tags are named like them. */
+export const comparisonOf = (library: Library, { from, to }: { from: Version; to: Version }): string => {
+  const { repository, links } = library;
+  const home = links.find(({ url }) => new URL(url).pathname === `/${repository}`)?.url;
+  return `${home ?? `https://github.com/${repository}`}/compare/${from}...${to}`;
+};

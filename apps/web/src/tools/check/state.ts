@@ -1,0 +1,169 @@
+import type { RunId, Selection } from "@online-editor/contract";
+import type { Check, Expectation, Judgement, RecordedStep, Step } from "@online-editor/contract/check";
+import { sameSelection } from "@online-editor/selection";
+import { isCheckChanged } from "../../document/opening-state.ts";
+import type { Workspace } from "../../kernel/workspace.ts";
+import { initialReleaseSearch } from "./release-search.ts";
+
+/** What the open document must show, and what came of looking. */
+export interface CheckState {
+  /** The person's check; it may have nothing that is expected yet. Null: none was begun. */
+  check: Check | null;
+  /** The check under way, or the verdict of the last one. */
+  checking: Checking | null;
+  /** The run that the person records steps in, and how many it has told. */
+  recording: { run: RunId; count: number } | null;
+}
+
+export type Checking =
+  | { state: "running" }
+  | {
+      state: "judged";
+      judgement: Judgement;
+      /** What was judged. */
+      of: CheckedSubject;
+    };
+
+/** A text on a selection, and what it must show. */
+export interface CheckedSubject {
+  code: string;
+  selection: Selection;
+  check: Check;
+}
+
+declare module "../../kernel/workspace.ts" {
+  interface Workspace extends CheckState {}
+}
+
+export const initialCheck: CheckState = { check: null, checking: null, recording: null };
+
+/** Where a tab keeps its checks in session storage. */
+export const keptChecksKey = "kept-checks";
+
+export const emptyCheck: Check = { steps: [], expectations: [], withinSeconds: 5, isNegated: false };
+
+/** A line of a check: where it stands among the steps or the expectations. */
+export interface CheckLine {
+  part: "steps" | "expectations";
+  index: number;
+}
+
+/** Takes a whole check; one without any line is none. */
+export const takeCheck = (workspace: Workspace, check: Check | null): Workspace => ({
+  ...workspace,
+  check: check && check.steps.length + check.expectations.length === 0 ? null : check,
+});
+
+export const addExpectation = (workspace: Workspace, expectation: Expectation): Workspace => {
+  const check = workspace.check ?? emptyCheck;
+  return takeCheck(workspace, { ...check, expectations: [...check.expectations, expectation] });
+};
+
+export const addStep = (workspace: Workspace, step: Step): Workspace => {
+  const check = workspace.check ?? emptyCheck;
+  return takeCheck(workspace, { ...check, steps: [...check.steps, step] });
+};
+
+export const changeExpectation = (
+  workspace: Workspace,
+  index: number,
+  expectation: Expectation,
+): Workspace => {
+  const { check } = workspace;
+  return check
+    ? takeCheck(workspace, { ...check, expectations: check.expectations.with(index, expectation) })
+    : workspace;
+};
+
+export const changeStep = (workspace: Workspace, index: number, step: Step): Workspace => {
+  const { check } = workspace;
+  return check ? takeCheck(workspace, { ...check, steps: check.steps.with(index, step) }) : workspace;
+};
+
+export const removeLine = (workspace: Workspace, { part, index }: CheckLine): Workspace =>
+  changeLines(workspace, part, (lines) => lines.toSpliced(index, 1));
+
+/** Moves a line among those of its part; at their ends it stays where it is. */
+export const moveLine = (workspace: Workspace, { part, index }: CheckLine, by: -1 | 1): Workspace =>
+  changeLines(workspace, part, (lines) => {
+    const [line, other] = [lines[index], lines[index + by]];
+    return line === undefined || other === undefined
+      ? lines
+      : lines.with(index, other).with(index + by, line);
+  });
+
+export const changeTerms = (
+  workspace: Workspace,
+  terms: Partial<Pick<Check, "isNegated" | "withinSeconds">>,
+): Workspace => (workspace.check ? takeCheck(workspace, { ...workspace.check, ...terms }) : workspace);
+
+export const beginRecording = (workspace: Workspace, run: RunId): Workspace => ({
+  ...workspace,
+  recording: { run, count: 0 },
+});
+
+export const endRecording = (workspace: Workspace): Workspace =>
+  workspace.recording ? { ...workspace, recording: null } : workspace;
+
+/** Whether steps are recorded now; a later run ends that, since it begins anew. */
+export const isRecording = ({ recording, run }: Workspace, of = recording?.run): boolean =>
+  recording !== null && recording.run === of && run?.id === recording.run;
+
+/** Adds what the person has just done. The first step takes the place of those that were there before the recording. */
+export const receiveStep = (
+  workspace: Workspace,
+  run: RunId,
+  { step, replaces }: Pick<RecordedStep, "step" | "replaces">,
+): Workspace => {
+  const { recording } = workspace;
+  if (!recording || !isRecording(workspace, run)) return workspace;
+  const check = workspace.check ?? emptyCheck;
+  const before = recording.count === 0 ? [] : check.steps;
+  const kept = before.slice(0, before.length - Math.min(replaces, before.length));
+  return {
+    ...takeCheck(workspace, { ...check, steps: [...kept, step] }),
+    recording: { run, count: recording.count + 1 },
+  };
+};
+
+const changeLines = (
+  workspace: Workspace,
+  part: CheckLine["part"],
+  change: <Line>(lines: Line[]) => Line[],
+): Workspace => {
+  const { check } = workspace;
+  if (!check) return workspace;
+  return takeCheck(
+    workspace,
+    part === "steps"
+      ? { ...check, steps: change(check.steps) }
+      : { ...check, expectations: change(check.expectations) },
+  );
+};
+
+export const beginChecking = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  checking: { state: "running" },
+});
+
+export const receiveJudgement = (
+  workspace: Workspace,
+  judgement: Judgement,
+  of: CheckedSubject,
+): Workspace => ({ ...workspace, checking: { state: "judged", judgement, of } });
+
+/** The check under way ends without a verdict. */
+export const endChecking = (workspace: Workspace): Workspace =>
+  workspace.checking?.state === "running" ? { ...workspace, checking: null } : workspace;
+
+/** Another document is open: what remains is the check that it was saved with. */
+export const forgetCheck = (workspace: Workspace): Workspace => ({
+  ...workspace,
+  ...initialCheck,
+  ...initialReleaseSearch,
+  check: isCheckChanged(workspace) ? null : workspace.check,
+});
+
+/** Whether a verdict is on what is on the screen now. */
+export const isVerdictCurrent = ({ code, library, check }: Workspace, of: CheckedSubject): boolean =>
+  of.code === code && of.check === check && sameSelection(of.selection, library);

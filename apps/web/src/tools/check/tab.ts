@@ -1,0 +1,22 @@
+import { i18n } from "../../kernel/i18n.ts";
+import { late } from "../../ui/late.tsx";
+import type { ToolTab } from "../tool-tab.ts";
+
+declare module "../../kernel/screen.ts" {
+  interface TabNames {
+    check: true;
+  }
+}
+
+export const messages = i18n("tools/check/tab", {
+  title: "Check",
+  show: "Show the check",
+});
+
+/** What the document must show, and whether it does. */
+export const checkTab: ToolTab = {
+  id: "check",
+  title: () => messages.get().title,
+  commandTitle: () => messages.get().show,
+  Panel: late(async () => (await import("./check-panel.tsx")).CheckTab),
+};

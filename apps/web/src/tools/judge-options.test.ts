@@ -1,0 +1,106 @@
+import { RunId, Version } from "@online-editor/contract";
+import type { WidgetOptions } from "@online-editor/contract/observations";
+import { LibraryReference } from "@online-editor/contract/reference";
+import { readReference } from "@online-editor/reference";
+import { startedRun } from "@online-editor/run";
+import { aSelection } from "@online-editor/run/testing";
+import { expect, test } from "vitest";
+import { createWorkspaceStore } from "../kernel/workspace-store.ts";
+import { aWorkspace, widget } from "../shell/test/a-workspace.ts";
+import { judgeOptions } from "./judge-options.ts";
+import { hearObservations, startObserving } from "./observed.ts";
+
+const id = RunId.parse("0".repeat(32));
+const selection = aSelection();
+const newer = Version.parse("99.0.0");
+const reference = readReference(
+  LibraryReference.parse({
+    library: widget,
+    links: {},
+    releases: [newer, selection.version],
+    unread: [],
+    names: [
+      { kind: "option", name: "pagination", type: ["boolean"] },
+      { kind: "option", name: "virtualScroll", type: ["boolean"], since: newer },
+    ],
+  }),
+);
+
+const said = (version: string | null) => ({ isLibraryLoaded: true, version, theme: null, scripts: [] });
+const widgetWith = (names: string[], parts: Partial<WidgetOptions> = {}): WidgetOptions => ({
+  type: "options",
+  library: widget,
+  target: { selector: "#table", index: null },
+  names,
+  ...parts,
+});
+
+/** A run of a document that tells of widgets; the lines that come into its console. */
+const aRun = ({ code = "", version }: { code?: string; version?: string } = {}) => {
+  const run = {
+    ...startedRun({
+      id,
+      origin: "https://run.example.com",
+      code,
+      library: selection,
+      look: { isDark: false, isRightToLeft: false },
+      inserted: { line: 1, characters: 0 },
+      page: code,
+    }),
+    state: "loaded" as const,
+    said: said(version ?? selection.version),
+  };
+  const store = createWorkspaceStore(aWorkspace({ library: selection, run }));
+  judgeOptions(store);
+  store.apply((workspace) => startObserving(workspace, id));
+  return {
+    store,
+    know: () => {
+      store.apply((workspace) => ({ ...workspace, reference }));
+    },
+    tell: (...observations: WidgetOptions[]) => {
+      store.apply((workspace) =>
+        hearObservations(workspace, { run: id, observations, dropped: 0, pageUrl: "" }),
+      );
+    },
+    lines: () =>
+      store.getState().observed[0].lines.map(({ entry }) => `${entry.level}: ${entry.values[0]?.text ?? ""}`),
+  };
+};
+
+test("an option that nobody knows is told with its widget, once", () => {
+  const { know, tell, lines } = aRun();
+  know();
+  tell(widgetWith(["pagniation"]));
+  tell(widgetWith(["own"], { target: { selector: "table", index: 1 } }));
+  expect(lines()).toEqual(["warn: #table has an unknown option pagniation. Did you mean pagination?"]);
+});
+
+test("what is told before the reference has come is judged when it has", () => {
+  const { know, tell, lines } = aRun();
+  tell(widgetWith(["virtualScroll"]));
+  expect(lines()).toEqual([]);
+  know();
+  expect(lines()).toEqual([
+    `warn: #table has the option virtualScroll, which is not in ${selection.version}. 99.0.0 is the first to have it.`,
+  ]);
+});
+
+test("the release that really runs counts", () => {
+  const { know, tell, lines } = aRun({ version: newer });
+  know();
+  tell(widgetWith(["virtualScroll"]));
+  expect(lines()).toEqual([]);
+});
+
+test("nothing is said where it is not known what runs, and of other libraries", () => {
+  for (const { version, library } of [
+    { version: "0.0.1-mine", library: widget as string },
+    { version: selection.version, library: "other" },
+  ]) {
+    const { know, tell, lines } = aRun({ version });
+    know();
+    tell(widgetWith(["pagniation"], { library }));
+    expect(lines()).toEqual([]);
+  }
+});

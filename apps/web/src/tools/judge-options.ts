@@ -1,0 +1,89 @@
+import type { Version } from "@online-editor/contract";
+import type { ConsoleEntry, WidgetOptions, WidgetPlace } from "@online-editor/contract/observations";
+import { namesOfLibrary } from "@online-editor/reference/names";
+import { type OptionInVain, optionsInVain } from "@online-editor/reference/options-in-vain";
+import { pageUrlOf, readRan, type Run } from "@online-editor/run";
+import type { Workspace } from "../kernel/workspace.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { runOf } from "../result/running.ts";
+import { hearObservations, type Observed } from "./observed.ts";
+import { messages } from "./option-messages.ts";
+
+/** Says in the console, once a run, which options of its widgets the release that runs does not know. */
+export const judgeOptions = (store: WorkspaceStore): void => {
+  const judged = new WeakSet<WidgetOptions>();
+  const judge = (workspace: Workspace, observed: Observed) => {
+    const waiting = observed.options.filter((options) => !judged.has(options));
+    const run = runOf(workspace, observed.side);
+    const version = run?.id === observed.run ? releaseOf(run, workspace) : null;
+    const { reference } = workspace;
+    if (waiting.length === 0 || !run || version === null || reference?.library !== run.library.library)
+      return;
+    const on = { library: reference.library, names: namesOfLibrary(reference, version), code: run.code };
+    for (const options of waiting) judged.add(options);
+    const widgets = waiting.filter(({ library }) => library === reference.library);
+    // Widgets of a page have many in common.
+    const inVain = optionsInVain([...new Set(widgets.flatMap(({ names }) => names))], on);
+    const said = widgets.flatMap(({ names, target }) =>
+      inVain.filter(({ name }) => names.includes(name)).map((found) => entryOf(found, target, version)),
+    );
+    if (said.length > 0)
+      store.apply((now) =>
+        hearObservations(now, { run: run.id, observations: said, dropped: 0, pageUrl: pageUrlOf(run) }),
+      );
+  };
+  const judgeSides = (workspace: Workspace) => {
+    for (const side of workspace.observed) if (side.options.length > 0) judge(workspace, side);
+  };
+  judgeSides(store.getState());
+  store.subscribe((workspace, before) => {
+    const { observed, reference, run, comparison } = workspace;
+    if (
+      observed === before.observed &&
+      reference === before.reference &&
+      run === before.run &&
+      comparison === before.comparison
+    )
+      return;
+    judgeSides(workspace);
+  });
+};
+
+/** The release that really runs; null while it has not loaded, of branches, and where nobody can tell. */
+const releaseOf = (
+  { said, library: selection }: Run,
+  { reference, catalogue }: Workspace,
+): Version | null => {
+  const library = catalogue?.libraries.find(({ id }) => id === selection.library);
+  const ran = said && library ? readRan(said, library, selection) : null;
+  if (ran?.kind !== "library" || ran.commit !== null || selection.branch || !reference) return null;
+  return reference.releases.find((release) => release === ran.version) ?? null;
+};
+
+const entryOf = (found: OptionInVain, target: WidgetPlace | null, version: Version): ConsoleEntry => ({
+  type: "console",
+  kind: "line",
+  level: "warn",
+  values: [{ kind: "words", text: wordsOf(found, target, version), handle: null }],
+  table: null,
+  stack: null,
+  place: null,
+  depth: 0,
+});
+
+const wordsOf = (
+  { code, name, other }: OptionInVain,
+  target: WidgetPlace | null,
+  version: Version,
+): string => {
+  const t = messages.get();
+  const widget = target ? placeInWords(target) : t.someWidget;
+  if (code === "not-yet") return t.notYet({ widget, name, other, version });
+  if (code === "no-longer") return t.noLonger({ widget, name, other, version });
+  return code === "renamed"
+    ? t.renamed({ widget, name, other, version })
+    : t.unknown({ widget, name, other });
+};
+
+const placeInWords = ({ selector, index }: WidgetPlace) =>
+  index === null ? selector : `${selector}:nth(${index + 1})`;

@@ -1,0 +1,14 @@
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
+
+export const messages = i18n("tools/option", {
+  unknown: params("{widget} has an unknown option {name}. Did you mean {other}?"),
+  notYet: params(
+    "{widget} has the option {name}, which is not in {version}. {other} is the first to have it.",
+  ),
+  noLonger: params(
+    "{widget} has the option {name}, which is not in {version}. {other} was the last to have it.",
+  ),
+  renamed: params("{widget} has the option {name}, which is not in {version}. It is called {other} now."),
+  someWidget: "A widget",
+});

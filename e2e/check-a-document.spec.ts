@@ -1,0 +1,192 @@
+import type { Locator, Page } from "@playwright/test";
+import { axeFindings } from "./product/axe-findings.ts";
+import { type EditorPage, expect, test } from "./product/editor-page.ts";
+
+const table = `<table id="cities" data-toggle="table">
+  <thead><tr><th data-field="city">City</th></tr></thead>
+  <tbody><tr><td>Oslo</td></tr><tr><td>Rome</td></tr></tbody>
+</table>`;
+
+const verdictOf = (page: Page): Locator => page.getByRole("region", { name: "Verdict" });
+
+/** Runs a document and opens its check. */
+const openCheck = async (editor: EditorPage, page: Page, text: string) => {
+  await editor.open("/");
+  await editor.runDocument(text);
+  await page.getByRole("tab", { name: "Check" }).click();
+  await expect(editor.button("Run check")).toBeVisible();
+};
+
+const addFrom = async (editor: EditorPage, page: Page, proposal: string | RegExp) => {
+  await editor.button("Add expectation").click();
+  await page.getByRole("menuitem", { name: proposal }).click();
+};
+
+const linesOf = (page: Page) => page.getByRole("list", { name: "Lines of the check" }).getByRole("listitem");
+
+/** Frames in which documents are checked. */
+const hiddenFrames = (page: Page) => page.locator("iframe[sandbox][inert]");
+
+test("four clicks make a check of what is shown and run it", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.runDocument(table);
+  await page.getByRole("tab", { name: "Check" }).click();
+  await editor.button("Add expectation").click();
+  await page.getByRole("menuitem", { name: "2 of #cities tbody tr" }).click();
+  await expect(verdictOf(page)).toHaveCount(0);
+  await editor.button("Run check").click();
+  await expect(verdictOf(page)).toContainText("Good");
+  await expect(verdictOf(page)).toContainText("Found: 2");
+  await expect(hiddenFrames(page)).toHaveCount(0);
+
+  // What is written next is another document than the one that was judged.
+  await editor.runDocument(table.replace("<tr><td>Rome</td></tr>", ""));
+  await expect(verdictOf(page)).toContainText("has changed since");
+  await editor.button("Run check").click();
+  await expect(verdictOf(page)).toContainText("Expected 2 of #cities tbody tr. Found: 1");
+});
+
+test("the run's first error is proposed, and fails", async ({ editor, page }) => {
+  await editor.open("/");
+  await page.getByRole("tab", { name: "Check" }).click();
+  // A problem opens the console, but not over the check.
+  await editor.runDocument("<script>missing()</script>");
+  await expect(editor.problems).toBeVisible();
+  await addFrom(editor, page, /^No uncaught error now: .*missing is not defined/);
+  await editor.button("Run check").click();
+  await expect(verdictOf(page)).toContainText("Bad");
+  await expect(verdictOf(page)).toContainText("missing is not defined");
+});
+
+test("what is shown becomes a check that fails, by one click", async ({ editor, page }) => {
+  await openCheck(editor, page, table);
+  await editor.button("What is shown is wrong").click();
+  await expect(linesOf(page).first()).toContainText("Expect 2 of #cities tbody tr");
+  await editor.button("Run check").click();
+  await expect(verdictOf(page)).toContainText("Bad");
+  await editor.write(table.replace("</tbody>", "<tr><td>Lima</td></tr></tbody>"));
+  await editor.button("Run check").click();
+  await expect(verdictOf(page)).toContainText(/^Good/);
+});
+
+test("lines are written, edited, moved and removed by keyboard alone", async ({ editor, page }) => {
+  await openCheck(editor, page, table);
+  const { keyboard } = page;
+  await page.getByRole("tab", { name: "Check" }).focus();
+  await keyboard.press("Tab");
+  await expect(editor.button("Hide tools")).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(editor.button("Run check")).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(editor.button("Record")).toBeFocused();
+  await keyboard.press("Tab");
+  await expect(editor.button("Add expectation")).toBeFocused();
+  await keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "JavaScript expression" })).toBeFocused();
+  await keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add expectation" });
+  await expect(dialog.getByRole("combobox", { name: "Kind" })).toBeFocused();
+  await keyboard.press("Tab");
+  await keyboard.type("document.title === 'Result'");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(linesOf(page)).toHaveText(["Expect that document.title === 'Result' becomes true"]);
+
+  await addFrom(editor, page, "No uncaught error");
+  await addFrom(editor, page, "No console error");
+  const first = editor.button("Edit: Expect that document.title === 'Result' becomes true");
+  await first.focus();
+  await keyboard.press("Alt+ArrowDown");
+  await expect(first).toBeFocused();
+  await expect(linesOf(page)).toHaveText([/uncaught/, /document\.title/, /console/]);
+  await keyboard.press("Enter");
+  const editing = page.getByRole("dialog", { name: "Edit line" });
+  await editing.getByRole("textbox").fill("1 === 2");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await expect(linesOf(page)).toHaveText([/uncaught/, /1 === 2/, /console/]);
+  await editor.button("Edit: Expect that 1 === 2 becomes true").focus();
+  await keyboard.press("Delete");
+  await expect(linesOf(page)).toHaveText([/uncaught/, /console/]);
+  await expect(editor.button("Edit: Expect no console error")).toBeFocused();
+});
+
+test("a document that hangs is no verdict, the editor stays usable, and the result runs none of it", async ({
+  editor,
+  page,
+}) => {
+  const inResult = "<h1>Fine</h1>";
+  await openCheck(editor, page, inResult);
+  await addFrom(editor, page, "No uncaught error");
+  // Written, and not run in the result.
+  await editor.write("<script>while (true) {}</script>");
+  await editor.button("Run check").click();
+  await expect(editor.button("Stop")).toBeVisible();
+  await editor.button("Stop").click();
+  await expect(editor.button("Run check")).toBeVisible();
+  await expect(hiddenFrames(page)).toHaveCount(0);
+  await editor.button("Run check").click();
+  await expect(verdictOf(page)).toContainText("Cannot run");
+  await expect(verdictOf(page)).toContainText("The document hung.");
+  await expect(hiddenFrames(page)).toHaveCount(0);
+  // Nobody has run it in the result.
+  await expect(page.getByText(/not responding/)).toHaveCount(0);
+  await editor.runDocument("<h1>Mended</h1>");
+  await expect(editor.result.getByRole("heading", { name: "Mended" })).toBeVisible();
+  await editor.button("Run check").click();
+  await expect(verdictOf(page)).toContainText(/^Good/);
+});
+
+const hostile = {
+  "opens a dialog": ["<script>alert(1)</script>", "The document opened a dialog"],
+  floods: [
+    `<script>setInterval(() => { for (let i = 0; i < 1000; i += 1) parent.postMessage({}, "*") })</script>`,
+    "The document flooded the editor with messages.",
+  ],
+  "forges a verdict": [
+    `<script>
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => port1.postMessage({ type: "checked", failedStep: null, expectations: [{ holds: true, found: "" }], text: "" })
+      parent.postMessage({ type: "check-hello", run: location.pathname.split("/").pop() }, "*", [port2])
+    </script>`,
+    "The document posed as the runner.",
+  ],
+  leaves: [
+    `<script>setTimeout(() => { location = "about:blank" }, 50)</script>`,
+    "The document navigated away.",
+  ],
+} as const;
+
+for (const [does, [text, reason]] of Object.entries(hostile))
+  test(`a document that ${does} cannot run`, async ({ editor, page }) => {
+    await openCheck(editor, page, "<h1>Fine</h1>");
+    await addFrom(editor, page, "No uncaught error");
+    await editor.write(text);
+    await editor.button("Run check").click();
+    await expect(verdictOf(page)).toContainText("Cannot run");
+    await expect(verdictOf(page)).toContainText(reason);
+    await expect(hiddenFrames(page)).toHaveCount(0);
+    await editor.runDocument("<h1>Mended</h1>");
+    await expect(editor.result.getByRole("heading", { name: "Mended" })).toBeVisible();
+  });
+
+test("the check is accessible, with its verdict, its dialog and on a phone", async ({ editor, page }) => {
+  await openCheck(editor, page, table);
+  await editor.button("What is shown is wrong").click();
+  await editor.button("Run check").click();
+  await expect(verdictOf(page)).toContainText("Bad");
+  expect(await axeFindings(page)).toEqual([]);
+  await editor.button("Add expectation").click();
+  await page.getByRole("menuitem", { name: "Text of an element" }).click();
+  await expect(page.getByRole("dialog", { name: "Add expectation" })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(verdictOf(page)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(390);
+});

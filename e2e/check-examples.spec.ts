@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "@playwright/test";
+
+const program = fileURLToPath(new URL("../apps/cli/src/check-examples.ts", import.meta.url));
+const dataDir = fileURLToPath(new URL("../node_modules/.cache/e2e-data/", import.meta.url));
+
+/** Checks a folder of these files, as `npm run examples:check` does. */
+const check = async (files: Record<string, string>, ...words: string[]) => {
+  const folder = await mkdtemp(join(tmpdir(), "examples-"));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const ended = await new Promise<{ status: number; lines: string[]; stderr: string }>((resolve) => {
+    const env = { ...process.env, DATA_DIR: dataDir };
+    execFile(process.execPath, [program, folder, ...words], { env }, (error, stdout, stderr) => {
+      resolve({ status: Number(error?.code ?? 0), lines: stdout.trim().split("\n"), stderr });
+    });
+  });
+  await rm(folder, { recursive: true });
+  return ended;
+};
+
+const upstream = (scripts: string[], rest: string) =>
+  `<script>init({ title: "One", desc: "One", links: ["bootstrap-table.min.css"], scripts: ${JSON.stringify(scripts)} })</script>\n${rest}`;
+
+const table = `<template><table id="table" data-url="json/rows.json"><thead><tr><th data-field="name">Name</th></tr></thead></table></template>`;
+
+test.describe.configure({ mode: "serial" });
+
+test("what fails, shows nothing or asks for what is not there is printed by example and release", async () => {
+  const { status, lines } = await check(
+    {
+      "options/sound.html": upstream(
+        ["bootstrap-table.min.js"],
+        `${table}<script>function mounted() { $("#table").bootstrapTable() }</script>`,
+      ),
+      "options/throws.html": upstream(
+        ["bootstrap-table.min.js"],
+        `${table}<script>\nfunction mounted() { missing() }</script>`,
+      ),
+      "options/asks.html": upstream(
+        ["bootstrap-table.min.js", "extensions/none/none.min.js"],
+        `<p>Text</p><script>fetch("json/none.json")</script>`,
+      ),
+      "options/empty.html": upstream(
+        ["bootstrap-table.min.js"],
+        `<script>function mounted() { $("#tabel").bootstrapTable() }</script>`,
+      ),
+      "json/rows.json": `[{ "name": "Of the folder" }]`,
+    },
+    "--library",
+    "bootstrap-table",
+    "--releases",
+    "1.24.1 || 1.22.6",
+  );
+  expect(status).toBe(1);
+  expect(lines.pop()).toBe("4 examples, 8 runs: 6 with problems.");
+  for (const release of ["1.24.1", "1.22.6"]) {
+    const ofRelease = lines.filter((line) => line.includes(` on ${release}: `));
+    expect(ofRelease.map((line) => line.replace(/http:\S*\//, ""))).toEqual([
+      `options/asks.html on ${release}: asks for what is not there: none.min.js`,
+      `options/asks.html on ${release}: asks for what is not there: 404 none.json`,
+      `options/empty.html on ${release}: shows nothing; not in the page: #tabel`,
+      `options/throws.html on ${release}: line 3: Uncaught ReferenceError: missing is not defined`,
+    ]);
+  }
+});
+
+test("sound examples of both forms end with 0", async () => {
+  const { status, lines, stderr } = await check({
+    "basics/ours.html": `---\ntitle: Ours\ndescription: One.\n---\n<select multiple id="select"><option>One</option></select>\n<script>$("#select").multipleSelect()</script>\n`,
+    "theirs.html": upstream(
+      ["bootstrap-table.min.js"],
+      `<table data-toggle="table"><thead><tr><th>Name</th></tr></thead></table>`,
+    ),
+  });
+  expect({ status, lines, stderr }).toEqual({
+    status: 0,
+    lines: ["2 examples, 2 runs: nothing found."],
+    stderr: "",
+  });
+});
+
+test("words that it does not understand, and a folder that is not there, are said", async () => {
+  const unknown = await check({ "a.html": "a" }, "--theme", "x");
+  expect(unknown.status).toBe(2);
+  expect(unknown.stderr).toContain("--releases <range>");
+  const empty = await check({ "a.txt": "a" });
+  expect(empty.status).toBe(3);
+  expect(empty.stderr).toContain("has no .html file");
+});

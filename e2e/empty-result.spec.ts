@@ -1,0 +1,93 @@
+import { expect, test } from "./product/editor-page.ts";
+
+const showsNothing = "The document ran, and shows nothing.";
+
+/** Documents that show nothing, by the cause that is said. */
+const causes = {
+  "Not in the page: #tabel, #other.": `<table id="table"></table>
+    <script>$("#tabel").bootstrapTable({ data: [] }); document.getElementById("other"); document.getElementById("table")</script>`,
+  "In the page, but hidden: #table.": `<div hidden><table id="table"><tr><td>one</td></tr></table></div>`,
+  "Scripts of the type text/javascrip do not run by themselves.": `<script type="text/javascrip">document.write("one")</script>`,
+  "Markup in a <template> is not shown by itself.": `<template><p>one</p></template>`,
+};
+
+for (const [cause, document] of Object.entries(causes)) {
+  test(`a document that shows nothing says so: ${cause}`, async ({ editor, page }) => {
+    await editor.open("/");
+    await editor.runDocument(document);
+    const line = page.getByRole("status").filter({ hasText: showsNothing });
+    await expect(line).toContainText(cause);
+    for (const other of Object.keys(causes).filter((each) => each !== cause)) {
+      await expect(line).not.toContainText(other);
+    }
+  });
+}
+
+test("the line goes when the document shows something after all", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.runDocument(`<script>
+    addEventListener("message", () => { document.body.append("There it is") });
+  </script>`);
+  await expect(page.getByText(showsNothing)).toBeVisible();
+  await editor.result.locator(":root").evaluate(() => {
+    postMessage("");
+  });
+  await expect(editor.result.getByText("There it is")).toBeVisible();
+  await expect(page.getByText(showsNothing)).toBeHidden();
+});
+
+test("a document that shows but a picture, a field or a coloured box shows something", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  for (const shown of [
+    `<input aria-label="Name">`,
+    `<svg width="10" height="10"><rect width="10" height="10"/></svg>`,
+    `<div style="height: 20px; background: red"></div>`,
+  ]) {
+    // The line of the document before stands until this one has run, then goes: it must not come again.
+    await editor.runDocument(`<p hidden>none</p>`);
+    await expect(page.getByText(showsNothing)).toBeVisible();
+    await editor.runDocument(`${shown}<script>setTimeout(() => console.log("looked at"), 1500)</script>`);
+    await page.getByRole("tab", { name: "Console" }).click();
+    await expect(page.getByRole("log").getByText("looked at")).toBeVisible();
+    await expect(page.getByText(showsNothing)).toBeHidden();
+  }
+});
+
+test("an error says enough by itself", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.runDocument(`<script>setTimeout(() => console.log("looked at"), 1500); missing()</script>`);
+  await page.getByRole("tab", { name: "Console" }).click();
+  await expect(page.getByRole("log").getByText("looked at")).toBeVisible();
+  await expect(page.getByText(showsNothing)).toBeHidden();
+});
+
+const askedOutside = "The document asked for the window around it";
+
+for (const [way, document] of Object.entries({
+  "a script that reads its address": `<p>One</p><script>console.log(parent.location.href)</script>`,
+  "a script that leads it elsewhere": `<p>One</p><script>top.location = "https://example.com/"</script>`,
+  "a script that reads its document": `<p>One</p><script>Promise.resolve().then(() => top.document.title)</script>`,
+})) {
+  test(`${way}: the result says why nothing happens`, async ({ editor, page }) => {
+    await editor.open("/");
+    await editor.runDocument(document);
+    await expect(page.getByText(askedOutside)).toBeVisible();
+    await expect(editor.code).toBeVisible();
+  });
+}
+
+test("so does a link into the window around it, but not one that the document handles", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.runDocument(`<a href="/own" target="_top" onclick="return false">Handled</a>
+    <a href="/away" target="_parent">Away</a>`);
+  await editor.result.getByRole("link", { name: "Handled" }).click();
+  await expect(page.getByText(askedOutside)).toBeHidden();
+  await editor.result.getByRole("link", { name: "Away" }).click();
+  await expect(page.getByText(askedOutside)).toBeVisible();
+});

@@ -1,0 +1,265 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Expectation, SearchAnswer } from "@online-editor/contract/check";
+import type { Locator, Page } from "@playwright/test";
+import { axeFindings } from "./product/axe-findings.ts";
+import { type EditorPage, expect, test } from "./product/editor-page.ts";
+
+// A search runs every release, some of which must be fetched first.
+test.setTimeout(400_000);
+const untilDone = { timeout: 300_000 };
+
+const table = `<table id="cities" data-toggle="table">
+  <thead><tr><th data-field="city">City</th></tr></thead>
+  <tbody><tr><td>Oslo</td></tr></tbody>
+</table>`;
+const minor = "Number(($.fn.bootstrapTable.VERSION || '1.0.0').split('.')[1])";
+
+const searchOf = (page: Page): Locator => page.getByRole("region", { name: "Search over releases" });
+const releases = (page: Page) => page.getByRole("listbox", { name: "Releases" }).getByRole("option");
+const release = (page: Page, version: string) =>
+  page.getByRole("option", { name: new RegExp(`^${version.replaceAll(".", String.raw`\.`)}:`) });
+const hiddenFrames = (page: Page) => page.locator("iframe[sandbox][inert]");
+
+/** What each release that could be fetched was judged, newest first. */
+const verdictsOf = async (page: Page): Promise<[release: string, verdict: string][]> => {
+  const names = await releases(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
+  return names
+    .filter((name) => name?.includes("could not be fetched") === false)
+    .map((name): [string, string] => {
+      const [, version = "", verdict = ""] = /^([^:]+): ([^.]+)/.exec(name ?? "") ?? [];
+      return [version, verdict.toLowerCase().replace(" ", "-")];
+    })
+    .toReversed();
+};
+
+const openCheck = async (editor: EditorPage, page: Page, text: string, address = "/") => {
+  await editor.open(address);
+  await editor.runDocument(text);
+  await page.getByRole("tab", { name: "Check" }).click();
+  await expect(editor.button("Run check")).toBeVisible();
+};
+
+const expectTrue = async (editor: EditorPage, page: Page, code: string) => {
+  await editor.button("Add expectation").click();
+  await page.getByRole("menuitem", { name: "JavaScript expression" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add expectation" });
+  await dialog.getByRole("textbox").fill(code);
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await page.getByRole("spinbutton", { name: "Each within" }).fill("1");
+};
+
+const find = async (editor: EditorPage) => {
+  await editor.button("Find the release").click();
+  await expect(editor.button("Search again")).toBeVisible(untilDone);
+};
+
+test("the release that broke a document is named, opened by keyboard, reported, and known after a reload", async ({
+  editor,
+  page,
+}) => {
+  await openCheck(editor, page, table);
+  await expectTrue(editor, page, `${minor} < 24`);
+  await find(editor);
+  const answer = searchOf(page).getByRole("status");
+  await expect(answer).toContainText("Works up to 1.23.5, broken since 1.24.0.");
+  await expect(searchOf(page).getByRole("link")).toHaveAttribute(
+    "href",
+    "https://github.com/wenzhixin/bootstrap-table/compare/1.23.5...1.24.0",
+  );
+  await expect(release(page, "1.23.5")).toHaveAccessibleName("1.23.5: Good");
+  await expect(release(page, "1.24.0")).toHaveAccessibleName(/^1\.24\.0: Bad\. Expected .* Found: false$/);
+  await expect(hiddenFrames(page)).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  const strip = page.getByRole("listbox", { name: "Releases" });
+  await strip.focus();
+  // It begins at the release that broke.
+  await page.keyboard.press("ArrowLeft");
+  const active = await strip.getAttribute("aria-activedescendant");
+  await expect(page.locator(`[id="${active ?? ""}"]`)).toHaveAccessibleName("1.23.5: Good");
+  await page.keyboard.press("Enter");
+  await editor.runsOn("Version", "1.23.5");
+  await expect(release(page, "1.23.5")).toHaveAttribute("aria-selected", "true");
+
+  await searchOf(page).getByRole("button", { name: "Report" }).click();
+  const report = page.getByRole("dialog").getByRole("textbox", { name: "Report" });
+  await expect(report).toHaveValue(/Works up to 1\.23\.5, broken since 1\.24\.0\./);
+  await expect(report).toHaveValue(/- Last good: 1\.23\.5, http.*\n- First bad: 1\.24\.0, http/);
+  await expect(report).toHaveValue(/expect that .* becomes true/);
+  await page.keyboard.press("Escape");
+
+  await searchOf(page).getByRole("button", { name: "Compare both results" }).click();
+  const right = page.getByRole("toolbar", { name: "What runs right" });
+  await expect(right.getByRole("button", { name: /^Version 1\.24\.0/ })).toBeVisible();
+  await editor.button("Close comparison").click();
+  await expect(right).toHaveCount(0);
+
+  const verdicts = await verdictsOf(page);
+  let runs = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && new URL(request.url()).pathname.startsWith("/run/")) runs += 1;
+  });
+  await page.reload();
+  await page.getByRole("tab", { name: "Check" }).click();
+  await expect(answer).toContainText("broken since 1.24.0");
+  expect(await verdictsOf(page)).toEqual(verdicts);
+  // The result's own.
+  await editor.hasRun();
+  expect(runs).toBe(1);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(searchOf(page)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test("a search stops at once, goes on where it was, and by itself after a reload", async ({
+  editor,
+  page,
+}) => {
+  await openCheck(editor, page, table);
+  await editor.button("Find the release").click();
+  // Without a check a document is asked for the least.
+  await expect(page.getByRole("list", { name: "Lines of the check" })).toContainText("no uncaught error");
+  const good = page.getByRole("option", { name: /: Good$/ });
+  await expect(good.nth(3)).toBeAttached();
+  await searchOf(page).getByRole("button", { name: "Stop" }).click();
+  await expect(hiddenFrames(page)).toHaveCount(0);
+  await expect(searchOf(page)).toContainText("Stopped");
+  const judged = await good.count();
+  expect(judged).toBeLessThan(50);
+  await editor.button("Find the release").click();
+  expect(await good.count()).toBeGreaterThanOrEqual(judged);
+  await expect(good.nth(judged + 2)).toBeAttached();
+  const before = await good.count();
+  await page.reload();
+  await page.getByRole("tab", { name: "Check" }).click();
+  await expect(good.nth(before - 1)).toBeAttached();
+  await expect(editor.button("Search again")).toBeVisible(untilDone);
+  await expect(searchOf(page).getByRole("status")).toContainText(/^Works in/);
+});
+
+test("hostile releases in the middle of a search cannot run, with their reasons, and harm nothing else", async ({
+  editor,
+  page,
+}) => {
+  const hostile = `${table}<script>
+    const release = ${minor}
+    if ($.fn.bootstrapTable.VERSION === "1.18.3") { const from = Date.now(); while (Date.now() - from < 600000) {} }
+    if (release === 20) alert(1)
+    if (release === 21) setTimeout(() => { location = "about:blank" }, 20)
+    if (release === 22) setInterval(() => { for (let i = 0; i < 1000; i += 1) parent.postMessage({}, "*") })
+    if (release === 23) {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => port1.postMessage({ type: "checked", failedStep: null, expectations: [{ holds: true, found: "" }], text: "" })
+      parent.postMessage({ type: "check-hello", run: location.pathname.split("/").pop() }, "*", [port2])
+    }
+  </script>`;
+  await openCheck(editor, page, hostile);
+  await editor.button("Find the release").click();
+  await expect(release(page, "1.18.3")).toHaveAccessibleName(
+    "1.18.3: Cannot run. The document hung.",
+    untilDone,
+  );
+  // What is typed meanwhile arrives.
+  await editor.write(`${hostile}<p>typed</p>`);
+  await expect(editor.code).toContainText("typed");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(editor.button("Search again")).toBeVisible(untilDone);
+  for (const [version, reason] of [
+    ["1.20.2", "The document opened a dialog, which nobody answers in a check."],
+    ["1.21.4", "The document navigated away."],
+    ["1.22.6", "The document flooded the editor with messages."],
+    ["1.23.5", "The document posed as the runner."],
+  ] as const)
+    await expect(release(page, version)).toHaveAccessibleName(`${version}: Cannot run. ${reason}`);
+  for (const version of ["1.17.1", "1.18.2", "1.19.1", "1.24.1"])
+    await expect(release(page, version)).toHaveAccessibleName(`${version}: Good`);
+  await expect(hiddenFrames(page)).toHaveCount(0);
+  // What hung took the result with it.
+  await expect(editor.result.getByRole("cell", { name: "Oslo" })).toBeVisible();
+  await editor.runDocument("<h1>Mended</h1>");
+  await expect(editor.result.getByRole("heading", { name: "Mended" })).toBeVisible();
+});
+
+test("what is not in a release is fitted, and said", async ({ editor, page }) => {
+  await openCheck(editor, page, table, "/?theme=bulma");
+  await find(editor);
+  await release(page, "1.11.1").hover();
+  await expect(searchOf(page)).toContainText(
+    "The theme bulma is not in 1.11.1: its framework loads with the default table.",
+  );
+});
+
+test("a release without an extension of the document cannot run", async ({ editor, page }) => {
+  await openCheck(editor, page, table, "/?extensions=custom-view");
+  await find(editor);
+  await expect(release(page, "1.11.1")).toHaveAccessibleName(
+    "1.11.1: Cannot run. The extension custom-view is not in 1.11.1.",
+  );
+  await expect(release(page, "1.27.3")).toHaveAccessibleName("1.27.3: Good");
+  await expect(searchOf(page).getByRole("status")).toContainText(/^Works in/);
+});
+
+/** Runs the command line on the packages that the editor's server keeps. */
+const searchByCommandLine = (...words: string[]): Promise<SearchAnswer> =>
+  new Promise((resolve, reject) => {
+    const program = fileURLToPath(new URL("../node_modules/.bin/online-editor", import.meta.url));
+    const dataDir = fileURLToPath(new URL("../node_modules/.cache/e2e-data/", import.meta.url));
+    execFile(
+      program,
+      ["search", ...words, "--json"],
+      { env: { ...process.env, DATA_DIR: dataDir }, maxBuffer: 10_000_000 },
+      (_, stdout, stderr) => {
+        try {
+          resolve(SearchAnswer.parse(JSON.parse(stdout)));
+        } catch {
+          reject(new Error(stderr));
+        }
+      },
+    );
+  });
+
+const noErrors: Expectation = { expect: "no-uncaught-error" };
+const judged: { name: string; text: string; expectation: Expectation }[] = [
+  {
+    name: "what the library makes",
+    text: table,
+    expectation: {
+      expect: "expression",
+      code: "document.querySelector('.bootstrap-table.bootstrap5') !== null",
+    },
+  },
+  {
+    name: "a method that some releases lack",
+    text: `${table}<script>$(() => $('#cities').bootstrapTable('sortBy', { field: 'city', sortOrder: 'desc' }))</script>`,
+    expectation: noErrors,
+  },
+];
+
+for (const { name, text, expectation } of judged)
+  test(`the editor and the command line agree: ${name}`, async ({ editor, page }) => {
+    await openCheck(editor, page, text);
+    if (expectation.expect === "expression") await expectTrue(editor, page, expectation.code);
+    await find(editor);
+    const verdicts = await verdictsOf(page);
+    const folder = await mkdtemp(join(tmpdir(), "documents-"));
+    const [document, check] = [join(folder, "document.html"), join(folder, "check.json")];
+    await writeFile(document, text);
+    await writeFile(check, JSON.stringify({ expectations: [expectation], withinSeconds: 1 }));
+    // Both ways go through the same code; what may differ is the browser around a run.
+    const part = (version: string) => /^1\.(?:11|14|2[0-7])\./.test(version);
+    const range = "1.11 || 1.14 || >=1.20";
+    const words = [document, "--library", "bootstrap-table", "--check", check, "--releases", range];
+    const answer = await searchByCommandLine(...words);
+    const fetched = answer.verdicts.filter(({ reason }) => !reason.includes("could not be fetched"));
+    expect(verdicts.filter(([version]) => part(version))).toEqual(
+      fetched.map(({ release: version, verdict }) => [version, verdict]),
+    );
+    expect(new Set(verdicts.map(([, verdict]) => verdict))).toEqual(new Set(["good", "bad"]));
+    await rm(folder, { recursive: true });
+  });

@@ -1,0 +1,330 @@
+import type { Page } from "@playwright/test";
+import { axeFindings } from "./product/axe-findings.ts";
+import { type EditorPage, expect, test } from "./product/editor-page.ts";
+
+const openReference = async (editor: EditorPage, page: Page) => {
+  await editor.button("Reference").click();
+  const panel = page.getByRole("complementary", { name: "Reference" });
+  await expect(panel.getByRole("region", { name: "Options", exact: true })).toBeVisible();
+  return panel;
+};
+
+test("names are found by their letters, by what they do, and by what people call them", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  const synonyms = page.waitForResponse("**/api/synonyms");
+  const panel = await openReference(editor, page);
+  const search = panel.getByRole("searchbox", { name: "Search the reference" });
+  await expect(search).toBeFocused();
+  const first = panel.getByRole("region", { name: "Results" }).getByRole("listitem").first();
+  for (const [words, name] of [
+    ["pageSize", "pageSize"],
+    ["data-page-size", "pageSize"],
+    ["rows per page", "pageSize"],
+    ["click-row.bs.table", "onClickRow"],
+  ] as const) {
+    await search.fill(words);
+    await expect(first).toContainText(name);
+  }
+  await synonyms;
+  await search.fill("csv");
+  await expect(panel.getByRole("region", { name: "Results" })).toContainText("showExport");
+  // Gone since 1.14: it is told apart from what the release has.
+  await search.fill("maintainSelected");
+  const absent = panel.getByRole("region", { name: "Not in 1.27.3" });
+  await absent.getByRole("button", { name: /^maintainSelected/ }).click();
+  await expect(absent).toContainText("Until 1.14.2");
+  await expect(editor.button("Insert maintainSelected")).toHaveAttribute("aria-disabled", "true");
+  await search.fill("qwertyuiop");
+  await expect(panel.getByRole("status")).toContainText("No names match");
+});
+
+test("filters leave names of one kind, of extensions, and those that the release brought", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/?version=1.18.0");
+  const panel = await openReference(editor, page);
+  await panel.getByRole("button", { name: "Methods", exact: true }).click();
+  await expect(panel.getByRole("region")).toHaveCount(2);
+  await expect(panel.getByRole("region", { name: "Methods" })).toContainText("getData");
+  await panel.getByRole("button", { name: "Extensions", exact: true }).click();
+  await expect(panel.getByRole("region")).toHaveCount(1);
+  await expect(panel.getByRole("region", { name: "Extensions" })).toContainText("exportTypes");
+  await panel.getByRole("button", { name: "Extensions", exact: true }).click();
+  await panel.getByRole("button", { name: "New in this release", exact: true }).click();
+  await expect(panel.getByRole("listitem").first()).toBeVisible();
+  for (const item of await panel.getByRole("listitem").all()) await expect(item).toContainText("new");
+});
+
+test("an entry has its facts, its examples and the way to the manual", async ({ editor, page }) => {
+  await editor.open("/");
+  const panel = await openReference(editor, page);
+  await panel.getByRole("searchbox").fill("sidePagination");
+  await panel.getByRole("button", { name: /^sidePagination/ }).click();
+  const entry = panel
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("term") })
+    .first();
+  for (const text of ["string", '"client", "server"', "data-side-pagination"])
+    await expect(entry).toContainText(text);
+  await expect(entry.getByRole("link", { name: "Documentation" })).toHaveAttribute(
+    "href",
+    "https://bootstrap-table.com/docs/api/table-options/#sidepagination",
+  );
+  await entry.getByRole("list", { name: "Examples of sidePagination" }).getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/example\//);
+});
+
+test("Insert puts a name where the document has its options, and one key takes it back", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  const document = '<table id="t" data-toggle="table" data-search="true"></table>';
+  await editor.write(document);
+  const panel = await openReference(editor, page);
+  await panel.getByRole("searchbox").fill("pagination");
+  await panel.getByRole("button", { name: /^pagination / }).click();
+  await editor.button("Insert pagination").click();
+  await expect(editor.code).toHaveText(document.replace(">", ' data-pagination="true">'));
+  await expect(editor.code).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(editor.code).toHaveText(document);
+
+  await panel.getByRole("searchbox").fill("onClickRow");
+  await panel.getByRole("button", { name: /^onClickRow/ }).click();
+  await editor.button("Insert onClickRow").click();
+  await expect(editor.code).toContainText(
+    "$('#t').on('click-row.bs.table', function (event, row, $element, field)",
+  );
+
+  await panel.getByRole("searchbox").fill("showExport");
+  await panel.getByRole("button", { name: /^showExport/ }).click();
+  await editor.button("Insert showExport").click();
+  await expect(editor.code).toContainText('data-show-export="true"');
+  await expect(page).toHaveURL(/extensions?=export/);
+
+  await editor.write("<p>No table</p>");
+  await editor.button("Insert showExport").click();
+  await expect(page.getByText(/^Not inserted: the document has no Bootstrap Table/)).toBeVisible();
+});
+
+test("Try it runs a small example, and the document comes back as it was left", async ({ editor, page }) => {
+  await editor.open("/?version=1.22.0&extensions=export");
+  await editor.write("<p>Mine, not saved</p>");
+  const panel = await openReference(editor, page);
+  await panel.getByRole("searchbox").fill("showColumns");
+  await panel.getByRole("button", { name: /^showColumns / }).click();
+  await editor.button("Try it: showColumns").click();
+  await expect(editor.code).toContainText("showColumns: true");
+  await expect(editor.result.getByRole("button", { name: "Columns" })).toBeVisible();
+  await editor.runsOn("Version", "1.22.0");
+  await editor.button("Back").click();
+  await expect(editor.code).toHaveText("<p>Mine, not saved</p>");
+  await expect(page).toHaveURL(/version=1\.22\.0&extensions=export/);
+});
+
+test("where no drafts are kept, Try it asks to save first", async ({ editor, page }) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException("Denied", "SecurityError");
+    };
+  });
+  await editor.open("/");
+  await editor.write("<p>Mine, not saved</p>");
+  const panel = await openReference(editor, page);
+  await panel.getByRole("searchbox").fill("showColumns");
+  await panel.getByRole("button", { name: /^showColumns / }).click();
+  await expect(editor.button("Try it: showColumns")).toHaveAttribute("title", /^Save first/);
+  await editor.button("Try it: showColumns").press("Enter");
+  await expect(editor.code).toHaveText("<p>Mine, not saved</p>");
+});
+
+test("by keyboard alone one gets from the document to a name in it", async ({ editor, page }) => {
+  await editor.open("/");
+  await editor.write('<table data-toggle="table" data-search="true"></table>');
+  await page.keyboard.press("Alt+Shift+H");
+  const search = page.getByRole("searchbox", { name: "Search the reference" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("pageSize");
+  const first = page.getByRole("region", { name: "Results" }).getByRole("button").first();
+  await expect(first).toContainText("pageSize");
+  await page.keyboard.press("ArrowDown");
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(first).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Tab");
+  await expect(editor.button("Insert pageSize")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(editor.code).toContainText('data-page-size="10"');
+  await expect(editor.code).toBeFocused();
+  await page.keyboard.press("Alt+Shift+H");
+  await expect(page.getByRole("complementary", { name: "Reference" })).toHaveCount(0);
+});
+
+test("types and the schema of the options are downloaded for the selected release", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/?version=1.20.0");
+  const panel = await openReference(editor, page);
+  for (const [name, file] of [
+    ["TypeScript declarations", "bootstrap-table-1.20.0.d.ts"],
+    ["JSON Schema of the options", "bootstrap-table-1.20.0.schema.json"],
+  ] as const) {
+    const download = page.waitForEvent("download");
+    await panel.getByRole("link", { name }).click();
+    expect((await download).suggestedFilename()).toBe(file);
+  }
+});
+
+test("the panel is accessible in both schemes, on a phone too", async ({ editor, page }) => {
+  await editor.open("/");
+  const panel = await openReference(editor, page);
+  await panel.getByRole("searchbox").fill("page");
+  await panel.getByRole("region", { name: "Results" }).getByRole("button").first().click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 780 });
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test("on a phone the panel is in the menu, and gives way to the code", async ({ editor, page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await editor.open("/");
+  await editor.chooseFrom("Menu", "Reference");
+  const panel = page.getByRole("complementary", { name: "Reference" });
+  await panel.getByRole("searchbox").fill("showToggle");
+  await panel.getByRole("button", { name: /^showToggle / }).click();
+  await editor.button("Insert showToggle").click();
+  await expect(panel).toHaveCount(0);
+  await expect(editor.code).toContainText('data-show-toggle="true"');
+});
+
+test("a part of the reference that did not come is asked for again", async ({ editor, page }) => {
+  await page.route("**/api/reference/releases**", (route) => route.abort());
+  await editor.open("/");
+  await editor.button("Reference").click();
+  const panel = page.getByRole("complementary", { name: "Reference" });
+  await expect(panel).toContainText("The reference did not load.");
+  await page.unroute("**/api/reference/releases**");
+  await panel.getByRole("button", { name: "Try again" }).click();
+  await expect(panel.getByRole("region", { name: "Options", exact: true })).toBeVisible();
+});
+
+// Bootstrap-table's change log: in 1.13.3 `classes` took the place of `striped`, in 1.15 `maintainSelected` was renamed
+// `maintainMetaData`, and the extension copy-rows lost `copyBtn`.
+const written = `<table id="t" data-toggle="table" data-striped="true" data-maintain-selected="true" data-copy-btn="true">
+  <thead><tr><th data-field="id">Id</th></tr></thead>
+</table>
+<script>
+  $("#t").on("click-row.bs.table", () => {});
+</script>
+`;
+
+test("what changed between two releases is told, with what the document uses first", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/?version=1.13.2");
+  await editor.write(written);
+  const panel = await openReference(editor, page);
+  await panel.getByRole("tab", { name: "What changed" }).click();
+  // At first it is what the selected release has brought.
+  await expect(panel.getByRole("combobox", { name: "To" })).toHaveValue("1.13.2");
+  await panel.getByRole("combobox", { name: "From" }).selectOption("1.13.2");
+  await panel.getByRole("combobox", { name: "To" }).selectOption("1.16.0");
+  const here = panel.getByRole("region", { name: "In this document" });
+  await expect(here.getByRole("listitem")).toHaveText([
+    /^maintainSelectedGone · option.*maintainMetaData/,
+    /^stripedGone · option.*classes/,
+    /^copyBtnGone · option · copy-rows/,
+  ]);
+  await expect(panel.getByRole("region", { name: "Gone" })).toContainText("maintainSelected");
+  await expect(panel.getByRole("region", { name: "New" })).toContainText("headerStyle");
+  await expect(panel.getByRole("region", { name: "Another default" })).toContainText(
+    '"table table-bordered table-hover"',
+  );
+  await here.getByRole("button", { name: "Line 1", exact: true }).first().click();
+  await expect(editor.code).toBeFocused();
+  // The other way round what was new is gone.
+  await panel.getByRole("combobox", { name: "From" }).selectOption("1.16.0");
+  await panel.getByRole("combobox", { name: "To" }).selectOption("1.13.2");
+  await expect(panel.getByRole("region", { name: "New" })).toContainText("maintainSelected");
+  await here.getByRole("button", { name: "Look up maintainSelected" }).click();
+  await expect(panel.getByRole("searchbox")).toHaveValue("maintainSelected");
+  await expect(panel.getByRole("button", { name: /^maintainSelected/ })).toBeVisible();
+});
+
+test("an upgrade tells what is affected, mends it, and shows both releases side by side", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/?version=1.13.2");
+  await editor.write(written);
+  const panel = await openReference(editor, page);
+  await panel.getByRole("tab", { name: "Upgrade" }).click();
+  await expect(panel.getByRole("combobox")).toHaveValue("1.27.3");
+  await expect(panel.getByRole("status")).toContainText(/places? in this document/);
+  const striped = panel.getByRole("listitem").filter({ hasText: "data-striped" });
+  await expect(striped).toContainText("Not in 1.27.3. Use data-classes.");
+  await expect(striped).toContainText("Change it yourself");
+  const renamed = panel.getByRole("listitem").filter({ hasText: "data-maintain-selected" });
+  await expect(renamed.getByRole("checkbox", { name: "Write data-maintain-meta-data" })).toBeChecked();
+  const gone = panel.getByRole("listitem").filter({ hasText: "data-copy-btn" });
+  await expect(gone).toContainText("Not in 1.27.3. 1.14.2 was the last to have it.");
+  await expect(gone.getByRole("checkbox", { name: "Remove data-copy-btn" })).toBeChecked();
+  const classes = panel.getByRole("listitem").filter({ hasText: "classes" });
+  const keep = classes.getByRole("checkbox", { name: 'Keep "table table-hover"' });
+  await expect(keep).not.toBeChecked();
+  await keep.check();
+  await panel.getByRole("button", { name: "Upgrade to 1.27.3 and compare" }).click();
+  await expect(editor.code).not.toContainText("data-copy-btn");
+  await expect(editor.code).toContainText('data-maintain-meta-data="true"');
+  await expect(editor.code).toContainText('data-classes="table table-hover"');
+  await expect(page).not.toHaveURL(/version=/);
+  const bars = page.getByRole("toolbar", { name: /^What runs/ });
+  await expect(bars).toHaveCount(2);
+  await expect(bars.first()).toContainText("1.27.3");
+  await expect(bars.last()).toContainText("1.13.2");
+  // All of it is taken back at once.
+  await editor.button("Undo").click();
+  await expect(editor.code).toContainText("data-copy-btn");
+  await expect(bars).toHaveCount(1);
+  await expect(page).toHaveURL(/version=1\.13\.2/);
+});
+
+test("a document that uses nothing of what differs is not affected", async ({ editor, page }) => {
+  await editor.open("/?version=1.26.0");
+  await editor.write('<table data-toggle="table" data-search="true"></table>');
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("upgrade");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("complementary", { name: "Reference" });
+  await expect(panel.getByRole("status")).toHaveText("Nothing that this document uses differs in 1.27.3.");
+  await panel.getByRole("combobox").selectOption("1.26.0");
+  await expect(panel.getByRole("status")).toContainText("The document runs on 1.26.0.");
+});
+
+test("what changed and the upgrade are accessible in both schemes, on a phone too", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/?version=1.13.2");
+  await editor.write(written);
+  const panel = await openReference(editor, page);
+  for (const [tab, shown] of [
+    ["What changed", "From"],
+    ["Upgrade", "From 1.13.2 to"],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await panel.getByRole("tab", { name: tab }).click();
+    await expect(panel.getByRole("combobox", { name: shown, exact: true })).toBeVisible();
+    await expect(panel.getByRole("listitem").first()).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 780 });
+    expect(await axeFindings(page)).toEqual([]);
+  }
+});

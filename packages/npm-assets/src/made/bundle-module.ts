@@ -1,0 +1,154 @@
+import { init, parse } from "cjs-module-lexer";
+import { build, type BuildOptions, type Plugin, transform } from "esbuild";
+import { z } from "zod";
+import { AssetProblem } from "../problems.ts";
+import { bytesOf, type FileReader } from "../store/file-reader.ts";
+import type { StoredFile } from "../store/package-index.ts";
+import { readPackageModules, type PackageModules } from "./package-modules.ts";
+
+/** Of all files that are read for one module. */
+const MAX_SOURCE_BYTES = 32 * 1024 ** 2;
+
+type ReadText = (path: string) => Promise<string>;
+
+/**
+ * A file of a package as one module of JavaScript, with the files of the package that it imports; without a path what
+ * the package is imported as. Other packages are imported as modules from where this one is, in the versions that
+ * package.json asks for. Throws `file-not-found` where there is no such file, and `package-unusable` where it cannot
+ * be a module for browsers.
+ */
+export const bundleModule = async (
+  { name, version, path }: { name: string; version: string; path: string | undefined },
+  { files, reader }: { files: ReadonlyMap<string, StoredFile>; reader: Pick<FileReader, "open"> },
+): Promise<Uint8Array<ArrayBuffer>> => {
+  let readBytes = 0;
+  const read: ReadText = async (file) => {
+    const stored = files.get(file);
+    readBytes += stored?.sizeBytes ?? 0;
+    if (readBytes > MAX_SOURCE_BYTES) {
+      throw new AssetProblem("package-unusable", `${name}@${version} is too large to be made one module.`);
+    }
+    return stored ? new TextDecoder().decode(await bytesOf(stored, reader)) : "";
+  };
+  const modules = readPackageModules(await read("package.json"), { name, files });
+  const entry = path === undefined ? modules.entry() : modules.file(path);
+  if (entry === undefined) {
+    throw new AssetProblem("file-not-found", `${name}@${version} has no ${path ?? "module to import"}.`);
+  }
+  const required: string[] = [];
+  const options = { ...forBrowsers, plugins: [packagePlugin(modules, { read, required })] };
+  try {
+    const direct = await build({ ...options, entryPoints: [entry] });
+    const isModule = direct.metafile.inputs[`package:${entry}`]?.format === "esm";
+    const names = isModule ? [] : await commonJsNames(entry, { modules, read });
+    const { outputFiles } = isModule
+      ? direct
+      : await build({ ...options, stdin: { contents: asModule(entry, names), sourcefile: "entry" } });
+    return new TextEncoder().encode(importsOf(required) + (outputFiles[0]?.text ?? ""));
+  } catch (error) {
+    const failure = Failure.safeParse(error);
+    if (!failure.success) throw error;
+    const [reason] = failure.data.errors;
+    const detail = `${name}@${version} cannot be imported in a browser: ${reason?.text ?? "it cannot be read"}`;
+    throw new AssetProblem("package-unusable", detail, { cause: error });
+  }
+};
+
+/** The output does not depend on the machine, the environment or a configuration file. */
+const forBrowsers = {
+  bundle: true,
+  write: false,
+  metafile: true,
+  minify: true,
+  format: "esm",
+  platform: "browser",
+  target: "es2022",
+  charset: "utf8",
+  legalComments: "inline",
+  logLevel: "silent",
+  absWorkingDir: "/",
+  outdir: "/",
+  tsconfigRaw: "{}",
+  define: { "process.env.NODE_ENV": '"production"', global: "globalThis" },
+} as const satisfies BuildOptions;
+
+const Failure = z.object({ errors: z.array(z.object({ text: z.string() })) });
+
+/** The array of what CommonJS modules require of other packages; no name in a package is like it. */
+const requiredName = "requiredOfOtherPackages";
+
+/**
+ * Gives esbuild the files of one package. Other packages stay outside; `required` receives the addresses of those that
+ * are required, since a module of a browser cannot require.
+ */
+const packagePlugin = (
+  modules: PackageModules,
+  { read, required }: { read: ReadText; required: string[] },
+): Plugin => ({
+  name: "package",
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
+      if (kind === "entry-point" || importer === "entry") return { path, namespace: "package" };
+      const resolved = modules.resolve(path, importer);
+      if (resolved === undefined) return { errors: [{ text: `"${path}" is not in the package` }] };
+      if (resolved === "empty") return { path, namespace: "empty" };
+      if ("file" in resolved) return { path: resolved.file, namespace: "package" };
+      if (kind !== "require-call") return { path: resolved.address, external: true };
+      if (!required.includes(resolved.address)) required.push(resolved.address);
+      return { path: resolved.address, namespace: "required" };
+    });
+    build.onLoad({ filter: /.*/, namespace: "package" }, async ({ path }) => {
+      if (/\.[cm]?js$/.test(path)) return { contents: await read(path), loader: "js" };
+      if (path.endsWith(".json")) return { contents: await read(path), loader: "json" };
+      return { errors: [{ text: `${path} is neither a script nor JSON` }] };
+    });
+    build.onLoad({ filter: /.*/, namespace: "empty" }, () => ({ contents: "module.exports = {}" }));
+    build.onLoad({ filter: /.*/, namespace: "required" }, ({ path }) => ({
+      contents: `module.exports = ${requiredName}[${required.indexOf(path)}]`,
+    }));
+  },
+});
+
+/** Imports what is required, before all else of the module. */
+const importsOf = (required: string[]): string => {
+  if (required.length === 0) return "";
+  const imports = required.map(
+    (address, index) => `import * as required${index} from ${JSON.stringify(address)};`,
+  );
+  const values = required.map((_, index) => `required${index}.default ?? required${index}`);
+  return `${imports.join("")}const ${requiredName}=[${values.join(",")}];\n`;
+};
+
+/** A module that exports a CommonJS module as its default, and by the names that it has. */
+const asModule = (entry: string, names: string[]): string =>
+  [
+    `import all from ${JSON.stringify(entry)};`,
+    "export default all;",
+    ...names.map((name, index) => `const named${index} = all[${JSON.stringify(name)}];`),
+    `export { ${names.map((name, index) => `named${index} as ${JSON.stringify(name)}`).join(", ")} };`,
+  ].join("\n");
+
+/** The names that a CommonJS module exports, with those of the modules of its package that it exports again. */
+const commonJsNames = async (
+  entry: string,
+  { modules, read }: { modules: PackageModules; read: ReadText },
+): Promise<string[]> => {
+  await init();
+  const names = new Set<string>();
+  const seen = new Set<string>();
+  const collect = async (path: string): Promise<void> => {
+    if (seen.has(path) || !/\.c?js$/.test(path)) return;
+    seen.add(path);
+    // Without the branches for development: of several `module.exports = require()` the lexer takes the last.
+    const { code } = await transform(await read(path), { define: forBrowsers.define, minifySyntax: true });
+    const { exports, reexports } = parse(code);
+    for (const name of exports) names.add(name);
+    for (const specifier of reexports) {
+      const resolved = modules.resolve(specifier, path);
+      if (typeof resolved === "object" && "file" in resolved) await collect(resolved.file);
+    }
+  };
+  await collect(entry);
+  names.delete("default");
+  return [...names];
+};

@@ -1,0 +1,64 @@
+import type { NameAt } from "../names-at.ts";
+
+/** A value to begin with, as JavaScript has it; a function's lines have no indent of their own. */
+export interface ExampleValue {
+  form: "literal" | "function";
+  code: string;
+}
+
+const longestLiteral = 60;
+
+/** What an option is set to when it is put into a document: something else than its default where that is known. */
+export const exampleValue = (name: NameAt): ExampleValue => {
+  const { type, values = [], default: usual } = name;
+  if (isFunction(name)) return { form: "function", code: functionOf(name) };
+  const other = values.find((value) => JSON.stringify(value) !== usual);
+  if (type.includes("boolean") && (usual === "true" || usual === "false"))
+    return literal(usual === "true" ? "false" : "true");
+  if (other !== undefined) return literal(JSON.stringify(other));
+  if (usual !== undefined && isPlain(usual)) return literal(usual);
+  if (type.includes("boolean")) return literal("true");
+  if (type.includes("string")) return literal('""');
+  if (type.includes("number")) return literal("0");
+  if (type.includes("array")) return literal("[]");
+  return literal(type.includes("object") ? "{}" : "true");
+};
+
+const literal = (code: string): ExampleValue => ({ form: "literal", code });
+
+const isFunction = ({ kind, type, default: usual }: NameAt) =>
+  kind === "event" ||
+  (type.includes("function") && (usual === undefined || !isPlain(usual) || usual === "function"));
+
+/** A default that JSON has too, and that says more than nothing. */
+const isPlain = (code: string): boolean => {
+  if (code.length > longestLiteral) return false;
+  try {
+    return JSON.parse(code) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** What the library does not wait for an answer of, shows what it is given. */
+const functionOf = (name: NameAt): string => {
+  const parameters = parametersOf(name);
+  const shown = [JSON.stringify(name.name), ...parameters].join(", ");
+  const body =
+    name.kind === "locale-text"
+      ? `return ${JSON.stringify(name.name)};`
+      : name.kind === "event"
+        ? `console.log(${shown});`
+        : /[fF]ormatter$/.test(name.name) && parameters[0] !== undefined
+          ? `return ${parameters[0]};`
+          : /(?:Style|Attributes)$/.test(name.name)
+            ? "return {};"
+            : `console.log(${shown});`;
+  return `function (${parameters.join(", ")}) {\n  ${body}\n}`;
+};
+
+/** The names of a function's arguments, as far as JavaScript takes them. */
+export const parametersOf = ({ parameters = [] }: NameAt): string[] =>
+  parameters.map((name, index) =>
+    /^[A-Za-z_$][\w$]*$/.test(name) && parameters.indexOf(name) === index ? name : `argument${index + 1}`,
+  );

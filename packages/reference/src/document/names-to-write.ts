@@ -1,0 +1,84 @@
+import type { ExtensionId, Version } from "@online-editor/contract";
+import type { Standing } from "../names-at.ts";
+import type { ReferenceName } from "../reference.ts";
+import { writtenLike } from "./judge-name.ts";
+import type { NameUse, Places, Span } from "./name-use.ts";
+import type { NamesOfLibrary, StandingName } from "./names-of-library.ts";
+import type { NamePlace, ValuePlace } from "./place-to-write.ts";
+import { usesAt } from "./use-readers.ts";
+
+/** What a document runs on, with the names of its library ready to be looked up. */
+export interface WrittenOn {
+  library: string;
+  names: NamesOfLibrary;
+  version: Version;
+  extensions: readonly ExtensionId[];
+}
+
+/** What is known of one name. */
+export interface KnownName {
+  entry: ReferenceName;
+  /** How the release that the document runs on has it. */
+  standing: Standing;
+  /** The extension that brings it and is not selected. */
+  missing: ExtensionId | null;
+}
+
+/** A known name, as it is written at a place: `data-page-size`, `click-row.bs.table`. */
+export interface NameToWrite extends KnownName {
+  text: string;
+}
+
+/** Texts and events are read by no attribute. */
+const neverAttributes = new Set<ReferenceName["kind"]>(["event", "locale-text"]);
+
+/** The names that may be written at a place, those that are set beside it left out. */
+export const namesToWrite = (place: NamePlace, on: WrittenOn): NameToWrite[] => {
+  if (place.library !== on.library) return [];
+  return [...on.names.all(place.kind)].flatMap(([name, entries]) => {
+    const known = bestOf(entries, on);
+    if (!known || place.beside.has(name)) return [];
+    if (place.written === "attribute" && neverAttributes.has(known.entry.kind)) return [];
+    return { ...known, text: writtenLike(place, name) };
+  });
+};
+
+/** The values that an option tells apart; none where it takes whatever one writes. */
+export const valuesToWrite = ({ use }: ValuePlace, on: WrittenOn): readonly (string | number | boolean)[] => {
+  if (use.library !== on.library || use.kind === "method" || use.kind === "event") return [];
+  const entry = bestOf(on.names.entriesOf(use.kind, use.name), on)?.entry;
+  if (!entry) return [];
+  const isSwitch = entry.type.includes("boolean");
+  return [...new Set([...(entry.values ?? []), ...(isSwitch ? [true, false] : [])])];
+};
+
+/** A known name and its place. */
+export interface KnownHere extends KnownName, Span {}
+
+/** What is known of the name at a place of a document; null of any other word. */
+export const knownAt = (code: string, tree: Places, at: number, on: WrittenOn): KnownHere | null => {
+  for (const use of usesAt(code, tree, at)) {
+    const known = use.library === on.library && isOwn(use) && bestOf(entriesOf(use, on), on);
+    if (known) return { ...known, from: use.from, to: use.to };
+  }
+  return null;
+};
+
+const entriesOf = ({ kind, name }: NameUse, { names }: WrittenOn) => names.entriesOf(kind, name);
+
+/** An event without its ending is jQuery's own. */
+const isOwn = ({ kind, text }: NameUse) => kind !== "event" || text.includes(".");
+
+/** The entry that counts where there are several: one that the release has, and best without an extension's help. */
+const bestOf = (entries: readonly StandingName[], { extensions }: WrittenOn): KnownName | null => {
+  const known = entries.map(({ entry, standing }) => ({
+    entry,
+    standing,
+    missing: missingOf(entry, extensions),
+  }));
+  const here = known.filter(({ standing }) => standing === "there" || standing === "unknown");
+  return here.find(({ missing }) => missing === null) ?? here[0] ?? known.at(-1) ?? null;
+};
+
+const missingOf = ({ extension }: ReferenceName, selected: readonly ExtensionId[]) =>
+  extension === undefined || selected.includes(extension) ? null : extension;

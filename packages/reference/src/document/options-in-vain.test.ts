@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { LibraryReference } from "@online-editor/contract/reference";
+import { expect, test } from "vitest";
+import { readReference } from "../reference.ts";
+import { namesOfLibrary } from "./names-of-library.ts";
+import { optionsInVain } from "./options-in-vain.ts";
+
+const library = "bootstrap-table";
+const file = new URL(`../../../../content/reference/${library}.json`, import.meta.url);
+const reference = readReference(LibraryReference.parse(JSON.parse(readFileSync(file, "utf8"))));
+
+const inVain = (names: string[], { code = "", version = "" } = {}) => {
+  const release = reference.releases.find((one) => one === version) ?? reference.releases[0];
+  if (!release) throw new Error("There is no release.");
+  const on = { library, names: namesOfLibrary(reference, release), code };
+  return optionsInVain(names, on).map(({ name, code: what, other }) => `${what} ${name} ${other}`);
+};
+
+test("a slip is told with what was meant", () => {
+  expect(inVain(["search", "pagniation", "height"])).toEqual(["unknown-name pagniation pagination"]);
+});
+
+test("what the release lacks is told with the one that has it", () => {
+  expect(inVain(["virtualScroll"], { version: "1.14.2" })).toEqual(["not-yet virtualScroll 1.15.2"]);
+});
+
+test("a plugin's own option and what jQuery reads of attributes are no one's slip", () => {
+  expect(inVain(["totalsOf", "toggle", "bsTheme", "__proto__", "constructor", "ownSetting"])).toEqual([]);
+  expect(inVain(["searhMode"], { code: "if (this.options.searhMode) go();" })).toEqual([]);
+});
+
+test("what is written where it is found without running is left to the lint", () => {
+  const marked = '<script>$("#t").bootstrapTable({ pagniation: true })</script>';
+  expect(inVain(["pagniation"], { code: marked })).toEqual([]);
+  const computed = '<script>$("#t").bootstrapTable({ ["pagn" + "iation"]: true })</script>';
+  expect(inVain(["pagniation"], { code: computed })).toHaveLength(1);
+});
+
+test("an option that needs an extension is not said to be unknown", () => {
+  expect(inVain(["showExport", "exportTypes"])).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { readFileSync } from "node:fs";
+import { LibraryReference, NameRenames } from "@online-editor/contract/reference";
+import { expect, test } from "vitest";
+import { changesBetween } from "../changes-between.ts";
+import { namesAt } from "../names-at.ts";
+import { readReference } from "../reference.ts";
+import { withRenames } from "../with-renames.ts";
+import { affectedBy, applyEdits } from "./affected-by.ts";
+import { findingsIn } from "./findings-in.ts";
+
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../../content/reference/${path}`, import.meta.url), "utf8"));
+const referenceOf = (library: string) =>
+  readReference(
+    withRenames(
+      LibraryReference.parse(read(`${library}.json`)),
+      NameRenames.parse(read(`renames/${library}.json`)),
+    ),
+  );
+const table = referenceOf("bootstrap-table");
+const select = referenceOf("multiple-select");
+
+const told = (code: string, version: string, reference = table) =>
+  findingsIn(code, { reference, version: version as never, extensions: [] }).map(
+    ({ code: what, name, other, fixes }) =>
+      [what, name, other, fixes.map(({ kind }) => kind).join()].join(" "),
+  );
+const page = (options: string) =>
+  `<select id="s"></select><script>$("#s").multipleSelect(${options})</script>`;
+
+test("a name that was renamed is told with its new one, which the fix takes", () => {
+  const code = '<table data-toggle="table" data-maintain-selected="true"></table>';
+  expect(told(code, "1.27.3")).toEqual([
+    "renamed data-maintain-selected data-maintain-meta-data replace,release",
+  ]);
+  expect(told(code, "1.14.2")).toEqual([]);
+  const run = (version: string) => ({ version: version as never, extensions: [] });
+  const affected = affectedBy(code, { reference: table, from: run("1.14.2"), to: run("1.27.3") });
+  const renamed = affected.filter(({ change }) => change === "renamed");
+  expect(
+    applyEdits(
+      code,
+      renamed.flatMap(({ edits }) => edits),
+    ),
+  ).toBe('<table data-toggle="table" data-maintain-meta-data="true"></table>');
+});
+
+test("a method is called by its new name", () => {
+  const code = `<table id="t"></table><script>$("#t").bootstrapTable("refreshColumnTitle", {})</script>`;
+  expect(told(code, "1.20.0")).toEqual(["renamed refreshColumnTitle updateColumnTitle replace,release"]);
+});
+
+test("what takes other values is told, and left to the person", () => {
+  expect(told('<table data-toggle="table" data-striped="true"></table>', "1.27.3")).toEqual([
+    "renamed data-striped data-classes release",
+  ]);
+  expect(told(page('{ selectAllText: "All" }'), "2.3.1", select)).toEqual([
+    "renamed selectAllText formatSelectAll release",
+  ]);
+});
+
+test("before the release that has the new name, the old one is not told to be replaced", () => {
+  // 1.2.2 and 1.3.0 still read `addTitle`; their defaults have `displayTitle` or none.
+  expect(told(page("{ addTitle: true }"), "1.2.2", select).join()).not.toContain("renamed");
+  expect(told(page("{ addTitle: true }"), "1.3.1", select)).toEqual([
+    "renamed addTitle displayTitle replace,release",
+  ]);
+  expect(
+    told(
+      '<table data-toggle="table"></table><script>$.fn.bootstrapTable.defaults.formatToggle = () => ""</script>',
+      "1.18.0",
+    ),
+  ).toEqual([]);
+  const old = namesAt(table, "1.14.2" as never).find(({ name }) => name === "maintainSelected");
+  expect(old).not.toHaveProperty("deprecatedBy");
+});
+
+test("what changed names the successor of what is gone", () => {
+  const { removed } = changesBetween(table, "1.14.2" as never, "1.15.2" as never);
+  expect(removed.find(({ name }) => name === "maintainSelected")?.deprecatedBy).toBe("maintainMetaData");
+});

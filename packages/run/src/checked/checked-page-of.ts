@@ -1,0 +1,22 @@
+import { formFields, runPath, runSandbox } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
+import type { PreparedRun } from "../prepare-run.ts";
+import type { CheckedPage } from "./run-checked-page.ts";
+
+const loadMs = 30_000;
+const answerMs = 5_000;
+
+/** What `runCheckedPage` takes to carry a check out on a run that was prepared for it. */
+export const checkedPageOf = ({ run, html }: PreparedRun, check: Check): CheckedPage => ({
+  html,
+  url: run.origin + runPath(run.id),
+  run: run.id,
+  field: formFields.editor,
+  sandbox: runSandbox,
+  check,
+  limits: {
+    loadMs,
+    answerMs,
+    checkMs: 1000 * check.withinSeconds * (check.steps.length + check.expectations.length + 1) + loadMs / 2,
+  },
+});

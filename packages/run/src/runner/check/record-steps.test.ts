@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { RecordedStep, type Step } from "@online-editor/contract/check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+
+/** The list as the editor has it from what is told. */
+let steps: Step[];
+let isPerson: boolean;
+const listening: (() => void)[] = [];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  steps = [];
+  isPerson = true;
+  const { addEventListener } = window;
+  vi.spyOn(window, "addEventListener").mockImplementation(function (this: Window, ...args: unknown[]) {
+    const [type, listener] = args as [string, EventListener];
+    Reflect.apply(addEventListener, window, args);
+    listening.push(() => {
+      window.removeEventListener(type, listener, true);
+    });
+  });
+  // What it needs of the browser it takes when it is loaded.
+  vi.resetModules();
+  const { recordSteps } = await import("./record-steps.ts");
+  recordSteps(
+    window,
+    (message) => {
+      const { step, replaces } = RecordedStep.parse(message);
+      steps.splice(steps.length - replaces, replaces, step);
+    },
+    () => isPerson,
+  );
+});
+afterEach(() => {
+  for (const stop of listening.splice(0)) stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+});
+
+const show = (html: string) => {
+  document.body.innerHTML = html;
+};
+const the = (selector: string) => {
+  const element = document.querySelector<HTMLElement>(selector);
+  if (!element) throw new Error(`There is no ${selector}.`);
+  return element;
+};
+const send = (selector: string, type: string, init: object = {}) => {
+  const Kind = type.startsWith("key") ? KeyboardEvent : Event;
+  the(selector).dispatchEvent(new Kind(type, { bubbles: true, ...init }));
+};
+const write = (selector: string, ...values: string[]) => {
+  for (const value of values) {
+    (the(selector) as HTMLInputElement).value = value;
+    send(selector, "input");
+  }
+};
+
+test("a click is told of the button that it is on", () => {
+  show(`<button><b>Save</b></button>`);
+  the("b").click();
+  expect(steps).toEqual([{ do: "click", target: { by: "role", role: "button", name: "Save" } }]);
+});
+
+test("what scripts do is no step", () => {
+  show(`<button>Save</button><input>`);
+  isPerson = false;
+  the("button").click();
+  write("input", "a");
+  expect(steps).toEqual([]);
+});
+
+test("two clicks that are a double-click are one step", () => {
+  show(`<table><tr><td>Apple</td></tr></table>`);
+  the("td").click();
+  the("td").click();
+  send("td", "dblclick");
+  expect(steps).toEqual([{ do: "double-click", target: { by: "role", role: "cell", name: "Apple" } }]);
+});
+
+test("what is written into a field is one step, with the click that went into it", () => {
+  show(`<input placeholder="Search">`);
+  the("input").click();
+  write("input", "p", "pe", "pea");
+  send("input", "keydown", { key: "a" });
+  send("input", "keydown", { key: "Backspace" });
+  send("input", "keydown", { key: "Enter" });
+  const target = { by: "label", text: "Search" };
+  expect(steps).toEqual([
+    { do: "fill", target, value: "pea" },
+    { do: "press", target, key: "Enter" },
+  ]);
+});
+
+test("a password is not recorded, neither its value nor its keys", () => {
+  show(`<input type="password" aria-label="Password">`);
+  write("input", "secret");
+  send("input", "keydown", { key: "s" });
+  expect(steps).toEqual([]);
+});
+
+test("a checkbox is checked, also by its label", () => {
+  show(`<label><input type="checkbox"> <span>All</span></label>`);
+  the("span").click();
+  vi.runAllTimers();
+  the("input").click();
+  vi.runAllTimers();
+  const target = { by: "label", text: "All" };
+  expect(steps).toEqual([
+    { do: "check", target, isChecked: true },
+    { do: "check", target, isChecked: false },
+  ]);
+});
+
+test("a click on a checkbox that the document does not let be checked stays a click", () => {
+  show(`<input type="checkbox" aria-label="All">`);
+  the("input").addEventListener("click", (event) => {
+    event.preventDefault();
+  });
+  the("input").click();
+  vi.runAllTimers();
+  expect(steps).toEqual([{ do: "click", target: { by: "label", text: "All" } }]);
+});
+
+test("an option of a select is chosen by its text", () => {
+  show(`<select aria-label="Rows"><option value="1">ten</option><option value="2">all</option></select>`);
+  (the("select") as HTMLSelectElement).value = "2";
+  send("select", "change");
+  expect(steps).toEqual([{ do: "choose", target: { by: "label", text: "Rows" }, option: "all" }]);
+});
+
+test("keys are told where they are not what somebody writes", () => {
+  show(`<button>Save</button>`);
+  send("body", "keydown", { key: "ArrowDown" });
+  send("body", "keydown", { key: "Shift" });
+  send("body", "keydown", { key: "a", ctrlKey: true });
+  send("button", "keydown", { key: "Enter" });
+  send("button", "keydown", { key: "Escape" });
+  expect(steps).toEqual([
+    { do: "press", key: "ArrowDown" },
+    { do: "press", target: { by: "role", role: "button", name: "Save" }, key: "Escape" },
+  ]);
+});
+
+test("where a person scrolls to is one step once it rests; where scripts scroll is none", () => {
+  show(`<div id="list"><p>1</p></div>`);
+  send("#list", "scroll", { bubbles: false });
+  vi.runAllTimers();
+  expect(steps).toEqual([]);
+  send("p", "wheel");
+  for (const top of [40, 90]) {
+    the("#list").scrollTop = top;
+    send("#list", "scroll", { bubbles: false });
+  }
+  vi.runAllTimers();
+  expect(steps).toMatchObject([{ do: "scroll", x: 0, y: 90 }]);
+});
+
+test("it ends at as many steps as a check can have", () => {
+  show(`<button>More</button>`);
+  for (let count = 0; count < 120; count += 1) the("button").click();
+  expect(steps).toHaveLength(100);
+});

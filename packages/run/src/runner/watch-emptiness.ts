@@ -1,0 +1,127 @@
+import type { Emptiness, emptinessBounds, RunMessage } from "@online-editor/contract";
+
+/** The contract's bounds, spelled out: the runner takes nothing but types from outside. */
+const bounds: typeof emptinessBounds = { missing: 3, name: 100 };
+
+/** What a document that fetches something first is given to show it. */
+const patienceMs = 1000;
+const quietMs = 300;
+/** Of a page that shows no text, so many elements are looked at. */
+const mostElements = 500;
+
+const drawn =
+  "img, svg, canvas, video, iframe, object, embed, input, select, textarea, button, progress, meter, hr";
+const silent = "script, style, link, template, noscript, meta";
+
+/**
+ * Tells when a page that has loaded shows nothing, with what is likely the cause of it, and when it shows something
+ * after all.
+ */
+export const watchEmptiness = (
+  page: Window & typeof globalThis,
+  tell: (message: Extract<RunMessage, { type: "shows-nothing" | "shows-something" }>) => void,
+): { onLoad: () => void } => {
+  const later = page.setTimeout.bind(page);
+  const waitForSomething = () => {
+    let isDue = false;
+    const observer = new page.MutationObserver(() => {
+      if (isDue) return;
+      isDue = true;
+      later(() => {
+        isDue = false;
+        if (!showsSomething(page)) return;
+        observer.disconnect();
+        tell({ type: "shows-something" });
+      }, quietMs);
+    });
+    observer.observe(page.document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  };
+  return {
+    onLoad: () => {
+      later(() => {
+        if (showsSomething(page)) return;
+        tell({ type: "shows-nothing", ...causesOf(page) });
+        waitForSomething();
+      }, patienceMs);
+    },
+  };
+};
+
+/** True also where it cannot be told: the document may have replaced what is asked here. */
+const showsSomething = (page: Window): boolean => {
+  try {
+    return hasTextOrPicture(page);
+  } catch {
+    return true;
+  }
+};
+
+const hasTextOrPicture = (page: Window): boolean => {
+  const { body } = page.document;
+  if (body.innerText.trim() !== "") return true;
+  if (Array.from(body.querySelectorAll(drawn)).some((element) => hasSize(element))) return true;
+  return Array.from(body.querySelectorAll("*"))
+    .slice(0, mostElements)
+    .some((element) => hasSize(element) && isPainted(page.getComputedStyle(element)));
+};
+
+const hasSize = (element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 0 && height > 0;
+};
+
+const isPainted = (style: CSSStyleDeclaration): boolean =>
+  style.visibility === "visible" &&
+  (style.backgroundImage !== "none" ||
+    !/^(?:transparent|rgba\(.*, 0\))$/.test(style.backgroundColor) ||
+    Number.parseFloat(style.borderTopWidth) > 0);
+
+const causesOf = ({ document }: Window): Emptiness => ({
+  missing: missingTargets(document),
+  hidden: hiddenElement(document),
+  idle: idleScript(document),
+  isInTemplate: document.body.querySelector("template") !== null,
+});
+
+/** What the document's scripts ask jQuery or the page for by its id, and the page does not have. */
+const missingTargets = (document: Document): string[] => {
+  const code = Array.from(document.scripts, ({ src, text }) => (src === "" ? text : "")).join("\n");
+  const asked = code.matchAll(/(?:\$|jQuery|querySelector|getElementById)\(\s*(["'])(#?)([\w-]+)\1\s*\)/g);
+  const ids = Array.from(asked).flatMap(([call, , hash, id = ""]) =>
+    hash === "#" || call.startsWith("getElementById") ? [id] : [],
+  );
+  return Array.from(new Set(ids))
+    .filter((id) => document.getElementById(id) === null)
+    .slice(0, bounds.missing)
+    .map((id) => `#${id}`.slice(0, bounds.name));
+};
+
+/** A table, a select or a text that is there and not drawn: `#id`, or the name of its element. */
+const hiddenElement = ({ body }: Document): string | null => {
+  const hidden = Array.from(body.querySelectorAll("*")).find(
+    (element) =>
+      !element.matches(silent) &&
+      (element.matches("table, select") || ownText(element) !== "") &&
+      element.getClientRects().length === 0,
+  );
+  if (!hidden) return null;
+  return (hidden.id === "" ? hidden.tagName.toLowerCase() : `#${hidden.id}`).slice(0, bounds.name);
+};
+
+const ownText = (element: Element): string =>
+  Array.from(element.childNodes, (node) => (node.nodeType === 3 ? (node.nodeValue ?? "") : ""))
+    .join("")
+    .trim();
+
+/** The type of a script that no browser runs. */
+const idleScript = ({ scripts }: Document): string | null => {
+  const runs =
+    /^(?:|text\/(?:jsx|babel|tsx)|module|importmap|speculationrules|text\/javascript|application\/(?:x-)?javascript|application\/(?:ld\+)?json)$/i;
+  const idle = Array.from(scripts).find(({ type, text }) => !runs.test(type.trim()) && text.trim() !== "");
+  return idle ? idle.type.slice(0, bounds.name) : null;
+};

@@ -1,0 +1,109 @@
+import type { Library, Look, Selection, Version } from "@online-editor/contract";
+import { hasExtension, hasLocale, hasTheme } from "@online-editor/selection";
+
+/** What a check can be taken over, two at a time. */
+export const matrixDimensions = [
+  "releases",
+  "themes",
+  "extensions",
+  "locales",
+  "widths",
+  "schemes",
+  "directions",
+] as const;
+export type MatrixDimension = (typeof matrixDimensions)[number];
+
+/** One run of a matrix: what it runs on, and `impossible` where the release does not have that. */
+export interface MatrixCell {
+  row: string;
+  column: string;
+  selection: Selection;
+  look: Look;
+  /** Of the page, in pixels. */
+  width: number;
+  impossible: string | null;
+}
+
+export interface MatrixOf {
+  library: Library;
+  /** What stays the same in every cell. */
+  selection: Selection;
+  /** Newest first, for the dimension of releases. */
+  releases: readonly Version[];
+}
+
+/** In pixels: a phone, a tablet and a desktop, as the result's frame has them. */
+const widths = [360, 768, 1280] as const;
+
+/** The values of a dimension by their names, in their order. `extensions` is none, and each alone. */
+const valuesOf = (
+  dimension: MatrixDimension,
+  { library, releases }: MatrixOf,
+): readonly { name: string; apply: (cell: MatrixCell) => void }[] => {
+  switch (dimension) {
+    case "releases":
+      return releases.map((version) => ({
+        name: version,
+        apply: ({ selection }) => (selection.version = version),
+      }));
+    case "themes":
+      return library.themes.map(({ id }) => ({ name: id, apply: ({ selection }) => (selection.theme = id) }));
+    case "extensions":
+      return [[], ...library.extensions.map(({ id }) => [id])].map((extensions) => ({
+        name: extensions[0] ?? "none",
+        apply: ({ selection }) => (selection.extensions = extensions),
+      }));
+    case "locales":
+      return [library.builtInLocale, ...library.locales.map(({ code }) => code)].map((locale) => ({
+        name: locale,
+        apply: ({ selection }) => (selection.locale = locale),
+      }));
+    case "widths":
+      return widths.map((width) => ({ name: `${width} px`, apply: (cell) => (cell.width = width) }));
+    case "schemes":
+      return [false, true].map((isDark) => ({
+        name: isDark ? "dark" : "light",
+        apply: ({ look }) => (look.isDark = isDark),
+      }));
+    case "directions":
+      return [false, true].map((isRightToLeft) => ({
+        name: isRightToLeft ? "rtl" : "ltr",
+        apply: ({ look }) => (look.isRightToLeft = isRightToLeft),
+      }));
+  }
+};
+
+/** The cells of a matrix, row by row. Throws `RangeError` where both dimensions are the same. */
+export const matrixCells = (rows: MatrixDimension, columns: MatrixDimension, of: MatrixOf): MatrixCell[] => {
+  if (rows === columns) throw new RangeError(`A matrix is over two dimensions, not ${rows} alone.`);
+  return valuesOf(rows, of).flatMap((row) =>
+    valuesOf(columns, of).map((column) => {
+      const { branch: _, ...selection } = of.selection;
+      const cell: MatrixCell = {
+        row: row.name,
+        column: column.name,
+        selection: { ...selection },
+        look: { isDark: false, isRightToLeft: false },
+        width: 1280,
+        impossible: null,
+      };
+      row.apply(cell);
+      column.apply(cell);
+      return { ...cell, impossible: whatIsMissing(of.library, cell.selection) };
+    }),
+  );
+};
+
+/** A cell shows what it is named after: nothing is fitted to its release. */
+const whatIsMissing = (
+  library: Library,
+  { version, theme, extensions, locale }: Selection,
+): string | null => {
+  const ofTheme = library.themes.find(({ id }) => id === theme);
+  if (ofTheme && !hasTheme(ofTheme, version)) return `The theme ${theme} is not in ${version}.`;
+  const missing = library.extensions.find(
+    (one) => extensions.includes(one.id) && !hasExtension(one, version),
+  );
+  if (missing) return `The extension ${missing.id} is not in ${version}.`;
+  return hasLocale(library, locale, version) ? null : `The locale ${locale} is not in ${version}.`;
+};
