@@ -11,7 +11,7 @@ import { OperatorError, showFailure } from "./operator-error.ts";
 import { readContent } from "./parts.ts";
 import { root } from "./run-server.ts";
 
-/** `npm run mirror`: fills the asset cache in `DATA_DIR`, which no running server may use. */
+/** `npm run mirror`: fills the asset cache in `DATA_DIR`. */
 const run = async (): Promise<boolean> => {
   const command = readMirrorCommand(process.argv.slice(2));
   if (!command) {

@@ -26,7 +26,10 @@ export type AssetEvent =
   | { event: "asset-failed"; address: string; code: AssetProblem["code"]; error: unknown };
 
 export interface AssetServiceOptions {
-  /** Where the cache is, for this process alone. Safe to delete, even while the service runs. */
+  /**
+   * Where the cache is. Another process of this machine may use it too: what one gives up, the other fetches again.
+   * Safe to delete, even while the service runs.
+   */
   directory: string;
   /** Of all files and their compressed copies. One package that is larger is served, and given up next. */
   maxCacheBytes: number;

@@ -131,7 +131,11 @@ const tidyFolder = async (folder: string, known: Map<string, Blob>): Promise<Set
     const blob = known.get(digest);
     if (!blob) await rm(path, { force: true });
     else if (suffix === undefined) present.add(digest);
-    else blob.sizes.set(FormSuffix.parse(suffix), (await stat(path)).size);
+    else {
+      // Another process that uses the cache may have given it up by now.
+      const form = await stat(path).catch(() => undefined);
+      if (form) blob.sizes.set(FormSuffix.parse(suffix), form.size);
+    }
   }
   return present;
 };

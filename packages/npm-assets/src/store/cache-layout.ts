@@ -6,7 +6,9 @@ export interface CacheLayout {
   blobs: string;
   packages: string;
   packuments: string;
-  /** Drafts: emptied when the cache is opened. */
+  /** The drafts of every process that uses the cache. */
+  drafts: string;
+  /** This process's own drafts. */
   temporary: string;
 }
 
@@ -14,7 +16,8 @@ export const layOutCache = (directory: string): CacheLayout => ({
   blobs: join(directory, "blobs"),
   packages: join(directory, "packages"),
   packuments: join(directory, "packuments"),
-  temporary: join(directory, "temporary"),
+  drafts: join(directory, "temporary"),
+  temporary: join(directory, "temporary", String(process.pid)),
 });
 
 /** A file name for any key: names of packages are longer than some file systems allow, and case matters. */

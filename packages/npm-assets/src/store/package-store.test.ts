@@ -69,6 +69,19 @@ describe("a cache that is opened again", () => {
     expect((await after.get("/npm/table@1.0.0/a.js")).status).toBe(200);
   });
 
+  it("leaves alone what another process is writing", async () => {
+    const registry = await startRegistry();
+    const directory = await temporaryFolder();
+    const draft = join(directory, "temporary", String(process.ppid), "package", "draft");
+    await mkdir(join(draft, ".."), { recursive: true });
+    await writeFile(draft, "half of a file");
+
+    const service = await openService({ registry, directory });
+    await service.ready();
+
+    expect(await readFile(draft, "utf8")).toBe("half of a file");
+  });
+
   it("fetches again a package of which files are gone", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });

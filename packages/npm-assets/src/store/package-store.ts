@@ -56,7 +56,7 @@ export const openPackageStore = async ({
   onEvicted: (key: string) => void;
 }): Promise<PackageStore> => {
   const layout = layOutCache(directory);
-  await rm(layout.temporary, { recursive: true, force: true });
+  await deleteLeftDrafts(layout);
   const { held, blobs } = await readCache(layout);
 
   // Commits and evictions touch the same blobs, so they take turns.
@@ -139,6 +139,25 @@ export const openPackageStore = async ({
   };
 };
 
+/** A draft belongs to the process that its folder is named after; another one may be writing beside this. */
+const deleteLeftDrafts = async ({ drafts }: CacheLayout): Promise<void> => {
+  await mkdir(drafts, { recursive: true });
+  for (const owner of await readdir(drafts)) {
+    if (isOfAnotherProcess(owner)) continue;
+    await rm(join(drafts, owner), { recursive: true, force: true });
+  }
+};
+
+const isOfAnotherProcess = (name: string): boolean => {
+  const id = Number(name);
+  if (!Number.isSafeInteger(id) || id <= 0 || id === process.pid) return false;
+  try {
+    return process.kill(id, 0);
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+};
+
 /** The time of a package's last use is the time of its index file, so that it outlives the process. */
 const noteUse = async (layout: CacheLayout, entry: Held): Promise<void> => {
   if (entry.notedAt === entry.usedAt) return;
@@ -154,11 +173,12 @@ const readCache = async (layout: CacheLayout): Promise<{ held: Map<string, Held>
   for (const fileName of await readdir(layout.packages)) {
     const path = join(layout.packages, fileName);
     const stored = await readPackageIndex(path);
-    if (!stored) {
+    const index = await stat(path).catch(() => undefined);
+    if (!stored || !index) {
       await rm(path, { force: true });
       continue;
     }
-    const usedAt = (await stat(path)).mtimeMs;
+    const usedAt = index.mtimeMs;
     held.set(stored.key, { stored, usedAt, notedAt: usedAt, leases: 0 });
   }
   const { blobs, missing } = await openBlobStore(
