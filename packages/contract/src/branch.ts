@@ -87,6 +87,54 @@ export const Branch = z.strictObject({
 });
 export type Branch = z.infer<typeof Branch>;
 
+/** A commit of a history. */
+export const CommitSummary = z.strictObject({
+  commit: Commit,
+  authoredAt: z.iso.datetime(),
+  /** The first line of the commit's message. */
+  subject: z.string(),
+  /** The number of the pull request that the message names as the one that brought the commit. */
+  pullRequest: z.int().positive().optional(),
+});
+export type CommitSummary = z.infer<typeof CommitSummary>;
+
+/** More commits are never listed between two refs. */
+export const mostCommits = 2_000;
+
+/**
+ * The commits from one ref to another along first parents, newest first: the last one is the newest that the older ref
+ * has too, all others came after it.
+ */
+export const CommitRange = z.strictObject({
+  repository: Repository,
+  commits: z
+    .array(CommitSummary)
+    .min(2)
+    .max(mostCommits + 1),
+});
+export type CommitRange = z.infer<typeof CommitRange>;
+
+/** More files of a change are never named. */
+export const mostChangedFiles = 300;
+
+/** What a commit changed against its first parent, of the files that a build is made of. */
+export const CommitChange = z.strictObject({
+  ...CommitSummary.shape,
+  /** Absent of a repository's first commit. */
+  parent: Commit.optional(),
+  /** Where the git host shows the difference. */
+  address: z.url(),
+  files: z
+    .array(
+      z.strictObject({
+        path: z.string(),
+        change: otherwise(z.enum(["added", "changed", "removed"]), "changed"),
+      }),
+    )
+    .max(mostChangedFiles),
+});
+export type CommitChange = z.infer<typeof CommitChange>;
+
 /** A branch or tag that a repository has. */
 export const RefSummary = z.strictObject({
   kind: z.enum(["branch", "tag"]),

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { Branch, Build, BuiltCommit, Commit, RefSummary, Repository } from "./branch.ts";
+import {
+  Branch,
+  Build,
+  BuiltCommit,
+  Commit,
+  CommitChange,
+  CommitRange,
+  RefSummary,
+  Repository,
+} from "./branch.ts";
 import { Catalogue } from "./catalogue.ts";
 import { Example, ExampleAddress, ExampleSource } from "./example.ts";
 import { SignInChoices, User, Username } from "./account.ts";
@@ -216,6 +225,25 @@ export const routes = {
       search: z.string().max(200).default(""),
     }),
     reply: z.strictObject({ refs: choices(z.array(RefSummary)) }),
+    cache: "never",
+    problems: ["too-many-requests", ...gitProblems],
+  }),
+  listCommits: get("/api/commits", {
+    summary:
+      "The commits between two refs of a library's repository, or of a fork, along first parents, the newest first",
+    query: z.strictObject({
+      library: LibraryId,
+      from: z.string().min(1).max(300),
+      to: z.string().min(1).max(300),
+    }),
+    reply: CommitRange,
+    cache: "never",
+    problems: ["too-many-requests", ...gitProblems],
+  }),
+  readCommit: get("/api/commit", {
+    summary: "What a commit changed of the files that a library is built of",
+    query: z.strictObject({ library: LibraryId, repository: Repository, commit: Commit }),
+    reply: CommitChange,
     cache: "never",
     problems: ["too-many-requests", ...gitProblems],
   }),

@@ -1,5 +1,6 @@
 import {
   type BuiltCommit,
+  type Commit,
   type Library,
   type LibraryId,
   Repository,
@@ -12,6 +13,7 @@ import { RepositoryRefused } from "./branch-problems.ts";
 import type { BuildStore } from "./store/build-store.ts";
 import type { Builds } from "./builds.ts";
 import type { RefReading } from "./ref-reading.ts";
+import { summaryOf } from "./refs/list-commits.ts";
 import type { GitAccess } from "./sources/git-access.ts";
 
 type Query<Name extends keyof Routes> = z.output<Routes[Name]["query"]>;
@@ -94,6 +96,38 @@ export const createBranchHandlers = ({
     return builds.start({ library: id, repository, commit }, { signal, mayBegin });
   },
 
+  listCommits: async (
+    { library: id, from, to }: Query<"listCommits">,
+    { address, signal }: Pick<Caller, "address" | "signal">,
+  ) => {
+    const library = libraryOf(id);
+    await countQuestion(address);
+    const [older, newer] = await Promise.all([
+      refs.resolve(library, from, { signal }),
+      refs.resolve(library, to, { signal }),
+    ]);
+    // A fork has the commits of the repository that it was made of.
+    const { repository, commit } = newer;
+    const range = { repository, from: older.commit, to: commit };
+    return { repository, commits: await refs.listBetween(library, range, { signal }) };
+  },
+
+  readCommit: async (
+    { library: id, repository, commit }: Query<"readCommit">,
+    { address, signal }: Pick<Caller, "address" | "signal">,
+  ) => {
+    const library = libraryOf(id);
+    await countQuestion(address);
+    const change = await refs.readChange(library, { repository, commit }, { signal });
+    const { parent, files } = change;
+    return {
+      ...summaryOf(commit, change.commit),
+      ...(parent !== undefined && { parent }),
+      address: commitAddress(gitOf(library), { repository, commit }),
+      files,
+    };
+  },
+
   listRefs: async (
     { library: id, repository, search }: Query<"listRefs">,
     { address, signal }: Pick<Caller, "address" | "signal">,
@@ -104,6 +138,12 @@ export const createBranchHandlers = ({
     return { refs: await refs.list(library, { repository: asked, search }, { signal }) };
   },
 });
+
+/** Where a host shows a commit, in GitHub's scheme of paths. */
+const commitAddress = (
+  { baseUrl }: GitAccess,
+  { repository, commit }: { repository: Repository; commit: Commit },
+): string => `${baseUrl.replace(/\/+$/, "")}/${repository}/commit/${commit}`;
 
 type CommitFacts = Omit<BuiltCommit, "build">;
 

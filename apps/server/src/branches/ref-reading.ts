@@ -1,11 +1,14 @@
-import type { Commit, Library, RefSummary, Repository } from "@online-editor/contract";
+import type { Commit, CommitSummary, Library, RefSummary, Repository } from "@online-editor/contract";
 import { countNewer } from "./refs/count-newer.ts";
+import { listCommits } from "./refs/list-commits.ts";
 import { listRefs } from "./refs/list-refs.ts";
 import { readRef } from "./refs/read-ref.ts";
 import type { RefRequest } from "./refs/ref-request.ts";
 import { type Resolved, resolveRef } from "./refs/resolve-ref.ts";
+import { isSourceOfBuild } from "./build/wanted-files.ts";
 import { createShortMemory } from "./short-memory.ts";
 import type { GitAccess } from "./sources/git-access.ts";
+import { readChange, type ReadChange } from "./sources/read-change.ts";
 import { type CommitFacts, readCommit } from "./sources/read-commit.ts";
 
 interface Call {
@@ -20,6 +23,14 @@ export interface RefReading {
   readCommit(library: Library, of: AskedCommit, call: Call): Promise<CommitFacts>;
   /** How many commits it is ahead of `since`; null when unknown. */
   countNewer(library: Library, of: AskedCommit & { since: Commit }, call: Call): Promise<number | null>;
+  /** The commits between two, newest first: see `listCommits`. */
+  listBetween(
+    library: Library,
+    of: { repository: Repository; from: Commit; to: Commit },
+    call: Call,
+  ): Promise<CommitSummary[]>;
+  /** What a commit changed of the sources that a build is made of. */
+  readChange(library: Library, of: AskedCommit, call: Call): Promise<ReadChange>;
   list(library: Library, of: { repository: Repository; search: string }, call: Call): Promise<RefSummary[]>;
 }
 
@@ -51,6 +62,8 @@ export const createRefReading = ({
   const commits = memory<CommitFacts>(keepCommitMs);
   const counts = memory<number | null>(keepCommitMs);
   const lists = memory<RefSummary[]>(keepMs);
+  const ranges = memory<CommitSummary[]>(keepCommitMs);
+  const changes = memory<ReadChange>(keepCommitMs);
   const contextOf = (library: Library) => ({ git: gitOf(library), signal: closing });
 
   return {
@@ -62,6 +75,14 @@ export const createRefReading = ({
       commits.get(`${of.repository} ${of.commit}`, () => readCommit(of, contextOf(library)), call),
     countNewer: (library, of, call) =>
       counts.get(`${of.repository} ${of.since} ${of.commit}`, () => countNewer(of, contextOf(library)), call),
+    listBetween: (library, of, call) =>
+      ranges.get(`${of.repository} ${of.from} ${of.to}`, () => listCommits(of, contextOf(library)), call),
+    readChange: (library, of, call) =>
+      changes.get(
+        `${library.id} ${of.repository} ${of.commit}`,
+        () => readChange(of, { ...contextOf(library), isWanted: isSourceOfBuild(library) }),
+        call,
+      ),
     list: (library, { repository, search }, call) =>
       lists.get(
         `${library.id} ${repository} ${search}`,

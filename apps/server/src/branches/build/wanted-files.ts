@@ -17,5 +17,13 @@ export const isWantedForBuild = ({ layouts }: Library): ((path: string) => boole
     (builtEndings.test(path) && isBuilt(path));
 };
 
+/** Says whether the file at a path is written by hand, of those that a build needs: what a change of it may break. */
+export const isSourceOfBuild = (library: Library): ((path: string) => boolean) => {
+  const isWanted = isWantedForBuild(library);
+  const built = new Set(library.layouts.flatMap(({ script, style }) => [script, style]));
+  return (path) =>
+    isWanted(path) && !path.startsWith("dist/") && (path.startsWith("src/") || !built.has(path));
+};
+
 const sourceEndings = /\.(js|mjs|json|scss|css|png|gif|svg|eot|ttf|woff2?)$/;
 const builtEndings = /\.(js|css|png|gif|svg|eot|ttf|woff2?)$/;

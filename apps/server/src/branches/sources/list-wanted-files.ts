@@ -69,7 +69,7 @@ const refuseEscape = ({ name }: TreeEntry): void => {
 };
 
 /** Every spelling of git's own folder that some file system accepts, and names that are not text. */
-const isHiddenName = (name: string): boolean => {
+export const isHiddenName = (name: string): boolean => {
   if (/[\p{Cc}\uFFFD]/u.test(name)) return true;
   const plain = name
     .normalize("NFKC")

@@ -5,7 +5,11 @@ export interface CommitObject {
   tree: string;
   parents: string[];
   /** ISO 8601, in UTC. */
+  authoredAt: string;
+  /** ISO 8601, in UTC. */
   committedAt: string;
+  /** Of the pull request that it merges. */
+  pullRequest: number | undefined;
   /** The first line of the message, without invisible characters. */
   subject: string;
 }
@@ -18,14 +22,29 @@ export const readCommitObject = ({ content }: GitObject): CommitObject => {
   const valuesOf = (name: string): string[] =>
     headers.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1));
   const [tree] = valuesOf("tree");
-  const seconds = Number(/ (\d+) [+-]\d+$/.exec(valuesOf("committer")[0] ?? "")?.[1] ?? Number.NaN);
-  if (tree === undefined || !(seconds <= lastSecond)) throw new Unusable("its commit cannot be read");
+  const committedAt = timeIn(valuesOf("committer")[0]);
+  if (tree === undefined || committedAt === undefined) throw new Unusable("its commit cannot be read");
+  const subject = messageStart === -1 ? "" : subjectOf(text.slice(messageStart + 2));
   return {
     tree,
     parents: valuesOf("parent"),
-    committedAt: new Date(seconds * 1000).toISOString(),
-    subject: messageStart === -1 ? "" : subjectOf(text.slice(messageStart + 2)),
+    authoredAt: timeIn(valuesOf("author")[0]) ?? committedAt,
+    committedAt,
+    subject,
+    pullRequest: pullRequestIn(subject),
   };
+};
+
+/** The time at the end of a line that names a person. */
+const timeIn = (line = ""): string | undefined => {
+  const seconds = Number(/ (\d+) [+-]\d+$/.exec(line)?.[1] ?? Number.NaN);
+  return seconds <= lastSecond ? new Date(seconds * 1000).toISOString() : undefined;
+};
+
+/** As hosts write the subject of a merge, and of a pull request that was squashed into one commit. */
+const pullRequestIn = (subject: string): number | undefined => {
+  const found = /^Merge pull request #(\d{1,9})\b/.exec(subject) ?? /\(#(\d{1,9})\)$/.exec(subject);
+  return found ? Number(found[1]) : undefined;
 };
 
 /** The year 9999, after which ISO 8601 has no agreed spelling. */

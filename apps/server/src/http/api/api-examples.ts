@@ -12,6 +12,18 @@ export interface ApiExample<R extends Route = Route> {
 const commit = "8d1f6a2c3b4e5f60718293a4b5c6d7e8f9012345";
 const branch = { library: "bootstrap-table", repository: "wenzhixin/bootstrap-table", commit } as const;
 
+const sortedCommit = {
+  commit,
+  authoredAt: "2026-11-20T08:00:00.000Z",
+  subject: "Sort by several columns (#7812)",
+  pullRequest: 7812,
+};
+const olderCommit = {
+  commit: "1c0e5d7a9b8f6e4d3c2b1a09f8e7d6c5b4a39281",
+  authoredAt: "2026-11-18T16:20:00.000Z",
+  subject: "Release 1.23.5",
+};
+
 const content = {
   title: "Sorted ships",
   description: "The newest comes first.",
@@ -274,6 +286,19 @@ export const apiExamples: { [Name in keyof AllRoutes]: ApiExample<AllRoutes[Name
   listRefs: {
     query: { library: "bootstrap-table", repository: "ada/bootstrap-table", search: "sort" },
     reply: { refs: [{ kind: "branch", name: "sort-by-several", commit }] },
+  },
+  listCommits: {
+    query: { library: "bootstrap-table", from: "1.23.5", to: "1.24.0" },
+    reply: { repository: "wenzhixin/bootstrap-table", commits: [sortedCommit, olderCommit] },
+  },
+  readCommit: {
+    query: branch,
+    reply: {
+      ...sortedCommit,
+      parent: olderCommit.commit,
+      address: `https://github.com/wenzhixin/bootstrap-table/commit/${commit}`,
+      files: [{ path: "src/bootstrap-table.js", change: "changed" }],
+    },
   },
   deleteAccount: { body: { username: "ada" }, reply: {} },
   listTokens: { reply: { tokens: [{ ...token, lastUsedAt: "2026-11-23T02:00:00.000Z" }] } },

@@ -81,6 +81,8 @@ export const tagOf: Record<keyof AllRoutes, Tag> = {
   buildBranch: "Branches",
   readBuild: "Branches",
   listRefs: "Branches",
+  listCommits: "Branches",
+  readCommit: "Branches",
   readProfile: "Account",
   readSignInChoices: "Account",
   signInLocally: "Account",

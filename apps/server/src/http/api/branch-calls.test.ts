@@ -105,6 +105,53 @@ describe("a ref", () => {
   });
 });
 
+describe("the commits between two refs", () => {
+  test("are listed, and each says what it changed of the sources", async () => {
+    const { host, browser, commit } = await startWithBranches();
+    const first = await commit();
+    await host.git(tableRepository, ["tag", "1.24.0", first]);
+    const files = { "src/bootstrap-table.js": "changed", "README.md": "changed" };
+    const second = await commit({ from: "main", message: "Sort faster (#12)", files });
+    await host.git(tableRepository, ["tag", "1.24.1", second]);
+
+    const listed = await browser.call("GET", `/api/commits?library=${tableId}&from=1.24.0&to=1.24.1`);
+    expect(listed).toMatchObject({
+      status: 200,
+      json: {
+        repository: tableRepository,
+        commits: [{ commit: second, pullRequest: 12 }, { commit: first }],
+      },
+    });
+    const query = new URLSearchParams({ library: tableId, repository: tableRepository, commit: second });
+    expect((await browser.call("GET", `/api/commit?${query.toString()}`)).json).toMatchObject({
+      commit: second,
+      parent: first,
+      subject: "Sort faster (#12)",
+      address: `${host.url}/${tableRepository}/commit/${second}`,
+      files: [{ path: "src/bootstrap-table.js", change: "changed" }],
+    });
+  });
+
+  test.each([
+    ["from=main&to=main", 422, "ref-invalid"],
+    ["from=nothing&to=main", 404, "ref-not-found"],
+    ["from=wenzhixin%2Fother%3Amain&to=main", 403, "repository-refused"],
+  ])("that cannot be had are told apart: %s", async (query, status, code) => {
+    const { browser, commit } = await startWithBranches();
+    await commit();
+    const answer = await browser.call("GET", `/api/commits?library=${tableId}&${query}`);
+    expect(answer).toMatchObject({ status, json: { code, detail: textWith(/./) } });
+  });
+
+  test("of a repository that may not be used are never asked for", async () => {
+    const { host, browser } = await startWithBranches();
+    const query = new URLSearchParams({ library: tableId, repository: "wenzhixin/other", commit: nowhere });
+    const answer = await browser.call("GET", `/api/commit?${query.toString()}`);
+    expect(answer).toMatchObject({ status: 403, json: { code: "repository-refused" } });
+    expect(host.requests).toEqual([]);
+  });
+});
+
 describe("a build", () => {
   test("is made for someone who is signed out, and has the files of a release", async () => {
     const { commit, build, buildToEnd, read, readBuild } = await startWithBranches();

@@ -121,7 +121,14 @@ const ownersOfPrivate = (answer: unknown): string[] => {
 /** After these somebody must sign in again. */
 const endsSessions = new Set(["signInLocally", "signOut", "signOutEverywhere", "deleteAccount"]);
 /** These read files, of a registry or the git host, and are nobody's. */
-const takesLong = new Set(["readIntegrity", "listRefs", "readBranch", "buildBranch"]);
+const takesLong = new Set([
+  "readIntegrity",
+  "listRefs",
+  "listCommits",
+  "readCommit",
+  "readBranch",
+  "buildBranch",
+]);
 /** The chance that an operation gives its turn to another. */
 const seldomness = ({ operationId }: Operation): number =>
   takesLong.has(operationId) ? 0.95 : endsSessions.has(operationId) ? 0.7 : 0;

@@ -1,0 +1,101 @@
+import { Commit, type Repository } from "@online-editor/contract";
+import { describe, expect, it } from "vitest";
+import { accessTo, allowFilters, commitTo, fork, home, startGitHost } from "../../../test/git-host.ts";
+import { textWith } from "../../../test/matching.ts";
+import { RefInvalid, RefNotFound, RepositoryUnusable } from "../branch-problems.ts";
+import { usualGitLimits } from "../sources/git-access.ts";
+import { listCommits } from "./list-commits.ts";
+
+const { signal } = new AbortController();
+
+const open = async () => {
+  const host = await startGitHost();
+  const first = await commitTo(host, home, { message: "First" });
+  await allowFilters(host, home);
+  const add = (message: string, at: { from?: string; branch?: string; to?: Repository } = {}) =>
+    commitTo(host, at.to ?? home, { from: "main", ...at, message, files: { [message]: message } });
+  const merge = async (message: string, other: Commit) => {
+    const tree = await host.git(home, ["rev-parse", `${other}^{tree}`]);
+    const parents = ["-p", "main", "-p", other];
+    const id = Commit.parse(await host.git(home, ["commit-tree", tree, ...parents, "-m", message]));
+    await host.git(home, ["update-ref", "refs/heads/main", id]);
+    return id;
+  };
+  const read = (from: Commit, to: Commit, { repository = home, limits = usualGitLimits } = {}) =>
+    listCommits({ repository, from, to }, { git: accessTo(host.url, { limits }), signal });
+  const list = async (...asked: Parameters<typeof read>) =>
+    (await read(...asked)).map(({ subject }) => subject);
+  return { host, first, add, merge, read, list };
+};
+
+describe("the commits between two", () => {
+  it("come newest first, with the older one last", async () => {
+    const { first, add, read } = await open();
+    const second = await add("Mend the search (#12)");
+    const third = await add("Third");
+    const authoredAt = textWith(/^\d{4}-\d\d-\d\dT/);
+    expect(await read(first, third)).toEqual([
+      { commit: third, subject: "Third", authoredAt },
+      {
+        commit: second,
+        subject: "Mend the search (#12)",
+        authoredAt,
+        pullRequest: 12,
+      },
+      { commit: first, subject: "First", authoredAt },
+    ]);
+  });
+
+  it("follow first parents: a merge stands for all that it brought", async () => {
+    const { first, add, merge, list, read } = await open();
+    await add("Second");
+    const side = await add("On the side", { from: first, branch: "fix" });
+    const merged = await merge("Merge pull request #34 from ada/fix", side);
+    expect(await list(first, merged)).toEqual(["Merge pull request #34 from ada/fix", "Second", "First"]);
+    expect((await read(first, merged))[0]?.pullRequest).toBe(34);
+  });
+
+  it("end where a release that was made on the side left the branch", async () => {
+    const { add, list } = await open();
+    await add("Second");
+    const release = await add("Release", { branch: "release" });
+    const newest = await add("Third");
+    expect(await list(release, newest)).toEqual(["Third", "Second"]);
+  });
+
+  it("reach from the library's own repository into a fork", async () => {
+    const { host, first, add, list } = await open();
+    await host.fork(home, fork);
+    await allowFilters(host, fork);
+    const forked = await add("In the fork", { to: fork });
+    expect(await list(first, forked, { repository: fork })).toEqual(["In the fork", "First"]);
+  });
+
+  it("are none where the second is not newer", async () => {
+    const { first, add, read } = await open();
+    const second = await add("Second");
+    await expect(read(second, first)).rejects.toThrow(RefInvalid);
+    await expect(read(first, first)).rejects.toThrow(RefInvalid);
+  });
+
+  it("are none where both have nothing in common", async () => {
+    const { host, first, read } = await open();
+    const other = await commitTo(host, home, { branch: "other", message: "Other" });
+    await expect(read(first, other)).rejects.toThrow("Both have no commit in common.");
+  });
+
+  it("are none where the older one is gone from the repository", async () => {
+    const { add, read } = await open();
+    const gone = Commit.parse("f".repeat(40));
+    await expect(read(gone, await add("Second"))).rejects.toThrow("Both have no commit in common.");
+    await expect(read(await add("Third"), gone)).rejects.toThrow(RefNotFound);
+  });
+
+  it("are refused where they are too many", async () => {
+    const { first, add, read } = await open();
+    await add("Second");
+    const third = await add("Third");
+    const few = { ...usualGitLimits, maxHistoryCommits: 1 };
+    await expect(read(first, third, { limits: few })).rejects.toThrow(RepositoryUnusable);
+  });
+});
