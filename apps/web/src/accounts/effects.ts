@@ -1,7 +1,7 @@
 import { type SignInChoices, type SignInProvider, type Username, Visibility } from "@online-editor/contract";
 import { z } from "zod";
 import { keyOf } from "../document/document-address.ts";
-import { Draft } from "../document/drafts.ts";
+import { type Draft, draftIn } from "../document/draft.ts";
 import { type SaveWish, takeDraft, wishVisibility } from "../document/state.ts";
 import type { DraftKeeping } from "../document/keep-drafts.ts";
 import { type Api, ApiProblem, ServerUnreachable } from "../kernel/api.ts";
@@ -152,7 +152,12 @@ const pendingSignInKey = "pending-sign-in";
 
 /** What was on the screen when the person went to another site to sign in, and what was to be done with it then. */
 export const PendingSignIn = z.object({
-  draft: Draft,
+  draft: z.unknown().transform((stored, context) => {
+    const draft = draftIn(stored);
+    if (draft) return draft;
+    context.addIssue({ code: "custom", message: "It is no draft." });
+    return z.NEVER;
+  }),
   visibility: Visibility.nullable().catch(null),
   wish: z.enum(["save", "save-as-new", "overwrite"]).nullable().catch(null),
 });

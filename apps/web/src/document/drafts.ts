@@ -1,23 +1,5 @@
-import { RevisionNumber } from "@online-editor/contract";
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
-import { z } from "zod";
-
-/** A changed document that is kept in the browser; `tab` is the browser tab that it was changed in. */
-export const Draft = z.object({
-  tab: z.string(),
-  /** The document's key, see `keyOf`. */
-  document: z.string(),
-  /** The address that opens it. */
-  link: z.string(),
-  title: z.string(),
-  description: z.string().optional(),
-  code: z.string(),
-  /** Of a snippet: the revision that was changed. */
-  base: RevisionNumber.optional(),
-  /** Milliseconds since 1970. */
-  changedAt: z.number(),
-});
-export type Draft = z.infer<typeof Draft>;
+import { type Draft, draftIn } from "./draft.ts";
 
 interface Schema extends DBSchema {
   drafts: { key: [tab: string, document: string]; value: Draft; indexes: { document: string } };
@@ -82,8 +64,8 @@ export const createDraftStore = (): DraftStore => {
 /** Moves drafts that were kept in a hurry into the database, unless it has a later one. */
 const takeOver = async (connection: IDBPDatabase<Schema>) => {
   for (const draft of unsettledDrafts.list()) {
-    const known = Draft.safeParse(await connection.get("drafts", [draft.tab, draft.document])).data;
-    if (known === undefined || known.changedAt < draft.changedAt) await connection.put("drafts", draft);
+    const known = draftIn(await connection.get("drafts", [draft.tab, draft.document]));
+    if (known === null || known.changedAt < draft.changedAt) await connection.put("drafts", draft);
     unsettledDrafts.forget(draft);
   }
   return connection;
@@ -102,13 +84,13 @@ const open = ({ onWanted, onGone }: { onWanted: () => void; onGone: () => void }
   });
 
 const latestFirst = (drafts: unknown[]): Draft[] =>
-  drafts.flatMap((value) => Draft.safeParse(value).data ?? []).sort((a, b) => b.changedAt - a.changedAt);
+  drafts.flatMap((value) => draftIn(value) ?? []).sort((a, b) => b.changedAt - a.changedAt);
 
 /** Deletes the oldest drafts above the limit; what cannot be read counts as the oldest. */
 const prune = async (store: IDBPObjectStore<Schema, ["drafts"], "drafts", "readwrite">) => {
   if ((await store.count()) <= maxDrafts) return;
   const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
-  const ages = values.map((value) => Draft.safeParse(value).data?.changedAt ?? Number.NEGATIVE_INFINITY);
+  const ages = values.map((value) => draftIn(value)?.changedAt ?? Number.NEGATIVE_INFINITY);
   const byAge = keys.map((key, index) => ({ key, changedAt: ages[index] ?? 0 }));
   byAge.sort((a, b) => b.changedAt - a.changedAt);
   await Promise.all(byAge.slice(maxDrafts).map(({ key }) => store.delete(key)));
@@ -150,7 +132,8 @@ const unsettledDrafts = {
 
 const read = (text: string): Draft[] => {
   try {
-    return [Draft.parse(JSON.parse(text))];
+    const draft = draftIn(JSON.parse(text));
+    return draft ? [draft] : [];
   } catch {
     return [];
   }

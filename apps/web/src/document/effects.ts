@@ -1,7 +1,8 @@
 import type { Starter } from "@online-editor/contract";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { type DocumentAddress, keyOf } from "./document-address.ts";
-import type { Draft, DraftStore } from "./drafts.ts";
+import type { Draft } from "./draft.ts";
+import type { DraftStore } from "./drafts.ts";
 import type { DraftKeeping } from "./keep-drafts.ts";
 import type { LinkPlace } from "./link.ts";
 import { messages } from "./messages.ts";

@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
 import styles from "./kept-drafts.module.css";
 import { messages } from "./draft-messages.ts";
-import type { Draft } from "./drafts.ts";
+import type { Draft } from "./draft.ts";
 
 /** The drafts of this browser, to be opened or thrown away. */
 export const KeptDrafts = ({ onOpened }: { onOpened: (() => void) | undefined }) => {

@@ -6,7 +6,7 @@ import { addressOf } from "./opening-state.ts";
 import { aCatalogue, aSelection, anExample } from "@online-editor/run/testing";
 import { aSnippet } from "../shell/test/a-snippet.ts";
 import { aDraft, welcome } from "../shell/test/a-workspace.ts";
-import type { Draft } from "./drafts.ts";
+import type { Draft } from "./draft.ts";
 
 const { signal } = new AbortController();
 const saved = aSnippet({ library: aSelection({ version: "1.0.0" }) });

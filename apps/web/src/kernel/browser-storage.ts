@@ -1,4 +1,4 @@
-import { defaultPreferences, Preferences } from "./preferences.ts";
+import { defaultPreferences, type Preferences, preferencesIn } from "./preferences.ts";
 
 const preferencesKey = "preferences";
 const tabKey = "tab";
@@ -13,10 +13,7 @@ export const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
 };
 
 export const readPreferences = (): Preferences =>
-  attempt(
-    () => Preferences.parse(JSON.parse(localStorage.getItem(preferencesKey) ?? "{}")),
-    defaultPreferences,
-  );
+  attempt(() => preferencesIn(JSON.parse(localStorage.getItem(preferencesKey) ?? "{}")), defaultPreferences);
 
 /** What a newer editor has set besides stays. */
 export const storePreferences = (preferences: Preferences): void => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { defaultPreferences, Preferences } from "./preferences.ts";
+import { defaultPreferences, preferencesIn } from "./preferences.ts";
 
 test("what is wrong or missing in what was remembered becomes the default, and the rest stays", () => {
   expect(
-    Preferences.parse({
+    preferencesIn({
       wrapLines: true,
       fontSize: 400,
       editorShare: "wide",
@@ -11,4 +11,22 @@ test("what is wrong or missing in what was remembered becomes the default, and t
       colourScheme: 1,
     }),
   ).toEqual({ ...defaultPreferences, wrapLines: true });
+});
+
+test.each([
+  { fontSize: Number.NaN, toolsHeight: Number.POSITIVE_INFINITY, editorShare: -1 },
+  { runAsYouType: "false", wrapLines: 1, vimKeys: {}, emmet: null },
+  { language: ["de"], colourScheme: "toString", indentation: 2, latelyUsed: ["help", 7] },
+  { latelyUsed: { length: 1, every: true }, panel: "__proto__" },
+  null,
+  [true],
+  "dark",
+  7,
+])("hostile values are the defaults: %j", (stored) => {
+  expect(preferencesIn(stored)).toEqual(defaultPreferences);
+});
+
+test("what stands on the prototype of all objects, or besides, is not taken over", () => {
+  const stored: unknown = JSON.parse('{"__proto__":{"wrapLines":true},"minimap":true}');
+  expect(preferencesIn(stored)).toEqual(defaultPreferences);
 });

@@ -2,7 +2,7 @@ import { type Selection, type Settings } from "@online-editor/contract";
 import type { NameAt } from "@online-editor/reference";
 import { libraryNamed } from "@online-editor/selection";
 import { type DocumentAddress, keyOf } from "../document/document-address.ts";
-import type { Draft } from "../document/drafts.ts";
+import type { Draft } from "../document/draft.ts";
 import type { DocumentEffects } from "../document/effects.ts";
 import { choicesOf, linkTo, startingSelection } from "../document/link.ts";
 import { findStart } from "../document/open-document.ts";
