@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type LaunchOptions } from "@playwright/test";
+import { SnippetContent } from "@online-editor/contract";
+import { packDocument } from "@online-editor/run/packed-document";
 import { EditorPage, expect, waitForRun } from "./product/editor-page.ts";
 import { freePort } from "@online-editor/testing/free-port.ts";
+import { startHttpsProxy } from "@online-editor/testing/https-proxy.ts";
 import { test } from "./product/own-product.ts";
 import { leavingDocument, lookingDocument } from "./product/traces.ts";
 
@@ -38,6 +41,8 @@ const inBrowser = async (
     ...launchOptions,
     args: [...(launchOptions.args ?? []), withoutFeature[mode]],
     baseURL,
+    // Of a proxy on loopback.
+    ignoreHTTPSErrors: baseURL.startsWith("https:"),
   });
   // What is looked for is what another document has left, not an earlier run of the same one.
   await waitForRun(context);
@@ -91,6 +96,83 @@ for (const mode of ["partitioned", "plain"] as const)
       expect((await context.cookies()).filter(({ domain }) => domain === hostname)).toEqual([]);
     });
   });
+
+test("after a document that fills every request with cookies the next one runs, without them", async ({
+  launchOptions,
+}) => {
+  const baseURL = process.env["PRODUCT_ORIGIN"] ?? "";
+  await inBrowser("plain", { launchOptions, baseURL }, async (context) => {
+    const editor = new EditorPage(await context.newPage());
+    await editor.open("/");
+    await editor.runDocument(`<output></output><script>
+      delete document.cookie;
+      for (const path of ["/", "/run", "/run/clear", "/keeper"])
+        for (let n = 0; n < 40; n += 1)
+          document.cookie = "bomb" + n + "=" + "x".repeat(4000) + "; path=" + path + "; Secure; SameSite=None";
+      document.querySelector("output").textContent = document.cookie.length > 100000 ? "set" : "not set";
+    </script>`);
+    await expect(editor.result.getByRole("status")).toHaveText("set");
+    await editor.runDocument("<p>Again</p>");
+    await expect(editor.result.getByText("Again")).toBeVisible();
+    await editor.beginNew();
+    await findsNothing(editor);
+    const { hostname } = new URL(process.env["PRODUCT_PREVIEW_ORIGIN"] ?? "");
+    expect((await context.cookies()).filter(({ domain }) => domain === hostname)).toEqual([]);
+  });
+});
+
+test("behind an https proxy, each owner's documents have an origin and share nothing", async ({
+  launchOptions,
+  startOwn,
+}) => {
+  const proxy = await startHttpsProxy();
+  const baseURL = `https://editor.test:${proxy.port}`;
+  const product = await startOwn({
+    APP_ORIGIN: baseURL,
+    PREVIEW_ORIGIN: `https://*.preview.example:${proxy.port}`,
+    PROXY_COUNT: "1",
+  });
+  proxy.passTo(Number(product.port));
+  const onLoopback = "--host-resolver-rules=MAP editor.test 127.0.0.1, MAP *.preview.example 127.0.0.1";
+  const options = { ...launchOptions, args: [...(launchOptions.args ?? []), onLoopback] };
+  await inBrowser("partitioned", { launchOptions: options, baseURL }, async (context) => {
+    // What a link carries has nobody as its owner, and an origin to itself.
+    const runLinked = async (code: string) => {
+      const editor = new EditorPage(await context.newPage());
+      const library = {
+        library: "multiple-select",
+        version: "2.3.1",
+        theme: "bootstrap5",
+        extensions: [],
+        locale: "en-US",
+      };
+      const content = SnippetContent.parse({ title: "Linked", description: "", code, library });
+      await editor.page.goto(`/#${await packDocument(content)}`);
+      await expect(editor.code).toContainText("<output>");
+      await editor.run();
+      return editor.result.getByRole("status");
+    };
+    const first = await runLinked(`<output></output><script>
+      const output = document.querySelector("output");
+      localStorage.setItem("mine", "1");
+      document.cookie = "mine=1; path=/; Secure; SameSite=None; Partitioned";
+      new BroadcastChannel("mine").onmessage = () => { output.textContent = "heard"; };
+      output.textContent = location.host + " " + localStorage.length + document.cookie;
+    </script>`);
+    const host = String.raw`o-[0-9a-f]{40}\.preview\.example:${proxy.port}`;
+    await expect(first).toHaveText(new RegExp(`^${host} 1mine=1$`));
+    const second = await runLinked(`<output></output><script>
+      new BroadcastChannel("mine").postMessage("ask");
+      document.querySelector("output").textContent = location.host + " " + localStorage.length + document.cookie;
+    </script>`);
+    await expect(second).toHaveText(new RegExp(`^${host} 0$`));
+    // It is still there, has heard nothing, and is elsewhere.
+    const [one, other] = await Promise.all([first, second].map((output) => output.textContent()));
+    expect(one).toMatch(/ 1mine=1$/);
+    expect(one?.split(" ")[0]).not.toBe(other?.split(" ")[0]);
+  });
+  await proxy.stop();
+});
 
 test("with an origin for each owner, strangers' documents share nothing but files", async ({
   launchOptions,

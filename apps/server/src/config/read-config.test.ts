@@ -18,6 +18,13 @@ const mistakesIn = (env: Record<string, string>): Record<string, string> => {
   }
 };
 
+test("the library of an address that names none is the content's first, unless the operator says which", () => {
+  const [table, select] = libraries;
+  if (!table || !select) throw new Error("There are two.");
+  expect(readConfig({}, { libraries: [select, table] }).defaultLibrary).toBe(select);
+  expect(readConfig({ DEFAULT_LIBRARY: table }, { libraries: [select, table] }).defaultLibrary).toBe(table);
+});
+
 describe("a configuration", () => {
   test("that is empty runs the product on this machine alone", () => {
     expect(read({})).toStrictEqual({

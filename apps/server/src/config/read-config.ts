@@ -99,8 +99,8 @@ export interface Config {
 }
 
 /**
- * Reads the environment; an empty variable counts as absent. `libraries` are the available ones. Throws
- * `InvalidConfig`, which lists every bad variable.
+ * Reads the environment; an empty variable counts as absent. `libraries` are the available ones, the
+ * default one first. Throws `InvalidConfig`, which lists every bad variable.
  */
 export const readConfig = (
   env: Readonly<Record<string, string | undefined>>,
@@ -108,7 +108,7 @@ export const readConfig = (
 ): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = Environment.safeParse(given);
-  const defaultLibrary = libraries.find((id) => id === (given["DEFAULT_LIBRARY"] ?? "bootstrap-table"));
+  const defaultLibrary = libraries.find((id) => id === (given["DEFAULT_LIBRARY"] ?? libraries[0]));
   const sources = sourcesIn(given["EXAMPLES_SOURCES"], libraries);
   const mistakes = [
     ...(parsed.error?.issues.map(({ path, message }) => ({ variable: path.join("."), message })) ?? []),

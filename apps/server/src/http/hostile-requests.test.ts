@@ -123,12 +123,26 @@ test("what is no HTTP is refused as a problem", async () => {
     [`FROB / HTTP/1.1\r\nhost: ${appHost}\r\n\r\n`, 501, "method-unknown"],
     [`CONNECT ${appHost} HTTP/1.1\r\nhost: ${appHost}\r\n\r\n`, 501, "method-unknown"],
     [`GET / HTTP/1.1\r\nhost: ${appHost}\r\nx: ${"a".repeat(20_000)}\r\n\r\n`, 431, "headers-too-large"],
+    [`GET / HTTP/1.1\r\nhost: ${appHost}\r\nx: ${"a".repeat(2_000_000)}\r\n\r\n`, 431, "headers-too-large"],
     [`GET / HTTP/1.1\r\nhost : ${appHost}\r\n\r\n`, 400, "invalid-request"],
   ] as const;
   for (const [text, status, code] of refused) {
     const answer = await send(port, text);
     expect([answer.status, Problem.parse(JSON.parse(answer.body)).code]).toStrictEqual([status, code]);
   }
+});
+
+test("cookies that a document has set do not keep its origin from being cleared, and no others are read", async () => {
+  const { port, appHost, previewHost } = await start();
+  const cookie = Array.from({ length: 180 }, (_, n) => `bomb${n}=${"x".repeat(4000)}`).join("; ");
+  const asked = async (host: string) =>
+    (
+      await send(
+        port,
+        `GET /keeper HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`,
+      )
+    ).status;
+  expect([await asked(previewHost), await asked(appHost)]).toStrictEqual([200, 431]);
 });
 
 describe("a range of a built file", () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/read-config.ts";
+import { hasLargeHeaders } from "./header-limits.ts";
 import { hostFault, isWellFormedHost } from "./host-faults.ts";
 import type { KnownAddress } from "./known-addresses.ts";
 import { ownerHosts } from "../preview/owner-origins.ts";
@@ -55,6 +56,8 @@ export const splitByHost = (
     const atOtherMethods = request.is404 ? addressAt(request.url) : undefined;
     const home = atOtherMethods?.side ?? request.routeOptions.config.side ?? "app";
     const asked = sideOf(request.host.toLowerCase());
+    if (asked !== "preview" && hasLargeHeaders(request))
+      return void sendProblem(reply.header("connection", "close"), problemOf("headers-too-large"));
     // Runs and the keeper set their own. A document could read the cookies of any other address in a frame.
     if (asked === "preview") reply.header("content-security-policy", "frame-ancestors 'none'");
     const side = home === "both" ? home : asked;

@@ -3,6 +3,7 @@ import { Server as NetServer } from "node:net";
 import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { answerBrokenHttp } from "./answer-broken-http.ts";
+import { maxReadHeaderBytes } from "./header-limits.ts";
 import { type Config, InvalidConfig, listensOnLoopback } from "../config/read-config.ts";
 
 /** Container runtimes kill processes that have not ended after 10 s. */
@@ -26,7 +27,7 @@ export const listen = async (
   const hosts = listensOnLoopback({ host }) ? ["127.0.0.1", "::1"] : [host];
   for (const address of hosts) {
     const server = createServer(
-      { keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false },
+      { keepAliveTimeout: keepAliveTimeoutMs, requireHostHeader: false, maxHeaderSize: maxReadHeaderBytes },
       (request, response) => {
         app.routing(request, response);
       },
