@@ -8,7 +8,7 @@ const files = {
   "options/rows-of-ours.html": `<script>
   init({
     title: 'Rows ' + 'of ours',
-    desc: 'Shows \`data\` and <a href="/docs">more</a>.',
+    desc: 'Shows \`data\` and <a href="https://docs.example/more">more</a>, <a href="javascript:alert(1)">no</a>, #1234.',
     links: ['bootstrap-table.min.css'],
     scripts: [
       'https://cdn.jsdelivr.net/npm/tableexport.jquery.plugin@1.29.0/tableExport.min.js',
@@ -56,7 +56,8 @@ test("an operator's upstream examples stand beside the editor's own and run as t
   await editor.open(origin);
   await editor.button("Examples").click();
   const link = page.getByRole("region", { name: "Options" }).getByRole("link", { name: /Rows of ours/ });
-  await expect(link).toContainText("Shows data and more.");
+  await expect(link).toContainText("Shows data and more, no, #1234.");
+  await expect(link.getByRole("code")).toHaveText("data");
   await expect(link).toContainText("export · upstream");
   await link.click();
   await expect(page).toHaveURL(/\/example\/options\/rows-of-ours$/);
@@ -66,6 +67,18 @@ test("an operator's upstream examples stand beside the editor's own and run as t
   await editor.result.getByRole("button", { name: "Count" }).click();
   await expect(editor.result.getByRole("button", { name: "2", exact: true })).toBeVisible();
   expect(complaints).toEqual([]);
+
+  await editor.button("Details").click();
+  const details = page.getByRole("dialog", { name: "Details" });
+  await expect(details).toContainText("Shows data and more (docs.example), no, #1234.");
+  await expect(details.getByRole("link", { name: "more" })).toHaveAttribute(
+    "href",
+    "https://docs.example/more",
+  );
+  const issue = "https://github.com/wenzhixin/bootstrap-table/issues/1234";
+  await expect(details.getByRole("link", { name: "#1234" })).toHaveAttribute("href", issue);
+  await expect(details.getByRole("link")).toHaveCount(2);
+  await details.getByRole("button", { name: "Close" }).click();
 
   const sources = page.getByRole("region", { name: "Sources of examples" });
   await sources.getByText("1 file could not be read").click();

@@ -31,7 +31,7 @@ test("title, description and selection are read from init", () => {
 </script>`);
   expect({ title, description, needs }).toEqual({
     title: "Export",
-    description: "Use the option showExport of it.",
+    description: "Use the option `showExport` of it.",
     needs: { extensions: ["export"], locale: "zh-CN" },
   });
 });
@@ -75,6 +75,6 @@ test("an example that starts itself is not started again", () => {
 test("a description may be nested as deep as browsers nest elements, and no deeper", () => {
   const described = (depth: number) =>
     `<script>init({ title: 'A', desc: '${"<b>".repeat(depth)}deep' })</script>`;
-  expect(convert(described(500)).description).toBe("deep");
+  expect(convert(described(500)).description).toBe("**deep**");
   expect(() => convert(described(20_000))).toThrow("nested more than 512 deep");
 });

@@ -1,6 +1,6 @@
 import type { ExampleSummary, Library, Selection } from "@online-editor/contract";
 import { defaultSelection, recogniseSelection } from "@online-editor/selection";
-import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
+import { descriptionOf } from "./description-of.ts";
 import { filesToAdd, referencesOf, type Surroundings } from "./files-to-add.ts";
 import type { UpstreamExample } from "./read-upstream.ts";
 import { shownNames } from "./shown-names.ts";
@@ -23,7 +23,7 @@ export function describeUpstream(
   const usual = defaultSelection(surroundings.library);
   return {
     title: title.trim().slice(0, 200) || "Untitled",
-    description: plainText(desc).slice(0, 10_000) || title,
+    description: descriptionOf(desc).slice(0, 10_000) || title,
     shows: shownNames(example.text, surroundings.library),
     needs: {
       extensions,
@@ -76,20 +76,5 @@ const markupOf = (example: UpstreamExample, { exampleSite }: Library): string =>
 /** A document of one's own names public CDNs, so that it runs elsewhere too; a run takes them from the asset service. */
 const publicAddress = (address: string) =>
   /^\/(?:npm|gh)\//.test(address) ? `https://cdn.jsdelivr.net${address}` : address;
-
-/** A description without its HTML and code marks. */
-const plainText = (markup: string): string =>
-  textOf(parseFragment(markup).childNodes).replaceAll("`", "").replaceAll(/\s+/g, " ").trim();
-
-/** A loop, since markup can be nested deeper than functions. */
-const textOf = (nodes: readonly DefaultTreeAdapterMap["childNode"][]): string => {
-  let text = "";
-  const waiting = nodes.toReversed();
-  for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if ("value" in node) text += node.value;
-    else if ("childNodes" in node) for (const child of node.childNodes.toReversed()) waiting.push(child);
-  }
-  return text;
-};
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");

@@ -7,6 +7,7 @@ import {
 } from "@online-editor/contract";
 import type { Translation } from "@online-editor/contract/content-words";
 import { memo, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { Description } from "../document/description.tsx";
 import { exampleText } from "../kernel/content-words.ts";
 import { contentLanguage, type Language } from "../kernel/languages.ts";
 import field from "../ui/field.module.css";
@@ -136,7 +137,9 @@ const ExampleItem = memo(({ example, translation, isOpen, href, onOpen }: Exampl
         )}
         <div>
           <b lang={text.lang}>{text.title}</b>
-          <span lang={text.lang}>{text.description}</span>
+          <span lang={text.lang}>
+            <Description text={text.description} library={undefined} links="text" />
+          </span>
           {marks.length > 0 && <small lang={contentLanguage}>{marks.join(" · ")}</small>}
         </div>
       </a>

@@ -1,3 +1,4 @@
+import { plainDescription } from "@online-editor/contract/described-text";
 import type { ExampleSummary } from "@online-editor/contract";
 import { type ContentWordsState, exampleKey, initialContentWords } from "../kernel/content-words.ts";
 import { createTextSearch, type FoundItems } from "./search-texts.ts";
@@ -30,7 +31,7 @@ export const createExampleSearch = (
         shows: example.shows.join(" "),
         extensions: example.needs.extensions.join(" "),
         category: example.address.category ?? "welcome",
-        description: [example.description, translated?.description].join(" "),
+        description: plainDescription([example.description, translated?.description].join(" ")),
       };
     },
     synonyms,

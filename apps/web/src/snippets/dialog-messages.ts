@@ -19,6 +19,8 @@ export const messages = i18n("snippets/dialog", {
   sameText: "The text is the same.",
   details: "Details",
   description: "Description",
+  descriptionMarks:
+    "What it shows. You can use `code`, *emphasis*, [links](https://…) and #123 for an issue.",
   noDescription: "It has no description.",
   forkedFrom: "Forked from {revision}",
   revisionOf: params("{snippet}, revision {revision}"),

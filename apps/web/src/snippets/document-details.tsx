@@ -1,7 +1,10 @@
+import { describedParts } from "@online-editor/contract/described-text";
 import { useStore } from "@nanostores/react";
 import { Link } from "react-router";
+import { Description } from "../document/description.tsx";
 import { documentLanguage, shownDescription, usualVisibility } from "../document/document-facts.ts";
 import { isEditable, sourceAddress } from "../document/opening-state.ts";
+import { offeredLibrary } from "../libraries/state.ts";
 import { CommandButton } from "../kernel/command-button.tsx";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Filled } from "../kernel/filled.tsx";
@@ -20,6 +23,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
   const title = useWorkspace((workspace) => workspace.title);
   const description = useWorkspace(shownDescription);
   const lang = useWorkspace(documentLanguage);
+  const library = useWorkspace(offeredLibrary);
   const isMine = useWorkspace(isEditable);
   const snippet = useWorkspace((workspace) => workspace.snippet);
   const newVisibility = useWorkspace((workspace) => workspace.newVisibility);
@@ -27,17 +31,22 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
   const source = snippet?.forkedFrom;
   return (
     <Modal title={t.details} onClose={onClose}>
+      {(!isMine || isMarked(description)) && (
+        <p className={dialog["text"]} lang={description ? lang : undefined}>
+          {description ? <Description text={description} library={library} /> : t.noDescription}
+        </p>
+      )}
       {isMine && (
         <div className={dialog["fields"]}>
           <TextField label={t.title} value={title} onWrite={effects.document.entitle} />
+          <TextArea
+            label={t.description}
+            placeholder={t.descriptionMarks}
+            rows={5}
+            value={description}
+            onWrite={effects.document.describe}
+          />
         </div>
-      )}
-      {isMine ? (
-        <TextArea label={t.description} rows={5} value={description} onWrite={effects.document.describe} />
-      ) : (
-        <p className={dialog["text"]} lang={description ? lang : undefined}>
-          {description || t.noDescription}
-        </p>
       )}
       {source && (
         <p>
@@ -82,3 +91,6 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
     </Modal>
   );
 };
+
+/** Whether a description reads otherwise than it is written. */
+const isMarked = (description: string) => describedParts(description).some(({ kind }) => kind !== "text");

@@ -6,6 +6,7 @@ import {
   picturePath,
   type Snippet,
 } from "@online-editor/contract";
+import { plainDescription } from "@online-editor/contract/described-text";
 import { cardSize } from "../../pictures/draw-card.ts";
 
 declare module "fastify" {
@@ -15,7 +16,7 @@ declare module "fastify" {
   }
 }
 
-/** What a link to a page unfurls to. The texts are untrusted. */
+/** What a link to a page unfurls to. The texts are untrusted, and plain: marks of a description are gone. */
 export interface PageDescription {
   title: string;
   description: string;
@@ -49,7 +50,7 @@ export const describeExample = (
   const { title, description, address, hasPicture } = example;
   return {
     title,
-    description,
+    description: plainDescription(description),
     selection,
     document: { example, exampleVersion },
     author: null,
@@ -68,7 +69,8 @@ export const describeSnippet = (
   if (visibility === "private") return null;
   return {
     title: title || `Snippet ${id}`,
-    description: description || `A snippet of ${username} on ${library.library} ${library.version}.`,
+    description:
+      plainDescription(description) || `A snippet of ${username} on ${library.library} ${library.version}.`,
     path: pages.code.replace(":username", encodeURIComponent(username)).replace(":id", String(id)),
     picture: { path: cardPathOf({ username, id, revision }), ...cardSize, isOfResult: false },
     author: username,

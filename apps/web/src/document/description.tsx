@@ -1,0 +1,90 @@
+import type { Library } from "@online-editor/contract";
+import { type DescribedPart, describedParts } from "@online-editor/contract/described-text";
+import { Fragment, type ReactNode, useMemo } from "react";
+import styles from "./description.module.css";
+
+export interface DescriptionProps {
+  text: string;
+  /** Where the issues are that the text names. */
+  library: Pick<Library, "issueForm" | "links"> | undefined;
+  /** `text`: where the description stands in a link itself. */
+  links?: "open" | "text";
+}
+
+/** A description to be read: its code, emphasis, links and issues. What else it holds is shown as text. */
+export const Description = ({ text, library, links = "open" }: DescriptionProps) => {
+  const parts = useMemo(() => describedParts(text), [text]);
+  return <Parts parts={parts} library={library} links={links} />;
+};
+
+interface PartsProps extends Required<Omit<DescriptionProps, "text">> {
+  parts: readonly DescribedPart[];
+}
+
+const Parts = ({ parts, library, links }: PartsProps): ReactNode =>
+  parts.map((part, index) => <Fragment key={index}>{shown(part, { library, links })}</Fragment>);
+
+const shown = (part: DescribedPart, on: Omit<PartsProps, "parts">): ReactNode => {
+  switch (part.kind) {
+    case "text":
+      return part.text;
+    case "code":
+      return <code className={styles["code"]}>{part.text}</code>;
+    case "emphasis":
+      return (
+        <em>
+          <Parts {...on} parts={part.parts} />
+        </em>
+      );
+    case "strong":
+      return (
+        <strong>
+          <Parts {...on} parts={part.parts} />
+        </strong>
+      );
+    case "issue": {
+      const address = on.library && issueAddress(on.library, part.number);
+      return on.links === "open" && address !== undefined ? (
+        <OutwardLink href={address}>#{part.number}</OutwardLink>
+      ) : (
+        `#${part.number}`
+      );
+    }
+    case "link":
+      return <DescribedLink {...on} url={part.url} parts={part.parts} />;
+  }
+};
+
+/** A link out of a description says where it leads, since anybody may have written it. */
+const DescribedLink = ({ url, parts, ...on }: PartsProps & { url: string }) => {
+  const text = <Parts {...on} parts={parts} />;
+  if (on.links === "text") return text;
+  const { host } = new URL(url);
+  const [only] = parts;
+  const isSaid = only?.kind === "text" && parts.length === 1 && URL.parse(only.text)?.host === host;
+  return (
+    <>
+      <OutwardLink href={url}>{text}</OutwardLink>
+      {!isSaid && !hostsOf(on.library).has(host) && <small className={styles["host"]}> ({host})</small>}
+    </>
+  );
+};
+
+const OutwardLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+    {children}
+  </a>
+);
+
+/** The sites of the library, which need no naming. */
+const hostsOf = (library: DescriptionProps["library"]): ReadonlySet<string> =>
+  new Set(library?.links.map(({ url }) => new URL(url).host));
+
+/** Where an issue is: beside the form for a new one, as git hosts have it; undefined where there is no such form. */
+export const issueAddress = (
+  { issueForm }: Pick<Library, "issueForm">,
+  number: number,
+): string | undefined => {
+  const [, issues] = /^(.*)\/new(?:\/choose)?(?:[?#].*)?$/.exec(issueForm ?? "") ?? [];
+  return issues && `${issues}/${number}`;
+};
