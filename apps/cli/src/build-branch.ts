@@ -1,17 +1,6 @@
-import {
-  Branch,
-  type BranchCommit,
-  Build,
-  BuiltCommit,
-  type Library,
-  nameOfBranch,
-  Problem,
-  routes,
-  type Selection,
-  tolerant,
-} from "@online-editor/contract";
+import { type BranchCommit, type Library, nameOfBranch, type Selection } from "@online-editor/contract";
 import { ReleaseWithoutCore, withBuild } from "@online-editor/selection";
-import type { z } from "zod";
+import { createBranchCalls } from "./branch-calls.ts";
 import { CannotRun } from "./cli-error.ts";
 import type { Product } from "./product.ts";
 
@@ -36,7 +25,7 @@ export const buildBranch = async (
     onProgress,
   }: { branch: BranchCommit | string; stop: AbortSignal; onProgress: (text: string) => void },
 ): Promise<BuiltBranch> => {
-  const call = createCalls(origin, stop);
+  const call = createBranchCalls(origin, stop);
   const target = typeof branch === "string" ? await call.resolve(library.id, branch) : branch;
   const { repository, commit, ref } = target;
   const named = nameOfBranch(target);
@@ -69,41 +58,4 @@ export const buildBranch = async (
       },
     );
   }
-};
-
-/** The calls that an editor makes for a branch, with the token against forged requests that it gives its own pages. */
-const createCalls = (origin: string, signal: AbortSignal) => {
-  let cookie = "";
-  const ask = async <Reply>(path: string, init: RequestInit, schema: z.ZodType<Reply>): Promise<Reply> => {
-    const response = await fetch(origin + path, { ...init, signal });
-    for (const set of response.headers.getSetCookie())
-      if (set.startsWith("XSRF-TOKEN=")) cookie = set.split(";")[0] ?? "";
-    const body: unknown = await response.json();
-    if (response.ok) return tolerant(schema).parse(body);
-    const problem = tolerant(Problem.pick({ title: true, detail: true })).safeParse(body);
-    throw new CannotRun(
-      problem.data?.detail ?? problem.data?.title ?? `The server answered ${response.status}.`,
-    );
-  };
-  const read = <Reply>(path: string, query: Record<string, string>, schema: z.ZodType<Reply>) =>
-    ask(`${path}?${new URLSearchParams(query).toString()}`, {}, schema);
-  return {
-    resolve: (library: string, ref: string) => read(routes.readBranch.path, { library, ref }, Branch),
-    async readBuild(query: { library: string; commit: string }) {
-      return (await read(routes.readBuild.path, query, BuiltCommit)).build;
-    },
-    async build(body: { library: string; repository: string; commit: string }): Promise<Build> {
-      const { library, commit } = body;
-      // The answer brings the token, too.
-      const { build } = await read(routes.readBuild.path, { library, commit }, BuiltCommit);
-      if (build.state !== "absent") return build;
-      const headers = {
-        "content-type": "application/json",
-        cookie,
-        origin,
-        "x-xsrf-token": cookie.slice("XSRF-TOKEN=".length),
-      };
-      return ask(routes.buildBranch.path, { method: "POST", headers, body: JSON.stringify(body) }, Build);
-    },
-  };
 };

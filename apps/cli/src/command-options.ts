@@ -53,6 +53,10 @@ export type Command =
       check: CheckWords;
       releases: string;
       isBisection: boolean;
+      /** Whether the search goes on to the commits between the releases that it finds. */
+      goesToCommits: boolean;
+      /** The ends of the search: releases, or any refs where it goes through commits. */
+      ends: { good: string; bad: string } | null;
       workers: number;
       format: OutputFormat;
     }
@@ -113,6 +117,9 @@ export const optionsOf = {
     ...selectionOptions,
     ...checkOptions,
     bisect: { type: "boolean" },
+    commits: { type: "boolean" },
+    good: { type: "string" },
+    bad: { type: "string" },
     ...json,
     markdown: { type: "boolean" },
     ...help,

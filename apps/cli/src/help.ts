@@ -75,12 +75,16 @@ Examples:
   search: `Usage: online-editor search <what> [options]
 
 Finds the release that broke a document, or mended it: judges it on every release, the ends first, then the halves.
+With --commits it goes on to the commit, builds as few as it can, and says what that commit changed.
 ${what}.
 
 ${selection}
   --releases <range>    all (default), or a range such as '>=1.18.0'
 ${check}
   --bisect              judge as few releases as find one change
+  --commits             go on to the commits between both releases
+  --good <release> --bad <release>
+                        search between these two alone; with --commits any two refs, as --branch takes them elsewhere
   --workers <number>    releases judged side by side, 1 to 8 (default 2)
   --json                print { verdicts, lastGood, firstBad, changes } as JSON, newest release first
   --markdown            print the answer and a table in Markdown
@@ -90,6 +94,7 @@ ${exits}
 Examples:
   online-editor search table.html --expect "$('.fixed-table-footer td').length === 2"
   online-editor search table.html --extensions export --no-errors --json
+  online-editor search table.html --commits --good 1.22.1 --bad develop --expect "$('#table td').length === 6"
 `,
   matrix: `Usage: online-editor matrix <what> [options]
 

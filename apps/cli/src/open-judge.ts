@@ -1,11 +1,21 @@
 import { Check, type Judgement } from "@online-editor/contract/check";
-import { type BranchCommit, type Library, Selection, type Version } from "@online-editor/contract";
+import {
+  type BranchCommit,
+  type Commit,
+  type CommitChange,
+  type CommitRange,
+  type Library,
+  type Repository,
+  Selection,
+  type Version,
+} from "@online-editor/contract";
 import { defaultSelection, matchesRelease } from "@online-editor/selection";
 import { fitSelection, judge, type MatrixCell } from "@online-editor/triage";
 import type { Browser } from "playwright-core";
 import { readFile } from "node:fs/promises";
 import { launchFirst, NoBrowser } from "./browser/find-browser.ts";
 import { buildBranch, type BuiltBranch } from "./build-branch.ts";
+import { createBranchCalls } from "./branch-calls.ts";
 import { CannotRun, UsageError } from "./cli-error.ts";
 import { type BrowserRun, type CheckedDocument, judgeInBrowser } from "./judge-in-browser.ts";
 import { libraryIn, openProduct, type Product } from "./product.ts";
@@ -42,6 +52,15 @@ export interface Judge {
     check: Check,
     options?: { takesPicture?: boolean },
   ): Promise<JudgedRun>;
+  /** The commits between two refs of the library's repository or a fork. Throws `CannotRun`. */
+  listCommits(ready: ReadyDocument, between: { from: string; to: string }): Promise<CommitRange>;
+  /** Judges a document on a commit; one that does not build cannot run. */
+  judgeCommit(
+    ready: ReadyDocument,
+    at: { repository: Repository; commit: Commit },
+    check: Check,
+  ): Promise<JudgedRun>;
+  readCommit(ready: ReadyDocument, at: { repository: Repository; commit: Commit }): Promise<CommitChange>;
   /** Judges a document on just what a cell says. */
   judgeCell(ready: ReadyDocument, cell: MatrixCell, check: Check): Promise<JudgedRun>;
   close(): Promise<void>;
@@ -89,23 +108,38 @@ export const openJudge = async ({
       return { judgement: judge(parts.check, { ended: "impossible", why }, { fitted }), run: null };
     }
   };
+  const calls = createBranchCalls(product.origin, stop);
+  const judgeOn: Judge["judge"] = async (
+    { document, library: released, selection },
+    on,
+    check,
+    { takesPicture = false } = {},
+  ) => {
+    const { library, version, branch } =
+      typeof on === "string"
+        ? { library: released, version: on, branch: undefined }
+        : { library: on.library, ...on.selection };
+    const fit = fitSelection(library, selection, version);
+    if ("impossible" in fit) return impossible(check, fit.impossible);
+    const parts = { code: document.code, library, check, takesPicture };
+    return judged({ ...parts, selection: { ...fit.selection, ...(branch && { branch }) } }, fit.fitted);
+  };
   return {
     ready: (document, words, { isOnReleases = false } = {}) =>
       readyDocument(product, { document, words, isOnReleases }, build),
-    async judge({ document, library: released, selection }, on, check, { takesPicture = false } = {}) {
-      const { library, version, branch } =
-        typeof on === "string"
-          ? { library: released, version: on, branch: undefined }
-          : { library: on.library, ...on.selection };
-      const fit = fitSelection(library, selection, version);
-      if ("impossible" in fit)
-        return { judgement: judge(check, { ended: "impossible", why: fit.impossible }), run: null };
-      const parts = { code: document.code, library, check, takesPicture };
-      return judged({ ...parts, selection: { ...fit.selection, ...(branch && { branch }) } }, fit.fitted);
+    judge: judgeOn,
+    listCommits: ({ library }, between) => calls.listCommits({ library: library.id, ...between }),
+    async judgeCommit(ready, { repository, commit }, check) {
+      try {
+        return await judgeOn(ready, await build(ready.library, { repository, commit, ref: commit }), check);
+      } catch (error) {
+        if (!(error instanceof CannotRun) || stop.aborted) throw error;
+        return impossible(check, error.message);
+      }
     },
-    async judgeCell({ document, library }, { selection, look, width, impossible }, check) {
-      if (impossible !== null)
-        return { judgement: judge(check, { ended: "impossible", why: impossible }), run: null };
+    readCommit: ({ library }, at) => calls.readCommit({ library: library.id, ...at }),
+    async judgeCell({ document, library }, { selection, look, width, impossible: why }, check) {
+      if (why !== null) return impossible(check, why);
       const parts = { code: document.code, library, check, takesPicture: false };
       return judged({ ...parts, selection, look, width }, []);
     },
@@ -118,6 +152,11 @@ export const openJudge = async ({
 
 const noBrowser =
   "No browser was found. Install Chromium or Google Chrome, or run npm install in this repository.";
+
+const impossible = (check: Check, why: string): JudgedRun => ({
+  judgement: judge(check, { ended: "impossible", why }, {}),
+  run: null,
+});
 
 /** Documents run on another site than the page that judges them: in a process of their own, which may hang. */
 const browserArguments = [

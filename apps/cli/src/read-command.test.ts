@@ -39,8 +39,19 @@ test("a search reads what it selects, expects and prints", () => {
     check: { expect: ["a", "b"], withinSeconds: 2, noErrors: true, check: undefined },
     releases: ">=1.20.0",
     isBisection: false,
+    goesToCommits: false,
+    ends: null,
     workers: 2,
     format: "json",
+  });
+});
+
+test("a search through commits takes any refs as its ends", () => {
+  expect(
+    readCommand(["search", "a.html", "--commits", "--good", "1.22.1", "--bad", "ada:fix"]),
+  ).toMatchObject({
+    goesToCommits: true,
+    ends: { good: "1.22.1", bad: "ada:fix" },
   });
 });
 
@@ -57,6 +68,8 @@ describe("what cannot be understood", () => {
     ["check", "a.html", "--json", "--junit"],
     ["search", "a.html", "--release", "1.0.0"],
     ["search", "a.html", "--branch", "#12"],
+    ["search", "a.html", "--good", "1.22.1"],
+    ["search", "a.html", "--good", "1.22.1", "--bad", "1.24.0", "--releases", "all"],
     ["run", "a.html", "--release", "1.0.0", "--branch", "#12"],
     ["run", "a.html", "--screenshot", "picture.jpg"],
     ["schema", "serve"],

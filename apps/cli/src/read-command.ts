@@ -114,9 +114,27 @@ const readSearch = (args: string[]): Command => {
     check: checkOf("search", values),
     releases: values.releases ?? "all",
     isBisection: values.bisect === true,
+    goesToCommits: values.commits === true,
+    ends: endsOf(values),
     workers: workersOf("search", values.workers),
     format: formatOf("search", values, ["json", "markdown"]),
   };
+};
+
+const endsOf = ({
+  good,
+  bad,
+  releases,
+}: {
+  good?: string | undefined;
+  bad?: string | undefined;
+  releases?: string | undefined;
+}) => {
+  if (good === undefined && bad === undefined) return null;
+  if (good === undefined || bad === undefined) throw new UsageError("Give both --good and --bad.", "search");
+  if (releases !== undefined)
+    throw new UsageError("Give --releases, or --good and --bad, not all of them.", "search");
+  return { good, bad };
 };
 
 const readMatrix = (args: string[]): Command => {

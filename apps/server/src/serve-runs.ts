@@ -38,6 +38,8 @@ export const serveRuns = async (
   const kept = Object.entries(environment).filter(([name]) => !ofTheEditor.includes(name));
   const env = {
     LOG_LEVEL: "error",
+    // Who searches commits has one built after the other, on a machine of their own.
+    BUILDS_PER_MINUTE: "0",
     DATA_DIR: join(root, "data"),
     ...Object.fromEntries(kept),
     PORT: String(await freePort()),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CommitChange, CommitSummary, Repository } from "./branch.ts";
 import { RunId } from "./preview-messages.ts";
 
 /** How much a check says and is told at most. */
@@ -206,6 +207,18 @@ export const VerdictChange = z.strictObject({
 });
 export type VerdictChange = z.infer<typeof VerdictChange>;
 
+/** The answer of a search over the commits between two refs. */
+export const CommitAnswer = z.strictObject({
+  repository: Repository,
+  /** Newest first; only of commits that were judged. */
+  verdicts: z.array(z.strictObject({ ...CommitSummary.shape, verdict: Verdict, reason: z.string() })),
+  /** Where the verdict changes, from one commit to the next that could be judged; null: nowhere. */
+  change: VerdictChange.nullable(),
+  /** The commit that changed the verdict; null: none did, or it is one of several that could not be judged. */
+  found: CommitChange.nullable(),
+});
+export type CommitAnswer = z.infer<typeof CommitAnswer>;
+
 /** The answer of a search over releases: what `online-editor search --json` prints. */
 export const SearchAnswer = z.strictObject({
   /** Newest first; only of releases that were judged. */
@@ -216,5 +229,7 @@ export const SearchAnswer = z.strictObject({
   firstBad: z.string().nullable(),
   /** Oldest first. */
   changes: z.array(VerdictChange),
+  /** Where the search went on to commits. */
+  commits: CommitAnswer.optional(),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;

@@ -1,4 +1,5 @@
 export { answerOf, sentenceOf } from "./answer.ts";
+export { changedBy, commitAnswerOf, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
 export { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";
 export { judge, type CheckedRun } from "./judge.ts";

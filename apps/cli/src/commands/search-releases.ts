@@ -1,53 +1,115 @@
-import { answerOf, next, sentenceOf, startSearch, tell as tellSearch } from "@online-editor/triage";
-import { exitStatus } from "../cli-error.ts";
-import { openJudge, readCheck, releasesIn } from "../open-judge.ts";
+import type { Check, SearchAnswer } from "@online-editor/contract/check";
+import type { Version } from "@online-editor/contract";
+import { answerOf, sentenceOf, startSearch } from "@online-editor/triage";
+import { exitStatus, UsageError } from "../cli-error.ts";
+import type { Command } from "../command-options.ts";
+import { type Judge, openJudge, readCheck, type ReadyDocument, releasesIn } from "../open-judge.ts";
 import { searchAnswerAs } from "../output/search-answer.ts";
 import { createProgress } from "../progress.ts";
-import type { Command } from "../command-options.ts";
 import { readDocument } from "../read-documents.ts";
 import type { Surroundings } from "../run-command-line.ts";
+import { runSearch } from "../run-search.ts";
+import { type FoundCommit, searchCommits } from "./search-commits.ts";
 
-/** Finds the release that changed the verdict on a document. */
+type SearchCommand = Extract<Command, { kind: "search" }>;
+
+/** Finds the release that changed the verdict on a document, and the commit where that is wanted. */
 export const searchReleases = async (
-  command: Extract<Command, { kind: "search" }>,
+  command: SearchCommand,
   { env, stop, print, tell, isTerminal }: Surroundings,
 ): Promise<number> => {
   const document = await readDocument(command.what, "search");
   const check = await readCheck(command.check, document);
-  const judge = await openJudge({ env, stop });
   const progress = createProgress({ tell, isTerminal });
+  const judge = await openJudge({ env, stop, onProgress: progress.show });
   try {
     const ready = await judge.ready(document, command.selection, { isOnReleases: true });
-    const releases = releasesIn(ready, command.releases);
-    let search = startSearch(releases, { mode: command.isBisection ? "bisect" : "strip" });
-    const underWay = new Map<string, Promise<void>>();
-    const begin = (release: string) => {
-      const version = releases.find((one) => one === release);
-      if (version === undefined) return;
-      const run = async () => {
-        const { judgement } = await judge.judge(ready, version, check);
-        const { verdict, reason } = judgement;
-        search = tellSearch(search, release, { verdict, reason });
-        underWay.delete(release);
-      };
-      underWay.set(release, run());
-    };
-    for (;;) {
-      const waiting = stop.aborted ? [] : next(search).filter((release) => !underWay.has(release));
-      for (const release of waiting.slice(0, command.workers - underWay.size)) begin(release);
-      if (underWay.size === 0) break;
-      const judged = Object.keys(search.judged).length;
-      progress.show(`${judged} of ${releases.length} releases. ${sentenceOf(search)}`);
-      await Promise.race(underWay.values());
-    }
+    const parts = { judge, ready, check, stop, show: progress.show };
+    const releases = await searchOverReleases(command, parts);
+    const ends = endsOfCommits(command, releases.answer);
+    const commits = ends && !stop.aborted ? await searchCommits(ends, parts) : null;
     progress.end();
     if (stop.aborted) return exitStatus.cannotRun;
-    const answer = answerOf(search);
-    print(searchAnswerAs(command.format, answer, { sentence: sentenceOf(search), env }));
-    if (answer.firstBad !== null) return exitStatus.bad;
-    return answer.verdicts.some(({ verdict }) => verdict === "good") ? exitStatus.good : exitStatus.cannotRun;
+    const answer = { ...releases.answer, ...(commits && { commits: commits.answer }) };
+    print(searchAnswerAs(command.format, answer, { sentence: sentenceFor(releases, commits), env }));
+    return statusOf(answer);
   } finally {
     progress.end();
     await judge.close();
   }
+};
+
+interface Parts {
+  judge: Judge;
+  ready: ReadyDocument;
+  check: Check;
+  stop: AbortSignal;
+  show: (text: string) => void;
+}
+
+/** What a search over releases found; the sentence is empty where none was wanted. */
+interface FoundRelease {
+  answer: SearchAnswer;
+  sentence: string;
+}
+
+const searchOverReleases = async (
+  { releases: range, ends, goesToCommits, isBisection, workers }: SearchCommand,
+  { judge, ready, check, stop, show }: Parts,
+): Promise<FoundRelease> => {
+  // Ends that may be any refs are those of commits.
+  const releases = ends && goesToCommits ? [] : releasesBetween(ready, { range, ends });
+  const started = startSearch(releases, { mode: isBisection ? "bisect" : "strip" });
+  const search = await runSearch(started, {
+    workers,
+    stop,
+    async judge(name) {
+      const version = releases.find((one) => one === name);
+      if (version === undefined) throw new TypeError(`${name} is none of the releases.`);
+      return (await judge.judge(ready, version, check)).judgement;
+    },
+    onProgress: (now) => {
+      show(`${Object.keys(now.judged).length} of ${releases.length} releases. ${sentenceOf(now)}`);
+    },
+  });
+  return { answer: answerOf(search), sentence: releases.length === 0 ? "" : sentenceOf(search) };
+};
+
+/** The releases of a range, or those from one end to the other. Throws `UsageError`. */
+const releasesBetween = (
+  ready: ReadyDocument,
+  { range, ends }: Pick<SearchCommand, "ends"> & { range: string },
+): Version[] => {
+  const all = releasesIn(ready, range);
+  if (!ends) return all;
+  const [good, bad] = [ends.good, ends.bad].map((name) => all.findIndex((version) => version === name));
+  if (good === undefined || bad === undefined || good < 0 || bad < 0) {
+    const name = good === -1 ? ends.good : ends.bad;
+    throw new UsageError(
+      `${name} is no release of ${ready.library.title}; with --commits it may be any ref.`,
+      "search",
+    );
+  }
+  return all.slice(Math.min(good, bad), Math.max(good, bad) + 1);
+};
+
+/** Between which refs the commit is looked for: the newest break, else the newest change. */
+const endsOfCommits = (
+  { ends, goesToCommits }: SearchCommand,
+  { lastGood, firstBad, changes }: SearchAnswer,
+): { from: string; to: string } | null => {
+  if (!goesToCommits) return null;
+  if (ends) return { from: ends.good, to: ends.bad };
+  if (lastGood !== null && firstBad !== null) return { from: lastGood, to: firstBad };
+  const last = changes.at(-1);
+  return last ? { from: last.from, to: last.to } : null;
+};
+
+const sentenceFor = (releases: FoundRelease, commits: FoundCommit | null): string =>
+  [releases.sentence, commits?.sentence ?? ""].filter((one) => one !== "").join("\n");
+
+const statusOf = ({ verdicts, commits }: SearchAnswer): number => {
+  const all = [...verdicts, ...(commits?.verdicts ?? [])];
+  if (all.some(({ verdict }) => verdict === "bad")) return exitStatus.bad;
+  return all.some(({ verdict }) => verdict === "good") ? exitStatus.good : exitStatus.cannotRun;
 };

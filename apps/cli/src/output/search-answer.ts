@@ -1,26 +1,65 @@
-import type { SearchAnswer } from "@online-editor/contract/check";
+import type { CommitAnswer, SearchAnswer, Verdict } from "@online-editor/contract/check";
 import type { OutputFormat } from "../command-options.ts";
 import { inCell } from "./markdown.ts";
 import { paint } from "./paint.ts";
 
-/** The answer of a search as a person or a program reads it; newest release first. */
+/** The answer of a search as a person or a program reads it; newest release or commit first. */
 export const searchAnswerAs = (
   format: OutputFormat,
   answer: SearchAnswer,
   { sentence, env }: { sentence: string; env: NodeJS.ProcessEnv },
 ): string => {
   if (format === "json") return `${JSON.stringify(answer, null, 2)}\n`;
-  if (format === "markdown") {
-    const rows = answer.verdicts.map(
-      ({ release, verdict, reason }) => `| ${[release, verdict, reason].map(inCell).join(" | ")} |`,
-    );
-    return [sentence, "", "| Release | Verdict | Reason |", "| --- | --- | --- |", ...rows, ""].join("\n");
-  }
-  const paints = paint(env);
-  const widest = Math.max(0, ...answer.verdicts.map(({ release }) => release.length));
-  const lines = answer.verdicts.map(
-    ({ release, verdict, reason }) =>
-      `${release.padEnd(widest)}  ${paints.verdict(verdict)}${reason === "" ? "" : `  ${reason}`}`,
-  );
-  return `${[...lines, "", sentence].join("\n")}\n`;
+  const { verdicts, commits } = answer;
+  const releases = verdicts.map(({ release, ...rest }) => ({ name: release, ...rest }));
+  const built = (commits?.verdicts ?? []).map(({ commit, subject, verdict, reason }) => ({
+    name: commit.slice(0, shortLength),
+    verdict,
+    reason: [subject, reason].filter((one) => one !== "").join(": "),
+  }));
+  const asTable = format === "markdown" ? markdownTable : textTable(env);
+  const tables = [asTable("Release", releases), asTable("Commit", built)].filter((one) => one.length > 0);
+  const found = commits?.found ? foundLines(commits.found, format) : [];
+  const parts = format === "markdown" ? [[sentence], found, ...tables] : [...tables, [sentence], found];
+  return `${parts
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join("\n"))
+    .join("\n\n")}\n`;
 };
+
+const shortLength = 7;
+
+interface Line {
+  name: string;
+  verdict: Verdict;
+  reason: string;
+}
+
+const markdownTable = (title: string, lines: readonly Line[]): string[] =>
+  lines.length === 0
+    ? []
+    : [
+        `| ${title} | Verdict | Reason |`,
+        "| --- | --- | --- |",
+        ...lines.map((line) => `| ${[line.name, line.verdict, line.reason].map(inCell).join(" | ")} |`),
+      ];
+
+const textTable =
+  (env: NodeJS.ProcessEnv) =>
+  (_: string, lines: readonly Line[]): string[] => {
+    const paints = paint(env);
+    const widest = Math.max(0, ...lines.map(({ name }) => name.length));
+    return lines.map(
+      ({ name, verdict, reason }) =>
+        `${name.padEnd(widest)}  ${paints.verdict(verdict)}${reason === "" ? "" : `  ${reason}`}`,
+    );
+  };
+
+/** Where the commit is shown, and the sources that it touched. */
+const foundLines = (
+  { address, files }: NonNullable<CommitAnswer["found"]>,
+  format: OutputFormat,
+): string[] =>
+  format === "markdown"
+    ? [`<${address}>`, "", ...files.map(({ path, change }) => `- ${inCell(path)}, ${change}`)]
+    : [address, ...files.map(({ path, change }) => `  ${change.padEnd("changed".length)}  ${path}`)];

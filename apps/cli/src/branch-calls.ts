@@ -1,0 +1,56 @@
+import {
+  Branch,
+  Build,
+  BuiltCommit,
+  CommitChange,
+  CommitRange,
+  Problem,
+  routes,
+  tolerant,
+} from "@online-editor/contract";
+import type { z } from "zod";
+import { CannotRun } from "./cli-error.ts";
+
+/**
+ * The calls that an editor makes for branches and commits, with the token against forged requests that it gives its own
+ * pages. They throw `CannotRun`.
+ */
+export const createBranchCalls = (origin: string, signal: AbortSignal) => {
+  let cookie = "";
+  const ask = async <Reply>(path: string, init: RequestInit, schema: z.ZodType<Reply>): Promise<Reply> => {
+    const response = await fetch(origin + path, { ...init, signal });
+    for (const set of response.headers.getSetCookie())
+      if (set.startsWith("XSRF-TOKEN=")) cookie = set.split(";")[0] ?? "";
+    const body: unknown = await response.json();
+    if (response.ok) return tolerant(schema).parse(body);
+    const problem = tolerant(Problem.pick({ title: true, detail: true })).safeParse(body);
+    throw new CannotRun(
+      problem.data?.detail ?? problem.data?.title ?? `The server answered ${response.status}.`,
+    );
+  };
+  const read = <Reply>(path: string, query: Record<string, string>, schema: z.ZodType<Reply>) =>
+    ask(`${path}?${new URLSearchParams(query).toString()}`, {}, schema);
+  return {
+    listCommits: (query: { library: string; from: string; to: string }) =>
+      read(routes.listCommits.path, query, CommitRange),
+    readCommit: (query: { library: string; repository: string; commit: string }) =>
+      read(routes.readCommit.path, query, CommitChange),
+    resolve: (library: string, ref: string) => read(routes.readBranch.path, { library, ref }, Branch),
+    async readBuild(query: { library: string; commit: string }) {
+      return (await read(routes.readBuild.path, query, BuiltCommit)).build;
+    },
+    async build(body: { library: string; repository: string; commit: string }): Promise<Build> {
+      const { library, commit } = body;
+      // The answer brings the token, too.
+      const { build } = await read(routes.readBuild.path, { library, commit }, BuiltCommit);
+      if (build.state !== "absent") return build;
+      const headers = {
+        "content-type": "application/json",
+        cookie,
+        origin,
+        "x-xsrf-token": cookie.slice("XSRF-TOKEN=".length),
+      };
+      return ask(routes.buildBranch.path, { method: "POST", headers, body: JSON.stringify(body) }, Build);
+    },
+  };
+};

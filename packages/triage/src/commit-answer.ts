@@ -1,0 +1,60 @@
+import type { CommitRange, CommitSummary } from "@online-editor/contract";
+import type { CommitAnswer, VerdictChange } from "@online-editor/contract/check";
+import { answerOf } from "./answer.ts";
+import { judgedAs, type Search, startSearch } from "./search.ts";
+
+/**
+ * A search over commits, newest first: judges as few as find one change, both ends first, so at most
+ * `log2(n) + 2` and one for each that cannot run.
+ */
+export const startCommitSearch = ({ commits }: Pick<CommitRange, "commits">): Search =>
+  startSearch(
+    commits.map(({ commit }) => commit),
+    { mode: "bisect" },
+  );
+
+/** What a search over the commits of a range has found so far; `found` is what `changedBy` tells to be looked up. */
+export const commitAnswerOf = (
+  search: Search,
+  { repository, commits }: CommitRange,
+): Omit<CommitAnswer, "found"> => ({
+  repository,
+  verdicts: commits.flatMap((summary) => {
+    const judged = judgedAs(search, summary.commit);
+    return judged ? [{ ...summary, ...judged }] : [];
+  }),
+  change: answerOf(search).changes.at(-1) ?? null,
+});
+
+/** The one commit that changed the verdict; null where there is none, or where it is one of several. */
+export const changedBy = (
+  { change }: { change: VerdictChange | null },
+  { commits }: Pick<CommitRange, "commits">,
+): CommitSummary | null =>
+  change?.unknown.length === 0 ? (commits.find(({ commit }) => commit === change.to) ?? null) : null;
+
+/** The answer in English: “Broken by 1a2b3c4, “Sort faster (#12)”, 20 November 2026.” */
+export const commitSentenceOf = (search: Search, range: CommitRange): string => {
+  const { verdicts, change } = commitAnswerOf(search, range);
+  if (verdicts.length === 0) return "No commit was judged.";
+  if (!change) return unchanged(verdicts.filter(({ verdict }) => verdict !== "cannot-run"));
+  const said = change.verdict === "bad" ? "Broken" : "Mended";
+  const by = changedBy({ change }, range);
+  if (by) {
+    const day = new Date(by.authoredAt).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+    return `${said} by ${by.commit.slice(0, shortLength)}, “${by.subject}”, ${day}.`;
+  }
+  const suspects = [...change.unknown, change.to].map((commit) => commit.slice(0, shortLength));
+  return `${said} by one of ${suspects.length} commits, as not all could be judged: ${suspects.join(", ")}.`;
+};
+
+const shortLength = 7;
+
+const unchanged = (telling: CommitAnswer["verdicts"]): string => {
+  const [newest] = telling;
+  if (!newest) return "No commit could be judged.";
+  const said = newest.verdict === "bad" ? "bad" : "good";
+  return telling.length === 1
+    ? `Only one commit could be judged, and is ${said}.`
+    : `No commit changes the verdict: both ends are ${said} when they are built from their sources.`;
+};
