@@ -45,7 +45,7 @@ test("a folder becomes documents that the editor reads as its own, and what cann
     {
       address: { library: "bootstrap-table", category: "options", slug: "saveall" },
       title: 'Save: "all" # rows',
-      description: "Use showExport.",
+      description: "Use `showExport`.",
       needs: { extensions: ["export"], theme: "bulma" },
       code: `<table id="table"></table>
 <script>function mounted () { $('#table').bootstrapTable() }</script>

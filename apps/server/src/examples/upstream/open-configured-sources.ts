@@ -7,7 +7,7 @@ import type { LibraryContent } from "../../catalogue/read-libraries.ts";
 import type { Config } from "../../config/read-config.ts";
 import { type ExampleSources, openExampleSources, type SourceToRead } from "./example-sources.ts";
 import { createRepositoryReader } from "./read-repository-folder.ts";
-import { readUpstreamFolder } from "./read-upstream-folder.ts";
+import { createFolderReader } from "./read-upstream-folder.ts";
 import type { SourceSetting } from "./source-setting.ts";
 
 const minuteMs = 60_000;
@@ -52,14 +52,12 @@ const sourceOf = (
   const name = "git" in setting ? place : basename(place);
   const how = { ...content, library, source: name };
   const key = createHash("sha256").update(`${library.id} ${place}`).digest("hex").slice(0, 16);
+  const readFolder = createFolderReader(how);
   return {
     name,
     library: library.id,
     key,
-    read:
-      "git" in setting
-        ? createRepositoryReader(setting.git, { ...how, files })
-        : () => readUpstreamFolder(place, how),
+    read: "git" in setting ? createRepositoryReader(setting.git, { ...how, files }) : () => readFolder(place),
     copy: join(dataDir, "examples", `${key}.json`),
   };
 };

@@ -1,7 +1,8 @@
-import { readdir, readFile, realpath, stat } from "node:fs/promises";
+import { readdir, realpath } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { ExamplePage } from "@online-editor/contract";
 import { readExamplePage, type Surroundings } from "@online-editor/upstream-format";
+import { createKeptFiles, type KeptFiles } from "./kept-files.ts";
 import type { UnreadableFile } from "./read-upstream-folder.ts";
 
 /** What a folder of upstream examples brings besides them. */
@@ -27,15 +28,18 @@ export const isOfSite = (path: string): boolean =>
   pageName.test(path) || /^json\/[^/]+\.json$/.test(path) || path.endsWith(".css");
 
 /** Reads `template[-<theme>].html` and `json/`. Executes nothing; what leads out of the folder is not read. */
-export const readUpstreamSite = async (folder: string, surroundings: Surroundings): Promise<UpstreamSite> => {
+export const readUpstreamSite = async (
+  folder: string,
+  surroundings: Surroundings,
+  files: KeptFiles = createKeptFiles(),
+): Promise<UpstreamSite> => {
   const root = await realpath(folder);
   const site: UpstreamSite = { pages: [], data: {}, unreadable: [] };
   const read = async (path: string, maxBytes: number) => {
     const real = await realpath(join(root, path));
     if (relative(root, real).split(sep)[0] === "..") throw new Error("it leads out of the folder");
-    const { size } = await stat(real);
-    if (size > maxBytes) throw new Error(`it is larger than ${maxBytes} bytes`);
-    return readFile(real, "utf8");
+    const { text } = await files.read(real, maxBytes);
+    return text;
   };
   const reading = async (path: string, use: () => Promise<void>) => {
     try {

@@ -1,11 +1,12 @@
-import { mkdir, symlink, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { readLibraries } from "../../catalogue/read-libraries.ts";
 import { textWith } from "../../../test/matching.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { listUpstreamFiles } from "./list-upstream-files.ts";
-import { readUpstreamFolder } from "./read-upstream-folder.ts";
+import { createKeptFiles } from "./kept-files.ts";
+import { createFolderReader, readUpstreamFolder } from "./read-upstream-folder.ts";
 
 const content = await readLibraries(join(import.meta.dirname, "../../../../../content"));
 const [library] = content.libraries;
@@ -138,4 +139,58 @@ test("so many files and folders are bounded, and where the bound is met is named
   expect(passedOver).toEqual([
     { path: "c.html", reason: "it and what follows come after 2 files and folders" },
   ]);
+});
+
+/** A reader of a folder that notes which files it reads, once the files in it have settled. */
+const countedReader = async (folder: string) => {
+  if (!library) throw new Error("there is no library");
+  let reads: string[] = [];
+  const files = createKeptFiles(async (path) => {
+    reads.push(basename(path));
+    return readFile(path);
+  });
+  const readFolder = createFolderReader({ library, ...content, source: "Theirs" }, files);
+  const readAgain = async () => {
+    reads = [];
+    const { examples } = await readFolder(folder);
+    return { examples, reads };
+  };
+  const untilSettled = async () => {
+    await expect.poll(async () => (await readAgain()).reads).toEqual([]);
+  };
+  await untilSettled();
+  return { readAgain, untilSettled };
+};
+
+test("a file that has not changed is not read again, wherever it stands", async () => {
+  const names = Array.from({ length: 1_000 }, (_, index) => `f${String(index).padStart(3, "0")}.html`);
+  const folder = await write({
+    ...Object.fromEntries(names.map((name) => [name, anExample(name)])),
+    "bad.html": "<p></p>",
+    "template.html": "<!doctype html><div id='example'></div>",
+    "json/data1.json": "[]",
+  });
+  const { readAgain, untilSettled } = await countedReader(folder);
+  const before = (await readAgain()).examples;
+
+  await writeFile(join(folder, "f500.html"), anExample("Another"));
+  const { examples, reads } = await readAgain();
+  expect(reads).toEqual(["f500.html"]);
+  expect(examples.flatMap((example, index) => (example === before[index] ? [] : example.title))).toEqual([
+    "Another",
+  ]);
+
+  await untilSettled();
+  await rm(join(folder, "f500.html"));
+  await writeFile(join(folder, "json/data1.json"), "[{}]");
+  expect((await readAgain()).reads).toEqual(["data1.json"]);
+});
+
+test("a file of the same text is not parsed again where its folder is another, as that of a commit", async () => {
+  if (!library) throw new Error("there is no library");
+  const readFolder = createFolderReader({ library, ...content, source: "Theirs" });
+  const first = await readFolder(await write({ "a.html": anExample("A"), "b.html": anExample("B") }));
+  const second = await readFolder(await write({ "a.html": anExample("A"), "b.html": anExample("C") }));
+  expect(second.examples[0]).toBe(first.examples[0]);
+  expect(second.examples.map(({ title }) => title)).toEqual(["A", "C"]);
 });

@@ -1,8 +1,7 @@
-import { isUtf8 } from "node:buffer";
-import { readFile, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { Example, type ExampleSource } from "@online-editor/contract";
 import { describeUpstream, readUpstream, type Surroundings } from "@online-editor/upstream-format";
+import { createKeptFiles, type KeptFiles } from "./kept-files.ts";
 import { listUpstreamFiles } from "./list-upstream-files.ts";
 import { isOfSite, readUpstreamSite, type UpstreamSite } from "./read-site.ts";
 
@@ -19,42 +18,77 @@ const maxFileBytes = 1024 ** 2;
 const maxBytes = 64 * 1024 ** 2;
 const maxFiles = 2_000;
 
+/** Reads a folder each time that it is called. */
+export type FolderReader = (folder: string) => Promise<UpstreamFolder>;
+
+/** What became of a file's text. */
+type Outcome = { example: Example } | { reason: string };
+
 /**
- * Reads `<folder>/[<category>/]<name>.html`, and what the site has around them and for them. A file that cannot be read is listed with its reason; the others are
- * kept. Executes nothing, and follows no link out of the folder. Throws what reading the folder itself throws.
+ * Reads `<folder>/[<category>/]<name>.html`, and what the site has around them and for them. A file that cannot be read
+ * is listed with its reason; the others are kept. Executes nothing, and follows no link out of the folder. A file that
+ * has not changed since the last time is not read again, and one whose text has not is not parsed again. The reader
+ * throws what reading the folder itself throws.
  */
+export const createFolderReader = (
+  { source, ...surroundings }: Surroundings & { source: string },
+  files: KeptFiles = createKeptFiles(),
+): FolderReader => {
+  let known = new Map<string, { text: string; outcome: Outcome }>();
+  const readOne = async (folder: string, path: string): Promise<{ text: string; outcome: Outcome }> => {
+    const text = await readText(join(folder, path), files);
+    const before = known.get(path);
+    if (before?.text === text) return before;
+    await breathe();
+    try {
+      return { text, outcome: { example: exampleOf(path, text, { source, ...surroundings }) } };
+    } catch (error) {
+      return { text, outcome: { reason: reasonOf(error) } };
+    }
+  };
+  return async (folder) => {
+    const [listed, { unreadable, ...site }] = await Promise.all([
+      listUpstreamFiles(folder),
+      readUpstreamSite(folder, surroundings, files),
+    ]);
+    const paths = listed.paths.filter((path) => !isOfSite(path));
+    const read: UpstreamFolder = { examples: [], unreadable: [...listed.passedOver, ...unreadable], ...site };
+    const now: typeof known = new Map();
+    const taken = new Map<string, string>();
+    let bytes = 0;
+    for (const path of paths.slice(0, maxFiles)) {
+      try {
+        const one = await readOne(folder, path);
+        now.set(path, one);
+        if ("reason" in one.outcome) throw new Error(one.outcome.reason);
+        const { example } = one.outcome;
+        const key = `${example.address.category ?? ""}/${example.address.slug}`;
+        const other = taken.get(key);
+        if (other !== undefined) throw new Error(`${other} has the same address`);
+        bytes += Buffer.byteLength(example.code);
+        if (bytes > maxBytes) throw new Error(`with it there are more than ${maxBytes} bytes`);
+        taken.set(key, path);
+        read.examples.push(example);
+      } catch (error) {
+        read.unreadable.push({ path, reason: reasonOf(error) });
+      }
+    }
+    const [path, ...others] = paths.slice(maxFiles);
+    if (path !== undefined)
+      read.unreadable.push({ path, reason: `it and ${others.length} others come after ${maxFiles} files` });
+    known = now;
+    files.forgetOthers();
+    return read;
+  };
+};
+
+/** Reads a folder once. */
 export const readUpstreamFolder = async (
   folder: string,
-  { source, ...surroundings }: Surroundings & { source: string },
-): Promise<UpstreamFolder> => {
-  const [listed, { unreadable, ...site }] = await Promise.all([
-    listUpstreamFiles(folder),
-    readUpstreamSite(folder, surroundings),
-  ]);
-  const paths = listed.paths.filter((path) => !isOfSite(path));
-  const read: UpstreamFolder = { examples: [], unreadable: [...listed.passedOver, ...unreadable], ...site };
-  const taken = new Map<string, string>();
-  let bytes = 0;
-  for (const path of paths.slice(0, maxFiles)) {
-    try {
-      const example = await readUpstreamFile(folder, path, { source, ...surroundings });
-      const key = `${example.address.category ?? ""}/${example.address.slug}`;
-      const other = taken.get(key);
-      if (other !== undefined) throw new Error(`${other} has the same address`);
-      await breathe();
-      bytes += Buffer.byteLength(example.code);
-      if (bytes > maxBytes) throw new Error(`with it there are more than ${maxBytes} bytes`);
-      taken.set(key, path);
-      read.examples.push(example);
-    } catch (error) {
-      read.unreadable.push({ path, reason: error instanceof Error ? error.message : String(error) });
-    }
-  }
-  const [path, ...others] = paths.slice(maxFiles);
-  if (path !== undefined)
-    read.unreadable.push({ path, reason: `it and ${others.length} others come after ${maxFiles} files` });
-  return read;
-};
+  how: Surroundings & { source: string },
+): Promise<UpstreamFolder> => createFolderReader(how)(folder);
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /** Reading a thousand files must not keep the server from what it is asked meanwhile. */
 const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve));
@@ -64,15 +98,12 @@ export const readUpstreamFile = async (
   folder: string,
   path: string,
   surroundings: Surroundings & { source: string },
-): Promise<Example> => exampleOf(path, await readText(join(folder, path)), surroundings);
+): Promise<Example> => exampleOf(path, await readText(join(folder, path), createKeptFiles()), surroundings);
 
-const readText = async (path: string): Promise<string> => {
-  const file = await stat(path);
-  if (!file.isFile()) throw new Error("it is no plain file");
-  if (file.size > maxFileBytes) throw new Error(`it is larger than ${maxFileBytes} bytes`);
-  const bytes = await readFile(path);
-  if (!isUtf8(bytes)) throw new Error("it is not in UTF-8");
-  return bytes.toString();
+const readText = async (path: string, files: KeptFiles): Promise<string> => {
+  const { text, isUtf8 } = await files.read(path, maxFileBytes);
+  if (!isUtf8) throw new Error("it is not in UTF-8");
+  return text;
 };
 
 const exampleOf = (
