@@ -85,7 +85,13 @@ const webGround = ["kernel", "ui"];
 
 /** They join concepts: one answers requests, the other reads the settings of all. */
 const serverJoins = ["http", "config"];
-const serverSharedByAll = ["config", "domain-error.ts", "operator-error.ts", "content-files.ts"];
+const serverSharedByAll = [
+  "config",
+  "domain-error.ts",
+  "operator-error.ts",
+  "content-files.ts",
+  "program-files.ts",
+];
 
 /** One zone for each of our packages: what of this repository it may import besides itself. */
 export const packageZones = (root) =>

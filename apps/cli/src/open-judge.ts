@@ -12,6 +12,7 @@ import {
 import { defaultSelection, matchesRelease } from "@online-editor/selection";
 import { fitSelection, judge, type MatrixCell } from "@online-editor/triage";
 import type { Browser } from "playwright-core";
+import playwright from "playwright-core/package.json" with { type: "json" };
 import { readFile } from "node:fs/promises";
 import { launchFirst, NoBrowser } from "./browser/find-browser.ts";
 import { buildBranch, type BuiltBranch } from "./build-branch.ts";
@@ -150,8 +151,8 @@ export const openJudge = async ({
   };
 };
 
-const noBrowser =
-  "No browser was found. Install Chromium or Google Chrome, or run npm install in this repository.";
+/** Another release of playwright-core would install another browser than the one that is looked for. */
+const noBrowser = `No browser was found. Install Chromium or Google Chrome, or run npx playwright-core@${playwright.version} install chromium.`;
 
 const impossible = (check: Check, why: string): JudgedRun => ({
   judgement: judge(check, { ended: "impossible", why }, {}),

@@ -7,7 +7,7 @@ import { type DatabaseAddress, openDatabase } from "./database/open-database.ts"
 import { backUp, BackupFailed } from "./database/sqlite/back-up.ts";
 import { showFailure } from "./operator-error.ts";
 import { readContent } from "./parts.ts";
-import { root } from "./run-server.ts";
+import { root } from "./program-files.ts";
 
 /** `npm run admin`: an operator's commands on the database of the server, which may be running. */
 const run = async () => {

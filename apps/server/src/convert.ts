@@ -4,7 +4,7 @@ import { convertExamples } from "./examples/upstream/convert-examples.ts";
 import { convertUsage, readConvertCommand } from "./examples/upstream/read-convert-command.ts";
 import { showFailure } from "./operator-error.ts";
 import { readContent } from "./parts.ts";
-import { root } from "./run-server.ts";
+import { root } from "./program-files.ts";
 
 /** `npm run convert`: converts examples in the upstream format to documents of the editor's own. */
 const run = async (): Promise<boolean> => {

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { createServer } from "vite";
 import { mountDevPages } from "./http/pages/mount-dev-pages.ts";
-import { root, runServer } from "./run-server.ts";
+import { root } from "./program-files.ts";
+import { runServer } from "./run-server.ts";
 
 /** The same product with hot reload; restarts when a source of the server changes. */
 const web = join(root, "apps/web");

@@ -9,7 +9,7 @@ import { fillMirror } from "./mirror/fill-mirror.ts";
 import { mirrorUsage, readMirrorCommand } from "./mirror/read-mirror-command.ts";
 import { OperatorError, showFailure } from "./operator-error.ts";
 import { readContent } from "./parts.ts";
-import { root } from "./run-server.ts";
+import { root } from "./program-files.ts";
 
 /** `npm run mirror`: fills the asset cache in `DATA_DIR`. */
 const run = async (): Promise<boolean> => {

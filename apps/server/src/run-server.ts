@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { buildApp, type Parts } from "./app.ts";
 import { requireOpened } from "./assets/open-assets.ts";
 import { readConfig, startSecondsIn } from "./config/read-config.ts";
@@ -9,12 +8,10 @@ import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
 import { showFailure } from "./operator-error.ts";
 import { assembleParts, readContent } from "./parts.ts";
+import { root } from "./program-files.ts";
 import { purgeRegularly } from "./purge-regularly.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
 import { StartTooSlow, startWithin, type TakeStep } from "./start-within.ts";
-
-/** The repository's root. */
-export const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /** Starts the server as the environment configures it, and stops it gracefully on a signal. */
 export const runServer = async (adapt: (parts: Parts) => Parts = (parts) => parts): Promise<void> => {

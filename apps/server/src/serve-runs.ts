@@ -6,7 +6,7 @@ import { contentFolders } from "./content-folders.ts";
 import { listen } from "./http/listen.ts";
 import { createLog } from "./log.ts";
 import { assembleParts, readContent } from "./parts.ts";
-import { root } from "./run-server.ts";
+import { root } from "./program-files.ts";
 
 /** A server of this program's own: the editor's two origins on loopback, with library files from `DATA_DIR`. */
 export interface RunServer {

@@ -4,6 +4,7 @@ import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { answerBrokenHttp } from "./answer-broken-http.ts";
 import { maxReadHeaderBytes } from "./header-limits.ts";
+import { isPacked } from "../program-files.ts";
 import { type Config, InvalidConfig, listensOnLoopback } from "../config/read-config.ts";
 
 /** Container runtimes kill processes that have not ended after 10 s. */
@@ -149,11 +150,13 @@ const isFree = async (hosts: readonly string[], port: number) => {
   return true;
 };
 
+const program = isPacked ? "online-editor" : "npm start --";
+
 const asConfigMistake = (
   error: unknown,
   { host, port, free }: { host: string; port: number; free: number | undefined },
 ): unknown => {
-  const offer = free === undefined ? "" : `. ${free} is free: npm start -- --port ${free}, or PORT=${free}`;
+  const offer = free === undefined ? "" : `. ${free} is free: ${program} --port ${free}, or PORT=${free}`;
   const mistakes: Record<string, { variable: string; message: string }> = {
     EADDRINUSE: { variable: "PORT", message: `${port} is in use by another program, at ${host}${offer}` },
     EACCES: { variable: "PORT", message: `${port} may not be used by this account` },

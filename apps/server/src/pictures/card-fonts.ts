@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { isPacked, root } from "../program-files.ts";
 import { type FontMetrics, readFontMetrics } from "./font-metrics.ts";
 
 /** A font of the cards, under its own name. */
@@ -19,16 +20,32 @@ export interface CardFonts {
 
 /** Reads the fonts from their packages. */
 export const readCardFonts = async (): Promise<CardFonts> => {
-  const { resolve } = createRequire(import.meta.url);
-  const noto = join(resolve("@embedpdf/fonts-sc"), "../../fonts");
-  const text = join(noto, "NotoSansHans-Regular.otf");
-  const bold = join(noto, "NotoSansHans-Bold.otf");
-  const code = resolve("@expo-google-fonts/roboto-mono/400Regular/RobotoMono_400Regular.ttf");
+  const { text, bold, code } = isPacked ? packedFonts() : installedFonts();
   const metricsOf = async (path: string) => readFontMetrics(await readFile(path));
   return {
     files: [text, bold, code],
     text: { family: "Noto Sans Hans", weight: 400, ...(await metricsOf(text)) },
     bold: { family: "Noto Sans Hans", weight: 700, ...(await metricsOf(bold)) },
     code: { family: "Roboto Mono", weight: 400, ...(await metricsOf(code)) },
+  };
+};
+
+const installedFonts = () => {
+  const { resolve } = createRequire(import.meta.url);
+  const noto = join(resolve("@embedpdf/fonts-sc"), "../../fonts");
+  return {
+    text: join(noto, "NotoSansHans-Regular.otf"),
+    bold: join(noto, "NotoSansHans-Bold.otf"),
+    code: resolve("@expo-google-fonts/roboto-mono/400Regular/RobotoMono_400Regular.ttf"),
+  };
+};
+
+/** Copies of these alone, which `scripts/pack.mjs` makes. */
+const packedFonts = () => {
+  const folder = join(root, "fonts");
+  return {
+    text: join(folder, "NotoSansHans-Regular.otf"),
+    bold: join(folder, "NotoSansHans-Bold.otf"),
+    code: join(folder, "RobotoMono_400Regular.ttf"),
   };
 };

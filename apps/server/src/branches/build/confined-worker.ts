@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import { isPacked, root } from "../../program-files.ts";
 
 /** What a worker needs to run with restricted rights; see decision 017. */
 export interface Confinement {
@@ -54,20 +55,26 @@ const findCompiler = (): { program: string; version: string } | null => {
   }
 };
 
-const server = fileURLToPath(new URL("../../../", import.meta.url));
-const root = join(server, "../..");
-const contract = join(dirname(fileURLToPath(import.meta.resolve("@online-editor/contract"))), "..");
+/** Our code that a worker loads. */
+const ownFiles = (): string[] => {
+  if (isPacked) return [join(root, "package.json"), join(root, "program", "*")];
+  const server = join(root, "apps/server");
+  const contract = join(dirname(fileURLToPath(import.meta.resolve("@online-editor/contract"))), "..");
+  return [
+    ...[root, server].map((folder) => join(folder, "package.json")),
+    join(server, "src/program-files.ts"),
+    ...[join(server, "src/branches"), contract].map((folder) => join(folder, "*")),
+  ];
+};
 
-/** What a worker loads: our branch code, the contract, and packages, also where their folder is a link. */
-const loaded = [
-  join(server, "package.json"),
-  join(root, "package.json"),
-  ...[join(server, "src/branches"), contract, ...[server, root].flatMap(packagesOf)].map((folder) =>
-    join(folder, "*"),
-  ),
-];
+/** The folders of packages up to the one that has the compiler, also where they are links. */
+const packageFolders = (): string[] => {
+  const all = require.resolve.paths("esbuild") ?? [];
+  const last = all.findIndex((folder) => existsSync(join(folder, "esbuild")));
+  return all
+    .slice(0, last + 1)
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => [folder, realpathSync(folder)]);
+};
 
-function packagesOf(folder: string): string[] {
-  const packages = join(folder, "node_modules");
-  return existsSync(packages) ? [packages, realpathSync(packages)] : [];
-}
+const loaded = [...ownFiles(), ...packageFolders().map((folder) => join(folder, "*"))];

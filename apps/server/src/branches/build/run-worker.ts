@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
+import { isPacked } from "../../program-files.ts";
 import { BuildFailed } from "./build-failed.ts";
 import type { BuildLimits } from "./build-limits.ts";
 import { findConfinement } from "./confined-worker.ts";
@@ -99,7 +100,7 @@ const startWorker = (
     [
       `--max-old-space-size=${String(shareOf(limits))}`,
       ...(confinement?.rights(job) ?? []),
-      fileURLToPath(new URL("../compile/worker.ts", import.meta.url)),
+      fileURLToPath(new URL(isPacked ? "worker.js" : "../compile/worker.ts", import.meta.url)),
       ...(compiler ? [lentCompiler] : []),
     ],
     {

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { BuildError } from "@online-editor/contract";
+import { isPacked } from "../../program-files.ts";
 import { StyleResult, type StylesJob } from "./styles-messages.ts";
 
 /** Several times what the newest sources need; stops what an endless loop in a style sheet allocates. */
@@ -13,11 +14,14 @@ export const compileStyles = (
   new Promise((resolve) => {
     const files: { path: string; contents: string }[] = [];
     const errors: BuildError[] = [];
-    const thread = new Worker(new URL("./styles-thread.ts", import.meta.url), {
-      workerData: job,
-      env: {},
-      resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
-    });
+    const thread = new Worker(
+      new URL(isPacked ? "styles-thread.js" : "./styles-thread.ts", import.meta.url),
+      {
+        workerData: job,
+        env: {},
+        resourceLimits: { maxOldGenerationSizeMb: threadMegabytes },
+      },
+    );
     thread.on("message", (message: unknown) => {
       const result = StyleResult.parse(message);
       if ("error" in result) errors.push(result.error);
