@@ -29,6 +29,40 @@ test("methods, options and options of options are read from what the plugin is g
   ).toEqual(["onClick"]);
 });
 
+test.each([
+  ["a variable", `var options = { search: true }; $('#a').bootstrapTable(options)`, ["search"]],
+  ["an assigned variable", `options = { search: true }; $('#a').bootstrapTable(options)`, ["search"]],
+  [
+    "parts in variables",
+    `const column = { sortable: true }, columns = [[column, column]]; $t.bootstrapTable({ columns })`,
+    ["columns", "sortable"],
+  ],
+  [
+    "a second argument",
+    `$t.bootstrapTable('refreshOptions', { search: true })`,
+    ["refreshOptions", "search"],
+  ],
+  ["one of two methods", `$t.bootstrapTable(is ? 'check' : 'uncheck', 1)`, ["check", "uncheck"]],
+  ["merged options", `$t.bootstrapTable($.extend({}, { search: true }, o))`, ["search"]],
+  ["defaults", `$.extend($.fn.bootstrapTable.defaults, { search: true })`, ["search"]],
+  ["defaults of columns", `Object.assign($.fn.bootstrapTable.columnDefaults, { align: 'left' })`, ["align"]],
+  ["a single default", `$.fn.bootstrapTable.defaults.search = true`, ["search"]],
+  [
+    "an object that names itself",
+    `var o = { columns: [] }; o = { columns: o }; $t.bootstrapTable(o)`,
+    ["columns"],
+  ],
+])("names in %s are read", (_, script, names) => {
+  expect(table(`<script>${script}</script>`)).toEqual(names);
+});
+
+test("the fields of rows are no names", () => {
+  expect(
+    table(`<script>var data = [{ id: 1 }]; $('#a').bootstrapTable({ data: data, search: true });
+    $('#b').bootstrapTable({ data: [{ name: 'a' }] })</script>`),
+  ).toEqual(["data", "search"]);
+});
+
 test("events are what is listened to", () => {
   expect(table(`<script>$('#a').on('click-row.bs.table check.bs.table', f)</script>`)).toEqual([
     "click-row.bs.table",

@@ -1,5 +1,5 @@
 import type { Library } from "@online-editor/contract";
-import { type Node, parse } from "acorn";
+import { parse, type Program } from "acorn";
 import { parseFragment } from "parse5";
 import { elementsOf } from "./elements.ts";
 
@@ -8,7 +8,7 @@ const maxNames = 100;
 
 /**
  * The options, methods and events that an example uses, as the library spells them: of `data-…` attributes, of what is
- * given to the library's plugin, and of what is listened to. Executes nothing.
+ * given to the library's plugin or to its defaults, and of what is listened to. Executes nothing.
  */
 export const shownNames = (text: string, { events }: Pick<Library, "events">): string[] => {
   const source = events?.source;
@@ -17,8 +17,13 @@ export const shownNames = (text: string, { events }: Pick<Library, "events">): s
   for (const [, name = ""] of text.matchAll(/\sdata-([a-z]+(?:-[a-z]+)*)(?=[\s=>])/g))
     names.add(name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()));
   if (source?.from === "jquery-event")
-    for (const [, name = ""] of text.matchAll(/["'\s]([a-z]+(?:-[a-z]+)*\.bs\.table)\b/g)) names.add(name);
-  if (plugin !== undefined) for (const script of scriptTexts(text)) addGiven(script, { plugin, names });
+    for (const [, name = ""] of text.matchAll(/["'\s]([a-z]+(?:-[a-z]+)*(?:\.[a-z]+)+)\b/g))
+      if (name.endsWith(source.suffix)) names.add(name);
+  if (plugin !== undefined) {
+    const nodes = scriptTexts(text).flatMap(nodesOf);
+    const objects = namedObjects(nodes);
+    for (const node of nodes) addGiven(node, { plugin, objects, names });
+  }
   return [...names].slice(0, maxNames);
 };
 
@@ -28,58 +33,100 @@ const scriptTexts = (text: string): string[] =>
     tagName === "script" && content && "value" in content ? [content.value] : [],
   );
 
-/** The first argument of each call of the plugin: the name of a method, or an object of options. */
-const addGiven = (script: string, { plugin, names }: { plugin: string; names: Set<string> }) => {
-  const program = parsed(script);
-  const waiting: unknown[] = program ? [program] : [];
+/** All nodes of a script, in its order; a loop, since scripts can be nested deeper than functions. */
+const nodesOf = (script: string): Part[] => {
+  const nodes: Part[] = [];
+  const waiting: unknown[] = [parsed(script)];
   for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    if (Array.isArray(node)) waiting.push(...(node as unknown[]));
-    else if (isNode(node)) {
-      const [given] = isCallOf(node, plugin) ? node.arguments : [];
-      if (given) addNames(given, names);
-      waiting.push(...(Object.values(node) as unknown[]));
-    }
+    if (!Array.isArray(node) && !isPart(node)) continue;
+    if (isPart(node)) nodes.push(node);
+    for (const part of Object.values(node).toReversed()) waiting.push(part);
   }
+  return nodes;
 };
 
-interface Call {
-  callee: Part;
-  arguments: Part[];
-}
+/** A node, as far as names are read from it. */
 interface Part {
   type: string;
   name?: string;
   value?: unknown;
+  id?: Part;
+  init?: Part | null;
+  left?: Part;
+  right?: Part;
+  consequent?: Part;
+  alternate?: Part | null;
+  callee?: Part;
+  arguments?: Part[];
+  object?: Part;
   property?: Part;
   key?: Part;
   properties?: Part[];
   elements?: (Part | null)[];
 }
 
-const isNode = (value: unknown): value is Node =>
+const isPart = (value: unknown): value is Part =>
   typeof value === "object" && value !== null && "type" in value;
 
-const isCallOf = (node: Node, plugin: string): node is Node & Call => {
-  if (node.type !== "CallExpression") return false;
-  const { callee } = node as Node & Call;
-  return callee.type === "MemberExpression" && callee.property?.name === plugin;
-};
+/** The objects and lists that the scripts have names for. */
+const namedObjects = (nodes: readonly Part[]): Map<string, Part> =>
+  new Map(
+    nodes.flatMap(({ type, id, init, left, right }): [string, Part][] => {
+      const [target, value] = type === "VariableDeclarator" ? [id, init] : [left, right];
+      const isObject = value?.type === "ObjectExpression" || value?.type === "ArrayExpression";
+      return isObject && target?.name !== undefined ? [[target.name, value]] : [];
+    }),
+  );
 
-/** Options of options, such as those of columns, are names too. */
-const addNames = (given: Part, names: Set<string>) => {
-  if (given.type === "Literal" && typeof given.value === "string") names.add(given.value);
-  const waiting = [given];
-  for (let part = waiting.pop(); part; part = waiting.pop()) {
-    for (const property of part.properties ?? []) {
-      const name = property.key?.name ?? property.key?.value;
-      if (typeof name === "string") names.add(name);
-      if (property.value && typeof property.value === "object") waiting.push(property.value as Part);
-    }
-    for (const element of part.elements ?? []) if (element) waiting.push(element);
+interface Gathering {
+  plugin: string;
+  objects: ReadonlyMap<string, Part>;
+  names: Set<string>;
+}
+
+/** The names in a call of the plugin, or in what sets its defaults. */
+const addGiven = (node: Part, { plugin, objects, names }: Gathering) => {
+  const given = node.arguments ?? [];
+  if (node.type === "CallExpression" && node.callee?.property?.name === plugin) {
+    const [first] = given;
+    for (const part of [first, first?.consequent, first?.alternate])
+      if (part?.type === "Literal" && typeof part.value === "string") names.add(part.value);
+    addNames(given, { objects, names });
+  } else if (node.type === "CallExpression" && given.some((part) => isOfDefaults(part, plugin)))
+    addNames(given, { objects, names });
+  else if (node.type === "AssignmentExpression" && isOfDefaults(node.left?.object, plugin)) {
+    const { property } = node.left ?? {};
+    if (property?.name !== undefined) names.add(property.name);
   }
 };
 
-const parsed = (script: string): Node | null => {
+/** Whether it is `$.fn.<plugin>.defaults` or another of its objects. */
+const isOfDefaults = (part: Part | undefined, plugin: string): boolean =>
+  part?.type === "MemberExpression" && part.object?.property?.name === plugin;
+
+/** Options of options, such as those of columns, are names too; what is in rows is none. */
+const addNames = (given: readonly Part[], { objects, names }: Pick<Gathering, "objects" | "names">) => {
+  const seen = new Set<Part>();
+  const waiting: (Part | null | undefined)[] = given.toReversed();
+  const wait = (parts: readonly (Part | null)[] = []) => {
+    for (const part of parts) waiting.push(part);
+  };
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    const part = next?.type === "Identifier" ? objects.get(next.name ?? "") : next;
+    if (!part || seen.has(part)) continue;
+    seen.add(part);
+    for (const { key, value } of part.properties ?? []) {
+      const name = key?.name ?? key?.value;
+      if (typeof name === "string") names.add(name);
+      if (name !== "data" && isPart(value)) waiting.push(value);
+    }
+    wait(part.elements);
+    if (part.type === "CallExpression") wait(part.arguments);
+  }
+};
+
+const parsed = (script: string): Program | null => {
   try {
     return parse(script, { ecmaVersion: "latest", sourceType: "script" });
   } catch (error) {
