@@ -225,17 +225,28 @@ test.describe("what is known of a name", () => {
     await expect(card).toBeHidden();
   });
 
-  test("is shown by keyboard, with its link, until Esc", async ({ editor, page }) => {
+  test("is shown by keyboard, with its links, until Esc or until one is followed", async ({
+    editor,
+    page,
+  }) => {
     await editor.write(code);
     for (let n = 0; n < '="5"></table>'.length + 2; n++) await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Alt+Shift+w");
     const card = page.getByRole("dialog", { name: "What is known of pageSize" });
     await expect(card).toBeFocused();
     await expect(card).toHaveAccessibleDescription(/pageSize: number Option .*Default 10/);
+    const example = card.getByRole("list", { name: "Examples of pageSize" }).getByRole("link").first();
     await page.keyboard.press("Tab");
-    await expect(card.getByRole("link", { name: "Documentation" })).toBeFocused();
+    await expect(example).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(card).toBeHidden();
+    await expect(editor.code).toBeFocused();
+
+    await page.keyboard.press("Alt+Shift+w");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/example\//);
+    await expect(editor.code).toContainText(/page-?size/i);
     await expect(editor.code).toBeFocused();
   });
 

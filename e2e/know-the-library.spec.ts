@@ -43,7 +43,8 @@ test("an option that is put together while running is told in the console, with 
   const options = {};
   options["pagn" + "iation"] = true;
   for (const part of ["Scroll"]) options["virtual" + part] = true;
-  $("#ships").bootstrapTable({ ...options, data: [], columns: [{ field: "name" }], pageSise: 5 });
+  const column = { field: "name", ["sorta" + "bel"]: true, myOwn: 1 };
+  $("#ships").bootstrapTable({ ...options, data: [], columns: [column], pageSise: 5 });
 </script>`,
   );
   const lines = page.getByRole("log");
@@ -51,6 +52,10 @@ test("an option that is put together while running is told in the console, with 
   await expect(lines).toContainText(
     "#ships has the option virtualScroll, which is not in 1.14.2. 1.15.2 is the first to have it.",
   );
+  await expect(lines).toContainText(
+    "Column name of #ships has an unknown option sortabel. Did you mean sortable?",
+  );
+  await expect(lines).not.toContainText("myOwn");
   // What the lint marks in its place is not said again.
   await expect(editor.button("1 problem")).toBeVisible();
   await expect(lines).not.toContainText("pageSise");

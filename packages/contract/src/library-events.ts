@@ -3,6 +3,18 @@ import { z } from "zod";
 /** A name as JavaScript writes it without quotes. */
 const Identifier = z.string().regex(/^(?!__proto__$)[a-z$_][\w$]*$/i);
 
+/** Where a widget keeps columns, each with options of its own. */
+const WidgetColumns = z.strictObject({
+  /** The widget's option that has them, row by row. */
+  option: Identifier,
+  /** The plugin's member that has their defaults. */
+  defaults: Identifier,
+  /** The first of these options that a column has says which column it is. */
+  namedBy: z.array(Identifier).min(1),
+  /** Names without a default that the library itself puts among a column's options. */
+  sets: z.array(Identifier).optional(),
+});
+
 /** How the widgets of a page are found, with the options that they have. */
 const Widget = z.strictObject({
   /** The element that a widget stands at. */
@@ -11,6 +23,7 @@ const Widget = z.strictObject({
   data: z.string().min(1),
   /** Names without a default that the library itself puts among the options. */
   sets: z.array(Identifier).optional(),
+  columns: WidgetColumns.optional(),
 });
 
 /** Where the events of a library's widgets can be heard. `packages/run/src/adapters` has a module for each kind. */

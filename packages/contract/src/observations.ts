@@ -20,8 +20,9 @@ export const observationBounds = {
   batchesOnTheirWay: 8,
   /** Observations that go at once between two pauses, each by itself: what follows may never pause. */
   atOnce: 16,
-  /** Widgets of one page whose options are told, options of each, and characters of a name. */
+  /** Widgets of one page whose options are told, columns of one page, options of each, and characters of a name. */
   widgets: 20,
+  columns: 100,
   options: 50,
   optionName: 100,
 } as const;
@@ -122,12 +123,14 @@ export const WidgetEvent = z.strictObject({
 });
 export type WidgetEvent = z.infer<typeof WidgetEvent>;
 
-/** The names of the options that a widget has and the library has no default of, whoever set them. */
+/** The names of the options that a widget or one of its columns has and the library has no default of, whoever set them. */
 export const WidgetOptions = z.strictObject({
   type: z.literal("options"),
   /** The id of the library. */
   library: z.string().max(63),
   target: WidgetPlace.nullable(),
+  /** What the column is called whose options these are; null where they are the widget's own. */
+  column: z.string().max(observationBounds.optionName).nullable(),
   names: z.array(z.string().min(1).max(observationBounds.optionName)).max(observationBounds.options),
 });
 export type WidgetOptions = z.infer<typeof WidgetOptions>;

@@ -1,6 +1,8 @@
 import { nameAt, type ReferenceName } from "@online-editor/reference";
 import type { KnownName } from "@online-editor/reference/names-to-write";
 import type { KnownNames } from "./known-names.ts";
+import type { KnownInEditor } from "./name-completion.ts";
+import { exampleList } from "./name-examples.ts";
 import { messages } from "./name-messages.ts";
 
 /** The name with its arguments or its type: `onClickRow(row, $element, field)`, `pageSize: number`. */
@@ -11,22 +13,25 @@ export const signatureOf = ({ name, type, parameters }: ReferenceName): string =
   return types === "" ? name : `${name}: ${taken}`;
 };
 
-/** What is known of a name, as it is shown beside the code. */
-export const nameCard = (known: KnownName, on: KnownNames): HTMLElement => {
-  const { entry } = known;
+/** What is known of a name, as it is shown beside the code. `onLeft` is called when one of its examples is opened. */
+export const nameCard = (name: KnownName, here: KnownInEditor, onLeft?: () => void): HTMLElement => {
+  const { entry } = name;
+  const { known, examplesOf } = here;
+  const examples = examplesOf.get(entry.name) ?? [];
   const card = element("div", "cm-name-card");
   const head = element("div", "cm-name-head");
   head.append(element("code", "", signatureOf(entry)), element("span", "cm-name-kind", kindOf(entry)));
   card.append(head);
-  for (const remark of remarksOn(known, on)) card.append(element("p", "cm-name-remark", remark));
+  for (const remark of remarksOn(name, known)) card.append(element("p", "cm-name-remark", remark));
   if (entry.description !== undefined) card.append(element("p", "", entry.description));
   const facts = element("dl", "");
-  for (const [term, fact, isCode = false] of factsOf(known, on)) {
+  for (const [term, fact, isCode = false] of factsOf(name, known)) {
     const value = element("dd", "");
     value.append(isCode ? element("code", "", fact) : fact);
     facts.append(element("dt", "", term), value);
   }
   if (facts.childElementCount > 0) card.append(facts);
+  if (examples.length > 0) card.append(exampleList(entry.name, examples, { known, onLeft }));
   if (entry.link !== undefined) card.append(linkTo(entry.link));
   return card;
 };

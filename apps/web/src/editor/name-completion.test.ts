@@ -3,7 +3,7 @@ import { EditorState } from "@codemirror/state";
 import { describe, expect, test } from "vitest";
 import { languageFeatures } from "./language-features.ts";
 import { completeNames, knownInEditor, readyNames } from "./name-completion.ts";
-import { knownLibrary } from "./test/known-library.ts";
+import { examplesShowing, knownLibrary } from "./test/known-library.ts";
 
 const completionsIn = (marked: string, { explicit = false, known = knownLibrary() } = {}) => {
   const state = EditorState.create({
@@ -47,7 +47,13 @@ test("an entry tells type, default and since", () => {
 });
 
 test("what examples show most comes first, then what needs no extension", () => {
-  const known = knownLibrary("bootstrap-table", { shownIn: { sortable: 40, search: 3, sortName: 1 } });
+  const known = knownLibrary("bootstrap-table", {
+    examples: [
+      ...examplesShowing("sortable", 40),
+      ...examplesShowing("search", 3),
+      ...examplesShowing("sortName", 1),
+    ],
+  });
   const boostOf = (label: string) => optionOf(label, object, known)?.boost ?? NaN;
   expect(boostOf("sortable")).toBeGreaterThan(boostOf("search"));
   expect(boostOf("search")).toBeGreaterThan(boostOf("sortName"));

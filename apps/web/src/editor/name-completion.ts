@@ -7,6 +7,7 @@ import {
 } from "@codemirror/autocomplete";
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import { Facet } from "@codemirror/state";
+import type { ExampleSummary } from "@online-editor/contract";
 import { nameAt } from "@online-editor/reference";
 import { namesOfLibrary } from "@online-editor/reference/names";
 import {
@@ -18,6 +19,7 @@ import {
 import { type NamePlace, placeToWrite, type ValuePlace } from "@online-editor/reference/place-to-write";
 import type { KnownNames } from "./known-names.ts";
 import { nameCard } from "./name-card.ts";
+import { examplesByName } from "./name-examples.ts";
 import { messages } from "./name-messages.ts";
 import { handlerOf, snippetOf } from "./name-snippets.ts";
 
@@ -25,6 +27,8 @@ import { handlerOf, snippetOf } from "./name-snippets.ts";
 export interface KnownInEditor {
   known: KnownNames;
   on: WrittenOn;
+  /** The examples that show a name. */
+  examplesOf: ReadonlyMap<string, readonly ExampleSummary[]>;
 }
 
 export const knownInEditor = Facet.define<KnownInEditor, KnownInEditor | null>({
@@ -35,7 +39,11 @@ export const knownInEditor = Facet.define<KnownInEditor, KnownInEditor | null>({
 export const readyNames = (known: KnownNames): KnownInEditor => {
   const { reference, version, extensions } = known;
   const names = namesOfLibrary(reference, version);
-  return { known, on: { library: reference.library, names, version, extensions } };
+  return {
+    known,
+    on: { library: reference.library, names, version, extensions },
+    examplesOf: examplesByName(known),
+  };
 };
 
 /** The parser's own part of a key; more of a long document comes later. */
@@ -59,16 +67,17 @@ export const completeNames = ({ state, pos, explicit }: CompletionContext): Comp
 /** Where nothing but one of these names can stand. */
 const opensByItself = ({ written, kind }: NamePlace) => written === "member" || kind === "method";
 
-const nameOptions = (place: NamePlace, { known, on }: KnownInEditor, code: string): Completion[] =>
-  namesToWrite(place, on).map((name) => {
+const nameOptions = (place: NamePlace, here: KnownInEditor, code: string): Completion[] => {
+  const { known, on } = here;
+  return namesToWrite(place, on).map((name) => {
     const isLacking = name.standing === "not-yet" || name.standing === "no-longer";
     const option: Completion = {
       label: name.text,
       // It is read aloud behind the name.
       detail: ` ${detailOf(name, known)}`,
       type: `${typeOf(name)}${isLacking ? " lacking" : ""}`,
-      boost: boostOf(name, known),
-      info: () => nameCard(name, known),
+      boost: boostOf(name, here),
+      info: () => nameCard(name, here),
       ...(isLacking && { section: { name: messages.get().notInRelease({ version: on.version }), rank: 1 } }),
     };
     const handler = handlerOf(name, place, code);
@@ -81,6 +90,7 @@ const nameOptions = (place: NamePlace, { known, on }: KnownInEditor, code: strin
       },
     };
   });
+};
 
 const typeOf = ({ entry: { kind } }: NameToWrite) =>
   kind === "method" ? "method" : kind === "event" ? "function" : "property";
@@ -105,8 +115,8 @@ const detailOf = ({ entry, standing, missing }: NameToWrite, { reference, versio
 const longestDefault = 20;
 
 /** Among names that match alike: what examples show most comes first, what needs more or goes comes later. */
-const boostOf = ({ entry, missing }: NameToWrite, { shownIn }: KnownNames): number => {
-  const used = Math.min(60, 10 * Math.log2(1 + (shownIn.get(entry.name) ?? 0)));
+const boostOf = ({ entry, missing }: NameToWrite, { examplesOf }: KnownInEditor): number => {
+  const used = Math.min(60, 10 * Math.log2(1 + (examplesOf.get(entry.name)?.length ?? 0)));
   return used - (missing === null ? 0 : 40) - (entry.deprecatedBy === undefined ? 0 : 40);
 };
 

@@ -33,6 +33,8 @@ const look = EditorView.baseTheme({
   ".cm-name-card dt": { color: "var(--ink-3)" },
   ".cm-name-card dd": { margin: "0" },
   ".cm-name-card a": { color: "var(--accent)" },
+  ".cm-name-card ul": { margin: "4px 0", padding: "0", listStyle: "none" },
+  ".cm-name-card button": { padding: "0", font: "inherit", color: "var(--accent)" },
 });
 
 /** What the editor knows of the library while one writes. */

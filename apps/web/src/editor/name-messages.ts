@@ -1,3 +1,4 @@
+import { count } from "@nanostores/i18n";
 import { i18n } from "../kernel/i18n.ts";
 import { params } from "../kernel/params.ts";
 
@@ -23,6 +24,8 @@ export const messages = i18n("editor/name", {
   needsExtension: params("needs {extension}"),
   isDeprecated: "deprecated",
   documentation: "Documentation",
+  examplesOf: params("Examples of {name}"),
+  examples: count({ one: "{count} example", other: "{count} examples" }),
   known: params("What is known of {name}"),
   nothingKnown: "No name of the library at the cursor.",
 });

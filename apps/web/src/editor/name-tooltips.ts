@@ -23,7 +23,7 @@ const hovered = hoverTooltip((view, at) => {
   const here = nameAt(view.state, at);
   if (!here) return null;
   const { from: pos, to: end } = here.name;
-  return { pos, end, above: true, create: () => ({ dom: nameCard(here.name, here.known) }) };
+  return { pos, end, above: true, create: () => ({ dom: nameCard(here.name, here) }) };
 });
 
 /** It takes the focus, for its link; Esc and whatever else is done in the code take it away again. */
@@ -31,7 +31,10 @@ const focusedCard = (here: KnownInEditor & { name: KnownHere }): Tooltip => ({
   pos: here.name.from,
   above: true,
   create: (view) => {
-    const card = nameCard(here.name, here.known);
+    const card = nameCard(here.name, here, () => {
+      view.focus();
+      hide(view);
+    });
     const dom = document.createElement("div");
     dom.append(card);
     dom.tabIndex = -1;

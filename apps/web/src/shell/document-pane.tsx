@@ -60,7 +60,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
     [errors, failedAssets, library, said, problemTexts],
   );
   const diagnostics = useWorkspace((workspace) => workspace.diagnostics);
-  const known = useWorkspace(useMemo(() => createKnownNames(), []));
+  const known = useWorkspace(useMemo(() => createKnownNames(effects.document), [effects]));
   return (
     <section className={styles["pane"]} aria-label={t.document}>
       {!isPhone && <DocumentStrip />}

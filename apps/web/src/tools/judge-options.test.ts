@@ -21,6 +21,7 @@ const reference = readReference(
     unread: [],
     names: [
       { kind: "option", name: "pagination", type: ["boolean"] },
+      { kind: "column-option", name: "sortable", type: ["boolean"] },
       { kind: "option", name: "virtualScroll", type: ["boolean"], since: newer },
     ],
   }),
@@ -31,6 +32,7 @@ const widgetWith = (names: string[], parts: Partial<WidgetOptions> = {}): Widget
   type: "options",
   library: widget,
   target: { selector: "#table", index: null },
+  column: null,
   names,
   ...parts,
 });
@@ -74,6 +76,15 @@ test("an option that nobody knows is told with its widget, once", () => {
   tell(widgetWith(["pagniation"]));
   tell(widgetWith(["own"], { target: { selector: "table", index: 1 } }));
   expect(lines()).toEqual(["warn: #table has an unknown option pagniation. Did you mean pagination?"]);
+});
+
+test("an option of a column is told with the column, and no option of tables is one of columns", () => {
+  const { know, tell, lines } = aRun();
+  know();
+  tell(widgetWith(["sortabel"]), widgetWith(["sortabel", "pagniation"], { column: "price" }));
+  expect(lines()).toEqual([
+    "warn: Column price of #table has an unknown option sortabel. Did you mean sortable?",
+  ]);
 });
 
 test("what is told before the reference has come is judged when it has", () => {

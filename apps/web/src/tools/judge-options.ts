@@ -9,7 +9,7 @@ import { runOf } from "../result/running.ts";
 import { hearObservations, type Observed } from "./observed.ts";
 import { messages } from "./option-messages.ts";
 
-/** Says in the console, once a run, which options of its widgets the release that runs does not know. */
+/** Says in the console, once a run, which options of its widgets and their columns the release that runs does not know. */
 export const judgeOptions = (store: WorkspaceStore): void => {
   const judged = new WeakSet<WidgetOptions>();
   const judge = (workspace: Workspace, observed: Observed) => {
@@ -22,11 +22,12 @@ export const judgeOptions = (store: WorkspaceStore): void => {
     const on = { library: reference.library, names: namesOfLibrary(reference, version), code: run.code };
     for (const options of waiting) judged.add(options);
     const widgets = waiting.filter(({ library }) => library === reference.library);
-    // Widgets of a page have many in common.
-    const inVain = optionsInVain([...new Set(widgets.flatMap(({ names }) => names))], on);
-    const said = widgets.flatMap(({ names, target }) =>
-      inVain.filter(({ name }) => names.includes(name)).map((found) => entryOf(found, target, version)),
-    );
+    const ofColumns = widgets.filter(({ column }) => column !== null);
+    const ofWidgets = widgets.filter(({ column }) => column === null);
+    const said = [
+      ...saidOf(ofWidgets, { ...on, kind: "option" }, version),
+      ...saidOf(ofColumns, { ...on, kind: "column-option" }, version),
+    ];
     if (said.length > 0)
       store.apply((now) =>
         hearObservations(now, { run: run.id, observations: said, dropped: 0, pageUrl: pageUrlOf(run) }),
@@ -60,29 +61,44 @@ const releaseOf = (
   return reference.releases.find((release) => release === ran.version) ?? null;
 };
 
-const entryOf = (found: OptionInVain, target: WidgetPlace | null, version: Version): ConsoleEntry => ({
+const saidOf = (
+  told: readonly WidgetOptions[],
+  on: Parameters<typeof optionsInVain>[1],
+  version: Version,
+): ConsoleEntry[] => {
+  // Widgets of a page have many in common, and columns even more.
+  const inVain = optionsInVain([...new Set(told.flatMap(({ names }) => names))], on);
+  return told.flatMap((options) =>
+    inVain
+      .filter(({ name }) => options.names.includes(name))
+      .map((found) => entryOf(wordsOf(found, ownerInWords(options), version))),
+  );
+};
+
+const entryOf = (text: string): ConsoleEntry => ({
   type: "console",
   kind: "line",
   level: "warn",
-  values: [{ kind: "words", text: wordsOf(found, target, version), handle: null }],
+  values: [{ kind: "words", text, handle: null }],
   table: null,
   stack: null,
   place: null,
   depth: 0,
 });
 
-const wordsOf = (
-  { code, name, other }: OptionInVain,
-  target: WidgetPlace | null,
-  version: Version,
-): string => {
+const wordsOf = ({ code, name, other }: OptionInVain, widget: string, version: Version): string => {
   const t = messages.get();
-  const widget = target ? placeInWords(target) : t.someWidget;
   if (code === "not-yet") return t.notYet({ widget, name, other, version });
   if (code === "no-longer") return t.noLonger({ widget, name, other, version });
   return code === "renamed"
     ? t.renamed({ widget, name, other, version })
     : t.unknown({ widget, name, other });
+};
+
+const ownerInWords = ({ target, column }: WidgetOptions): string => {
+  const t = messages.get();
+  const widget = target ? placeInWords(target) : t.someWidget;
+  return column === null ? widget : t.column({ column, widget });
 };
 
 const placeInWords = ({ selector, index }: WidgetPlace) =>

@@ -11,4 +11,5 @@ export const messages = i18n("tools/option", {
   ),
   renamed: params("{widget} has the option {name}, which is not in {version}. It is called {other} now."),
   someWidget: "A widget",
+  column: params("Column {column} of {widget}"),
 });

@@ -9,10 +9,17 @@ const library = "bootstrap-table";
 const file = new URL(`../../../../content/reference/${library}.json`, import.meta.url);
 const reference = readReference(LibraryReference.parse(JSON.parse(readFileSync(file, "utf8"))));
 
-const inVain = (names: string[], { code = "", version = "" } = {}) => {
+const inVain = (
+  names: string[],
+  {
+    code = "",
+    version = "",
+    kind = "option",
+  }: { code?: string; version?: string; kind?: "option" | "column-option" } = {},
+) => {
   const release = reference.releases.find((one) => one === version) ?? reference.releases[0];
   if (!release) throw new Error("There is no release.");
-  const on = { library, names: namesOfLibrary(reference, release), code };
+  const on = { library, names: namesOfLibrary(reference, release), code, kind };
   return optionsInVain(names, on).map(({ name, code: what, other }) => `${what} ${name} ${other}`);
 };
 
@@ -34,6 +41,15 @@ test("what is written where it is found without running is left to the lint", ()
   expect(inVain(["pagniation"], { code: marked })).toEqual([]);
   const computed = '<script>$("#t").bootstrapTable({ ["pagn" + "iation"]: true })</script>';
   expect(inVain(["pagniation"], { code: computed })).toHaveLength(1);
+});
+
+test("a column's options are looked up among those of columns", () => {
+  expect(inVain(["sortabel", "title", "colspanIndex"], { kind: "column-option" })).toEqual([
+    "unknown-name sortabel sortable",
+  ]);
+  expect(inVain(["widthUnit"], { kind: "column-option", version: "1.14.2" })).toEqual([
+    "not-yet widthUnit 1.15.2",
+  ]);
 });
 
 test("an option that needs an extension is not said to be unknown", () => {

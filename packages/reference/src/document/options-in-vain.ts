@@ -4,12 +4,19 @@ import type { NameUse } from "./name-use.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import { usesIn } from "./uses-in.ts";
 
-/** An option that a running widget has in vain. */
+/** An option that a running widget or a column of it has in vain. */
 export interface OptionInVain {
   name: string;
   code: FindingCode;
   /** What was meant, the release that has it, or what it is called now. */
   other: string;
+}
+
+interface OptionsOf {
+  library: string;
+  names: NamesOfLibrary;
+  code: string;
+  kind?: "option" | "column-option";
 }
 
 /** What a widget tells is certain to have no effect; whatever else there is to say of a name, its place says. */
@@ -21,10 +28,10 @@ const told: ReadonlySet<FindingCode> = new Set(["unknown-name", "not-yet", "no-l
  */
 export const optionsInVain = (
   written: readonly string[],
-  { library, names, code }: { library: string; names: NamesOfLibrary; code: string },
+  { library, names, code, kind = "option" }: OptionsOf,
 ): OptionInVain[] => {
   const found = written.flatMap((name): OptionInVain[] => {
-    const finding = judgeName(asUse(name, library), { names, extensions: [] }, code);
+    const finding = judgeName(asUse(name, library, kind), { names, extensions: [] }, code);
     return finding && told.has(finding.code) ? [{ name, code: finding.code, other: finding.other }] : [];
   });
   if (found.length === 0) return [];
@@ -32,9 +39,9 @@ export const optionsInVain = (
   return found.filter(({ name }) => !placed.has(name));
 };
 
-const asUse = (name: string, library: string): NameUse => ({
+const asUse = (name: string, library: string, kind: NameUse["kind"]): NameUse => ({
   library,
-  kind: "option",
+  kind,
   written: "key",
   name,
   text: name,

@@ -13,6 +13,7 @@ export const bounds: typeof observationBounds = {
   batchesOnTheirWay: 8,
   atOnce: 16,
   widgets: 20,
+  columns: 100,
   options: 50,
   optionName: 100,
 };

@@ -3,12 +3,18 @@ import type { EventSource } from "@online-editor/contract";
 import { afterEach, expect, test } from "vitest";
 import { watchOptions } from "./watch-options.ts";
 
+const columns = {
+  option: "columns",
+  defaults: "columnDefaults",
+  namedBy: ["field", "title"],
+  sets: ["_own"],
+};
 const source: EventSource = {
   from: "option-callbacks",
   plugin: "table",
   change: "change",
   read: "read",
-  widget: { element: "table", data: "the.table", sets: ["inner"] },
+  widget: { element: "table", data: "the.table", sets: ["inner"], columns },
 };
 
 afterEach(() => {
@@ -26,7 +32,9 @@ const aPage = (widgets: Record<string, unknown>) => {
       return widgets[id];
     },
   });
-  Object.assign(window, { jQuery: Object.assign(jQuery, { fn: { table: { defaults: { search: true } } } }) });
+  const defaults = { search: true, columns: [] };
+  const columnDefaults = { field: undefined, title: undefined };
+  Object.assign(window, { jQuery: Object.assign(jQuery, { fn: { table: { defaults, columnDefaults } } }) });
   const told: unknown[] = [];
   const look = watchOptions(document, { table: source }, (options) => told.push(options));
   return { look, told, asked };
@@ -36,7 +44,9 @@ test("options that no default knows are told with their widget, once", () => {
   const { look, told, asked } = aPage({ b: { options: { search: false, serach: true, inner: 1, "": 1 } } });
   look();
   look();
-  expect(told).toEqual([{ library: "table", target: { selector: "#b", index: null }, names: ["serach"] }]);
+  expect(told).toEqual([
+    { library: "table", target: { selector: "#b", index: null }, column: null, names: ["serach"] },
+  ]);
   expect(new Set(asked)).toEqual(new Set(["the.table"]));
 });
 
@@ -47,6 +57,25 @@ test("a widget that is made later is told when the page is looked at again", () 
   widgets["a"] = { options: {} };
   look();
   expect(told).toHaveLength(1);
+});
+
+test("options of columns are told with the column they belong to, in rows and in one", () => {
+  const columns = [
+    [
+      { field: "name", title: "Name", _own: 1 },
+      { field: "price", sortabel: true },
+    ],
+    { title: "Both", rowpsan: 2 },
+    { field: 2, wdith: 3 },
+    "hostile",
+  ];
+  const { look, told } = aPage({ a: { options: { columns } } });
+  look();
+  expect(told.slice(1)).toMatchObject([
+    { column: "price", names: ["sortabel"] },
+    { column: "Both", names: ["rowpsan"] },
+    { column: "4", names: ["wdith"] },
+  ]);
 });
 
 test("names and their number are bounded, and hostile widgets stop nothing", () => {
@@ -60,6 +89,15 @@ test("names and their number are bounded, and hostile widgets stop nothing", () 
   look();
   expect(told).toHaveLength(1);
   expect((told[0] as { names: string[] }).names).toHaveLength(50);
+});
+
+test("the number of columns is bounded over all widgets", () => {
+  const columns = Array.from({ length: 99 }, () => ({ field: "x".repeat(1000), own: 1 }));
+  const { look, told } = aPage({ a: { options: { columns } }, b: { options: { columns } } });
+  look();
+  const ofColumns = (told as { column: string | null }[]).filter(({ column }) => column !== null);
+  expect(ofColumns).toHaveLength(100);
+  expect(ofColumns[0]?.column).toHaveLength(100);
 });
 
 test("of a source that does not say where widgets are nothing is looked at", () => {

@@ -4,36 +4,41 @@ import { jQueryOf } from "../adapters/library-adapter.ts";
 import { bounds } from "./bounds.ts";
 import { widgetPlace } from "./widget-place.ts";
 
+type ToldOptions = Pick<WidgetOptions, "library" | "target" | "column" | "names">;
+type Source = RunConfig["events"][string];
+type Columns = NonNullable<NonNullable<Extract<Source, { widget?: unknown }>["widget"]>["columns"]>;
+
 /**
- * Tells the names of the options that each widget in the page has, whoever set them, once a widget. Those that have a
- * default are left out: the release knows them, or a plugin has brought them. What it answers looks at the page.
+ * Tells the names of the options that each widget in the page and each of its columns has, whoever set them, once a
+ * widget. Those that have a default are left out: the release knows them, or a plugin has brought them. What it answers
+ * looks at the page.
  */
 export const watchOptions = (
   page: Document,
   sources: RunConfig["events"],
-  tell: (options: Pick<WidgetOptions, "library" | "target" | "names">) => void,
+  tell: (options: ToldOptions) => void,
 ): (() => void) => {
   const told = new WeakSet();
-  const lookFor = (library: string, source: RunConfig["events"][string]) => {
+  let columnsLeft = bounds.columns;
+  const lookFor = (library: string, source: Source) => {
     if (source.from === "dom-events" || !source.widget) return;
-    const { plugin, widget } = source;
+    const { plugin: name, widget } = source;
     const jQuery = jQueryOf(page);
     if (!jQuery) return;
-    const defaults = objectIn(jQuery.fn?.[plugin], "defaults") ?? {};
+    const plugin = jQuery.fn?.[name];
     const elements = Array.from(page.getElementsByTagName(widget.element)).slice(0, bounds.widgets);
     for (const element of elements) {
       if (told.has(element)) continue;
       const options = objectIn(jQuery(element).data(widget.data), "options");
       if (!options) continue;
       told.add(element);
-      const names = Object.keys(options).filter(
-        (name) =>
-          name !== "" &&
-          name.length <= bounds.optionName &&
-          !(name in defaults) &&
-          !widget.sets?.includes(name),
-      );
-      tell({ library, target: widgetPlace(element), names: names.slice(0, bounds.options) });
+      const target = widgetPlace(element);
+      const names = namesWithout(objectIn(plugin, "defaults"), options, widget.sets);
+      tell({ library, target, column: null, names });
+      if (!widget.columns) continue;
+      const defaults = objectIn(plugin, widget.columns.defaults);
+      for (const { column, names } of columnsOf(options, widget.columns, defaults))
+        if (columnsLeft-- > 0) tell({ library, target, column, names });
     }
   };
   return () => {
@@ -45,6 +50,35 @@ export const watchOptions = (
       }
   };
 };
+
+const namesWithout = (defaults: object | null, options: object, own: readonly string[] = []): string[] =>
+  Object.keys(options)
+    .filter(
+      (name) =>
+        name !== "" && name.length <= bounds.optionName && !(name in (defaults ?? {})) && !own.includes(name),
+    )
+    .slice(0, bounds.options);
+
+/** The columns that have something to tell, whether they stand in rows or in one. */
+const columnsOf = (widget: object, { option, namedBy, sets }: Columns, defaults: object | null) => {
+  const rows = objectIn(widget, option);
+  if (!Array.isArray(rows) || !defaults) return [];
+  return rows
+    .slice(0, bounds.columns)
+    .flatMap((row: unknown) => (Array.isArray(row) ? (row as unknown[]).slice(0, bounds.columns) : [row]))
+    .flatMap((column, index) => {
+      if (typeof column !== "object" || column === null) return [];
+      const names = namesWithout(defaults, column, sets);
+      return names.length > 0 ? [{ column: nameOf(column, namedBy) ?? `${index + 1}`, names }] : [];
+    });
+};
+
+const nameOf = (column: object, namedBy: readonly string[]) =>
+  namedBy
+    .map((option): unknown => Reflect.get(column, option))
+    .find((value) => typeof value === "string" && value !== "")
+    ?.toString()
+    .slice(0, bounds.optionName);
 
 const objectIn = (owner: unknown, name: string): object | null => {
   if (owner === null || (typeof owner !== "object" && typeof owner !== "function")) return null;

@@ -1,12 +1,30 @@
-import type { ExtensionId, Version } from "@online-editor/contract";
+import { ExampleSummary, type ExtensionId, type Version } from "@online-editor/contract";
 import { LibraryReference } from "@online-editor/contract/reference";
 import { readReference } from "@online-editor/reference";
-import type { KnownNames } from "../known-names.ts";
+import type { DocumentLinks, KnownNames } from "../known-names.ts";
 
 const contents = import.meta.glob<unknown>("../../../../../content/reference/*.json", {
   import: "default",
   eager: true,
 });
+
+const noLinks: DocumentLinks = { linkTo: () => "", goTo: () => undefined };
+
+/** Examples of a library that show one name each. */
+export const examplesShowing = (name: string, count: number): ExampleSummary[] =>
+  Array.from({ length: count }, (_, index) =>
+    ExampleSummary.parse({
+      address: {
+        library: "bootstrap-table",
+        category: "options",
+        slug: `${name.toLowerCase()}-${index + 1}`,
+      },
+      title: `${name} ${index + 1}`,
+      description: "Shows one name.",
+      shows: [name],
+      needs: {},
+    }),
+  );
 
 /** What `content/reference` knows of a library, on its newest release unless another one is named. */
 export const knownLibrary = (
@@ -14,8 +32,9 @@ export const knownLibrary = (
   {
     version,
     extensions = [],
-    shownIn = {},
-  }: { version?: string; extensions?: string[]; shownIn?: object } = {},
+    examples = [],
+    links = noLinks,
+  }: { version?: string; extensions?: string[]; examples?: ExampleSummary[]; links?: DocumentLinks } = {},
 ): KnownNames => {
   const content = contents[`../../../../../content/reference/${library}.json`];
   const reference = readReference(LibraryReference.parse(content));
@@ -23,6 +42,8 @@ export const knownLibrary = (
     reference,
     version: (version ?? reference.releases[0]) as Version,
     extensions: extensions as ExtensionId[],
-    shownIn: new Map(Object.entries(shownIn)),
+    examples,
+    translation: null,
+    links,
   };
 };

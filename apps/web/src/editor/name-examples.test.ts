@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test } from "vitest";
+import { exampleList, examplesByName } from "./name-examples.ts";
+import { examplesShowing, knownLibrary } from "./test/known-library.ts";
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+const listOf = (count: number) => {
+  const gone: unknown[] = [];
+  const left: string[] = [];
+  const known = knownLibrary("bootstrap-table", {
+    examples: [...examplesShowing("search", count), ...examplesShowing("height", 1)],
+    links: { linkTo: () => "/there", goTo: (address) => gone.push(address) },
+  });
+  const examples = examplesByName(known).get("search") ?? [];
+  const list = exampleList("search", examples, { known, onLeft: () => left.push("left") });
+  document.body.append(list);
+  return {
+    list,
+    gone,
+    left,
+    links: () => [...list.querySelectorAll("a")].map(({ textContent }) => textContent),
+  };
+};
+
+test("the examples of a name lead to themselves", () => {
+  const { list, gone, left, links } = listOf(2);
+  expect(links()).toEqual(["search 1", "search 2"]);
+  const [first] = list.querySelectorAll("a");
+  expect(first?.getAttribute("href")).toBe("/there");
+  first?.click();
+  expect(gone).toMatchObject([{ kind: "example", example: { slug: "search-1" } }]);
+  expect(left).toEqual(["left"]);
+});
+
+test("with a key held the browser opens a link as it does others", () => {
+  const { list, gone } = listOf(1);
+  list.querySelector("a")?.dispatchEvent(new MouseEvent("click", { ctrlKey: true, cancelable: true }));
+  expect(gone).toEqual([]);
+});
+
+test("the first few are shown until one asks for all, and the focus goes on", () => {
+  const { list, links } = listOf(5);
+  expect(links()).toHaveLength(3);
+  const all = list.querySelector("button");
+  expect(all?.textContent).toBe("5 examples");
+  all?.focus();
+  all?.click();
+  expect(links()).toHaveLength(5);
+  expect(document.activeElement?.textContent).toBe("search 4");
+  expect(list.querySelector("button")).toBeNull();
+});
+
+test("examples of another library are not among them", () => {
+  const known = knownLibrary("multiple-select", { examples: examplesShowing("filter", 1) });
+  expect(examplesByName(known).size).toBe(0);
+});
