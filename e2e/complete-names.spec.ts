@@ -111,6 +111,17 @@ test.describe("of Bootstrap Table", () => {
       await accept(page, "pagination");
       await expect(editor.code).toContainText("<BootstrapTable pagination />");
     }
+    // Their types are those that are declared for the release.
+    const imported = 'import { BootstrapTable } from "@online-editor/widgets";';
+    const tsx = `<script type="text/tsx">${imported} const a = <BootstrapTable | />;</script>`;
+    await typeIn(editor, page, tsx, "sideP");
+    await expect(entry(page, "sidePagination")).toContainText('"client" | "server" | string');
+    await editor.write(tsx.replace("|", 'pagination="yes" zebra'));
+    await expect(editor.button("2 problems")).toBeVisible();
+    await page.keyboard.press("F8");
+    await expect(page.locator(".cm-tooltip")).toContainText("pagination expects another type: boolean.");
+    await page.keyboard.press("F8");
+    await expect(page.locator(".cm-tooltip")).toContainText("zebra is no prop of the component");
   });
 
   test("options are completed in the library's example format", async ({ editor, page }) => {
@@ -247,7 +258,6 @@ test.describe("what is known of a name", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/example\//);
     await expect(editor.code).toContainText(/page-?size/i);
-    await expect(editor.code).toBeFocused();
   });
 
   test("says which release has it, and earlier defaults", async ({ editor, page }) => {
@@ -274,4 +284,33 @@ test.describe("what is known of a name", () => {
     await page.keyboard.press("Escape");
     await expect(page.locator(".cm-tooltip")).toBeHidden();
   });
+});
+
+test("Tab indents beside an open list, and with Vim keys Enter accepts and Esc leaves list and mode", async ({
+  editor,
+  page,
+}) => {
+  await openKnowing(editor, page, "/", "bootstrap-table");
+  await typeIn(editor, page, started, "pagi");
+  await takesKeys(page);
+  await page.keyboard.press("Tab");
+  await expect(editor.code).toContainText("{ pagi }");
+  await expect(editor.code).toBeFocused();
+
+  // Vim takes keys some time after it is asked for.
+  await page.keyboard.press("Alt+Shift+O");
+  await page.getByRole("checkbox", { name: "Vim keys" }).check();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("--NORMAL--")).toBeVisible();
+  await editor.code.press("a");
+  await page.keyboard.type("n");
+  await accept(page, "pagination");
+  await expect(editor.code).toContainText("{ pagination: true }");
+  await expect(page.getByText("--INSERT--")).toBeVisible();
+  await page.keyboard.type(", searc");
+  await takesKeys(page);
+  await page.keyboard.press("Escape");
+  await expect(list(page)).toBeHidden();
+  await expect(page.getByText("--NORMAL--")).toBeVisible();
+  await expect(editor.code).toContainText("searc }");
 });

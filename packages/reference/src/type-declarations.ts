@@ -1,5 +1,5 @@
 import type { LibraryId, Version } from "@online-editor/contract";
-import type { TypeWord } from "@online-editor/contract/reference";
+import { declaredUnion } from "./declared-type.ts";
 import type { NameAt } from "./names-at.ts";
 
 /** A release whose declarations are made; `plugin` is its name on `jQuery.fn`. */
@@ -69,23 +69,10 @@ const commentOf = (
     : `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join("")}${indent} */\n`;
 };
 
-const written: Record<Exclude<TypeWord, "function">, string> = {
-  array: "readonly any[]",
-  boolean: "boolean",
-  number: "number",
-  object: "object",
-  string: "string",
-};
-
 const typeOfName = (name: NameAt): string => {
   if (name.type.length === 0) return "any";
-  const words = name.type.map((word) =>
-    word === "function" ? `((${parametersOf(name, "").join(", ")}) => any)` : written[word],
-  );
-  const values = name.type.includes("string") ? (name.values ?? []) : [];
-  // What is suggested beside any other text.
-  const types = words.map((word) => (word === "string" && values.length > 0 ? "(string & {})" : word));
-  return [...values.map((value) => JSON.stringify(value)), ...types, "null"].join(" | ");
+  const functionType = `((${parametersOf(name, "").join(", ")}) => any)`;
+  return [...declaredUnion(name, functionType), "null"].join(" | ");
 };
 
 const parametersOf = ({ parameters = [], kind }: NameAt, mark: "" | "?"): string[] => {

@@ -1,16 +1,16 @@
-import { nameAt, type ReferenceName } from "@online-editor/reference";
+import { nameAt, type ReferenceName, shownUnion } from "@online-editor/reference";
 import type { KnownName } from "@online-editor/reference/names-to-write";
 import type { KnownNames } from "./known-names.ts";
 import type { KnownInEditor } from "./name-completion.ts";
 import { exampleList } from "./name-examples.ts";
 import { messages } from "./name-messages.ts";
 
-/** The name with its arguments or its type: `onClickRow(row, $element, field)`, `pageSize: number`. */
-export const signatureOf = ({ name, type, parameters }: ReferenceName): string => {
-  const types = type.join(" | ");
-  if (parameters && types === "function") return `${name}(${parameters.join(", ")})`;
-  const taken = types.replace("function", `(${parameters?.join(", ") ?? ""}) => …`);
-  return types === "" ? name : `${name}: ${taken}`;
+/** The name with its arguments or its declared type: `onClickRow(row, $element, field)`, `pageSize: number`. */
+export const signatureOf = (entry: ReferenceName): string => {
+  const { name, type, parameters = [] } = entry;
+  if (entry.parameters && type.join() === "function") return `${name}(${parameters.join(", ")})`;
+  const types = shownUnion(entry, `((${parameters.join(", ")}) => …)`);
+  return types === "" ? name : `${name}: ${types}`;
 };
 
 /** What is known of a name, as it is shown beside the code. `onLeft` is called when one of its examples is opened. */

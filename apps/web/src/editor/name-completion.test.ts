@@ -46,6 +46,13 @@ test("an entry tells type, default and since", () => {
   });
 });
 
+test("an entry of code tells the declared type, with the values that are told apart", () => {
+  const props = '<script type="text/tsx">const a = <BootstrapTable si| />;</script>';
+  expect(optionOf("sidePagination", props)?.detail).toBe(' "client" | "server" | string = "client"');
+  expect(optionOf("sidePagination", "<table data-si|>")?.detail).toBeUndefined();
+  expect(optionOf("data-side-pagination", "<table data-si|>")?.detail).toBe(' string = "client"');
+});
+
 test("what examples show most comes first, then what needs no extension", () => {
   const known = knownLibrary("bootstrap-table", {
     examples: [

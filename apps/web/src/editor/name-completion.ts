@@ -8,7 +8,7 @@ import {
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import { Facet } from "@codemirror/state";
 import type { ExampleSummary } from "@online-editor/contract";
-import { nameAt } from "@online-editor/reference";
+import { nameAt, shownUnion } from "@online-editor/reference";
 import { namesOfLibrary } from "@online-editor/reference/names";
 import {
   type NameToWrite,
@@ -74,7 +74,7 @@ const nameOptions = (place: NamePlace, here: KnownInEditor, code: string): Compl
     const option: Completion = {
       label: name.text,
       // It is read aloud behind the name.
-      detail: ` ${detailOf(name, known)}`,
+      detail: ` ${detailOf(name, place, known)}`,
       type: `${typeOf(name)}${isLacking ? " lacking" : ""}`,
       boost: boostOf(name, here),
       info: () => nameCard(name, here),
@@ -95,12 +95,17 @@ const nameOptions = (place: NamePlace, here: KnownInEditor, code: string): Compl
 const typeOf = ({ entry: { kind } }: NameToWrite) =>
   kind === "method" ? "method" : kind === "event" ? "function" : "property";
 
-const detailOf = ({ entry, standing, missing }: NameToWrite, { reference, version }: KnownNames): string => {
+const detailOf = (
+  { entry, standing, missing }: NameToWrite,
+  { written }: NamePlace,
+  { reference, version }: KnownNames,
+): string => {
   const t = messages.get();
   const { type, since, until, deprecatedBy } = entry;
   const value = nameAt(reference, entry, version).default;
   const isShort = value !== undefined && value !== "function" && value.length <= longestDefault;
-  const types = type.join(" | ");
+  // What an attribute says is text; what code says has the type that is declared for it.
+  const types = written === "attribute" ? type.join(" | ") : shownUnion(entry, "function");
   return [
     isShort ? `${types} = ${value}` : types,
     missing === null ? "" : t.needsExtension({ extension: missing }),

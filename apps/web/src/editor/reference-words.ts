@@ -12,7 +12,7 @@ export const referenceWords = ({ code, ...names }: FoundByReference): string => 
   const isMeant = names.other !== "";
   switch (code) {
     case "unknown-name":
-      return t.unknownName(names);
+      return isMeant ? t.unknownName(names) : t.undeclaredProp(names);
     case "not-yet":
       return t.notYet(names);
     case "no-longer":

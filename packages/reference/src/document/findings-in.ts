@@ -5,6 +5,7 @@ import type { ReferenceFinding } from "./finding.ts";
 import { judgeFields } from "./judge-fields.ts";
 import { judgeName } from "./judge-name.ts";
 import { judgeCallback, judgeEffect, type JudgedText, judgeSelector, judgeStarts } from "./judge-places.ts";
+import { judgeProp } from "./judge-prop.ts";
 import { judgeValue } from "./judge-value.ts";
 import { namesOfLibrary } from "./names-of-library.ts";
 import { usesIn } from "./uses-in.ts";
@@ -34,6 +35,7 @@ export const findingsIn = (
       judgeName(use, { names, extensions }, code) ??
       judgeEffect(use, text) ??
       judgeValue(use, names) ??
+      judgeProp(use, names, code) ??
       judgeSelector(use, text) ??
       judgeCallback(use, names, text) ??
       [],

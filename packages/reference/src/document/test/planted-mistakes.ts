@@ -12,6 +12,9 @@ const started = (options: string) => script(`$("#table").bootstrapTable({ ${opti
 const jsx = (props: string) =>
   `<div id="root"></div><script type="text/jsx">const App = () => <BootstrapTable ${props} />;</script>`;
 
+const imported = (props: string) =>
+  `<script type="text/jsx">import { BootstrapTable } from "@online-editor/widgets"; <BootstrapTable ${props} />;</script>`;
+
 export const plantedMistakes: readonly PlantedMistake[] = [
   { code: table('data-serach="true"'), finding: "unknown-name data-serach data-search" },
   { code: table('data-paginaton="true"'), finding: "unknown-name data-paginaton data-pagination" },
@@ -131,6 +134,16 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   { code: jsx("columns={[]} serach"), finding: "unknown-name serach search" },
   { code: jsx('columns={[{ field: "id", alignn: "left" }]}'), finding: "unknown-name alignn align" },
   { code: jsx("columns={[]} onClickRwo={() => {}}"), finding: "unknown-name onClickRwo onClickRow" },
+  { code: imported('pagination="yes"'), finding: "wrong-type pagination boolean" },
+  { code: imported("search={1} pagination={0}"), finding: "wrong-type pagination boolean" },
+  { code: imported("pagination pageSize"), finding: "wrong-type pageSize number" },
+  { code: imported("sidePagination"), finding: 'wrong-type sidePagination "client" | "server" | string' },
+  { code: imported("zebra"), finding: "unknown-name zebra " },
+  {
+    code: `<script type="text/tsx">import { MultipleSelect } from "@online-editor/widgets"; <MultipleSelect data={[]} filter="on" />;</script>`,
+    finding: "wrong-type filter boolean",
+    library: "multiple-select",
+  },
   {
     code: `<select id="s" multiple></select><script>$("#s").multipleSelect({ fliter: true });</script>`,
     finding: "unknown-name fliter filter",

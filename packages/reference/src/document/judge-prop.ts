@@ -1,0 +1,66 @@
+import type { TypeWord } from "@online-editor/contract/reference";
+import { shownUnion } from "../declared-type.ts";
+import type { ReferenceFinding } from "./finding.ts";
+import type { NamesOfLibrary } from "./names-of-library.ts";
+import type { NameUse, UsedValue } from "./name-use.ts";
+import { isReadIn } from "./written-elsewhere.ts";
+
+/**
+ * What the declarations of the release say against a prop of the library's component: it is none of its options, or is
+ * given a literal of another type. Null where they say nothing, and of a component that is another package's.
+ */
+export const judgeProp = (use: NameUse, names: NamesOfLibrary, code: string): ReferenceFinding | null => {
+  if (use.written !== "prop" || !isOurs(code)) return null;
+  const known = names.entriesOf(use.kind, use.name);
+  if (known.length === 0)
+    return setsOptionsOf(code) || isReadIn(code, use.name) ? null : found(use, "unknown-name", "");
+  const entries = known.map(({ entry }) => entry);
+  if (known.some(({ standing }) => standing !== "there") || entries.some(({ type }) => type.length === 0))
+    return null;
+  const types = new Set(entries.flatMap(({ type }) => type));
+  if (takes(types, use.value)) return null;
+  const [values] = entries.flatMap(({ values }) => (values ? [values] : []));
+  return found(use, "wrong-type", shownUnion({ type: [...types], values }, "function"));
+};
+
+/** Others have components of the same names. */
+const isOurs = (code: string) => /["']@online-editor\/widgets["']/.test(code);
+
+/** A plugin of the document's own brings options that nobody declares. */
+const setsOptionsOf = (code: string) => /\bfn\.|\.BootstrapTable\b/.test(code);
+
+/** A prop without a value is true. Texts are taken for functions, lists and objects, as the library reads them. */
+const takes = (types: ReadonlySet<TypeWord>, value: UsedValue | null): boolean => {
+  switch (value?.form ?? "boolean") {
+    case "boolean":
+      return types.has("boolean");
+    case "number":
+      return types.has("number") || types.has("string");
+    case "string":
+      return [...types].some((type) => type !== "boolean" && type !== "number") || isSize(types, value);
+    case "null":
+    case "function":
+    case "list":
+    case "object":
+    case "variable":
+    case "other":
+      return true;
+  }
+};
+
+/** A size may be given with its unit, and `all` stands for no limit. */
+const isSize = (types: ReadonlySet<TypeWord>, value: UsedValue | null) =>
+  types.has("number") && /\d|^(?:all|auto|unlimited)$/i.test(value?.text ?? "");
+
+const found = (
+  { from, to, text, value }: NameUse,
+  code: ReferenceFinding["code"],
+  other: string,
+): ReferenceFinding => ({
+  ...(code === "wrong-type" && value ? { from: value.from, to: value.to } : { from, to }),
+  code,
+  severity: "warning",
+  name: text,
+  other,
+  fixes: [],
+});
