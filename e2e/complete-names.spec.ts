@@ -302,7 +302,7 @@ test("Tab indents beside an open list, and with Vim keys Enter accepts and Esc l
   await page.getByRole("checkbox", { name: "Vim keys" }).check();
   await page.keyboard.press("Escape");
   await expect(page.getByText("--NORMAL--")).toBeVisible();
-  await editor.code.press("a");
+  await editor.code.press("i");
   await page.keyboard.type("n");
   await accept(page, "pagination");
   await expect(editor.code).toContainText("{ pagination: true }");

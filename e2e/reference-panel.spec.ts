@@ -289,6 +289,12 @@ test("an upgrade tells what is affected, mends it, and shows both releases side 
   await expect(bars).toHaveCount(2);
   await expect(bars.first()).toContainText("1.27.3");
   await expect(bars.last()).toContainText("1.13.2");
+  // On the release before runs the text before.
+  await expect(bars.last()).toContainText("Earlier text");
+  await expect(bars.first()).not.toContainText("Earlier text");
+  const beside = page.frameLocator('iframe[title="Compared result"]');
+  await expect(beside.locator("table[data-copy-btn]")).toBeAttached();
+  await expect(editor.result.locator("table[data-maintain-meta-data]")).toBeAttached();
   // All of it is taken back at once.
   await editor.button("Undo").click();
   await expect(editor.code).toContainText("data-copy-btn");

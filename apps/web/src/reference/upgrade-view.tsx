@@ -114,7 +114,7 @@ const withSwitched = (keys: ReadonlySet<string>, key: string): ReadonlySet<strin
 
 type Standing = ReturnType<typeof upgraded>;
 
-/** Takes document and selection, compares them with what was selected before, and offers the way back. */
+/** Takes document and selection, compares them with what they were before, and offers the way back. */
 const useGoing = (onLeft: (() => void) | undefined) => {
   const { store, effects } = useEditor();
   return (before: Standing, after: Standing, { fixes }: { fixes: number }) => {
@@ -122,7 +122,7 @@ const useGoing = (onLeft: (() => void) | undefined) => {
     onLeft?.();
     effects.document.edit(after.code);
     effects.libraries.select(after.selection);
-    effects.result.compareWith(before.selection);
+    effects.result.compareWith(before.selection, before.code);
     offer(t.upgraded({ version: after.selection.version, fixes: t.fixes(fixes) }), {
       title: t.undo,
       run: () => {

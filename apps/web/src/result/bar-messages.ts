@@ -17,6 +17,7 @@ export const messages = i18n("result/bar", {
   theme: "Theme",
   extensions: "Extensions",
   locale: "Locale",
+  earlierText: "Earlier text",
   named: params("{part} {value}"),
   none: "none",
   manyExtensions: count({ one: "{count} extension", other: "{count} extensions" }),

@@ -15,7 +15,7 @@ export interface ComparingParts {
 }
 
 /**
- * Runs the document of the result on a second selection: when the result is there, and again with each run of it.
+ * Runs the document of the result, or another text, on a second selection: when the result is there, and again with each run of it.
  * Another document ends the comparison.
  */
 export const createComparing = ({
@@ -25,7 +25,7 @@ export const createComparing = ({
 }: ComparingParts): Pick<ResultEffects, "compareWith"> => {
   const { getState, apply } = store;
   /** What the second side was started for. */
-  let started: { beside: string; selection: unknown } | null = null;
+  let started: { beside: string; selection: unknown; text: string | null } | null = null;
   /** The runs that know that another one is beside them. */
   const accompanied = new Set<string>();
   let document = "";
@@ -40,8 +40,9 @@ export const createComparing = ({
   const start = (workspace: Workspace) => {
     const { comparison, run } = workspace;
     if (!comparison || !run) return;
-    started = { beside: run.id, selection: comparison.selection };
-    const prepared = prepare({ ...workspace, code: run.code, library: comparison.selection });
+    const { selection, text } = comparison;
+    started = { beside: run.id, selection, text };
+    const prepared = prepare({ ...workspace, code: text ?? run.code, library: selection });
     if (!prepared) return;
     apply((now) => startRun(now, prepared.run, 1));
     void sides[1].start(prepared.start);
@@ -59,7 +60,9 @@ export const createComparing = ({
     }
     // The result first: a second document must never be the reason that it is late.
     if (!run || !isThere(run)) return;
-    if (started?.beside !== run.id || started.selection !== comparison.selection) start(workspace);
+    const { selection, text } = comparison;
+    if (started?.beside !== run.id || started.selection !== selection || started.text !== text)
+      start(workspace);
     for (const side of [0, 1] as const) {
       const shown = runOf(workspace, side);
       if (!shown || !isThere(shown) || accompanied.has(shown.id)) continue;
@@ -69,13 +72,13 @@ export const createComparing = ({
   });
 
   return {
-    compareWith: (selection) => {
+    compareWith: (selection, text) => {
       if (!selection) {
         end();
         return;
       }
       document = keyOf(getState().document);
-      apply((workspace) => compareWith(workspace, selection));
+      apply((workspace) => compareWith(workspace, selection, text));
     },
   };
 };

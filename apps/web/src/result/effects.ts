@@ -13,8 +13,11 @@ export interface ResultEffects {
   stop(side?: SideIndex): void;
   /** Frames the result otherwise in this tab; another look is run at once when that can surprise nobody. */
   frameAs(change: Partial<Frame>): void;
-  /** Runs the document on another selection beside the result; null ends that, and the result stays as it is. */
-  compareWith(selection: Selection | null): void;
+  /**
+   * Runs the document on another selection beside the result; null ends that, and the result stays as it is. `text` runs
+   * there in the document's place; null is the document's, and without one it stays as it was.
+   */
+  compareWith(selection: Selection | null, text?: string | null): void;
 }
 
 declare module "../kernel/effects.ts" {

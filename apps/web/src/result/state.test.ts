@@ -11,6 +11,14 @@ const older = aSelection({ version: "1.0.0" });
 const onBranch = aSelection({ version: "2.1.0", branch: aBranchCommit() });
 const work = { state: "resolving", library: widget, ref: "develop" } as const;
 
+test("a text of its own stays on the second side until another one is given", () => {
+  const before = compareWith(aWorkspace(), older, "<p>before</p>");
+  expect(before.comparison?.text).toBe("<p>before</p>");
+  expect(compareWith(before, aSelection({ theme: "bold" })).comparison?.text).toBe("<p>before</p>");
+  expect(compareWith(before, older, null).comparison?.text).toBeNull();
+  expect(compareWith(endComparison(before), older).comparison?.text).toBeNull();
+});
+
 test("from a branch one goes back to the release that stood there, with the theme of now", () => {
   const compared = compareWith(compareWith(aWorkspace(), older), { ...onBranch, theme: older.theme });
   expect(compared.comparison && releaseBeside(compared.comparison)).toEqual(older);

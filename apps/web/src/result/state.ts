@@ -9,6 +9,8 @@ import { type Frame, lookOf, plainFrame, sameLook } from "./frame.ts";
 /** The document on a second selection, beside the result. */
 export interface Comparison {
   selection: Selection;
+  /** The text that runs there; null where it is the document's as the result runs it. */
+  text: string | null;
   /** The release that was compared last, to go back to from a branch. */
   lastRelease: Version;
   /** How the build is got that takes the selection's place when it is there. */
@@ -24,14 +26,19 @@ export interface Comparison {
 /** A page's elements, each after the one that it stands in. */
 export type PageStructure = readonly PageElement[];
 
-/** Opens the comparison, or takes another selection for its second side. */
-export const compareWith = (workspace: Workspace, selection: Selection): Workspace => {
+/** Opens the comparison, or takes another selection for its second side, and another text where one is given. */
+export const compareWith = (
+  workspace: Workspace,
+  selection: Selection,
+  text: string | null = workspace.comparison?.text ?? null,
+): Workspace => {
   const { comparison } = workspace;
   const { version, branch } = selection;
   return {
     ...workspace,
     comparison: {
       selection,
+      text,
       lastRelease: branch ? (comparison?.lastRelease ?? version) : version,
       work: comparison?.work ?? null,
       run: null,

@@ -28,6 +28,9 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
   const isPhone = usePhone();
   const bar = useRef<HTMLDivElement>(null);
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
+  const hasEarlierText = useWorkspace(
+    ({ comparison }) => side === 1 && comparison !== null && comparison.text !== null,
+  );
   const since = useWorkspace((workspace) => workspace.original.needs?.since);
   const choosing = useWorkspace((workspace) =>
     workspace.choosing?.side === side ? workspace.choosing : null,
@@ -74,6 +77,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
             />
           ))
         )}
+        {hasEarlierText && <span className={styles["earlier"]}>{t.earlierText}</span>}
         <RunMarks run={run} />
         <div className={styles["end"]}>{children}</div>
       </div>

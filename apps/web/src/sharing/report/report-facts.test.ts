@@ -29,6 +29,7 @@ test("what differs between the compared sides is named by release", () => {
     run: aRun({ errors: [error] }),
     comparison: {
       selection,
+      text: null,
       lastRelease: selection.version,
       work: null,
       run: aRun({ library: selection }),

@@ -80,6 +80,7 @@ test("what differs between two sides is proposed as each of them has it", () => 
   const title = (text: string) => [element(null, "body"), { ...element(0, "h1"), text }];
   const comparison = {
     selection: aSelection({ version: "1.0.0" }),
+    text: null,
     lastRelease: aSelection({ version: "1.0.0" }).version,
     work: null,
     run: aRun(),

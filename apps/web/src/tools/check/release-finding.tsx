@@ -125,7 +125,7 @@ const Change = ({
           onClick={() => {
             const { library: before } = store.getState();
             effects.libraries.select(onRelease(before, from));
-            effects.result.compareWith(onRelease(before, to));
+            effects.result.compareWith(onRelease(before, to), null);
           }}
         >
           {t.compareBoth}
