@@ -210,6 +210,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
     tools: parts.watching,
     check: createLateChecking({
       store,
+      api,
       frames,
       prepareChecked,
       record,

@@ -10,6 +10,7 @@ import { initialLibraries } from "../libraries/state.ts";
 import { initialReference } from "../reference/state.ts";
 import { initialResult } from "../result/state.ts";
 import { initialSnippets } from "../snippets/state.ts";
+import { initialCommitSearch } from "../tools/check/commit-search.ts";
 import { initialReleaseSearch } from "../tools/check/release-search.ts";
 import { initialCheck } from "../tools/check/state.ts";
 import { initialTools } from "../tools/observed.ts";
@@ -27,6 +28,7 @@ export const emptyWorkspace = (
   ...initialTools,
   ...initialCheck,
   ...initialReleaseSearch,
+  ...initialCommitSearch,
   ...initialReference,
   ...initialSnippets,
   ...initialAccounts,

@@ -1,5 +1,7 @@
 import { keyOf } from "../../document/document-address.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
+import { forgetCommitSearch } from "./commit-search.ts";
+import { createCommitSearching } from "./create-commit-searching.ts";
 import { createSearching } from "./create-searching.ts";
 import type { CheckingParts, ReadyCheckEffects } from "./effects.ts";
 import { createHungProcess } from "./hung-process.ts";
@@ -14,6 +16,7 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
   const { store } = parts;
   const { getState, apply } = store;
   const searching = createSearching(parts);
+  const searchingCommits = createCommitSearching(parts);
   let underWay: AbortController | null = null;
   keepChecks(store);
 
@@ -22,6 +25,7 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     underWay = null;
     apply(endChecking);
     searching.stop();
+    searchingCommits.stop();
   };
 
   const checkSelected = async (workspace: Workspace, signal: AbortSignal) => {
@@ -55,10 +59,15 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     },
     findRelease: (how) => {
       stop();
+      apply(forgetCommitSearch);
       // The least that a document can be asked for.
       if (!getState().check?.expectations.length)
         apply((workspace) => addExpectation(workspace, { expect: "no-uncaught-error" }));
       searching.find(how ?? "usual");
+    },
+    findCommit: (between) => {
+      stop();
+      searchingCommits.find(between);
     },
     restore: () => {
       const kept = readKeptCheck(keyOf(getState().document));

@@ -1,5 +1,6 @@
-import type { RunId } from "@online-editor/contract";
+import type { RunId, Version } from "@online-editor/contract";
 import { keyOf } from "../../document/document-address.ts";
+import type { Api } from "../../kernel/api.ts";
 import { attempt } from "../../kernel/browser-storage.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
 import type { WorkspaceStore } from "../../kernel/workspace-store.ts";
@@ -14,6 +15,8 @@ export interface CheckEffects {
   run(): void;
   /** Finds the release that changed the verdict; `anew` judges again what is known. */
   findRelease(how?: "anew"): void;
+  /** Finds the commit between two releases that changed the verdict. */
+  findCommit(between: { from: Version; to: Version }): void;
   /** Ends at once what is under way. */
   stop(): void;
   /** Runs the document anew, and adds what the person does in the result as steps. */
@@ -35,6 +38,7 @@ export interface CheckingParts {
   /** The frames of the result: what is checked shares their process. */
   frames: Pick<PreviewFrames, "claim" | "endHungProcess">;
   prepareChecked: PrepareChecked;
+  api: Pick<Api, "listCommits" | "readCommit" | "readBuild" | "buildBranch">;
   record: ResultEffects["record"];
   /** Where the open document runs. */
   originOf: (workspace: Workspace) => string;
@@ -91,6 +95,11 @@ export const createLateChecking = (parts: CheckingParts): CheckEffects => {
     findRelease: (how) => {
       withScript((effects) => {
         effects.findRelease(how);
+      });
+    },
+    findCommit: (between) => {
+      withScript((effects) => {
+        effects.findCommit(between);
       });
     },
     stop,

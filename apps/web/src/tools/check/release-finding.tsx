@@ -8,6 +8,7 @@ import { language } from "../../kernel/i18n.ts";
 import { contentLanguage } from "../../kernel/languages.ts";
 import { openDialog } from "../../kernel/screen.ts";
 import { Button } from "../../ui/button.tsx";
+import { CommitFinding } from "./commit-finding.tsx";
 import { changeIn, comparisonOf, dateOf } from "./release-facts.ts";
 import styles from "./release-finding.module.css";
 import type { ReleaseSearch } from "./release-search.ts";
@@ -139,6 +140,7 @@ const Change = ({
           {t.report}
         </Button>
       </div>
+      <CommitFinding library={library} between={change} />
     </div>
   );
 };

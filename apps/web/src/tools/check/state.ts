@@ -3,6 +3,7 @@ import type { Check, Expectation, Judgement, RecordedStep, Step } from "@online-
 import { sameSelection } from "@online-editor/selection";
 import { isCheckChanged } from "../../document/opening-state.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
+import { initialCommitSearch } from "./commit-search.ts";
 import { initialReleaseSearch } from "./release-search.ts";
 
 /** What the open document must show, and what came of looking. */
@@ -161,6 +162,7 @@ export const forgetCheck = (workspace: Workspace): Workspace => ({
   ...workspace,
   ...initialCheck,
   ...initialReleaseSearch,
+  ...initialCommitSearch,
   check: isCheckChanged(workspace) ? null : workspace.check,
 });
 
