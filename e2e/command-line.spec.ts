@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CheckResult, RunResult, MatrixAnswer, SearchAnswer } from "@online-editor/contract/check";
 import { Snippet } from "@online-editor/contract";
+import { ReductionAnswer } from "@online-editor/contract/output-schemas";
 import { packDocument } from "@online-editor/run/packed-document";
 import { freePort } from "@online-editor/testing/free-port.ts";
 import { startProduct } from "@online-editor/testing/start-product.ts";
@@ -237,6 +238,35 @@ test("a picture is taken of what runs, and of nothing else", async () => {
   expect(impossible.status).toBe(3);
   expect(impossible.stderr).toContain("none.png was not written");
   await expect(readFile(none)).rejects.toThrow();
+  await rm(folder, { recursive: true });
+});
+
+test("a reduction keeps what makes a document bad on one release and good on another", async () => {
+  const folder = await documents({
+    "page.html": `<p>Before</p>
+      <table id="table" data-toggle="table"><tbody><tr><td>1</td></tr></tbody></table>
+      <script>document.title = "Noise"; $(() => { window.version = $.fn.bootstrapTable.VERSION })</script>`,
+  });
+  const reduced = join(folder, "reduced.html");
+  const sides = ["--release", "1.24.0", "--good", "1.23.5", "--extensions", "print"];
+  const expected = ["--expect", "window.version === undefined || version < '1.24'", "--within", "0.1"];
+  const ended = await run(
+    "reduce",
+    join(folder, "page.html"),
+    ...sides,
+    ...expected,
+    "-o",
+    reduced,
+    "--json",
+  );
+  const answer = ReductionAnswer.parse(JSON.parse(ended.stdout));
+  expect(ended.status).toBe(0);
+  expect(answer).toMatchObject({ isWhole: true, selection: { extensions: [] } });
+  expect(answer.code).toBe("<script>\n  window.version = $.fn.bootstrapTable.VERSION;\n</script>\n");
+  expect(await readFile(reduced, "utf8")).toBe(answer.code);
+  const good = await run("reduce", reduced, "--no-errors");
+  expect([good.status, good.stdout]).toEqual([3, ""]);
+  expect(good.stderr).toContain("Only what is bad can be reduced.");
   await rm(folder, { recursive: true });
 });
 

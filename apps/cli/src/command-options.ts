@@ -70,11 +70,32 @@ export type Command =
       workers: number;
       format: MatrixFormat;
     }
+  | {
+      kind: "reduce";
+      what: string;
+      selection: SelectionWords;
+      check: CheckWords;
+      /** A release on which the document is good, and is to stay so. */
+      good: string | undefined;
+      /** The file that the reduced document goes to. */
+      output: string | undefined;
+      workers: number;
+      format: OutputFormat;
+    }
   | { kind: "help"; of: CommandName | undefined }
   | { kind: "schema"; of: OutputSchemaName }
   | { kind: "completion"; shell: Shell };
 
-export const commandNames = ["serve", "run", "check", "search", "matrix", "schema", "completion"] as const;
+export const commandNames = [
+  "serve",
+  "run",
+  "check",
+  "search",
+  "matrix",
+  "reduce",
+  "schema",
+  "completion",
+] as const;
 export type CommandName = (typeof commandNames)[number];
 export const shells = ["bash", "zsh", "fish"] as const;
 export type Shell = (typeof shells)[number];
@@ -99,6 +120,9 @@ export const checkOptions = {
 export const branchOption = { branch: { type: "string" } } as const satisfies ParseArgsOptionsConfig;
 const help = { help: { type: "boolean", short: "h" } } as const satisfies ParseArgsOptionsConfig;
 const json = { json: { type: "boolean" } } as const satisfies ParseArgsOptionsConfig;
+
+/** A reduction is on one release. */
+const { releases: _, ...reductionOptions } = checkOptions;
 
 /** The options of each command, as completion offers them too. */
 export const optionsOf = {
@@ -131,6 +155,14 @@ export const optionsOf = {
     ...json,
     markdown: { type: "boolean" },
     csv: { type: "boolean" },
+    ...help,
+  },
+  reduce: {
+    ...selectionOptions,
+    ...reductionOptions,
+    good: { type: "string" },
+    output: { type: "string", short: "o" },
+    ...json,
     ...help,
   },
   schema: help,

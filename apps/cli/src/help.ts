@@ -117,7 +117,27 @@ Examples:
   online-editor matrix table.html --releases '>=1.20.0' --no-errors --markdown
   online-editor matrix table.html --over extensions,widths --release 1.24.1 --csv
 `,
-  schema: `Usage: online-editor schema run|check|search|matrix|check-file
+  reduce: `Usage: online-editor reduce <what> [options]
+
+Makes a bad document smaller while it stays bad in the same way: takes elements, attributes, options, statements and
+rules away, and has values say less. Prints the smallest, formatted. Ctrl-C prints what was found so far.
+${what}.
+
+${selection}
+  --release <version>   the release on which it is bad (default: the document's own, else the newest)
+  --good <version>      a release on which it is good, and is to stay so: what is left shows what changed between both
+${check}
+  --output, -o <file>   write the reduced document to a file
+  --workers <number>    candidates judged side by side, 1 to 8 (default 2)
+  --json                print { bytesBefore, bytes, tried, isWhole, selection, code } as JSON
+
+Exit status: 0 reduced, 2 usage, 3 stopped, not bad, or could not run.
+
+Examples:
+  online-editor reduce table.html --no-errors -o reduced.html
+  online-editor reduce table.html --release 1.22.2 --good 1.22.1 --expect "$('#table tbody tr').length === 3"
+`,
+  schema: `Usage: online-editor schema run|check|search|matrix|reduce|check-file
 
 Prints the JSON Schema of what a command prints with --json, or of the file that --check reads.
 
@@ -146,6 +166,7 @@ export const helpFor = (command: CommandName | undefined): string =>
   check        judge documents by what they must show
   search       find the release that broke a document
   matrix       judge a document over releases and themes, or another pair
+  reduce       make a document smaller that shows the same
   schema       print the JSON Schema of an output
   completion   print the completion for bash, zsh or fish
 

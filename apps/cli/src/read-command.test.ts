@@ -55,6 +55,19 @@ test("a search through commits takes any refs as its ends", () => {
   });
 });
 
+test("a reduction is on one release, and may name one on which the document stays good", () => {
+  const words = ["reduce", "a.html", "--release", "1.22.2", "--good", "1.22.1", "-o", "b.html"];
+  expect(readCommand(words)).toMatchObject({
+    kind: "reduce",
+    what: "a.html",
+    selection: { release: "1.22.2" },
+    good: "1.22.1",
+    output: "b.html",
+    workers: 2,
+    format: "text",
+  });
+});
+
 describe("what cannot be understood", () => {
   test.each([
     ["frobnicate"],
@@ -72,6 +85,8 @@ describe("what cannot be understood", () => {
     ["search", "a.html", "--good", "1.22.1", "--bad", "1.24.0", "--releases", "all"],
     ["run", "a.html", "--release", "1.0.0", "--branch", "#12"],
     ["run", "a.html", "--screenshot", "picture.jpg"],
+    ["reduce", "a.html", "--releases", "all"],
+    ["reduce", "a.html", "--branch", "#12"],
     ["schema", "serve"],
     ["completion", "tcsh"],
   ])("is a mistake of usage: %s %s %s %s", (...words) => {

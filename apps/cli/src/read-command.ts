@@ -36,6 +36,8 @@ export const readCommand = (words: readonly string[]): Command => {
       return readSearch(rest);
     case "matrix":
       return readMatrix(rest);
+    case "reduce":
+      return readReduce(rest);
     case "schema":
       return readSchema(rest);
     case "completion":
@@ -163,6 +165,23 @@ const readMatrix = (args: string[]): Command => {
     releases: values.releases,
     workers: workersOf("matrix", values.workers),
     format: formatOf("matrix", values, ["json", "markdown", "csv"]),
+  };
+};
+
+const readReduce = (args: string[]): Command => {
+  const { values, positionals } = parse("reduce", optionsOf.reduce, args);
+  if (values.help) return { kind: "help", of: "reduce" };
+  const [what, ...more] = positionals;
+  refuseMore("reduce", more);
+  return {
+    kind: "reduce",
+    what: required("reduce", what),
+    selection: selectionOf(values),
+    check: checkOf("reduce", values),
+    good: values.good,
+    output: values.output,
+    workers: workersOf("reduce", values.workers),
+    format: values.json ? "json" : "text",
   };
 };
 

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BranchCommit, Selection } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
-import { parse as parseYaml } from "yaml";
+import { parse as parseYaml, stringify as stringifyYaml } from "yaml";
 import { z } from "zod";
 import { CannotRun, UsageError } from "./cli-error.ts";
 import type { CommandName } from "./command-options.ts";
@@ -55,6 +55,15 @@ const readDocumentFile = async (path: string): Promise<NamedDocument> => {
   const [whole, front] = /^---\r?\n([^]*?)\r?\n---\r?\n/.exec(text) ?? [];
   if (whole === undefined) return { name: path, code: text, own: {} };
   return { name: path, code: text.slice(whole.length), own: readFront(front ?? "", path) };
+};
+
+/** A document with what it needs of its selection above it, so that its file runs as it did. */
+export const withFront = (
+  code: string,
+  { extensions, theme, locale }: Pick<Selection, "extensions" | "theme" | "locale">,
+): string => {
+  if (extensions.length === 0) return code;
+  return `---\n${stringifyYaml({ extensions, theme, locale })}---\n${code}`;
 };
 
 const Front = z.object({

@@ -2,6 +2,7 @@ import { exitStatus, CannotRun, UsageError } from "./cli-error.ts";
 import { checkDocuments } from "./commands/check-documents.ts";
 import { judgeMatrix } from "./commands/judge-matrix.ts";
 import { printSchema } from "./commands/print-schema.ts";
+import { reduceDocument } from "./commands/reduce-document.ts";
 import { runDocument } from "./commands/run-document.ts";
 import { searchReleases } from "./commands/search-releases.ts";
 import { serve } from "./commands/serve.ts";
@@ -53,6 +54,8 @@ const run = async (command: Command, world: Surroundings): Promise<number> => {
       return checkDocuments(command, world);
     case "matrix":
       return judgeMatrix(command, world);
+    case "reduce":
+      return reduceDocument(command, world);
     case "search":
       return searchReleases(command, world);
   }

@@ -1,38 +1,30 @@
 import { type Judged, next, type Search, tell } from "@online-editor/triage";
+import { runPlan } from "./run-plan.ts";
 
-/**
- * Carries a search out, with so many judged side by side, until nothing is left to judge or it is stopped. Returns what
- * is known then.
- */
-export const runSearch = async (
+/** Carries a search out until nothing is left to judge or it is stopped. Returns what is known then. */
+export const runSearch = (
   started: Search,
   {
-    workers,
-    stop,
     judge,
     onProgress,
+    ...limits
   }: {
     workers: number;
     stop: AbortSignal;
     judge: (name: string) => Promise<Judged>;
     onProgress: (search: Search) => void;
   },
-): Promise<Search> => {
-  let search = started;
-  const underWay = new Map<string, Promise<void>>();
-  const begin = (name: string) => {
-    const run = async () => {
-      const { verdict, reason } = await judge(name);
-      search = tell(search, name, { verdict, reason });
-      underWay.delete(name);
-    };
-    underWay.set(name, run());
-  };
-  for (;;) {
-    const waiting = stop.aborted ? [] : next(search).filter((name) => !underWay.has(name));
-    for (const name of waiting.slice(0, workers - underWay.size)) begin(name);
-    if (underWay.size === 0) return search;
-    onProgress(search);
-    await Promise.race(underWay.values());
-  }
-};
+): Promise<Search> =>
+  runPlan(
+    started,
+    {
+      next,
+      nameOf: (name) => name,
+      judge: async (name) => {
+        const { verdict, reason } = await judge(name);
+        return (search) => tell(search, name, { verdict, reason });
+      },
+      onProgress,
+    },
+    limits,
+  );

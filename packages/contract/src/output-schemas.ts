@@ -1,12 +1,26 @@
 import { z } from "zod";
 import { Check, CheckResults, MatrixAnswer, RunResult, SearchAnswer } from "./check.ts";
+import { Selection } from "./selection.ts";
 
+/** A smaller document that shows the same: what `online-editor reduce --json` prints. */
+export const ReductionAnswer = z.strictObject({
+  bytesBefore: z.int(),
+  bytes: z.int(),
+  /** How many smaller documents were judged. */
+  tried: z.int(),
+  /** False where it was stopped: more might go. */
+  isWhole: z.boolean(),
+  selection: Selection,
+  code: z.string(),
+});
+export type ReductionAnswer = z.infer<typeof ReductionAnswer>;
 /** What `online-editor` prints with `--json`, by its command; and `check-file`, the file that `--check` reads. */
 const schemas = {
   run: RunResult,
   check: CheckResults,
   search: SearchAnswer,
   matrix: MatrixAnswer,
+  reduce: ReductionAnswer,
   "check-file": Check,
 };
 

@@ -1,0 +1,160 @@
+import { writeFile } from "node:fs/promises";
+import type { Selection, Version } from "@online-editor/contract";
+import type { Check, Judgement } from "@online-editor/contract/check";
+import type { ReductionAnswer } from "@online-editor/contract/output-schemas";
+import {
+  digestOf,
+  nextCandidates,
+  type Reducible,
+  sizeOf,
+  startReduction,
+  tellReduction,
+} from "@online-editor/triage/reduce";
+import { showsSame } from "@online-editor/triage";
+import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
+import type { Command } from "../command-options.ts";
+import { formatDocument } from "../format-document.ts";
+import { type Judge, openJudge, readCheck, type ReadyDocument } from "../open-judge.ts";
+import { runPlan } from "../run-plan.ts";
+import { createProgress } from "../progress.ts";
+import { readDocument, withFront } from "../read-documents.ts";
+import type { Surroundings } from "../run-command-line.ts";
+
+/** Makes a document smaller that is bad, as long as it is bad in the same way. */
+export const reduceDocument = async (
+  command: Extract<Command, { kind: "reduce" }>,
+  { env, stop, print, tell, isTerminal }: Surroundings,
+): Promise<number> => {
+  const document = await readDocument(command.what, "reduce");
+  const check = await readCheck(command.check, document);
+  const progress = createProgress({ tell, isTerminal });
+  const isStopped = () => stop.aborted;
+  const judge = await openJudge({ env, stop });
+  try {
+    const ready = await judge.ready(document, command.selection, { isOnReleases: true });
+    const { selection } = ready;
+    const finding = await findingOf({ judge, ready, check, good: goodRelease(ready, command.good) });
+    const original = { code: document.code, extensions: selection.extensions };
+    const { refusal } = finding;
+    if (isStopped()) return exitStatus.cannotRun;
+    if (refusal !== null) throw new CannotRun(refusal);
+
+    const reduction = await runPlan(
+      startReduction(original),
+      {
+        next: nextCandidates,
+        nameOf: digestOf,
+        judge: async (candidate) => {
+          const shows = await finding.isShownBy(candidate);
+          // A run that was stopped says nothing.
+          return (now) => (isStopped() ? now : tellReduction(now, candidate, shows));
+        },
+        onProgress: ({ best, tried }) => {
+          progress.show(`${sizeOf(original)} bytes before, ${sizeOf(best)} now, ${tried} candidates tried`);
+        },
+      },
+      { workers: command.workers, stop },
+    );
+    const isWhole = !isStopped();
+    const best = isWhole ? await inShape(reduction.best, finding.isShownBy) : reduction.best;
+    progress.end();
+    const answer: ReductionAnswer = {
+      bytesBefore: sizeOf(original),
+      bytes: sizeOf(best),
+      tried: reduction.tried,
+      isWhole,
+      selection: { ...selection, extensions: keptOf(selection, best) },
+      code: best.code,
+    };
+    const text = withFront(answer.code, answer.selection);
+    if (command.output !== undefined) await write(command.output, text);
+    if (command.format === "json") print(`${JSON.stringify(answer, null, 2)}\n`);
+    else if (command.output === undefined) print(text);
+    if (answer.code.trim() === "") tell(emptyNote);
+    tell(`${answer.bytes} of ${answer.bytesBefore} bytes are left, ${answer.tried} candidates were tried.\n`);
+    return isWhole ? exitStatus.good : exitStatus.cannotRun;
+  } finally {
+    progress.end();
+    await judge.close();
+  }
+};
+
+const emptyNote =
+  "An empty document fails this check too: nothing is left. Name a release on which it is good with --good.\n";
+
+/** What is kept: how a document is bad on its release, and that it is good on another where one is named. */
+const findingOf = async ({
+  judge,
+  ready,
+  check,
+  good,
+}: {
+  judge: Judge;
+  ready: ReadyDocument;
+  check: Check;
+  good: Version | undefined;
+}) => {
+  const judged = async ({ code, extensions }: Reducible, version: Version): Promise<Judgement> => {
+    const selection = { ...ready.selection, extensions: keptOf(ready.selection, { extensions }) };
+    const reduced = { ...ready, selection, document: { ...ready.document, code } };
+    return (await judge.judge(reduced, version, check)).judgement;
+  };
+  const bad = ready.selection.version;
+  const original = { code: ready.document.code, extensions: ready.selection.extensions };
+  const onBad = await judged(original, bad);
+  const onGood = good === undefined ? undefined : await judged(original, good);
+  return {
+    /** Why the document cannot be reduced; null: it can. */
+    refusal: refusalOf({ bad, onBad, good, onGood }),
+    isShownBy: async (candidate: Reducible): Promise<boolean> => {
+      if (!showsSame(onBad, await judged(candidate, bad))) return false;
+      return good === undefined || onGood === undefined || showsSame(onGood, await judged(candidate, good));
+    },
+  };
+};
+
+const keptOf = (selection: Selection, { extensions }: Pick<Reducible, "extensions">) =>
+  selection.extensions.filter((id) => extensions.includes(id));
+
+const refusalOf = ({
+  bad,
+  onBad,
+  good,
+  onGood,
+}: {
+  bad: Version;
+  onBad: Judgement;
+  good: Version | undefined;
+  onGood: Judgement | undefined;
+}): string | null => {
+  const said = (judgement: Judgement, release: Version | undefined) =>
+    `The document is ${judgement.verdict} on ${release}. ${judgement.reason}`.trim();
+  if (onBad.verdict !== "bad") return `Only what is bad can be reduced. ${said(onBad, bad)}`;
+  return onGood && onGood.verdict !== "good" ? said(onGood, good) : null;
+};
+
+const goodRelease = ({ library }: ReadyDocument, words: string | undefined): Version | undefined => {
+  if (words === undefined) return undefined;
+  const release = library.releases.find(({ version }) => version === words);
+  if (!release) throw new UsageError(`There is no release ${words} of ${library.title}.`, "reduce");
+  return release.version;
+};
+
+/** Formatted, where it still shows the finding then. */
+const inShape = async (
+  best: Reducible,
+  isShownBy: (one: Reducible) => Promise<boolean>,
+): Promise<Reducible> => {
+  const code = await formatDocument(best.code);
+  if (code === null || code === best.code) return best;
+  const formatted = { ...best, code };
+  return (await isShownBy(formatted)) ? formatted : best;
+};
+
+const write = async (file: string, text: string) => {
+  try {
+    await writeFile(file, text);
+  } catch (error) {
+    throw new CannotRun(`${file} cannot be written.`, { cause: error });
+  }
+};

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { type EditKind, editsIn, withEdits } from "./document-edits.ts";
+
+/** The document with each edit of a kind by itself, the outermost first. */
+const each = (code: string, kind: EditKind) =>
+  editsIn(code, kind)
+    .flat()
+    .map((edit) => withEdits(code, [edit]));
+
+/** The same for a script. */
+const eachInScript = (script: string, kind: EditKind) => {
+  const [open, close] = ["<script>", "</script>"];
+  return each(open + script + close, kind)
+    .filter((code) => code.startsWith(open) && code.endsWith(close))
+    .map((code) => code.slice(open.length, -close.length));
+};
+
+describe("removes", () => {
+  test("elements with their line, attributes with the space before them, texts and comments", () => {
+    expect(each(`<p id="a" hidden>b<br></p>\n  <!-- c -->\n<i></i>`, "remove")).toEqual([
+      `  <!-- c -->\n<i></i>`,
+      `<p id="a" hidden>b<br></p>\n<i></i>`,
+      `<p id="a" hidden>b<br></p>\n  <!-- c -->\n`,
+      `<p hidden>b<br></p>\n  <!-- c -->\n<i></i>`,
+      `<p id="a">b<br></p>\n  <!-- c -->\n<i></i>`,
+      `<p id="a" hidden><br></p>\n  <!-- c -->\n<i></i>`,
+      `<p id="a" hidden>b</p>\n  <!-- c -->\n<i></i>`,
+    ]);
+  });
+
+  test.each([
+    ["f({ a: 1, b: 2 })", ["", "f()", "f({ b: 2 })", "f({ a: 1 })"]],
+    ["x = [1, [2]];", ["", "x = [[2]];", "x = [1];", "x = [1, []];"]],
+    ["f(1, 2)", ["", "f(2)", "f(1)"]],
+    [
+      "a()\n// b\nif (c) { d() }",
+      ["\n// b\nif (c) { d() }", "a()\nif (c) { d() }", "a()\n// b\n", "a()\n// b\nif (c) {  }"],
+    ],
+    ["class A { b() {} c = 1 }", ["", "class A {  c = 1 }", "class A { b() {}  }"]],
+    ["function a() {}", [""]],
+    ["import 'a'; export const b = 1", [" export const b = 1", "import 'a'; ", "import 'a'; export "]],
+  ])("what stands in a script: %s", (script, expected) => {
+    expect(eachInScript(script, "remove")).toEqual(expected);
+  });
+
+  test("rules and declarations of a style sheet", () => {
+    expect(each("<style>a { b: c; d: e }\n@media print { f { g: h } }</style>", "remove").slice(1)).toEqual([
+      "<style>\n@media print { f { g: h } }</style>",
+      "<style>a { b: c; d: e }\n</style>",
+      "<style>a {  d: e }\n@media print { f { g: h } }</style>",
+      "<style>a { b: c;  }\n@media print { f { g: h } }</style>",
+      "<style>a { b: c; d: e }\n@media print {  }</style>",
+      "<style>a { b: c; d: e }\n@media print { f {  } }</style>",
+    ]);
+  });
+
+  test("several of a list together, at most with a comma at its end", () => {
+    const code = "<script>f({ a: 1, b: 2, c: 3 })</script>";
+    const [, , , properties = []] = editsIn(code, "remove");
+    expect(withEdits(code, properties.slice(1))).toBe("<script>f({ a: 1,  })</script>");
+    expect(withEdits(code, properties)).toBe("<script>f({  })</script>");
+  });
+
+  test("elements and attributes of JSX", () => {
+    const code = `<script type="text/jsx">render(<A b={1}><C /></A>)</script>`;
+    expect(each(code, "remove")).toContain(`<script type="text/jsx">render(<A><C /></A>)</script>`);
+    expect(each(code, "remove")).toContain(`<script type="text/jsx">render(<A b={1}></A>)</script>`);
+  });
+});
+
+test.each([
+  ["<div><p>a</p></div>", ["<p>a</p>", "<div>a</div>"]],
+  ["<script>if (a) { b() } else c()</script>", ["<script>b()</script>"]],
+  ["<script>$(function () { a() })</script>", ["<script>a()</script>"]],
+  [
+    "<script>$(() => { if (a) { b() } })</script>",
+    ["<script>if (a) { b() }</script>", "<script>$(() => { b() })</script>"],
+  ],
+  ["<style>@media print { a { b: c } }</style>", ["<style>a { b: c }</style>"]],
+  ["<br><p></p>", []],
+])("takes what is in something in its place: %s", (code, expected) => {
+  expect(each(code, "unwrap")).toEqual(expected);
+});
+
+test("has values say less", () => {
+  const code = `<p title="long" id=one>text</p><script>f('long', \`long\`, 123, 1, "")</script>`;
+  expect(withEdits(code, editsIn(code, "simplify").flat())).toBe(
+    `<p title="a" id=a>a</p><script>f('a', \`a\`, 1, 1, "")</script>`,
+  );
+});
+
+test.each(["", "<", "<script>{{{", "<style>}", "<p", "</p>", "<script>f({a:1,,})</script>"])(
+  "reads what cannot be parsed as far as it can: %s",
+  (code) => {
+    for (const kind of ["remove", "unwrap", "simplify"] as const)
+      for (const edited of each(code, kind)) expect(edited.length).toBeLessThanOrEqual(code.length);
+  },
+);

@@ -1,0 +1,62 @@
+import type { Judgement } from "@online-editor/contract/check";
+import { describe, expect, test } from "vitest";
+import { showsSame } from "./shows-same.ts";
+
+const judgement = (
+  parts: Partial<Judgement["evidence"]> & Partial<Pick<Judgement, "verdict" | "reason">>,
+): Judgement => {
+  const { verdict = "bad", reason = "", ...evidence } = parts;
+  return { verdict, reason, evidence: { expectations: [], errors: [], text: "", fitted: [], ...evidence } };
+};
+const failing = (expected: string, found: string) => ({
+  reason: `Expected ${expected}. Found: ${found}`,
+  expectations: [
+    { expected: "that #a exists", holds: true, found: "" },
+    { expected, holds: false, found },
+  ],
+});
+
+describe("a smaller document shows the same", () => {
+  test.each([
+    ["where less of it is found", failing("3 of tr", "2"), failing("3 of tr", "1")],
+    [
+      "where the error is thrown at another place",
+      failing("no uncaught error", "x is null (http://a/run/1:20)"),
+      failing("no uncaught error", "x is null (http://a/run/2:7)"),
+    ],
+    [
+      "where fewer errors are thrown",
+      { ...failing("3 of tr", "2"), errors: ["a", "b"] },
+      { ...failing("3 of tr", "2"), errors: ["b"] },
+    ],
+    ["where nothing failed that should have", { reason: "All" }, { reason: "All" }],
+    ["where it is as good", { verdict: "good" as const }, { verdict: "good" as const }],
+  ])("%s", (_, before, now) => {
+    expect(showsSame(judgement(before), judgement(now))).toBe(true);
+  });
+});
+
+describe("it shows something else", () => {
+  test.each([
+    ["with another verdict", failing("3 of tr", "2"), { verdict: "good" as const }],
+    ["where it cannot run", failing("3 of tr", "2"), { verdict: "cannot-run" as const }],
+    ["where another expectation fails", failing("3 of tr", "2"), failing("that #b exists", "none")],
+    [
+      "where another error is thrown",
+      failing("no uncaught error", "x is null"),
+      failing("no uncaught error", "y is not defined"),
+    ],
+    [
+      "where an error is thrown besides",
+      failing("3 of tr", "2"),
+      { ...failing("3 of tr", "0"), errors: ["$ is not defined"] },
+    ],
+    [
+      "where a step fails",
+      failing("3 of tr", "2"),
+      { ...failing("3 of tr", "0"), reason: "Step 1 failed: click #a." },
+    ],
+  ])("%s", (_, before, now) => {
+    expect(showsSame(judgement(before), judgement(now))).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Judgement } from "@online-editor/contract/check";
+
+/**
+ * Whether a judgement shows what another one showed: the same verdict, for the same failed expectation. A page that
+ * throws what the other did not is broken in another way, and shows nothing.
+ */
+export const showsSame = (before: Judgement, now: Judgement): boolean => {
+  if (now.verdict === "cannot-run" || now.verdict !== before.verdict) return false;
+  const known = new Set(before.evidence.errors.map(withoutPlaces));
+  return (
+    now.evidence.errors.every((error) => known.has(withoutPlaces(error))) &&
+    failureIn(now) === failureIn(before)
+  );
+};
+
+/** Counts and texts that are found instead become others as a document becomes smaller; what is thrown does not. */
+const failureIn = ({ reason, evidence }: Judgement): string => {
+  const failed = evidence.expectations.find(({ holds }) => !holds);
+  if (reason.startsWith("Step ") || !failed) return reason;
+  const { expected, found } = failed;
+  return /^no (?:uncaught|console) error$/.test(expected) ? `${expected}: ${withoutPlaces(found)}` : expected;
+};
+
+const withoutPlaces = (message: string) => message.replaceAll(/\bhttps?:\S+|\d+/g, "");
