@@ -20,7 +20,7 @@ const files = {
 
 <template>
   <button id="button" class="btn btn-secondary">Count</button>
-  <table id="table" data-show-export="true">
+  <table id="table" data-show-export="true" data-source='json/data1.json'>
     <thead><tr><th data-field="id">ID</th><th data-field="name" data-formatter="shout">Name</th></tr></thead>
   </table>
 </template>
@@ -33,6 +33,7 @@ const files = {
   }
 </script>
 `,
+  "json/data1.json": '[{ "name": "Ours alone" }]',
   "broken.html": "<script>\n  init({ title: name })\n</script>\n",
 };
 
@@ -78,6 +79,15 @@ test("an operator's upstream examples stand beside the editor's own and run as t
   const issue = "https://github.com/wenzhixin/bootstrap-table/issues/1234";
   await expect(details.getByRole("link", { name: "#1234" })).toHaveAttribute("href", issue);
   await expect(details.getByRole("link")).toHaveCount(2);
+  await expect(details.getByRole("region", { name: "HTML" })).toContainText('<button id="button"');
+  await details.getByRole("radio", { name: "HTML" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(details.getByRole("region", { name: "JavaScript" })).toHaveText(/^function shout/);
+  await page.keyboard.press("ArrowRight");
+  await expect(details.getByRole("region", { name: "Configuration" })).toContainText(
+    '"title": "Rows of ours"',
+  );
+  await expect(details.getByRole("region", { name: "json/data1.json" })).toContainText("Ours alone");
   await details.getByRole("button", { name: "Close" }).click();
 
   const sources = page.getByRole("region", { name: "Sources of examples" });

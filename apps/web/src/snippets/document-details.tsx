@@ -1,5 +1,6 @@
 import { describedParts } from "@online-editor/contract/described-text";
 import { useStore } from "@nanostores/react";
+import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import { Link } from "react-router";
 import { Description } from "../document/description.tsx";
 import { documentLanguage, shownDescription, usualVisibility } from "../document/document-facts.ts";
@@ -10,11 +11,15 @@ import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Filled } from "../kernel/filled.tsx";
 import { Button } from "../ui/button.tsx";
 import dialog from "../ui/dialog.module.css";
+import { late } from "../ui/late.tsx";
+import { LatePart } from "../ui/late-part.tsx";
 import { Modal } from "../ui/modal.tsx";
 import { TextArea, TextField } from "../ui/field.tsx";
 import { snippetCommands } from "./commands.ts";
 import { messages } from "./dialog-messages.ts";
 import { VisibilityChoice } from "./visibility-choice.tsx";
+
+const UpstreamViews = late(async () => (await import("./upstream-views.tsx")).UpstreamViews);
 
 /** What there is to know and to say about the open document besides its text. */
 export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
@@ -28,9 +33,10 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
   const snippet = useWorkspace((workspace) => workspace.snippet);
   const newVisibility = useWorkspace((workspace) => workspace.newVisibility);
   const hindrance = useWorkspace((workspace) => snippetCommands.save.hindrance(workspace));
+  const isUpstream = useWorkspace(({ code }) => mayBeUpstream(code));
   const source = snippet?.forkedFrom;
   return (
-    <Modal title={t.details} onClose={onClose}>
+    <Modal title={t.details} size={isUpstream ? "roomy" : "usual"} onClose={onClose}>
       {(!isMine || isMarked(description)) && (
         <p className={dialog["text"]} lang={description ? lang : undefined}>
           {description ? <Description text={description} library={library} /> : t.noDescription}
@@ -47,6 +53,11 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
             onWrite={effects.document.describe}
           />
         </div>
+      )}
+      {isUpstream && (
+        <LatePart>
+          <UpstreamViews />
+        </LatePart>
       )}
       {source && (
         <p>

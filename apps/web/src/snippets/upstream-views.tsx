@@ -1,0 +1,101 @@
+import { useStore } from "@nanostores/react";
+import { readUpstream, UnreadableUpstream, viewsOfUpstream } from "@online-editor/upstream-format";
+import { useCallback, useId, useState } from "react";
+import { sourceOfExample } from "../document/source-of-example.ts";
+import { useEditor } from "../kernel/editor-context.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import { offeredLibrary } from "../libraries/state.ts";
+import { RadioSwitch } from "../ui/radio-switch.tsx";
+import { useAnswer } from "../ui/use-answer.ts";
+import styles from "./upstream-views.module.css";
+import { messages } from "./view-messages.ts";
+
+const views = ["html", "javascript", "data"] as const;
+type View = (typeof views)[number];
+
+/** A document in the libraries' own format as their sites show its source: HTML, JavaScript or Data. */
+export const UpstreamViews = () => {
+  const t = useStore(messages);
+  const { store } = useEditor();
+  // Details covers the code: it does not change meanwhile.
+  const [read] = useState(() => readViews(store.getState()));
+  const [view, setView] = useState<View>("html");
+  const id = useId();
+  if (read === null) return null;
+  return (
+    <section className={styles["views"]} aria-labelledby={id}>
+      <h3 id={id}>{t.source}</h3>
+      <RadioSwitch
+        label={t.view}
+        options={views.map((value) => ({ value, label: t[value] }))}
+        value={view}
+        onChoose={setView}
+      />
+      {view === "data" ? (
+        <Data read={read} />
+      ) : (
+        <Text label={t[view]} text={(view === "html" ? read.html : read.javascript) || t.nothing} />
+      )}
+    </section>
+  );
+};
+
+type ReadViews = NonNullable<ReturnType<typeof readViews>>;
+
+const readViews = (workspace: Workspace) => {
+  const { code, catalogue, document, library: selection } = workspace;
+  const library = offeredLibrary(workspace);
+  if (!catalogue || !library) return null;
+  try {
+    const example = readUpstream(code);
+    return (
+      example && {
+        ...viewsOfUpstream(example, { ...catalogue, library, selection }),
+        source: sourceOfExample(document, catalogue, selection.library)?.data,
+      }
+    );
+  } catch (error) {
+    if (error instanceof UnreadableUpstream) return null;
+    throw error;
+  }
+};
+
+/** What `init` is given, and what the data beside the example holds. */
+const Data = ({ read: { configuration, data, source } }: { read: ReadViews }) => {
+  const t = useStore(messages);
+  return (
+    <>
+      <Text label={t.configuration} text={configuration} />
+      {data.map((name) => (
+        <DataFile key={name} name={name} source={source} />
+      ))}
+    </>
+  );
+};
+
+/** More than anyone reads here. */
+const longest = 20_000;
+
+const DataFile = ({ name, source }: { name: string; source: string | undefined }) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const ask = useCallback(
+    async (options: { signal: AbortSignal }) => {
+      const { readExampleData } = await effects.sharing.exporting();
+      return readExampleData(source === undefined ? name : `${source}/${name}`, options);
+    },
+    [effects, name, source],
+  );
+  const { answer } = useAnswer(ask);
+  const label = `json/${name}.json`;
+  if (answer.state === "waiting") return <p role="status">{t.loading({ file: label })}</p>;
+  if (answer.state === "failed" || answer.value === null) return <p>{t.notThere({ file: label })}</p>;
+  return <Text label={label} text={answer.value.slice(0, longest)} />;
+};
+
+/** A text to be read and copied, which the keyboard can scroll. */
+const Text = ({ label, text }: { label: string; text: string }) => (
+  <pre className={styles["text"]} tabIndex={0} role="region" aria-label={label}>
+    {text}
+  </pre>
+);

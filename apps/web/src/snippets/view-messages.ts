@@ -1,0 +1,14 @@
+import { i18n } from "../kernel/i18n.ts";
+import { params } from "../kernel/params.ts";
+
+export const messages = i18n("snippets/views", {
+  source: "Source by parts",
+  view: "View",
+  html: "HTML",
+  javascript: "JavaScript",
+  data: "Data",
+  nothing: "The example has nothing of it.",
+  configuration: "Configuration",
+  loading: params("Loading {file}…"),
+  notThere: params("{file} cannot be loaded."),
+});

@@ -1,0 +1,73 @@
+import { Library } from "@online-editor/contract";
+import { defaultSelection } from "@online-editor/selection";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readUpstream } from "./read-upstream.ts";
+import { viewsOfUpstream } from "./views-of-upstream.ts";
+
+const library = Library.parse(
+  JSON.parse(
+    readFileSync(new URL("../../../content/libraries/bootstrap-table.json", import.meta.url), "utf8"),
+  ),
+);
+const selection = defaultSelection(library);
+const viewsOf = (text: string) => {
+  const example = readUpstream(text);
+  if (!example) throw new Error("not in the upstream format");
+  return viewsOfUpstream(example, { library, libraries: [library], cdnjs: {}, selection });
+};
+
+test("files and markup, scripts and configuration are separated", () => {
+  const views = viewsOf(`<script>
+  init({
+    title: 'Trees',
+    desc: 'Of \`ours\`',
+    links: ['bootstrap-table.min.css'],
+    scripts: ['https://unpkg.com/a@1.0.0/a.js', 'bootstrap-table.min.js']
+  })
+</script>
+
+<template>
+  <table id="table" data-url="json/data1.json"></table>
+</template>
+
+<script>
+  function mounted () {
+    $.get('json/data2.json')
+  }
+</script>
+<script type="application/json" id="rows">[]</script>
+`);
+  const dist = `https://cdn.jsdelivr.net/npm/bootstrap-table@${selection.version}/dist`;
+  expect(views).toEqual({
+    html: `<link rel="stylesheet" href="${dist}/bootstrap-table.min.css">
+<script src="https://cdn.jsdelivr.net/npm/a@1.0.0/a.js"></script>
+<script src="${dist}/bootstrap-table.min.js"></script>
+
+  <table id="table" data-url="json/data1.json"></table>
+
+<script type="application/json" id="rows">[]</script>`,
+    javascript: `function mounted () {
+  $.get('json/data2.json')
+}`,
+    configuration: JSON.stringify(
+      {
+        title: "Trees",
+        desc: "Of `ours`",
+        links: ["bootstrap-table.min.css"],
+        scripts: ["https://unpkg.com/a@1.0.0/a.js", "bootstrap-table.min.js"],
+      },
+      null,
+      2,
+    ),
+    data: ["data1", "data2"],
+  });
+});
+
+test("an example of init alone has empty views", () => {
+  expect(viewsOf(`<script>init({ title: 'A' })</script>`)).toMatchObject({
+    html: "",
+    javascript: "",
+    data: [],
+  });
+});

@@ -1,0 +1,69 @@
+import { type DefaultTreeAdapterMap, parseFragment, serialize } from "parse5";
+import { fileToAdd, type SelectedSurroundings } from "./files-to-add.ts";
+import type { UpstreamExample } from "./read-upstream.ts";
+import { takenOut } from "./taken-out.ts";
+
+/** An example as the libraries' sites show its source: each a text to be read. */
+export interface UpstreamViews {
+  /** The style sheets and scripts of `init` as elements, then the markup. */
+  html: string;
+  /** The example's own scripts without `init`. */
+  javascript: string;
+  /** What `init` is given, as JSON. */
+  configuration: string;
+  /** The names of the data that it loads from beside it: of `json/data1.json` it is `data1`. */
+  data: string[];
+}
+
+/** Separates an example into these views. Executes nothing. Throws `UnreadableUpstream`. */
+export const viewsOfUpstream = (example: UpstreamExample, on: SelectedSurroundings): UpstreamViews => {
+  const { title, desc, links, scripts, text } = example;
+  const { nodes, own } = separated(example, on);
+  const address = (entry: string) => {
+    const file = fileToAdd(entry, on);
+    return (/^\/(?:npm|gh)\//.test(file) ? `https://cdn.jsdelivr.net${file}` : file).replaceAll('"', "%22");
+  };
+  const files = [
+    ...links.map((entry) => `<link rel="stylesheet" href="${address(entry)}">`),
+    ...scripts.map((entry) => `<script src="${address(entry)}"></script>`),
+  ];
+  return {
+    html: [files.join("\n"), tidy(nodes)].filter(Boolean).join("\n\n"),
+    javascript: own.map(tidy).filter(Boolean).join("\n\n"),
+    configuration: JSON.stringify({ title, desc, links, scripts }, null, 2),
+    data: [...new Set(Array.from(text.matchAll(beside), ([, name = ""]) => name))],
+  };
+};
+
+const beside = /["'`](?:\.\/)?json\/([\w-][\w.-]{0,99})\.json(?=["'`?#])/g;
+
+/** The markup without the example's scripts, and the texts of those. */
+const separated = ({ text, script }: UpstreamExample, { library }: SelectedSurroundings) => {
+  const without = [script, ...takenOut(text, library.exampleSite?.takesOut ?? [])]
+    .toSorted((one, other) => other.start - one.start)
+    .reduce((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text);
+  const root = parseFragment(without);
+  const isOwn = (node: DefaultTreeAdapterMap["childNode"]) =>
+    "tagName" in node && node.tagName === "script" && node.attrs.length === 0;
+  const own = root.childNodes.flatMap((node) =>
+    isOwn(node) && "childNodes" in node
+      ? node.childNodes.map((child) => ("value" in child ? child.value : ""))
+      : [],
+  );
+  root.childNodes = root.childNodes.filter((node) => !isOwn(node));
+  return { nodes: serialize(root), own };
+};
+
+/** Without the indentation that all lines have, and without more than one empty line in a row. */
+const tidy = (text: string): string => {
+  const lines = text
+    .replaceAll(/[ \t]+$/gm, "")
+    .replace(/^\n+|\s+$/g, "")
+    .split("\n");
+  const indents = lines.filter(Boolean).map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const least = indents.reduce((one, other) => Math.min(one, other), Infinity);
+  return lines
+    .map((line) => line.slice(Number.isFinite(least) ? least : 0))
+    .join("\n")
+    .replaceAll(/\n{3,}/g, "\n\n");
+};
