@@ -17,7 +17,7 @@ const resolver = createNodeResolver({
 });
 /** Starts the product with hot reload; nothing of a deployed server imports it. */
 const development = ["apps/server/src/dev.ts"];
-const configs = ["**/*.config.{ts,js}", "apps/web/{note-packages,script-as-text}.ts"];
+const configs = ["**/*.config.{ts,js}", "apps/web/{first-chunks,note-packages,script-as-text}.ts"];
 
 /** A package may use what its own package.json names; tests and configuration also what the root's names. */
 const declaredDependencies = [

@@ -1,12 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { firstChunks, inputs, preloadApp } from "./first-chunks.ts";
 import { notePackages } from "./note-packages.ts";
 import { scriptAsText } from "./script-as-text.ts";
 import { zodWithoutEval } from "./zod-without-eval.ts";
 
 /** The editor itself. */
 export default defineConfig({
-  plugins: [react(), scriptAsText(), notePackages()],
+  plugins: [react(), scriptAsText(), notePackages(), preloadApp()],
   // What a worker imports late is fetched late.
   worker: {
     format: "es",
@@ -23,12 +24,12 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: inputs,
       // A script that becomes text is built within the build, which takes its seconds.
       checks: { bundlerTimings: false },
       output: {
         banner: zodWithoutEval,
-        // In one piece it compresses better than in those that later chunks would have it cut into.
-        codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] },
+        codeSplitting: { groups: firstChunks() },
       },
     },
     // What is loaded before one can type is measured by the benchmark, compressed.

@@ -1,8 +1,11 @@
-/** The scripts that a page names in its head and all that they import statically, with their bytes as served. */
+/**
+ * The scripts that a page names in its head and all that they import statically, with their bytes as served. What it
+ * has fetched at leisure is not needed to type.
+ */
 export const staticImports = async (origin: string): Promise<Map<string, number>> => {
   const page = await (await fetch(origin)).text();
   const entries = Array.from(
-    page.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g),
+    page.matchAll(/<(?:script|link)(?![^>]+fetchpriority="low")[^>]+(?:src|href)="([^"]+\.js)"/g),
     ([, path = ""]) => path,
   );
   const waiting = entries.map((path) => new URL(path, origin).href);

@@ -1,9 +1,10 @@
 import { commandFor } from "./shell/commands.ts";
 import { showResult } from "./kernel/screen.ts";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { late } from "./ui/late.tsx";
 import { BrowserRouter, useRoutes } from "react-router";
 import { AtLeisure } from "./kernel/leisure.tsx";
+import { onSystemScheme, showColourScheme } from "./kernel/colour-scheme.ts";
 
 import { EditorContext, type Editor } from "./kernel/editor-context.ts";
 import { isMac } from "./kernel/shortcuts.ts";
@@ -15,6 +16,9 @@ const Notifications = late(async () => (await import("./ui/notifications.tsx")).
 
 /** The whole app, around the parts that it is given. */
 export const App = ({ editor }: { editor: Editor }) => {
+  const { early } = editor;
+  // The code is in its place by then.
+  useLayoutEffect(() => early?.leave(), [early]);
   useShortcuts(editor);
   useColourScheme(editor);
   return (
@@ -34,7 +38,7 @@ export const App = ({ editor }: { editor: Editor }) => {
 /** What the address stands for. */
 const Screen = () => useRoutes(routes);
 
-const useShortcuts = ({ effects, store }: Editor) => {
+const useShortcuts = ({ effects, store, early }: Editor) => {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === "Escape" && store.getState().result === "full-screen") {
@@ -49,25 +53,23 @@ const useShortcuts = ({ effects, store }: Editor) => {
     };
     // Before the code editor sees the key, which has its own meaning for some of them.
     window.addEventListener("keydown", press, { capture: true });
+    early?.giveShortcuts(store);
     return () => {
       window.removeEventListener("keydown", press, { capture: true });
     };
-  }, [effects, store]);
+  }, [effects, store, early]);
 };
 
 const useColourScheme = ({ store }: Editor) => {
   useEffect(() => {
-    const system = window.matchMedia("(prefers-color-scheme: dark)");
     const show = () => {
-      const { colourScheme } = store.getState().preferences;
-      const isDark = colourScheme === "dark" || (colourScheme === "system" && system.matches);
-      document.documentElement.dataset["scheme"] = isDark ? "dark" : "light";
+      showColourScheme(store.getState().preferences);
     };
     show();
-    system.addEventListener("change", show);
+    const stopSystem = onSystemScheme(show);
     const stop = store.subscribe(show);
     return () => {
-      system.removeEventListener("change", show);
+      stopSystem();
       stop();
     };
   }, [store]);

@@ -1,13 +1,22 @@
-/** Runs first in the page and marks the moment from which its code editor holds a text and takes typing. */
+/**
+ * Runs first in the page and marks the moments from which its code editor holds a text and takes typing, the screen has
+ * its bars, and the result is shown.
+ */
 export const watchStartUp = (): void => {
   if (window !== window.top) return;
+  const awaited = new Map([
+    ["editable", '[role="textbox"][contenteditable="true"]:not([aria-readonly="true"])'],
+    ["screen", "header button"],
+    ["result", 'iframe[title="Result"][data-state="shown"]'],
+  ]);
   const observer = new MutationObserver(() => {
-    const editor = document.querySelector(
-      '[role="textbox"][contenteditable="true"]:not([aria-readonly="true"])',
-    );
-    if (!editor?.textContent) return;
-    observer.disconnect();
-    performance.mark("editable");
+    for (const [name, selector] of awaited) {
+      const found = document.querySelector(selector);
+      if (!found || (name === "editable" && !found.textContent)) continue;
+      performance.mark(name);
+      awaited.delete(name);
+    }
+    if (awaited.size === 0) observer.disconnect();
   });
   observer.observe(document, { attributes: true, childList: true, subtree: true });
 };

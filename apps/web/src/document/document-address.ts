@@ -44,13 +44,25 @@ export const keyOf = (address: DocumentAddress): string => {
     case "carried":
       return `carried/${address.packed}`;
     case "snippet":
-      return ["snippet", address.id, ...(address.revision === undefined ? [] : [address.revision])].join("/");
-    case "example": {
-      const { library, category, slug } = address.example;
-      return ["example", library, ...(category === undefined ? [] : [category]), slug].join("/");
-    }
+      return keyOfSnippet(address.id, address.revision);
+    case "example":
+      return keyOfExample(address.example);
   }
 };
+
+/** The key of an example, of which nobody has judged the address. */
+export const keyOfExample = ({ library, category, slug }: SpelledExample): string =>
+  ["example", library, ...(category === undefined ? [] : [category]), slug].join("/");
+
+/** The key of a snippet; without `revision` at its newest. */
+export const keyOfSnippet = (id: string | number, revision?: number): string =>
+  ["snippet", id, ...(revision === undefined ? [] : [revision])].join("/");
+
+interface SpelledExample {
+  library: string;
+  category?: string | undefined;
+  slug: string;
+}
 
 /** The library that the address names; null for a snippet or a carried document, which bring their own. */
 export const libraryOf = (address: DocumentAddress): LibraryId | null => {

@@ -1,18 +1,10 @@
 import { PageDocument, tolerant } from "@online-editor/contract";
 import type { Api } from "../kernel/api.ts";
-import { attempt } from "../kernel/browser-storage.ts";
+import { heldInPage } from "./early-document.ts";
 
-/**
- * What the server has put into the page for its address, which need not be requested. Null where there is nothing whole,
- * or where the browser shows a page from its history, whose document may have been saved again since.
- */
-export const readPageDocument = (): PageDocument | null => {
-  const [visit] = performance.getEntriesByType("navigation");
-  if (visit && "type" in visit && visit.type === "back_forward") return null;
-  const text = document.getElementById("document")?.textContent ?? "";
-  const held = attempt<unknown>(() => JSON.parse(text), null);
-  return tolerant(PageDocument).safeParse(held).data ?? null;
-};
+/** What the page has brought, which need not be requested; null where it cannot be used. */
+export const readPageDocument = (): PageDocument | null =>
+  tolerant(PageDocument).safeParse(heldInPage()).data ?? null;
 
 /** The calls that read a document: the page's own is answered from the page, once. */
 export const answeringFromPage = (

@@ -1,18 +1,20 @@
 import { useStore } from "@nanostores/react";
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import type { Diagnostic } from "./state.ts";
 import type { SelectionFix } from "./problem-marks.ts";
 import type { Problem } from "./problems.ts";
 import type { Place } from "@online-editor/run";
 import styles from "./code-editor.module.css";
 import type { EditorSettings } from "./typing-features.ts";
-import { createCodeView, type CodeView, type ShownDocument } from "./code-view.ts";
+import { createCodeView, type CodeView, type CodeViewEvents, type ShownDocument } from "./code-view.ts";
 import { language } from "../kernel/i18n.ts";
 import type { KnownNames } from "./known-names.ts";
 
 export interface CodeEditorProps {
   /** What is to be shown. It comes past React, which would otherwise draw again for every key. */
   shown: { read(): ShownDocument; subscribe(listener: () => void): () => void };
+  /** One that somebody writes in already, to be shown here; else a new one is made. */
+  begun?: CodeView | null;
   settings: EditorSettings;
   /** In pixels. */
   fontSize: number;
@@ -36,6 +38,7 @@ export interface CodeEditorProps {
 export const CodeEditor = (props: CodeEditorProps) => {
   const {
     shown,
+    begun = null,
     settings,
     fontSize,
     problems,
@@ -53,9 +56,10 @@ export const CodeEditor = (props: CodeEditorProps) => {
   useEffect(() => {
     listeners.current = { onEdit, onMoveCursor, onIndent, onSelectionFix };
   }, [onEdit, onMoveCursor, onIndent, onSelectionFix]);
-  useEffect(() => {
+  // Before the next key: what somebody writes in is nowhere on the screen while it goes from place to place.
+  useLayoutEffect(() => {
     if (!place.current) return;
-    const created = createCodeView(place.current, {
+    const events: CodeViewEvents = {
       onEdit: (code) => {
         listeners.current.onEdit(code);
       },
@@ -68,12 +72,15 @@ export const CodeEditor = (props: CodeEditorProps) => {
       onSelectionFix: (fix) => {
         listeners.current.onSelectionFix?.(fix);
       },
-    });
-    view.current = created;
-    return () => {
-      created.destroy();
     };
-  }, []);
+    const isAhead = begun?.isAhead() === true;
+    const taken = isAhead ? begun : createCodeView(place.current, events);
+    if (isAhead) taken.moveTo(place.current, events);
+    view.current = taken;
+    return () => {
+      taken.destroy();
+    };
+  }, [begun]);
   useEffect(() => {
     const show = () => {
       view.current?.show(shown.read());

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
-import { expect, test } from "vitest";
+import { EditorView } from "@codemirror/view";
+import { expect, test, vi } from "vitest";
 import { defaultPreferences } from "../kernel/preferences.ts";
-import { createCodeView } from "./code-view.ts";
+import { createCodeView, unheard } from "./code-view.ts";
 
 const start = () => {
   const parent = document.createElement("div");
@@ -34,4 +35,75 @@ test("Tab moves the focus where that is set", () => {
   expect(press("Tab", 9)).toBe("left to the browser");
   view.configure(defaultPreferences);
   expect(press("Tab", 9)).toBe("taken");
+});
+
+const opened = (code: string, more = {}) => ({
+  documentKey: "a",
+  continues: null,
+  code,
+  isReadOnly: false,
+  caret: null,
+  ...more,
+});
+
+/** A view in which somebody may write before the app has opened the document. */
+const begin = () => {
+  const [before, place] = [document.createElement("div"), document.createElement("div")];
+  document.body.append(before, place);
+  const view = createCodeView(before, unheard);
+  view.begin({ documentKey: "a", code: "<p>" });
+  const onEdit = vi.fn();
+  const write = (text: string) => {
+    const code = EditorView.findFromDOM(before) ?? EditorView.findFromDOM(place);
+    code?.dispatch({ changes: { from: 0, insert: text }, userEvent: "input.type" });
+  };
+  const text = () => place.querySelector(".cm-content")?.textContent;
+  const goOver = () => {
+    view.moveTo(place, { onEdit, onMoveCursor: () => undefined });
+  };
+  return { view, onEdit, write, text, goOver, place };
+};
+
+test("what is written before the document is open becomes its text, told once", () => {
+  const { view, onEdit, write, text, goOver } = begin();
+  write("early");
+  goOver();
+  view.show(opened("", { documentKey: "", isReadOnly: true }));
+  write("too ");
+  expect(onEdit).not.toHaveBeenCalled();
+  view.show(opened("<p>"));
+  expect(onEdit.mock.calls).toEqual([["too early<p>"]]);
+  expect(text()).toBe("too early<p>");
+  write("and ");
+  expect(onEdit).toHaveBeenLastCalledWith("and too early<p>");
+  expect(view.isAhead()).toBe(false);
+});
+
+test("where nobody has written anything, the document is shown as it was opened", () => {
+  const { view, onEdit, text, goOver } = begin();
+  goOver();
+  view.show(opened("<p>newer"));
+  expect(text()).toBe("<p>newer");
+  expect(onEdit).not.toHaveBeenCalled();
+});
+
+test("another document is shown as it is, without what was written for the first", () => {
+  const { view, onEdit, write, text, goOver } = begin();
+  write("early");
+  goOver();
+  view.show(opened("<b>", { documentKey: "b" }));
+  expect(text()).toBe("<b>");
+  expect(onEdit).not.toHaveBeenCalled();
+});
+
+test("what is written ahead survives a place that goes, and keeps the focus where it goes to", () => {
+  const { view, write, text, goOver, place } = begin();
+  write("early");
+  goOver();
+  view.destroy();
+  expect(view.writtenAhead()).toBe("early<p>");
+  EditorView.findFromDOM(place)?.focus();
+  goOver();
+  expect(document.activeElement?.textContent).toBe("early<p>");
+  expect(text()).toBe("early<p>");
 });

@@ -16,6 +16,7 @@ import {
 } from "./problem-marks.ts";
 import type { KnownNames } from "./known-names.ts";
 import type { LateFeatures } from "./late-features.ts";
+import { remember, rememberedState } from "./remembered-states.ts";
 import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
 
 /** A document as the code editor shows it. */
@@ -32,6 +33,19 @@ export interface ShownDocument {
 
 /** The code editor's view, as the component uses it. */
 export interface CodeView {
+  /**
+   * Shows a document that the app has yet to open, for somebody to write in meanwhile. Nobody hears of it until `show`
+   * is called with the document of this key: what has been written by then is told as one edit.
+   */
+  begin(begun: Pick<ShownDocument, "documentKey" | "code">): void;
+  /** Whether the app has yet to open what is shown. */
+  isAhead(): boolean;
+  /** The text of a document that the app has yet to open, if somebody has changed it; null else. */
+  writtenAhead(): string | null;
+  /** Resolves when no character is being composed, which would end with a move. */
+  whenComposed(): Promise<void>;
+  /** Goes to another place of the screen, with the focus, and is heard by others from then on. */
+  moveTo(parent: HTMLElement, events: CodeViewEvents): void;
   /**
    * Shows a document; one that was shown before comes back with its undo history, cursor and folds. One that
    * `continues` the one that is shown stays as it is, under another key.
@@ -53,19 +67,9 @@ export interface CodeView {
   destroy(): void;
 }
 
-/** Editor states of documents shown before, the latest last, so that a change of route loses nothing. */
-const rememberedStates = new Map<string, EditorState>();
-const maxRemembered = 50;
-
-const remember = (documentKey: string, state: EditorState) => {
-  rememberedStates.delete(documentKey);
-  rememberedStates.set(documentKey, state);
-  const [oldest] = rememberedStates.keys();
-  if (rememberedStates.size > maxRemembered && oldest !== undefined) rememberedStates.delete(oldest);
-};
-
 /** Marks text that the app has put into the editor, such as the example's own at Reset. */
 const shownByApp = Annotation.define<true>();
+
 const cursorOf = ({ selection, doc }: EditorState): Place => {
   const { number, from } = doc.lineAt(selection.main.head);
   return { line: number, column: selection.main.head - from + 1 };
@@ -105,10 +109,13 @@ export interface CodeViewEvents {
   onSelectionFix?(fix: SelectionFix): void;
 }
 
-export const createCodeView = (
-  parent: HTMLElement,
-  { onEdit, onMoveCursor, onIndent, onSelectionFix }: CodeViewEvents,
-): CodeView => {
+/** Nobody hears what is done in the editor. */
+export const unheard: CodeViewEvents = { onEdit: () => undefined, onMoveCursor: () => undefined };
+
+export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): CodeView => {
+  let events = heardBy;
+  /** What somebody writes in before the app has opened it. */
+  let begun: { code: string } | null = null;
   let shownKey: string | undefined;
   let settings: EditorSettings = defaultPreferences;
   let lateFeatures: LateFeatures = noLateFeatures;
@@ -172,7 +179,7 @@ export const createCodeView = (
         wording.of(phrases()),
         names.of(noNames),
         problemMarks,
-        selectionFixes.of((fix) => onSelectionFix?.(fix)),
+        selectionFixes.of((fix) => events.onSelectionFix?.(fix)),
         readOnly.of(forWriting),
         EditorView.updateListener.of((update) => {
           // What `show` puts there is known already.
@@ -180,12 +187,13 @@ export const createCodeView = (
             (step) => step.docChanged && !step.annotation(shownByApp),
           );
           if (update.docChanged) toldCode = undefined;
+          if (begun) return;
           if (isPersons) {
             toldCode = update.state.doc.toString();
-            onEdit(toldCode);
+            events.onEdit(toldCode);
           }
-          if (update.transactions.some((step) => step.isUserEvent("input.indent"))) onIndent?.();
-          if (update.selectionSet || update.docChanged) onMoveCursor(cursorOf(update.state));
+          if (update.transactions.some((step) => step.isUserEvent("input.indent"))) events.onIndent?.();
+          if (update.selectionSet || update.docChanged) events.onMoveCursor(cursorOf(update.state));
         }),
       ],
     });
@@ -194,7 +202,7 @@ export const createCodeView = (
   const showAnother = (documentKey: string, code: string) => {
     if (shownKey === documentKey) return;
     if (shownKey !== undefined) remember(shownKey, view.state);
-    view.setState(rememberedStates.get(documentKey) ?? newState(code));
+    view.setState(rememberedState(documentKey) ?? newState(code));
     toldCode = undefined;
   };
 
@@ -210,13 +218,56 @@ export const createCodeView = (
     });
   };
 
+  const writtenAhead = () => {
+    const text = view.state.doc.toString();
+    return begun !== null && text !== begun.code ? text : null;
+  };
+
+  /** The app has opened the document: what was written ahead is its text, whatever it was opened with. */
+  const endBeginning = (code: string) => {
+    const written = writtenAhead();
+    begun = null;
+    toldCode = written ?? undefined;
+    if (written !== null && written !== code) events.onEdit(written);
+    events.onMoveCursor(cursorOf(view.state));
+    return written;
+  };
+
   return {
-    show({ documentKey, continues, code, isReadOnly, caret }) {
-      if (shownKey === undefined || shownKey !== continues) showAnother(documentKey, code);
+    begin({ documentKey, code }) {
       shownKey = documentKey;
-      if (code !== (toldCode ?? view.state.doc.toString()))
-        replaceText(code, caret?.code === code ? caret.offset : undefined);
-      toldCode = code;
+      begun = { code };
+      isReadOnlyNow = false;
+      view.setState(newState(code));
+      reconfigure();
+    },
+    isAhead: () => begun !== null,
+    writtenAhead,
+    async whenComposed() {
+      while (view.composing)
+        await new Promise((resolve) => {
+          view.contentDOM.addEventListener("compositionend", resolve, { once: true });
+        });
+    },
+    moveTo(place, next) {
+      events = next;
+      const { scrollTop, scrollLeft } = view.scrollDOM;
+      const isFocused = view.hasFocus;
+      place.append(view.dom);
+      view.scrollDOM.scrollTop = scrollTop;
+      view.scrollDOM.scrollLeft = scrollLeft;
+      if (isFocused) view.focus();
+    },
+    show({ documentKey, continues, code, isReadOnly, caret }) {
+      if (begun && isReadOnly) return;
+      const written = begun && documentKey === shownKey ? endBeginning(code) : null;
+      begun = null;
+      const text = written ?? code;
+      if (shownKey === undefined || shownKey !== continues) showAnother(documentKey, text);
+      shownKey = documentKey;
+      if (text !== (toldCode ?? view.state.doc.toString()))
+        replaceText(text, caret?.code === text ? caret.offset : undefined);
+      toldCode = text;
       isReadOnlyNow = isReadOnly;
       reconfigure();
     },
@@ -264,6 +315,8 @@ export const createCodeView = (
       view.focus();
     },
     destroy() {
+      // What somebody writes in goes on in the next place.
+      if (begun) return;
       isDestroyed = true;
       if (shownKey !== undefined) remember(shownKey, view.state);
       view.destroy();

@@ -66,17 +66,19 @@ test("what a newer editor left of the frame and of a sign-in is read", () => {
 
 describe("a tab's id", () => {
   test("survives a reload", () => {
-    const tab = readTab();
+    const { id, isNew } = readTab();
+    expect(isNew).toBe(true);
     leave();
-    expect(readTab()).toBe(tab);
+    expect(readTab()).toEqual({ id, isNew: false });
   });
 
   test("is not taken over by a duplicate of the living tab", () => {
     readTab();
     leave();
-    const tab = readTab();
+    const { id } = readTab();
     expect(sessionStorage).toHaveLength(0);
-    expect(readTab()).not.toBe(tab);
+    expect(readTab()).toMatchObject({ isNew: true });
+    expect(readTab().id).not.toBe(id);
   });
 
   test("is taken back when the page comes back without being loaded", () => {
@@ -91,7 +93,7 @@ describe("a tab's id", () => {
     vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
       throw new TypeError("crypto.randomUUID is not a function");
     });
-    expect(readTab()).toMatch(/^[0-9a-z-]{10,}$/);
+    expect(readTab().id).toMatch(/^[0-9a-z-]{10,}$/);
     leave();
   });
 });

@@ -24,12 +24,20 @@ export const storePreferences = (preferences: Preferences): void => {
   }, undefined);
 };
 
+/** A tab of the browser. */
+export interface Tab {
+  id: string;
+  /** Nothing has been kept in it yet. */
+  isNew: boolean;
+}
+
 /**
- * The tab's own id, which survives a reload. While the tab lives the id is not in session storage: a duplicate of the
+ * The tab, whose id survives a reload. While the tab lives the id is not in session storage: a duplicate of the
  * tab would start with a copy of it, and the two would write over each other's drafts.
  */
-export const readTab = (): string => {
-  const tab = attempt(() => sessionStorage.getItem(tabKey), null) ?? newTab();
+export const readTab = (): Tab => {
+  const kept = attempt(() => sessionStorage.getItem(tabKey), null);
+  const id = kept ?? newTab();
   const take = () => {
     attempt(() => {
       sessionStorage.removeItem(tabKey);
@@ -39,10 +47,10 @@ export const readTab = (): string => {
   window.addEventListener("pageshow", take);
   window.addEventListener("pagehide", () => {
     attempt(() => {
-      sessionStorage.setItem(tabKey, tab);
+      sessionStorage.setItem(tabKey, id);
     }, undefined);
   });
-  return tab;
+  return { id, isNew: kept === null };
 };
 
 /** `crypto.randomUUID` is missing where the editor is served without TLS. */

@@ -3,8 +3,9 @@ import { createLastDocument, lastThreadFinding, readFrame, storeFrame } from "..
 import type { Settings } from "@online-editor/contract";
 import { createApi, csrfTokenIn } from "../kernel/api.ts";
 import { createEffects } from "./create-effects.ts";
-import { readPreferences, readTab, storePreferences } from "../kernel/browser-storage.ts";
-import { createDraftStore } from "../document/drafts.ts";
+import { storePreferences, type Tab } from "../kernel/browser-storage.ts";
+import type { Preferences } from "../kernel/preferences.ts";
+import type { DraftStore } from "../document/drafts.ts";
 import { answeringFromPage, readPageDocument } from "../document/page-document.ts";
 import type { Editor } from "../kernel/editor-context.ts";
 import { language } from "../kernel/i18n.ts";
@@ -19,7 +20,8 @@ import { createPreviewFrames, type PreviewFrames } from "../result/preview-frame
 import { createNavigation } from "../kernel/navigation.ts";
 import { whenNobodyTypes } from "../ui/after-pause.ts";
 import { notify, offer } from "../ui/notify.ts";
-import { isPhone } from "../ui/use-media-query.ts";
+import { isPhone } from "../ui/phone.ts";
+import type { EarlyEditor } from "./early-editor.ts";
 import { emptyWorkspace } from "./empty-workspace.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { createWorkspaceStore } from "../kernel/workspace-store.ts";
@@ -27,9 +29,20 @@ import { messages } from "./screen-messages.ts";
 import { messages as previewMessages } from "./run-messages.ts";
 import { isMissingPartTold } from "../ui/late-part.tsx";
 
-export const createEditor = (settings: Settings): Editor => {
+/** What was there before the app. */
+export interface EditorParts {
+  preferences: Preferences;
+  tab: Tab;
+  drafts: DraftStore;
+  early: EarlyEditor | null;
+}
+
+export const createEditor = (
+  settings: Settings,
+  { preferences, tab: { id: tab }, drafts, early }: EditorParts,
+): Editor => {
   const { previewOrigin } = settings;
-  const store = createWorkspaceStore(rememberedWorkspace(settings));
+  const store = createWorkspaceStore(rememberedWorkspace(settings, preferences));
   const keeper = createKeeper(previewOrigin);
   keeper.open();
   const calls = createApi({
@@ -40,8 +53,6 @@ export const createEditor = (settings: Settings): Editor => {
   const leisure = firstLeisure(store);
   const watching = createLateWatching({ store, leisure, api });
   const lastDocument = createLastDocument();
-  const tab = readTab();
-  const drafts = createDraftStore();
   const interruptedRuns = createInterruptedRuns({ tab, drafts });
   interruptedRuns.follow(store);
   const guard = createLateGuard({ trial: keeper, last: lastThreadFinding });
@@ -132,6 +143,9 @@ export const createEditor = (settings: Settings): Editor => {
     if (panel !== preferences.panel || areToolsOpen !== preferences.areToolsOpen)
       effects.settings.prefer({ panel, areToolsOpen });
   });
+  store.subscribe(({ opening }) => {
+    if (opening.state === "failed") early?.keep();
+  });
   openToolsOnProblem(store);
   openDifferencesOnComparison(store);
   language.subscribe((spoken) => void effects.examples.readTranslation(spoken));
@@ -146,17 +160,14 @@ export const createEditor = (settings: Settings): Editor => {
       },
     });
   });
-  return { settings, store, effects, sides, navigation, leisure };
+  return { settings, store, effects, sides, navigation, leisure, early };
 };
 
 /** What was set last time; on a phone a panel covers the document, so none is open at first. */
-const rememberedWorkspace = ({ defaultLibrary }: Settings): Workspace => {
-  const preferences = readPreferences();
-  return {
-    ...emptyWorkspace(defaultLibrary, isPhone() ? { ...preferences, panel: null } : preferences),
-    frame: readFrame(),
-  };
-};
+const rememberedWorkspace = ({ defaultLibrary }: Settings, preferences: Preferences): Workspace => ({
+  ...emptyWorkspace(defaultLibrary, isPhone() ? { ...preferences, panel: null } : preferences),
+  frame: readFrame(),
+});
 
 const oftenestMs = 60_000;
 /** As long as a part of the screen takes to say by itself that it is missing. */

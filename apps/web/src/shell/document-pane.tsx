@@ -38,7 +38,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const t = useStore(messages);
   const isPhone = usePhone();
   const problemTexts = useStore(workspaceMessages);
-  const { effects, store, leisure } = useEditor();
+  const { effects, store, leisure, early } = useEditor();
   const shown = useMemo(
     () => ({ read: () => shownDocument(store.getState()), subscribe: store.subscribe }),
     [store],
@@ -91,6 +91,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
       )}
       <CodeEditor
         shown={shown}
+        begun={early?.view ?? null}
         settings={preferences}
         fontSize={preferences.fontSize}
         problems={problems}

@@ -33,7 +33,7 @@ export const Home = () => {
     return (
       <LatePart>
         <div className={styles["phone"]}>
-          <SnippetNote />
+          <SnippetNote isExpected={id !== undefined} />
           <PhoneTabs
             shown={inFront}
             onShow={(id) => {
@@ -54,7 +54,7 @@ export const Home = () => {
       }}
       editor={
         <DocumentPane>
-          <SnippetNote />
+          <SnippetNote isExpected={id !== undefined} />
         </DocumentPane>
       }
       result={<ResultPane />}

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { messages } from "./pane-messages.ts";
+import { settledShare, shareAfterKey, shares } from "./split-share.ts";
 import styles from "./split.module.css";
 
 export interface SplitProps {
@@ -11,9 +12,6 @@ export interface SplitProps {
   editor: ReactNode;
   result: ReactNode;
 }
-
-/** In per cent of the width. */
-const shares = { least: 20, usual: 47, most: 80 } as const;
 
 /** Editor and result side by side, with a handle for mouse, touch and arrow keys; a double click resets it. */
 export const Split = ({ share, view, onShare, editor, result }: SplitProps) => {
@@ -64,26 +62,4 @@ export const Split = ({ share, view, onShare, editor, result }: SplitProps) => {
       <div className={`${styles["side"] ?? ""} ${styles["rest"] ?? ""}`}>{result}</div>
     </div>
   );
-};
-
-/** What a share becomes that a person drags or steps to: neither side is closed. */
-export const settledShare = (share: number): number => Math.max(shares.least, Math.min(share, shares.most));
-
-/** The share after a key on the handle; undefined for a key that means nothing there. */
-export const shareAfterKey = (
-  { key, shiftKey }: { key: string; shiftKey: boolean },
-  share: number,
-): number | undefined => {
-  const step = shiftKey ? 10 : 5;
-  switch (key) {
-    case "ArrowLeft":
-      return settledShare(share - step);
-    case "ArrowRight":
-      return settledShare(share + step);
-    case "Home":
-      return shares.least;
-    case "End":
-      return shares.most;
-  }
-  return undefined;
 };

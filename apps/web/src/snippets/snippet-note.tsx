@@ -1,5 +1,5 @@
 import { compare } from "./state.ts";
-import type { OpenSnippet } from "../document/state.ts";
+import { hasOpened, type OpenSnippet } from "../document/state.ts";
 import { useStore } from "@nanostores/react";
 import { pages } from "@online-editor/contract";
 import { generatePath, Link } from "react-router";
@@ -14,11 +14,13 @@ import { messages } from "./messages.ts";
 import { Filled } from "../kernel/filled.tsx";
 
 /** Whose the open snippet is, where it comes from, and which revision is shown; of one's own newest, nothing. */
-export const SnippetNote = () => {
+export const SnippetNote = ({ isExpected }: { isExpected: boolean }) => {
   const t = useStore(messages);
   const snippet = useWorkspace(({ opening, snippet: open }) => (opening.state === "open" ? open : null));
   const isMine = useWorkspace(isOwn);
-  if (!snippet) return null;
+  const isFirst = useWorkspace((workspace) => workspace.opening.state === "opening" && !hasOpened(workspace));
+  // The code stands there already, and would move.
+  if (!snippet) return isExpected && isFirst ? <div className={styles["note"]} /> : null;
   const isOld = snippet.revision < snippet.latestRevision && !snippet.isDeleted;
   if (isMine && !isOld && !snippet.forkedFrom && !snippet.isDeleted) return null;
   return (

@@ -1,6 +1,6 @@
 import type { Command } from "../kernel/command.ts";
 import { bringToFront, hideTools, showTool } from "../kernel/screen.ts";
-import { isPhone } from "../ui/use-media-query.ts";
+import { isPhone } from "../ui/phone.ts";
 import { messages } from "./messages.ts";
 
 /** The tools below the result; each has a command of its own besides. */

@@ -24,6 +24,12 @@ export const afterPause = (pauseMs: number, task: () => void): AfterPause => {
   };
 };
 
+/** Resolves when the browser has drawn what stands there now. */
+export const nextPicture = (): Promise<void> =>
+  new Promise((resolve) => {
+    afterPaint(resolve)();
+  });
+
 /** What does a task once after the next picture, however often it is asked for until then. */
 export const afterPaint = (task: () => void): (() => void) => {
   let isAsked = false;

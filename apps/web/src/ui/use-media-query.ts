@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { phone } from "./phone.ts";
 
 /** Whether a media query holds now. */
 export const useMediaQuery = (query: string): boolean =>
@@ -13,13 +14,8 @@ export const useMediaQuery = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   );
 
-const phone = "(max-width: 719px)";
-
 /** Whether the screen is a phone's: below 720 px the editor and the result take turns. */
 export const usePhone = (): boolean => useMediaQuery(phone);
 
 /** Whether the bars show pictures in the place of words, as on a tablet. */
 export const useNarrow = (): boolean => useMediaQuery("(max-width: 1099px)");
-
-/** The same as `usePhone`, asked once. */
-export const isPhone = (): boolean => window.matchMedia(phone).matches;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settledShare, shareAfterKey } from "./split.tsx";
+import { settledShare, shareAfterKey } from "./split-share.ts";
 
 test.each([
   ["ArrowLeft", false, 42],

@@ -1,0 +1,62 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin, Rolldown } from "vite";
+
+const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const app = fileAt("src/start-app.tsx");
+const page = fileAt("index.html");
+
+/** The page and the app, which the page imports when one can type; named as their chunks are. */
+export const inputs = { start: page, app };
+
+/**
+ * What is there at first is two chunks, that of the early editor and that of the app: each in one piece, which compresses
+ * better than those that later chunks would have it cut into.
+ */
+export const firstChunks = (): Rolldown.CodeSplittingGroup[] => {
+  let ofEarly: ReadonlySet<string> | undefined;
+  const tags = ["$initial"] as const;
+  return [
+    {
+      debugName: "start",
+      tags: [...tags],
+      priority: 1,
+      name: (id, graph) => ((ofEarly ??= staticImports(page, graph)).has(id) ? "start" : null),
+    },
+    { name: "app", tags: [...tags] },
+  ];
+};
+
+const staticImports = (entry: string, graph: Rolldown.ChunkingContext) => {
+  const found = new Set([entry]);
+  // A set goes on with what is added to it meanwhile.
+  for (const id of found)
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  return found;
+};
+
+/** Has the browser fetch the app beside the early editor, after what is needed to type. */
+export const preloadApp = (): Plugin => ({
+  name: "preload-app",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: (_html, { bundle = {} }) => {
+      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
+      const entry = chunks.find(({ facadeModuleId }) => facadeModuleId === app);
+      if (!entry) throw new Error("The build has no chunk of the app.");
+      const scripts = [entry.fileName, ...entry.imports.filter((name) => /\/app-[^/]*$/.test(name))];
+      const sheets = chunks
+        .filter(({ fileName }) => scripts.includes(fileName))
+        .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+      const preload = (rel: string, name: string, more = {}) => ({
+        tag: "link",
+        attrs: { rel, fetchpriority: "low", crossorigin: true, href: `/${name}`, ...more },
+        injectTo: "head" as const,
+      });
+      return [
+        ...scripts.map((name) => preload("modulepreload", name)),
+        ...sheets.map((name) => preload("preload", name, { as: "style" })),
+      ];
+    },
+  },
+});

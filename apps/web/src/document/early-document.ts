@@ -1,0 +1,52 @@
+import { fieldsOf } from "../kernel/stored-values.ts";
+import { attempt } from "../kernel/browser-storage.ts";
+import { keyOfExample, keyOfSnippet } from "./document-address.ts";
+import { type Draft, draftIn } from "./draft.ts";
+
+/** What a draft of the document is, as long as nobody has written anything. */
+export type EarlyDocument = Omit<Draft, "tab" | "changedAt">;
+
+/**
+ * What the server has put into the page for its address, as nobody has judged it. Null where there is nothing whole, or
+ * where the browser shows a page from its history, whose document may have been saved again since.
+ */
+export const heldInPage = (): unknown => {
+  const [visit] = performance.getEntriesByType("navigation");
+  if (visit && "type" in visit && visit.type === "back_forward") return null;
+  const text = document.getElementById("document")?.textContent ?? "";
+  return attempt<unknown>(() => JSON.parse(text), null);
+};
+
+/**
+ * The document that the page has brought, where the address means that one and nothing else. It is read by hand, before
+ * one can type; the app judges all of it later and may open another text, or nothing.
+ */
+export const earlyDocument = ({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, "pathname" | "search" | "hash">): EarlyDocument | null => {
+  const query = new URLSearchParams(search);
+  // These name another document than the path does.
+  if (hash !== "" || query.has("new") || query.has("url")) return null;
+  const { example, snippet } = fieldsOf(heldInPage());
+  const found = example === undefined ? snippetIn(snippet, query.get("revision")) : exampleIn(example);
+  // A draft is what the editor makes of it as soon as something is written.
+  return found && draftIn({ ...found, link: pathname + search, tab: "", changedAt: 0 });
+};
+
+const exampleIn = (held: unknown) => {
+  const { address, title, code } = fieldsOf(held);
+  const { library, category, slug } = fieldsOf(address);
+  if (typeof library !== "string" || typeof slug !== "string") return null;
+  if (typeof category !== "string" && category !== undefined) return null;
+  return { document: keyOfExample({ library, category, slug }), title, code };
+};
+
+const snippetIn = (held: unknown, asked: string | null) => {
+  const { id, revision, title, description, code } = fieldsOf(held);
+  if ((typeof id !== "string" && typeof id !== "number") || typeof revision !== "number") return null;
+  if (asked !== null && asked !== String(revision)) return null;
+  const document = keyOfSnippet(id, asked === null ? undefined : revision);
+  return { document, title, description, code, base: revision };
+};

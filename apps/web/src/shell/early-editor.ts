@@ -1,0 +1,73 @@
+import { earlyDocument } from "../document/early-document.ts";
+import type { DraftStore } from "../document/drafts.ts";
+import { type CodeView, createCodeView, unheard } from "../editor/code-view.ts";
+import { attempt, type Tab } from "../kernel/browser-storage.ts";
+import type { Preferences } from "../kernel/preferences.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { isPhone } from "../ui/phone.ts";
+import { drawEarlyScreen } from "./early-screen.ts";
+import { holdShortcuts } from "./early-shortcuts.ts";
+
+/** The code editor before the rest of the screen is there. */
+export interface EarlyEditor {
+  /** It goes over into the app as it is. */
+  view: CodeView;
+  /** Takes away what stood around the code. */
+  leave(): void;
+  /** Presses the shortcuts that were held. */
+  giveShortcuts(store: WorkspaceStore): void;
+  /** Keeps what is written and not yet the app's as a draft, where there is something. */
+  keep(): void;
+}
+
+declare module "../kernel/editor-context.ts" {
+  interface Editor {
+    /** The editor that was there before the app; null where it did not start. */
+    early: EarlyEditor | null;
+  }
+}
+
+export interface EarlyParts {
+  preferences: Preferences;
+  tab: Tab;
+  drafts: DraftStore;
+}
+
+/**
+ * Shows the document that the page has brought, to be written in at once. Null where that would be wrong: on a phone,
+ * with Vim's keys, where the address means another document, after a page that ended while it ran the document, and on
+ * the way back from another site's sign-in, which puts a text of its own there.
+ */
+export const startEarlyEditor = async ({
+  preferences,
+  tab,
+  drafts,
+}: EarlyParts): Promise<EarlyEditor | null> => {
+  if (isPhone() || preferences.vimKeys) return null;
+  const found = earlyDocument(location);
+  if (!found || isInterrupted(found.document) || isSigningIn()) return null;
+  // A new tab has no draft; what others have left is offered by the app.
+  const kept = tab.isNew ? [] : await drafts.of(found.document).catch(() => []);
+  const opened = { ...found, ...kept.find((draft) => draft.tab === tab.id) };
+  const shortcuts = holdShortcuts();
+  const screen = drawEarlyScreen(preferences, { hasNote: found.base !== undefined });
+  const view = createCodeView(screen.place, unheard);
+  view.configure(preferences);
+  view.begin({ documentKey: found.document, code: opened.code });
+  const keep = () => {
+    const code = view.writtenAhead();
+    if (code !== null) drafts.keepAtOnce({ ...opened, tab: tab.id, code, changedAt: Date.now() });
+  };
+  window.addEventListener("pagehide", keep);
+  return { view, keep, leave: screen.remove, giveShortcuts: shortcuts.give };
+};
+
+const isSigningIn = () => attempt(() => sessionStorage.getItem("pending-sign-in") !== null, false);
+
+/** Whether a page may have ended with it, see `InterruptedRuns`; one of another tab that is alive looks the same. */
+const isInterrupted = (document: string) =>
+  attempt(
+    () =>
+      Object.entries(localStorage).some(([name, noted]) => name.startsWith("running ") && noted === document),
+    false,
+  );

@@ -1,0 +1,52 @@
+import type { Preferences } from "../kernel/preferences.ts";
+import codeStyles from "../editor/code-editor.module.css";
+import stripStyles from "../ui/strip.module.css";
+import documentStripStyles from "./document-strip.module.css";
+import earlyStyles from "./early-screen.module.css";
+import shellStyles from "./shell.module.css";
+import { settledShare } from "./split-share.ts";
+import splitStyles from "./split.module.css";
+
+export interface EarlyScreen {
+  /** Where the code stands. */
+  place: HTMLElement;
+  remove(): void;
+}
+
+/** Draws the screen without anything on it, so that the code stands where it will when the app is there. */
+export const drawEarlyScreen = (
+  { panel, editorShare, fontSize }: Preferences,
+  { hasNote }: { hasNote: boolean },
+): EarlyScreen => {
+  const place = box(codeStyles["editor"]);
+  place.style.fontSize = `${fontSize}px`;
+  const strip = box(stripStyles["strip"], documentStripStyles["strip"]);
+  const note = hasNote ? [box(earlyStyles["note"])] : [];
+  const side = box(splitStyles["side"], box(stripStyles["pane"], strip, ...note, place));
+  side.style.flexBasis = `${settledShare(editorShare)}%`;
+  const rest = box(splitStyles["side"], splitStyles["rest"]);
+  const split = box(splitStyles["split"], side, box(splitStyles["handle"]), rest);
+  const middle = box(shellStyles["middle"], box(shellStyles["main"], split));
+  if (panel !== null) middle.prepend(box(shellStyles["panel-place"]));
+  const screen = box(earlyStyles["screen"], shellStyles["shell"]);
+  screen.append(box(earlyStyles["bar"]), middle, box(earlyStyles["status"]));
+  // It says by and by that the app has not come.
+  const notStarted = document.getElementById("not-started");
+  if (notStarted) rest.append(notStarted);
+  document.body.append(screen);
+  return {
+    place,
+    remove: () => {
+      screen.remove();
+    },
+  };
+};
+
+/** An element with these classes, around these elements. */
+const box = (...parts: (string | undefined | HTMLElement)[]) => {
+  const element = document.createElement("div");
+  for (const part of parts)
+    if (typeof part === "string") element.classList.add(part);
+    else if (part) element.append(part);
+  return element;
+};

@@ -1,0 +1,23 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { App } from "./app.tsx";
+import { readSettings } from "./kernel/api.ts";
+import { fetchOwnerOrigins } from "./result/owner-origin.ts";
+import { speakAsPreferred } from "./settings/effects.ts";
+import { createEditor, type EditorParts } from "./shell/create-editor.ts";
+
+/** Starts the app, which goes on with what has been written in the early editor. */
+export const startApp = async (parts: EditorParts): Promise<void> => {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("The page has no root element.");
+  const settings = readSettings();
+  await fetchOwnerOrigins(settings);
+  const editor = createEditor(settings, parts);
+  await speakAsPreferred(editor.store);
+  await parts.early?.view.whenComposed();
+  createRoot(root).render(
+    <StrictMode>
+      <App editor={editor} />
+    </StrictMode>,
+  );
+};
