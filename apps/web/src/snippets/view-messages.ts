@@ -1,7 +1,7 @@
 import { i18n } from "../kernel/i18n.ts";
 import { params } from "../kernel/params.ts";
 
-export const messages = i18n("snippets/views", {
+export const messages = i18n("snippets/view", {
   source: "Source by parts",
   view: "View",
   html: "HTML",
