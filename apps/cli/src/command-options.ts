@@ -51,7 +51,7 @@ export type Command =
       what: string;
       selection: SelectionWords;
       check: CheckWords;
-      releases: string;
+      releases: string | undefined;
       isBisection: boolean;
       /** Whether the search goes on to the commits between the releases that it finds. */
       goesToCommits: boolean;

@@ -114,7 +114,7 @@ const readSearch = (args: string[]): Command => {
     what: required("search", what),
     selection: selectionOf(values),
     check: checkOf("search", values),
-    releases: values.releases ?? "all",
+    releases: values.releases,
     isBisection: values.bisect === true,
     goesToCommits: values.commits === true,
     ends: endsOf(values),

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BranchCommit, Selection } from "@online-editor/contract";
-import type { Check } from "@online-editor/contract/check";
+import { Check } from "@online-editor/contract/check";
 import { parse as parseYaml, stringify as stringifyYaml } from "yaml";
 import { z } from "zod";
 import { CannotRun, UsageError } from "./cli-error.ts";
@@ -12,8 +12,10 @@ import { readLink } from "./read-link.ts";
 export interface NamedDocument {
   name: string;
   code: string;
-  /** What it was saved with to be judged by; absent for a file. */
+  /** What it was saved with to be judged by, or says above itself. */
   check?: Check | undefined;
+  /** The releases that a search of it runs over, where none are named. */
+  releases?: string | undefined;
   /** What the document says of its selection itself; a snippet all of it. */
   own: Partial<Omit<Selection, "branch">> & {
     /** A commit, or a ref that is still to be resolved to one. */
@@ -41,6 +43,10 @@ export const readDocuments = async (what: string): Promise<NamedDocument[]> => {
   return Promise.all(files.map(readDocumentFile));
 };
 
+/** Whether documents are those of a folder, be it of one alone. */
+export const isFolder = async (what: string): Promise<boolean> =>
+  (await stat(what).catch(() => null))?.isDirectory() === true;
+
 /** The one document of a link or a file. Throws `CannotRun`, and `UsageError` for a folder with several. */
 export const readDocument = async (what: string, command: CommandName): Promise<NamedDocument> => {
   const [document, second] = await readDocuments(what);
@@ -54,7 +60,7 @@ const readDocumentFile = async (path: string): Promise<NamedDocument> => {
   const text = (await readFile(path, "utf8")).replace(/^\uFEFF/, "");
   const [whole, front] = /^---\r?\n([^]*?)\r?\n---\r?\n/.exec(text) ?? [];
   if (whole === undefined) return { name: path, code: text, own: {} };
-  return { name: path, code: text.slice(whole.length), own: readFront(front ?? "", path) };
+  return { name: path, code: text.slice(whole.length), ...readFront(front ?? "", path) };
 };
 
 /** A document with what it needs of its selection above it, so that its file runs as it did. */
@@ -67,20 +73,19 @@ export const withFront = (
 };
 
 const Front = z.object({
+  library: z.string().optional(),
   extensions: z.array(z.string()).optional(),
   theme: z.string().optional(),
   locale: z.string().optional(),
+  releases: z.string().optional(),
+  check: Check.optional(),
 });
 
-/** What an example's file says above its document. */
-const readFront = (text: string, path: string): NamedDocument["own"] => {
+/** What a file says above its document, as those of the examples and of `e2e/regressions` do. */
+const readFront = (text: string, path: string): Pick<NamedDocument, "own" | "check" | "releases"> => {
   try {
-    const { extensions, theme, locale } = Front.parse(parseYaml(text));
-    return {
-      ...(extensions && { extensions }),
-      ...(theme !== undefined && { theme }),
-      ...(locale !== undefined && { locale }),
-    } as NamedDocument["own"];
+    const { check, releases, ...words } = Front.parse(parseYaml(text));
+    return { check, releases, own: words as NamedDocument["own"] };
   } catch (error) {
     throw new CannotRun(`What stands above the document in ${path} cannot be read.`, { cause: error });
   }

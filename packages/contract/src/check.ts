@@ -233,3 +233,9 @@ export const SearchAnswer = z.strictObject({
   commits: CommitAnswer.optional(),
 });
 export type SearchAnswer = z.infer<typeof SearchAnswer>;
+
+/** The answers for the documents of a folder: what `online-editor search --json` prints of one. */
+export const SearchAnswers = z.strictObject({
+  results: z.array(z.strictObject({ document: z.string(), library: z.string(), ...SearchAnswer.shape })),
+});
+export type SearchAnswers = z.infer<typeof SearchAnswers>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Check, CheckResults, MatrixAnswer, RunResult, SearchAnswer } from "./check.ts";
+import { Check, CheckResults, MatrixAnswer, RunResult, SearchAnswer, SearchAnswers } from "./check.ts";
 import { Selection } from "./selection.ts";
 
 /** A smaller document that shows the same: what `online-editor reduce --json` prints. */
@@ -18,7 +18,7 @@ export type ReductionAnswer = z.infer<typeof ReductionAnswer>;
 const schemas = {
   run: RunResult,
   check: CheckResults,
-  search: SearchAnswer,
+  search: z.union([SearchAnswer, SearchAnswers]),
   matrix: MatrixAnswer,
   reduce: ReductionAnswer,
   "check-file": Check,

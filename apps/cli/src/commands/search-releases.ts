@@ -4,40 +4,59 @@ import { answerOf, sentenceOf, startSearch } from "@online-editor/triage";
 import { exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { type Judge, openJudge, readCheck, type ReadyDocument, releasesIn } from "../open-judge.ts";
-import { searchAnswerAs } from "../output/search-answer.ts";
+import { type FoundAnswer, searchAnswerAs, searchAnswersAs } from "../output/search-answer.ts";
 import { createProgress } from "../progress.ts";
-import { readDocument } from "../read-documents.ts";
+import { isFolder, readDocuments } from "../read-documents.ts";
 import type { Surroundings } from "../run-command-line.ts";
 import { runSearch } from "../run-search.ts";
 import { type FoundCommit, searchCommits } from "./search-commits.ts";
 
 type SearchCommand = Extract<Command, { kind: "search" }>;
 
-/** Finds the release that changed the verdict on a document, and the commit where that is wanted. */
+/** Finds the release that changed the verdict on each document, and the commit where that is wanted. */
 export const searchReleases = async (
   command: SearchCommand,
   { env, stop, print, tell, isTerminal }: Surroundings,
 ): Promise<number> => {
-  const document = await readDocument(command.what, "search");
-  const check = await readCheck(command.check, document);
+  const documents = await readDocuments(command.what);
+  const checked = await Promise.all(
+    documents.map(async (document) => ({ document, check: await readCheck(command.check, document) })),
+  );
   const progress = createProgress({ tell, isTerminal });
   const judge = await openJudge({ env, stop, onProgress: progress.show });
+  const found: FoundAnswer[] = [];
   try {
-    const ready = await judge.ready(document, command.selection, { isOnReleases: true });
-    const parts = { judge, ready, check, stop, show: progress.show };
-    const releases = await searchOverReleases(command, parts);
-    const ends = endsOfCommits(command, releases.answer);
-    const commits = ends && !stop.aborted ? await searchCommits(ends, parts) : null;
+    for (const [at, { document, check }] of checked.entries()) {
+      const ready = await judge.ready(document, command.selection, { isOnReleases: true });
+      const which = checked.length === 1 ? "" : `${at + 1} of ${checked.length}: `;
+      const show = (text: string) => {
+        progress.show(which + text);
+      };
+      const parts = { judge, ready, check, stop, show };
+      const releases = await searchOverReleases(command, parts);
+      const ends = endsOfCommits(command, releases.answer);
+      const commits = ends && !stop.aborted ? await searchCommits(ends, parts) : null;
+      if (stop.aborted) return exitStatus.cannotRun;
+      found.push({
+        document: document.name,
+        library: ready.library.id,
+        answer: { ...releases.answer, ...(commits && { commits: commits.answer }) },
+        sentence: sentenceFor(releases, commits),
+      });
+    }
     progress.end();
-    if (stop.aborted) return exitStatus.cannotRun;
-    const answer = { ...releases.answer, ...(commits && { commits: commits.answer }) };
-    print(searchAnswerAs(command.format, answer, { sentence: sentenceFor(releases, commits), env }));
-    return statusOf(answer);
+    const [one] = found;
+    if (one && !(await isFolder(command.what))) print(searchAnswerAs(command.format, one, env));
+    else print(searchAnswersAs(command.format, found));
+    const statuses = found.map(({ answer }) => statusOf(answer));
+    return worst.find((status) => statuses.includes(status)) ?? exitStatus.good;
   } finally {
     progress.end();
     await judge.close();
   }
 };
+
+const worst = [exitStatus.bad, exitStatus.cannotRun];
 
 interface Parts {
   judge: Judge;
@@ -58,7 +77,8 @@ const searchOverReleases = async (
   { judge, ready, check, stop, show }: Parts,
 ): Promise<FoundRelease> => {
   // Ends that may be any refs are those of commits.
-  const releases = ends && goesToCommits ? [] : releasesBetween(ready, { range, ends });
+  const own = ends ? undefined : ready.document.releases;
+  const releases = ends && goesToCommits ? [] : releasesBetween(ready, { range: range ?? own ?? "all", ends });
   const started = startSearch(releases, { mode: isBisection ? "bisect" : "strip" });
   const search = await runSearch(started, {
     workers,

@@ -1,13 +1,21 @@
-import type { CommitAnswer, SearchAnswer, Verdict } from "@online-editor/contract/check";
+import type { CommitAnswer, SearchAnswer, SearchAnswers, Verdict } from "@online-editor/contract/check";
 import type { OutputFormat } from "../command-options.ts";
 import { inCell } from "./markdown.ts";
 import { paint } from "./paint.ts";
 
+/** What a search found of a document; the sentence says it in English. */
+export interface FoundAnswer {
+  document: string;
+  library: string;
+  answer: SearchAnswer;
+  sentence: string;
+}
+
 /** The answer of a search as a person or a program reads it; newest release or commit first. */
 export const searchAnswerAs = (
   format: OutputFormat,
-  answer: SearchAnswer,
-  { sentence, env }: { sentence: string; env: NodeJS.ProcessEnv },
+  { answer, sentence }: Pick<FoundAnswer, "answer" | "sentence">,
+  env: NodeJS.ProcessEnv,
 ): string => {
   if (format === "json") return `${JSON.stringify(answer, null, 2)}\n`;
   const { verdicts, commits } = answer;
@@ -25,6 +33,21 @@ export const searchAnswerAs = (
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join("\n"))
     .join("\n\n")}\n`;
+};
+
+/** The answers for a folder: a line or a row for each document, or all of it as JSON. */
+export const searchAnswersAs = (format: OutputFormat, found: readonly FoundAnswer[]): string => {
+  if (format === "json") {
+    const results = found.map(({ document, library, answer }) => ({ document, library, ...answer }));
+    return `${JSON.stringify({ results } satisfies SearchAnswers, null, 2)}\n`;
+  }
+  if (format === "markdown") {
+    const rows = found.map(
+      ({ document, library, sentence }) => `| ${[document, library, sentence].map(inCell).join(" | ")} |`,
+    );
+    return ["| Document | Library | Answer |", "| --- | --- | --- |", ...rows, ""].join("\n");
+  }
+  return found.map(({ document, sentence }) => `${document}: ${sentence}\n`).join("");
 };
 
 const shortLength = 7;

@@ -1,0 +1,93 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { type SearchAnswer, SearchAnswers } from "@online-editor/contract/check";
+import { packDocument } from "@online-editor/run/packed-document";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./product/editor-page.ts";
+import {
+  contentOf,
+  readRegressions,
+  type Regression,
+  regressionsFolder,
+} from "./regressions/read-regressions.ts";
+
+// Mistakes that releases of both libraries brought; each is known from the sources of the releases on both sides.
+const regressions = readRegressions();
+
+// Some of the releases must be fetched first.
+test.setTimeout(400_000);
+const untilFound = { timeout: 300_000 };
+
+/** The first good release after the newest break. */
+const mendedIn = ({ changes, firstBad }: SearchAnswer): string | null => {
+  const at = changes.findIndex(({ to, verdict }) => verdict === "bad" && to === firstBad);
+  return changes[at + 1]?.to ?? null;
+};
+
+test("the release before each is the one that the registry has", () => {
+  for (const { path, library, lastGood, firstBad } of regressions) {
+    const fetched = builtInLibrary(library).releases.filter(({ source }) => source === "npm");
+    const at = fetched.findIndex(({ version }) => version === firstBad);
+    expect(fetched[at + 1]?.version, path).toBe(lastGood);
+  }
+});
+
+test("the command line names the release that brought each of them, and the one that mended it", async () => {
+  const program = fileURLToPath(new URL("../node_modules/.bin/online-editor", import.meta.url));
+  const dataDir = fileURLToPath(new URL("../node_modules/.cache/e2e-data/", import.meta.url));
+  const answers = await new Promise<SearchAnswers>((resolve, reject) => {
+    const words = ["search", regressionsFolder, "--workers", "4", "--json"];
+    const options = { env: { ...process.env, DATA_DIR: dataDir }, maxBuffer: 10_000_000 };
+    execFile(program, words, options, (_, stdout, stderr) => {
+      if (stdout === "") reject(new Error(stderr));
+      else resolve(SearchAnswers.parse(JSON.parse(stdout)));
+    });
+  });
+  expect(
+    answers.results.map((answer) => [answer.document, answer.lastGood, answer.firstBad, mendedIn(answer)]),
+  ).toEqual(regressions.map(({ path, lastGood, firstBad, mended }) => [path, lastGood, firstBad, mended]));
+});
+
+const release = (page: Page, version: string) =>
+  page.getByRole("option", { name: new RegExp(`^${version.replaceAll(".", String.raw`\.`)}:`) });
+
+/** In every run of the tests ten of them; with `REGRESSIONS=all` all, in some eight minutes. */
+const inEditor = [
+  "all-selected-at-first",
+  "empty-group",
+  "filter-over-numbers",
+  "label-opens",
+  "refreshed-twice",
+  "tab-after-destroy",
+  "choice-as-number",
+  "jump-to-below",
+  "print-without-footer",
+  "tree-by-names",
+];
+const searched =
+  process.env["REGRESSIONS"] === "all"
+    ? regressions
+    : regressions.filter(({ slug }) => inEditor.includes(slug));
+
+/** What the sentence says of the break and its end. */
+const sentenceAbout = ({ firstBad, mended }: Regression): RegExp => {
+  const mending = mended === null ? "" : `, works again since ${mended}`;
+  return new RegExp(`roken (?:again )?since ${firstBad}${mending}[.,]`.replaceAll(".", String.raw`\.`));
+};
+
+for (const regression of searched)
+  test(`the editor finds it: ${regression.title}`, async ({ editor, page }) => {
+    const { lastGood, firstBad, mended } = regression;
+    await page.goto(`/?check#${await packDocument(contentOf(regression))}`);
+    await editor.button("Find the release").click();
+    await expect(release(page, lastGood)).toHaveAccessibleName(`${lastGood}: Good`, untilFound);
+    await expect(release(page, firstBad)).toHaveAccessibleName(
+      new RegExp(`^${firstBad}: Bad\\.`),
+      untilFound,
+    );
+    if (mended !== null)
+      await expect(release(page, mended)).toHaveAccessibleName(`${mended}: Good`, untilFound);
+    const answer = page.getByRole("region", { name: "Search over releases" }).getByRole("status");
+    await expect(answer).toContainText(sentenceAbout(regression), untilFound);
+  });

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { LibraryId, SnippetContent, Version } from "@online-editor/contract";
+import { Check } from "@online-editor/contract/check";
+import { defaultSelection } from "@online-editor/selection";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import { parse } from "yaml";
+import { z } from "zod";
+
+/** The documents, a folder a library; what stands above each is what the command line reads, and what is true. */
+export const regressionsFolder = fileURLToPath(new URL(".", import.meta.url));
+
+/** A release's mistake in a library, with the document and the check that show it. */
+export const Regression = z.strictObject({
+  /** What one sees of it, in one sentence. */
+  title: z.string(),
+  library: LibraryId,
+  theme: z.string().optional(),
+  extensions: z.array(z.string()).default([]),
+  /** The release on the registry right before `firstBad`. */
+  lastGood: Version,
+  firstBad: Version,
+  /** The first good release after it; null: there is none. */
+  mended: Version.nullable(),
+  /** File and function of `firstBad`'s package that bring it, and how. */
+  cause: z.string(),
+  /** The same of `mended`. */
+  cure: z.string().nullable(),
+  /** The range that the command line searches: both sides of each change, and releases between. */
+  releases: z.string(),
+  check: Check,
+});
+export type Regression = z.infer<typeof Regression> & { slug: string; path: string; code: string };
+
+/** In the order of their paths. */
+export const readRegressions = (): Regression[] =>
+  readdirSync(regressionsFolder, { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".html"))
+    .sort()
+    .map((file) => {
+      const path = join(regressionsFolder, file);
+      const [, front = "", code = ""] = /^---\n([^]*?)\n---\n([^]*)$/.exec(readFileSync(path, "utf8")) ?? [];
+      return { ...Regression.parse(parse(front)), slug: basename(file, ".html"), path, code };
+    });
+
+/** As a link carries it, on the newest release. */
+export const contentOf = ({ title, library, theme, extensions, check, code }: Regression): SnippetContent => {
+  const usual = defaultSelection(builtInLibrary(library));
+  const selection = { ...usual, theme: theme ?? usual.theme, extensions };
+  return SnippetContent.parse({ title, description: "", code, library: selection, check });
+};
