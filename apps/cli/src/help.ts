@@ -76,17 +76,20 @@ Examples:
 
 Finds the release that broke a document, or mended it: judges it on every release, the ends first, then the halves.
 With --commits it goes on to the commit, builds as few as it can, and says what that commit changed.
-${what}.
+${what},
+or a folder with .html files. A file may begin with YAML between two lines of ---: library, theme, extensions, locale,
+releases and check, which hold where no option says otherwise.
 
 ${selection}
-  --releases <range>    all (default), or a range such as '>=1.18.0'
+  --releases <range>    all, or a range such as '>=1.18.0' (default: the file's own, else all)
 ${check}
   --bisect              judge as few releases as find one change
   --commits             go on to the commits between both releases
   --good <release> --bad <release>
                         search between these two alone; with --commits any two refs, as --branch takes them elsewhere
   --workers <number>    releases judged side by side, 1 to 8 (default 2)
-  --json                print { verdicts, lastGood, firstBad, changes } as JSON, newest release first
+  --json                print { verdicts, lastGood, firstBad, changes } as JSON, newest release first; of a folder
+                        { results }, one for each document
   --markdown            print the answer and a table in Markdown
 
 ${exits}
@@ -95,6 +98,7 @@ Examples:
   online-editor search table.html --expect "$('.fixed-table-footer td').length === 2"
   online-editor search table.html --extensions export --no-errors --json
   online-editor search table.html --commits --good 1.22.1 --bad develop --expect "$('#table td').length === 6"
+  online-editor search reproductions/ --markdown
 `,
   matrix: `Usage: online-editor matrix <what> [options]
 

@@ -87,6 +87,7 @@ const readFront = (text: string, path: string): Pick<NamedDocument, "own" | "che
     const { check, releases, ...words } = Front.parse(parseYaml(text));
     return { check, releases, own: words as NamedDocument["own"] };
   } catch (error) {
-    throw new CannotRun(`What stands above the document in ${path} cannot be read.`, { cause: error });
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new CannotRun(`What stands above the document in ${path} cannot be read. ${why}`, { cause: error });
   }
 };

@@ -78,7 +78,8 @@ const searchOverReleases = async (
 ): Promise<FoundRelease> => {
   // Ends that may be any refs are those of commits.
   const own = ends ? undefined : ready.document.releases;
-  const releases = ends && goesToCommits ? [] : releasesBetween(ready, { range: range ?? own ?? "all", ends });
+  const releases =
+    ends && goesToCommits ? [] : releasesBetween(ready, { range: range ?? own ?? "all", ends });
   const started = startSearch(releases, { mode: isBisection ? "bisect" : "strip" });
   const search = await runSearch(started, {
     workers,

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readDocuments } from "./read-documents.ts";
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "documents-"));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+test("a file says above its document what it runs on, by what it is judged, and on which releases", async () => {
+  await writeFile(
+    join(folder, "a.html"),
+    `---\ntitle: A\nlibrary: multiple-select\ntheme: bootstrap\nreleases: "1.4.0 || 1.5.2"\ncheck:\n  expectations:\n    - expect: no-uncaught-error\n---\n<p>Document</p>\n`,
+  );
+  await writeFile(join(folder, "b.html"), "<p>Alone</p>\n");
+  expect(await readDocuments(folder)).toEqual([
+    {
+      name: join(folder, "a.html"),
+      code: "<p>Document</p>\n",
+      own: { library: "multiple-select", theme: "bootstrap" },
+      releases: "1.4.0 || 1.5.2",
+      check: {
+        steps: [],
+        expectations: [{ expect: "no-uncaught-error" }],
+        withinSeconds: 5,
+        isNegated: false,
+      },
+    },
+    { name: join(folder, "b.html"), code: "<p>Alone</p>\n", own: {} },
+  ]);
+});
+
+test("a check that is none is refused, with the place of what is wrong", async () => {
+  await writeFile(
+    join(folder, "a.html"),
+    "---\ncheck:\n  expectations:\n    - expect: luck\n---\n<p>A</p>\n",
+  );
+  await expect(readDocuments(folder)).rejects.toThrow(/a\.html.*check\.expectations\[0\]/s);
+});
