@@ -1,7 +1,7 @@
 import { i18n } from "../../kernel/i18n.ts";
 import { params } from "../../kernel/params.ts";
 
-export const messages = i18n("tools/check/commits", {
+export const messages = i18n("tools/check/commit", {
   findCommit: "Find the commit",
   findCommitHint: "Builds commits between both releases and names the one that changed the verdict",
   search: "Search over commits",
