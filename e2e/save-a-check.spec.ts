@@ -35,6 +35,15 @@ test("a check is saved with its revision, and another visitor runs it from a lin
   await expect(page.getByText("Unsaved changes")).toBeVisible();
   await editor.save();
 
+  await test.step("Share has a link that opens it", async () => {
+    await editor.button("Share").click();
+    const share = page.getByRole("dialog", { name: "Share" });
+    await expect(share.getByRole("textbox", { name: "Link with the check" })).toHaveValue(
+      /\/code\/.*[?&]check$/,
+    );
+    await page.keyboard.press("Escape");
+  });
+
   await test.step("it is there after a reload, and nothing is unsaved", async () => {
     await page.evaluate(() => {
       sessionStorage.clear();

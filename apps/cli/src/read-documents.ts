@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BranchCommit, Selection } from "@online-editor/contract";
-import { Check } from "@online-editor/contract/check";
+import { Check, DocumentCheck } from "@online-editor/contract/check";
+import { takeCheckElement } from "@online-editor/run/check-element";
 import { parse as parseYaml, stringify as stringifyYaml } from "yaml";
 import { z } from "zod";
 import { CannotRun, UsageError } from "./cli-error.ts";
@@ -12,7 +13,7 @@ import { readLink } from "./read-link.ts";
 export interface NamedDocument {
   name: string;
   code: string;
-  /** What it was saved with to be judged by, or says above itself. */
+  /** What it was saved or exported with to be judged by, or says above itself. */
   check?: Check | undefined;
   /** The releases that a search of it runs over, where none are named. */
   releases?: string | undefined;
@@ -57,10 +58,20 @@ export const readDocument = async (what: string, command: CommandName): Promise<
 const readDocumentFile = async (path: string): Promise<NamedDocument> => {
   const { size } = await stat(path);
   if (size > maxBytes) throw new CannotRun(`${path} is larger than 1 MB.`);
-  const text = (await readFile(path, "utf8")).replace(/^\uFEFF/, "");
+  const { code: text, check: json } = takeCheckElement((await readFile(path, "utf8")).replace(/^\uFEFF/, ""));
+  const check = json === null ? {} : { check: readCarriedCheck(json, path) };
   const [whole, front] = /^---\r?\n([^]*?)\r?\n---\r?\n/.exec(text) ?? [];
-  if (whole === undefined) return { name: path, code: text, own: {} };
-  return { name: path, code: text.slice(whole.length), ...readFront(front ?? "", path) };
+  if (whole === undefined) return { name: path, code: text, ...check, own: {} };
+  return { name: path, code: text.slice(whole.length), ...check, ...readFront(front ?? "", path) };
+};
+
+/** What an exported page says that it must show. */
+const readCarriedCheck = (json: string, path: string): Check => {
+  try {
+    return DocumentCheck.parse(JSON.parse(json));
+  } catch (error) {
+    throw new CannotRun(`The check in ${path} cannot be read.`, { cause: error });
+  }
 };
 
 /** A document with what it needs of its selection above it, so that its file runs as it did. */

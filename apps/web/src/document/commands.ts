@@ -2,6 +2,7 @@ import type { Starter } from "@online-editor/contract";
 import { libraryNamed } from "@online-editor/selection";
 import { type Command } from "../kernel/command.ts";
 import { messages } from "./messages.ts";
+import { isCheckChanged } from "./opening-state.ts";
 import { isChanged } from "./state.ts";
 
 /** Begins a document with a text of the present library's, where the library has one for it. */
@@ -34,7 +35,8 @@ export const documentCommands = {
   reset: {
     id: "document.reset",
     title: () => messages.get().reset,
-    hindrance: (workspace) => (isChanged(workspace) ? null : messages.get().nothingToReset),
+    hindrance: (workspace) =>
+      isChanged(workspace) || isCheckChanged(workspace) ? null : messages.get().nothingToReset,
     run: ({ effects }) => {
       effects.document.reset();
     },

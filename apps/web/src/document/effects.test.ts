@@ -203,6 +203,46 @@ describe("a changed text is kept", () => {
   });
 });
 
+describe("Reset of a document whose check was changed", () => {
+  const check = {
+    steps: [],
+    expectations: [{ expect: "no-uncaught-error" as const }],
+    withinSeconds: 5,
+    isNegated: false,
+  };
+
+  const resetWithCheck = async (code: string) => {
+    const editor = await anOpenEditor();
+    const { effects, store, state, notices } = editor;
+    effects.document.edit(code);
+    store.apply((workspace) => ({ ...workspace, check }));
+    effects.document.reset();
+    await vi.waitFor(() => {
+      expect(notices).toEqual(["The check is as it was saved"]);
+    });
+    expect(state()).toMatchObject({ code: "<p>welcome</p>", check: null });
+    return editor;
+  };
+
+  test("puts text and check back, and undo of the text brings both", async () => {
+    const { effects, state } = await resetWithCheck("<p>mine</p>");
+    effects.document.edit("<p>mine</p>");
+    expect(state()).toMatchObject({ code: "<p>mine</p>", check });
+  });
+
+  test("lets a text of one's own be without the check that was given up", async () => {
+    const { effects, state } = await resetWithCheck("<p>mine</p>");
+    effects.document.edit("<p>other</p>");
+    expect(state()).toMatchObject({ code: "<p>other</p>", check: null });
+  });
+
+  test("offers to take back what changed no text", async () => {
+    const { actions, state } = await resetWithCheck("<p>welcome</p>");
+    actions[0]?.run();
+    expect(state()).toMatchObject({ code: "<p>welcome</p>", check });
+  });
+});
+
 describe("where storage is denied", () => {
   beforeEach(() => {
     vi.stubGlobal("indexedDB", {

@@ -1,4 +1,5 @@
 import type { Starter } from "@online-editor/contract";
+import type { Workspace } from "../kernel/workspace.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { type DocumentAddress, keyOf } from "./document-address.ts";
 import type { Draft } from "./draft.ts";
@@ -6,6 +7,8 @@ import type { DraftStore } from "./drafts.ts";
 import type { DraftKeeping } from "./keep-drafts.ts";
 import type { LinkPlace } from "./link.ts";
 import { messages } from "./messages.ts";
+import { isCheckChanged } from "./opening-state.ts";
+import { readCheck } from "./read-check.ts";
 import {
   describe,
   dismissDraft,
@@ -64,7 +67,7 @@ export interface EditingParts {
   isOpen: (document: string) => boolean;
   /** Goes to an address, as a new entry of the browser's history. */
   goTo: (address: string) => void;
-  notify: (message: string) => void;
+  notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
 export interface Editing extends Pick<
@@ -85,7 +88,7 @@ export interface Editing extends Pick<
 
 /** Changes the document on the screen, and keeps what is changed. */
 export const createEditing = (parts: EditingParts): Editing => {
-  const { store, drafts, keeping, run, runSoon } = parts;
+  const { store, drafts, keeping, run, runSoon, notify } = parts;
   const { getState, apply } = store;
   let draftToRestore: Draft | undefined;
 
@@ -99,6 +102,25 @@ export const createEditing = (parts: EditingParts): Editing => {
     keeping.keepNow();
   };
 
+  /** What Reset took the place of, with a check that was not saved. */
+  let givenUp: Workspace | null = null;
+
+  const putCheckBack = async (before: Workspace) => {
+    const check = await readCheck(before.original);
+    if (!parts.isOpen(keyOf(before.document))) return;
+    apply((workspace) => ({ ...workspace, check }));
+    givenUp = before;
+    notify(messages.get().checkReset, { title: messages.get().undo, run: takeBack });
+  };
+
+  const takeBack = () => {
+    const before = givenUp;
+    givenUp = null;
+    if (!before || !parts.isOpen(keyOf(before.document))) return;
+    apply((workspace) => ({ ...editCode(workspace, before.code), check: before.check }));
+    keeping.keepSoon();
+  };
+
   /** After a page that ended with the document, its draft may be what ended it. */
   const runUnlessHeld = () => {
     if (getState().run?.state !== "interrupted") run();
@@ -108,7 +130,9 @@ export const createEditing = (parts: EditingParts): Editing => {
     takeChosenDraft,
     edit: (code) => {
       if (code === getState().code) return;
-      apply((workspace) => editCode(workspace, code));
+      // The editor's undo of Reset.
+      if (code === givenUp?.code && parts.isOpen(keyOf(givenUp.document))) takeBack();
+      else apply((workspace) => editCode(workspace, code));
       keeping.keepSoon();
       if (runsAsTyped(getState())) runSoon();
     },
@@ -121,10 +145,13 @@ export const createEditing = (parts: EditingParts): Editing => {
       keeping.keepSoon();
     },
     reset: () => {
+      const before = getState();
       // The text that is given up stays in the editor's undo history.
       apply(reset);
       keeping.keepNow();
       run();
+      // That its script cannot be fetched is told by `tellMissingParts`.
+      if (isCheckChanged(before)) putCheckBack(before).catch(() => undefined);
     },
     restoreDraft: () => {
       keeping.setAside();
@@ -140,7 +167,7 @@ export const createEditing = (parts: EditingParts): Editing => {
       try {
         await drafts.discard(draft);
       } catch {
-        parts.notify(messages.get().draftNotDiscarded);
+        notify(messages.get().draftNotDiscarded);
         return;
       }
       if (draft.tab === parts.tab) apply((workspace) => draftWasDiscarded(workspace, draft));

@@ -18,6 +18,8 @@ export const messages = i18n("document", {
   noSuchStart: "Not available for this library",
   reset: "Reset",
   nothingToReset: "No changes to reset",
+  checkReset: "The check is as it was saved",
+  undo: "Undo",
   partMissing: "Part of the editor did not load. Check your connection, then try again or reload the page.",
   newDocument: "New document",
   draftNotDiscarded: "The draft could not be discarded: this browser denies storage.",

@@ -5,6 +5,7 @@ import { aSnippet, aWorkspaceWith } from "../shell/test/a-snippet.ts";
 import { aWorkspace, welcome, widget } from "../shell/test/a-workspace.ts";
 import { sharedAddress } from "./effects.ts";
 import {
+  checkLink,
   describeCarriedLink,
   describeSavedLink,
   linkForOthers,
@@ -18,6 +19,11 @@ const fresh = aWorkspace({ document: { kind: "new", library: widget, id: "1" } }
 test("a link to a snippet names its revision, so that it shows the same for ever", () => {
   expect(sharedAddress(saved)).toEqual({ kind: "snippet", username: "ada", id: 5, revision: 3 });
   expect(sharedAddress(aWorkspace())).toEqual(welcome);
+});
+
+test("a link opens the check too, also of a revision", () => {
+  expect(checkLink("http://editor/code/ada/5")).toBe("http://editor/code/ada/5?check");
+  expect(checkLink("http://editor/code/ada/5?revision=3")).toBe("http://editor/code/ada/5?revision=3&check");
 });
 
 test("what nobody else can open has no link to what is saved, and it is said what to do", () => {

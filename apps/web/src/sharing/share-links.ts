@@ -22,6 +22,9 @@ export const describeSavedLink = (workspace: Workspace): string => {
   return hasMore ? t.showsRevisionUnchanged({ revision }) : t.showsRevision({ revision });
 };
 
+/** The link to what is saved that opens its check too. */
+export const checkLink = (saved: string): string => `${saved}${saved.includes("?") ? "&" : "?"}check`;
+
 /** What issue trackers, chats and proxies take as one link without cutting it. */
 export const longestLink = 8000;
 

@@ -10,6 +10,8 @@ export const messages = i18n("sharing/share", {
   link: "Link",
   linkToExample: "Link to the example",
   linkToRevision: params("Link to revision {revision}"),
+  linkToCheck: "Link with the check",
+  opensCheck: "Opens the tab Check too, where Run check judges the document.",
   linkWithDocument: "Link with the whole document",
   markdownForIssue: "Markdown for an issue",
   close: "Close",

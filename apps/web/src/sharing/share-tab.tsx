@@ -22,6 +22,7 @@ import dialog from "../ui/dialog.module.css";
 import { RadioSwitch } from "../ui/radio-switch.tsx";
 import { sharingCommands } from "./commands.ts";
 import {
+  checkLink,
   describeCarriedLink,
   describeSavedLink,
   linkForOthers,
@@ -46,6 +47,14 @@ export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
       <h3 className={styles["heading"]}>{t.onTheScreen}</h3>
       <FirstLink workspace={workspace} links={links} />
       <h3 className={styles["heading"]}>{t.otherLinks}</h3>
+      {links.saved !== null && !isUnsaved && workspace.check && (
+        <CopyField
+          label={t.linkToCheck}
+          value={checkLink(links.saved)}
+          note={t.opensCheck}
+          onCopy={effects.sharing.copy}
+        />
+      )}
       <OtherLink workspace={workspace} links={links} />
       <MarkdownField
         title={workspace.title}

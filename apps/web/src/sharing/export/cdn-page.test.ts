@@ -1,3 +1,4 @@
+import { takeCheckElement } from "@online-editor/run/check-element";
 import { expect, test } from "vitest";
 import { cdnPage } from "./cdn-page.ts";
 import { anExport } from "./test/an-export.ts";
@@ -27,6 +28,21 @@ test("a page loads pinned files from the CDN in their order, each with its integ
 </body>
 </html>
 `);
+});
+
+test.each([
+  ["a document", anExport(), /<\/script>\n\n<script type="application\/json" data-check>/],
+  [
+    "a page of its own",
+    anExport({ isWholePage: true, code: "<!doctype html><body><p>text</p></body>" }),
+    /<p>text<\/p><script type="application\/json" data-check>.*<\/script><\/body>$/,
+  ],
+])("the check of %s goes along, for the command line", async (_what, source, element) => {
+  const expectations = [{ expect: "expression" as const, code: "'</script>' !== ''" }];
+  const check = { steps: [], expectations, withinSeconds: 5, isNegated: false };
+  const page = await cdnPage({ ...source, check }, { integrityOf }, { signal });
+  expect(page).toMatch(element);
+  expect(JSON.parse(takeCheckElement(page).check ?? "")).toEqual(check);
 });
 
 test("a title and a description are text, whatever they look like", async () => {

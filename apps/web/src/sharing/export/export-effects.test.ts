@@ -36,6 +36,7 @@ describe("what an export is made of", () => {
     expect(await exporting({ library: aSelection({ extensions: ["filter"] }) }).source()).toEqual({
       title: "Welcome",
       description: "",
+      check: null,
       code: "<p>welcome</p>",
       package: "widget",
       hasJsx: false,

@@ -95,14 +95,14 @@ const keptForDownloadMs = 60_000;
 
 /** What an export of the workspace is made of: the document and the files that a run of it loads. */
 const readExportSource = async (workspace: Workspace): ReturnType<ExportEffects["source"]> => {
-  const { title, description, code, library: selection, catalogue } = workspace;
+  const { title, description, code, library: selection, catalogue, check } = workspace;
   const library = selectedLibrary(workspace);
   if (!catalogue || !library || !namesRelease(workspace)) return null;
   try {
     const source = sourceOfExample(workspace.document, catalogue, library.id);
     const upstream = await readUpstream(code, { catalogue, library, selection, source });
     const { markup, ...files } = filesOfDocument({ document: code, library, selection, upstream });
-    return { title, description, code: markup, package: library.package, ...files };
+    return { title, description, code: markup, check, package: library.package, ...files };
   } catch (error) {
     if (error instanceof ReleaseWithoutCore) return null;
     throw error;

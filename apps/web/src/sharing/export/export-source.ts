@@ -1,3 +1,4 @@
+import type { Check } from "@online-editor/contract/check";
 import type { PageFiles } from "@online-editor/run";
 
 /** Rows that a document asks its server for, to go along with it. */
@@ -19,6 +20,8 @@ export interface ExportSource extends PageFiles {
   /** Whether the document is a page of its own, with its own files. */
   isWholePage: boolean;
   exampleData: ExampleData | null;
+  /** What the document must show; null: nobody has said so. */
+  check: Check | null;
   /** The library's name on npm, also where its files come from a git tag. */
   package: string;
 }

@@ -1,22 +1,40 @@
 import type { ExportSource } from "./export-source.ts";
 import { elementsOf, treeOf } from "@online-editor/run/markup";
 import { headLines, pageStart } from "@online-editor/run";
+import { checkElement } from "@online-editor/run/check-element";
 
 /** A style sheet in the page, whose text cannot end the element either. */
 export const inlineStyleSheet = (css: string): string =>
   `<style>${css.replaceAll(/<(?=\/style)/gi, String.raw`\3C `)}</style>`;
 
-/** The page of a document; `head` is what it loads. A document that is a page gets that first in its own head. */
+/**
+ * The page of a document; `head` is what it loads. A document that is a page gets that first in its own head. Its check
+ * goes along, for `online-editor check`.
+ */
 export const pageAround = (
-  { title, description, isWholePage }: Pick<ExportSource, "title" | "description" | "isWholePage">,
+  {
+    title,
+    description,
+    isWholePage,
+    check,
+  }: Pick<ExportSource, "title" | "description" | "isWholePage" | "check">,
   { head, body }: { head: readonly string[]; body: string },
 ): string => {
+  const data = check ? [checkElement(check)] : [];
   if (isWholePage) {
     const at = headStart(body);
-    return body.slice(0, at) + head.join("") + body.slice(at);
+    const page = body.slice(0, at) + head.join("") + body.slice(at);
+    return data.length === 0 ? page : atEndOfBody(page, data.join(""));
   }
   const lines = headLines({ title, description, elements: head });
-  return [...lines, body, "</body>", "</html>", ""].join("\n");
+  return [...lines, body, ...data, "</body>", "</html>", ""].join("\n");
+};
+
+/** There a script finds the whole page, as one in JSX does. */
+export const atEndOfBody = (markup: string, elements: string): string => {
+  const body = elementsOf(treeOf(markup)).find(({ tagName }) => tagName === "body");
+  const end = body?.sourceCodeLocation?.endTag?.startOffset ?? markup.length;
+  return markup.slice(0, end) + elements + markup.slice(end);
 };
 
 /** Where a whole page's head begins; where its tag is left out, as far in front as its content can be. */

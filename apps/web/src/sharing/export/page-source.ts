@@ -1,5 +1,5 @@
 import type { ExportEffects, ExportSource } from "./export-source.ts";
-import { elementsOf, treeOf } from "@online-editor/run/markup";
+import { atEndOfBody } from "./export-text.ts";
 import { inlineScript } from "@online-editor/run";
 
 /**
@@ -18,11 +18,4 @@ export const pageSource = async (
     code: atEndOfBody(markup, elements),
     scripts: [...source.scripts, { kind: "inline", code: provided }],
   };
-};
-
-/** There a script finds the whole page, as one in JSX does. */
-const atEndOfBody = (markup: string, elements: string) => {
-  const body = elementsOf(treeOf(markup)).find(({ tagName }) => tagName === "body");
-  const end = body?.sourceCodeLocation?.endTag?.startOffset ?? markup.length;
-  return markup.slice(0, end) + elements + markup.slice(end);
 };

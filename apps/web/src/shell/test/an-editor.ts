@@ -71,6 +71,7 @@ export const anEditor = ({
   const frames = { stops: 0 };
   const addresses: [how: string, address: string][] = [];
   const notices: string[] = [];
+  const actions: { title: string; run: () => void }[] = [];
   const signIns: { pending: PendingSignIn | null; left: string[] } = { pending: null, left: [] };
   const stored: Preferences[] = [];
   const network = {
@@ -152,8 +153,9 @@ export const anEditor = ({
     copy: async () => undefined,
     watching: { partsOf: async () => null, evaluate: () => undefined, integrityOf: async () => new Map() },
     reference: { readAgain: () => undefined },
-    notify: (message) => {
+    notify: (message, action) => {
       notices.push(message);
+      if (action) actions.push(action);
     },
   });
   return {
@@ -171,6 +173,9 @@ export const anEditor = ({
     frames,
     addresses,
     notices,
+    /** The buttons of notices. */
+    actions,
+    store,
     signIns,
     stored,
     network,

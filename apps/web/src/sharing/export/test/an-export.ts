@@ -14,6 +14,7 @@ export const anExport = (parts: Partial<ExportSource> = {}): ExportSource => ({
     { kind: "file", address: "/gh/someone/widget@1.1.0/dist/widget.js" },
   ],
   exampleData: null,
+  check: null,
   package: "widget",
   ...parts,
 });

@@ -1,0 +1,18 @@
+import type { SnippetContent } from "@online-editor/contract";
+
+/** The element by which an exported page carries its check, at the end of its body: data that no browser runs. */
+export const checkElement = (check: NonNullable<SnippetContent["check"]>): string =>
+  `${start}${JSON.stringify(check).replaceAll("<", String.raw`\u003c`)}</script>`;
+
+/** A page without that element, and the JSON in it; null where it has none. */
+export const takeCheckElement = (page: string): { code: string; check: string | null } => {
+  const at = page.lastIndexOf(start);
+  const end = page.indexOf("</script>", at);
+  if (at === -1 || end === -1) return { code: page, check: null };
+  return {
+    code: page.slice(0, at) + page.slice(end + "</script>".length),
+    check: page.slice(at + start.length, end),
+  };
+};
+
+const start = '<script type="application/json" data-check>';
