@@ -4,9 +4,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { CheckResult, RunResult, MatrixAnswer, SearchAnswer } from "@online-editor/contract/check";
+import { CheckResults, RunResult, MatrixAnswer, SearchAnswer } from "@online-editor/contract/check";
 import { Snippet } from "@online-editor/contract";
 import { ReductionAnswer } from "@online-editor/contract/output-schemas";
+import { checkElement } from "@online-editor/run/check-element";
 import { packDocument } from "@online-editor/run/packed-document";
 import { freePort } from "@online-editor/testing/free-port.ts";
 import { startProduct } from "@online-editor/testing/start-product.ts";
@@ -34,6 +35,14 @@ const runWith = (environment: Record<string, string>, ...words: string[]): Promi
     });
   });
 
+/** Expects what was printed to be as the program's own JSON Schema says. */
+const expectAsSchema = async (name: "run" | "check" | "search", printed: string) => {
+  const { stdout } = await run("schema", name);
+  const read = z.fromJSONSchema(JSON.parse(stdout) as never);
+  expect(read.safeParse(JSON.parse(printed)).error, name).toBeUndefined();
+  expect(read.safeParse({ other: true }).success, name).toBe(false);
+};
+
 /** Writes documents into a folder of the test's own. */
 const documents = async (texts: Record<string, string>) => {
   const folder = await mkdtemp(join(tmpdir(), "documents-"));
@@ -58,6 +67,7 @@ test("a search finds the release that changed a document, and prints it as JSON 
   expect(answer).toMatchObject({ lastGood: "1.23.5", firstBad: "1.24.0" });
   expect(answer.verdicts[0]).toMatchObject({ verdict: "bad" });
   expect(ended.status).toBe(1);
+  await expectAsSchema("search", ended.stdout);
   await rm(folder, { recursive: true });
 });
 
@@ -80,7 +90,7 @@ test("a hostile document cannot run, with its reason, and changes no verdict", a
     </script>`,
   });
   const ended = await run("check", folder, "--expect", "false", "--within", "1", "--json");
-  const { results } = z.object({ results: z.array(CheckResult) }).parse(JSON.parse(ended.stdout));
+  const { results } = CheckResults.parse(JSON.parse(ended.stdout));
   expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
     ["cannot-run", "The document opened a dialog, which nobody answers in a check."],
     ["cannot-run", "The document flooded the editor with messages."],
@@ -89,6 +99,7 @@ test("a hostile document cannot run, with its reason, and changes no verdict", a
     ["cannot-run", "The document navigated away."],
     ["bad", "Expected that false becomes true. Found: false"],
   ]);
+  await expectAsSchema("check", ended.stdout);
   await rm(folder, { recursive: true });
 });
 
@@ -115,6 +126,10 @@ test("a check takes its steps as a person does, and says what it found instead",
   const [document, check] = [join(folder, "search.html"), join(folder, "check.json")];
   const good = await run("check", document, "--check", check, "--release", "1.22.1");
   expect([good.status, good.stdout]).toEqual([0, `✓ good ${document} on bootstrap-table 1.22.1\n`]);
+  const exported = join(folder, "exported.html");
+  await writeFile(exported, `<!doctype html><body>${checkElement({ expectations: "none" })}</body>`);
+  const unreadable = await run("check", exported);
+  expect([unreadable.status, unreadable.stderr]).toEqual([3, `The check in ${exported} cannot be read.\n`]);
   const wrong = await run("check", document, "--release", "9.9.9");
   expect([wrong.status, wrong.stdout]).toEqual([2, ""]);
   expect(wrong.stderr).toContain("There is no release 9.9.9.");
@@ -170,18 +185,14 @@ test("links of an editor name documents with their selection: a snippet's, an ex
     const carried = `${editor.origin}/#${await packDocument({ ...content, title: "Carried" } as never)}`;
     const example = `${editor.origin}/example/sorting/by-another-field.html`;
     const chosen = "?version=1.22.1&theme=bulma";
-    const ran = async (link: string) =>
-      RunResult.parse(JSON.parse((await run("run", link, "--json")).stdout));
-
-    expect(await ran(snippet)).toMatchObject({
-      document: "Kept",
-      release: "1.24.1",
-      verdict: "good",
-      text: "Kept in an editor",
-    });
-    expect(await ran(`${snippet}?revision=1&version=1.22.1`)).toMatchObject({ release: "1.22.1" });
-    expect(await ran(carried)).toMatchObject({ document: "Carried", release: "1.24.1" });
-    expect(await ran(example + chosen)).toMatchObject({ release: "1.22.1", verdict: "good" });
+    const links = [snippet, `${snippet}?revision=1&version=1.22.1`, carried, example + chosen];
+    const ended = await run("check", ...links, "--json");
+    expect(CheckResults.parse(JSON.parse(ended.stdout)).results).toMatchObject([
+      { document: "Kept", release: "1.24.1", verdict: "good", evidence: { text: "Kept in an editor" } },
+      { release: "1.22.1", verdict: "good" },
+      { document: "Carried", release: "1.24.1", verdict: "good" },
+      { release: "1.22.1", verdict: "good" },
+    ]);
 
     const gone = await run("run", `${editor.origin}/code/ada/999`);
     expect([gone.status, gone.stderr]).toEqual([3, `${editor.origin} has no such document (404).\n`]);
@@ -204,7 +215,7 @@ test("a pull request is built and judged, also beside releases; one that does no
     const isFixed = ["--expect", "document.documentElement.dataset.branch === 'fix'", "--within", "1"];
     const over = ["--branch", "#12", "--releases", "1.24.1"];
     const ended = await runWith(environment, "check", document, ...over, ...isFixed, "--json");
-    const { results } = z.object({ results: z.array(CheckResult) }).parse(JSON.parse(ended.stdout));
+    const { results } = CheckResults.parse(JSON.parse(ended.stdout));
     const fix = `#12 (${host.commits.fix.slice(0, 7)})`;
     expect(results.map(({ release, verdict }) => [release, verdict])).toEqual([
       [fix, "good"],
@@ -229,8 +240,10 @@ test("a picture is taken of what runs, and of nothing else", async () => {
     "hang.html": `<script>alert(1)</script>`,
   });
   const [picture, none] = [join(folder, "red.png"), join(folder, "none.png")];
-  const ended = await run("run", join(folder, "red.html"), "--screenshot", picture);
+  const ended = await run("run", join(folder, "red.html"), "--screenshot", picture, "--json");
   expect(ended.status).toBe(0);
+  expect(RunResult.parse(JSON.parse(ended.stdout))).toMatchObject({ verdict: "good" });
+  await expectAsSchema("run", ended.stdout);
   const png = await readFile(picture);
   expect(png.subarray(1, 4).toString()).toBe("PNG");
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1280, 900]);
@@ -267,20 +280,6 @@ test("a reduction keeps what makes a document bad on one release and good on ano
   const good = await run("reduce", reduced, "--no-errors");
   expect([good.status, good.stdout]).toEqual([3, ""]);
   expect(good.stderr).toContain("Only what is bad can be reduced.");
-  await rm(folder, { recursive: true });
-});
-
-test("what it prints is as its JSON Schemas say", async () => {
-  const folder = await documents({ "page.html": "<h1>Hello</h1>" });
-  const document = join(folder, "page.html");
-  const over = ["--releases", "1.24.1 || 1.24.0"];
-  for (const [command, ...words] of [["run"], ["check", ...over], ["search", ...over]] as const) {
-    const { stdout: schema } = await run("schema", command);
-    const { stdout } = await run(command, document, ...words, "--json");
-    const read = z.fromJSONSchema(JSON.parse(schema) as never);
-    expect(read.safeParse(JSON.parse(stdout)).error, command).toBeUndefined();
-    expect(read.safeParse({ other: true }).success, command).toBe(false);
-  }
   await rm(folder, { recursive: true });
 });
 

@@ -1,9 +1,3 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { type Expectation, SearchAnswer } from "@online-editor/contract/check";
 import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "./product/axe-findings.ts";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
@@ -52,18 +46,29 @@ const expectTrue = async (editor: EditorPage, page: Page, code: string) => {
   await page.getByRole("spinbutton", { name: "Each within" }).fill("1");
 };
 
-const find = async (editor: EditorPage) => {
-  await editor.button("Find the release").click();
-  await expect(editor.button("Search again")).toBeVisible(untilDone);
-};
-
-test("the release that broke a document is named, opened by keyboard, reported, and known after a reload", async ({
+test("a search stops at once and goes on after a reload; the release that broke is named, opened and reported", async ({
   editor,
   page,
 }) => {
   await openCheck(editor, page, table);
   await expectTrue(editor, page, `${minor} < 24`);
-  await find(editor);
+  await editor.button("Find the release").click();
+  const known = page.getByRole("option", { name: /: (Good|Bad)/ });
+  await expect(known.nth(3)).toBeAttached();
+  await searchOf(page).getByRole("button", { name: "Stop" }).click();
+  await expect(hiddenFrames(page)).toHaveCount(0);
+  await expect(searchOf(page)).toContainText("Stopped");
+  const judged = await known.count();
+  expect(judged).toBeLessThan(50);
+  await editor.button("Find the release").click();
+  expect(await known.count()).toBeGreaterThanOrEqual(judged);
+  await expect(known.nth(judged + 2)).toBeAttached();
+  const before = await known.count();
+  await page.reload();
+  await page.getByRole("tab", { name: "Check" }).click();
+  await expect(known.nth(before - 1)).toBeAttached();
+  await expect(editor.button("Search again")).toBeVisible(untilDone);
+
   const answer = searchOf(page).getByRole("status");
   await expect(answer).toContainText("Works up to 1.23.5, broken since 1.24.0.");
   await expect(searchOf(page).getByRole("link")).toHaveAttribute(
@@ -117,32 +122,6 @@ test("the release that broke a document is named, opened by keyboard, reported, 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test("a search stops at once, goes on where it was, and by itself after a reload", async ({
-  editor,
-  page,
-}) => {
-  await openCheck(editor, page, table);
-  await editor.button("Find the release").click();
-  // Without a check a document is asked for the least.
-  await expect(page.getByRole("list", { name: "Lines of the check" })).toContainText("no uncaught error");
-  const good = page.getByRole("option", { name: /: Good$/ });
-  await expect(good.nth(3)).toBeAttached();
-  await searchOf(page).getByRole("button", { name: "Stop" }).click();
-  await expect(hiddenFrames(page)).toHaveCount(0);
-  await expect(searchOf(page)).toContainText("Stopped");
-  const judged = await good.count();
-  expect(judged).toBeLessThan(50);
-  await editor.button("Find the release").click();
-  expect(await good.count()).toBeGreaterThanOrEqual(judged);
-  await expect(good.nth(judged + 2)).toBeAttached();
-  const before = await good.count();
-  await page.reload();
-  await page.getByRole("tab", { name: "Check" }).click();
-  await expect(good.nth(before - 1)).toBeAttached();
-  await expect(editor.button("Search again")).toBeVisible(untilDone);
-  await expect(searchOf(page).getByRole("status")).toContainText(/^Works in/);
-});
-
 test("hostile releases in the middle of a search cannot run, with their reasons, and harm nothing else", async ({
   editor,
   page,
@@ -161,6 +140,8 @@ test("hostile releases in the middle of a search cannot run, with their reasons,
   </script>`;
   await openCheck(editor, page, hostile);
   await editor.button("Find the release").click();
+  // Without a check a document is asked for the least.
+  await expect(page.getByRole("list", { name: "Lines of the check" })).toContainText("no uncaught error");
   await expect(release(page, "1.18.3")).toHaveAccessibleName(
     "1.18.3: Cannot run. The document hung.",
     untilDone,
@@ -179,6 +160,7 @@ test("hostile releases in the middle of a search cannot run, with their reasons,
     await expect(release(page, version)).toHaveAccessibleName(`${version}: Cannot run. ${reason}`);
   for (const version of ["1.17.1", "1.18.2", "1.19.1", "1.24.1"])
     await expect(release(page, version)).toHaveAccessibleName(`${version}: Good`);
+  await expect(searchOf(page).getByRole("status")).toContainText(/^Works in/);
   await expect(hiddenFrames(page)).toHaveCount(0);
   // What hung took the result with it.
   await expect(editor.result.getByRole("cell", { name: "Oslo" })).toBeVisible();
@@ -186,80 +168,28 @@ test("hostile releases in the middle of a search cannot run, with their reasons,
   await expect(editor.result.getByRole("heading", { name: "Mended" })).toBeVisible();
 });
 
-test("what is not in a release is fitted, and said", async ({ editor, page }) => {
+/** Begins a search, and ends it when the releases that come first are judged. */
+const findFirst = async (editor: EditorPage, page: Page, first: Record<string, string>) => {
+  await editor.button("Find the release").click();
+  for (const [version, name] of Object.entries(first))
+    await expect(release(page, version)).toHaveAccessibleName(`${version}: ${name}`);
+  await searchOf(page).getByRole("button", { name: "Stop" }).click();
+  await expect(hiddenFrames(page)).toHaveCount(0);
+};
+
+test("what is not in a release is fitted, and said; without an extension of the document it cannot run", async ({
+  editor,
+  page,
+}) => {
   await openCheck(editor, page, table, "/?theme=bulma");
-  await find(editor);
-  await release(page, "1.11.1").hover();
+  await findFirst(editor, page, { "1.27.3": "Good", "1.11.0": "Good" });
+  await release(page, "1.11.0").hover();
   await expect(searchOf(page)).toContainText(
-    "The theme bulma is not in 1.11.1: its framework loads with the default table.",
+    "The theme bulma is not in 1.11.0: its framework loads with the default table.",
   );
-});
-
-test("a release without an extension of the document cannot run", async ({ editor, page }) => {
   await openCheck(editor, page, table, "/?extensions=custom-view");
-  await find(editor);
-  await expect(release(page, "1.11.1")).toHaveAccessibleName(
-    "1.11.1: Cannot run. The extension custom-view is not in 1.11.1.",
-  );
-  await expect(release(page, "1.27.3")).toHaveAccessibleName("1.27.3: Good");
-  await expect(searchOf(page).getByRole("status")).toContainText(/^Works in/);
+  await findFirst(editor, page, {
+    "1.27.3": "Good",
+    "1.11.0": "Cannot run. The extension custom-view is not in 1.11.0.",
+  });
 });
-
-/** Runs the command line on the packages that the editor's server keeps. */
-const searchByCommandLine = (...words: string[]): Promise<SearchAnswer> =>
-  new Promise((resolve, reject) => {
-    const program = fileURLToPath(new URL("../node_modules/.bin/online-editor", import.meta.url));
-    const dataDir = fileURLToPath(new URL("../node_modules/.cache/e2e-data/", import.meta.url));
-    execFile(
-      program,
-      ["search", ...words, "--json"],
-      { env: { ...process.env, DATA_DIR: dataDir }, maxBuffer: 10_000_000 },
-      (_, stdout, stderr) => {
-        try {
-          resolve(SearchAnswer.parse(JSON.parse(stdout)));
-        } catch {
-          reject(new Error(stderr));
-        }
-      },
-    );
-  });
-
-const noErrors: Expectation = { expect: "no-uncaught-error" };
-const judged: { name: string; text: string; expectation: Expectation }[] = [
-  {
-    name: "what the library makes",
-    text: table,
-    expectation: {
-      expect: "expression",
-      code: "document.querySelector('.bootstrap-table.bootstrap5') !== null",
-    },
-  },
-  {
-    name: "a method that some releases lack",
-    text: `${table}<script>$(() => $('#cities').bootstrapTable('sortBy', { field: 'city', sortOrder: 'desc' }))</script>`,
-    expectation: noErrors,
-  },
-];
-
-for (const { name, text, expectation } of judged)
-  test(`the editor and the command line agree: ${name}`, async ({ editor, page }) => {
-    await openCheck(editor, page, text);
-    if (expectation.expect === "expression") await expectTrue(editor, page, expectation.code);
-    await find(editor);
-    const verdicts = await verdictsOf(page);
-    const folder = await mkdtemp(join(tmpdir(), "documents-"));
-    const [document, check] = [join(folder, "document.html"), join(folder, "check.json")];
-    await writeFile(document, text);
-    await writeFile(check, JSON.stringify({ expectations: [expectation], withinSeconds: 1 }));
-    // Both ways go through the same code; what may differ is the browser around a run.
-    const part = (version: string) => /^1\.(?:11|14|2[0-7])\./.test(version);
-    const range = "1.11 || 1.14 || >=1.20";
-    const words = [document, "--library", "bootstrap-table", "--check", check, "--releases", range];
-    const answer = await searchByCommandLine(...words);
-    const fetched = answer.verdicts.filter(({ reason }) => !reason.includes("could not be fetched"));
-    expect(verdicts.filter(([version]) => part(version))).toEqual(
-      fetched.map(({ release: version, verdict }) => [version, verdict]),
-    );
-    expect(new Set(verdicts.map(([, verdict]) => verdict))).toEqual(new Set(["good", "bad"]));
-    await rm(folder, { recursive: true });
-  });
