@@ -79,6 +79,7 @@ test("what a search found is told with its check and both links", () => {
     firstBad: "2.0.0",
     check: ["Click button “Save”", "Expect no uncaught error"],
     links: { lastGood: "https://e.example/a", firstBad: null },
+    commit: null,
   };
   expect(composeReport({ ...facts, finding })).toContain(`### Found by a check
 
@@ -93,6 +94,10 @@ The check:
 Click button “Save”
 Expect no uncaught error
 \`\`\``);
+  const commit = { sentence: "Broken by 1a2b3c4, “Sort @faster”.", address: "https://git.example/c/1a2b3c4" };
+  expect(composeReport({ ...facts, finding: { ...finding, commit } })).toContain(
+    "- First bad: 2.0.0\n\nBroken by 1a2b3c4, “Sort \\@faster”. https://git.example/c/1a2b3c4\n\nThe check:",
+  );
 });
 
 test("no error leaves its block", () => {

@@ -35,6 +35,8 @@ export interface ReportedFinding {
   /** Its steps and expectations, each as a line of text. */
   check: readonly string[];
   links: Readonly<Record<"lastGood" | "firstBad", string | null>>;
+  /** What a search over the commits between both found, and where its commit is shown; null where none ended. */
+  commit: { sentence: string; address: string | null } | null;
 }
 
 /** What the libraries' issue forms ask, in Markdown, as far as the editor and the person know it. */
@@ -54,7 +56,7 @@ export const composeReport = (facts: ReportFacts): string => {
   ].join("\n\n");
 };
 
-const findingLines = ({ sentence, lastGood, firstBad, check, links }: ReportedFinding) =>
+const findingLines = ({ sentence, lastGood, firstBad, check, links, commit }: ReportedFinding) =>
   [
     asMarkdown(sentence),
     "",
@@ -65,6 +67,7 @@ const findingLines = ({ sentence, lastGood, firstBad, check, links }: ReportedFi
       ] as const
     ).map(([said, release, link]) => `- ${said}: ${release}${link === null ? "" : `, ${link}`}`),
     "",
+    ...(commit ? [[asMarkdown(commit.sentence), commit.address ?? ""].join(" ").trim(), ""] : []),
     "The check:",
     "",
     asCode(check.join("\n")),

@@ -1,9 +1,16 @@
 import type { Check } from "@online-editor/contract/check";
-import { answerOf, describeExpectation, describeStep, sentenceOf } from "@online-editor/triage";
+import {
+  answerOf,
+  commitSentenceOf,
+  describeExpectation,
+  describeStep,
+  sentenceOf,
+} from "@online-editor/triage";
 import { libraryNamed, onRelease } from "@online-editor/selection";
 import { useEffect, useMemo, useState } from "react";
 import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
+import type { CommitSearch } from "../../tools/check/commit-search.ts";
 import { longestLink } from "../share-links.ts";
 import type { ReportedFinding } from "./compose-report.ts";
 
@@ -14,14 +21,16 @@ export const useFinding = (): ReportedFinding | null => {
   const { effects, store } = useEditor();
   const code = useWorkspace((workspace) => workspace.code);
   const releaseSearch = useWorkspace((workspace) => workspace.releaseSearch);
+  const commitSearch = useWorkspace((workspace) => workspace.commitSearch);
   const [links, setLinks] = useState(noLinks);
   const found = useMemo(() => {
     if (releaseSearch?.of.code !== code) return null;
     const { lastGood, firstBad } = answerOf(releaseSearch.search);
     if (lastGood === null || firstBad === null) return null;
     const sentence = sentenceOf(releaseSearch.search);
-    return { sentence, lastGood, firstBad, check: linesOf(releaseSearch.of.check) };
-  }, [releaseSearch, code]);
+    const commit = commitIn(commitSearch, { from: lastGood, to: firstBad });
+    return { sentence, lastGood, firstBad, check: linesOf(releaseSearch.of.check), commit };
+  }, [releaseSearch, commitSearch, code]);
   useEffect(() => {
     if (!found) return;
     let isWanted = true;
@@ -44,6 +53,14 @@ export const useFinding = (): ReportedFinding | null => {
     };
   }, [found, effects, store]);
   return found && { ...found, links };
+};
+
+/** What was found between just these two releases. */
+const commitIn = (search: CommitSearch | null, { from, to }: { from: string; to: string }) => {
+  if (search?.state !== "done" || search.listed === null) return null;
+  if (search.between.from !== from || search.between.to !== to) return null;
+  const { range, search: judged } = search.listed;
+  return { sentence: commitSentenceOf(judged, range), address: search.found?.address ?? null };
 };
 
 const linesOf = ({ steps, expectations, isNegated }: Check): string[] => [
