@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { CheckResults } from "@online-editor/contract/check";
 import type { Locator, Page } from "@playwright/test";
 import { aUsername } from "./product/a-username.ts";
+import { axeFindings } from "./product/axe-findings.ts";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
 
 const list = `<ul id="fruit"><li>Apple</li><li>Pear</li></ul>`;
@@ -69,6 +70,17 @@ test("a check is saved with its revision, and another visitor runs it from a lin
     await expect(verdictOf(other)).toHaveCount(0);
     await other.getByRole("button", { name: "Run check" }).click();
     await expect(verdictOf(other)).toContainText(/^Good/);
+    await context.close();
+  });
+
+  await test.step("an embed shows the verdict once it is run", async () => {
+    const context = await browser.newContext();
+    const embed = await context.newPage();
+    await embed.goto(address.replace("/code/", "/embed/code/"));
+    await embed.getByRole("button", { name: "Run" }).click();
+    await expect(embed.getByRole("status", { name: "Verdict" })).toContainText(/^Good/);
+    await expect(embed.locator("iframe[inert]")).toHaveCount(0);
+    expect(await axeFindings(embed)).toEqual([]);
     await context.close();
   });
 

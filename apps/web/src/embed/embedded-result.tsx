@@ -10,6 +10,8 @@ import type { PreviewFrames } from "../result/preview-frames.ts";
 import preview from "../result/result.module.css";
 import { RunProgress } from "../result/run-state.tsx";
 import { RunTrouble } from "../result/run-trouble.tsx";
+import { late } from "../ui/late.tsx";
+import { LatePart } from "../ui/late-part.tsx";
 import { Button } from "../ui/button.tsx";
 import { Message } from "../ui/message.tsx";
 import { problemsOf } from "../editor/problems.ts";
@@ -17,6 +19,8 @@ import type { Run, Place } from "@online-editor/run";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import styles from "./embed.module.css";
 import { messages } from "./messages.ts";
+
+const EmbeddedVerdict = late(async () => (await import("./embedded-verdict.tsx")).EmbeddedVerdict);
 
 export interface EmbeddedResultProps {
   store: WorkspaceStore;
@@ -37,6 +41,7 @@ export const EmbeddedResult = (props: EmbeddedResultProps) => {
   const run = useWorkspaceStore(store, (workspace) => workspace.run);
   const selection = useWorkspaceStore(store, (workspace) => workspace.library);
   const library = useWorkspaceStore(store, offeredLibrary);
+  const hasCheck = useWorkspaceStore(store, ({ checking }) => checking !== null);
   const problems = useMemo(() => problemsOf(run), [run]);
   const silence = run && silenceOf(run);
   return (
@@ -58,6 +63,11 @@ export const EmbeddedResult = (props: EmbeddedResultProps) => {
       <div className={styles["room"]}>
         <div ref={place} className={preview["frames"]} />
       </div>
+      {hasCheck && (
+        <LatePart>
+          <EmbeddedVerdict store={store} />
+        </LatePart>
+      )}
       {run && <ProblemOverlay run={run} problems={problems} onGoTo={onGoTo} />}
     </div>
   );

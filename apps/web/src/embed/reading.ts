@@ -67,10 +67,21 @@ export const createReading = ({ settings, place, query, buildMissing }: ReadingP
   });
   const running = createRunning({ store, settings, frames, notify: () => undefined });
   let isRunWanted = false;
+  let judging = new AbortController();
   const run = () => {
     isRunWanted = true;
+    judging.abort();
     keeper.open();
     running.run();
+    void judgeOnceLoaded((judging = new AbortController()).signal);
+  };
+  /** What was run is judged once; a result that comes back after its judgement is not judged again. */
+  const judgeOnceLoaded = async (stop: AbortSignal) => {
+    await runLoaded(store, stop);
+    if (stop.aborted || !store.getState().check?.expectations.length) return;
+    const { judgeEmbedded } = await import("./judge-embedded.ts");
+    const { prepareChecked, run: runAgain } = running;
+    await judgeEmbedded({ store, settings, frames, prepareChecked, runAgain }, stop);
   };
   const fail = (problem: OpenProblem) => {
     apply((workspace) => failOpening(workspace, problem));
@@ -100,6 +111,7 @@ export const createReading = ({ settings, place, query, buildMissing }: ReadingP
     open: async () => opening.openAddress(place, query),
     run,
     stop: () => {
+      judging.abort();
       frames.stop();
       apply(stopRun);
     },
@@ -109,6 +121,19 @@ export const createReading = ({ settings, place, query, buildMissing }: ReadingP
     },
   };
 };
+
+/** Resolves when a result is whole, or when nobody waits for it any more. */
+const runLoaded = ({ getState, subscribe }: WorkspaceStore, stop: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const isLoaded = () => getState().run?.state === "loaded" && getState().run?.tookMs !== null;
+    const look = () => {
+      if (!stop.aborted && !isLoaded()) return;
+      leave();
+      resolve();
+    };
+    const leave = subscribe(look);
+    stop.addEventListener("abort", look, { once: true });
+  });
 
 /** Takes the build of the branch that is selected; answers whether there is one, or none is needed. */
 const takeBuild = async ({

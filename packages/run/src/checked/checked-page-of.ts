@@ -1,4 +1,4 @@
-import { formFields, runPath, runSandbox } from "@online-editor/contract";
+import { type FormField, formFields, runPath, runSandbox } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import type { PreparedRun } from "../prepare-run.ts";
 import type { CheckedPage } from "./run-checked-page.ts";
@@ -6,12 +6,19 @@ import type { CheckedPage } from "./run-checked-page.ts";
 const loadMs = 30_000;
 const answerMs = 5_000;
 
-/** What `runCheckedPage` takes to carry a check out on a run that was prepared for it. */
-export const checkedPageOf = ({ run, html }: PreparedRun, check: Check): CheckedPage => ({
+/**
+ * What `runCheckedPage` takes to carry a check out on a run that was prepared for it. `field` is that of the page that
+ * the frame stands in.
+ */
+export const checkedPageOf = (
+  { run, html }: PreparedRun,
+  check: Check,
+  field: FormField = formFields.editor,
+): CheckedPage => ({
   html,
   url: run.origin + runPath(run.id),
   run: run.id,
-  field: formFields.editor,
+  field,
   sandbox: runSandbox,
   check,
   limits: {

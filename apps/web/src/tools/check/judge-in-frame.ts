@@ -1,3 +1,4 @@
+import type { FormField } from "@online-editor/contract";
 import type { Check, Judgement } from "@online-editor/contract/check";
 import { checkedPageOf, type RawCheckedRun, readCheckedRun, runCheckedPage } from "@online-editor/run";
 import { judge } from "@online-editor/triage";
@@ -19,12 +20,17 @@ export interface FrameJudgement {
 export const judgeInFrame = async (
   { prepareChecked }: Pick<CheckingParts, "prepareChecked">,
   workspace: Workspace,
-  { check, fitted = [], stop }: { check: Check; fitted?: readonly string[]; stop: AbortSignal },
+  {
+    check,
+    fitted = [],
+    field,
+    stop,
+  }: { check: Check; fitted?: readonly string[]; field?: FormField; stop: AbortSignal },
 ): Promise<FrameJudgement> => {
   const found = await prepareChecked(workspace);
   if ("impossible" in found) return impossible(check, found.impossible);
   const { prepared, library } = found;
-  const raw = await runCheckedPage(checkedPageOf(prepared, check), stop);
+  const raw = await runCheckedPage(checkedPageOf(prepared, check, field), stop);
   const { run, outcome } = readCheckedRun(prepared.run, library, raw);
   const errors = run.errors.map(({ message }) => message);
   return { judgement: judge(check, outcome, { errors, fitted }), ended: raw.ended };

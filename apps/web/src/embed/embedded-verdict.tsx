@@ -1,0 +1,31 @@
+import { useStore } from "@nanostores/react";
+import { nameOfRelease } from "@online-editor/contract";
+import { useStore as useWorkspaceStore } from "zustand";
+import { contentLanguage } from "../kernel/languages.ts";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { messages } from "../tools/check/messages.ts";
+import { VerdictSign } from "../tools/check/verdict.tsx";
+import styles from "./embed.module.css";
+
+/** The verdict on the document by the check that it was saved with; nothing for one without. */
+export const EmbeddedVerdict = ({ store }: { store: WorkspaceStore }) => {
+  const t = useStore(messages);
+  const checking = useWorkspaceStore(store, (workspace) => workspace.checking);
+  if (!checking) return null;
+  if (checking.state === "running")
+    return (
+      <p className={styles["verdict"]} role="status">
+        {t.running}
+      </p>
+    );
+  const { judgement, of } = checking;
+  const { library } = of.selection;
+  return (
+    <p className={styles["verdict"]} role="status" aria-label={t.verdict}>
+      <VerdictSign verdict={judgement.verdict} />
+      <strong>{t[judgement.verdict]}</strong>
+      <span>{t.judgedOn({ library, release: nameOfRelease(of.selection) })}</span>
+      {judgement.reason !== "" && <span lang={contentLanguage}>{judgement.reason}</span>}
+    </p>
+  );
+};

@@ -1,0 +1,40 @@
+import { formFields, type Settings } from "@online-editor/contract";
+import type { WorkspaceStore } from "../kernel/workspace-store.ts";
+import { originOf } from "../result/owner-origin.ts";
+import type { PreviewFrames } from "../result/preview-frames.ts";
+import type { PrepareChecked } from "../result/running-effects.ts";
+import { createHungProcess } from "../tools/check/hung-process.ts";
+import { claimPlace, impossible, judgeInFrame } from "../tools/check/judge-in-frame.ts";
+import { beginChecking, endChecking, receiveJudgement } from "../tools/check/state.ts";
+
+export interface EmbeddedJudging {
+  store: WorkspaceStore;
+  settings: Settings;
+  frames: Pick<PreviewFrames, "claim" | "endHungProcess">;
+  prepareChecked: PrepareChecked;
+  /** Runs the document in the result. */
+  runAgain: () => void;
+}
+
+/** Judges the document that was run by the check that it was saved with; the workspace's `checking` has the verdict. */
+export const judgeEmbedded = async (
+  { store, settings, frames, prepareChecked, runAgain }: EmbeddedJudging,
+  stop: AbortSignal,
+): Promise<void> => {
+  const workspace = store.getState();
+  const { check, code, library: selection } = workspace;
+  if (!check?.expectations.length) return;
+  const process = createHungProcess({ store, frames, runAgain });
+  store.apply(beginChecking);
+  const ofUser = () => originOf(settings, workspace.document, workspace.user);
+  const hindrance = await claimPlace({ frames, originOf: ofUser }, workspace);
+  const { judgement, ended } =
+    hindrance === null
+      ? await judgeInFrame({ prepareChecked }, workspace, { check, field: formFields.embed, stop })
+      : impossible(check, hindrance);
+  store.apply((now) =>
+    stop.aborted ? endChecking(now) : receiveJudgement(now, judgement, { code, selection, check }),
+  );
+  await process.endAfter(ended);
+  process.bringBack();
+};
