@@ -28,6 +28,8 @@ const takeScreenshot = async (
   });
   const page = await context.newPage();
   await show(isChinese ? chineseEditor(page) : new EditorPage(page));
+  // The parts of the screen that come late are there, too.
+  await page.waitForLoadState("networkidle");
   await page.screenshot({ path: join(pictures, `${name}.png`), caret: "hide" });
   await context.close();
   console.log(`${name}.png`);
