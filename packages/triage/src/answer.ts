@@ -29,6 +29,17 @@ export const answerOf = (search: Search): SearchAnswer => {
   };
 };
 
+/** Where to look for the cause: between both sides of the newest break, else of the last change; null: nowhere. */
+export const changeToExplain = ({
+  lastGood,
+  firstBad,
+  changes,
+}: Pick<SearchAnswer, "lastGood" | "firstBad" | "changes">): { from: string; to: string } | null => {
+  if (lastGood !== null && firstBad !== null) return { from: lastGood, to: firstBad };
+  const last = changes.at(-1);
+  return last ? { from: last.from, to: last.to } : null;
+};
+
 /** The answer in English: “Works up to 1.22.1, broken since 1.22.2.” */
 export const sentenceOf = (search: Search): string => {
   const { verdicts, changes } = answerOf(search);

@@ -1,4 +1,4 @@
-import type { CommitRange, CommitSummary } from "@online-editor/contract";
+import { type CommitRange, type CommitSummary, shortCommit } from "@online-editor/contract";
 import type { CommitAnswer, VerdictChange } from "@online-editor/contract/check";
 import { answerOf } from "./answer.ts";
 import { judgedAs, type Search, startSearch } from "./search.ts";
@@ -42,13 +42,12 @@ export const commitSentenceOf = (search: Search, range: CommitRange): string => 
   const by = changedBy({ change }, range);
   if (by) {
     const day = new Date(by.authoredAt).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
-    return `${said} by ${by.commit.slice(0, shortLength)}, “${by.subject}”, ${day}.`;
+    return `${said} by ${shortCommit(by.commit)}, “${by.subject}”, ${day}.`;
   }
-  const suspects = [...change.unknown, change.to].map((commit) => commit.slice(0, shortLength));
-  return `${said} by one of ${suspects.length} commits, as not all could be judged: ${suspects.join(", ")}.`;
+  const possible = new Set([...change.unknown, change.to]);
+  const suspects = range.commits.flatMap(({ commit }) => (possible.has(commit) ? shortCommit(commit) : []));
+  return `${said} by one of ${suspects.length} commits, as not all could be judged: ${suspects.toReversed().join(", ")}.`;
 };
-
-const shortLength = 7;
 
 const unchanged = (telling: CommitAnswer["verdicts"]): string => {
   const [newest] = telling;

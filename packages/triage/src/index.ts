@@ -1,4 +1,4 @@
-export { answerOf, sentenceOf } from "./answer.ts";
+export { answerOf, changeToExplain, sentenceOf } from "./answer.ts";
 export { changedBy, commitAnswerOf, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
 export { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";

@@ -1,6 +1,6 @@
 import type { Check, SearchAnswer } from "@online-editor/contract/check";
 import type { Version } from "@online-editor/contract";
-import { answerOf, sentenceOf, startSearch } from "@online-editor/triage";
+import { answerOf, changeToExplain, sentenceOf, startSearch } from "@online-editor/triage";
 import { exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { type Judge, openJudge, readCheck, type ReadyDocument, releasesIn } from "../open-judge.ts";
@@ -114,16 +114,13 @@ const releasesBetween = (
   return all.slice(Math.min(good, bad), Math.max(good, bad) + 1);
 };
 
-/** Between which refs the commit is looked for: the newest break, else the newest change. */
+/** Between which refs the commit is looked for; null: it is not. */
 const endsOfCommits = (
   { ends, goesToCommits }: SearchCommand,
-  { lastGood, firstBad, changes }: SearchAnswer,
+  answer: SearchAnswer,
 ): { from: string; to: string } | null => {
   if (!goesToCommits) return null;
-  if (ends) return { from: ends.good, to: ends.bad };
-  if (lastGood !== null && firstBad !== null) return { from: lastGood, to: firstBad };
-  const last = changes.at(-1);
-  return last ? { from: last.from, to: last.to } : null;
+  return ends ? { from: ends.good, to: ends.bad } : changeToExplain(answer);
 };
 
 const sentenceFor = (releases: FoundRelease, commits: FoundCommit | null): string =>

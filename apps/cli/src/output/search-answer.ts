@@ -1,3 +1,4 @@
+import { shortCommit } from "@online-editor/contract";
 import type { CommitAnswer, SearchAnswer, SearchAnswers, Verdict } from "@online-editor/contract/check";
 import type { OutputFormat } from "../command-options.ts";
 import { inCell } from "./markdown.ts";
@@ -21,7 +22,7 @@ export const searchAnswerAs = (
   const { verdicts, commits } = answer;
   const releases = verdicts.map(({ release, ...rest }) => ({ name: release, ...rest }));
   const built = (commits?.verdicts ?? []).map(({ commit, subject, verdict, reason }) => ({
-    name: commit.slice(0, shortLength),
+    name: shortCommit(commit),
     verdict,
     reason: [subject, reason].filter((one) => one !== "").join(": "),
   }));
@@ -49,8 +50,6 @@ export const searchAnswersAs = (format: OutputFormat, found: readonly FoundAnswe
   }
   return found.map(({ document, sentence }) => `${document}: ${sentence}\n`).join("");
 };
-
-const shortLength = 7;
 
 interface Line {
   name: string;

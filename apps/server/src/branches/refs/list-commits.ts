@@ -1,11 +1,9 @@
 import { Commit, type CommitSummary, mostCommits, type Repository } from "@online-editor/contract";
 import { RefInvalid, RepositoryUnusable } from "../branch-problems.ts";
 import { fetchHistory } from "../sources/fetch-history.ts";
-import { fetchObjects } from "../sources/fetch-objects.ts";
-import { findCommit } from "../sources/find-commit.ts";
 import type { GitAccess } from "../sources/git-access.ts";
+import { fetchCommit } from "../sources/read-commit.ts";
 import type { CommitObject } from "../sources/read-object.ts";
-import { usualSourceLimits } from "../sources/source-limits.ts";
 
 /**
  * The commits along the first parents of `to`, newest first, down to the newest one that `from` contains: that one is
@@ -33,7 +31,8 @@ export const listCommits = async (
   }
   if (id === undefined) throw new RefInvalid("Both have no commit in common.");
   if (commits.length === 0) throw new RefInvalid("Nothing lies between both: the second is no newer.");
-  return [...commits, await readSummary({ repository, commit: Commit.parse(id) }, context)];
+  const shared = await fetchCommit({ repository, commit: Commit.parse(id) }, context);
+  return [...commits, summaryOf(shared.id, shared)];
 };
 
 /** A commit and what it descends from, as far as it was sent; the commit itself always. */
@@ -41,18 +40,6 @@ const ancestorsIn = (history: ReadonlyMap<string, CommitObject>, from: string): 
   const found = new Set([from]);
   for (const id of found) for (const parent of history.get(id)?.parents ?? []) found.add(parent);
   return found;
-};
-
-const readSummary = async (
-  { repository, commit }: { repository: Repository; commit: Commit },
-  context: { git: GitAccess; signal: AbortSignal },
-): Promise<CommitSummary> => {
-  const objects = await fetchObjects(
-    repository,
-    { wants: [commit], depth: 1, without: "folders" },
-    { ...context, limits: usualSourceLimits },
-  );
-  return summaryOf(commit, findCommit(objects, { repository, id: commit }));
 };
 
 /** What is told of a commit. */

@@ -2,6 +2,7 @@ import { Commit, type Repository } from "@online-editor/contract";
 import { fetchObjects } from "./fetch-objects.ts";
 import { findCommit } from "./find-commit.ts";
 import type { GitAccess } from "./git-access.ts";
+import type { CommitObject } from "./read-object.ts";
 import { usualSourceLimits } from "./source-limits.ts";
 
 /** Metadata of a commit. */
@@ -14,18 +15,23 @@ export interface CommitFacts {
 }
 
 /**
- * Reads a commit's date and subject; for an annotated tag, those of its commit. Cheap where the host can omit files,
- * as all large ones can; otherwise the whole commit is sent. Throws `RefNotFound` and what `askHost` throws.
+ * Fetches a commit; for an annotated tag, the commit that it names. Cheap where the host can omit files, as all large
+ * ones can; otherwise the whole commit is sent. Throws `RefNotFound` and what `askHost` throws.
  */
-export const readCommit = async (
+export const fetchCommit = async (
   { repository, commit }: { repository: Repository; commit: Commit },
   { git, signal }: { git: GitAccess; signal: AbortSignal },
-): Promise<CommitFacts> => {
+): Promise<CommitObject & { id: string }> => {
   const objects = await fetchObjects(
     repository,
     { wants: [commit], depth: 1, without: "folders" },
     { git, signal, limits: usualSourceLimits },
   );
-  const { id, committedAt, subject } = findCommit(objects, { repository, id: commit });
+  return findCommit(objects, { repository, id: commit });
+};
+
+/** Reads a commit's date and subject, as `fetchCommit` does and throws. */
+export const readCommit = async (...asked: Parameters<typeof fetchCommit>): Promise<CommitFacts> => {
+  const { id, committedAt, subject } = await fetchCommit(...asked);
   return { commit: Commit.parse(id), committedAt, subject };
 };

@@ -1,13 +1,10 @@
 import type { Library, Version } from "@online-editor/contract";
-import { answerOf, type Search } from "@online-editor/triage";
+import { answerOf, changeToExplain, type Search } from "@online-editor/triage";
 
 /** The two releases between which a document broke, or was mended; null where there is no such pair. */
 export const changeIn = (search: Search, library: Library): { from: Version; to: Version } | null => {
-  const { lastGood, firstBad, changes } = answerOf(search);
-  const last = changes.at(-1);
-  const pair =
-    lastGood !== null && firstBad !== null ? [lastGood, firstBad] : last ? [last.from, last.to] : [];
-  const [from, to] = pair.map(
+  const change = changeToExplain(answerOf(search));
+  const [from, to] = [change?.from, change?.to].map(
     (release) => library.releases.find(({ version }) => version === release)?.version,
   );
   return from !== undefined && to !== undefined ? { from, to } : null;
