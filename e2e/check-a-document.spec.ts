@@ -58,6 +58,16 @@ test("the run's first error is proposed, and fails", async ({ editor, page }) =>
   await expect(verdictOf(page)).toContainText("missing is not defined");
 });
 
+test("headers look as recorded until a style moves them", async ({ editor, page }) => {
+  await openCheck(editor, page, table);
+  await addFrom(editor, page, /^#cities th keeps its look/);
+  await expect(verdictOf(page)).toContainText(/^Good/);
+  await expect(linesOf(page)).toContainText("Expect that #cities th looks as recorded, within 2 px");
+  await editor.write(`<style>#cities th { font-size: 30px; }</style>${table}`);
+  await editor.button("Run check").click();
+  await expect(verdictOf(page)).toContainText(/font-size 30px instead of \d/);
+});
+
 test("what is shown becomes a check that fails, by one click", async ({ editor, page }) => {
   await openCheck(editor, page, table);
   await editor.button("What is shown is wrong").click();

@@ -3,7 +3,14 @@ import { CommitChange, CommitSummary, Repository } from "./branch.ts";
 import { RunId } from "./preview-messages.ts";
 
 /** How much a check says and is told at most. */
-export const checkBounds = { steps: 100, expectations: 50, text: 2000, found: 500, page: 2000 } as const;
+export const checkBounds = {
+  steps: 100,
+  expectations: 50,
+  text: 2000,
+  found: 500,
+  page: 2000,
+  recordedElements: 10,
+} as const;
 
 const text = z.string().min(1).max(checkBounds.text);
 
@@ -53,6 +60,43 @@ const TextMatch = z.discriminatedUnion("how", [
 ]);
 export type TextMatch = z.infer<typeof TextMatch>;
 
+/** The computed properties that are recorded of an element: those that a release most often changes unasked. */
+export const recordedProperties = [
+  "display",
+  "color",
+  "background-color",
+  "font-size",
+  "font-weight",
+  "text-align",
+  "padding",
+  "border-width",
+  "opacity",
+  "cursor",
+] as const;
+
+export type RecordedProperty = (typeof recordedProperties)[number];
+
+const pixels = z.number().min(-100_000).max(100_000);
+
+/** How elements looked: their boxes from the result's upper left corner, and computed styles. */
+export const RecordedLook = z.strictObject({
+  /** Of the page in pixels: at another width nothing can be compared. */
+  pageWidth: z.int().min(1).max(100_000),
+  elements: z
+    .array(
+      z.strictObject({
+        x: pixels,
+        y: pixels,
+        width: pixels,
+        height: pixels,
+        style: z.partialRecord(z.enum(recordedProperties), z.string().max(100)),
+      }),
+    )
+    .min(1)
+    .max(checkBounds.recordedElements),
+});
+export type RecordedLook = z.infer<typeof RecordedLook>;
+
 /** One thing that must hold after the steps. */
 export const Expectation = z.discriminatedUnion("expect", [
   z.strictObject({ expect: z.literal("no-uncaught-error") }),
@@ -75,6 +119,14 @@ export const Expectation = z.discriminatedUnion("expect", [
   z.strictObject({ expect: z.literal("event"), name: text, times: z.int().positive().default(1) }),
   /** A request by fetch or XMLHttpRequest whose URL contains a text. */
   z.strictObject({ expect: z.literal("request"), url: text, isMade: z.boolean().default(true) }),
+  /** The first ten elements of a target look as recorded; null: they are yet to be recorded. */
+  z.strictObject({
+    expect: z.literal("stays-as-it-is"),
+    target: Target,
+    recorded: RecordedLook.nullable(),
+    /** How many pixels a box may differ by. */
+    tolerance: z.number().min(0).max(1000).default(2),
+  }),
 ]);
 export type Expectation = z.infer<typeof Expectation>;
 
@@ -107,7 +159,18 @@ export const CheckReport = z.discriminatedUnion("type", [
     /** The step that could not be taken, and why; null: all were. */
     failedStep: z.strictObject({ step: z.int().min(0).max(checkBounds.steps), why: found }).nullable(),
     /** In the order of the check; empty after a failed step. */
-    expectations: z.array(z.strictObject({ holds: z.boolean(), found })).max(checkBounds.expectations),
+    expectations: z
+      .array(
+        z.strictObject({
+          holds: z.boolean(),
+          found,
+          /** It could not be judged, for the reason found. */
+          isImpossible: z.boolean().optional(),
+          /** What an expectation without a recording would have recorded. */
+          recorded: RecordedLook.optional(),
+        }),
+      )
+      .max(checkBounds.expectations),
     /** The beginning of what can be read in the page. */
     text: z.string().max(checkBounds.page),
   }),

@@ -80,5 +80,9 @@ export const describeExpectation = (expectation: Expectation): string => {
       return `the event ${expectation.name}${expectation.times === 1 ? "" : ` ${expectation.times} times`}`;
     case "request":
       return `${expectation.isMade ? "a" : "no"} request to ${expectation.url}`;
+    case "stays-as-it-is":
+      return `that ${describeTarget(expectation.target)} ${
+        expectation.recorded ? "looks as recorded" : "keeps its look, which the next run records"
+      }, within ${expectation.tolerance} px`;
   }
 };

@@ -6,3 +6,4 @@ export { judge, type CheckedRun } from "./judge.ts";
 export { matrixCells, type MatrixCell, type MatrixDimension, matrixDimensions } from "./matrix.ts";
 export { judgedAs, next, startSearch, tell, type Judged, type Search, type SearchMode } from "./search.ts";
 export { showsSame } from "./shows-same.ts";
+export { takeRecorded } from "./take-recorded.ts";

@@ -64,6 +64,22 @@ test("a negated check turns good and bad round, and leaves what cannot run", () 
   expect(judge(negated, impossible)).toMatchObject({ verdict: "cannot-run", reason: "The document hung." });
 });
 
+test("what could not be judged leaves the verdict open, unless something else decides it", () => {
+  const open = { holds: false, found: "It has not been recorded.", isImpossible: true };
+  expect(judge(check, report({ expectations: [holding, open] }))).toMatchObject({
+    verdict: "cannot-run",
+    reason: "It has not been recorded.",
+  });
+  const failing = { holds: false, found: "2" };
+  expect(judge(check, report({ expectations: [open, failing] }))).toMatchObject({
+    verdict: "bad",
+    reason: "Expected 3 of tbody tr. Found: 2",
+  });
+  expect(judge({ ...check, isNegated: true }, report({ expectations: [open, failing] }))).toMatchObject({
+    verdict: "good",
+  });
+});
+
 const table = builtInLibrary("bootstrap-table");
 const selection = defaultSelection(table);
 const oldest = table.releases.at(-1)?.version ?? selection.version;

@@ -1,10 +1,10 @@
 import type { Check, CheckReport, Judgement } from "@online-editor/contract/check";
 import { describeExpectation, describeStep } from "./describe-check.ts";
 
+type CheckReported = Extract<CheckReport, { type: "checked" }>;
+
 /** How the run of a check ended: with a report, or before it, for a reason in one sentence. */
-export type CheckedRun =
-  | { ended: "checked"; report: Extract<CheckReport, { type: "checked" }> }
-  | { ended: "impossible"; why: string };
+export type CheckedRun = { ended: "checked"; report: CheckReported } | { ended: "impossible"; why: string };
 
 /** The judgement on a run; `errors` are the uncaught errors of its page, `fitted` what was fitted to its release. */
 export const judge = (
@@ -17,10 +17,13 @@ export const judge = (
   const { report } = run;
   const expectations = report.expectations.slice(0, check.expectations.length).map((said, at) => {
     const expectation = check.expectations[at];
-    return { expected: expectation ? describeExpectation(expectation) : "", ...said };
+    const { holds, found } = said;
+    return { expected: expectation ? describeExpectation(expectation) : "", holds, found };
   });
   const told = { ...evidence, expectations, text: report.text };
   const failure = failureIn(check, report, expectations);
+  const impossible = impossibleIn(report);
+  if (impossible !== null) return { verdict: "cannot-run", reason: impossible, evidence: told };
   if (check.isNegated)
     return failure === null
       ? { verdict: "bad", reason: "All that was expected holds, which it should not.", evidence: told }
@@ -28,17 +31,24 @@ export const judge = (
   return { verdict: failure === null ? "good" : "bad", reason: failure ?? "", evidence: told };
 };
 
+/** Why the verdict is open, where it rests on what could not be judged alone; null: it does not. */
+const impossibleIn = ({ failedStep, expectations }: CheckReported): string | null => {
+  if (failedStep || expectations.some(({ holds, isImpossible }) => !holds && !isImpossible)) return null;
+  return expectations.find(({ isImpossible }) => isImpossible)?.found ?? null;
+};
+
 /** What did not hold, in one line; null: all did. A report that leaves an expectation out says that it did not. */
 const failureIn = (
   check: Check,
-  { failedStep }: Extract<CheckReport, { type: "checked" }>,
+  { failedStep, expectations: said }: CheckReported,
   expectations: readonly { expected: string; holds: boolean; found: string }[],
 ): string | null => {
   if (failedStep) {
     const step = check.steps[failedStep.step];
     return `Step ${failedStep.step + 1} failed${step ? `: ${describeStep(step)}` : ""}. ${failedStep.why}`;
   }
-  const failed = expectations.find(({ holds }) => !holds);
+  const at = said.findIndex(({ holds, isImpossible }) => !holds && !isImpossible);
+  const failed = expectations[at];
   if (failed) return `Expected ${failed.expected}. Found: ${failed.found}`;
   return expectations.length < check.expectations.length ? "Not every expectation was looked at." : null;
 };

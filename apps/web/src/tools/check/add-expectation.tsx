@@ -10,7 +10,7 @@ import { type ExpectationKind, expectationFields } from "./line-draft.ts";
 import { messages as lineMessages } from "./line-messages.ts";
 import { messages } from "./messages.ts";
 import { type Proposal, proposalsFrom } from "./proposals.ts";
-import { addExpectation } from "./state.ts";
+import { addExpectation, isToRecord } from "./state.ts";
 
 /** What can be expected: drawn from the run, or of each kind to be filled in. */
 export const AddExpectation = ({ onByHand }: { onByHand: (kind: ExpectationKind) => void }) => {
@@ -37,7 +37,7 @@ export const AddExpectation = ({ onByHand }: { onByHand: (kind: ExpectationKind)
 
 const Proposals = () => {
   const t = useStore(messages);
-  const { store } = useEditor();
+  const { store, effects } = useEditor();
   const run = useWorkspace((workspace) => workspace.run);
   const page = useWorkspace((workspace) => workspace.page);
   const observed = useWorkspace((workspace) => workspace.observed);
@@ -63,6 +63,7 @@ const Proposals = () => {
             className={`${menu["item"] ?? ""} ${styles["proposal"] ?? ""}`}
             onClick={() => {
               store.apply((workspace) => addExpectation(workspace, proposal.expectation));
+              if (isToRecord(proposal.expectation)) effects.check.run();
             }}
           >
             <span lang={contentLanguage}>{asSentence(describeExpectation(proposal.expectation))}</span>

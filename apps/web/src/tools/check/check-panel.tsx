@@ -12,12 +12,19 @@ import { messages } from "./messages.ts";
 import { checkOfWhatIsWrong } from "./proposals.ts";
 import { ReleaseFinding } from "./release-finding.tsx";
 import { messages as searchMessages } from "./search-messages.ts";
-import { addExpectation, changeExpectation, changeStep, isRecording, takeCheck } from "./state.ts";
+import {
+  addExpectation,
+  changeExpectation,
+  changeStep,
+  isRecording,
+  isToRecord,
+  takeCheck,
+} from "./state.ts";
 import { VerdictRegion } from "./verdict.tsx";
 
 /** What the document must show, and the verdict on it. */
 export const CheckTab = () => {
-  const { store } = useEditor();
+  const { store, effects } = useEditor();
   const [edited, setEdited] = useState<EditedLine | null>(null);
   const hasLines = useWorkspace(({ check }) => check !== null);
   const hasVerdict = useWorkspace(({ checking }) => checking !== null);
@@ -49,6 +56,7 @@ export const CheckTab = () => {
                 ? changeExpectation(workspace, edited.index, expectation)
                 : addExpectation(workspace, expectation),
             );
+            if (isToRecord(expectation)) effects.check.run();
           }}
           onStep={(step) => {
             if (edited.what === "step") store.apply((workspace) => changeStep(workspace, edited.index, step));

@@ -31,16 +31,22 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
   const checkSelected = async (workspace: Workspace, signal: AbortSignal) => {
     const { check, code, library: selection } = workspace;
     if (!check) return;
-    const of = { code, selection, check };
     const process = createHungProcess(parts);
     const isOver = () => signal.aborted;
     const hindrance = await claimPlace(parts, workspace);
     if (isOver()) return;
-    const { judgement, ended } =
+    const found =
       hindrance === null
-        ? await judgeInFrame(parts, workspace, { check, stop: signal })
+        ? await judgeInFrame(parts, workspace, { check, isRecording: true, stop: signal })
         : impossible(check, hindrance);
-    if (!isOver()) apply((now) => receiveJudgement(now, judgement, of));
+    const { judgement, ended } = found;
+    if (!isOver())
+      apply((now) => {
+        // What was changed meanwhile has another look, or none.
+        const isSame = now.check === check;
+        const of = { code, selection, check: isSame ? found.check : check };
+        return receiveJudgement(isSame ? takeCheck(now, found.check) : now, judgement, of);
+      });
     // What hung may keep the process, and with it the result.
     await process.endAfter(ended);
     process.bringBack();

@@ -1,7 +1,7 @@
 import type { FormField } from "@online-editor/contract";
 import type { Check, Judgement } from "@online-editor/contract/check";
 import { checkedPageOf, type RawCheckedRun, readCheckedRun, runCheckedPage } from "@online-editor/run";
-import { judge } from "@online-editor/triage";
+import { judge, takeRecorded } from "@online-editor/triage";
 import { keyOf } from "../../document/document-address.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
 import type { CheckingParts } from "./effects.ts";
@@ -11,6 +11,8 @@ import { messages } from "./effect-messages.ts";
 export interface FrameJudgement {
   judgement: Judgement;
   ended: RawCheckedRun["ended"] | null;
+  /** The check, with what its run has recorded. */
+  check: Check;
 }
 
 /**
@@ -24,22 +26,33 @@ export const judgeInFrame = async (
     check,
     fitted = [],
     field,
+    isRecording = false,
     stop,
-  }: { check: Check; fitted?: readonly string[]; field?: FormField; stop: AbortSignal },
+  }: {
+    check: Check;
+    fitted?: readonly string[];
+    field?: FormField;
+    /** Whether what has not been recorded is. */
+    isRecording?: boolean;
+    stop: AbortSignal;
+  },
 ): Promise<FrameJudgement> => {
   const found = await prepareChecked(workspace);
   if ("impossible" in found) return impossible(check, found.impossible);
   const { prepared, library } = found;
   const raw = await runCheckedPage(checkedPageOf(prepared, check, field), stop);
   const { run, outcome } = readCheckedRun(prepared.run, library, raw);
+  const recorded = isRecording ? takeRecorded(check, outcome) : { check, run: outcome };
   const errors = run.errors.map(({ message }) => message);
-  return { judgement: judge(check, outcome, { errors, fitted }), ended: raw.ended };
+  const judgement = judge(recorded.check, recorded.run, { errors, fitted });
+  return { judgement, ended: raw.ended, check: recorded.check };
 };
 
 /** The judgement where there was nothing to run. */
 export const impossible = (check: Check, why: string): FrameJudgement => ({
   judgement: judge(check, { ended: "impossible", why }),
   ended: null,
+  check,
 });
 
 /** Claims the place of the open document for checked runs. Answers what is in the way, or null when runs may begin. */

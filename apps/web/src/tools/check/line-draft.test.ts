@@ -4,6 +4,11 @@ import { draftOf, emptyDraft, expectationOf, stepOf } from "./line-draft.ts";
 
 const target = { by: "role", role: "button", name: "Save", index: 1 } as const;
 
+const look = {
+  pageWidth: 1280,
+  elements: [{ x: 8, y: 8, width: 90, height: 20, style: { color: "rgb(0, 0, 0)" } }],
+};
+
 const expectations: Expectation[] = [
   { expect: "no-uncaught-error" },
   { expect: "no-console-error" },
@@ -17,6 +22,8 @@ const expectations: Expectation[] = [
   { expect: "event", name: "sort.bs.table", times: 2 },
   { expect: "request", url: "/rows", isMade: false },
   { expect: "expression", code: "await 1" },
+  { expect: "stays-as-it-is", target, recorded: null, tolerance: 0.5 },
+  { expect: "stays-as-it-is", target, recorded: look, tolerance: 2 },
 ];
 const steps: Step[] = [
   { do: "click", target },
@@ -45,4 +52,15 @@ test("what is not filled in, or cannot be read, is no line yet", () => {
   expect(expectationOf("count", { ...emptyDraft, found: "tr", count: "many" })).toBeNull();
   expect(expectationOf("exists", { ...emptyDraft, found: "tr", number: "0" })).toBeNull();
   expect(expectationOf("result-text", { ...emptyDraft, how: "matches", match: "(" })).toBeNull();
+});
+
+test("another target, or the wish for it, has the look recorded anew", () => {
+  const draft = draftOf({ expect: "stays-as-it-is", target, recorded: look, tolerance: 2 });
+  const recordedOf = (change: Partial<typeof draft>) => {
+    const line = expectationOf("stays-as-it-is", { ...draft, ...change });
+    return line?.expect === "stays-as-it-is" ? line.recorded : undefined;
+  };
+  expect(recordedOf({ tolerance: "5" })).toEqual(look);
+  expect(recordedOf({ name: "Cancel" })).toBeNull();
+  expect(recordedOf({ isRecordedAnew: true })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { Expectation, Step, type Target } from "@online-editor/contract/check";
+import { Expectation, type RecordedLook, Step, type Target } from "@online-editor/contract/check";
 
 /** What of a line is filled in by hand. */
 export type LineField =
@@ -16,7 +16,8 @@ export type LineField =
   | "key"
   | "option"
   | "isChecked"
-  | "place";
+  | "place"
+  | "tolerance";
 
 export type ExpectationKind = Expectation["expect"];
 export type StepKind = Step["do"];
@@ -33,6 +34,7 @@ export const expectationFields: Readonly<Record<ExpectationKind, readonly LineFi
   attribute: ["target", "attribute", "value"],
   event: ["event", "times"],
   request: ["url", "isMade"],
+  "stays-as-it-is": ["target", "tolerance"],
   expression: ["code"],
 };
 
@@ -73,6 +75,11 @@ export interface LineDraft {
   isChecked: boolean;
   x: string;
   y: string;
+  /** In pixels. */
+  tolerance: string;
+  /** How the elements looked that a target found, and that target. */
+  recorded: { look: RecordedLook; of: Target } | null;
+  isRecordedAnew: boolean;
 }
 
 export const emptyDraft: LineDraft = {
@@ -96,6 +103,9 @@ export const emptyDraft: LineDraft = {
   isChecked: true,
   x: "0",
   y: "0",
+  tolerance: "2",
+  recorded: null,
+  isRecordedAnew: false,
 };
 
 /** The form of a line that is there. */
@@ -117,6 +127,10 @@ export const draftOf = (line: Expectation | Step): LineDraft => ({
   ...("key" in line && { key: line.key }),
   ...("option" in line && { option: line.option }),
   ...("isChecked" in line && { isChecked: line.isChecked }),
+  ...("tolerance" in line && {
+    tolerance: String(line.tolerance),
+    recorded: line.recorded && { look: line.recorded, of: line.target },
+  }),
 });
 
 const draftOfTarget = (target: Target): Partial<LineDraft> => ({
@@ -175,6 +189,8 @@ const partOf = (field: LineField, draft: LineDraft): Record<string, unknown> => 
       return { [field]: number(draft[field]) };
     case "place":
       return { x: number(draft.x), y: number(draft.y) };
+    case "tolerance":
+      return { tolerance: number(draft.tolerance), recorded: recordedIn(draft) };
     case "value":
     case "code":
     case "url":
@@ -184,6 +200,13 @@ const partOf = (field: LineField, draft: LineDraft): Record<string, unknown> => 
     case "isChecked":
       return { [field]: draft[field] };
   }
+};
+
+/** What was recorded of another target says nothing of this one. */
+const recordedIn = (draft: LineDraft): RecordedLook | null => {
+  const { recorded, isRecordedAnew } = draft;
+  const isSame = recorded && JSON.stringify(recorded.of) === JSON.stringify(targetOf(draft));
+  return isSame && !isRecordedAnew ? recorded.look : null;
 };
 
 const targetOf = ({ by, role, found, name, number }: LineDraft): unknown => {

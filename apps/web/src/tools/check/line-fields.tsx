@@ -73,6 +73,21 @@ const Field = ({ field, draft, onChange }: { field: LineField } & Omit<LineField
           {text("y", t.y)}
         </>
       );
+    case "tolerance":
+      return (
+        <>
+          {text("tolerance", t.tolerance)}
+          {draft.recorded && (
+            <CheckField
+              label={t.isRecordedAnew}
+              isOn={draft.isRecordedAnew}
+              onSwitch={(isRecordedAnew) => {
+                onChange({ isRecordedAnew });
+              }}
+            />
+          )}
+        </>
+      );
     case "count":
       return text("count", t.countOf);
     case "value":

@@ -19,6 +19,7 @@ export const messages = i18n("tools/check/line", {
   event: "Event of the library",
   request: "Request",
   expression: "JavaScript expression",
+  "stays-as-it-is": "Elements look as recorded",
   click: "Click",
   "double-click": "Double-click",
   fill: "Fill in",
@@ -61,4 +62,6 @@ export const messages = i18n("tools/check/line", {
   isChecked: "Checked",
   x: "To the right, in pixels",
   y: "Down, in pixels",
+  tolerance: "May differ by, in pixels",
+  isRecordedAnew: "Record them anew",
 });

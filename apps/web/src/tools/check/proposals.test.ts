@@ -37,6 +37,20 @@ test("rows and texts of what is shown are proposed", () => {
   ]);
 });
 
+test("the headers of a table are proposed to look as they do", () => {
+  const structure = [element(null, "body"), element(0, "table", [["id", "cities"]]), element(1, "th")];
+  expect(
+    proposalsFrom(shown({ page: { text: null, structure } })).map(({ expectation }) => expectation),
+  ).toEqual([
+    {
+      expect: "stays-as-it-is",
+      target: { by: "selector", selector: "#cities th" },
+      recorded: null,
+      tolerance: 2,
+    },
+  ]);
+});
+
 test("an empty table has no rows", () => {
   const page = { text: null, structure: table(1, [["class", "no-records-found"]]) };
   expect(proposalsFrom(shown({ page }))[0]?.expectation).toEqual({

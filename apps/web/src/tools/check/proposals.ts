@@ -22,7 +22,8 @@ const longestText = 80;
 /** What can be expected of what is shown, the most telling first. */
 export const proposalsFrom = (shown: Shown): Proposal[] => {
   if (!shown.run) return [];
-  const found = [...errorsIn(shown), ...countsIn(shown.page.structure), ...textsIn(shown.page.text)];
+  const { structure, text } = shown.page;
+  const found = [...errorsIn(shown), ...countsIn(structure), ...textsIn(text), ...looksIn(structure)];
   return [...found, ...differencesIn(shown.comparison)].filter(
     ({ expectation }, index, all) =>
       all.findIndex((other) => JSON.stringify(other.expectation) === JSON.stringify(expectation)) === index,
@@ -81,6 +82,15 @@ const countsIn = (structure: PageStructure | null): Proposal[] => {
   );
   const count = isEmpty ? 0 : matching.length;
   return [{ expectation: { expect: "count", target: { by: "selector", selector }, count }, shown: null }];
+};
+
+/** The headers of the first table, whose places tell of all that is in it. */
+const looksIn = (structure: PageStructure | null): Proposal[] => {
+  const at = structure?.findIndex(({ name }) => name === "th") ?? -1;
+  if (!structure || at < 0) return [];
+  const selector = [namedAround(structure, at)?.selector, "th"].filter(Boolean).join(" ");
+  const target = { by: "selector", selector } as const;
+  return [{ expectation: { expect: "stays-as-it-is", target, recorded: null, tolerance: 2 }, shown: null }];
 };
 
 /** The nearest element around another that a style sheet can name. */

@@ -60,6 +60,10 @@ export const addExpectation = (workspace: Workspace, expectation: Expectation): 
   return takeCheck(workspace, { ...check, expectations: [...check.expectations, expectation] });
 };
 
+/** Whether running the check records what an expectation compares with. */
+export const isToRecord = (expectation: Expectation): boolean =>
+  expectation.expect === "stays-as-it-is" && expectation.recorded === null;
+
 export const addStep = (workspace: Workspace, step: Step): Workspace => {
   const check = workspace.check ?? emptyCheck;
   return takeCheck(workspace, { ...check, steps: [...check.steps, step] });

@@ -105,11 +105,15 @@ const hasLoaded = new Promise<void>((resolve) => {
   });
 });
 
-/** What must not happen is looked at when all else has. */
+/** What must not happen, and what is recorded, is looked at when all else has happened. */
 const comesLast = (expectation: Expectation) =>
   expectation.expect === "no-uncaught-error" ||
   expectation.expect === "no-console-error" ||
-  (expectation.expect === "request" && !expectation.isMade);
+  (expectation.expect === "request" && !expectation.isMade) ||
+  isToRecord(expectation);
+
+const isToRecord = (expectation: Expectation) =>
+  expectation.expect === "stays-as-it-is" && expectation.recorded === null;
 
 /** Nothing is loading, and nothing has happened for a moment: by then what goes wrong has. */
 const comeToRest = async (untilMs: number) => {
@@ -133,9 +137,9 @@ const carryOut = async ({ steps, expectations, withinSeconds }: Check): Promise<
   const lookAt = async (expectation: Expectation, at: number) => {
     for (;;) {
       const leftMs = untilMs - now();
-      const { holds, found } = await look(expectation, heard, leftMs > leastMs ? leftMs : leastMs);
-      looked[at] = { holds, found: short(found) };
-      if (holds || now() >= untilMs) return;
+      const seen = await look(expectation, heard, leftMs > leastMs ? leftMs : leastMs);
+      looked[at] = { ...seen, found: short(seen.found) };
+      if (seen.holds || seen.isImpossible || now() >= untilMs) return;
       await pause(pollMs);
     }
   };
@@ -146,7 +150,8 @@ const carryOut = async ({ steps, expectations, withinSeconds }: Check): Promise<
   await comeToRest(untilMs);
   for (let at = 0; at < expectations.length; at += 1) {
     const expectation = expectations[at];
-    if (expectation && comesLast(expectation)) {
+    if (expectation && isToRecord(expectation)) await lookAt(expectation, at);
+    else if (expectation && comesLast(expectation)) {
       const { holds, found } = await look(expectation, heard, 0);
       looked[at] = { holds, found: short(found) };
     }

@@ -1,5 +1,6 @@
-import type { Expectation, TextMatch } from "@online-editor/contract/check";
+import type { Expectation, RecordedLook, TextMatch } from "@online-editor/contract/check";
 import { allOf, elementOf } from "./find-target.ts";
+import { lookAtRecorded } from "./look-recorded.ts";
 import {
   attribute,
   evaluate,
@@ -18,6 +19,8 @@ import {
 export interface Looked {
   holds: boolean;
   found: string;
+  isImpossible?: true;
+  recorded?: RecordedLook;
 }
 
 /** What a check has heard of its page since that began. */
@@ -63,6 +66,8 @@ const lookNow = (expectation: Plain, heard: Heard): Looked => {
       const { length } = allOf(expectation.target);
       return { holds: length === expectation.count, found: `${length}` };
     }
+    case "stays-as-it-is":
+      return lookAtRecorded(expectation);
     case "exists":
     case "visible":
     case "text":

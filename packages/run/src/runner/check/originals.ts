@@ -3,6 +3,7 @@
  * can still change what is shown, since that is what is judged; it cannot answer in the browser's place.
  */
 const { apply, getOwnPropertyDescriptor } = Reflect;
+const { round } = Math;
 const { querySelectorAll } = Document.prototype as {
   querySelectorAll: (selector: string) => NodeListOf<Element>;
 };
@@ -48,6 +49,9 @@ const values = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement, HTMLBu
   set: setter(type.prototype, "value"),
 }));
 const bodyOf = getter(Document.prototype, "body") as (page: unknown) => HTMLElement | undefined;
+const { getBoundingClientRect } = Element.prototype;
+const { getComputedStyle } = window;
+const { getPropertyValue } = CSSStyleDeclaration.prototype;
 const { checkVisibility } = Element.prototype as { checkVisibility?: () => boolean };
 
 export const now = performance.now.bind(performance);
@@ -113,6 +117,22 @@ export const setValue = (element: Element, value: string): boolean => {
 
 export const isVisible = (element: Element): boolean =>
   checkVisibility ? apply(checkVisibility, element, []) : isOf(element, ":not([hidden])");
+
+/** The box of an element from the page's upper left corner, in pixels, wherever the page is scrolled to. */
+export const boxOf = (element: Element): { x: number; y: number; width: number; height: number } => {
+  const { left, top, width, height } = apply(getBoundingClientRect, element, []);
+  const root = apply(getBoundingClientRect, document.documentElement, []);
+  return {
+    x: tenths(left - root.left),
+    y: tenths(top - root.top),
+    width: tenths(width),
+    height: tenths(height),
+  };
+};
+const tenths = (pixels: number) => round(pixels * 10) / 10;
+/** The computed value of a property. */
+export const styleOf = (element: Element, property: string): string =>
+  apply(getPropertyValue, apply(getComputedStyle, window, [element]), [property]);
 
 /** What was thrown, in one line. */
 export const messageOf = (thrown: unknown): string => {

@@ -1,0 +1,101 @@
+import type { Expectation, RecordedLook, RecordedProperty } from "@online-editor/contract/check";
+import { allOf } from "./find-target.ts";
+import { boxOf, cut, isVisible, styleOf } from "./originals.ts";
+import type { Looked } from "./look.ts";
+
+type Recorded = RecordedLook["elements"][number];
+
+const sides = ["x", "y", "width", "height"] as const;
+/** Those of the contract, whose values are none of this page's. */
+const properties: Readonly<Record<RecordedProperty, true>> = {
+  display: true,
+  color: true,
+  "background-color": true,
+  "font-size": true,
+  "font-weight": true,
+  "text-align": true,
+  padding: true,
+  "border-width": true,
+  opacity: true,
+  cursor: true,
+};
+const mostElements = 10;
+const longestValue = 100;
+const mostTold = 3;
+
+/** Compares the elements of a target with what was recorded of them; records them where nothing was. */
+export const lookAtRecorded = ({
+  target,
+  recorded,
+  tolerance,
+}: Extract<Expectation, { expect: "stays-as-it-is" }>): Looked => {
+  const pageWidth = window.innerWidth;
+  const elements: Recorded[] = [];
+  let count = 0;
+  const matching = allOf(target);
+  for (let at = 0; at < matching.length; at += 1) {
+    const element = matching[at];
+    if (!element || (target.index === undefined ? !isVisible(element) : at !== target.index)) continue;
+    count += 1;
+    if (elements.length < mostElements) elements[elements.length] = recordOf(element);
+  }
+  if (count === 0) return { holds: false, found: "nothing that matches" };
+  if (!recorded)
+    return {
+      holds: false,
+      isImpossible: true,
+      found: "It has not been recorded. Run the check in the editor to record it.",
+      recorded: { pageWidth, elements },
+    };
+  if (recorded.pageWidth !== pageWidth)
+    return {
+      holds: false,
+      isImpossible: true,
+      found: `It was recorded in a page ${recorded.pageWidth} px wide; this one is ${pageWidth} px wide.`,
+    };
+  if (elements.length !== recorded.elements.length)
+    return { holds: false, found: `${elements.length} elements instead of ${recorded.elements.length}` };
+  return told(differencesOf(recorded.elements, elements, tolerance));
+};
+
+const recordOf = (element: Element): Recorded => {
+  const style: Recorded["style"] = {};
+  for (const property in properties)
+    style[property as RecordedProperty] = cut(styleOf(element, property), longestValue);
+  return { ...boxOf(element), style };
+};
+
+const differencesOf = (
+  before: readonly Recorded[],
+  now: readonly Recorded[],
+  tolerance: number,
+): string[] => {
+  const found: string[] = [];
+  for (let at = 0; at < now.length; at += 1) {
+    const [was, is] = [before[at], now[at]];
+    if (!was || !is) continue;
+    const which = now.length === 1 ? "" : `number ${at + 1}: `;
+    const differs = (what: string, from: string, to: string) => {
+      found[found.length] = `${which}${what} ${to} instead of ${from}`;
+    };
+    for (const side of sides) {
+      const by = is[side] - was[side];
+      if (by > tolerance || -by > tolerance) differs(side, `${was[side]} px`, `${is[side]} px`);
+    }
+    for (const name in properties) {
+      const property = name as RecordedProperty;
+      const [from, to] = [was.style[property], is.style[property]];
+      if (from !== undefined && to !== undefined && from !== to) differs(property, from, to);
+    }
+  }
+  return found;
+};
+
+const told = (differences: readonly string[]): Looked => {
+  if (differences.length === 0) return { holds: true, found: "as recorded" };
+  let found = "";
+  for (let at = 0; at < differences.length && at < mostTold; at += 1)
+    found += `${at === 0 ? "" : "; "}${differences[at] ?? ""}`;
+  const others = differences.length - mostTold;
+  return { holds: false, found: others > 0 ? `${found}; and ${others} more` : found };
+};
