@@ -2,6 +2,7 @@
 // docs/operating.md, go over to a new release and are restarted one by one while people work.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,6 +38,17 @@ const documentsIn = async (url: string): Promise<string[]> => {
   const { rows } = await client.query<{ code: string }>("select code from revisions");
   await client.end();
   return rows.map(({ code }) => code);
+};
+
+/** As many cookies as a document can leave, in one request through the proxy; answers what is wrong with that. */
+const sendCookieBomb = async (port: number): Promise<string[]> => {
+  const cookie = Array.from({ length: 180 }, (_, n) => `bomb${n}=${"x".repeat(4_000)}`).join("; ");
+  const headers = { cookie, "sec-fetch-site": "same-origin", "sec-fetch-dest": "iframe" };
+  const sent = request(`http://127.0.0.1:${port}/run/clear`, { headers }).end();
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  answer.resume();
+  if (answer.statusCode === 200 && answer.headers["clear-site-data"] !== undefined) return [];
+  return [`The request that clears a document's cookies was answered with ${answer.statusCode}.`];
 };
 
 const check = async (nginx: string, ends: (() => Promise<unknown>)[]): Promise<string[]> => {
@@ -84,6 +96,7 @@ const check = async (nginx: string, ends: (() => Promise<unknown>)[]): Promise<s
   });
   ends.push(() => proxy.stop());
 
+  const refused = await sendCookieBomb(port);
   const load = await startLoad(`http://localhost:${port}`, { signInAt: Number(places[0]?.PORT) });
   for (const title of ["a new release", "a restart"]) {
     for (const place of places) {
@@ -98,6 +111,7 @@ const check = async (nginx: string, ends: (() => Promise<unknown>)[]): Promise<s
   const stored = await documentsIn(postgres.url);
   const lost = [...load.saved].filter((code) => !stored.includes(code));
   return [
+    ...refused,
     ...load.failures,
     ...lost.map((code) => `The save of ${code} was acknowledged and is lost.`),
     ...(stored.length === load.saved.size
