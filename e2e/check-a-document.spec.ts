@@ -200,3 +200,31 @@ test("the check is accessible, with its verdict, its dialog and on a phone", asy
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(390);
 });
+
+test("a search judged by eye asks about few releases, takes keys, and goes on after a reload", async ({
+  editor,
+  page,
+}) => {
+  await openCheck(editor, page, "<h1>Plain</h1>");
+  await addFrom(editor, page, "I judge by eye");
+  const dialog = page.getByRole("dialog", { name: "Add expectation" });
+  await dialog.getByRole("textbox", { name: "What to look at" }).fill("Is it large?");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  const question = page.getByRole("region", { name: "Judge by eye" });
+  await editor.button("Find the release").click();
+  await expect(question).toContainText("Is it large?");
+  await expect(question).toContainText(/^Does [\d.]+ look as it should/);
+  await page.keyboard.press("b");
+  await expect(question).toContainText(/on the right, look as it should/);
+  await question.getByRole("button", { name: "Good" }).click();
+  const judged = page.getByRole("option", { name: /: (Good|Bad)/ });
+  await expect(judged).toHaveCount(2);
+  await page.reload();
+  await page.getByRole("tab", { name: "Check" }).click();
+  await expect(judged).toHaveCount(2);
+  await expect(question).toContainText(/on the right, look as it should/);
+  await page.keyboard.press("g");
+  await expect(judged).toHaveCount(3);
+  await editor.button("Stop").click();
+  await expect(question).toHaveCount(0);
+});

@@ -127,6 +127,8 @@ export const Expectation = z.discriminatedUnion("expect", [
     /** How many pixels a box may differ by. */
     tolerance: z.number().min(0).max(1000).default(2),
   }),
+  /** A person finds what is shown good: only the editor can ask one. */
+  z.strictObject({ expect: z.literal("by-eye"), question: text.optional() }),
 ]);
 export type Expectation = z.infer<typeof Expectation>;
 

@@ -80,6 +80,8 @@ export const describeExpectation = (expectation: Expectation): string => {
       return `the event ${expectation.name}${expectation.times === 1 ? "" : ` ${expectation.times} times`}`;
     case "request":
       return `${expectation.isMade ? "a" : "no"} request to ${expectation.url}`;
+    case "by-eye":
+      return `that a person finds it good${expectation.question === undefined ? "" : `: “${expectation.question}”`}`;
     case "stays-as-it-is":
       return `that ${describeTarget(expectation.target)} ${
         expectation.recorded ? "looks as recorded" : "keeps its look, which the next run records"

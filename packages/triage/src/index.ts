@@ -1,4 +1,5 @@
 export { answerOf, changeToExplain, sentenceOf } from "./answer.ts";
+export { awaitsEye, isByEye, judgedByEye, questionOf } from "./by-eye.ts";
 export { changedBy, commitAnswerOf, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
 export { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";

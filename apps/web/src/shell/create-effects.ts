@@ -212,6 +212,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
       store,
       api,
       frames,
+      compareWith,
       prepareChecked,
       record,
       originOf: ({ document, user }) => originOf(settings, document, user),

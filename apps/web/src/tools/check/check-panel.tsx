@@ -7,6 +7,7 @@ import toolRow from "../../ui/tool-row.module.css";
 import { AddExpectation } from "./add-expectation.tsx";
 import { CheckLines } from "./check-lines.tsx";
 import styles from "./check-panel.module.css";
+import { EyeQuestion } from "./eye-question.tsx";
 import { type EditedLine, LineDialog } from "./line-dialog.tsx";
 import { messages } from "./messages.ts";
 import { checkOfWhatIsWrong } from "./proposals.ts";
@@ -45,6 +46,7 @@ export const CheckTab = () => {
       <div className={styles["body"]}>
         {hasLines ? <CheckLines onEdit={setEdited} /> : <Empty />}
         {hasVerdict && <VerdictRegion />}
+        <EyeQuestion />
         <ReleaseFinding />
       </div>
       {edited && (

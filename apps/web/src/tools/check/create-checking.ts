@@ -1,5 +1,6 @@
 import { keyOf } from "../../document/document-address.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
+import { createAskedPerson } from "./ask-by-eye.ts";
 import { forgetCommitSearch } from "./commit-search.ts";
 import { createCommitSearching } from "./create-commit-searching.ts";
 import { createSearching } from "./create-searching.ts";
@@ -15,8 +16,9 @@ import { addExpectation, beginChecking, endChecking, receiveJudgement, takeCheck
 export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
   const { store } = parts;
   const { getState, apply } = store;
-  const searching = createSearching(parts);
-  const searchingCommits = createCommitSearching(parts);
+  const person = createAskedPerson(parts);
+  const searching = createSearching(parts, person);
+  const searchingCommits = createCommitSearching(parts, person);
   let underWay: AbortController | null = null;
   keepChecks(store);
 
@@ -37,7 +39,7 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     if (isOver()) return;
     const found =
       hindrance === null
-        ? await judgeInFrame(parts, workspace, { check, isRecording: true, stop: signal })
+        ? await judgeInFrame(parts, workspace, { check, isRecording: true, person, stop: signal })
         : impossible(check, hindrance);
     const { judgement, ended } = found;
     if (!isOver())
@@ -84,6 +86,7 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
       if (restored.check && kept.searched === subjectOf(restored) && restored.run?.state !== "interrupted")
         searching.find("on");
     },
+    judgeByEye: person.answer,
     stop,
     listen: (run, port) => {
       listenToRecorder(store, run, port);

@@ -28,6 +28,7 @@ import {
   type CommitUnderWay,
   stopCommitSearch,
 } from "./commit-search.ts";
+import type { AskedPerson } from "./ask-by-eye.ts";
 import type { CheckingParts } from "./effects.ts";
 import { createHungProcess } from "./hung-process.ts";
 import { claimPlace, type FrameJudgement, impossible, judgeInFrame } from "./judge-in-frame.ts";
@@ -37,6 +38,7 @@ import { withoutImpossible } from "./release-search.ts";
 /** Finds the commit between two releases that changed the verdict on the open document: one after the other is built. */
 export const createCommitSearching = (
   parts: CheckingParts,
+  person: AskedPerson,
 ): { find: (between: CommitSearch["between"]) => void; stop: () => void } => {
   const { store } = parts;
   let own: AbortController | null = null;
@@ -57,7 +59,7 @@ export const createCommitSearching = (
       const controller = (own = new AbortController());
       const isOver = () => controller.signal.aborted;
       store.apply((now) => beginCommitSearch(now, between));
-      const searched = { workspace, library, check, between, stop: controller.signal };
+      const searched = { workspace, library, check, between, person, stop: controller.signal };
       void searchCommits(parts, searched)
         .catch((error: unknown) => {
           if (isOver()) return;
@@ -77,6 +79,7 @@ interface Searched {
   library: Library;
   check: Check;
   between: { from: Version; to: Version };
+  person: AskedPerson;
   stop: AbortSignal;
 }
 
@@ -131,7 +134,7 @@ class NotCleared extends Error {}
 /** Builds a commit and judges the document on it; one that does not build cannot run. */
 const judgeCommit = async (
   parts: CheckingParts,
-  { workspace, library, check, stop }: Searched,
+  { workspace, library, check, person, stop }: Searched,
   {
     repository,
     commit,
@@ -161,7 +164,7 @@ const judgeCommit = async (
   parts.store.apply((now) => receiveBuild(now, { commit, version: build.version, library: built }));
   const { branches } = parts.store.getState();
   const onCommit = { ...workspace, branches, library: { ...fit.selection, branch: target } };
-  return judgeInFrame(parts, onCommit, { check, fitted: fit.fitted, stop });
+  return judgeInFrame(parts, onCommit, { check, fitted: fit.fitted, person, stop });
 };
 
 const builtLibrary = (library: Library, build: ReadyBuild): Library | string => {

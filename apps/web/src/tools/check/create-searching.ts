@@ -1,8 +1,9 @@
 import type { Library, Version } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
-import { fitSelection, next, startSearch, tell } from "@online-editor/triage";
+import { fitSelection, isByEye, next, startSearch, tell } from "@online-editor/triage";
 import { libraryNamed } from "@online-editor/selection";
 import type { Workspace } from "../../kernel/workspace.ts";
+import type { AskedPerson } from "./ask-by-eye.ts";
 import type { CheckingParts } from "./effects.ts";
 import { createHungProcess, mayBeHeldUp, mayComeLate } from "./hung-process.ts";
 import { claimPlace, type FrameJudgement, impossible, judgeInFrame } from "./judge-in-frame.ts";
@@ -20,6 +21,7 @@ export type SearchStart = "usual" | "anew" | "on";
 /** Finds the release that changed the verdict on the open document. */
 export const createSearching = (
   parts: CheckingParts,
+  person: AskedPerson,
 ): { find: (how: SearchStart) => void; stop: () => void } => {
   const { store } = parts;
   let own: AbortController | null = null;
@@ -41,7 +43,9 @@ export const createSearching = (
       const known = how === "anew" ? { judged: {}, fitted: {} } : readKnownVerdicts(subject);
       const releases = library.releases.map(({ version }) => version);
       const judged = how === "on" ? known.judged : withoutImpossible(known.judged);
-      const search = { ...startSearch(releases), judged };
+      // A person is asked as seldom as can be.
+      const mode = isByEye(check) ? "bisect" : "strip";
+      const search = { ...startSearch(releases, { mode }), judged };
       const of = { code, selection, check };
       const controller = (own = new AbortController());
       store.apply((now) =>
@@ -51,6 +55,7 @@ export const createSearching = (
         library,
         check,
         subject,
+        person,
         stop: controller.signal,
       }).finally(() => {
         if (own === controller) stop();
@@ -64,12 +69,13 @@ interface Searched {
   library: Library;
   check: Check;
   subject: string;
+  person: AskedPerson;
   stop: AbortSignal;
 }
 
 const searchReleases = async (parts: CheckingParts, workspace: Workspace, searched: Searched) => {
   const { store } = parts;
-  const { library, check, subject, stop } = searched;
+  const { library, check, subject, person, stop } = searched;
   const isOver = () => stop.aborted;
   const process = createHungProcess(parts);
   const now = () => store.getState().releaseSearch;
@@ -95,7 +101,14 @@ const searchReleases = async (parts: CheckingParts, workspace: Workspace, search
   };
 
   const judgeRelease = async (release: Version, controller: AbortController) => {
-    const found = await judgeOn(parts, { workspace, library, check, release, stop: controller.signal });
+    const found = await judgeOn(parts, {
+      workspace,
+      library,
+      check,
+      release,
+      person,
+      stop: controller.signal,
+    });
     underWay.delete(release);
     if (isOver() || controller.signal.aborted) {
       await process.endAfter(found.ended);
@@ -169,14 +182,15 @@ const judgeOn = async (
     library,
     check,
     release,
+    person,
     stop,
-  }: { workspace: Workspace; library: Library; check: Check; release: Version; stop: AbortSignal },
+  }: Omit<Searched, "subject"> & { workspace: Workspace; release: Version },
 ): Promise<FrameJudgement> => {
   const fit = fitSelection(library, workspace.library, release);
   if ("impossible" in fit) return impossible(check, fit.impossible);
   const { selection, fitted } = fit;
   try {
-    return await judgeInFrame(parts, { ...workspace, library: selection }, { check, fitted, stop });
+    return await judgeInFrame(parts, { ...workspace, library: selection }, { check, fitted, person, stop });
   } catch (error) {
     return impossible(check, error instanceof Error ? error.message : String(error));
   }

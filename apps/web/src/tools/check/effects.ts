@@ -17,6 +17,8 @@ export interface CheckEffects {
   findRelease(how?: "anew"): void;
   /** Finds the commit between two releases that changed the verdict. */
   findCommit(between: { from: Version; to: Version }): void;
+  /** Answers the question that the workspace's `asking` has. */
+  judgeByEye(isGood: boolean): void;
   /** Ends at once what is under way. */
   stop(): void;
   /** Runs the document anew, and adds what the person does in the result as steps. */
@@ -40,6 +42,7 @@ export interface CheckingParts {
   prepareChecked: PrepareChecked;
   api: Pick<Api, "listCommits" | "readCommit" | "readBuild" | "buildBranch">;
   record: ResultEffects["record"];
+  compareWith: ResultEffects["compareWith"];
   /** Where the open document runs. */
   originOf: (workspace: Workspace) => string;
   /** Runs the document in the result. */
@@ -100,6 +103,11 @@ export const createLateChecking = (parts: CheckingParts): CheckEffects => {
     findCommit: (between) => {
       withScript((effects) => {
         effects.findCommit(between);
+      });
+    },
+    judgeByEye: (isGood) => {
+      withScript((effects) => {
+        effects.judgeByEye(isGood);
       });
     },
     stop,

@@ -1,9 +1,10 @@
 import type { FormField } from "@online-editor/contract";
 import type { Check, Judgement } from "@online-editor/contract/check";
 import { checkedPageOf, type RawCheckedRun, readCheckedRun, runCheckedPage } from "@online-editor/run";
-import { judge, takeRecorded } from "@online-editor/triage";
+import { awaitsEye, judge, judgedByEye, takeRecorded } from "@online-editor/triage";
 import { keyOf } from "../../document/document-address.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
+import type { AskedPerson } from "./ask-by-eye.ts";
 import type { CheckingParts } from "./effects.ts";
 import { messages } from "./effect-messages.ts";
 
@@ -27,6 +28,7 @@ export const judgeInFrame = async (
     fitted = [],
     field,
     isRecording = false,
+    person,
     stop,
   }: {
     check: Check;
@@ -34,6 +36,8 @@ export const judgeInFrame = async (
     field?: FormField;
     /** Whether what has not been recorded is. */
     isRecording?: boolean;
+    /** Who judges by eye; without one that cannot be judged. */
+    person?: Pick<AskedPerson, "ask">;
     stop: AbortSignal;
   },
 ): Promise<FrameJudgement> => {
@@ -43,8 +47,13 @@ export const judgeInFrame = async (
   const raw = await runCheckedPage(checkedPageOf(prepared, check, field), stop);
   const { run, outcome } = readCheckedRun(prepared.run, library, raw);
   const recorded = isRecording ? takeRecorded(check, outcome) : { check, run: outcome };
+  const answer =
+    person && awaitsEye(recorded.check, recorded.run)
+      ? await person.ask(workspace, recorded.check, stop)
+      : null;
+  const judged = answer === null ? recorded.run : judgedByEye(recorded.check, recorded.run, answer);
   const errors = run.errors.map(({ message }) => message);
-  const judgement = judge(recorded.check, recorded.run, { errors, fitted });
+  const judgement = judge(recorded.check, judged, { errors, fitted });
   return { judgement, ended: raw.ended, check: recorded.check };
 };
 

@@ -22,6 +22,8 @@ const expectations: Expectation[] = [
   { expect: "event", name: "sort.bs.table", times: 2 },
   { expect: "request", url: "/rows", isMade: false },
   { expect: "expression", code: "await 1" },
+  { expect: "by-eye" },
+  { expect: "by-eye", question: "Is it aligned?" },
   { expect: "stays-as-it-is", target, recorded: null, tolerance: 0.5 },
   { expect: "stays-as-it-is", target, recorded: look, tolerance: 2 },
 ];

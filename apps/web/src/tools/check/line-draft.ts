@@ -17,7 +17,8 @@ export type LineField =
   | "option"
   | "isChecked"
   | "place"
-  | "tolerance";
+  | "tolerance"
+  | "question";
 
 export type ExpectationKind = Expectation["expect"];
 export type StepKind = Step["do"];
@@ -35,6 +36,7 @@ export const expectationFields: Readonly<Record<ExpectationKind, readonly LineFi
   event: ["event", "times"],
   request: ["url", "isMade"],
   "stays-as-it-is": ["target", "tolerance"],
+  "by-eye": ["question"],
   expression: ["code"],
 };
 
@@ -80,6 +82,7 @@ export interface LineDraft {
   /** How the elements looked that a target found, and that target. */
   recorded: { look: RecordedLook; of: Target } | null;
   isRecordedAnew: boolean;
+  question: string;
 }
 
 export const emptyDraft: LineDraft = {
@@ -106,6 +109,7 @@ export const emptyDraft: LineDraft = {
   tolerance: "2",
   recorded: null,
   isRecordedAnew: false,
+  question: "",
 };
 
 /** The form of a line that is there. */
@@ -127,6 +131,7 @@ export const draftOf = (line: Expectation | Step): LineDraft => ({
   ...("key" in line && { key: line.key }),
   ...("option" in line && { option: line.option }),
   ...("isChecked" in line && { isChecked: line.isChecked }),
+  ...("question" in line && { question: line.question ?? "" }),
   ...("tolerance" in line && {
     tolerance: String(line.tolerance),
     recorded: line.recorded && { look: line.recorded, of: line.target },
@@ -191,6 +196,8 @@ const partOf = (field: LineField, draft: LineDraft): Record<string, unknown> => 
       return { x: number(draft.x), y: number(draft.y) };
     case "tolerance":
       return { tolerance: number(draft.tolerance), recorded: recordedIn(draft) };
+    case "question":
+      return draft.question.trim() === "" ? {} : { question: draft.question };
     case "value":
     case "code":
     case "url":

@@ -96,6 +96,7 @@ const Field = ({ field, draft, onChange }: { field: LineField } & Omit<LineField
       return text("attribute", t.attributeName);
     case "event":
       return text("event", t.eventName);
+    case "question":
     case "times":
     case "url":
     case "key":

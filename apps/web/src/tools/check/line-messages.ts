@@ -20,6 +20,7 @@ export const messages = i18n("tools/check/line", {
   request: "Request",
   expression: "JavaScript expression",
   "stays-as-it-is": "Elements look as recorded",
+  "by-eye": "I judge by eye",
   click: "Click",
   "double-click": "Double-click",
   fill: "Fill in",
@@ -62,6 +63,7 @@ export const messages = i18n("tools/check/line", {
   isChecked: "Checked",
   x: "To the right, in pixels",
   y: "Down, in pixels",
+  question: "What to look at (optional)",
   tolerance: "May differ by, in pixels",
   isRecordedAnew: "Record them anew",
 });

@@ -14,6 +14,8 @@ export interface CheckState {
   checking: Checking | null;
   /** The run that the person records steps in, and how many it has told. */
   recording: { run: RunId; count: number } | null;
+  /** The run that the person is asked about, by what it runs on, and the question if the check has one. */
+  asking: { selection: Selection; question: string | null } | null;
 }
 
 export type Checking =
@@ -36,7 +38,7 @@ declare module "../../kernel/workspace.ts" {
   interface Workspace extends CheckState {}
 }
 
-export const initialCheck: CheckState = { check: null, checking: null, recording: null };
+export const initialCheck: CheckState = { check: null, checking: null, recording: null, asking: null };
 
 /** Where a tab keeps its checks in session storage. */
 export const keptChecksKey = "kept-checks";
