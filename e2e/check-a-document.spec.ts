@@ -17,11 +17,6 @@ const openCheck = async (editor: EditorPage, page: Page, text: string) => {
   await expect(editor.button("Run check")).toBeVisible();
 };
 
-const addFrom = async (editor: EditorPage, page: Page, proposal: string | RegExp) => {
-  await editor.button("Add expectation").click();
-  await page.getByRole("menuitem", { name: proposal }).click();
-};
-
 const linesOf = (page: Page) => page.getByRole("list", { name: "Lines of the check" }).getByRole("listitem");
 
 /** Frames in which documents are checked. */
@@ -31,8 +26,7 @@ test("four clicks make a check of what is shown and run it", async ({ editor, pa
   await editor.open("/");
   await editor.runDocument(table);
   await page.getByRole("tab", { name: "Check" }).click();
-  await editor.button("Add expectation").click();
-  await page.getByRole("menuitem", { name: "2 of #cities tbody tr" }).click();
+  await editor.addExpectation("2 of #cities tbody tr");
   await expect(verdictOf(page)).toHaveCount(0);
   await editor.button("Run check").click();
   await expect(verdictOf(page)).toContainText("Good");
@@ -52,7 +46,7 @@ test("the run's first error is proposed, and fails", async ({ editor, page }) =>
   // A problem opens the console, but not over the check.
   await editor.runDocument("<script>missing()</script>");
   await expect(editor.problems).toBeVisible();
-  await addFrom(editor, page, /^No uncaught error now: .*missing is not defined/);
+  await editor.addExpectation(/^No uncaught error now: .*missing is not defined/);
   await editor.button("Run check").click();
   await expect(verdictOf(page)).toContainText("Bad");
   await expect(verdictOf(page)).toContainText("missing is not defined");
@@ -60,7 +54,7 @@ test("the run's first error is proposed, and fails", async ({ editor, page }) =>
 
 test("headers look as recorded until a style moves them", async ({ editor, page }) => {
   await openCheck(editor, page, table);
-  await addFrom(editor, page, /^#cities th keeps its look/);
+  await editor.addExpectation(/^#cities th keeps its look/);
   await expect(verdictOf(page)).toContainText(/^Good/);
   await expect(linesOf(page)).toContainText("Expect that #cities th looks as recorded, within 2 px");
   await editor.write(`<style>#cities th { font-size: 30px; }</style>${table}`);
@@ -105,8 +99,8 @@ test("lines are written, edited, moved and removed by keyboard alone", async ({ 
   await expect(dialog).toHaveCount(0);
   await expect(linesOf(page)).toHaveText(["Expect that document.title === 'Result' becomes true"]);
 
-  await addFrom(editor, page, "No uncaught error");
-  await addFrom(editor, page, "No console error");
+  await editor.addExpectation("No uncaught error");
+  await editor.addExpectation("No console error");
   const first = editor.button("Edit: Expect that document.title === 'Result' becomes true");
   await first.focus();
   await keyboard.press("Alt+ArrowDown");
@@ -130,7 +124,7 @@ test("a document that hangs is no verdict, the editor stays usable, and the resu
 }) => {
   const inResult = "<h1>Fine</h1>";
   await openCheck(editor, page, inResult);
-  await addFrom(editor, page, "No uncaught error");
+  await editor.addExpectation("No uncaught error");
   // Written, and not run in the result.
   await editor.write("<script>while (true) {}</script>");
   await editor.button("Run check").click();
@@ -173,7 +167,7 @@ const hostile = {
 for (const [does, [text, reason]] of Object.entries(hostile))
   test(`a document that ${does} cannot run`, async ({ editor, page }) => {
     await openCheck(editor, page, "<h1>Fine</h1>");
-    await addFrom(editor, page, "No uncaught error");
+    await editor.addExpectation("No uncaught error");
     await editor.write(text);
     await editor.button("Run check").click();
     await expect(verdictOf(page)).toContainText("Cannot run");
@@ -206,7 +200,7 @@ test("a search judged by eye asks about few releases, takes keys, and goes on af
   page,
 }) => {
   await openCheck(editor, page, "<h1>Plain</h1>");
-  await addFrom(editor, page, "I judge by eye");
+  await editor.addExpectation("I judge by eye");
   const dialog = page.getByRole("dialog", { name: "Add expectation" });
   await dialog.getByRole("textbox", { name: "What to look at" }).fill("Is it large?");
   await dialog.getByRole("button", { name: "Add" }).click();

@@ -54,8 +54,7 @@ test("what a person does in the result becomes a check, which then passes", asyn
   await result.getByText("Name", { exact: true }).click();
   await expect(linesOf(page)).toHaveCount(5);
 
-  await editor.button("Add expectation").click();
-  await page.getByRole("menuitem", { name: "1 of #fruit tbody tr" }).click();
+  await editor.addExpectation("1 of #fruit tbody tr");
   await editor.button("Run check").click();
   const verdict = page.getByRole("region", { name: "Verdict" });
   await expect(verdict).toContainText(/^Good/);

@@ -15,8 +15,7 @@ const hiddenFrames = (page: Page) => page.locator("iframe[sandbox][inert]");
 /** Expects both items of the list. */
 const expectTwo = async (editor: EditorPage, page: Page) => {
   await page.getByRole("tab", { name: "Check" }).click();
-  await editor.button("Add expectation").click();
-  await page.getByRole("menuitem", { name: /^2 of #fruit/ }).click();
+  await editor.addExpectation(/^2 of #fruit/);
   await expect(linesOf(page)).toHaveText([/Expect 2 of #fruit/]);
 };
 

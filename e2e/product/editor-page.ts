@@ -179,6 +179,21 @@ export class EditorPage {
     await this.page.getByRole("menuitem", { name: item, exact: true }).click();
   }
 
+  /** Adds a proposed expectation; its menu is opened again until the page has reported what to draw it from. */
+  async addExpectation(proposal: string | RegExp): Promise<void> {
+    const menu = this.page.getByRole("menu");
+    const item = menu.getByRole("menuitem", { name: proposal });
+    await this.button("Add expectation").click();
+    await expect(menu).toBeVisible();
+    while (!(await item.isVisible())) {
+      await this.page.keyboard.press("Escape");
+      await expect(menu).toHaveCount(0);
+      await this.button("Add expectation").click();
+      await expect(menu).toBeVisible();
+    }
+    await item.click();
+  }
+
   /** Opens the list of one's own snippets, and answers its lines. */
   async openMySnippets(): Promise<Locator> {
     await this.chooseFrom("Account", "My snippets");

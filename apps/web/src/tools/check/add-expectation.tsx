@@ -2,7 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import { useStore } from "@nanostores/react";
 import { describeExpectation } from "@online-editor/triage";
 import { useState } from "react";
-import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
+import { useEditor } from "../../kernel/editor-context.ts";
 import { contentLanguage } from "../../kernel/languages.ts";
 import menu from "../../ui/menu.module.css";
 import styles from "./check-panel.module.css";
@@ -38,11 +38,8 @@ export const AddExpectation = ({ onByHand }: { onByHand: (kind: ExpectationKind)
 const Proposals = () => {
   const t = useStore(messages);
   const { store, effects } = useEditor();
-  const run = useWorkspace((workspace) => workspace.run);
-  const page = useWorkspace((workspace) => workspace.page);
-  const observed = useWorkspace((workspace) => workspace.observed);
-  const comparison = useWorkspace((workspace) => workspace.comparison);
-  const proposals = proposalsFrom({ run, page, observed, comparison });
+  // What the page tells later waits for the next opening: it would move what is under the pointer.
+  const [proposals] = useState(() => proposalsFrom(store.getState()));
   const remarkOf = ({ shown }: Proposal) => {
     if (!shown) return null;
     return shown.kind === "error"
