@@ -234,6 +234,11 @@ test.describe("what is known of a name", () => {
     );
     await editor.code.getByText("table").first().hover();
     await expect(card).toBeHidden();
+
+    await editor.code.getByText("data-page-size").hover();
+    await card.getByRole("list").getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/example\//);
+    await expect(editor.code).toBeFocused();
   });
 
   test("is shown by keyboard, with its links, until Esc or until one is followed", async ({
@@ -258,6 +263,7 @@ test.describe("what is known of a name", () => {
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/example\//);
     await expect(editor.code).toContainText(/page-?size/i);
+    await expect(editor.code).toBeFocused();
   });
 
   test("says which release has it, and earlier defaults", async ({ editor, page }) => {

@@ -76,6 +76,7 @@ test("an entry has its facts, its examples and the way to the manual", async ({ 
   );
   await entry.getByRole("list", { name: "Examples of sidePagination" }).getByRole("link").first().click();
   await expect(page).toHaveURL(/\/example\//);
+  await expect(editor.code).toBeFocused();
 });
 
 test("Insert puts a name where the document has its options, and one key takes it back", async ({

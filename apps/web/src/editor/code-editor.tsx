@@ -34,6 +34,9 @@ export interface CodeEditorProps {
   onSelectionFix?: (fix: SelectionFix) => void;
 }
 
+/** True while an editor that had the focus makes room for the one of the next document, which takes it over. */
+let isFocusFree = false;
+
 /** The code editor. It knows CodeMirror, nobody else does. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const {
@@ -77,7 +80,13 @@ export const CodeEditor = (props: CodeEditorProps) => {
     const taken = isAhead ? begun : createCodeView(place.current, events);
     if (isAhead) taken.moveTo(place.current, events);
     view.current = taken;
+    const { current: around } = place;
+    if (isFocusFree) around.querySelector<HTMLElement>("[role=textbox]")?.focus();
     return () => {
+      isFocusFree = around.contains(document.activeElement);
+      queueMicrotask(() => {
+        isFocusFree = false;
+      });
       taken.destroy();
     };
   }, [begun]);

@@ -23,7 +23,12 @@ const hovered = hoverTooltip((view, at) => {
   const here = nameAt(view.state, at);
   if (!here) return null;
   const { from: pos, to: end } = here.name;
-  return { pos, end, above: true, create: () => ({ dom: nameCard(here.name, here) }) };
+  const create = () => ({
+    dom: nameCard(here.name, here, () => {
+      view.focus();
+    }),
+  });
+  return { pos, end, above: true, create };
 });
 
 /** It takes the focus, for its link; Esc and whatever else is done in the code take it away again. */

@@ -5,6 +5,7 @@ import { useMemo, useState } from "react";
 import { exampleText } from "../kernel/content-words.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Button } from "../ui/button.tsx";
+import { focusReturn } from "../ui/focus-return.ts";
 import { DocumentLink } from "../document/document-link.tsx";
 import type { ListedName } from "./listed-names.ts";
 import { messages } from "./panel-messages.ts";
@@ -134,6 +135,9 @@ const isAround = ({ until }: { until?: Version | undefined }, { placeOf }: Refer
 
 const shownExamples = 3;
 
+/** The panel stays beside the example: whoever goes there goes on in its code. */
+const focusCode = () => focusReturn(null)?.focus();
+
 const ExamplesOf = ({ name, onLeft }: { name: string; onLeft: (() => void) | undefined }) => {
   const t = useStore(messages);
   const catalogue = useWorkspace((workspace) => workspace.catalogue);
@@ -155,7 +159,7 @@ const ExamplesOf = ({ name, onLeft }: { name: string; onLeft: (() => void) | und
         const { title, lang } = exampleText(translation, example);
         return (
           <li key={`${example.address.category ?? ""}/${example.address.slug}`}>
-            <DocumentLink to={document} lang={lang} onOpened={onLeft}>
+            <DocumentLink to={document} lang={lang} onOpened={onLeft ?? focusCode}>
               {title}
             </DocumentLink>
           </li>

@@ -4,6 +4,7 @@ import { besideAtFirst } from "./compared-selections.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { CompactLabel } from "../ui/compact-label.tsx";
+import { focusReturn } from "../ui/focus-return.ts";
 import { messages } from "./screen-messages.ts";
 import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
@@ -48,7 +49,7 @@ export const CloseComparison = () => {
       title={t.closeComparison}
       onClick={() => {
         effects.result.compareWith(null);
-        if (opener instanceof HTMLElement) opener.focus();
+        focusReturn(opener)?.focus();
       }}
     >
       ×

@@ -10,6 +10,7 @@ import { frameCommands, libraryCommands, themeCommands } from "./palette-choices
 import { exampleCommands, releaseCommands, searchPalette } from "./palette-commands.ts";
 import { describeShortcut } from "../kernel/shortcuts.ts";
 import dialog from "../ui/dialog.module.css";
+import { focusReturn } from "../ui/focus-return.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import styles from "./command-palette.module.css";
 import { messages } from "./messages.ts";
@@ -48,7 +49,7 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
         <Dialog.Popup
           className={styles["palette"]}
           aria-label={t.commandPalette}
-          finalFocus={() => (focusedBefore instanceof HTMLElement ? focusedBefore : true)}
+          finalFocus={() => focusReturn(focusedBefore) ?? true}
         >
           <Autocomplete.Root
             open

@@ -62,7 +62,7 @@ export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const diagnostics = useWorkspace((workspace) => workspace.diagnostics);
   const known = useWorkspace(useMemo(() => createKnownNames(effects.document), [effects]));
   return (
-    <section className={styles["pane"]} aria-label={t.document}>
+    <section className={styles["pane"]} aria-label={t.document} data-focus-home="">
       {!isPhone && <DocumentStrip />}
       {children}
       <OpeningNote />

@@ -12,6 +12,7 @@ import { late } from "../ui/late.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import { messages } from "./panel-messages.ts";
 import { Button } from "../ui/button.tsx";
+import { focusReturn } from "../ui/focus-return.ts";
 import styles from "./panel-frame.module.css";
 import { messages as panelFrameMessages } from "./pane-messages.ts";
 
@@ -32,7 +33,7 @@ export const SidePanel = ({ panel }: { panel: PanelId }) => {
   const [opener] = useState(() => document.activeElement);
   const close = () => {
     store.apply(closePanel);
-    if (opener instanceof HTMLElement) opener.focus();
+    focusReturn(opener)?.focus();
   };
   return (
     <PanelFrame title={t[titles[panel]]} onClose={close}>

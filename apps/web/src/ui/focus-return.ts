@@ -1,0 +1,5 @@
+/** Where the focus goes when what took it closes: where it was before, or to the code when that was nowhere. */
+export const focusReturn = (before: Element | null): HTMLElement | null =>
+  before instanceof HTMLElement && before.isConnected && before !== document.body
+    ? before
+    : document.querySelector<HTMLElement>("[data-focus-home] [role=textbox]");
