@@ -11,6 +11,8 @@ import type { ContentWords } from "./catalogue/read-content-words.ts";
 import type { LibraryContent } from "./catalogue/read-libraries.ts";
 import type { References } from "./catalogue/read-references.ts";
 import { createAccountHandlers, createTokenHandlers } from "./accounts/account-handlers.ts";
+import { createCollectionHandlers } from "./snippets/collections/collection-handlers.ts";
+import { createCollectionStore } from "./snippets/collections/kysely-collection-store.ts";
 import { openBranches } from "./branches/open-branches.ts";
 import { configuredProviders } from "./accounts/configured-providers.ts";
 import { createAccountStore } from "./accounts/kysely-account-store.ts";
@@ -30,6 +32,7 @@ import { type Handlers, mountApi } from "./http/api/mount-api.ts";
 import { createSnippetSender } from "./http/api/send-snippet.ts";
 import { mountDeclarations } from "./http/api/mount-declarations.ts";
 import { mountApiPage } from "./http/api/mount-api-page.ts";
+import { mountCollectionZip } from "./http/api/mount-collection-zip.ts";
 import { mountDraining } from "./http/draining.ts";
 import { guardEditor } from "./http/guard-editor.ts";
 import { guardEveryAnswer } from "./http/guard-every-answer.ts";
@@ -159,7 +162,9 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
       config,
     );
     const snippets = createSnippetStore(database.tables, { ...config, now });
-    mountAccountExport(side, { callers, bearers, snippets, now });
+    const collections = createCollectionStore(database.tables, now);
+    mountAccountExport(side, { callers, bearers, snippets, collections, now });
+    mountCollectionZip(side, { callers, bearers, snippets, collections });
     const finder = createShownFinder({
       examples,
       snippets,
@@ -186,6 +191,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         },
       }),
       ...createSnippetHandlers({ snippets, limits: config }),
+      ...createCollectionHandlers(collections),
       ...branches.handlers,
       ...reference,
       readOembed: createOembed({ finder, appOrigin: config.appOrigin }),

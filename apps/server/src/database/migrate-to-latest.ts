@@ -8,6 +8,7 @@ import { builds } from "./migrations/003-builds.ts";
 import { tokens } from "./migrations/004-tokens.ts";
 import { snippetSecrets } from "./migrations/005-snippet-secrets.ts";
 import { revisionChecks } from "./migrations/006-revision-checks.ts";
+import { collections } from "./migrations/007-collections.ts";
 
 /**
  * Runs the pending migrations in one transaction that blocks other servers. Throws `MigratedByNewerRelease`, or what
@@ -39,4 +40,5 @@ const migrations = (columns: Columns) => ({
   "004-tokens": tokens(columns),
   "005-snippet-secrets": snippetSecrets,
   "006-revision-checks": revisionChecks,
+  "007-collections": collections(columns),
 });

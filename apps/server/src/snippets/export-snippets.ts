@@ -63,8 +63,8 @@ export const createSnippetExport = (tables: Kysely<SnippetTables>) => {
 
 const maxWordsLength = 60;
 
-/** The id makes it unique; the words of the title make it recognisable. */
-const folderOf = ({ id, title }: { id: number; title: string }): string => {
+/** A part of a path: a number that makes it unique, and the words of a title that make it recognisable. */
+export const folderOf = ({ id, title }: { id: number | string; title: string }): string => {
   const ascii = title
     .normalize("NFKD")
     .replaceAll(/\p{Mark}/gu, "")

@@ -4,6 +4,7 @@ import { SignedOut } from "../../accounts/account-problems.ts";
 import { type Account, type UserId, userOf } from "../../accounts/account.ts";
 import { TooManyRequests } from "../../domain-error.ts";
 import { type ExportedFile, jsonOf } from "../../snippets/export-snippets.ts";
+import type { CollectionStore } from "../../snippets/collections/collection-store.ts";
 import type { SnippetStore } from "../../snippets/snippet-store.ts";
 import { SessionNeeded } from "../../accounts/token-problems.ts";
 import { zipFiles } from "../../snippets/zip-files.ts";
@@ -17,13 +18,14 @@ interface ExportParts {
   callers: Callers;
   bearers: Pick<Bearers, "isMeant">;
   snippets: Pick<SnippetStore, "exportAll">;
+  collections: Pick<CollectionStore, "exportAll">;
   now: () => number;
 }
 
 /** Mounts the download of all data of a user; one at a time for each user. */
 export const mountAccountExport = (
   app: FastifyInstance,
-  { callers, bearers, snippets, now }: ExportParts,
+  { callers, bearers, snippets, collections, now }: ExportParts,
 ): void => {
   const underWay = new Set<UserId>();
   // HEAD would generate the whole export and discard it.
@@ -43,15 +45,21 @@ export const mountAccountExport = (
       })
       .type("application/zip")
       .send(
-        zipFiles(filesOf(account, { snippets: snippets.exportAll(account.id, { signal }), at }), { signal }),
+        zipFiles(
+          filesOf(account, {
+            saved: [snippets, collections].map((store) => store.exportAll(account.id, { signal })),
+            at,
+          }),
+          { signal },
+        ),
       );
   });
 };
 
 const filesOf = async function* (
   account: Account,
-  { snippets, at }: { snippets: AsyncIterable<ExportedFile>; at: number },
+  { saved, at }: { saved: readonly AsyncIterable<ExportedFile>[]; at: number },
 ): AsyncGenerator<ExportedFile> {
   yield { path: "account.json", content: jsonOf(userOf(account)), changedAt: at };
-  yield* snippets;
+  for (const files of saved) yield* files;
 };

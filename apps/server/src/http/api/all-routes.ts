@@ -1,4 +1,5 @@
 import { routes } from "@online-editor/contract";
+import { collectionRoutes } from "@online-editor/contract/collection";
 import { contentRoutes } from "@online-editor/contract/content-words";
 import { oembedRoutes } from "@online-editor/contract/oembed";
 import { referenceRoutes } from "@online-editor/contract/reference-routes";
@@ -7,6 +8,7 @@ import { tokenRoutes } from "@online-editor/contract/token";
 /** The routes for the editor and for other sites. */
 export const allRoutes = {
   ...routes,
+  ...collectionRoutes,
   ...contentRoutes,
   ...referenceRoutes,
   ...tokenRoutes,

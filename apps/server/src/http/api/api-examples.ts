@@ -49,6 +49,27 @@ const snippet = {
   savedAt: "2026-11-22T10:15:00.000Z",
 };
 
+const collection = {
+  username: "ada",
+  name: "sorting",
+  title: "Sorting",
+  description: "What was reported about sorting.",
+  visibility: "public" as const,
+  entries: [
+    {
+      entry: 1,
+      snippet: {
+        id: 42,
+        username: "ada",
+        title: content.title,
+        library: "bootstrap-table",
+        version: "1.24.1",
+        hasCheck: true,
+      },
+    },
+  ],
+};
+
 const summary = {
   id: 42,
   username: "ada",
@@ -264,6 +285,32 @@ export const apiExamples: { [Name in keyof AllRoutes]: ApiExample<AllRoutes[Name
       revisions: [{ revision: 3, title: content.title, version: "1.24.1", savedAt: snippet.savedAt }],
     },
   },
+  listCollections: {
+    query: { username: "ada" },
+    reply: {
+      collections: [{ username: "ada", name: "sorting", title: "Sorting", visibility: "public", size: 1 }],
+    },
+  },
+  readCollection: { query: { username: "ada", name: "sorting" }, reply: collection },
+  createCollection: {
+    body: {
+      name: "sorting",
+      title: "Sorting",
+      description: "What was reported about sorting.",
+      visibility: "public",
+    },
+    reply: { ...collection, entries: [] },
+  },
+  changeCollection: {
+    body: { name: "sorting", newName: "sorting-bugs", order: [1] },
+    reply: { ...collection, name: "sorting-bugs" },
+  },
+  deleteCollection: { body: { name: "sorting" }, reply: {} },
+  addToCollection: {
+    body: { name: "sorting", snippet: { username: "ada", id: 42 } },
+    reply: collection,
+  },
+  removeFromCollection: { body: { name: "sorting", entry: 1 }, reply: { ...collection, entries: [] } },
   readBranch: {
     query: { library: "bootstrap-table", ref: "#7012" },
     reply: {

@@ -48,6 +48,7 @@ export const securityNote = ({ problems, changesState }: Route, appOrigin: strin
 /** Groups of operations, in display order. */
 export const tags = [
   { name: "Snippets", description: "Saving and loading documents, and what becomes of them" },
+  { name: "Collections", description: "Named lists of snippets with their checks" },
   { name: "Catalogue", description: "Libraries, releases, examples and their files" },
   { name: "Reference", description: "The names that each release of a library knows" },
   { name: "Branches", description: "Running on a branch, pull request or commit" },
@@ -67,6 +68,13 @@ export const tagOf: Record<keyof AllRoutes, Tag> = {
   restoreSnippet: "Snippets",
   listRevisions: "Snippets",
   fetchDocument: "Snippets",
+  listCollections: "Collections",
+  readCollection: "Collections",
+  createCollection: "Collections",
+  changeCollection: "Collections",
+  deleteCollection: "Collections",
+  addToCollection: "Collections",
+  removeFromCollection: "Collections",
   readCatalogue: "Catalogue",
   readExample: "Catalogue",
   readSynonyms: "Catalogue",

@@ -1,0 +1,97 @@
+import { collectionKey, type CollectionName, maxCollected } from "@online-editor/contract/collection";
+import type { Kysely, Transaction } from "kysely";
+import type { UserId } from "../../accounts/account.ts";
+import type { Tables } from "../../database/tables.ts";
+import { CollectionFull, CollectionNameTaken, CollectionNotFound } from "./collection-problems.ts";
+
+/** A collection of the caller. */
+export interface OwnCollection {
+  name: CollectionName;
+  owner: UserId;
+}
+
+/**
+ * Changes a collection of the caller's, whose row no other change gets meanwhile. Throws `CollectionNotFound`, and
+ * `CollectionNameTaken` for what breaks the key of names.
+ */
+export const changeOwn = async (
+  tables: Kysely<Tables>,
+  own: OwnCollection,
+  { now, change }: { now: number; change: (transaction: Transaction<Tables>, id: number) => Promise<void> },
+): Promise<void> =>
+  refuseTakenNames(() =>
+    tables.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable("collections")
+        .set({ changed_at: now })
+        .where("owner_id", "=", own.owner)
+        .where("name_key", "=", collectionKey(own.name))
+        .returning("id")
+        .executeTakeFirst();
+      if (!row) throw new CollectionNotFound();
+      await change(transaction, row.id);
+    }),
+  );
+
+/** Adds a snippet behind the others; one that is there already stays where it is. Throws `CollectionFull`. */
+export const addEntry = async (
+  transaction: Transaction<Tables>,
+  { collection, snippet }: { collection: number; snippet: number },
+): Promise<void> => {
+  const entries = await transaction
+    .selectFrom("collection_entries")
+    .select("snippet_id")
+    .where("collection_id", "=", collection)
+    .execute();
+  if (entries.some(({ snippet_id }) => snippet_id === snippet)) return;
+  if (entries.length >= maxCollected) throw new CollectionFull();
+  const { last_entry: entry } = await transaction
+    .updateTable("collections")
+    .set(({ eb }) => ({ last_entry: eb("last_entry", "+", 1) }))
+    .where("id", "=", collection)
+    .returning("last_entry")
+    .executeTakeFirstOrThrow();
+  await transaction
+    .insertInto("collection_entries")
+    // No position is above the highest number.
+    .values({ collection_id: collection, entry, position: entry, snippet_id: snippet })
+    .execute();
+};
+
+/** Puts the entries in this order; those that it does not name keep theirs behind them. */
+export const orderEntries = async (
+  transaction: Transaction<Tables>,
+  { collection, order }: { collection: number; order: readonly number[] },
+): Promise<void> => {
+  const entries = await transaction
+    .selectFrom("collection_entries")
+    .select(["entry", "position"])
+    .where("collection_id", "=", collection)
+    .orderBy("position")
+    .execute();
+  const known = new Map(entries.map((row) => [row.entry, row.position]));
+  const ordered = new Set([...order.filter((entry) => known.has(entry)), ...known.keys()]);
+  for (const [place, entry] of [...ordered].entries())
+    if (known.get(entry) !== place)
+      await transaction
+        .updateTable("collection_entries")
+        .set({ position: place })
+        .where("collection_id", "=", collection)
+        .where("entry", "=", entry)
+        .execute();
+};
+
+/** Throws `CollectionNameTaken` where the key of names refuses a row. */
+export const refuseTakenNames = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (isTaken(error)) throw new CollectionNameTaken("", { cause: error });
+    throw error;
+  }
+};
+
+/** PostgreSQL's code for a unique violation, SQLite's words for it. */
+const isTaken = (error: unknown) =>
+  error instanceof Error &&
+  (("code" in error && error.code === "23505") || error.message.includes("UNIQUE constraint failed"));

@@ -1,0 +1,34 @@
+import type { collectionRoutes } from "@online-editor/contract/collection";
+import type { z } from "zod";
+import type { Caller, SignedInCaller } from "../../accounts/caller.ts";
+import type { CollectionStore } from "./collection-store.ts";
+
+type Query<Name extends keyof typeof collectionRoutes> = z.output<(typeof collectionRoutes)[Name]["query"]>;
+type Body<Name extends keyof typeof collectionRoutes> = z.output<(typeof collectionRoutes)[Name]["body"]>;
+
+/** Calls about collections. The store throws their errors. */
+export const createCollectionHandlers = (collections: CollectionStore) => ({
+  listCollections: async ({ username }: Query<"listCollections">, { account, signal }: Caller) => ({
+    collections: await collections.list(username, account?.id ?? null, { signal }),
+  }),
+
+  readCollection: async (address: Query<"readCollection">, { account, signal }: Caller) =>
+    collections.read(address, account?.id ?? null, { signal }),
+
+  createCollection: async (wanted: Body<"createCollection">, { account, signal }: SignedInCaller) =>
+    collections.create(wanted, account.id, { signal }),
+
+  changeCollection: async (change: Body<"changeCollection">, { account, signal }: SignedInCaller) =>
+    collections.change(change, account.id, { signal }),
+
+  deleteCollection: async ({ name }: Body<"deleteCollection">, { account, signal }: SignedInCaller) => {
+    await collections.remove(name, account.id, { signal });
+    return {};
+  },
+
+  addToCollection: async (wanted: Body<"addToCollection">, { account, signal }: SignedInCaller) =>
+    collections.add(wanted, account.id, { signal }),
+
+  removeFromCollection: async (wanted: Body<"removeFromCollection">, { account, signal }: SignedInCaller) =>
+    collections.removeEntry(wanted, account.id, { signal }),
+});

@@ -1,0 +1,30 @@
+import { maxCollected, maxCollections } from "@online-editor/contract/collection";
+import { DomainError } from "../../domain-error.ts";
+
+/** The collection does not exist, or the reader may not see it. */
+export class CollectionNotFound extends DomainError {
+  readonly code = "collection-not-found";
+}
+
+/** Another collection of the same owner has the name. */
+export class CollectionNameTaken extends DomainError {
+  readonly code = "collection-name-taken";
+}
+
+/** The collection holds the maximum number of snippets. */
+export class CollectionFull extends DomainError {
+  readonly code = "collection-full";
+
+  constructor() {
+    super(`A collection holds ${maxCollected} snippets.`);
+  }
+}
+
+/** The user has the maximum number of collections. */
+export class TooManyCollections extends DomainError {
+  readonly code = "too-many-collections";
+
+  constructor() {
+    super(`One can have ${maxCollections} collections.`);
+  }
+}

@@ -1,0 +1,149 @@
+import { Username } from "@online-editor/contract";
+import { collectionKey, CollectionName, maxCollections } from "@online-editor/contract/collection";
+import type { Kysely } from "kysely";
+import type { UserId } from "../../accounts/account.ts";
+import type { Tables } from "../../database/tables.ts";
+import { jsonOf } from "../export-snippets.ts";
+import { isOpenTo } from "../open-to.ts";
+import { ownerOfName } from "../owner-of-name.ts";
+import { opennessOf } from "../read-snippet.ts";
+import { isIdOf, rowNumberOf } from "../snippet-address.ts";
+import { SnippetNotFound } from "../snippet-problems.ts";
+import type { Call, SnippetAddress } from "../snippet-store.ts";
+import { addEntry, changeOwn, orderEntries, refuseTakenNames } from "./change-collection.ts";
+import { CollectionNotFound, TooManyCollections } from "./collection-problems.ts";
+import type { CollectionStore } from "./collection-store.ts";
+import { collectionOf, listCollections, rowOfCollection } from "./read-collection.ts";
+
+/** Collections in the database. `now` is in milliseconds since 1970. */
+export const createCollectionStore = (tables: Kysely<Tables>, now: () => number): CollectionStore => {
+  const readOwn = async (name: CollectionName, owner: UserId, { signal }: Call) => {
+    const username = await usernameOf(tables, owner);
+    const row = await rowOfCollection(tables, { username, name }, { reader: owner, signal });
+    return collectionOf(tables, row, { reader: owner, signal });
+  };
+  const changed = async (
+    own: { name: CollectionName; owner: UserId },
+    change: Parameters<typeof changeOwn>[2]["change"],
+    call: Call & { newName?: CollectionName | undefined },
+  ) => {
+    call.signal.throwIfAborted();
+    await changeOwn(tables, own, { now: now(), change });
+    return readOwn(call.newName ?? own.name, own.owner, call);
+  };
+  return {
+    list: (username, reader, call) => listCollections(tables, { username, reader }, call),
+    read: async (address, reader, { signal }) =>
+      collectionOf(tables, await rowOfCollection(tables, address, { reader, signal }), { reader, signal }),
+
+    create: async ({ name, title, description, visibility }, owner, call) => {
+      call.signal.throwIfAborted();
+      await refuseTakenNames(() =>
+        tables.transaction().execute(async (transaction) => {
+          const { made } = await transaction
+            .selectFrom("collections")
+            .select(({ fn }) => fn.countAll<number>().as("made"))
+            .where("owner_id", "=", owner)
+            .executeTakeFirstOrThrow();
+          if (made >= maxCollections) throw new TooManyCollections();
+          await transaction
+            .insertInto("collections")
+            .values({
+              owner_id: owner,
+              name,
+              name_key: collectionKey(name),
+              title,
+              description,
+              visibility,
+              last_entry: 0,
+              changed_at: now(),
+            })
+            .execute();
+        }),
+      );
+      return readOwn(name, owner, call);
+    },
+
+    change: async ({ name, newName, order, ...facts }, owner, { signal }) => {
+      const change = {
+        ...(newName !== undefined && { name: newName, name_key: collectionKey(newName) }),
+        ...facts,
+      };
+      return changed(
+        { name, owner },
+        async (transaction, id) => {
+          if (Object.keys(change).length > 0)
+            await transaction.updateTable("collections").set(change).where("id", "=", id).execute();
+          if (order) await orderEntries(transaction, { collection: id, order });
+        },
+        { signal, newName },
+      );
+    },
+
+    remove: async (name, owner, { signal }) => {
+      signal.throwIfAborted();
+      const gone = await tables
+        .deleteFrom("collections")
+        .where("owner_id", "=", owner)
+        .where("name_key", "=", collectionKey(name))
+        .returning("id")
+        .executeTakeFirst();
+      if (!gone) throw new CollectionNotFound();
+    },
+
+    add: async ({ name, snippet: address }, owner, call) =>
+      changed(
+        { name, owner },
+        async (transaction, collection) => {
+          const snippet = await openSnippet(transaction, address, { reader: owner, ...call });
+          await addEntry(transaction, { collection, snippet });
+        },
+        call,
+      ),
+
+    removeEntry: async ({ name, entry }, owner, call) =>
+      changed(
+        { name, owner },
+        async (transaction, collection) => {
+          await transaction
+            .deleteFrom("collection_entries")
+            .where("collection_id", "=", collection)
+            .where("entry", "=", entry)
+            .execute();
+        },
+        call,
+      ),
+
+    async *exportAll(owner, call) {
+      const rows = await tables
+        .selectFrom("collections")
+        .select(["name", "changed_at"])
+        .where("owner_id", "=", owner)
+        .orderBy("name_key")
+        .execute(call);
+      for (const { name, changed_at } of rows) {
+        const collection = await readOwn(CollectionName.parse(name), owner, call);
+        yield { path: `collections/${name}.json`, content: jsonOf(collection), changedAt: changed_at };
+      }
+    },
+  };
+};
+
+const usernameOf = async (tables: Kysely<Tables>, owner: UserId) => {
+  const row = await tables.selectFrom("users").select("username").where("id", "=", owner).executeTakeFirst();
+  if (!row) throw new CollectionNotFound();
+  return Username.parse(row.username);
+};
+
+/** The row number of a snippet that the reader may open under this address. Throws `SnippetNotFound`. */
+const openSnippet = async (
+  tables: Kysely<Tables>,
+  { username, id }: SnippetAddress,
+  { reader, signal }: Call & { reader: UserId },
+): Promise<number> => {
+  const facts = await opennessOf(tables, rowNumberOf(id)).executeTakeFirst({ signal });
+  if (!facts || !isIdOf(id, facts) || !isOpenTo(facts, reader)) throw new SnippetNotFound();
+  const owner = await ownerOfName(tables, username, { signal });
+  if (owner?.id !== facts.owner_id) throw new SnippetNotFound();
+  return facts.id;
+};

@@ -1,0 +1,123 @@
+import { LibraryId, Username, Visibility } from "@online-editor/contract";
+import {
+  type CollectedSnippet,
+  type Collection,
+  collectionKey,
+  CollectionName,
+  type CollectionSummary,
+} from "@online-editor/contract/collection";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../../database/tables.ts";
+import { isOpenTo } from "../open-to.ts";
+import { ownerOfName } from "../owner-of-name.ts";
+import { snippetIdOf } from "../snippet-address.ts";
+import type { Call, Reader } from "../snippet-store.ts";
+import { CollectionNotFound } from "./collection-problems.ts";
+import type { CollectionAddress } from "./collection-store.ts";
+
+type Database = Kysely<Tables>;
+
+/** The collections of a user that a reader has in lists. */
+export const listCollections = async (
+  tables: Database,
+  { username, reader }: { username: Username; reader: Reader },
+  { signal }: Call,
+): Promise<CollectionSummary[]> => {
+  const owner = await ownerOfName(tables, username, { signal });
+  const isOwn = owner?.id === reader;
+  if (!owner || (owner.hidden_at !== null && !isOwn)) return [];
+  const all = tables
+    .selectFrom("collections")
+    .select(["name", "title", "visibility"])
+    .select(({ selectFrom, fn }) =>
+      selectFrom("collection_entries")
+        .whereRef("collection_id", "=", "collections.id")
+        .select(fn.countAll<number>().as("size"))
+        .as("size"),
+    )
+    .where("owner_id", "=", owner.id)
+    .orderBy("name_key");
+  const rows = await (isOwn ? all : all.where("visibility", "=", "public")).execute({ signal });
+  return rows.map(({ name, title, visibility, size }) => ({
+    username: Username.parse(owner.username),
+    name: CollectionName.parse(name),
+    title,
+    visibility: Visibility.parse(visibility),
+    size: Number(size),
+  }));
+};
+
+/** The row of a collection that the reader may open, with its owner's name now. Throws `CollectionNotFound`. */
+export const rowOfCollection = async (
+  tables: Database,
+  { username, name }: CollectionAddress,
+  { reader, signal }: Call & { reader: Reader },
+) => {
+  const owner = await ownerOfName(tables, username, { signal });
+  if (!owner) throw new CollectionNotFound();
+  const row = await tables
+    .selectFrom("collections")
+    .selectAll()
+    .where("owner_id", "=", owner.id)
+    .where("name_key", "=", collectionKey(name))
+    .executeTakeFirst({ signal });
+  if (!row || !isOpenTo({ ...row, hidden_at: null, owner_hidden_at: owner.hidden_at }, reader))
+    throw new CollectionNotFound();
+  return { ...row, username: Username.parse(owner.username) };
+};
+
+export type CollectionRow = Awaited<ReturnType<typeof rowOfCollection>>;
+
+/** A collection as a reader sees it. */
+export const collectionOf = async (
+  tables: Database,
+  row: CollectionRow,
+  { reader, signal }: Call & { reader: Reader },
+): Promise<Collection> => {
+  const entries = await entriesOf(tables, row.id).execute({ signal });
+  return {
+    username: row.username,
+    name: CollectionName.parse(row.name),
+    title: row.title,
+    description: row.description,
+    visibility: Visibility.parse(row.visibility),
+    entries: entries.map((entry) => ({ entry: entry.entry, snippet: shownSnippetOf(entry, reader) })),
+  };
+};
+
+const entriesOf = (tables: Database, collection: number) =>
+  tables
+    .selectFrom("collection_entries as place")
+    .leftJoin("snippets", (join) =>
+      join.onRef("snippets.id", "=", "place.snippet_id").on("snippets.deleted_at", "is", null),
+    )
+    .leftJoin("users as owner", "owner.id", "snippets.owner_id")
+    .leftJoin("revisions as newest", (join) =>
+      join
+        .onRef("newest.snippet_id", "=", "snippets.id")
+        .onRef("newest.number", "=", "snippets.latest_revision"),
+    )
+    .select(["place.entry", "snippets.id", "snippets.secret", "snippets.owner_id", "snippets.visibility"])
+    .select(["snippets.hidden_at", "snippets.title", "snippets.library", "snippets.version"])
+    .select(["owner.username", "owner.hidden_at as owner_hidden_at"])
+    .select(sql<number>`case when newest.stored_check is null then 0 else 1 end`.as("has_check"))
+    .where("place.collection_id", "=", collection)
+    .orderBy("place.position")
+    .orderBy("place.entry");
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesOf>["execute"]>>[number];
+
+const shownSnippetOf = (row: EntryRow, reader: Reader): CollectedSnippet | null => {
+  const { id, owner_id, visibility, username, title, library, version } = row;
+  if (id === null || owner_id === null || visibility === null || username === null) return null;
+  if (title === null || library === null || version === null) return null;
+  if (!isOpenTo({ ...row, owner_id, visibility }, reader)) return null;
+  return {
+    id: snippetIdOf({ id, secret: row.secret }),
+    username: Username.parse(username),
+    title,
+    library: LibraryId.parse(library),
+    version,
+    hasCheck: row.has_check === 1,
+  };
+};

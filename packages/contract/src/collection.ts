@@ -1,0 +1,142 @@
+import { z } from "zod";
+import { Username } from "./account.ts";
+import { LibraryId } from "./library.ts";
+import { change, get } from "./route.ts";
+import { SnippetId, Visibility } from "./snippet.ts";
+import { choices } from "./tolerant.ts";
+
+/** A collection's name in addresses: unique among its owner's whatever the case, safe in a URL. */
+export const CollectionName = z
+  .string()
+  .max(60, "must have at most 60 characters")
+  .regex(/^[A-Za-z0-9](?:[A-Za-z0-9]|-(?=[A-Za-z0-9]))*$/, "letters, digits and single hyphens")
+  .brand<"CollectionName">();
+export type CollectionName = z.infer<typeof CollectionName>;
+
+/** What is unique of a collection's name: the same for every spelling of its case. */
+export const collectionKey = (name: CollectionName): string => name.toLowerCase();
+
+/** How many collections a person can have, and how many snippets one can hold. */
+export const maxCollections = 100;
+export const maxCollected = 500;
+
+/** Text that survives storage unchanged. */
+const storable = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength, `must have at most ${maxLength} characters`)
+    .refine((text) => text.isWellFormed() && !text.includes("\0"), "must be Unicode text without U+0000");
+
+const Title = storable(200).trim();
+const Description = storable(2_000);
+const EntryNumber = z.int().positive().max(2_147_483_647);
+
+/** A snippet in a collection as its reader may see it. */
+export const CollectedSnippet = z.strictObject({
+  id: SnippetId,
+  username: Username,
+  title: z.string(),
+  library: LibraryId,
+  version: z.string(),
+  /** Whether its newest revision was saved with a check. */
+  hasCheck: z.boolean(),
+});
+export type CollectedSnippet = z.infer<typeof CollectedSnippet>;
+
+/** One place in a collection. Its number stays while others come and go. */
+export const CollectionEntry = z.strictObject({
+  entry: EntryNumber,
+  /** Null: it is deleted, or private to somebody else. */
+  snippet: CollectedSnippet.nullable(),
+});
+export type CollectionEntry = z.infer<typeof CollectionEntry>;
+
+/** One line of a list of collections. */
+export const CollectionSummary = z.strictObject({
+  /** The owner's name now. */
+  username: Username,
+  name: CollectionName,
+  title: z.string(),
+  visibility: Visibility,
+  size: z.int(),
+});
+export type CollectionSummary = z.infer<typeof CollectionSummary>;
+
+/** A named list of snippets. */
+export const Collection = z.strictObject({
+  ...CollectionSummary.omit({ size: true }).shape,
+  description: z.string(),
+  entries: z.array(CollectionEntry).max(maxCollected),
+});
+export type Collection = z.infer<typeof Collection>;
+
+const needsUser = ["signed-out", "forged-request"] as const;
+const ofOwn = [...needsUser, "collection-not-found"] as const;
+const own = { name: CollectionName };
+
+/** What is asked about collections. It stands apart from what the editor starts with. */
+export const collectionRoutes = {
+  listCollections: get("/api/collections", {
+    summary: "One's own collections, or the public ones of another user, by name",
+    query: z.strictObject({ username: Username }),
+    reply: z.strictObject({ collections: choices(z.array(CollectionSummary)) }),
+    cache: "never",
+    problems: [],
+  }),
+  readCollection: get("/api/collection", {
+    summary: "A collection with its snippets; those that the reader may not see are null",
+    query: z.strictObject({ username: Username, ...own }),
+    reply: Collection,
+    cache: "never",
+    problems: ["collection-not-found"],
+  }),
+  createCollection: change("POST", "/api/collection", {
+    summary: "Make an empty collection",
+    body: z.strictObject({
+      ...own,
+      title: Title,
+      description: Description.default(""),
+      visibility: Visibility.default("unlisted"),
+    }),
+    reply: Collection,
+    problems: [...needsUser, "collection-name-taken", "too-many-collections"],
+  }),
+  changeCollection: change("PATCH", "/api/collection", {
+    summary: "Rename or describe one's collection, change who may see it, or the order of its entries",
+    body: z.strictObject({
+      ...own,
+      newName: CollectionName.optional(),
+      title: Title.optional(),
+      description: Description.optional(),
+      visibility: Visibility.optional(),
+      /** Numbers of entries from the first on; entries that are not named go behind them. */
+      order: z.array(EntryNumber).max(maxCollected).optional(),
+    }),
+    reply: Collection,
+    problems: [...ofOwn, "collection-name-taken"],
+  }),
+  deleteCollection: change("DELETE", "/api/collection", {
+    summary: "Delete one's collection, for good; its snippets stay",
+    body: z.strictObject(own),
+    reply: z.strictObject({}),
+    problems: ofOwn,
+  }),
+  addToCollection: change("POST", "/api/collection/entry", {
+    summary:
+      "Add a snippet that one may open to one's collection; one that is in it already stays where it is",
+    body: z.strictObject({ ...own, snippet: z.strictObject({ username: Username, id: SnippetId }) }),
+    reply: Collection,
+    problems: [...ofOwn, "snippet-not-found", "collection-full"],
+  }),
+  removeFromCollection: change("DELETE", "/api/collection/entry", {
+    summary: "Remove an entry from one's collection",
+    body: z.strictObject({ ...own, entry: EntryNumber }),
+    reply: Collection,
+    problems: ofOwn,
+  }),
+} as const;
+
+/** Where a collection is downloaded as a zip, by the queries `username` and `name`: for each snippet its document with its check. */
+export const collectionZipPath = "/api/collection/zip";
+/** What a zip is asked by. */
+export const CollectionZipQuery = collectionRoutes.readCollection.query;
