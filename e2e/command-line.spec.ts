@@ -195,7 +195,7 @@ test("links of an editor name documents with their selection: a snippet's, an ex
     ]);
 
     const gone = await run("run", `${editor.origin}/code/ada/999`);
-    expect([gone.status, gone.stderr]).toEqual([3, `${editor.origin} has no such document (404).\n`]);
+    expect([gone.status, gone.stderr]).toEqual([3, `${editor.origin} has nothing at this address (404).\n`]);
     const page = await run("run", `${editor.origin}/code/ada`);
     expect([page.status, page.stdout]).toEqual([3, ""]);
   } finally {

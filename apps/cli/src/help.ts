@@ -53,7 +53,7 @@ Examples:
 
 Judges documents: each is good when it shows what is expected of it.
 ${what},
-or a folder with .html files.
+or a folder with .html files, or the link of a collection.
 
 ${selection}
   --release <version>   the release (default: the document's own, else the newest)
@@ -71,14 +71,15 @@ Examples:
   online-editor check reproductions/ --no-errors --junit > results.xml
   online-editor check table.html --releases '>=1.20.0' --expect "$('#table tbody tr').length === 3"
   online-editor check reproductions/ --branch '#7812' --markdown
+  online-editor check https://editor.example/collection/anna/sorting --branch '#7812'
 `,
   search: `Usage: online-editor search <what> [options]
 
 Finds the release that broke a document, or mended it: judges it on every release, the ends first, then the halves.
 With --commits it goes on to the commit, builds as few as it can, and says what that commit changed.
 ${what},
-or a folder with .html files. A file may begin with YAML between two lines of ---: library, theme, extensions, locale,
-releases and check, which hold where no option says otherwise.
+or a folder with .html files, or the link of a collection. A file may begin with YAML between two lines of ---:
+library, theme, extensions, locale, releases and check, which hold where no option says otherwise.
 
 ${selection}
   --releases <range>    all, or a range such as '>=1.18.0' (default: the file's own, else all)

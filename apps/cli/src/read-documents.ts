@@ -1,12 +1,13 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { BranchCommit, Selection } from "@online-editor/contract";
+import { type BranchCommit, Selection } from "@online-editor/contract";
 import { Check, DocumentCheck } from "@online-editor/contract/check";
 import { takeCheckElement } from "@online-editor/run/check-element";
 import { parse as parseYaml, stringify as stringifyYaml } from "yaml";
 import { z } from "zod";
 import { CannotRun, UsageError } from "./cli-error.ts";
 import type { CommandName } from "./command-options.ts";
+import { collectionIn, readCollection } from "./read-collection.ts";
 import { readLink } from "./read-link.ts";
 
 /** A document to be run, and what it brings of its selection. */
@@ -28,8 +29,16 @@ export interface NamedDocument {
 const maxBytes = 1024 ** 2;
 const mostFiles = 500;
 
-/** The documents of a link of an editor, a file, or a folder with `.html` files. Throws `CannotRun`. */
-export const readDocuments = async (what: string): Promise<NamedDocument[]> => {
+/**
+ * The documents of a link of an editor, a file, or a folder with `.html` files; `tell` receives what is left out. Throws
+ * `CannotRun`.
+ */
+export const readDocuments = async (
+  what: string,
+  tell: (text: string) => void = () => undefined,
+): Promise<NamedDocument[]> => {
+  const collection = /^https?:\/\//i.test(what) ? collectionIn(what) : null;
+  if (collection) return readCollection(collection, tell);
   if (/^https?:\/\//i.test(what)) return [await readLink(what)];
   const found = await stat(what).catch(() => null);
   if (!found) throw new CannotRun(`There is no file or folder ${what}.`);
@@ -44,14 +53,14 @@ export const readDocuments = async (what: string): Promise<NamedDocument[]> => {
   return Promise.all(files.map(readDocumentFile));
 };
 
-/** Whether documents are those of a folder, be it of one alone. */
-export const isFolder = async (what: string): Promise<boolean> =>
-  (await stat(what).catch(() => null))?.isDirectory() === true;
+/** Whether documents are those of a folder or a collection, be it of one alone. */
+export const isOfSeveral = async (what: string): Promise<boolean> =>
+  collectionIn(what) !== null || (await stat(what).catch(() => null))?.isDirectory() === true;
 
-/** The one document of a link or a file. Throws `CannotRun`, and `UsageError` for a folder with several. */
+/** The one document of a link or a file. Throws `CannotRun`, and `UsageError` for several. */
 export const readDocument = async (what: string, command: CommandName): Promise<NamedDocument> => {
   const [document, second] = await readDocuments(what);
-  if (!document || second) throw new UsageError(`${what} is a folder. Name one document.`, command);
+  if (!document || second) throw new UsageError(`${what} has several documents. Name one.`, command);
   return document;
 };
 
@@ -88,6 +97,8 @@ const Front = z.object({
   extensions: z.array(z.string()).optional(),
   theme: z.string().optional(),
   locale: z.string().optional(),
+  version: Selection.shape.version.optional(),
+  branch: Selection.shape.branch,
   releases: z.string().optional(),
   check: Check.optional(),
 });

@@ -10,10 +10,10 @@ import {
 import { DocumentCheck } from "@online-editor/contract/check";
 import { unpackDocument, UnusablePack } from "@online-editor/run/packed-document";
 import { z } from "zod";
+import { askEditor } from "./ask-editor.ts";
 import { CannotRun } from "./cli-error.ts";
 import type { NamedDocument } from "./read-documents.ts";
 
-const linkSeconds = 20;
 const welcome = "welcome";
 
 /**
@@ -49,7 +49,7 @@ const readPlace = async (url: URL, link: string): Promise<NamedDocument> => {
     return readExample(url, second === undefined ? { slug: first } : { category: first, slug: second });
   if (kind === undefined && !url.searchParams.has("new")) return readExample(url, { slug: welcome });
   throw new CannotRun(
-    `${link} is no link of a document: it begins with /code/ or /example/, or carries one.`,
+    `${link} is no link of a document: it begins with /code/, /example/ or /collection/, or carries one.`,
   );
 };
 
@@ -73,7 +73,7 @@ const readSnippet = async (
 ): Promise<NamedDocument> => {
   const revision = searchParams.get("revision");
   const query = { ...address, ...(revision !== null && { revision }) };
-  const { title, code, library, check } = await ask(origin, routes.readCode.path, query, Snippet);
+  const { title, code, library, check } = await askEditor(origin, routes.readCode.path, query, Snippet);
   return { name: title === "" ? link : title, code, check: checkIn(check), own: library };
 };
 
@@ -84,7 +84,7 @@ const readExample = async (
   const library = searchParams.get("library") ?? "bootstrap-table";
   const spelled = Object.entries(address).map(([name, text]) => [name, exampleSlugIn(text)] as const);
   const query = { library, ...Object.fromEntries(spelled) };
-  const { title, code, needs } = await ask(origin, routes.readExample.path, query, Example);
+  const { title, code, needs } = await askEditor(origin, routes.readExample.path, query, Example);
   const { extensions, theme, locale } = needs;
   return {
     name: title,
@@ -133,22 +133,4 @@ const branchIn = (told: z.infer<typeof Choices>): Pick<NamedDocument["own"], "br
   if (commit === undefined) return ref === undefined || ref === "" ? {} : { branch: ref };
   const read = branch.safeParse({ commit, repository, ref: ref ?? commit });
   return read.success && read.data ? { branch: read.data } : null;
-};
-
-const ask = async <Reply>(
-  origin: string,
-  path: string,
-  query: Record<string, string>,
-  schema: z.ZodType<Reply>,
-): Promise<Reply> => {
-  const url = `${origin}${path}?${new URLSearchParams(query).toString()}`;
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(1000 * linkSeconds) });
-    if (!response.ok) throw new CannotRun(`${origin} has no such document (${response.status}).`);
-    // The editor of the link may be of another release.
-    return tolerant(schema).parse(await response.json());
-  } catch (error) {
-    if (error instanceof CannotRun) throw error;
-    throw new CannotRun(`${origin} does not answer as an editor does.`, { cause: error });
-  }
 };

@@ -96,7 +96,7 @@ export const collectionRoutes = {
       ...own,
       title: Title,
       description: Description.default(""),
-      visibility: Visibility.default("unlisted"),
+      visibility: Visibility.default("public"),
     }),
     reply: Collection,
     problems: [...needsUser, "collection-name-taken", "too-many-collections"],

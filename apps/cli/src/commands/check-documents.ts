@@ -15,7 +15,7 @@ export const checkDocuments = async (
   command: Extract<Command, { kind: "check" }>,
   { env, stop, print, tell, isTerminal }: Surroundings,
 ): Promise<number> => {
-  const documents = (await Promise.all(command.what.map(readDocuments))).flat();
+  const documents = (await Promise.all(command.what.map((what) => readDocuments(what, tell)))).flat();
   const checks = new Map<NamedDocument, Check>();
   for (const document of documents) checks.set(document, await readCheck(command.check, document));
   const progress = createProgress({ tell, isTerminal });

@@ -6,7 +6,7 @@ import type { Command } from "../command-options.ts";
 import { type Judge, openJudge, readCheck, type ReadyDocument, releasesIn } from "../open-judge.ts";
 import { type FoundAnswer, searchAnswerAs, searchAnswersAs } from "../output/search-answer.ts";
 import { createProgress } from "../progress.ts";
-import { isFolder, readDocuments } from "../read-documents.ts";
+import { isOfSeveral, readDocuments } from "../read-documents.ts";
 import type { Surroundings } from "../run-command-line.ts";
 import { runSearch } from "../run-search.ts";
 import { type FoundCommit, searchCommits } from "./search-commits.ts";
@@ -18,7 +18,7 @@ export const searchReleases = async (
   command: SearchCommand,
   { env, stop, print, tell, isTerminal }: Surroundings,
 ): Promise<number> => {
-  const documents = await readDocuments(command.what);
+  const documents = await readDocuments(command.what, tell);
   const checked = await Promise.all(
     documents.map(async (document) => ({ document, check: await readCheck(command.check, document) })),
   );
@@ -46,7 +46,7 @@ export const searchReleases = async (
     }
     progress.end();
     const [one] = found;
-    if (one && !(await isFolder(command.what))) print(searchAnswerAs(command.format, one, env));
+    if (one && !(await isOfSeveral(command.what))) print(searchAnswerAs(command.format, one, env));
     else print(searchAnswersAs(command.format, found));
     const statuses = found.map(({ answer }) => statusOf(answer));
     return worst.find((status) => statuses.includes(status)) ?? exitStatus.good;

@@ -1,0 +1,42 @@
+import { type CollectedSnippet, Collection, collectionRoutes } from "@online-editor/contract/collection";
+import { askEditor } from "./ask-editor.ts";
+import { CannotRun } from "./cli-error.ts";
+import { inParallel } from "./in-parallel.ts";
+import type { NamedDocument } from "./read-documents.ts";
+import { readLink } from "./read-link.ts";
+
+const readAtOnce = 4;
+
+/** The collection that a link names; null for a link of anything else. */
+export const collectionIn = (link: string): { origin: string; username: string; name: string } | null => {
+  const url = URL.parse(link);
+  const [, username, name] = /^\/collection\/([^/]+)\/([^/]+)\/?$/.exec(url?.pathname ?? "") ?? [];
+  return url && username !== undefined && name !== undefined ? { origin: url.origin, username, name } : null;
+};
+
+/**
+ * The documents of a collection in its order, each named by its title and its link. `tell` receives a line about those
+ * that are gone. Throws `CannotRun`.
+ */
+export const readCollection = async (
+  { origin, ...address }: { origin: string; username: string; name: string },
+  tell: (text: string) => void,
+): Promise<NamedDocument[]> => {
+  const { entries } = await askEditor(origin, collectionRoutes.readCollection.path, address, Collection);
+  const snippets = entries.flatMap(({ snippet }) => snippet ?? []);
+  const name = `${address.username}/${address.name}`;
+  if (snippets.length === 0) throw new CannotRun(`The collection ${name} has no snippet that can be read.`);
+  const gone = entries.length - snippets.length;
+  if (gone > 0)
+    tell(`${gone} of ${entries.length} snippets of ${name} are deleted or private, and not judged.\n`);
+  const documents: NamedDocument[] = [];
+  const stop = new AbortController().signal;
+  await inParallel(snippets, { workers: readAtOnce, stop }, async (snippet, index) => {
+    const link = linkOf(origin, snippet);
+    const document = await readLink(link);
+    documents[index] = { ...document, name: document.name === link ? link : `${document.name} (${link})` };
+  });
+  return documents;
+};
+
+const linkOf = (origin: string, { username, id }: CollectedSnippet) => `${origin}/code/${username}/${id}`;
