@@ -1,7 +1,7 @@
 import type { Place } from "@online-editor/run";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import type { Workspace } from "../kernel/workspace.ts";
-import type { EditorEffects } from "./effects.ts";
+import type { Formatting } from "./effects.ts";
 import type { FormatRequest, Formatted } from "./format-document.ts";
 import { messages } from "./formatting-messages.ts";
 import { lineStarts } from "./line-starts.ts";
@@ -26,39 +26,28 @@ export const createFormatting = ({
   edit,
   notify,
   openWorker = openFormatWorker,
-}: FormattingParts): Pick<EditorEffects, "format" | "cancelFormat"> => {
+}: FormattingParts): Formatting => {
   let cancel: (() => void) | null = null;
-
-  const ask = (request: FormatRequest) =>
-    new Promise<Formatted | "cancelled" | "failed" | "too-slow">((resolve) => {
-      const worker = openWorker();
-      const end = (answer: Parameters<typeof resolve>[0]) => {
-        clearTimeout(timer);
-        worker.terminate();
-        cancel = null;
-        resolve(answer);
-      };
-      const timer = setTimeout(end, longestMs, "too-slow");
-      cancel = () => {
-        end("cancelled");
-      };
-      worker.onmessage = ({ data }: MessageEvent<Formatted>) => {
-        end(data);
-      };
-      worker.onerror = () => {
-        end("failed");
-      };
-      worker.postMessage(request);
-    });
 
   return {
     cancelFormat: () => cancel?.(),
+    formatted: async (code, stop) => {
+      const { indentation } = store.getState().preferences;
+      const answer = await askFormatter({ code, cursor: 0, indentation }, { openWorker, stop });
+      return typeof answer === "object" && answer.state === "formatted" ? answer.code : null;
+    },
     format: async () => {
       const { code, cursor, preferences, formatting } = store.getState();
       if (formatting) return;
       store.apply(beginFormatting);
       const { indentation } = preferences;
-      const answer = await ask({ code, cursor: offsetOf(code, cursor), indentation });
+      const controller = new AbortController();
+      cancel = () => {
+        controller.abort();
+      };
+      const request = { code, cursor: offsetOf(code, cursor), indentation };
+      const answer = await askFormatter(request, { openWorker, stop: controller.signal });
+      cancel = null;
       store.apply(endFormatting);
       if (answer === "cancelled") return;
       const t = messages.get();
@@ -72,6 +61,33 @@ export const createFormatting = ({
     },
   };
 };
+
+/** Asks a worker, which ends with its answer, or when it is stopped. */
+const askFormatter = (
+  request: FormatRequest,
+  { openWorker, stop }: { openWorker: () => Worker; stop: AbortSignal },
+) =>
+  new Promise<Formatted | "cancelled" | "failed" | "too-slow">((resolve) => {
+    const worker = openWorker();
+    const end = (answer: Parameters<typeof resolve>[0]) => {
+      clearTimeout(timer);
+      stop.removeEventListener("abort", cancel);
+      worker.terminate();
+      resolve(answer);
+    };
+    const cancel = () => {
+      end("cancelled");
+    };
+    const timer = setTimeout(end, longestMs, "too-slow");
+    stop.addEventListener("abort", cancel);
+    worker.onmessage = ({ data }: MessageEvent<Formatted>) => {
+      end(data);
+    };
+    worker.onerror = () => {
+      end("failed");
+    };
+    worker.postMessage(request);
+  });
 
 const offsetOf = (code: string, { line, column }: Place) =>
   Math.min((lineStarts(code)[line - 1] ?? code.length) + column - 1, code.length);

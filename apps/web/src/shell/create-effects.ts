@@ -168,6 +168,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
   });
 
   const going = { store, links, navigate, onLeaving: keeping.flush };
+  const choosing = createChoosing({ ...going, run });
   const formatting = createLateFormatting({ store, edit: editing.edit, notify });
 
   // A phone may end a tab that is not on the screen without another word.
@@ -195,7 +196,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
       ...editing,
     },
     editor: formatting,
-    libraries: { readCatalogue: opening.readCatalogue, ...createChoosing({ ...going, run }) },
+    libraries: { readCatalogue: opening.readCatalogue, ...choosing },
     branches,
     result: {
       run,
@@ -215,6 +216,9 @@ export const createEffects = (parts: EffectsParts): Effects => {
       compareWith,
       prepareChecked,
       record,
+      formatted: formatting.formatted,
+      edit: editing.edit,
+      select: choosing.select,
       originOf: ({ document, user }) => originOf(settings, document, user),
       runAgain: run,
       notify,

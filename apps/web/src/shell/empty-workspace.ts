@@ -11,6 +11,7 @@ import { initialReference } from "../reference/state.ts";
 import { initialResult } from "../result/state.ts";
 import { initialSnippets } from "../snippets/state.ts";
 import { initialCommitSearch } from "../tools/check/commit-search.ts";
+import { initialReduction } from "../tools/check/document-reduction.ts";
 import { initialReleaseSearch } from "../tools/check/release-search.ts";
 import { initialCheck } from "../tools/check/state.ts";
 import { initialTools } from "../tools/observed.ts";
@@ -29,6 +30,7 @@ export const emptyWorkspace = (
   ...initialCheck,
   ...initialReleaseSearch,
   ...initialCommitSearch,
+  ...initialReduction,
   ...initialReference,
   ...initialSnippets,
   ...initialAccounts,

@@ -11,6 +11,7 @@ import { EyeQuestion } from "./eye-question.tsx";
 import { type EditedLine, LineDialog } from "./line-dialog.tsx";
 import { messages } from "./messages.ts";
 import { checkOfWhatIsWrong } from "./proposals.ts";
+import { Reduce, ReductionFinding } from "./reduction-finding.tsx";
 import { ReleaseFinding } from "./release-finding.tsx";
 import { messages as searchMessages } from "./search-messages.ts";
 import {
@@ -41,12 +42,14 @@ export const CheckTab = () => {
           }}
         />
         <FindRelease />
+        <Reduce />
         <WrongAsShown />
       </div>
       <div className={styles["body"]}>
         {hasLines ? <CheckLines onEdit={setEdited} /> : <Empty />}
         {hasVerdict && <VerdictRegion />}
         <EyeQuestion />
+        <ReductionFinding />
         <ReleaseFinding />
       </div>
       {edited && (

@@ -3,5 +3,10 @@ import { i18n } from "../../kernel/i18n.ts";
 export const messages = i18n("tools/check/command", {
   runCheck: "Run the check",
   findRelease: "Find the release that changed the verdict",
+  reduce: "Reduce the document",
+  beingReduced: "The document is being reduced",
+  notJudged: "Run the check first",
+  noVerdict: "Only what is good or bad can be reduced",
+  byEye: "What you judge by eye cannot be reduced",
   noExpectation: "Add an expectation in Check first",
 });

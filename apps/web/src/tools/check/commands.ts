@@ -1,6 +1,7 @@
 import { type Command, whenOpen } from "../../kernel/command.ts";
 import { showTool } from "../../kernel/screen.ts";
 import { messages } from "./command-messages.ts";
+import { reductionHindrance } from "./document-reduction.ts";
 
 /** Judges the document by its check. */
 export const checkCommands = {
@@ -21,6 +22,15 @@ export const checkCommands = {
     run: ({ effects, workspaceStore }) => {
       workspaceStore.apply((workspace) => showTool(workspace, "check"));
       effects.check.findRelease();
+    },
+  },
+  reduce: {
+    id: "check.reduce",
+    title: () => messages.get().reduce,
+    hindrance: reductionHindrance,
+    run: ({ effects, workspaceStore }) => {
+      workspaceStore.apply((workspace) => showTool(workspace, "check"));
+      effects.check.reduce();
     },
   },
 } as const satisfies Record<string, Command>;

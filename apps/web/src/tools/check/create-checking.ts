@@ -3,6 +3,7 @@ import type { Workspace } from "../../kernel/workspace.ts";
 import { createAskedPerson } from "./ask-by-eye.ts";
 import { forgetCommitSearch } from "./commit-search.ts";
 import { createCommitSearching } from "./create-commit-searching.ts";
+import { createLateReducing } from "./create-late-reducing.ts";
 import { createSearching } from "./create-searching.ts";
 import type { CheckingParts, ReadyCheckEffects } from "./effects.ts";
 import { createHungProcess } from "./hung-process.ts";
@@ -19,6 +20,7 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
   const person = createAskedPerson(parts);
   const searching = createSearching(parts, person);
   const searchingCommits = createCommitSearching(parts, person);
+  const reducing = createLateReducing(parts);
   let underWay: AbortController | null = null;
   keepChecks(store);
 
@@ -28,6 +30,7 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     apply(endChecking);
     searching.stop();
     searchingCommits.stop();
+    reducing.stop();
   };
 
   const checkSelected = async (workspace: Workspace, signal: AbortSignal) => {
@@ -77,6 +80,13 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
       stop();
       searchingCommits.find(between);
     },
+    reduce: () => {
+      // It goes on: it cannot begin twice.
+      if (getState().reduction?.state === "running") return;
+      stop();
+      reducing.reduce();
+    },
+    showReduced: reducing.show,
     restore: () => {
       const kept = readKeptCheck(keyOf(getState().document));
       if (!kept) return;

@@ -1,9 +1,10 @@
-import type { RunId, Version } from "@online-editor/contract";
+import type { RunId, Selection, Version } from "@online-editor/contract";
 import { keyOf } from "../../document/document-address.ts";
 import type { Api } from "../../kernel/api.ts";
 import { attempt } from "../../kernel/browser-storage.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
 import type { WorkspaceStore } from "../../kernel/workspace-store.ts";
+import type { Formatting } from "../../editor/effects.ts";
 import type { ResultEffects } from "../../result/effects.ts";
 import type { PreviewFrames } from "../../result/preview-frames.ts";
 import type { PrepareChecked } from "../../result/running-effects.ts";
@@ -19,6 +20,10 @@ export interface CheckEffects {
   findCommit(between: { from: Version; to: Version }): void;
   /** Answers the question that the workspace's `asking` has. */
   judgeByEye(isGood: boolean): void;
+  /** Finds the least of the document that shows what it shows, and puts it into the editor. */
+  reduce(): void;
+  /** Puts the reduced document into the editor, or the one before it. */
+  showReduced(which: "before" | "after"): void;
   /** Ends at once what is under way. */
   stop(): void;
   /** Runs the document anew, and adds what the person does in the result as steps. */
@@ -43,6 +48,9 @@ export interface CheckingParts {
   api: Pick<Api, "listCommits" | "readCommit" | "readBuild" | "buildBranch">;
   record: ResultEffects["record"];
   compareWith: ResultEffects["compareWith"];
+  formatted: Formatting["formatted"];
+  edit: (code: string) => void;
+  select: (selection: Selection) => void;
   /** Where the open document runs. */
   originOf: (workspace: Workspace) => string;
   /** Runs the document in the result. */
@@ -108,6 +116,16 @@ export const createLateChecking = (parts: CheckingParts): CheckEffects => {
     judgeByEye: (isGood) => {
       withScript((effects) => {
         effects.judgeByEye(isGood);
+      });
+    },
+    reduce: () => {
+      withScript((effects) => {
+        effects.reduce();
+      });
+    },
+    showReduced: (which) => {
+      withScript((effects) => {
+        effects.showReduced(which);
       });
     },
     stop,

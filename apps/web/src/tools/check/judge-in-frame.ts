@@ -1,7 +1,7 @@
-import type { FormField } from "@online-editor/contract";
+import type { FormField, Library, Version } from "@online-editor/contract";
 import type { Check, Judgement } from "@online-editor/contract/check";
 import { checkedPageOf, type RawCheckedRun, readCheckedRun, runCheckedPage } from "@online-editor/run";
-import { awaitsEye, judge, judgedByEye, takeRecorded } from "@online-editor/triage";
+import { awaitsEye, fitSelection, judge, judgedByEye, takeRecorded } from "@online-editor/triage";
 import { keyOf } from "../../document/document-address.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
 import type { AskedPerson } from "./ask-by-eye.ts";
@@ -55,6 +55,39 @@ export const judgeInFrame = async (
   const errors = run.errors.map(({ message }) => message);
   const judgement = judge(recorded.check, judged, { errors, fitted });
   return { judgement, ended: raw.ended, check: recorded.check };
+};
+
+/** Judges a document on one release, with what of its selection can be had there. */
+export const judgeOnRelease = async (
+  parts: Pick<CheckingParts, "prepareChecked">,
+  {
+    workspace,
+    library,
+    check,
+    release,
+    person,
+    stop,
+  }: {
+    workspace: Workspace;
+    library: Library;
+    check: Check;
+    release: Version;
+    person?: AskedPerson;
+    stop: AbortSignal;
+  },
+): Promise<FrameJudgement> => {
+  const fit = fitSelection(library, workspace.library, release);
+  if ("impossible" in fit) return impossible(check, fit.impossible);
+  const { selection, fitted } = fit;
+  try {
+    return await judgeInFrame(
+      parts,
+      { ...workspace, library: selection },
+      { check, fitted, ...(person && { person }), stop },
+    );
+  } catch (error) {
+    return impossible(check, error instanceof Error ? error.message : String(error));
+  }
 };
 
 /** The judgement where there was nothing to run. */

@@ -4,6 +4,7 @@ import { sameSelection } from "@online-editor/selection";
 import { isCheckChanged } from "../../document/opening-state.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
 import { initialCommitSearch } from "./commit-search.ts";
+import { initialReduction } from "./document-reduction.ts";
 import { initialReleaseSearch } from "./release-search.ts";
 
 /** What the open document must show, and what came of looking. */
@@ -169,6 +170,7 @@ export const forgetCheck = (workspace: Workspace): Workspace => ({
   ...initialCheck,
   ...initialReleaseSearch,
   ...initialCommitSearch,
+  ...initialReduction,
   check: isCheckChanged(workspace) ? null : workspace.check,
 });
 

@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { type EditorPage, expect, test } from "./product/editor-page.ts";
+
+// Some hundred candidates are judged.
+test.setTimeout(180_000);
+const untilReduced = { timeout: 120_000 };
+
+const document = `<!-- Sent by a reporter -->
+<style>
+  h1 {
+    color: teal;
+  }
+  .late td {
+    background: #fee;
+  }
+</style>
+<h1>Ships</h1>
+<div id="toolbar">
+  <button class="btn btn-primary">Add</button>
+  <button class="btn btn-secondary">Remove</button>
+</div>
+<table id="ships" data-toolbar="#toolbar" data-search="true">
+  <thead>
+    <tr>
+      <th data-field="name">Name</th>
+      <th data-field="port" data-sortable="true">Port</th>
+      <th data-field="days" data-formatter="days">Days</th>
+    </tr>
+  </thead>
+</table>
+<script>
+  const ships = [
+    { name: "Aurora", port: "Oslo", days: 3 },
+    { name: "Borealis", port: "Bergen", days: 12 },
+    { name: "Cirrus", port: "Malmö", days: null },
+  ];
+  function days(value) {
+    // Those in port have none.
+    return value.toFixed(0) + " d";
+  }
+  $(function () {
+    const $table = $("#ships");
+    $table.on("click-row.bs.table", (event, row) => console.log(row.name));
+    $table.bootstrapTable({ data: ships, classes: "table table-hover" });
+    $("#toolbar button").on("click", () => $table.bootstrapTable("refresh"));
+  });
+</script>
+`;
+
+const reduction = (page: Page) => page.getByRole("region", { name: "Reduction" });
+const hiddenFrames = (page: Page) => page.locator("iframe[sandbox][inert]");
+
+/** Of lines that are all on the screen. */
+const codeOf = async ({ code }: EditorPage) => (await code.locator(".cm-line").allTextContents()).join("\n");
+const expectCode = async (editor: EditorPage, text: string) => {
+  await expect.poll(() => codeOf(editor)).toBe(text);
+};
+
+const openBad = async (editor: EditorPage, page: Page, text: string) => {
+  await editor.open("/");
+  await editor.runDocument(text);
+  await page.getByRole("tab", { name: "Check" }).click();
+  await editor.button("What is shown is wrong").click();
+  await editor.button("Run check").click();
+  await expect(page.getByRole("region", { name: "Verdict" })).toContainText("Bad");
+};
+
+test("a document is reduced to what throws, which undo takes back; Stop leaves no frame", async ({
+  editor,
+  page,
+}) => {
+  await openBad(editor, page, document);
+  await editor.button("Reduce").click();
+  await expect(reduction(page).getByRole("status")).toContainText(/[1-9]\d* tried/);
+  await reduction(page).getByRole("button", { name: "Stop" }).click();
+  await expect(hiddenFrames(page)).toHaveCount(0);
+  await expect(reduction(page).getByRole("status")).toContainText("Stopped");
+  await expectCode(editor, document);
+
+  await editor.button("Reduce").click();
+  await expect(reduction(page).getByRole("button", { name: "Undo" })).toBeVisible(untilReduced);
+  await expect(hiddenFrames(page)).toHaveCount(0);
+  const reduced = await codeOf(editor);
+  expect(reduced.length).toBeLessThan(300);
+  expect(reduced).toContain("toFixed");
+  await editor.button("Run check").click();
+  await expect(page.getByRole("region", { name: "Verdict" })).toContainText("Bad");
+
+  await reduction(page).getByRole("button", { name: "Compare before and after" }).click();
+  await expect(page.getByRole("toolbar", { name: "What runs right" })).toBeVisible();
+  await page.getByRole("tab", { name: "Check" }).click();
+  await reduction(page).getByRole("button", { name: "Undo" }).click();
+  await expectCode(editor, document);
+  await reduction(page).getByRole("button", { name: "Use the reduced document" }).click();
+  await expectCode(editor, reduced);
+  await editor.code.press("ControlOrMeta+z");
+  await expectCode(editor, document);
+});
