@@ -8,15 +8,8 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { Library, Version } from "@online-editor/contract";
 import { LibraryReference } from "@online-editor/contract/reference";
-import {
-  formatReference,
-  mergeReleases,
-  type NameAt,
-  namesAt,
-  type ReadName,
-  type ReadRelease,
-  readReference,
-} from "@online-editor/reference";
+import { formatReference, mergeReleases, type ReadRelease } from "@online-editor/reference";
+import { type NamedFacts, releasesIn } from "@online-editor/reference/reading";
 import { matchesRelease } from "@online-editor/selection";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
@@ -26,7 +19,7 @@ import { reachableReleases } from "../matrix/reachable-releases.ts";
 import tests from "../playwright.config.ts";
 import { readProductFacts } from "../product/prepare-page.ts";
 import { readRelease } from "./read-release.ts";
-import { joinFacts, readSource, type SourceFacts } from "./source-facts.ts";
+import { joinFacts, readSource } from "./source-facts.ts";
 
 const { values: asked } = parseArgs({
   options: { library: { type: "string" }, releases: { type: "string", default: "*" } },
@@ -39,7 +32,7 @@ const ids = globSync("*.json", { cwd: `${content}libraries` })
 if (ids.length === 0) throw new Error(`There is no library ${asked.library}.`);
 
 /** The types that the newest release declares, and those of our own components, which take its options. */
-const readDeclared = async (library: Library, newest: Version, product: Product): Promise<SourceFacts> => {
+const readDeclared = async (library: Library, newest: Version, product: Product): Promise<NamedFacts> => {
   const own = { "bootstrap-table": "table", "multiple-select": "select" }[library.id as string];
   const texts = [
     ...(own === undefined
@@ -55,28 +48,6 @@ const readDeclared = async (library: Library, newest: Version, product: Product)
 const readWritten = async (path: string): Promise<LibraryReference | undefined> =>
   existsSync(path) ? LibraryReference.parse(JSON.parse(await readFile(path, "utf8"))) : undefined;
 
-/** The releases that were read before and are not asked for. */
-const keptReleases = (written: LibraryReference): Map<Version, ReadRelease> => {
-  const reference = readReference(written);
-  const kept = written.releases.filter(
-    (version) => !reference.unread.has(version) && !matchesRelease(asked.releases, version),
-  );
-  return new Map(
-    kept.map((version) => [version, { version, names: namesAt(reference, version).map(asRead) }]),
-  );
-};
-
-const asRead = ({
-  default: value,
-  since: _since,
-  until: _until,
-  link: _link,
-  ...name
-}: NameAt): ReadName => ({
-  ...name,
-  ...(value !== undefined && { value }),
-});
-
 const extract = async (library: Library, { product, browser }: { product: Product; browser: Browser }) => {
   const versions = library.releases.map(({ version }) => version);
   const reachable = await reachableReleases(library, versions, product.previewOrigin);
@@ -88,10 +59,11 @@ const extract = async (library: Library, { product, browser }: { product: Produc
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: "en-GB" });
   const path = `${content}reference/${library.id}.json`;
   const written = await readWritten(path);
-  const kept = written === undefined ? new Map<Version, ReadRelease>() : keptReleases(written);
+  const kept = written === undefined ? [] : releasesIn(written);
   const read: ReadRelease[] = [];
   for (const version of wanted) {
-    const known = kept.get(version);
+    const isAsked = matchesRelease(asked.releases, version);
+    const known = isAsked ? undefined : kept.find((release) => release.version === version);
     const reader = { context, origin: product.origin, facts, declared };
     read.push(known ?? (await readRelease(reader, { library, version })));
     console.log(`${library.id} ${version}: ${read.at(-1)?.names.length} names`);

@@ -1,27 +1,8 @@
 import { TypeWord } from "@online-editor/contract/reference";
+import type { NamedFacts, NameFacts } from "@online-editor/reference/reading";
 import ts from "typescript";
 
-type Value = string | number | boolean;
-
-/** What a source says about a name wherever it stands. */
-export interface NameFacts {
-  types: Set<TypeWord>;
-  values: Set<Value>;
-  parameters: string[] | undefined;
-}
-
-/** What scripts say, by name. */
-export interface SourceFacts {
-  names: Map<string, NameFacts>;
-  /** What events are triggered with, by the event's name without its ending. */
-  triggers: Map<string, string[]>;
-  /** The methods in a list that the script keeps to itself. */
-  methods: string[];
-  /** Names that a long object declares as undefined, which a widget's own options do not have. */
-  undefinedNames: Set<string>;
-}
-
-const noFacts = (): SourceFacts => ({
+const noFacts = (): NamedFacts => ({
   names: new Map(),
   triggers: new Map(),
   methods: [],
@@ -29,8 +10,8 @@ const noFacts = (): SourceFacts => ({
 });
 
 /** Reads a script, or the declarations of types, without running it. */
-export const readSource = (text: string): SourceFacts => {
-  const facts: SourceFacts = noFacts();
+export const readSource = (text: string): NamedFacts => {
+  const facts: NamedFacts = noFacts();
   const source = ts.createSourceFile("source.ts", text, ts.ScriptTarget.Latest, true);
   const visit = (node: ts.Node): void => {
     readDeclared(node, facts);
@@ -43,8 +24,8 @@ export const readSource = (text: string): SourceFacts => {
 };
 
 /** All that sources say together; arguments are those of the first that names them. */
-export const joinFacts = (all: readonly SourceFacts[]): SourceFacts => {
-  const joined: SourceFacts = noFacts();
+export const joinFacts = (all: readonly NamedFacts[]): NamedFacts => {
+  const joined: NamedFacts = noFacts();
   for (const facts of all) {
     for (const [name, { types, values, parameters }] of facts.names) {
       const known = factsOf(joined, name);
@@ -60,7 +41,7 @@ export const joinFacts = (all: readonly SourceFacts[]): SourceFacts => {
   return joined;
 };
 
-const factsOf = ({ names }: SourceFacts, name: string): NameFacts => {
+const factsOf = ({ names }: NamedFacts, name: string): NameFacts => {
   let facts = names.get(name);
   if (!facts) names.set(name, (facts = { types: new Set(), values: new Set(), parameters: undefined }));
   return facts;
@@ -70,7 +51,7 @@ const nameOf = (name: ts.Node | undefined): string | undefined =>
   name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? name.text : undefined;
 
 /** `name(a, b) {}`, `name: function (a, b) {}`, `name?: (a: string) => void`, and a class as Babel writes it. */
-const readDeclared = (node: ts.Node, facts: SourceFacts): void => {
+const readDeclared = (node: ts.Node, facts: NamedFacts): void => {
   if (ts.isMethodDeclaration(node) || ts.isMethodSignature(node)) takeParameters(node.name, node, facts);
   if (ts.isPropertyAssignment(node) && ts.isFunctionLike(node.initializer))
     takeParameters(
@@ -104,7 +85,7 @@ const siblingOf = ({ parent }: ts.PropertyAssignment, name: string): ts.Node | u
 const takeParameters = (
   name: ts.Node | undefined,
   { parameters }: ts.SignatureDeclaration,
-  facts: SourceFacts,
+  facts: NamedFacts,
 ): void => {
   const text = nameOf(name);
   if (text === undefined) return;
@@ -152,7 +133,7 @@ const equalities = new Set([
 ]);
 
 /** `typeof options.height === "string"` and `options.sidePagination === "server"`. */
-const readCompared = (node: ts.Node, facts: SourceFacts): void => {
+const readCompared = (node: ts.Node, facts: NamedFacts): void => {
   if (!ts.isBinaryExpression(node) || !equalities.has(node.operatorToken.kind)) return;
   for (const [side, other] of [
     [node.left, node.right],
@@ -178,7 +159,7 @@ const optionOf = (node: ts.Node): string | undefined => {
 };
 
 /** `trigger("sort", name, order)`, `Array.isArray(options.x)`, `calculateObjectValue(…, options.x, …)`, `["a"].includes(options.x)`. */
-const readCalled = (node: ts.Node, facts: SourceFacts): void => {
+const readCalled = (node: ts.Node, facts: NamedFacts): void => {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return;
   const { expression: callee, arguments: given } = node;
   const [first, ...others] = given;

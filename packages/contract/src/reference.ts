@@ -17,7 +17,7 @@ export type NameKind = z.infer<typeof NameKind>;
 export const TypeWord = z.enum(["array", "boolean", "function", "number", "object", "string"]);
 export type TypeWord = z.infer<typeof TypeWord>;
 
-const Name = z.string().min(1).max(200);
+export const Name = z.string().min(1).max(200);
 
 /** What does not change from release to release. */
 const NameFacts = {

@@ -62,7 +62,8 @@ export function filesOf(library: Library, selection: Selection): SelectionFiles 
 const themeOf = (library: Library, { theme }: Selection) =>
   library.themes.find(({ id }) => id === theme) ?? library.themes[0];
 
-function chosenExtensions(library: Library, { extensions, version }: Selection): Extension[] {
+/** The extensions of a selection that its release has, in the order in which they load. */
+export function chosenExtensions(library: Library, { extensions, version }: Selection): Extension[] {
   const chosen = library.extensions.filter(
     (extension) => extensions.includes(extension.id) && hasExtension(extension, version),
   );

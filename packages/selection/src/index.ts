@@ -21,6 +21,7 @@ export { cdnPathsIn } from "./cdn-paths-in.ts";
 export { combinationsOf, filesKeyOf, type Combination } from "./combinations-of.ts";
 export { defaultSelection } from "./default-selection.ts";
 export {
+  chosenExtensions,
   filesOf,
   type FileRole,
   type InlineScript,

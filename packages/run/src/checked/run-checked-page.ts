@@ -1,5 +1,6 @@
 import type { FormField, RunId } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
+import type { ExposureQuestion } from "../exposed/expose-release.ts";
 
 export interface CheckedPage {
   /** The page of a run that was prepared to be checked, and where it runs. */
@@ -8,7 +9,8 @@ export interface CheckedPage {
   run: RunId;
   field: FormField;
   sandbox: string;
-  check: Check;
+  /** What the page is asked once it has loaded. */
+  check: Check | ExposureQuestion;
   /** Of the page, in pixels; 1280 unless it is given. */
   width?: number;
   /** In milliseconds: until it has loaded, until it answers, until it has reported. */

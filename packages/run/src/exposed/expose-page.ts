@@ -1,0 +1,31 @@
+import type { ExposedRelease } from "@online-editor/contract/exposed";
+import type { ExposureQuestion } from "./expose-release.ts";
+import { addScripts, additionsOf, readPlugin, takeAdditions } from "./exposed-plugin.ts";
+
+/**
+ * The script of the page that a release is read in, beside nothing but the release: it waits for what it is asked, loads
+ * the extensions one after the other and answers with what the library and each of them expose.
+ */
+document.currentScript?.remove();
+const { port1: port, port2: editorsPort } = new MessageChannel();
+
+port.onmessage = async ({ data }: MessageEvent<ExposureQuestion>) => {
+  const { path, locale, extensions } = data;
+  const core = readPlugin({ path, locale, makesWidget: true });
+  const read: ExposedRelease["extensions"] = [];
+  for (const { id, scripts, own } of extensions) {
+    const texts = await Promise.all(own.map(textAt));
+    await addScripts(scripts);
+    const now = readPlugin({ path, locale, makesWidget: false });
+    takeAdditions({ path, core });
+    read.push({ id, plugin: additionsOf(now, { core, texts }) });
+  }
+  port.postMessage({ core, extensions: read } satisfies ExposedRelease);
+};
+const run = location.pathname.split("/").at(-1);
+parent.postMessage({ type: "check-hello", run }, "*", [editorsPort]);
+
+const textAt = async (address: string): Promise<string> => {
+  const answer = await fetch(address);
+  return answer.ok ? answer.text() : "";
+};

@@ -1,0 +1,85 @@
+import {
+  type ExtensionId,
+  formFields,
+  type Library,
+  runPath,
+  runSandbox,
+  type Selection,
+  type Version,
+} from "@online-editor/contract";
+import { ExposedRelease } from "@online-editor/contract/exposed";
+import { chosenExtensions, filesOf, type SelectionAsset } from "@online-editor/selection";
+import { runCheckedPage } from "../checked/run-checked-page.ts";
+import { assetUrl, type AssetOrigins } from "../page/asset-url.ts";
+import type { PreparedRun } from "../prepare-run.ts";
+
+/** What the page of a release is asked: where its plugin is, and which extensions to load one after the other. */
+export interface ExposureQuestion {
+  path: string;
+  locale: string;
+  /** The addresses of all scripts that an extension needs besides the library's, and of those that are its own. */
+  extensions: { id: ExtensionId; scripts: string[]; own: string[] }[];
+}
+
+/** A release with nothing beside it, or with one extension: on the first theme, in the language that it has by itself. */
+export const bareSelection = (library: Library, version: Version, extension?: ExtensionId): Selection => {
+  const [theme] = library.themes;
+  if (!theme) throw new Error(`${library.id} has no theme.`);
+  return {
+    library: library.id,
+    version,
+    theme: theme.id,
+    extensions: extension === undefined ? [] : [extension],
+    locale: library.builtInLocale,
+  };
+};
+
+/** The scripts of a selection, in the order in which they load. Throws UnknownRelease. */
+export const scriptsOf = (library: Library, selection: Selection): SelectionAsset[] =>
+  filesOf(library, selection).scripts.filter((script) => script.kind === "asset");
+
+/**
+ * What to ask the page of a release. Extensions that hide the plugin from what loads after them come last. Throws
+ * UnknownRelease.
+ */
+export const exposureQuestionOf = (
+  library: Library,
+  version: Version,
+  origins: AssetOrigins,
+): ExposureQuestion => {
+  const addressOf = ({ address }: SelectionAsset) => assetUrl(address, origins);
+  const bare = bareSelection(library, version);
+  const alone = new Set(scriptsOf(library, bare).map(addressOf));
+  const all = { ...bare, extensions: library.extensions.map(({ id }) => id) };
+  return {
+    path: library.probe.loaded,
+    locale: library.builtInLocale,
+    extensions: chosenExtensions(library, all).map(({ id }) => {
+      const scripts = scriptsOf(library, bareSelection(library, version, id)).filter(
+        (script) => !alone.has(addressOf(script)),
+      );
+      return {
+        id,
+        scripts: scripts.map(addressOf),
+        own: scripts.filter(({ role }) => role === "extension").map(addressOf),
+      };
+    }),
+  };
+};
+
+const limits = { loadMs: 30_000, answerMs: 5_000, checkMs: 60_000 };
+
+/**
+ * Asks the page of a release, which was prepared with the script of `expose-page.ts` for its document, in a frame that
+ * nobody sees. Null where it gives no answer that can be read. `stop` ends it.
+ */
+export const exposeRelease = async (
+  { html, run }: Pick<PreparedRun, "html"> & { run: Pick<PreparedRun["run"], "id" | "origin"> },
+  question: ExposureQuestion,
+  stop?: AbortSignal,
+): Promise<ExposedRelease | null> => {
+  const url = run.origin + runPath(run.id);
+  const page = { html, url, run: run.id, field: formFields.editor, sandbox: runSandbox, limits };
+  const { ended, report } = await runCheckedPage({ ...page, check: question }, stop);
+  return ended === "reported" ? (ExposedRelease.safeParse(report).data ?? null) : null;
+};
