@@ -1,6 +1,6 @@
 import type { Library, Version } from "@online-editor/contract";
 import type { ReadRelease } from "@online-editor/reference";
-import { type NamedFacts, namesOfPlugin } from "@online-editor/reference/reading";
+import { type NamedFacts, namesOfPlugin } from "@online-editor/reference/names-of-plugin";
 import { bareSelection, exposureQuestionOf, scriptsOf } from "@online-editor/run/exposed";
 import { addScripts, additionsOf, readPlugin, takeAdditions } from "@online-editor/run/exposed-plugin";
 import type { BrowserContext } from "@playwright/test";

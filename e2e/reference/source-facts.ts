@@ -1,5 +1,5 @@
 import { TypeWord } from "@online-editor/contract/reference";
-import type { NamedFacts, NameFacts } from "@online-editor/reference/reading";
+import type { NamedFacts, NameFacts } from "@online-editor/reference/names-of-plugin";
 import ts from "typescript";
 
 const noFacts = (): NamedFacts => ({

@@ -1,5 +1,6 @@
 import type { NameAt } from "@online-editor/reference";
 import type { Selection } from "@online-editor/contract";
+import type { ReadingParts } from "./read-newer-release.ts";
 import type { TryingParts } from "./try-name.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { messages } from "./messages.ts";
@@ -22,13 +23,14 @@ declare module "../kernel/effects.ts" {
 export const createLateReference = ({
   store,
   leisure,
-}: {
+  ...reading
+}: ReadingParts & {
   store: WorkspaceStore;
   leisure: Promise<void>;
 }): Pick<ReferenceEffects, "readAgain"> => {
   const following = leisure
     .then(() => import("./follow-library.ts"))
-    .then(({ followLibrary }) => followLibrary(store));
+    .then(({ followLibrary }) => followLibrary(store, { reading }));
   return {
     readAgain: () => {
       void following.then(({ readAgain }) => {

@@ -20,7 +20,7 @@ const following = ({ hasCatalogue }: { hasCatalogue: boolean }) => {
       return Promise.resolve(referenceOf(library));
     },
   };
-  followLibrary(store, calls);
+  followLibrary(store, { calls });
   const select = (library: typeof widget) => {
     store.apply((workspace) => ({ ...workspace, library: { ...aSelection(), library } }));
   };
@@ -59,7 +59,7 @@ test("a reference that could not be had is told to be missing, and asked for aga
     readReference: ({ library }) =>
       isDown ? Promise.reject(new TypeError("Failed to fetch")) : Promise.resolve(referenceOf(library)),
   };
-  const { readAgain } = followLibrary(store, calls);
+  const { readAgain } = followLibrary(store, { calls });
   await vi.waitFor(() => {
     expect(store.getState().isReferenceMissing).toBe(true);
   });

@@ -13,7 +13,6 @@ import { firstLeisure } from "../kernel/leisure.tsx";
 import { followRuns } from "../result/follow-runs.ts";
 import { createInterruptedRuns } from "../result/interrupted-runs.ts";
 import { createLateGuard } from "../result/late-guard.ts";
-import { createLateReference } from "../reference/effects.ts";
 import { createLateWatching, openDifferencesOnComparison, openToolsOnProblem } from "../tools/effects.ts";
 import { createKeeper } from "../result/keeper.ts";
 import { createPreviewFrames, type PreviewFrames } from "../result/preview-frames.ts";
@@ -120,7 +119,7 @@ export const createEditor = (
     storePreferences,
     pendingSignIn,
     watching,
-    reference: createLateReference({ store, leisure }),
+    leisure,
     leaveFor: (address) => {
       location.assign(address);
     },

@@ -28,7 +28,7 @@ import { createGoing, createLinks } from "../document/going.ts";
 import { createLateBranches } from "../branches/effects.ts";
 import type { LateGuard } from "../result/late-guard.ts";
 import { createLateExamples } from "../examples/effects.ts";
-import { createLateTrying, type ReferenceEffects } from "../reference/effects.ts";
+import { createLateReference, createLateTrying } from "../reference/effects.ts";
 import { createLateFormatting } from "../editor/effects.ts";
 import { createOpening } from "../document/opening-effects.ts";
 import { originOf } from "../result/owner-origin.ts";
@@ -53,7 +53,8 @@ export interface EffectsParts {
   /** Rejects where the browser denies it. */
   copy: (text: string) => Promise<void>;
   watching: ToolsEffects;
-  reference: Pick<ReferenceEffects, "readAgain">;
+  /** When nothing is waited for. */
+  leisure: Promise<void>;
   notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
@@ -225,7 +226,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
     }),
     examples: createLateExamples({ store, api, notify }),
     reference: {
-      ...parts.reference,
+      ...createLateReference({ store, leisure: parts.leisure, settings, frames, prepare }),
       ...createLateTrying({
         store,
         settings,

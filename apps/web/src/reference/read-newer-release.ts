@@ -1,0 +1,43 @@
+import type { LibraryReference } from "@online-editor/contract/reference";
+import type { Settings } from "@online-editor/contract";
+import { withRelease } from "@online-editor/reference/with-release";
+import { bareSelection, exposeRelease, exposureQuestionOf } from "@online-editor/run/exposed";
+import exposePage from "@online-editor/run/expose-page?script";
+import { keyOf } from "../document/document-address.ts";
+import { selectedLibrary } from "../libraries/state.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import type { PreviewFrames } from "../result/preview-frames.ts";
+import type { Prepare } from "../result/running-effects.ts";
+
+/** What releases are read with, in the place of the open document. */
+export interface ReadingParts {
+  settings: Settings;
+  frames: Pick<PreviewFrames, "claim">;
+  prepare: Prepare;
+}
+
+/**
+ * Runs the selected release once more, in a frame that nobody sees, has it and each of its extensions tell what they
+ * expose, and resolves with what adds that to a reference. Null where it does not tell, or `stop` ended it.
+ */
+export const readNewerRelease = async (
+  { settings, frames, prepare }: ReadingParts,
+  workspace: Workspace,
+  stop: AbortSignal,
+): Promise<((written: LibraryReference) => LibraryReference) | null> => {
+  const library = selectedLibrary(workspace);
+  const { version } = workspace.library;
+  const prepared =
+    library &&
+    prepare({
+      ...workspace,
+      code: `<script>${exposePage}</script>`,
+      library: bareSelection(library, version),
+    });
+  if (!prepared) return null;
+  const { run, start } = prepared;
+  if (!(await frames.claim({ origin: run.origin, document: keyOf(workspace.document) }))) return null;
+  const question = exposureQuestionOf(library, version, settings);
+  const exposed = await exposeRelease({ html: start.html, run }, question, stop);
+  return exposed && ((written) => withRelease(written, version, { library, exposed }));
+};

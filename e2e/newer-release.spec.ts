@@ -1,0 +1,55 @@
+import { LibraryReference } from "@online-editor/contract/reference";
+import { mergeReleases } from "@online-editor/reference";
+import { releasesIn } from "@online-editor/reference/with-release";
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./product/editor-page.ts";
+
+/** Answers with the reference as it was before one of its releases. */
+const forgetReleasesSince = async (page: Page, library: string, newest: string) => {
+  const file = new URL(`../content/reference/${library}.json`, import.meta.url);
+  const written = LibraryReference.parse(JSON.parse(await readFile(file, "utf8")));
+  const older = written.releases.slice(written.releases.findIndex((version) => version === newest) + 1);
+  const names = mergeReleases(releasesIn(written).filter(({ version }) => older.includes(version)));
+  const before = {
+    ...written,
+    releases: older,
+    unread: written.unread.filter((each) => older.includes(each)),
+    names,
+  };
+  await page.route(`**/api/reference/releases?library=${library}`, (route) =>
+    route.fulfill({ json: before }),
+  );
+};
+
+for (const { library, version, brought } of [
+  {
+    library: "multiple-select",
+    version: "2.3.0",
+    brought: ["filterOptions", "formatFilterAll", "formatFilterSelected", "formatFilterUnselected"],
+  },
+  { library: "bootstrap-table", version: "1.27.1", brought: ["resetPipelineCache"] },
+])
+  test(`the names of ${library} ${version} are known by running it, where the reference is older`, async ({
+    editor,
+    page,
+  }) => {
+    const address = `/?library=${library}&version=${version}`;
+    const readNames = async () => {
+      await editor.open(address);
+      const button = editor.button("Reference");
+      if ((await button.getAttribute("aria-expanded")) !== "true") await button.click();
+      const panel = page.getByRole("complementary", { name: "Reference" });
+      await panel.getByRole("button", { name: "New in this release" }).click();
+      await expect(panel.getByRole("listitem")).toHaveCount(brought.length);
+      for (const name of brought)
+        await expect(panel.getByRole("listitem").filter({ hasText: name })).toBeVisible();
+      return panel.getByRole("searchbox").getAttribute("placeholder");
+    };
+    const known = await readNames();
+    const frames = await page.locator("iframe").count();
+    await forgetReleasesSince(page, library, version);
+    expect(await readNames()).toBe(known);
+    // Nothing stays of the frame that it was read in.
+    await expect(page.locator("iframe")).toHaveCount(frames);
+  });

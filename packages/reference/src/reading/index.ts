@@ -1,2 +1,0 @@
-export { type NamedFacts, type NameFacts, namesOfPlugin } from "./names-of-plugin.ts";
-export { releasesIn, withRelease } from "./with-release.ts";
