@@ -70,6 +70,35 @@ test("beside an open panel all tools, and what stands over the result, are in vi
   }
 });
 
+// The second is a window of 1920 by 1080 at 200 per cent.
+test("what runs on the compared sides is one row each where there is little room", async ({
+  editor,
+  page,
+}) => {
+  await editor.open("/");
+  await editor.button("Compare").click();
+  for (const viewport of [
+    { width: 1024, height: 768 },
+    { width: 960, height: 540 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const side of ["left", "right"]) {
+      const bar = page.getByRole("toolbar", { name: `What runs ${side}` });
+      const all = bar.getByRole("button", { name: new RegExp(`^What runs ${side} [\\d.]+, `) });
+      await expect(all).toBeInViewport({ ratio: 1 });
+      expect((await bar.boundingBox())?.height, side).toBeLessThan(60);
+      await all.click();
+      await page
+        .getByRole("dialog")
+        .getByRole("button", { name: /^Theme / })
+        .click();
+      await expect(page.getByRole("combobox", { name: "Theme" })).toBeInViewport();
+      await page.keyboard.press("Escape");
+      await expect(all).toBeFocused();
+    }
+  }
+});
+
 test("a dialog that is longer than the screen begins with its title, and its buttons are always there", async ({
   editor,
   page,

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Popover } from "@base-ui/react/popover";
 import { useStore } from "@nanostores/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useEditor } from "../kernel/editor-context.ts";
 import { type ChoicePart, closeChoice, type SideIndex } from "../libraries/state.ts";
 import dialog from "../ui/dialog.module.css";
@@ -14,19 +14,17 @@ export interface ChoicePopoverProps {
   side: SideIndex;
   /** What all of the parts are called together. */
   label: string;
-  /** Over the whole width from below, as on a phone. */
-  isSheet: boolean;
-  /** The button that it was opened by, where the focus returns to. */
+  /** The button that it was opened by, where the focus returns to; that of all parts opens a sheet. */
   anchor: () => HTMLElement | null;
 }
 
 /** Where a part of what runs is chosen: below its button, or in a sheet. */
-export const ChoicePopover = ({ isSheet, ...props }: ChoicePopoverProps) =>
-  isSheet ? <ChoiceSheet {...props} /> : <ChoiceBelowButton {...props} />;
+export const ChoicePopover = (props: ChoicePopoverProps) => {
+  const [isSheet] = useState(() => props.anchor()?.dataset["part"] === "all");
+  return isSheet ? <ChoiceSheet {...props} /> : <ChoiceBelowButton {...props} />;
+};
 
-type PlacedProps = Omit<ChoicePopoverProps, "isSheet">;
-
-const ChoiceBelowButton = ({ part, side, label, anchor }: PlacedProps) => {
+const ChoiceBelowButton = ({ part, side, label, anchor }: ChoicePopoverProps) => {
   const t = useStore(messages);
   const popup = useRef<HTMLDivElement>(null);
   const { store } = useEditor();
@@ -63,7 +61,7 @@ const ChoiceBelowButton = ({ part, side, label, anchor }: PlacedProps) => {
   );
 };
 
-const ChoiceSheet = ({ part, side, label, anchor }: PlacedProps) => {
+const ChoiceSheet = ({ part, side, label, anchor }: ChoicePopoverProps) => {
   const t = useStore(messages);
   const { store } = useEditor();
   const close = () => {

@@ -48,7 +48,14 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
   const label = isComparing ? (side === 0 ? t.whatRunsLeft : t.whatRunsRight) : t.whatRuns;
   return (
     <div className={styles["place"]}>
-      <div ref={bar} role="toolbar" aria-label={label} className={styles["bar"]} onKeyDown={moveAlong}>
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label={label}
+        className={styles["bar"]}
+        data-beside={isComparing && !isPhone ? "" : undefined}
+        onKeyDown={moveAlong}
+      >
         <RunSign
           library={library}
           run={run}
@@ -56,16 +63,17 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
           shows={shown.shows}
           isLimited={values.some(({ standing }) => standing !== "works")}
         />
-        {isPhone ? (
+        {(isPhone || isComparing) && (
           <AllButton
             label={label}
             values={values}
             isOpen={choosing !== null}
             onPress={() => {
-              toggle("all");
+              toggle(choosing?.part ?? "all");
             }}
           />
-        ) : (
+        )}
+        {!isPhone &&
           values.map((value) => (
             <ValueButton
               key={value.part}
@@ -75,8 +83,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
                 toggle(value.part);
               }}
             />
-          ))
-        )}
+          ))}
         {hasEarlierText && <span className={styles["earlier"]}>{t.earlierText}</span>}
         <RunMarks run={run} />
         <div className={styles["end"]}>{children}</div>
@@ -91,14 +98,19 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
             part={choosing.part}
             side={side}
             label={label}
-            isSheet={isPhone}
-            anchor={() => bar.current?.querySelector(`[data-part=${choosing.part}]`) ?? bar.current}
+            anchor={() => openerIn(bar.current, choosing.part)}
           />
         </ExpectedPart>
       )}
     </div>
   );
 };
+
+/** The button of a part; that of all of them where it stands in for the others. */
+const openerIn = (bar: HTMLElement | null, part: BarValue["part"] | "all") =>
+  [part, "all"]
+    .map((name) => bar?.querySelector<HTMLElement>(`[data-part=${name}]`))
+    .find((button) => button?.checkVisibility()) ?? bar;
 
 /** A part of what runs: its value, what is worth knowing of it in its name, and what is wrong with it in its colour. */
 const ValueButton = ({
@@ -132,7 +144,7 @@ const ValueButton = ({
   );
 };
 
-/** On a phone: all of what runs in one button, which opens a sheet. */
+/** Where there is little room: all of what runs in one button, which opens a sheet. */
 const AllButton = ({
   label,
   values,
@@ -153,14 +165,17 @@ const AllButton = ({
   const rest = others.filter(({ inFull }) => inFull !== t.none).map(({ value }) => value);
   const remarks = values.flatMap((value) => value.remarks);
   const text = [runs, ...rest].join(", ");
+  const name = t.named({ part: label, value: [text, ...remarks].join(", ") });
   return (
     <button
       type="button"
       className={`${styles["value"] ?? ""} ${styles["all"] ?? ""}`}
+      data-part="all"
       data-standing={worst}
       aria-haspopup="dialog"
       aria-expanded={isOpen}
-      aria-label={t.named({ part: label, value: [text, ...remarks].join(", ") })}
+      aria-label={name}
+      title={name}
       onClick={onPress}
     >
       <span className={styles["text"]}>
