@@ -96,3 +96,29 @@ test.each(["", "<", "<script>{{{", "<style>}", "<p", "</p>", "<script>f({a:1,,})
       for (const edited of each(code, kind)) expect(edited.length).toBeLessThanOrEqual(code.length);
   },
 );
+
+describe("what is named once", () => {
+  test("stands where it is named, with its declaration gone", () => {
+    expect(each(`<script>\nvar $t = $("#t");\n$t.show({});\n</script>`, "inline")).toEqual([
+      `<script>\n$("#t").show({});\n</script>`,
+    ]);
+    const called = `<script>\nshow(rows());\nfunction rows() {\n  return [1];\n}\n</script>`;
+    expect(each(called, "inline")).toEqual([`<script>\nshow([1]);\n</script>`]);
+  });
+
+  test.each([
+    "const a = 1; show(a, a)",
+    "function f(a) { return a } show(f())",
+    "function f() { return 1 } show(f)",
+  ])("stays where it is named twice, has parameters or is passed on: %s", (script) => {
+    expect(eachInScript(script, "inline")).toEqual([]);
+  });
+});
+
+test("a hole that is left in an array goes", () => {
+  expect(eachInScript("show([1, , ])", "remove")).toContain("show([1,  ])");
+});
+
+test("of two operands the first is tried alone", () => {
+  expect(eachInScript(`show(a.b() + "c")`, "unwrap")).toContain("show(a.b())");
+});

@@ -10,8 +10,8 @@ export interface Edit {
   text: string;
 }
 
-/** How a document is made smaller: by what goes, by what keeps its content alone, by values that say less. */
-export type EditKind = "remove" | "unwrap" | "simplify";
+/** How a document is made smaller: by what goes, what keeps its content alone, names that stand for one value, and values that say less. */
+export type EditKind = "remove" | "unwrap" | "inline" | "simplify";
 
 const typed = javascript.configure({ dialect: "jsx ts" });
 const documents = html.configure({
@@ -67,6 +67,7 @@ const removal = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
   const { from, to } = node;
   if (attributes.has(name)) return { from: startOfSpace(code, from), to, text: "" };
   if (isItem(node)) return itemRemoval(node);
+  if (isHole(node)) return { from, to, text: "" };
   if (texts.has(name)) return isBlank(code, from, to) ? null : { from, to, text: "" };
   if (!wholes.test(name)) return null;
   return withLine(code, { from, to: name === "Declaration" && code[to] === ";" ? to + 1 : to });
@@ -75,6 +76,12 @@ const removal = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
 /** Of an object, an array or the arguments of a call; what stands between them has no word for its name. */
 const isItem = ({ parent, name }: SyntaxNode) =>
   parent !== null && lists.has(parent.name) && /^[A-Z]/.test(name) && !name.endsWith("Comment");
+
+/** A comma that follows another one, or ends an array: what stood before it is gone. */
+const isHole = ({ name, parent, prevSibling }: SyntaxNode) =>
+  name === "," &&
+  parent?.name === "ArrayExpression" &&
+  (prevSibling?.name === "," || prevSibling?.name === "[");
 
 /** With the comma that would be left over. */
 const itemRemoval = (node: SyntaxNode): Edit => {
@@ -102,6 +109,10 @@ const startOfSpace = (code: string, at: number) => code.slice(0, at).trimEnd().l
 
 /** An element becomes what is in it, a statement what is in its first block: `if`, `$(function () { … })`. */
 const unwrapping = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
+  if (name === "BinaryExpression") {
+    const left = node.firstChild;
+    return left && { from: node.from, to: node.to, text: code.slice(left.from, left.to) };
+  }
   if (name === "Element") {
     const [open, close] = [node.getChild("OpenTag"), node.getChild("CloseTag")];
     const isMarkup = node.getChild("Element") !== null || node.getChild("Text") !== null;
@@ -119,6 +130,48 @@ const firstBlock = (node: SyntaxNode): SyntaxNode | null => {
   const cursor = node.cursor();
   while (cursor.next() && cursor.from < node.to) if (cursor.name === "Block") return cursor.node;
   return null;
+};
+
+/** What is declared and named once stands where it is named: a value, or what a function without parameters returns. */
+const inlining = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
+  const defined = node.getChild("VariableDefinition");
+  if (!defined) return null;
+  const value =
+    name === "VariableDeclaration" ? valueOf(node) : name === "FunctionDeclaration" ? returned(node) : null;
+  if (!value) return null;
+  const word = code.slice(defined.from, defined.to);
+  const use = onlyUse(code, { word, from: defined.from, isCalled: name === "FunctionDeclaration" });
+  if (!use) return null;
+  const text = code.slice(value.from, value.to);
+  const { from, to } = withLine(code, node);
+  if (use.from >= to) return { from, to: use.to, text: code.slice(to, use.from) + text };
+  return use.to <= from ? { from: use.from, to, text: text + code.slice(use.to, from) } : null;
+};
+
+/** Of a declaration of one variable. */
+const valueOf = (node: SyntaxNode): SyntaxNode | null => {
+  const value = node.getChild("Equals")?.nextSibling ?? null;
+  return node.getChildren("VariableDefinition").length === 1 ? value : null;
+};
+
+const returned = (node: SyntaxNode): SyntaxNode | null => {
+  const statement = node.getChild("Block")?.getChild("ReturnStatement");
+  const hasParameters = node.getChild("ParamList")?.getChild("VariableDefinition");
+  return hasParameters ? null : (statement?.firstChild?.nextSibling ?? null);
+};
+
+/** Where a word stands besides its definition; null where that is nowhere, or more than once. */
+const onlyUse = (
+  code: string,
+  { word, from, isCalled }: { word: string; from: number; isCalled: boolean },
+): { from: number; to: number } | null => {
+  const pattern = new RegExp(String.raw`(?<![\w$.])${word.replaceAll("$", String.raw`\$`)}(?![\w$])`, "g");
+  const places = Array.from(code.matchAll(pattern), ({ index }) => index).filter((place) => place !== from);
+  const [place] = places;
+  if (place === undefined || places.length > 1) return null;
+  const end = place + word.length;
+  if (!isCalled) return { from: place, to: end };
+  return code.startsWith("()", end) ? { from: place, to: end + 2 } : null;
 };
 
 const simplification = ({ name, from, to }: SyntaxNodeRef, code: string): Edit | null => {
@@ -149,5 +202,6 @@ const simplest = (name: string, text: string): string | null => {
 const editOf: Record<EditKind, (node: SyntaxNodeRef, code: string) => Edit | null> = {
   remove: removal,
   unwrap: unwrapping,
+  inline: inlining,
   simplify: simplification,
 };
