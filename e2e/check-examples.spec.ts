@@ -1,12 +1,11 @@
-import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
+import { runToEnd, sharedEnvironment } from "./product/command-line.ts";
 
 const program = fileURLToPath(new URL("../apps/cli/src/check-examples.ts", import.meta.url));
-const dataDir = fileURLToPath(new URL("../node_modules/.cache/e2e-data/", import.meta.url));
 
 /** Checks a folder of these files, as `npm run examples:check` does. */
 const check = async (files: Record<string, string>, ...words: string[]) => {
@@ -15,14 +14,10 @@ const check = async (files: Record<string, string>, ...words: string[]) => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
   }
-  const ended = await new Promise<{ status: number; lines: string[]; stderr: string }>((resolve) => {
-    const env = { ...process.env, DATA_DIR: dataDir };
-    execFile(process.execPath, [program, folder, ...words], { env }, (error, stdout, stderr) => {
-      resolve({ status: Number(error?.code ?? 0), lines: stdout.trim().split("\n"), stderr });
-    });
-  });
+  const env = { ...process.env, ...sharedEnvironment };
+  const { stdout, ...ended } = await runToEnd(process.execPath, [program, folder, ...words], { env });
   await rm(folder, { recursive: true });
-  return ended;
+  return { ...ended, lines: stdout.trim().split("\n") };
 };
 
 const upstream = (scripts: string[], rest: string) =>

@@ -1,9 +1,8 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { CheckResults, RunResult, MatrixAnswer, SearchAnswer } from "@online-editor/contract/check";
 import { Snippet } from "@online-editor/contract";
 import { ReductionAnswer } from "@online-editor/contract/output-schemas";
@@ -13,27 +12,10 @@ import { freePort } from "@online-editor/testing/free-port.ts";
 import { startProduct } from "@online-editor/testing/start-product.ts";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
+import { type Ended, onlineEditor, runOnlineEditor } from "./product/command-line.ts";
 import { startLibraryHost } from "./product/library-repositories.ts";
 
-const program = fileURLToPath(new URL("../node_modules/.bin/online-editor", import.meta.url));
-const dataDir = fileURLToPath(new URL("../node_modules/.cache/e2e-data/", import.meta.url));
-
-interface Ended {
-  status: number;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs the program to its end, on the packages that the other tests keep. */
-const run = (...words: string[]): Promise<Ended> => runWith({}, ...words);
-
-const runWith = (environment: Record<string, string>, ...words: string[]): Promise<Ended> =>
-  new Promise((resolve) => {
-    const env = { ...process.env, DATA_DIR: dataDir, ...environment };
-    execFile(program, words, { env }, (error, stdout, stderr) => {
-      resolve({ status: Number(error?.code ?? 0), stdout, stderr });
-    });
-  });
+const run = (...words: string[]): Promise<Ended> => runOnlineEditor(words);
 
 /** Expects what was printed to be as the program's own JSON Schema says. */
 const expectAsSchema = async (name: "run" | "check" | "search", printed: string) => {
@@ -214,7 +196,7 @@ test("a pull request is built and judged, also beside releases; one that does no
     const environment = { GIT_BASE_URL: host.url };
     const isFixed = ["--expect", "document.documentElement.dataset.branch === 'fix'", "--within", "1"];
     const over = ["--branch", "#12", "--releases", "1.24.1"];
-    const ended = await runWith(environment, "check", document, ...over, ...isFixed, "--json");
+    const ended = await runOnlineEditor(["check", document, ...over, ...isFixed, "--json"], environment);
     const { results } = CheckResults.parse(JSON.parse(ended.stdout));
     const fix = `#12 (${host.commits.fix.slice(0, 7)})`;
     expect(results.map(({ release, verdict }) => [release, verdict])).toEqual([
@@ -223,10 +205,13 @@ test("a pull request is built and judged, also beside releases; one that does no
     ]);
     expect(ended.status).toBe(1);
 
-    const broken = await runWith(environment, "run", document, "--branch", "wenzhixin:broken");
+    const broken = await runOnlineEditor(["run", document, "--branch", "wenzhixin:broken"], environment);
     expect([broken.status, broken.stdout]).toEqual([3, ""]);
     expect(broken.stderr).toMatch(/could not be built: .*\(src\/bootstrap-table\.js:\d+\)/);
-    const none = await runWith(environment, "run", document, "--branch", "wenzhixin:no-such-branch");
+    const none = await runOnlineEditor(
+      ["run", document, "--branch", "wenzhixin:no-such-branch"],
+      environment,
+    );
     expect([none.status, none.stdout]).toEqual([3, ""]);
   } finally {
     await host.stop();
@@ -287,7 +272,7 @@ test("it serves the editor until it is told to end", async () => {
   const folder = await documents({});
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: "warn" };
-  const serving = spawn(program, ["serve", "--port", String(port)], { env, stdio: "ignore" });
+  const serving = spawn(onlineEditor, ["serve", "--port", String(port)], { env, stdio: "ignore" });
   const ended = once(serving, "exit");
   const origin = `http://localhost:${port}`;
   await expect.poll(async () => (await fetch(`${origin}/api/catalogue`).catch(() => null))?.status).toBe(200);

@@ -1,16 +1,13 @@
-import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { SearchAnswer } from "@online-editor/contract/check";
 import { releaseFiles } from "@online-editor/testing/release-sources.ts";
 import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
+import { outputOf } from "./product/command-line.ts";
 import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/branch-product.ts";
 import { type LibraryHost, sourcesOf, tableRepository } from "./product/library-repositories.ts";
 
-const program = fileURLToPath(new URL("../node_modules/.bin/online-editor", import.meta.url));
-const dataDir = fileURLToPath(new URL("../node_modules/.cache/e2e-data/", import.meta.url));
 const table = `<table id="table" data-toggle="table">
   <thead><tr><th data-field="row">Row</th></tr></thead>
   <tbody><tr><td>1</td></tr></tbody>
@@ -70,14 +67,8 @@ test("the command line goes from two refs to the commit, past one that does not 
     await writeFile(document, table);
     const between = ["--commits", "--good", first, "--bad", "wenzhixin:history"];
     const words = ["search", document, ...between, "--expect", works, "--within", "1", "--json"];
-    const env = { ...process.env, DATA_DIR: dataDir, GIT_BASE_URL: host.url };
-    const ended = await new Promise<string>((resolve, reject) => {
-      execFile(program, words, { env }, (_, stdout, stderr) => {
-        if (stdout === "") reject(new Error(stderr));
-        else resolve(stdout);
-      });
-    });
-    const { verdicts, commits } = SearchAnswer.parse(JSON.parse(ended));
+    const printed = await outputOf(words, { GIT_BASE_URL: host.url });
+    const { verdicts, commits } = SearchAnswer.parse(JSON.parse(printed));
     expect(verdicts).toEqual([]);
     expect(commits?.repository).toBe(tableRepository);
     expect(commits?.verdicts.find(({ commit }) => commit === unbuildable)).toMatchObject({

@@ -10,6 +10,7 @@ import { RunResult } from "@online-editor/contract/check";
 import { freePort } from "@online-editor/testing/free-port.ts";
 import { expect, test } from "@playwright/test";
 import { findBrowser } from "./browser/find-browser.ts";
+import { runToEnd } from "./product/command-line.ts";
 import { startLibraryHost } from "./product/library-repositories.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
@@ -44,7 +45,7 @@ test("the package is installed in an empty folder, serves the editor, and runs a
     const dataDir = join(root, "node_modules/.cache/e2e-data");
     const onPullRequest = { ...env, GIT_BASE_URL: host.url, DATA_DIR: dataDir };
     const words = ["run", document, "--branch", "#12", "--json"];
-    const { stdout, stderr } = await outputOf(program, words, { cwd: folder, env: onPullRequest });
+    const { stdout, stderr } = await runToEnd(program, words, { cwd: folder, env: onPullRequest });
     expect(stdout, stderr).not.toBe("");
     expect(RunResult.parse(JSON.parse(stdout))).toMatchObject({
       verdict: "good",
@@ -76,14 +77,6 @@ test("the package is installed in an empty folder, serves the editor, and runs a
     await rm(folder, { recursive: true, force: true });
   }
 });
-
-/** What a program prints, also where its status is not 0. */
-const outputOf = (program: string, words: string[], options: { cwd: string; env: NodeJS.ProcessEnv }) =>
-  new Promise<{ stdout: string; stderr: string }>((resolve) => {
-    execFile(program, words, options, (_, stdout, stderr) => {
-      resolve({ stdout, stderr });
-    });
-  });
 
 /** That of a person whose tools are the system's and whose files are in `folder`, with a browser on the path. */
 const environmentIn = async (folder: string): Promise<NodeJS.ProcessEnv> => {

@@ -1,15 +1,12 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Check, CheckResults, type Expectation, type Step } from "@online-editor/contract/check";
 import { checkElement } from "@online-editor/run/check-element";
 import { packDocument } from "@online-editor/run/packed-document";
+import { outputOf } from "./product/command-line.ts";
 import { expect, test } from "./product/editor-page.ts";
 
-const program = fileURLToPath(new URL("../node_modules/.bin/online-editor", import.meta.url));
-const dataDir = fileURLToPath(new URL("../node_modules/.cache/e2e-data/", import.meta.url));
 const releases = ["1.27.3", "1.18.3"] as const;
 
 const table = `<table id="t" data-toggle="table" data-search="true" data-pagination="true" data-page-size="2">
@@ -105,12 +102,7 @@ const judgedByProgram = async (): Promise<Map<string, string>> => {
   for (const [index, one] of judged.entries())
     await writeFile(pathOf(index), `${one[0]}\n${mark(index)}${checkElement(checkOf(one))}`);
   const words = ["--library", "bootstrap-table", "--releases", releases.join(" || "), "--workers", "4"];
-  const stdout = await new Promise<string>((resolve) => {
-    const env = { ...process.env, DATA_DIR: dataDir };
-    execFile(program, ["check", folder, ...words, "--json"], { env, maxBuffer: 10_000_000 }, (_, out) => {
-      resolve(out);
-    });
-  });
+  const stdout = await outputOf(["check", folder, ...words, "--json"]);
   await rm(folder, { recursive: true });
   const { results } = CheckResults.parse(JSON.parse(stdout));
   const indexOf = new Map(judged.map((_, index) => [pathOf(index), index]));

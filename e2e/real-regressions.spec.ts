@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { type SearchAnswer, SearchAnswers } from "@online-editor/contract/check";
 import { packDocument } from "@online-editor/run/packed-document";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import type { Page } from "@playwright/test";
+import { outputOf } from "./product/command-line.ts";
 import { expect, test } from "./product/editor-page.ts";
 import {
   contentOf,
@@ -34,16 +33,8 @@ test("the release before each is the one that the registry has", () => {
 });
 
 test("the command line names the release that brought each of them, and the one that mended it", async () => {
-  const program = fileURLToPath(new URL("../node_modules/.bin/online-editor", import.meta.url));
-  const dataDir = fileURLToPath(new URL("../node_modules/.cache/e2e-data/", import.meta.url));
-  const answers = await new Promise<SearchAnswers>((resolve, reject) => {
-    const words = ["search", regressionsFolder, "--workers", "3", "--json"];
-    const options = { env: { ...process.env, DATA_DIR: dataDir }, maxBuffer: 10_000_000 };
-    execFile(program, words, options, (_, stdout, stderr) => {
-      if (stdout === "") reject(new Error(stderr));
-      else resolve(SearchAnswers.parse(JSON.parse(stdout)));
-    });
-  });
+  const printed = await outputOf(["search", regressionsFolder, "--workers", "3", "--json"]);
+  const answers = SearchAnswers.parse(JSON.parse(printed));
   const found = answers.results.map((answer) => ({
     path: answer.document,
     lastGood: answer.lastGood,

@@ -1,7 +1,6 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { CheckResults } from "@online-editor/contract/check";
 import type { Locator, Page } from "@playwright/test";
+import { outputOf } from "./product/command-line.ts";
 import { aUsername } from "./product/a-username.ts";
 import { axeFindings } from "./product/axe-findings.ts";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
@@ -18,9 +17,6 @@ const expectTwo = async (editor: EditorPage, page: Page) => {
   await editor.addExpectation(/^2 of #fruit/);
   await expect(linesOf(page)).toHaveText([/Expect 2 of #fruit/]);
 };
-
-const program = fileURLToPath(new URL("../node_modules/.bin/online-editor", import.meta.url));
-const dataDir = fileURLToPath(new URL("../node_modules/.cache/e2e-data/", import.meta.url));
 
 test("a check is saved with its revision, and another visitor runs it from a link", async ({
   editor,
@@ -84,13 +80,7 @@ test("a check is saved with its revision, and another visitor runs it from a lin
   });
 
   await test.step("and a program judges by it", async () => {
-    const stdout = await new Promise<string>((resolve) => {
-      const env = { ...process.env, DATA_DIR: dataDir };
-      execFile(program, ["check", address, "--json"], { env }, (_, out) => {
-        resolve(out);
-      });
-    });
-    const [result] = CheckResults.parse(JSON.parse(stdout)).results;
+    const [result] = CheckResults.parse(JSON.parse(await outputOf(["check", address, "--json"]))).results;
     expect(result?.verdict).toBe("good");
     expect(result?.evidence.expectations).toMatchObject([{ holds: true, found: "2" }]);
   });

@@ -14,7 +14,7 @@ port.onmessage = async ({ data }: MessageEvent<ExposureQuestion>) => {
   const core = readPlugin({ path, locale, makesWidget: true });
   const read: ExposedRelease["extensions"] = [];
   for (const { id, scripts, own } of extensions) {
-    const texts = await Promise.all(own.map(textAt));
+    const texts = await Promise.all(own.map(textAt)).catch(() => null);
     await addScripts(scripts);
     const now = readPlugin({ path, locale, makesWidget: false });
     takeAdditions({ path, core });
@@ -27,5 +27,6 @@ parent.postMessage({ type: "check-hello", run }, "*", [editorsPort]);
 
 const textAt = async (address: string): Promise<string> => {
   const answer = await fetch(address);
-  return answer.ok ? answer.text() : "";
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.text();
 };

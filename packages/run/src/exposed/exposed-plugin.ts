@@ -103,13 +103,14 @@ export const takeAdditions = ({ path, core }: { path: string; core: ExposedPlugi
 };
 
 /**
- * What an extension has added to a plugin. Names that its own scripts do not have were left by extensions before it.
+ * What an extension has added to a plugin. Names that its own scripts do not have were left by extensions before it;
+ * `texts` is null where the scripts could not be read.
  */
 export const additionsOf = (
   now: ExposedPlugin,
-  { core, texts }: { core: ExposedPlugin; texts: readonly string[] },
+  { core, texts }: { core: ExposedPlugin; texts: readonly string[] | null },
 ): ExposedPlugin => {
-  const isOwn = (name: string) => texts.some((text) => text.includes(name));
+  const isOwn = (name: string) => texts === null || texts.some((text) => text.includes(name));
   const added = <Value>(values: Record<string, Value>, known: object) =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !(name in known) && isOwn(name)));
   const events = Object.entries(now.events).filter(

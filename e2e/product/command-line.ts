@@ -1,0 +1,46 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** The program of this repository. */
+export const onlineEditor = fileURLToPath(new URL("../../node_modules/.bin/online-editor", import.meta.url));
+
+/** With the packages that the product keeps which the tests share. */
+export const sharedEnvironment = {
+  DATA_DIR: fileURLToPath(new URL("../../node_modules/.cache/e2e-data/", import.meta.url)),
+};
+
+/** How a program has ended, and what it printed. */
+export interface Ended {
+  status: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs a program to its end, whatever that is. `env` is all that it has of an environment. */
+export const runToEnd = (
+  program: string,
+  words: readonly string[],
+  options: { cwd?: string; env: NodeJS.ProcessEnv },
+): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(program, words, { ...options, maxBuffer: 10_000_000 }, (error, stdout, stderr) => {
+      resolve({ status: Number(error?.code ?? 0), stdout, stderr });
+    });
+  });
+
+/** Runs `online-editor` to its end, on the packages that the other tests keep. */
+export const runOnlineEditor = (
+  words: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Ended> =>
+  runToEnd(onlineEditor, words, { env: { ...process.env, ...sharedEnvironment, ...environment } });
+
+/** What `online-editor` printed on its standard output; throws with its complaint where that is nothing. */
+export const outputOf = async (
+  words: readonly string[],
+  environment?: Readonly<Record<string, string>>,
+): Promise<string> => {
+  const { stdout, stderr } = await runOnlineEditor(words, environment);
+  if (stdout === "") throw new Error(stderr);
+  return stdout;
+};
