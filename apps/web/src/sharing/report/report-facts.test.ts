@@ -1,10 +1,17 @@
+import type { PageElement } from "@online-editor/contract";
 import { aCatalogue, anExampleSummary, aRun, aSelection } from "@online-editor/run/testing";
 import { expect, test } from "vitest";
 import { editCode } from "../../document/state.ts";
 import { offeredLibrary } from "../../libraries/state.ts";
 import { aSnippet, aWorkspaceWith } from "../../shell/test/a-snippet.ts";
 import { aWorkspace } from "../../shell/test/a-workspace.ts";
-import { differencesOf, firstProblem, ownDescription, proposedTitle } from "./report-facts.ts";
+import {
+  differencesOf,
+  firstProblem,
+  ownDescription,
+  proposedTitle,
+  structureDifferencesOf,
+} from "./report-facts.ts";
 
 const error = { message: "TypeError: rows is undefined", place: { line: 16, column: 2 } };
 
@@ -43,6 +50,55 @@ test("what differs between the compared sides is named by release", () => {
     "The text of the results differs.",
   ]);
   expect(library && differencesOf({ ...workspace, comparison: null }, library)).toEqual([]);
+});
+
+const element = (parent: number | null, name: string, parts: Partial<PageElement> = {}): PageElement => ({
+  parent,
+  name,
+  text: "",
+  attributes: [],
+  width: 100,
+  height: 20,
+  style: [],
+  ...parts,
+});
+
+const comparing = (left: PageElement[], right: PageElement[]) => ({
+  selection: aSelection({ version: "1.0.0" }),
+  text: null,
+  lastRelease: aSelection({ version: "1.0.0" }).version,
+  work: null,
+  run: null,
+  texts: [null, null] as const,
+  structures: [left, right] as const,
+});
+
+test("elements that differ are told in a line each, however their texts break", () => {
+  const left = [element(null, "body"), element(0, "h1", { text: "Old" }), element(0, "p", { text: "a\nb" })];
+  const right = [element(null, "body"), element(0, "h1", { text: "New\n```", attributes: [["id", "a\nb"]] })];
+  expect(structureDifferencesOf(comparing(left, left))).toEqual([]);
+  expect(structureDifferencesOf(comparing(left, right))).toEqual([
+    "Gone: h1 “Old”",
+    "Gone: p “a b”",
+    "Added: h1#a b “New ```”",
+  ]);
+  const changed = [
+    element(null, "body"),
+    element(0, "h1", { text: "New" }),
+    element(0, "p", { text: "a\nb" }),
+  ];
+  expect(structureDifferencesOf(comparing(left, changed))).toEqual(["Changed text of h1: Old → New"]);
+});
+
+test("of many elements that differ the first are told, and how many more there are", () => {
+  const page = (text: string) => [
+    element(null, "body"),
+    ...Array.from({ length: 8 }, (_, at) => element(0, "p", { text: `${text} ${at}` })),
+  ];
+  const lines = structureDifferencesOf(comparing(page("a"), page("b")));
+  expect(lines).toHaveLength(6);
+  expect(lines.at(-1)).toBe("3 more elements differ.");
+  expect(structureDifferencesOf(null)).toEqual([]);
 });
 
 const example = anExampleSummary("rows", { title: "Rows", description: "Rows and columns." });

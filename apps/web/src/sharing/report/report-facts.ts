@@ -3,6 +3,11 @@ import type { Place, Run } from "@online-editor/run";
 import type { Workspace } from "../../kernel/workspace.ts";
 import { themeTitle } from "../../libraries/selection-lines.ts";
 import { isRunCurrent } from "../../result/state.ts";
+import {
+  compareStructures,
+  labelOf,
+  type StructureDifference,
+} from "../../tools/differences/compare-structures.ts";
 
 // Reports are English, as the issues that they become.
 
@@ -37,6 +42,32 @@ export const differencesOf = ({ run, comparison }: Workspace, library: Library):
     ...onlyIn(right, left).map((line) => `Only on ${nameOf(right)}: ${line}`),
     ...(before !== null && after !== null && before !== after ? ["The text of the results differs."] : []),
   ];
+};
+
+/** How the pages of a comparison differ element by element, the first of it; nothing until both have been reported. */
+export const structureDifferencesOf = (comparison: Workspace["comparison"]): string[] => {
+  const [left, right] = comparison?.structures ?? [null, null];
+  if (!left || !right) return [];
+  const lines = compareStructures(left, right).map(lineOf);
+  const more = lines.length - mostDifferences;
+  return [...lines.slice(0, mostDifferences), ...(more > 0 ? [`${more} more elements differ.`] : [])];
+};
+
+const lineOf = ({ kind, element, name, before, after }: StructureDifference) => {
+  const label = inOneLine(labelOf(element));
+  if (kind === "added" || kind === "gone") {
+    const text = inOneLine(after ?? before ?? "");
+    return `${kind === "added" ? "Added" : "Gone"}: ${label}${text === "" ? "" : ` “${text}”`}`;
+  }
+  const what = name === null ? kind : `${kind} ${inOneLine(name)}`;
+  return `Changed ${what} of ${label}: ${inOneLine(before ?? "none")} → ${inOneLine(after ?? "none")}`;
+};
+
+const longestText = 80;
+
+const inOneLine = (text: string) => {
+  const line = text.replaceAll(/\s+/g, " ").trim();
+  return line.length > longestText ? `${line.slice(0, longestText)}…` : line;
 };
 
 const onlyIn = (run: Run, other: Run): string[] => {

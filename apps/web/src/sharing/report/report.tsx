@@ -1,5 +1,5 @@
 import { useStore } from "@nanostores/react";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
 import { contentLanguage } from "../../kernel/languages.ts";
@@ -13,7 +13,13 @@ import { linkForOthers, useCarriedLink } from "../share-links.ts";
 import { type Account, composeReport, formAddress, nameBrowser } from "./compose-report.ts";
 import { messages } from "./messages.ts";
 import { useFinding } from "./use-finding.ts";
-import { differencesOf, firstProblem, ownDescription, proposedTitle } from "./report-facts.ts";
+import {
+  differencesOf,
+  firstProblem,
+  ownDescription,
+  proposedTitle,
+  structureDifferencesOf,
+} from "./report-facts.ts";
 
 /** Reports a problem that the open document shows to those who make its library, to be sent in their own form. */
 export const Report = ({ onClose }: { onClose: () => void }) => {
@@ -22,6 +28,8 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   const workspace = useWorkspace((now) => now);
   const carried = useCarriedLink();
   const finding = useFinding();
+  const { comparison } = workspace;
+  const structureDifferences = useMemo(() => structureDifferencesOf(comparison), [comparison]);
   const [account, setAccount] = useState<Account>({ steps: "", expected: "", actual: "" });
   const [writtenTitle, setTitle] = useState<string | null>(null);
   const library = offeredLibrary(workspace);
@@ -38,7 +46,7 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
     description: ownDescription(workspace),
     problem: firstProblem(workspace),
     finding,
-    differences: differencesOf(workspace, library),
+    differences: [...differencesOf(workspace, library), ...structureDifferences],
     browser: nameBrowser(navigator.userAgent),
   });
   const form = library.issueForm === undefined ? null : formAddress(library.issueForm, { title, body });

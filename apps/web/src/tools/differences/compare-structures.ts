@@ -122,6 +122,14 @@ const nothing: PageElement = {
 
 const sizeOf = ({ width, height }: PageElement) => `${width} × ${height}`;
 
+/** An element as a style sheet would name it. */
+export const labelOf = ({ name, attributes }: PageElement): string => {
+  const values = new Map(attributes);
+  const id = values.get("id");
+  const [first] = values.get("class")?.split(" ") ?? [];
+  return name + (id ? `#${id}` : first ? `.${first}` : "");
+};
+
 const isAlike = (one: PageElement | undefined, other: PageElement | undefined) =>
   one?.name === other?.name && idOf(one) === idOf(other);
 

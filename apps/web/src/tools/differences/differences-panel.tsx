@@ -1,9 +1,13 @@
 import { useStore } from "@nanostores/react";
 import { useDeferredValue, useMemo } from "react";
-import type { PageElement } from "@online-editor/contract";
 import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
 import toolRow from "../../ui/tool-row.module.css";
-import { compareStructures, mostDifferences, type StructureDifference } from "./compare-structures.ts";
+import {
+  compareStructures,
+  labelOf,
+  mostDifferences,
+  type StructureDifference,
+} from "./compare-structures.ts";
 import styles from "./differences-panel.module.css";
 import { messages } from "./messages.ts";
 import { RanDifferences } from "./ran-differences.tsx";
@@ -72,12 +76,4 @@ const Line = ({ difference }: { difference: StructureDifference }) => {
       </span>
     </li>
   );
-};
-
-/** An element as a style sheet would name it. */
-const labelOf = ({ name, attributes }: PageElement) => {
-  const values = new Map(attributes);
-  const id = values.get("id");
-  const [first] = values.get("class")?.split(" ") ?? [];
-  return name + (id ? `#${id}` : first ? `.${first}` : "");
 };
