@@ -234,7 +234,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
     await mountApiPage(side, config);
     await mountPictures(side, parts.picturesFolder);
     mountCards(side, { cards: createCardPictures(), snippets, libraries: () => libraries.current() });
-    tellMissingPages(side, { finder, callers });
+    tellMissingPages(side, { finder, callers, collections });
     await parts.mountPages(side, {
       defaultLibrary: config.defaultLibrary,
       previewOrigin: config.previewOrigin,

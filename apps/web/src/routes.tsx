@@ -6,6 +6,7 @@ import { Shell } from "./shell/shell.tsx";
 
 const PageNotFound = late(async () => (await import("./document/page-not-found.tsx")).PageNotFound);
 const UserPage = late(async () => (await import("./snippets/user-page.tsx")).UserPage);
+const CollectionPage = late(async () => (await import("./snippets/collection-page.tsx")).CollectionPage);
 const SignedIn = late(async () => (await import("./accounts/sign-in-pages.tsx")).SignedIn);
 const SignInFailed = late(async () => (await import("./accounts/sign-in-pages.tsx")).SignInFailed);
 
@@ -16,6 +17,7 @@ export const routes: RouteObject[] = [
     children: [
       ...[pages.home, pages.welcome, pages.example, pages.code].map((path) => ({ path, Component: Home })),
       { path: pages.userPage, Component: UserPage },
+      { path: pages.collection, Component: CollectionPage },
       { path: pages.signedIn, Component: SignedIn },
       { path: pages.signInFailed, Component: SignInFailed },
       { path: "*", Component: PageNotFound },

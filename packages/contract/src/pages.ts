@@ -5,6 +5,7 @@ export const pages = {
   example: "/example/:path/:file",
   code: "/code/:username/:id",
   userPage: "/code/:username",
+  collection: "/collection/:username/:name",
   signedIn: "/login/success",
   signInFailed: "/login/error",
 } as const;

@@ -4,12 +4,17 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { CommandButton } from "../kernel/command-button.tsx";
 import { accountCommands } from "../accounts/commands.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { late } from "../ui/late.tsx";
+import { LatePart } from "../ui/late-part.tsx";
 import styles from "./my-snippets.module.css";
 import { RenameForm, SnippetActions } from "./snippet-actions.tsx";
 import { type ReadPage, SnippetList, useSnippetPages } from "./snippet-list.tsx";
 import { allNewestFirst, SnippetSearch } from "./snippet-search.tsx";
 import { addressOf } from "../document/opening-state.ts";
 import { messages } from "./list-messages.ts";
+
+const Collections = late(async () => (await import("./collections.tsx")).Collections);
+const AddToCollection = late(async () => (await import("./add-to-collection.tsx")).AddToCollection);
 
 interface MySnippetsProps {
   onOpened: (() => void) | undefined;
@@ -39,6 +44,9 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
   const isFocused = useWorkspace((workspace) => workspace.panelPlace === "search");
   const [wanted, setWanted] = useState(allNewestFirst);
   const [renamed, setRenamed] = useState<SnippetId | null>(null);
+  const [added, setAdded] = useState<SnippetSummary | null>(null);
+  const [timesAdded, setTimesAdded] = useState(0);
+  const [showsCollections, setShowsCollections] = useState(false);
   const [restored, setRestored] = useState(0);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [focusWanted, setFocusWanted] = useState<{ id: SnippetId } | null>(null);
@@ -53,6 +61,31 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
   }, [isFocused]);
   return (
     <div ref={setPlace} className={styles["panel"]}>
+      <details
+        className={styles["collections"]}
+        onToggle={({ currentTarget }) => {
+          setShowsCollections(currentTarget.open);
+        }}
+      >
+        <summary>{t.collections}</summary>
+        {showsCollections && (
+          <LatePart>
+            <Collections username={username} state={timesAdded} onOpened={onOpened} />
+          </LatePart>
+        )}
+      </details>
+      {added && (
+        <LatePart>
+          <AddToCollection
+            username={username}
+            snippet={added}
+            onClose={() => {
+              setAdded(null);
+              setTimesAdded((times) => times + 1);
+            }}
+          />
+        </LatePart>
+      )}
       <SnippetSearch
         label={t.searchMySnippets}
         wanted={wanted}
@@ -95,6 +128,9 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
             place={place}
             onRename={() => {
               setRenamed(snippet.id);
+            }}
+            onAddToCollection={() => {
+              setAdded(snippet);
             }}
             onChooseVisibility={(visibility) =>
               void effects.snippets.change(snippet.id, { visibility }).then((changed) => {

@@ -14,6 +14,7 @@ export interface SnippetActionsProps {
   /** Where the menu stands: a line clips what is in it. */
   place: HTMLElement | null;
   onRename: () => void;
+  onAddToCollection: () => void;
   onChooseVisibility: (visibility: Visibility) => void;
   onDelete: () => void;
 }
@@ -23,6 +24,7 @@ export const SnippetActions = ({
   snippet,
   place,
   onRename,
+  onAddToCollection,
   onChooseVisibility,
   onDelete,
 }: SnippetActionsProps) => {
@@ -49,6 +51,10 @@ export const SnippetActions = ({
             >
               <span className={menu["check"]} />
               {t.rename}
+            </Menu.Item>
+            <Menu.Item className={menu["item"]} onClick={onAddToCollection}>
+              <span className={menu["check"]} />
+              {t.addToCollection}
             </Menu.Item>
             <Menu.Item className={menu["item"]} onClick={onDelete}>
               <span className={menu["check"]} />

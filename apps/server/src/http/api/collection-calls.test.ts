@@ -36,6 +36,7 @@ test("a private collection does not exist for others, in no call", async () => {
         status: 404,
         json: { code: "collection-not-found" },
       });
+    expect((await other.open("/collection/ada/sorting")).status).toBe(404);
     expect(await other.call("GET", "/api/collections?username=ada")).toMatchObject({
       json: { collections: [] },
     });

@@ -1,7 +1,9 @@
-import { embedPages, pages } from "@online-editor/contract";
+import { embedPages, pages, Username } from "@online-editor/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { DomainError } from "../../domain-error.ts";
+import { CollectionName } from "@online-editor/contract/collection";
+import type { CollectionStore } from "../../snippets/collections/collection-store.ts";
 import type { Callers } from "../accounts/callers.ts";
 import { closedSignal } from "../closed-signal.ts";
 import type { PageDescription } from "./describe-page.ts";
@@ -10,20 +12,26 @@ import type { ShownFinder } from "./find-shown.ts";
 interface Shown {
   finder: ShownFinder;
   callers: Callers;
+  collections: Pick<CollectionStore, "read">;
 }
 
 type Look = (request: FastifyRequest, reply: FastifyReply) => Promise<PageDescription | null>;
 
 /**
- * Sends status 404 with the page of a missing or private example or snippet, so that crawlers see it too; the page
+ * Sends status 404 with the page of a missing or private example, snippet or collection, so that crawlers see it too; the page
  * itself says so. Records what the pages of existing ones open, and how links to them unfurl.
  */
-export const tellMissingPages = (app: FastifyInstance, { finder, callers }: Shown): void => {
+export const tellMissingPages = (app: FastifyInstance, { finder, callers, collections }: Shown): void => {
   app.decorateRequest("shown", null);
   const lookForExample: Look = async (request) => finder.example(request);
   const lookForSnippet: Look = async (request, reply) => {
     const { account, signal } = await callers.of(request, reply);
     return finder.snippet(request, account?.id ?? null, { signal });
+  };
+  const lookForCollection: Look = async (request, reply) => {
+    const { account, signal } = await callers.of(request, reply);
+    await collections.read(CollectionPlace.parse(request.params), account?.id ?? null, { signal });
+    return null;
   };
   /** The first page opens the welcome example, unless the address asks for a new document; it is never missing. */
   const lookForHome: Look = async ({ query }) => {
@@ -43,6 +51,7 @@ export const tellMissingPages = (app: FastifyInstance, { finder, callers }: Show
     [pages.welcome, lookForExample],
     [pages.example, lookForExample],
     [pages.code, lookForSnippet],
+    [pages.collection, lookForCollection],
     [embedPages.welcome, lookForExample],
     [embedPages.example, lookForExample],
     [embedPages.code, lookForEmbedded],
@@ -66,6 +75,7 @@ export const tellMissingPages = (app: FastifyInstance, { finder, callers }: Show
   });
 };
 
+const CollectionPlace = z.object({ username: Username, name: CollectionName });
 const NewDocument = z.object({ new: z.unknown().refine((id) => id !== undefined) });
 
 const isMissing = (error: unknown) => error instanceof DomainError || error instanceof z.ZodError;

@@ -1,0 +1,36 @@
+import { pages, SnippetId, type Username } from "@online-editor/contract";
+import { type CollectionName, collectionRoutes } from "@online-editor/contract/collection";
+import { generatePath } from "react-router";
+import { type Calls, createCalls, csrfTokenIn } from "../kernel/api.ts";
+
+export type CollectionCalls = Calls<typeof collectionRoutes>;
+
+/** What is asked about collections; it stands here, so that the editor starts without it. */
+export const collectionCalls: CollectionCalls = createCalls(
+  { fetch: (input, init) => fetch(input, init), csrfToken: () => csrfTokenIn(document.cookie) },
+  collectionRoutes,
+);
+
+/** The path of a collection's page. */
+export const collectionPath = (address: { username: Username; name: CollectionName }): string =>
+  generatePath(pages.collection, address);
+
+/** The snippet that a link or a path leads to; null for anything else, and for one of another editor. */
+export const snippetIn = (link: string, origin: string): { username: string; id: SnippetId } | null => {
+  const url = URL.parse(link.trim(), origin);
+  const [, username, text] = /^\/code\/([^/]+)\/([^/]+)\/?$/.exec(url?.pathname ?? "") ?? [];
+  const id = SnippetId.safeParse(text).data;
+  return url?.origin === origin && username !== undefined && id !== undefined ? { username, id } : null;
+};
+
+/** A name for an address, of a title: its words in ASCII; empty where it has none. */
+export const nameOfTitle = (title: string): string =>
+  title
+    .normalize("NFKD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
+    .join("-")
+    .slice(0, 60)
+    .replace(/-$/, "");

@@ -1,0 +1,128 @@
+import { useStore } from "@nanostores/react";
+import type { Username } from "@online-editor/contract";
+import type { CollectionName, CollectionSummary } from "@online-editor/contract/collection";
+import { useCallback, useRef, useState } from "react";
+import { Link } from "react-router";
+import { titleOfVisibility } from "../document/document-facts.ts";
+import { useWorkspace } from "../kernel/editor-context.ts";
+import { explainFailure } from "../kernel/explain-failure.ts";
+import { Button } from "../ui/button.tsx";
+import { Chip, Failure } from "../ui/note.tsx";
+import { useAnswer } from "../ui/use-answer.ts";
+import { collectionCalls, collectionPath } from "./collection-calls.ts";
+import { CollectionForm } from "./collection-form.tsx";
+import { messages } from "./collection-messages.ts";
+import styles from "./collections.module.css";
+
+export interface CollectionsProps {
+  username: Username;
+  /** With another one the list is read anew. */
+  state: number;
+  onOpened: (() => void) | undefined;
+}
+
+/** One's own collections in My snippets: each leads to its page and takes the open snippet; a new one is made here. */
+export const Collections = ({ username, state, onOpened }: CollectionsProps) => {
+  const t = useStore(messages);
+  const open = useWorkspace((workspace) => (workspace.opening.state === "open" ? workspace.snippet : null));
+  const read = useCallback(
+    (options: { signal: AbortSignal }) => collectionCalls.listCollections({ username }, options),
+    [username],
+  );
+  const { answer, askAgain } = useAnswer(read, state);
+  const [isMaking, setMaking] = useState(false);
+  const [told, setTold] = useState("");
+  const makeButton = useRef<HTMLButtonElement>(null);
+  const known = answer.state === "there" ? answer.value : answer.state === "waiting" ? answer.former : null;
+  const collections = known?.collections ?? [];
+  const endMaking = () => {
+    setMaking(false);
+    setTimeout(() => makeButton.current?.focus());
+  };
+  const addOpen = async (name: CollectionName, title: string) => {
+    if (!open) return;
+    const snippet = { username: open.username, id: open.id };
+    try {
+      await collectionCalls.addToCollection({ name, snippet }, { signal: new AbortController().signal });
+      setTold(t.added({ collection: title }));
+      askAgain();
+    } catch (error) {
+      setTold(explainFailure(error));
+    }
+  };
+  return (
+    <div className={styles["collections"]}>
+      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={askAgain} />}
+      {known && collections.length === 0 && !isMaking && <p className={styles["note"]}>{t.noCollections}</p>}
+      {collections.length > 0 && (
+        <ul className={styles["list"]} aria-label={t.collections}>
+          {collections.map((collection) => (
+            <Line
+              key={collection.name}
+              collection={collection}
+              onOpened={onOpened}
+              onAdd={open && (() => void addOpen(collection.name, collection.title))}
+            />
+          ))}
+        </ul>
+      )}
+      <p role="status" className={styles["note"]}>
+        {told}
+      </p>
+      {isMaking ? (
+        <CollectionForm
+          former={null}
+          onSubmit={async (facts) => {
+            await collectionCalls.createCollection(facts, { signal: new AbortController().signal });
+            askAgain();
+            endMaking();
+          }}
+          onCancel={endMaking}
+        />
+      ) : (
+        <Button
+          ref={makeButton}
+          look="outlined"
+          onClick={() => {
+            setTold("");
+            setMaking(true);
+          }}
+        >
+          {t.newCollection}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+interface LineProps {
+  collection: CollectionSummary;
+  onOpened: (() => void) | undefined;
+  /** Adds the open snippet; null where none is open. */
+  onAdd: (() => void) | null;
+}
+
+const Line = ({ collection, onOpened, onAdd }: LineProps) => {
+  const t = useStore(messages);
+  const { title, visibility, size } = collection;
+  return (
+    <li className={styles["line"]}>
+      <Link to={collectionPath(collection)} className={styles["link"]} onClick={onOpened}>
+        <b>{title}</b>
+        <span>
+          {visibility !== "public" && (
+            <>
+              <Chip>{titleOfVisibility(visibility)}</Chip>{" "}
+            </>
+          )}
+          {t.size(size)}
+        </span>
+      </Link>
+      {onAdd && (
+        <Button look="outlined" aria-label={t.addOpenTo({ collection: title })} onClick={onAdd}>
+          {t.addOpen}
+        </Button>
+      )}
+    </li>
+  );
+};

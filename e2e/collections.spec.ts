@@ -1,0 +1,51 @@
+import { aUsername } from "./product/a-username.ts";
+import { type EditorPage, expect, test } from "./product/editor-page.ts";
+
+const saveOne = async (editor: EditorPage, title: string) => {
+  await editor.beginNew();
+  await expect(editor.page).toHaveURL(/new=/);
+  await editor.page.getByRole("textbox", { name: "Title" }).fill(title);
+  await editor.write(`<h1>${title}</h1>`);
+  await editor.save();
+};
+
+test("snippets are gathered in a collection, put in order, and seen by whoever has its link", async ({
+  editor,
+  page,
+}) => {
+  const ada = aUsername("ada");
+  await editor.open("/");
+  await editor.signIn(ada);
+  for (const title of ["Apples", "Pears"]) await saveOne(editor, title);
+  await editor.button("Account").click();
+  await page.getByRole("menuitem", { name: "My snippets" }).click();
+  await page.getByText("Collections", { exact: true }).press("Enter");
+  await editor.button("New collection").press("Enter");
+  const form = page.locator("form", { has: editor.button("Create") });
+  await form.getByRole("textbox", { name: "Title" }).fill("Fruit, sorted");
+  await page.keyboard.press("Enter");
+  const collections = page.getByRole("list", { name: "Collections" });
+  await expect(collections.getByRole("listitem")).toHaveText([/Fruit, sorted.*0 snippets/]);
+  await editor.button("Add the open snippet to Fruit, sorted").press("Enter");
+  await expect(collections).toContainText("1 snippet");
+
+  await editor.button("Actions for Apples").click();
+  await page.getByRole("menuitem", { name: "Add to collection…" }).click();
+  await page.getByRole("dialog", { name: "Add to collection" }).getByRole("button", { name: "Add" }).click();
+  await expect(collections).toContainText("2 snippets");
+
+  await collections.getByRole("link", { name: /Fruit, sorted/ }).click();
+  await expect(page).toHaveURL(`/collection/${ada}/fruit-sorted`);
+  const snippets = page.getByRole("list", { name: "Snippets", exact: true }).getByRole("listitem");
+  await expect(snippets).toHaveText([/Pears/, /Apples/]);
+  await snippets.getByRole("button", { name: "Actions for Apples" }).click();
+  await page.getByRole("menuitem", { name: "Move up" }).click();
+  await expect(snippets).toHaveText([/Apples/, /Pears/]);
+  await page.reload();
+  await expect(snippets).toHaveText([/Apples/, /Pears/]);
+  await expect(page.getByRole("textbox", { name: "Command" })).toHaveValue(
+    new RegExp(`^online-editor check http.*/collection/${ada}/fruit-sorted`),
+  );
+  await snippets.getByRole("link", { name: /Pears/ }).click();
+  await expect(editor.code).toHaveText("<h1>Pears</h1>");
+});
