@@ -222,3 +222,39 @@ test("a search judged by eye asks about few releases, takes keys, and goes on af
   await editor.button("Stop").click();
   await expect(question).toHaveCount(0);
 });
+
+test("a matrix judges each pair, opens a run by keyboard, is written to a file, and is known after a reload", async ({
+  editor,
+  page,
+}) => {
+  await openCheck(editor, page, "<h1>Plain</h1>");
+  await editor.button("Add expectation").click();
+  await page.getByRole("menuitem", { name: "JavaScript expression" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add expectation" });
+  await dialog.getByRole("textbox").fill("innerWidth < 500");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await page.getByRole("spinbutton", { name: "Each within" }).fill("1");
+  await editor.button("Matrix").click();
+  const matrix = page.getByRole("region", { name: "Matrix" });
+  await matrix.getByRole("combobox", { name: "Rows" }).selectOption("Widths");
+  await matrix.getByRole("combobox", { name: "Columns" }).selectOption("Directions");
+  await editor.button("Run matrix").click();
+  await expect(matrix).toContainText("2 good, 4 bad, 0 cannot run");
+  const grid = page.getByRole("grid", { name: "Widths × Directions" });
+  const cell = (name: RegExp) => grid.getByRole("button", { name });
+  await expect(grid.getByRole("rowheader", { name: "768 px" })).toBeVisible();
+  await expect(cell(/^768 px, rtl: Bad\. Expected that innerWidth/)).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  const file = page.waitForEvent("download");
+  await editor.button("Download Markdown").click();
+  expect((await file).suggestedFilename()).toBe("matrix.md");
+
+  await cell(/^360 px, ltr: Good/).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(cell(/^360 px, rtl: Good/)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(editor.result.locator("html")).toHaveAttribute("dir", "rtl");
+  await page.reload();
+  await page.getByRole("tab", { name: "Check" }).click();
+  await expect(matrix).toContainText("2 good, 4 bad, 0 cannot run");
+});

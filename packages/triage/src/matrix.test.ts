@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { Library, Version } from "@online-editor/contract";
 import { defaultSelection } from "@online-editor/selection";
 import { expect, test } from "vitest";
-import { matrixCells, matrixDimensions } from "./matrix.ts";
+import { keyOfCell, matrixCells, matrixDimensions } from "./matrix.ts";
 
 const content = new URL("../../../content/libraries/bootstrap-table.json", import.meta.url);
 const table = Library.parse(JSON.parse(readFileSync(content, "utf8")));
@@ -35,5 +35,6 @@ test("any two dimensions can be taken, each cell apart from the others", () => {
       const cells = matrixCells(rows, columns, of);
       const ran = cells.map(({ selection, look, width }) => JSON.stringify([selection, look, width]));
       expect(new Set(ran).size).toBe(cells.length);
+      expect(new Set(cells.map(keyOfCell)).size).toBe(cells.length);
     }
 });

@@ -30,6 +30,8 @@ export interface MatrixOf {
   selection: Selection;
   /** Newest first, for the dimension of releases. */
   releases: readonly Version[];
+  /** Of the cells, where it is no dimension; plain unless it is given. */
+  look?: Look;
 }
 
 /** In pixels: a phone, a tablet and a desktop, as the result's frame has them. */
@@ -83,7 +85,7 @@ export const matrixCells = (rows: MatrixDimension, columns: MatrixDimension, of:
         row: row.name,
         column: column.name,
         selection: { ...selection },
-        look: { isDark: false, isRightToLeft: false },
+        look: { isDark: false, isRightToLeft: false, ...of.look },
         width: 1280,
         impossible: null,
       };
@@ -93,6 +95,18 @@ export const matrixCells = (rows: MatrixDimension, columns: MatrixDimension, of:
     }),
   );
 };
+
+/** Stands for all that a cell runs on: a verdict on it is known in every matrix that it is in. */
+export const keyOfCell = ({ selection, look, width }: MatrixCell): string =>
+  [
+    selection.version,
+    selection.theme,
+    selection.extensions.join("+"),
+    selection.locale,
+    width,
+    look.isDark ? "dark" : "light",
+    look.isRightToLeft ? "rtl" : "ltr",
+  ].join(" ");
 
 /** A cell shows what it is named after: nothing is fitted to its release. */
 const whatIsMissing = (

@@ -1,6 +1,6 @@
 import type { CheckResult } from "@online-editor/contract/check";
+import { inCell } from "@online-editor/triage";
 import type { OutputFormat } from "../command-options.ts";
-import { inCell } from "./markdown.ts";
 import { junitOf } from "./junit.ts";
 import { paint } from "./paint.ts";
 

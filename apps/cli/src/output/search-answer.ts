@@ -1,7 +1,7 @@
 import { shortCommit } from "@online-editor/contract";
+import { inCell } from "@online-editor/triage";
 import type { CommitAnswer, SearchAnswer, SearchAnswers, Verdict } from "@online-editor/contract/check";
 import type { OutputFormat } from "../command-options.ts";
-import { inCell } from "./markdown.ts";
 import { paint } from "./paint.ts";
 
 /** What a search found of a document; the sentence says it in English. */

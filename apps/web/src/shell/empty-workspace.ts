@@ -12,6 +12,7 @@ import { initialResult } from "../result/state.ts";
 import { initialSnippets } from "../snippets/state.ts";
 import { initialCommitSearch } from "../tools/check/commit-search.ts";
 import { initialReduction } from "../tools/check/document-reduction.ts";
+import { initialMatrix } from "../tools/check/matrix-state.ts";
 import { initialReleaseSearch } from "../tools/check/release-search.ts";
 import { initialCheck } from "../tools/check/state.ts";
 import { initialTools } from "../tools/observed.ts";
@@ -31,6 +32,7 @@ export const emptyWorkspace = (
   ...initialReleaseSearch,
   ...initialCommitSearch,
   ...initialReduction,
+  ...initialMatrix,
   ...initialReference,
   ...initialSnippets,
   ...initialAccounts,

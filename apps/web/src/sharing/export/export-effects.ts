@@ -13,6 +13,7 @@ import type { Api } from "../../kernel/api.ts";
 import type { WorkspaceStore } from "../../kernel/workspace-store.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
 import { namesRelease, selectedLibrary } from "../../libraries/state.ts";
+import { download } from "../../ui/download.ts";
 import { type ExportEffects, FileMissing, UnreadableDocument } from "./export-source.ts";
 
 export interface ExportingParts {
@@ -70,15 +71,7 @@ export const createExporting = ({ store, settings, api }: ExportingParts): Expor
       return response.text();
     });
   },
-  download: (name, content) => {
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(content);
-    link.download = name;
-    link.click();
-    setTimeout(() => {
-      URL.revokeObjectURL(link.href);
-    }, keptForDownloadMs);
-  },
+  download,
 });
 
 /** What cannot be fetched is missing. */
@@ -90,8 +83,6 @@ const reading = async <Content>(url: string, signal: AbortSignal, read: () => Pr
     throw error instanceof FileMissing ? error : new FileMissing(url, error);
   }
 };
-
-const keptForDownloadMs = 60_000;
 
 /** What an export of the workspace is made of: the document and the files that a run of it loads. */
 const readExportSource = async (workspace: Workspace): ReturnType<ExportEffects["source"]> => {

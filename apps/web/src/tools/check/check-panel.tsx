@@ -3,12 +3,15 @@ import { useEffect, useState } from "react";
 import { whenOpen } from "../../kernel/command.ts";
 import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
+import { LatePart } from "../../ui/late-part.tsx";
+import { late } from "../../ui/late.tsx";
 import toolRow from "../../ui/tool-row.module.css";
 import { AddExpectation } from "./add-expectation.tsx";
 import { CheckLines } from "./check-lines.tsx";
 import styles from "./check-panel.module.css";
 import { EyeQuestion } from "./eye-question.tsx";
 import { type EditedLine, LineDialog } from "./line-dialog.tsx";
+import { messages as matrixMessages } from "./matrix-messages.ts";
 import { messages } from "./messages.ts";
 import { checkOfWhatIsWrong } from "./proposals.ts";
 import { Reduce, ReductionFinding } from "./reduction-finding.tsx";
@@ -24,12 +27,18 @@ import {
 } from "./state.ts";
 import { VerdictRegion } from "./verdict.tsx";
 
+const MatrixSection = late(async () => (await import("./matrix-section.tsx")).MatrixSection);
+
 /** What the document must show, and the verdict on it. */
 export const CheckTab = () => {
+  const t = useStore(matrixMessages);
   const { store, effects } = useEditor();
   const [edited, setEdited] = useState<EditedLine | null>(null);
   const hasLines = useWorkspace(({ check }) => check !== null);
   const hasVerdict = useWorkspace(({ checking }) => checking !== null);
+  const hasMatrix = useWorkspace(({ matrix }) => matrix !== null);
+  const [chosenMatrix, setShowsMatrix] = useState<boolean | null>(null);
+  const showsMatrix = chosenMatrix ?? hasMatrix;
   usePageOfResult();
   return (
     <>
@@ -43,6 +52,16 @@ export const CheckTab = () => {
         />
         <FindRelease />
         <Reduce />
+        <Button
+          look="outlined"
+          title={t.hint}
+          aria-expanded={showsMatrix}
+          onClick={() => {
+            setShowsMatrix(!showsMatrix);
+          }}
+        >
+          {t.title}
+        </Button>
         <WrongAsShown />
       </div>
       <div className={styles["body"]}>
@@ -51,6 +70,11 @@ export const CheckTab = () => {
         <EyeQuestion />
         <ReductionFinding />
         <ReleaseFinding />
+        {showsMatrix && (
+          <LatePart>
+            <MatrixSection />
+          </LatePart>
+        )}
       </div>
       {edited && (
         <LineDialog

@@ -4,13 +4,14 @@ import { createAskedPerson } from "./ask-by-eye.ts";
 import { forgetCommitSearch } from "./commit-search.ts";
 import { createCommitSearching } from "./create-commit-searching.ts";
 import { createLateReducing } from "./create-late-reducing.ts";
+import { createMatrix } from "./create-matrix.ts";
 import { createSearching } from "./create-searching.ts";
 import type { CheckingParts, ReadyCheckEffects } from "./effects.ts";
 import { createHungProcess } from "./hung-process.ts";
 import { claimPlace, impossible, judgeInFrame } from "./judge-in-frame.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { listenToRecorder } from "./listen-to-recorder.ts";
-import { subjectOf } from "./known-verdicts.ts";
+import { matrixSubjectOf, subjectOf } from "./known-verdicts.ts";
 import { addExpectation, beginChecking, endChecking, receiveJudgement, takeCheck } from "./state.ts";
 
 /** Judges the open document, keeps its check, and searches its releases. */
@@ -21,6 +22,7 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
   const searching = createSearching(parts, person);
   const searchingCommits = createCommitSearching(parts, person);
   const reducing = createLateReducing(parts);
+  const matrix = createMatrix(parts);
   let underWay: AbortController | null = null;
   keepChecks(store);
 
@@ -31,6 +33,12 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     searching.stop();
     searchingCommits.stop();
     reducing.stop();
+    matrix.stop();
+  };
+  /** The least that a document can be asked for. */
+  const expectSomething = () => {
+    if (!getState().check?.expectations.length)
+      apply((workspace) => addExpectation(workspace, { expect: "no-uncaught-error" }));
   };
 
   const checkSelected = async (workspace: Workspace, signal: AbortSignal) => {
@@ -71,10 +79,13 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     findRelease: (how) => {
       stop();
       apply(forgetCommitSearch);
-      // The least that a document can be asked for.
-      if (!getState().check?.expectations.length)
-        apply((workspace) => addExpectation(workspace, { expect: "no-uncaught-error" }));
+      expectSomething();
       searching.find(how ?? "usual");
+    },
+    judgeMatrix: (over, how) => {
+      stop();
+      expectSomething();
+      matrix.judge(over, how ?? "usual");
     },
     findCommit: (between) => {
       stop();
@@ -93,8 +104,9 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
       if (kept.check) apply((workspace) => takeCheck(workspace, kept.check));
       const restored = getState();
       // Nothing runs by itself but what was asked for, and nothing where the document has ended the page.
-      if (restored.check && kept.searched === subjectOf(restored) && restored.run?.state !== "interrupted")
-        searching.find("on");
+      if (!restored.check || restored.run?.state === "interrupted") return;
+      if (kept.searched === subjectOf(restored)) searching.find("on");
+      else if (kept.matrix?.subject === matrixSubjectOf(restored)) matrix.judge(kept.matrix.over, "on");
     },
     judgeByEye: person.answer,
     stop,

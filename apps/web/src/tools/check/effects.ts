@@ -8,6 +8,7 @@ import type { Formatting } from "../../editor/effects.ts";
 import type { ResultEffects } from "../../result/effects.ts";
 import type { PreviewFrames } from "../../result/preview-frames.ts";
 import type { PrepareChecked } from "../../result/running-effects.ts";
+import type { MatrixOver } from "./matrix-state.ts";
 import { beginRecording, endRecording, forgetCheck, keptChecksKey } from "./state.ts";
 
 /** Judges the document by the person's check, in frames that nobody sees. */
@@ -16,6 +17,8 @@ export interface CheckEffects {
   run(): void;
   /** Finds the release that changed the verdict; `anew` judges again what is known. */
   findRelease(how?: "anew"): void;
+  /** Runs the check over two dimensions; `anew` judges again what is known. */
+  judgeMatrix(over: MatrixOver, how?: "anew"): void;
   /** Finds the commit between two releases that changed the verdict. */
   findCommit(between: { from: Version; to: Version }): void;
   /** Answers the question that the workspace's `asking` has. */
@@ -106,6 +109,11 @@ export const createLateChecking = (parts: CheckingParts): CheckEffects => {
     findRelease: (how) => {
       withScript((effects) => {
         effects.findRelease(how);
+      });
+    },
+    judgeMatrix: (over, how) => {
+      withScript((effects) => {
+        effects.judgeMatrix(over, how);
       });
     },
     findCommit: (between) => {

@@ -29,6 +29,7 @@ export const judgeInFrame = async (
     field,
     isRecording = false,
     person,
+    width,
     stop,
   }: {
     check: Check;
@@ -38,13 +39,18 @@ export const judgeInFrame = async (
     isRecording?: boolean;
     /** Who judges by eye; without one that cannot be judged. */
     person?: Pick<AskedPerson, "ask">;
+    /** Of the page, in pixels; that of every check unless it is given. */
+    width?: number;
     stop: AbortSignal;
   },
 ): Promise<FrameJudgement> => {
   const found = await prepareChecked(workspace);
   if ("impossible" in found) return impossible(check, found.impossible);
   const { prepared, library } = found;
-  const raw = await runCheckedPage(checkedPageOf(prepared, check, field), stop);
+  const raw = await runCheckedPage(
+    { ...checkedPageOf(prepared, check, field), ...(width !== undefined && { width }) },
+    stop,
+  );
   const { run, outcome } = readCheckedRun(prepared.run, library, raw);
   const recorded = isRecording ? takeRecorded(check, outcome) : { check, run: outcome };
   const answer =

@@ -4,6 +4,7 @@ import { keyOf } from "../../document/document-address.ts";
 import { createWorkspaceStore } from "../../kernel/workspace-store.ts";
 import { aWorkspace, welcome } from "../../shell/test/a-workspace.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
+import { changeMatrix, stopMatrix } from "./matrix-state.ts";
 import { addExpectation, forgetCheck, removeLine } from "./state.ts";
 
 const another = { ...welcome, kind: "new" as const, library: aWorkspace().library.library, id: "another" };
@@ -40,4 +41,27 @@ test("a document that is saved keeps its check", () => {
   const store = keeping();
   store.apply((workspace) => ({ ...workspace, document: another }));
   expect(readKeptCheck(keyOf(another))?.check?.expectations).toHaveLength(1);
+});
+
+test("a matrix is kept while it is not stopped", () => {
+  const store = keeping();
+  const { code, library: selection, check } = store.getState();
+  if (!check) throw new TypeError("The check is missing.");
+  const matrix = {
+    state: "running",
+    over: ["releases", "themes"],
+    cells: [],
+    judged: {},
+    of: { code, selection, check },
+    subject: "of this",
+    underWay: [],
+  } as const;
+  store.apply((workspace) => ({ ...workspace, matrix }));
+  const kept = { over: ["releases", "themes"], subject: "of this" };
+  expect(readKeptCheck(keyOf(welcome))?.matrix).toEqual(kept);
+  store.apply((workspace) => changeMatrix(workspace, () => ({ state: "done" })));
+  expect(readKeptCheck(keyOf(welcome))?.matrix).toEqual(kept);
+  store.apply((workspace) => changeMatrix(workspace, () => ({ state: "running" })));
+  store.apply(stopMatrix);
+  expect(readKeptCheck(keyOf(welcome))?.matrix).toBeNull();
 });

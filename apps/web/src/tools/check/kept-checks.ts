@@ -1,4 +1,5 @@
 import { Check } from "@online-editor/contract/check";
+import { matrixDimensions } from "@online-editor/triage";
 import { z } from "zod";
 import { keyOf } from "../../document/document-address.ts";
 import { isCheckChanged } from "../../document/opening-state.ts";
@@ -15,6 +16,11 @@ const KeptCheck = z.object({
   // While it is written there may be nothing that is expected yet.
   check: Check.extend({ expectations: z.array(Check.shape.expectations.element) }).nullable(),
   searched: z.string().nullable(),
+  /** The matrix that was judged, and of what. */
+  matrix: z
+    .object({ over: z.tuple([z.enum(matrixDimensions), z.enum(matrixDimensions)]), subject: z.string() })
+    .nullable()
+    .default(null),
 });
 export type KeptCheck = z.infer<typeof KeptCheck>;
 
@@ -27,16 +33,25 @@ export const readKeptCheck = (document: string): KeptCheck | null =>
 
 /** Keeps the check of the open document from now on, for as long as the tab is open. */
 export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
+  let known: KeptCheck = { document: "", check: null, searched: null, matrix: null };
   const nowOf = (workspace: Workspace) => ({
     // What is saved comes back by itself, also where somebody has saved another one since.
     check: isCheckChanged(workspace) ? workspace.check : null,
     ...searchedIn(workspace),
+    matrix: matrixIn(workspace),
   });
   const searchedIn = ({ releaseSearch, document }: Workspace) => ({
     searched: releaseSearch && releaseSearch.state !== "stopped" ? releaseSearch.subject : null,
     document: keyOf(document),
   });
-  let known: KeptCheck = { ...nowOf(getState()), check: null };
+  /** The same object while nothing of it changes. */
+  const matrixIn = ({ matrix }: Workspace): KeptCheck["matrix"] => {
+    if (!matrix || matrix.state === "stopped") return null;
+    const { over, subject } = matrix;
+    if (known.matrix?.subject === subject && known.matrix.over.join() === over.join()) return known.matrix;
+    return { over: [...over], subject };
+  };
+  known = { ...nowOf(getState()), check: null };
   const keep = () => {
     const kept = nowOf(getState());
     const before = known;
@@ -44,7 +59,8 @@ export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
     const isOther = kept.document !== before.document;
     // What another document begins without is not what its person has removed.
     if (isOther && kept.check === null) return;
-    if (!isOther && kept.check === before.check && kept.searched === before.searched) return;
+    const isSame = kept.check === before.check && kept.searched === before.searched;
+    if (!isOther && isSame && kept.matrix === before.matrix) return;
     const others = read().filter((one) => one.document !== kept.document);
     attempt(() => {
       sessionStorage.setItem(keptChecksKey, JSON.stringify([kept, ...others].slice(0, mostKept)));

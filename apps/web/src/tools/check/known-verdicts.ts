@@ -37,6 +37,12 @@ export const subjectOf = ({
   return bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts))));
 };
 
+/** The same for a matrix, whose cells are told apart by what they run on. */
+export const matrixSubjectOf = ({ document, code, check, library, exampleAnswers }: Workspace): string => {
+  const parts = ["matrix", keyOf(document), code, check, library.library, exampleAnswers];
+  return bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts))));
+};
+
 const read = () => attempt(() => Stored.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? "[]")), []);
 
 export const readKnownVerdicts = (subject: string): KnownVerdicts =>

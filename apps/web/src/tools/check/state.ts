@@ -5,6 +5,7 @@ import { isCheckChanged } from "../../document/opening-state.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
 import { initialCommitSearch } from "./commit-search.ts";
 import { initialReduction } from "./document-reduction.ts";
+import { initialMatrix } from "./matrix-state.ts";
 import { initialReleaseSearch } from "./release-search.ts";
 
 /** What the open document must show, and what came of looking. */
@@ -171,6 +172,7 @@ export const forgetCheck = (workspace: Workspace): Workspace => ({
   ...initialReleaseSearch,
   ...initialCommitSearch,
   ...initialReduction,
+  ...initialMatrix,
   check: isCheckChanged(workspace) ? null : workspace.check,
 });
 

@@ -1,0 +1,124 @@
+import type { Check } from "@online-editor/contract/check";
+import { libraryNamed } from "@online-editor/selection";
+import { keyOfCell, type MatrixCell, matrixCells } from "@online-editor/triage";
+import type { Workspace } from "../../kernel/workspace.ts";
+import { lookOf } from "../../result/frame.ts";
+import type { CheckingParts } from "./effects.ts";
+import { createHungProcess } from "./hung-process.ts";
+import { claimPlace, type FrameJudgement, impossible, judgeInFrame } from "./judge-in-frame.ts";
+import { judgeSideBySide } from "./judge-side-by-side.ts";
+import { keepKnownVerdicts, matrixSubjectOf, readKnownVerdicts } from "./known-verdicts.ts";
+import { waitingIn } from "./matrix-run.ts";
+import { changeMatrix, type MatrixOver, type MatrixRun, stopMatrix } from "./matrix-state.ts";
+import { withoutImpossible } from "./release-search.ts";
+import type { SearchStart } from "./create-searching.ts";
+
+/** Judges the open document over two dimensions. */
+export const createMatrix = (
+  parts: CheckingParts,
+): { judge: (over: MatrixOver, how: SearchStart) => void; stop: () => void } => {
+  const { store } = parts;
+  let own: AbortController | null = null;
+
+  const stop = () => {
+    own?.abort();
+    own = null;
+    store.apply(stopMatrix);
+  };
+
+  const judgeCells = async (matrix: MatrixRun, signal: AbortSignal) => {
+    const workspace = store.getState();
+    const { check } = matrix.of;
+    const isOver = () => signal.aborted;
+    const process = createHungProcess(parts);
+    const hindrance = await claimPlace(parts, workspace);
+    if (hindrance !== null) {
+      if (!isOver()) parts.notify(hindrance);
+      return;
+    }
+    await judgeSideBySide<MatrixCell>(
+      {
+        next: () => waitingIn(store.getState().matrix ?? matrix),
+        nameOf: keyOfCell,
+        judge: async (cell, stopThis) => {
+          const { judgement, ended } = await judgeCell(workspace, cell, { check, stop: stopThis });
+          const { verdict, reason } = judgement;
+          const receive = () => {
+            const judged = { [keyOfCell(cell)]: { verdict, reason } };
+            store.apply((now) =>
+              changeMatrix(now, (before) => ({ judged: { ...before.judged, ...judged } })),
+            );
+            keep(store.getState().matrix);
+          };
+          return { ended, receive };
+        },
+        onUnderWay: (cells) => {
+          store.apply((now) => changeMatrix(now, () => ({ underWay: cells.map(keyOfCell) })));
+        },
+      },
+      { process, stop: signal },
+    );
+    process.bringBack();
+    if (!isOver()) store.apply((now) => changeMatrix(now, () => ({ state: "done", underWay: [] })));
+  };
+
+  const judgeCell = async (
+    workspace: Workspace,
+    { selection, look, width }: MatrixCell,
+    { check, stop: stopThis }: { check: Check; stop: AbortSignal },
+  ): Promise<FrameJudgement> => {
+    const on = { ...workspace, library: selection, frame: { ...workspace.frame, ...look } };
+    try {
+      return await judgeInFrame(parts, on, { check, width, stop: stopThis });
+    } catch (error) {
+      return impossible(check, error instanceof Error ? error.message : String(error));
+    }
+  };
+
+  return {
+    judge(over, how) {
+      stop();
+      const workspace = store.getState();
+      const { check, code, library: selection, catalogue, opening, frame } = workspace;
+      const library = libraryNamed(catalogue, selection.library);
+      if (!library || !check?.expectations.length || opening.state !== "open") return;
+      const releases = library.releases.map(({ version }) => version);
+      const subject = matrixSubjectOf(workspace);
+      const matrix: MatrixRun = {
+        state: "running",
+        over,
+        cells: matrixCells(over[0], over[1], { library, selection, releases, look: lookOf(frame) }),
+        judged: how === "anew" ? {} : knownOf(subject, how),
+        of: { code, selection, check },
+        subject,
+        underWay: [],
+      };
+      const controller = (own = new AbortController());
+      store.apply((now) => ({ ...now, matrix }));
+      void judgeCells(matrix, controller.signal).finally(() => {
+        if (own === controller) stop();
+      });
+    },
+    stop,
+  };
+};
+
+/** The last verdict on each cell. */
+const knownOf = (subject: string, how: SearchStart): MatrixRun["judged"] => {
+  const { judged } = readKnownVerdicts(subject);
+  const known = how === "on" ? judged : withoutImpossible(judged);
+  return Object.fromEntries(
+    Object.entries(known).flatMap(([key, all]) => {
+      const last = all.at(-1);
+      return last ? [[key, last]] : [];
+    }),
+  );
+};
+
+/** Cells of other matrices that are known of the same document stay so. */
+const keep = (matrix: MatrixRun | null) => {
+  if (!matrix) return;
+  const { judged } = readKnownVerdicts(matrix.subject);
+  const now = Object.fromEntries(Object.entries(matrix.judged).map(([key, one]) => [key, [one]]));
+  keepKnownVerdicts(matrix.subject, { judged: { ...judged, ...now }, fitted: {} });
+};

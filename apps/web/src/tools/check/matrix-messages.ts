@@ -1,0 +1,31 @@
+import { i18n } from "../../kernel/i18n.ts";
+import { params } from "../../kernel/params.ts";
+
+export const messages = i18n("tools/check/matrix", {
+  title: "Matrix",
+  hint: "Runs the check over two dimensions, such as releases and themes",
+  rows: "Rows",
+  columns: "Columns",
+  releases: "Releases",
+  themes: "Themes",
+  extensions: "Extensions",
+  locales: "Locales",
+  widths: "Widths",
+  schemes: "Color schemes",
+  directions: "Directions",
+  over: params("{rows} × {columns}"),
+  sameTwice: "Choose two different dimensions",
+  runMatrix: "Run matrix",
+  goOn: "Go on",
+  again: "Judge again",
+  stop: "Stop",
+  progress: params("{judged} of {all} runs"),
+  stopped: params("Stopped at {judged} of {all} runs."),
+  counts: params("{good} good, {bad} bad, {impossible} cannot run"),
+  outdated: "The document or the check has changed since.",
+  cellOf: params("{row}, {column}: {verdict}. {reason}"),
+  notJudged: "Not judged yet",
+  running: "Running",
+  pointAtCell: "Point at a cell for its reason; press it to open that run.",
+  download: params("Download {format}"),
+});

@@ -1,0 +1,12 @@
+const keptMs = 60_000;
+
+/** Hands a file to the browser's downloads. */
+export const download = (name: string, content: Blob): void => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(content);
+  link.download = name;
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+  }, keptMs);
+};

@@ -1,0 +1,27 @@
+import { MatrixAnswer } from "@online-editor/contract/check";
+import { expect, test } from "vitest";
+import { matrixAsCsv, matrixAsJson, matrixAsMarkdown } from "./matrix-output.ts";
+
+const answer = MatrixAnswer.parse({
+  rows: "releases",
+  columns: "themes",
+  cells: [
+    { row: "1.2.0", column: "bold", verdict: "good", reason: "" },
+    { row: "1.2.0", column: "a|b", verdict: "bad", reason: '=cmd, "quoted"' },
+    { row: "1.1.0", column: "bold", verdict: "cannot-run", reason: "The theme bold is not in 1.1.0." },
+  ],
+});
+
+test("a Markdown table has a verdict for each cell, and nothing that a name could break out with", () => {
+  expect(matrixAsMarkdown(answer)).toBe(
+    "| releases | bold | a\\|b |\n| --- | --- | --- |\n| 1.2.0 | good | bad |\n| 1.1.0 | cannot-run |  |\n",
+  );
+});
+
+test("a spreadsheet takes no reason for a formula", () => {
+  expect(matrixAsCsv(answer).split("\r\n")[2]).toBe(`1.2.0,a|b,bad,"'=cmd, ""quoted"""`);
+});
+
+test("JSON is what the schema says", () => {
+  expect(MatrixAnswer.parse(JSON.parse(matrixAsJson(answer)))).toEqual(answer);
+});

@@ -1,0 +1,39 @@
+import type { MatrixAnswer, Verdict } from "@online-editor/contract/check";
+import { inCell } from "./markdown-cell.ts";
+
+/** The names of the rows or columns of which something was judged, in their order. */
+export const namesIn = ({ cells }: MatrixAnswer, which: "row" | "column"): string[] => [
+  ...new Set(cells.map((cell) => cell[which])),
+];
+
+export const verdictAt = ({ cells }: MatrixAnswer, row: string, column: string): Verdict | undefined =>
+  cells.find((cell) => cell.row === row && cell.column === column)?.verdict;
+
+export const matrixAsJson = (answer: MatrixAnswer): string => `${JSON.stringify(answer, null, 2)}\n`;
+
+/** A table in Markdown, with a verdict for each cell. */
+export const matrixAsMarkdown = (answer: MatrixAnswer): string => {
+  const columns = namesIn(answer, "column");
+  const rows = namesIn(answer, "row").map((row) => [
+    inCell(row),
+    ...columns.map((column) => verdictAt(answer, row, column) ?? ""),
+  ]);
+  return [[answer.rows, ...columns.map(inCell)], ["---", ...columns.map(() => "---")], ...rows]
+    .map((cells) => `| ${cells.join(" | ")} |\n`)
+    .join("");
+};
+
+/** A line for each cell. */
+export const matrixAsCsv = ({ rows, columns, cells }: MatrixAnswer): string =>
+  [
+    [rows, columns, "verdict", "reason"],
+    ...cells.map(({ row, column, verdict, reason }) => [row, column, verdict, reason]),
+  ]
+    .map((fields) => `${fields.map(quoted).join(",")}\r\n`)
+    .join("");
+
+/** As RFC 4180 has it; a text that a spreadsheet would take for a formula stays a text. */
+const quoted = (field: string): string => {
+  const text = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
