@@ -1,5 +1,6 @@
 export { checkedPageOf } from "./checked/checked-page-of.ts";
 export {
+  mayComeLate,
   runCheckedPage,
   type CheckedPage,
   type CheckEnd,

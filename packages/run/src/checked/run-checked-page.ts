@@ -23,6 +23,10 @@ export interface CheckedPage {
 export type CheckEnd =
   "dialog" | "flooded" | "forged" | "hung" | "navigated" | "never-loaded" | "never-reported" | "stopped";
 
+/** Whether a run that ended so may only have been slow, and is worth a second try. */
+export const mayComeLate = (ended: RawCheckedRun["ended"] | null): boolean =>
+  ended === "never-loaded" || ended === "never-reported";
+
 /** What came of it, unread: `messages` are the runner's, `report` is the check's. */
 export interface RawCheckedRun {
   ended: "reported" | CheckEnd;

@@ -24,10 +24,6 @@ const holding = new Set<RawCheckedRun["ended"]>([
 export const mayBeHeldUp = (ended: RawCheckedRun["ended"] | null): boolean =>
   ended !== null && ended !== "stopped" && holding.has(ended);
 
-/** Whether a run that ended so may only have been slow. */
-export const mayComeLate = (ended: RawCheckedRun["ended"] | null): boolean =>
-  ended === "never-loaded" || ended === "never-reported";
-
 /** For one check or search: what of the result was shown when that began. */
 export const createHungProcess = ({
   store: { getState, apply },

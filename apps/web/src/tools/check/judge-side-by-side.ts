@@ -1,5 +1,5 @@
-import type { RawCheckedRun } from "@online-editor/run";
-import { type HungProcess, mayBeHeldUp, mayComeLate } from "./hung-process.ts";
+import { mayComeLate, type RawCheckedRun } from "@online-editor/run";
+import { type HungProcess, mayBeHeldUp } from "./hung-process.ts";
 
 /** The frames share a thread, but not the time that they wait for files, and for what is expected to become true. */
 const mostAtOnce = 4;
