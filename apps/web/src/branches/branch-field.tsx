@@ -3,6 +3,7 @@ import { type Library, shortCommit } from "@online-editor/contract";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import field from "../ui/field.module.css";
+import hidden from "../ui/visually-hidden.module.css";
 import type { BranchEffects } from "./effects.ts";
 import styles from "./branch-field.module.css";
 import { messages } from "./messages.ts";
@@ -69,7 +70,7 @@ export const BranchField = ({ library, asked, problem, branches, onChoose, ...sh
         take(suggestions[index]?.ref ?? text);
       }}
     >
-      <label className={field["label"]} htmlFor={`${id}-input`}>
+      <label className={look === "line" ? hidden["always"] : field["label"]} htmlFor={`${id}-input`}>
         {label}
       </label>
       <div className={styles["row"]}>
@@ -137,11 +138,11 @@ export const BranchField = ({ library, asked, problem, branches, onChoose, ...sh
           {problem}
         </span>
       ) : (
-        <span id={`${id}-hint`} className={styles["hint"]}>
+        <span id={`${id}-hint`} className={look === "line" ? hidden["always"] : styles["hint"]}>
           {t.branchForms}
         </span>
       )}
-      <span aria-live="polite" className={styles["unseen"]}>
+      <span aria-live="polite" className={hidden["always"]}>
         {isListShown && t.suggestions(suggestions.length)}
       </span>
     </form>

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useState, useMemo } from "react";
 import { Button } from "../ui/button.tsx";
+import hidden from "../ui/visually-hidden.module.css";
 import { countOfProblems, type Problem, problemsOf } from "../editor/problems.ts";
 import type { Run, Place } from "@online-editor/run";
 import styles from "./problem-overlay.module.css";
@@ -82,7 +83,7 @@ const Announcement = ({ run, problems }: Pick<ProblemOverlayProps, "run" | "prob
   const text = run.state === "loaded" ? announcementOf(problems) : null;
   if (text !== null && told?.run !== run.id) setTold({ run: run.id, text });
   return (
-    <p className={styles["announcement"]} role="status">
+    <p className={hidden["always"]} role="status">
       {told?.run === run.id ? told.text : ""}
     </p>
   );

@@ -17,6 +17,7 @@ import { type ComponentType, type ReactNode, useState } from "react";
 import { AtLeisure } from "../kernel/leisure.tsx";
 import { Button } from "../ui/button.tsx";
 import { ExpectedPart } from "../ui/late-part.tsx";
+import hidden from "../ui/visually-hidden.module.css";
 
 const AccountMenu = late(async () => (await import("./menus.tsx")).AccountMenu);
 const MainMenu = late(async () => (await import("./menus.tsx")).MainMenu);
@@ -95,7 +96,7 @@ const Brand = () => (
       <i />
       <i />
     </span>
-    <span className={markStyles["name"]}>{"Online Editor"}</span>
+    <span className={`${markStyles["name"] ?? ""} ${hidden["narrow"] ?? ""}`}>{"Online Editor"}</span>
   </span>
 );
 

@@ -5,6 +5,7 @@ import field from "./field.module.css";
 import { messages } from "./messages.ts";
 import copyButtonStyles from "./copy-button.module.css";
 import { Button, type ButtonProps } from "./button.tsx";
+import hidden from "./visually-hidden.module.css";
 
 export interface CopyFieldProps {
   label: string;
@@ -116,7 +117,7 @@ export const CopyButton = ({ label, onCopy, children, ...props }: CopyButtonProp
       >
         {outcome === "copied" ? t.copied : children}
       </Button>
-      <span role="status" className={copyButtonStyles["told"]}>
+      <span role="status" className={hidden["always"]}>
         {outcome === "copied" && t.copiedToClipboard}
       </span>
       {outcome === "denied" && (

@@ -1,4 +1,5 @@
 import styles from "./icon.module.css";
+import hidden from "./visually-hidden.module.css";
 
 /** One set: 16 pixels, a line of 1.6. */
 const paths = {
@@ -54,7 +55,7 @@ export interface IconLabelProps {
 export const IconLabel = ({ icon, text, words = "yield", opens = false }: IconLabelProps) => (
   <span className={styles["label"]} data-words={words}>
     <Icon name={icon} />
-    <span>{text}</span>
+    <span className={words === "kept" ? undefined : hidden["narrow"]}>{text}</span>
     {opens && <Icon name="down" />}
   </span>
 );

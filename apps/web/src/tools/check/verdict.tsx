@@ -3,6 +3,7 @@ import { nameOfRelease } from "@online-editor/contract";
 import type { Verdict } from "@online-editor/contract/check";
 import { useWorkspace } from "../../kernel/editor-context.ts";
 import { contentLanguage } from "../../kernel/languages.ts";
+import hidden from "../../ui/visually-hidden.module.css";
 import styles from "./verdict.module.css";
 import { messages } from "./messages.ts";
 import { type Checking, isVerdictCurrent } from "./state.ts";
@@ -65,7 +66,7 @@ const Judged = ({ judged: { judgement, of } }: { judged: Extract<Checking, { sta
             <li key={at}>
               <VerdictSign verdict={holds ? "good" : "bad"} />
               <span>
-                <span className={styles["unseen"]}>{holds ? t.holds : t.failed}: </span>
+                <span className={hidden["always"]}>{holds ? t.holds : t.failed}: </span>
                 <span lang={contentLanguage}>{t.expected({ what: expected })}</span>{" "}
                 <small lang="" translate="no">
                   {t.found({ what: found })}

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import type { ConsoleLine as Line } from "./console-lines.ts";
 import type { Place } from "@online-editor/run";
+import hidden from "../../ui/visually-hidden.module.css";
 import { SideMark } from "../sides.tsx";
 import styles from "./console-line.module.css";
 import { messages } from "./messages.ts";
@@ -38,8 +39,9 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: Conso
           {count}
         </span>
       )}
+      {/* The ground says it to the eye. */}
       {levelWords[entry.level] !== undefined && (
-        <span className={styles["level"]}>{levelWords[entry.level]}</span>
+        <span className={hidden["always"]}>{levelWords[entry.level]}</span>
       )}
       <div className={styles["said"]}>
         {isGroup(line) ? (
