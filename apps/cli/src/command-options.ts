@@ -43,6 +43,8 @@ export type Command =
       selection: SelectionWords;
       check: CheckWords;
       releases: string | undefined;
+      /** What the verdicts of the branch are compared with; any ref, as the branch is. */
+      against: string | undefined;
       workers: number;
       format: OutputFormat;
     }
@@ -131,6 +133,7 @@ export const optionsOf = {
   check: {
     ...selectionOptions,
     ...branchOption,
+    against: { type: "string" },
     ...checkOptions,
     ...json,
     junit: { type: "boolean" },

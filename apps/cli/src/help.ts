@@ -59,6 +59,8 @@ ${selection}
   --release <version>   the release (default: the document's own, else the newest)
   --releases <range>    all, or a range such as '>=1.18.0 <1.22.0': judges on each of them
 ${branch}
+  --against <ref>       judges on this too, a branch, tag or commit such as develop, and prints what --branch breaks,
+                        mends and leaves bad
 ${check}
   --workers <number>    documents judged side by side, 1 to 8 (default 2)
   --json                print the results as JSON
@@ -66,12 +68,14 @@ ${check}
   --markdown            print them as a table in Markdown
 
 ${exits}
+With --against: 0 nothing broken, 1 one is good there and bad on the branch, 2 usage, 3 nothing broken, but not all could
+be judged on both.
 
 Examples:
   online-editor check reproductions/ --no-errors --junit > results.xml
   online-editor check table.html --releases '>=1.20.0' --expect "$('#table tbody tr').length === 3"
   online-editor check reproductions/ --branch '#7812' --markdown
-  online-editor check https://editor.example/collection/anna/sorting --branch '#7812'
+  online-editor check https://editor.example/collection/anna/sorting --branch '#7812' --against develop --markdown
 `,
   search: `Usage: online-editor search <what> [options]
 

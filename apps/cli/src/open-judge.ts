@@ -47,6 +47,8 @@ export interface Judge {
     words: SelectionWords,
     options?: { isOnReleases?: boolean },
   ): Promise<ReadyDocument>;
+  /** Has another branch of the document's library built. Throws `CannotRun`. */
+  build(ready: ReadyDocument, branch: string): Promise<BuiltBranch>;
   judge(
     ready: ReadyDocument,
     on: Version | BuiltBranch,
@@ -128,6 +130,7 @@ export const openJudge = async ({
   return {
     ready: (document, words, { isOnReleases = false } = {}) =>
       readyDocument(product, { document, words, isOnReleases }, build),
+    build: ({ library }, branch) => build(library, branch),
     judge: judgeOn,
     listCommits: ({ library }, between) => calls.listCommits({ library: library.id, ...between }),
     async judgeCommit(ready, { repository, commit }, check) {

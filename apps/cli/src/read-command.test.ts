@@ -55,6 +55,13 @@ test("a search through commits takes any refs as its ends", () => {
   });
 });
 
+test("a check of a branch may be compared with any ref", () => {
+  expect(readCommand(["check", "a.html", "--branch", "#12", "--against", "develop"])).toMatchObject({
+    selection: { branch: "#12" },
+    against: "develop",
+  });
+});
+
 test("a reduction is on one release, and may name one on which the document stays good", () => {
   const words = ["reduce", "a.html", "--release", "1.22.2", "--good", "1.22.1", "-o", "b.html"];
   expect(readCommand(words)).toMatchObject({
@@ -76,6 +83,9 @@ describe("what cannot be understood", () => {
     ["run", "a.html", "--frob"],
     ["check"],
     ["check", "a.html", "--release", "1.0.0", "--releases", "all"],
+    ["check", "a.html", "--against", "develop"],
+    ["check", "a.html", "--branch", "#12", "--against", "develop", "--releases", "all"],
+    ["check", "a.html", "--branch", "#12", "--against", "develop", "--junit"],
     ["check", "a.html", "--within", "soon"],
     ["check", "a.html", "--workers", "0"],
     ["check", "a.html", "--json", "--junit"],

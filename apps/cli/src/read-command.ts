@@ -91,12 +91,14 @@ const readCheck = (args: string[]): Command => {
   if (values.release !== undefined && values.releases !== undefined)
     throw new UsageError("Give --release or --releases, not both.", "check");
   refuseBoth("check", values);
+  refuseAgainst(values);
   return {
     kind: "check",
     what: positionals,
     selection: selectionOf(values),
     check: checkOf("check", values),
     releases: values.releases,
+    against: values.against,
     workers: workersOf("check", values.workers),
     format: formatOf("check", values, ["json", "junit", "markdown"]),
   };
@@ -221,6 +223,23 @@ const refuseBoth = (
 ) => {
   if (values.release !== undefined && values.branch !== undefined)
     throw new UsageError("Give --release or --branch, not both.", command);
+};
+
+const refuseAgainst = ({
+  against,
+  branch,
+  releases,
+  junit,
+}: {
+  against?: string | undefined;
+  branch?: string | undefined;
+  releases?: string | undefined;
+  junit?: boolean | undefined;
+}) => {
+  if (against === undefined) return;
+  if (branch === undefined || releases !== undefined)
+    throw new UsageError("Give --against with --branch, and without --releases.", "check");
+  if (junit) throw new UsageError("--against prints text, --json or --markdown.", "check");
 };
 
 const selectionOf = (

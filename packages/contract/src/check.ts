@@ -218,6 +218,13 @@ export const Judgement = z.strictObject({
 });
 export type Judgement = z.infer<typeof Judgement>;
 
+/**
+ * What became of a document from one release or branch to another; `unknown` where it could not be judged good or bad on
+ * both.
+ */
+export const VerdictDifference = z.enum(["broken", "mended", "still-bad", "still-good", "unknown"]);
+export type VerdictDifference = z.infer<typeof VerdictDifference>;
+
 /** The judgement on a document on one release: what `online-editor check --json` prints a list of, in `results`. */
 export const CheckResult = z.strictObject({
   document: z.string(),
@@ -225,6 +232,10 @@ export const CheckResult = z.strictObject({
   /** A version, or a branch with its commit. */
   release: z.string(),
   ...Judgement.shape,
+  /** The judgement on what `--against` names, and the difference from there. */
+  against: z
+    .strictObject({ release: z.string(), ...Judgement.shape, difference: VerdictDifference })
+    .optional(),
 });
 export type CheckResult = z.infer<typeof CheckResult>;
 

@@ -1,7 +1,8 @@
 import { nameOfRelease, type Version } from "@online-editor/contract";
-import type { Check, CheckResult } from "@online-editor/contract/check";
+import type { Check, CheckResult, Judgement } from "@online-editor/contract/check";
 import type { BuiltBranch } from "../build-branch.ts";
 import { exitStatus } from "../cli-error.ts";
+import { differenceOf } from "../difference-of.ts";
 import { inParallel } from "../in-parallel.ts";
 import { openJudge, readCheck, type ReadyDocument, releasesIn } from "../open-judge.ts";
 import { checkResultsAs } from "../output/check-results.ts";
@@ -9,6 +10,14 @@ import { createProgress } from "../progress.ts";
 import type { Command } from "../command-options.ts";
 import { type NamedDocument, readDocuments } from "../read-documents.ts";
 import type { Surroundings } from "../run-command-line.ts";
+
+interface CheckRun {
+  ready: ReadyDocument;
+  on: Version | BuiltBranch;
+  /** What its verdict is compared with. */
+  against: BuiltBranch | null;
+  check: Check;
+}
 
 /** Judges documents, each on its release or on several. */
 export const checkDocuments = async (
@@ -22,29 +31,53 @@ export const checkDocuments = async (
   const judge = await openJudge({ env, stop, onProgress: progress.show });
   try {
     const isOnReleases = command.releases !== undefined;
-    const runs: { ready: ReadyDocument; on: Version | BuiltBranch; check: Check }[] = [];
+    const runs: CheckRun[] = [];
     for (const [document, check] of checks) {
       const ready = await judge.ready(document, command.selection, { isOnReleases });
       const { built, selection } = ready;
-      if (built) runs.push({ ready, on: built, check });
+      const against = command.against === undefined ? null : await judge.build(ready, command.against);
+      const run = { ready, against, check };
+      if (built) runs.push({ ...run, on: built });
       if (command.releases !== undefined)
-        runs.push(...releasesIn(ready, command.releases).map((release) => ({ ready, on: release, check })));
-      else if (!built) runs.push({ ready, on: selection.version, check });
+        runs.push(...releasesIn(ready, command.releases).map((release) => ({ ...run, on: release })));
+      else if (!built) runs.push({ ...run, on: selection.version });
     }
     const results: CheckResult[] = [];
-    await inParallel(runs, { workers: command.workers, stop }, async ({ ready, on, check }, index) => {
-      const release = typeof on === "string" ? on : nameOfRelease(on.selection);
-      progress.show(`${index + 1} of ${runs.length}: ${ready.document.name} on ${release}`);
-      const { judgement } = await judge.judge(ready, on, check);
-      results[index] = { document: ready.document.name, library: ready.library.id, release, ...judgement };
-    });
+    await inParallel(
+      runs,
+      { workers: command.workers, stop },
+      async ({ ready, on, against, check }, index) => {
+        const { document, library } = ready;
+        const judgeOn = async (at: Version | BuiltBranch): Promise<Judgement & { release: string }> => {
+          const release = typeof at === "string" ? at : nameOfRelease(at.selection);
+          progress.show(`${index + 1} of ${runs.length}: ${document.name} on ${release}`);
+          return { release, ...(await judge.judge(ready, at, check)).judgement };
+        };
+        const result = { document: document.name, library: library.id, ...(await judgeOn(on)) };
+        if (!against) {
+          results[index] = result;
+          return;
+        }
+        const there = await judgeOn(against);
+        const difference = differenceOf({ from: there.verdict, to: result.verdict });
+        results[index] = { ...result, against: { ...there, difference } };
+      },
+    );
     progress.end();
     if (stop.aborted) return exitStatus.cannotRun;
     print(checkResultsAs(command.format, results, env));
-    if (results.some(({ verdict }) => verdict === "bad")) return exitStatus.bad;
-    return results.every(({ verdict }) => verdict === "good") ? exitStatus.good : exitStatus.cannotRun;
+    return statusOf(results);
   } finally {
     progress.end();
     await judge.close();
   }
+};
+
+const statusOf = (results: readonly CheckResult[]): number => {
+  const isBad = ({ verdict, against }: CheckResult) =>
+    against ? against.difference === "broken" : verdict === "bad";
+  if (results.some(isBad)) return exitStatus.bad;
+  const isKnown = ({ verdict, against }: CheckResult) =>
+    against ? against.difference !== "unknown" : verdict === "good";
+  return results.every(isKnown) ? exitStatus.good : exitStatus.cannotRun;
 };

@@ -1,5 +1,6 @@
 import type { CheckResult, Verdict } from "@online-editor/contract/check";
 import { expect, test } from "vitest";
+import { differenceOf } from "../difference-of.ts";
 import { checkResultsAs } from "./check-results.ts";
 
 const aResult = (verdict: Verdict, reason = ""): CheckResult => ({
@@ -30,4 +31,76 @@ test("text says the verdict by a sign and a word, without colour where nobody se
   expect(checkResultsAs("text", [aResult("bad", "Why")], { NO_COLOR: "1" })).toBe(
     '✗ bad a "quoted" <b>.html on widget 1.0.0: Why\n',
   );
+});
+
+const aComparison = (document: string, from: Verdict, to: Verdict): CheckResult => {
+  const reasonOf = (verdict: Verdict) => (verdict === "good" ? "" : `It is ${verdict} | so`);
+  const { evidence } = aResult("good");
+  const difference = differenceOf({ from, to });
+  const against = {
+    release: "develop (1234567)",
+    verdict: from,
+    reason: reasonOf(from),
+    evidence,
+    difference,
+  };
+  return { ...aResult(to, reasonOf(to)), document, release: "#12 (89abcde)", against };
+};
+
+const compared = [
+  aComparison("Good", "good", "good"),
+  aComparison("Hangs", "good", "cannot-run"),
+  aComparison("Was [bad](x)", "bad", "bad"),
+  aComparison("Mended", "bad", "good"),
+  aComparison("Broken", "good", "bad"),
+];
+
+test("a comparison counts all, and has a table of each kind but of what is good on both", () => {
+  expect(checkResultsAs("markdown", compared, {})).toBe(`\
+**1 broken, 1 mended, 1 still bad, 1 not judged on both, 1 still good**, widget #12 (89abcde) against develop (1234567)
+
+### Broken
+
+| Document | Reason |
+| --- | --- |
+| Broken | It is bad \\| so |
+
+### Mended
+
+| Document | Reason |
+| --- | --- |
+| Mended | It is bad \\| so |
+
+### Still bad
+
+| Document | Reason |
+| --- | --- |
+| Was \\[bad\\](x) | It is bad \\| so |
+
+### Not judged on both
+
+| Document | Reason |
+| --- | --- |
+| Hangs | cannot-run on #12 (89abcde) (It is cannot-run \\| so); good on develop (1234567) |
+`);
+});
+
+test("a comparison in text names the kind of each, and ends with the counts", () => {
+  const lines = checkResultsAs("text", compared, { NO_COLOR: "1" }).trim().split("\n");
+  expect(lines[0]).toBe("Broken: Broken: It is bad | so");
+  expect(lines.slice(4)).toEqual([
+    "Still good: Good",
+    "1 broken, 1 mended, 1 still bad, 1 not judged on both, 1 still good, widget #12 (89abcde) against develop (1234567)",
+  ]);
+});
+
+test.each([
+  ["good", "bad", "broken"],
+  ["bad", "good", "mended"],
+  ["bad", "bad", "still-bad"],
+  ["good", "good", "still-good"],
+  ["cannot-run", "bad", "unknown"],
+  ["good", "unsure", "unknown"],
+] as const)("from %s to %s is %s", (from, to, difference) => {
+  expect(differenceOf({ from, to })).toBe(difference);
 });

@@ -1,6 +1,7 @@
 import type { CheckResult } from "@online-editor/contract/check";
 import { inCell } from "@online-editor/triage";
 import type { OutputFormat } from "../command-options.ts";
+import { comparedInMarkdown, comparedInText, isCompared } from "./compared-results.ts";
 import { junitOf } from "./junit.ts";
 import { paint } from "./paint.ts";
 
@@ -16,9 +17,9 @@ export const checkResultsAs = (
     case "junit":
       return junitOf(results);
     case "markdown":
-      return markdownOf(results);
+      return isCompared(results) ? comparedInMarkdown(results) : markdownOf(results);
     case "text":
-      return textOf(results, env);
+      return isCompared(results) ? comparedInText(results, env) : textOf(results, env);
   }
 };
 

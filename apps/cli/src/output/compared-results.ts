@@ -1,0 +1,79 @@
+import type { CheckResult, VerdictDifference } from "@online-editor/contract/check";
+import { inCell } from "@online-editor/triage";
+import { paint } from "./paint.ts";
+
+export type ComparedResult = CheckResult & { against: NonNullable<CheckResult["against"]> };
+
+/** Whether a check has results, each of which was compared with another ref. */
+export const isCompared = (results: readonly CheckResult[]): results is ComparedResult[] =>
+  results.length > 0 && results.every(({ against }) => against !== undefined);
+
+/** What a reader asks first comes first. */
+const titles: Record<VerdictDifference, string> = {
+  broken: "Broken",
+  mended: "Mended",
+  "still-bad": "Still bad",
+  unknown: "Not judged on both",
+  "still-good": "Still good",
+};
+const order = Object.keys(titles) as VerdictDifference[];
+
+/** A list of what differs, the most urgent first, then the counts. */
+export const comparedInText = (results: readonly ComparedResult[], env: NodeJS.ProcessEnv): string => {
+  const paints = paint(env);
+  const lines = order.flatMap((difference) =>
+    of(results, difference).map((result) => {
+      const reason = reasonOf(result);
+      const title = paints.as(result.verdict, titles[difference]);
+      return `${title}: ${result.document}${reason === "" ? "" : `: ${reason}`}`;
+    }),
+  );
+  return `${[...lines, `${countsOf(results)}, ${refsOf(results).join(", ")}`].join("\n")}\n`;
+};
+
+/** Counts, then a table of each kind; what is good on both is only counted. */
+export const comparedInMarkdown = (results: readonly ComparedResult[]): string => {
+  const tables = order
+    .filter((difference) => difference !== "still-good")
+    .map((difference) => ({ title: titles[difference], rows: of(results, difference) }))
+    .filter(({ rows }) => rows.length > 0)
+    .flatMap(({ title, rows }) => [
+      `### ${title}`,
+      "",
+      "| Document | Reason |",
+      "| --- | --- |",
+      ...rows.map((row) => `| ${inCell(row.document)} | ${inCell(reasonOf(row))} |`),
+      "",
+    ]);
+  const refs = refsOf(results).map(inCell).join(", ");
+  return [`**${countsOf(results)}**, ${refs}`, "", ...tables].join("\n");
+};
+
+const of = (results: readonly ComparedResult[], difference: VerdictDifference) =>
+  results.filter(({ against }) => against.difference === difference);
+
+const countsOf = (results: readonly ComparedResult[]) =>
+  order
+    .map((difference) => ({ title: titles[difference].toLowerCase(), count: of(results, difference).length }))
+    .filter(({ count }) => count > 0)
+    .map(({ title, count }) => `${count} ${title}`)
+    .join(", ");
+
+/** Which refs were compared; of each library its own. */
+const refsOf = (results: readonly ComparedResult[]) => [
+  ...new Set(
+    results.map(({ library, release, against }) => `${library} ${release} against ${against.release}`),
+  ),
+];
+
+/** Why it is bad: of a mended one, why it was. */
+const reasonOf = ({ verdict, reason, release, against }: ComparedResult): string => {
+  if (against.difference === "mended") return against.reason;
+  if (against.difference !== "unknown") return reason;
+  return [
+    { on: release, verdict, reason },
+    { on: against.release, verdict: against.verdict, reason: against.reason },
+  ]
+    .map((one) => `${one.verdict} on ${one.on}${one.reason === "" ? "" : ` (${one.reason})`}`)
+    .join("; ");
+};

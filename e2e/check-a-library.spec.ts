@@ -1,0 +1,154 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Expectation } from "@online-editor/contract/check";
+import { releaseFiles } from "@online-editor/testing/release-sources.ts";
+import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
+import type { Page } from "@playwright/test";
+import { aUsername } from "./product/a-username.ts";
+import { expect, test } from "./product/branch-product.ts";
+import { onlineEditor, runToEnd, sharedEnvironment } from "./product/command-line.ts";
+import { type LibraryHost, sourcesOf, tableRepository } from "./product/library-repositories.ts";
+
+const script = fileURLToPath(new URL("../docs/workflows/check-collection.sh", import.meta.url));
+const entry = "src/bootstrap-table.js";
+
+/** A pull request that changes what an empty cell shows, on a branch with the core of the table alone. */
+const openPullRequest = async (host: LibraryHost) => {
+  const isCore = (path: string) => path === "package.json" || /^src\/(?!locale|extensions)/.test(path);
+  const core = await releaseFiles({ name: "bootstrap-table", version: sourcesOf.table }, isCore);
+  const base = await host.commit(tableRepository, { branch: "base", message: "Release", files: core });
+  const source = Buffer.from(core[entry] ?? []).toString();
+  const files = { [entry]: `${source}\n$.fn.bootstrapTable.defaults.undefinedText = '?'\n` };
+  const head = await host.commit(tableRepository, {
+    branch: "otherwise",
+    from: "base",
+    message: "Show otherwise",
+    files,
+  });
+  await host.git(tableRepository, ["update-ref", "refs/pull/34/head", head]);
+  return { base, head };
+};
+
+const tableOf = (count: number) => `<table id="t"></table>
+<script>
+  $("#t").bootstrapTable({
+    columns: [{ field: "name", title: "Name" }, { field: "rank", title: "Rank" }],
+    data: Array.from({ length: ${count} }, (_, row) => ({ name: "Row " + row })),
+  });
+</script>`;
+
+const shows = (text: string): Expectation => ({
+  expect: "text",
+  target: { by: "selector", selector: "#t tbody tr:first-child td:last-child" },
+  match: { how: "contains", text },
+});
+const others = Array.from({ length: 26 }, (_, index) => ({
+  title: `Rows ${index + 1}`,
+  code: tableOf(index + 1),
+  expectation: {
+    expect: "count",
+    target: { by: "selector", selector: "#t tbody tr" },
+    count: index + 1,
+  } satisfies Expectation,
+}));
+const snippets = [
+  { title: "Dash", code: tableOf(1), expectation: shows("-") },
+  { title: "Dash | in two", code: tableOf(2), expectation: shows("-") },
+  { title: "Question", code: tableOf(1), expectation: shows("?") },
+  { title: "Nothing", code: tableOf(1), expectation: shows("nothing") },
+  ...others,
+];
+
+/** Saves the snippets as the person who is signed in, and returns their addresses and that of their collection. */
+const collect = (page: Page, username: string) =>
+  page.evaluate(
+    async ({ all, owner }) => {
+      const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "";
+      const post = async (path: string, body: object) => {
+        const headers = { "content-type": "application/json", "x-xsrf-token": token };
+        const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+        if (!response.ok) throw new Error(await response.text());
+        return response.json() as Promise<{ id: string }>;
+      };
+      const selection = { version: "1.24.1", theme: "bootstrap5", extensions: [], locale: "en-US" };
+      await post("/api/collection", { name: "cells", title: "Cells" });
+      const addresses: string[] = [];
+      for (const { title, code, expectation } of all) {
+        const check = { expectations: [expectation], withinSeconds: 1 };
+        const library = { library: "bootstrap-table", ...selection };
+        const { id } = await post("/api/code", { content: { title, description: "", code, library, check } });
+        await post("/api/collection/entry", { name: "cells", snippet: { username: owner, id } });
+        addresses.push(`${location.origin}/code/${owner}/${id}`);
+      }
+      return { addresses, collection: `${location.origin}/collection/${owner}/cells` };
+    },
+    { all: snippets, owner: username },
+  );
+
+/** Runs the script as a job does, and returns what it writes as the job's summary besides. */
+const runScript = async (host: LibraryHost, words: string[]) => {
+  const folder = await makeTemporaryFolder();
+  const file = join(folder.path, "summary.md");
+  const env = {
+    ...process.env,
+    ...sharedEnvironment,
+    PATH: `${dirname(onlineEditor)}:${process.env["PATH"] ?? ""}`,
+    GIT_BASE_URL: host.url,
+    GITHUB_STEP_SUMMARY: file,
+  };
+  try {
+    const ended = await runToEnd("sh", [script, ...words], { env });
+    return { ...ended, summary: await readFile(file, "utf8") };
+  } finally {
+    await folder.stop();
+  }
+};
+
+test("a library's CI tells what a pull request breaks and mends in a collection, as the editor does", async ({
+  editor,
+  page,
+  gitHost,
+}) => {
+  const { base, head } = await openPullRequest(gitHost);
+  const ada = aUsername("ada");
+  await editor.open("/?new=collection");
+  await editor.signIn(ada);
+  const { addresses, collection } = await collect(page, ada);
+  const { status, stdout, summary } = await runScript(gitHost, [collection, "#34", "base"]);
+  expect([status, stdout]).toEqual([1, ""]);
+  const refs = `bootstrap-table #34 (${head.slice(0, 7)}) against wenzhixin:base (${base.slice(0, 7)})`;
+  expect(summary).toContain(`**2 broken, 1 mended, 1 still bad, 26 still good**, ${refs}`);
+  const tables = summary.split("\n### ").slice(1);
+  const rowOf = (title: string, index: number) => `| ${title} (${addresses[index] ?? ""}) | `;
+  expect(tables.map((one) => one.split("\n").filter((line) => line.startsWith("| ")).length - 2)).toEqual([
+    2, 1, 1,
+  ]);
+  expect(tables[0]).toMatch(/^Broken\n/);
+  expect(tables[0]).toContain(rowOf("Dash", 0));
+  expect(tables[0]).toContain(rowOf("Dash \\| in two", 1));
+  expect(tables[1]).toMatch(/^Mended\n/);
+  expect(tables[1]).toContain(rowOf("Question", 2));
+  expect(tables[2]).toMatch(/^Still bad\n/);
+  expect(tables[2]).toContain(rowOf("Nothing", 3));
+
+  const verdict = page.getByRole("region", { name: "Verdict" }).getByRole("strong");
+  const commit = new URLSearchParams({ repository: tableRepository, branch: "#34", commit: head });
+  for (const [index, said] of [
+    [0, "Bad"],
+    [2, "Good"],
+    [4, "Good"],
+  ] as const) {
+    await page.goto(`${addresses[index] ?? ""}?check&${commit.toString()}`);
+    await expect(editor.choice("Version")).toHaveAccessibleName(new RegExp(head.slice(0, 7)));
+    await editor.hasRun();
+    await editor.button("Run check").click();
+    await expect(verdict).toHaveText(new RegExp(`^${said}`));
+  }
+});
+
+test("a summary says that nothing was judged, and nothing counts as broken", async ({ gitHost }) => {
+  const { status, summary } = await runScript(gitHost, ["no-such-folder", "#34", "base"]);
+  expect(status).toBe(3);
+  expect(summary).toBe("## Collection\n\nNothing was judged. The log of this step says why.\n");
+});
