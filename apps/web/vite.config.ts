@@ -3,15 +3,15 @@ import { defineConfig } from "vite";
 import { firstChunks, inputs, preloadApp } from "./first-chunks.ts";
 import { notePackages } from "./note-packages.ts";
 import { scriptAsText } from "./script-as-text.ts";
-import { zodWithoutEval } from "./zod-without-eval.ts";
+import { zodWithoutEval, zodWithoutJsonSchema } from "./zod-in-browsers.ts";
 
 /** The editor itself. */
 export default defineConfig({
-  plugins: [react(), scriptAsText(), notePackages(), preloadApp()],
+  plugins: [react(), scriptAsText(), notePackages(), zodWithoutJsonSchema(), preloadApp()],
   // What a worker imports late is fetched late.
   worker: {
     format: "es",
-    plugins: () => [notePackages()],
+    plugins: () => [notePackages(), zodWithoutJsonSchema()],
     rolldownOptions: { output: { banner: zodWithoutEval } },
   },
   // Breakpoints are custom media (`src/ui/breakpoints.css`); a container is named in one sheet and asked in another.

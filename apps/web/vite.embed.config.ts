@@ -1,11 +1,11 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { notePackages } from "./note-packages.ts";
-import { zodWithoutEval } from "./zod-without-eval.ts";
+import { zodWithoutEval, zodWithoutJsonSchema } from "./zod-in-browsers.ts";
 
 /** The embeds, built apart from the editor: they share no script with it, so that neither makes the other larger. */
 export default defineConfig({
-  plugins: [react(), notePackages()],
+  plugins: [react(), notePackages(), zodWithoutJsonSchema()],
   publicDir: false,
   // Breakpoints are custom media (`src/ui/breakpoints.css`); a container is named in one sheet and asked in another.
   css: {
