@@ -1,12 +1,15 @@
 import { useStore } from "@nanostores/react";
-import { Link } from "react-router";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
-import { language } from "../kernel/i18n.ts";
 import { Button } from "../ui/button.tsx";
 import { SlowNote } from "../ui/note.tsx";
+import { late } from "../ui/late.tsx";
+import { LatePart } from "../ui/late-part.tsx";
 import { Message } from "../ui/message.tsx";
 import { messages } from "./messages.ts";
 import type { OpenProblem } from "./state.ts";
+
+/** The server has answered by then, so that the script can be fetched. */
+const UnusableAddress = late(async () => (await import("./unusable-address.tsx")).UnusableAddress);
 
 const slowMs = 1000;
 
@@ -51,59 +54,21 @@ export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
           <RetryButton />
         </Message>
       );
-    case "example-not-found":
-      return (
-        <Message heading="h1" title={t.noSuchExample}>
-          <p>{t.noSuchExampleHelp({ library: problem.library.title, example: problem.name })}</p>
-          <WelcomeLink to={`/?library=${problem.library.id}`} />
-        </Message>
-      );
-    case "unknown-library":
-      return (
-        <Message heading="h1" title={t.unknownLibrary}>
-          <p>{t.unknownLibraryHelp({ library: problem.library, known: listed(problem.known) })}</p>
-          <WelcomeLink to="/" />
-        </Message>
-      );
-    case "unreadable-link":
-      return (
-        <Message heading="h1" title={t.unreadableLink}>
-          <p>{t.unreadableLinkHelp({ part: problem.part, text: problem.text.slice(0, 200) })}</p>
-          <WelcomeLink to="/" />
-        </Message>
-      );
-    case "unusable-link":
-      return (
-        <Message heading="h1" title={t.unusableLink}>
-          <p>{explainUnusableLink(problem.why)}</p>
-          <WelcomeLink to="/" />
-        </Message>
-      );
-    case "snippet-not-found": {
-      const { username, id } = problem.address;
-      return (
-        <Message heading="h1" title={t.noSuchSnippet}>
-          <p>{t.noSuchSnippetHelp({ id, username })}</p>
-          <RetryButton />
-          <Link to={`/code/${username}`}>{t.publicSnippetsOf({ username })}</Link>
-        </Message>
-      );
-    }
-    case "revision-not-found": {
-      const { username, id, revision } = problem.address;
-      return (
-        <Message heading="h1" title={t.noSuchRevision({ revision: revision ?? "" })}>
-          <p>{t.noSuchRevisionHelp({ id })}</p>
-          <Link to={`/code/${username}/${id}`}>{t.toNewestRevision}</Link>
-        </Message>
-      );
-    }
     case "page-not-found":
       return null;
+    case "unknown-library":
+    case "example-not-found":
+    case "snippet-not-found":
+    case "revision-not-found":
+    case "unreadable-link":
+    case "unusable-link":
+      return (
+        <LatePart>
+          <UnusableAddress problem={problem} retry={<RetryButton />} />
+        </LatePart>
+      );
   }
 };
-
-const listed = (names: readonly string[]) => new Intl.ListFormat(language.get()).format(names);
 
 const RetryButton = () => {
   const t = useStore(messages);
@@ -113,24 +78,4 @@ const RetryButton = () => {
       {t.tryAgain}
     </Button>
   );
-};
-
-const WelcomeLink = ({ to }: { to: string }) => {
-  const t = useStore(messages);
-  return <Link to={to}>{t.toWelcome}</Link>;
-};
-
-type Why = Extract<OpenProblem, { code: "unusable-link" }>["why"];
-
-/** Why a document that its link carries cannot be opened, and what to do. */
-const explainUnusableLink = (why: Why): string => {
-  const t = messages.get();
-  switch (why) {
-    case "damaged":
-      return t.linkDamaged;
-    case "too-large":
-      return t.linkTooLarge;
-    case "unknown-format":
-      return t.linkUnknown;
-  }
 };

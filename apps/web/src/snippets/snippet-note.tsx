@@ -1,21 +1,14 @@
-import { compare } from "./state.ts";
-import { hasOpened, type OpenSnippet } from "../document/state.ts";
-import { useStore } from "@nanostores/react";
-import { pages } from "@online-editor/contract";
-import { generatePath, Link } from "react-router";
-import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
-import { Button } from "../ui/button.tsx";
-import { timeAgo } from "../ui/time-ago.ts";
-
-import { addressOf, isOwn, isUnsaved, sourceAddress } from "../document/opening-state.ts";
-
+import { isOwn } from "../document/opening-state.ts";
+import { hasOpened } from "../document/state.ts";
+import { useWorkspace } from "../kernel/editor-context.ts";
+import { late } from "../ui/late.tsx";
+import { LatePart } from "../ui/late-part.tsx";
 import styles from "./snippet-note.module.css";
-import { messages } from "./messages.ts";
-import { Filled } from "../kernel/filled.tsx";
 
-/** Whose the open snippet is, where it comes from, and which revision is shown; of one's own newest, nothing. */
+const SnippetFacts = late(async () => (await import("./snippet-facts.tsx")).SnippetFacts);
+
+/** A note about the open snippet, over its code; of one's own newest revision, nothing. */
 export const SnippetNote = ({ isExpected }: { isExpected: boolean }) => {
-  const t = useStore(messages);
   const snippet = useWorkspace(({ opening, snippet: open }) => (opening.state === "open" ? open : null));
   const isMine = useWorkspace(isOwn);
   const isFirst = useWorkspace((workspace) => workspace.opening.state === "opening" && !hasOpened(workspace));
@@ -25,76 +18,9 @@ export const SnippetNote = ({ isExpected }: { isExpected: boolean }) => {
   if (isMine && !isOld && !snippet.forkedFrom && !snippet.isDeleted) return null;
   return (
     <div className={styles["note"]}>
-      <p>
-        {snippet.isDeleted && `${t.deleted} `}
-        {!isMine && <Owner snippet={snippet} />}
-        {snippet.forkedFrom && <Source from={snippet.forkedFrom} />}
-        {isOld && t.olderRevision({ when: timeAgo(Date.parse(snippet.savedAt)) })}
-      </p>
-      {isOld && <OldRevision snippet={snippet} />}
-    </div>
-  );
-};
-
-const Owner = ({ snippet: { username } }: { snippet: OpenSnippet }) => {
-  const t = useStore(messages);
-  const owner = <Link to={generatePath(pages.userPage, { username })}>{username}</Link>;
-  return (
-    <>
-      <Filled text={t.anothers} places={{ owner }} />{" "}
-    </>
-  );
-};
-
-const Source = ({ from }: { from: NonNullable<OpenSnippet["forkedFrom"]> }) => {
-  const t = useStore(messages);
-  const { effects } = useEditor();
-  const { username, id, revision } = from;
-  const source = (
-    <Link to={effects.document.linkTo(sourceAddress(from))}>{t.source({ username, id, revision })}</Link>
-  );
-  return (
-    <>
-      <Filled text={t.forkedFrom} places={{ source }} />{" "}
-    </>
-  );
-};
-
-/** What can be done with a revision that is not the newest: see that one, see what changed, bring this one back. */
-const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
-  const t = useStore(messages);
-  const { effects, store } = useEditor();
-  const isMine = useWorkspace(isOwn);
-  const hindrance = useWorkspace((workspace) => {
-    if (workspace.saving.state === "saving") return t.beingSaved;
-    return isUnsaved(workspace) ? t.changesComeFirst : null;
-  });
-  const { revision, latestRevision } = snippet;
-  return (
-    <div className={styles["actions"]}>
-      <Button
-        onClick={() => {
-          store.apply((workspace) => compare(workspace, [revision, latestRevision]));
-        }}
-      >
-        {t.compareWithNewest}
-      </Button>
-      {isMine && (
-        <Button
-          hindrance={hindrance}
-          title={t.bringBackHint}
-          onClick={() => void effects.snippets.restoreRevision(revision)}
-        >
-          {t.bringBack}
-        </Button>
-      )}
-      <Button
-        onClick={() => {
-          effects.document.goTo(addressOf(snippet));
-        }}
-      >
-        {t.newest}
-      </Button>
+      <LatePart missing={null}>
+        <SnippetFacts snippet={snippet} isOld={isOld} />
+      </LatePart>
     </div>
   );
 };

@@ -1,0 +1,92 @@
+import { useStore } from "@nanostores/react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { language } from "../kernel/i18n.ts";
+import { Message } from "../ui/message.tsx";
+import { messages } from "./messages.ts";
+import type { OpenProblem } from "./state.ts";
+
+export interface UnusableAddressProps {
+  problem: Exclude<
+    OpenProblem,
+    { code: "server-unreachable" | "cancelled" | "server-failed" | "page-not-found" }
+  >;
+  /** What opens it once more. */
+  retry: ReactNode;
+}
+
+/** Why an address leads to no document, and where else to go. */
+export const UnusableAddress = ({ problem, retry }: UnusableAddressProps) => {
+  const t = useStore(messages);
+  switch (problem.code) {
+    case "example-not-found":
+      return (
+        <Message heading="h1" title={t.noSuchExample}>
+          <p>{t.noSuchExampleHelp({ library: problem.library.title, example: problem.name })}</p>
+          <WelcomeLink to={`/?library=${problem.library.id}`} />
+        </Message>
+      );
+    case "unknown-library":
+      return (
+        <Message heading="h1" title={t.unknownLibrary}>
+          <p>{t.unknownLibraryHelp({ library: problem.library, known: listed(problem.known) })}</p>
+          <WelcomeLink to="/" />
+        </Message>
+      );
+    case "unreadable-link":
+      return (
+        <Message heading="h1" title={t.unreadableLink}>
+          <p>{t.unreadableLinkHelp({ part: problem.part, text: problem.text.slice(0, 200) })}</p>
+          <WelcomeLink to="/" />
+        </Message>
+      );
+    case "unusable-link":
+      return (
+        <Message heading="h1" title={t.unusableLink}>
+          <p>{explainUnusableLink(problem.why)}</p>
+          <WelcomeLink to="/" />
+        </Message>
+      );
+    case "snippet-not-found": {
+      const { username, id } = problem.address;
+      return (
+        <Message heading="h1" title={t.noSuchSnippet}>
+          <p>{t.noSuchSnippetHelp({ id, username })}</p>
+          {retry}
+          <Link to={`/code/${username}`}>{t.publicSnippetsOf({ username })}</Link>
+        </Message>
+      );
+    }
+    case "revision-not-found": {
+      const { username, id, revision } = problem.address;
+      return (
+        <Message heading="h1" title={t.noSuchRevision({ revision: revision ?? "" })}>
+          <p>{t.noSuchRevisionHelp({ id })}</p>
+          <Link to={`/code/${username}/${id}`}>{t.toNewestRevision}</Link>
+        </Message>
+      );
+    }
+  }
+};
+
+const listed = (names: readonly string[]) => new Intl.ListFormat(language.get()).format(names);
+
+const WelcomeLink = ({ to }: { to: string }) => {
+  const t = useStore(messages);
+  return <Link to={to}>{t.toWelcome}</Link>;
+};
+
+type Why = Extract<OpenProblem, { code: "unusable-link" }>["why"];
+
+/** Why a document that its link carries cannot be opened, and what to do. */
+const explainUnusableLink = (why: Why): string => {
+  const t = messages.get();
+  switch (why) {
+    case "damaged":
+      return t.linkDamaged;
+    case "too-large":
+      return t.linkTooLarge;
+    case "unknown-format":
+      return t.linkUnknown;
+  }
+};

@@ -1,0 +1,94 @@
+import { compare } from "./state.ts";
+import type { OpenSnippet } from "../document/state.ts";
+import { useStore } from "@nanostores/react";
+import { pages } from "@online-editor/contract";
+import { generatePath, Link } from "react-router";
+import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { Button } from "../ui/button.tsx";
+import { timeAgo } from "../ui/time-ago.ts";
+
+import { addressOf, isOwn, isUnsaved, sourceAddress } from "../document/opening-state.ts";
+
+import styles from "./snippet-note.module.css";
+import { messages } from "./messages.ts";
+import { Filled } from "../kernel/filled.tsx";
+
+/** Whose a snippet is, where it comes from, and what can be done where its revision is an older one. */
+export const SnippetFacts = ({ snippet, isOld }: { snippet: OpenSnippet; isOld: boolean }) => {
+  const t = useStore(messages);
+  const isMine = useWorkspace(isOwn);
+  return (
+    <>
+      <p>
+        {snippet.isDeleted && `${t.deleted} `}
+        {!isMine && <Owner snippet={snippet} />}
+        {snippet.forkedFrom && <Source from={snippet.forkedFrom} />}
+        {isOld && t.olderRevision({ when: timeAgo(Date.parse(snippet.savedAt)) })}
+      </p>
+      {isOld && <OldRevision snippet={snippet} />}
+    </>
+  );
+};
+
+const Owner = ({ snippet: { username } }: { snippet: OpenSnippet }) => {
+  const t = useStore(messages);
+  const owner = <Link to={generatePath(pages.userPage, { username })}>{username}</Link>;
+  return (
+    <>
+      <Filled text={t.anothers} places={{ owner }} />{" "}
+    </>
+  );
+};
+
+const Source = ({ from }: { from: NonNullable<OpenSnippet["forkedFrom"]> }) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const { username, id, revision } = from;
+  const source = (
+    <Link to={effects.document.linkTo(sourceAddress(from))}>{t.source({ username, id, revision })}</Link>
+  );
+  return (
+    <>
+      <Filled text={t.forkedFrom} places={{ source }} />{" "}
+    </>
+  );
+};
+
+/** What can be done with a revision that is not the newest: see that one, see what changed, bring this one back. */
+const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
+  const t = useStore(messages);
+  const { effects, store } = useEditor();
+  const isMine = useWorkspace(isOwn);
+  const hindrance = useWorkspace((workspace) => {
+    if (workspace.saving.state === "saving") return t.beingSaved;
+    return isUnsaved(workspace) ? t.changesComeFirst : null;
+  });
+  const { revision, latestRevision } = snippet;
+  return (
+    <div className={styles["actions"]}>
+      <Button
+        onClick={() => {
+          store.apply((workspace) => compare(workspace, [revision, latestRevision]));
+        }}
+      >
+        {t.compareWithNewest}
+      </Button>
+      {isMine && (
+        <Button
+          hindrance={hindrance}
+          title={t.bringBackHint}
+          onClick={() => void effects.snippets.restoreRevision(revision)}
+        >
+          {t.bringBack}
+        </Button>
+      )}
+      <Button
+        onClick={() => {
+          effects.document.goTo(addressOf(snippet));
+        }}
+      >
+        {t.newest}
+      </Button>
+    </div>
+  );
+};
