@@ -4,6 +4,7 @@ import type { Availability } from "@online-editor/selection";
 import { useId, useMemo, useState } from "react";
 import { noteText } from "../kernel/content-words.ts";
 import { useWorkspace } from "../kernel/editor-context.ts";
+import { Button } from "../ui/button.tsx";
 import type { ExtensionChoiceProps } from "./extension-choice.tsx";
 import styles from "./extension-choice.module.css";
 import { switchesOf, switchStateIn } from "./insert-switch.ts";
@@ -59,8 +60,8 @@ export const ExtensionLine = (props: ExtensionLineProps) => {
         </span>
         <InsertButton {...props} />
         {examples.length > 0 && (
-          <button
-            type="button"
+          <Button
+            look="link"
             aria-expanded={isShown}
             aria-label={t.examplesOf({ examples: counted, extension: extension.id })}
             onClick={() => {
@@ -68,7 +69,7 @@ export const ExtensionLine = (props: ExtensionLineProps) => {
             }}
           >
             {counted}
-          </button>
+          </Button>
         )}
       </div>
       {isShown && <div className={styles["examples"]}>{examples.map(renderExample)}</div>}
@@ -90,16 +91,15 @@ const InsertButton = ({
   const { id } = extension;
   if (state === "on") return <em>{t.isInDocument({ option })}</em>;
   return (
-    <button
-      type="button"
+    <Button
+      look="link"
       aria-label={t.insertFor({ option, extension: id })}
-      aria-disabled={state === "no-table" ? true : undefined}
-      title={state === "no-table" ? t.noTable : undefined}
+      hindrance={state === "no-table" ? t.noTable : null}
       onClick={() => {
-        if (state === "off") onInsert(id);
+        onInsert(id);
       }}
     >
       {t.insert({ option })}
-    </button>
+    </Button>
   );
 };

@@ -1,9 +1,9 @@
 import { useStore } from "@nanostores/react";
 import { revealPlace } from "../editor/state.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { Button } from "../ui/button.tsx";
 import { messages } from "./changes-messages.ts";
 import { placeAt } from "./places.ts";
-import styles from "./changes-view.module.css";
 
 export interface LineLinkProps {
   /** In characters of the document on the screen. */
@@ -18,15 +18,14 @@ export const LineLink = ({ at, onLeft }: LineLinkProps) => {
   const code = useWorkspace((workspace) => workspace.code);
   const place = placeAt(code, at);
   return (
-    <button
-      type="button"
-      className={styles["line"]}
+    <Button
+      look="link"
       onClick={() => {
         onLeft?.();
         store.apply((workspace) => revealPlace(workspace, place));
       }}
     >
       {t.line({ line: place.line })}
-    </button>
+    </Button>
   );
 };

@@ -2,8 +2,8 @@ import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
-  /** `grave`: what it does cannot be undone. */
-  look?: "plain" | "filled" | "outlined" | "quiet" | "grave";
+  /** `grave`: what it does cannot be undone; `link`: it stands among words. */
+  look?: "plain" | "filled" | "outlined" | "quiet" | "grave" | "link";
   /** Why it cannot be pressed now; the button stays reachable and tells it in its tooltip. */
   hindrance?: string | null;
 }
