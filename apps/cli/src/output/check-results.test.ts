@@ -1,4 +1,4 @@
-import type { CheckResult, Verdict } from "@online-editor/contract/check";
+import { type CheckResult, CheckResults, type Verdict } from "@online-editor/contract/check";
 import { expect, test } from "vitest";
 import { differenceOf } from "../difference-of.ts";
 import { checkResultsAs } from "./check-results.ts";
@@ -83,6 +83,10 @@ test("a comparison counts all, and has a table of each kind but of what is good 
 | --- | --- |
 | Hangs | cannot-run on #12 (89abcde) (It is cannot-run \\| so); good on develop (1234567) |
 `);
+});
+
+test("a comparison as JSON has both judgements, as its schema says", () => {
+  expect(CheckResults.parse(JSON.parse(checkResultsAs("json", compared, {}))).results).toEqual(compared);
 });
 
 test("a comparison in text names the kind of each, and ends with the counts", () => {
