@@ -231,8 +231,12 @@ test("on a phone one bar stands above and one below, and what is in neither is b
   for (const name of ["Examples", "Reference", "Details", "Format", "Save", "Share", "Sign in"])
     await expect(page.getByRole("menuitem", { name, exact: true })).toBeInViewport({ ratio: 1 });
   expect(await axeFindings(page)).toEqual([]);
+  const behindMore = await page.getByRole("menuitem").allTextContents();
   await page.keyboard.press("Escape");
   await expect(editor.button("More")).toBeFocused();
+  await editor.button("Menu").click();
+  await expect(page.getByRole("menuitem")).toContainText(behindMore);
+  await page.keyboard.press("Escape");
   expect(await cutOff(page)).toEqual([]);
 });
 

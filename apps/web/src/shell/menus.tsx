@@ -3,7 +3,6 @@ import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
 import { commands } from "./commands.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
-import { hasReference } from "../reference/state.ts";
 import { reportLink } from "../sharing/report-link.ts";
 import styles from "../ui/menu.module.css";
 import { Icon } from "../ui/icon.tsx";
@@ -14,7 +13,7 @@ import { useNavigate } from "react-router";
 import { AccountFace } from "./account-face.tsx";
 import accountMenuStyles from "./account-menu.module.css";
 import { CommandItem } from "./command-item.tsx";
-import { NewItems } from "./new-menu.tsx";
+import { PhoneItems } from "./phone-items.tsx";
 import { messages as accountMenuMessages } from "./account-messages.ts";
 import { contentLanguage } from "../kernel/languages.ts";
 
@@ -22,8 +21,6 @@ import { contentLanguage } from "../kernel/languages.ts";
 export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
   const t = useStore(messages);
   const isPhone = usePhone();
-  const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));
-  const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div ref={setPlace}>
@@ -34,20 +31,7 @@ export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles["place"]} sideOffset={4} align="end">
             <Menu.Popup className={styles["popup"]}>
-              {isPhone && (
-                <>
-                  {!isSignedIn && <CommandItem command={commands.signIn} closes />}
-                  <CommandItem command={commands.examples} closes />
-                  {isReferenceThere && <CommandItem command={commands.reference} closes />}
-                  <CommandItem command={commands.save} closes />
-                  <CommandItem command={commands.share} closes />
-                  <Menu.Separator className={styles["separator"]} />
-                  <NewItems />
-                  <CommandItem command={commands.details} closes />
-                  <CommandItem command={commands.format} closes />
-                  <CommandItem command={commands.reset} closes />
-                </>
-              )}
+              {isPhone && <PhoneItems />}
               <CommandItem command={commands.importPage} closes />
               <CommandItem command={commands.saveAsNew} closes />
               <CommandItem command={commands.revisions} closes />

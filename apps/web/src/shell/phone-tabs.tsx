@@ -4,7 +4,6 @@ import { type ReactNode, useState } from "react";
 import { useWorkspace } from "../kernel/editor-context.ts";
 import type { ScreenState } from "../kernel/screen.ts";
 import { countProblems } from "../editor/state.ts";
-import { hasReference } from "../reference/state.ts";
 import { messages as resultMessages } from "../result/screen-messages.ts";
 import { messages as toolsMessages } from "../tools/messages.ts";
 import { countOf } from "../tools/tool-tab.ts";
@@ -14,8 +13,8 @@ import { TabList, tabPanel } from "../ui/tab-list.tsx";
 import { messages as barMessages } from "./bar-messages.ts";
 import { CommandItem } from "./command-item.tsx";
 import { commands } from "./commands.ts";
-import { NewItems } from "./new-menu.tsx";
 import { messages } from "./pane-messages.ts";
+import { PhoneItems } from "./phone-items.tsx";
 import styles from "./phone-tabs.module.css";
 
 type Part = ScreenState["inFront"];
@@ -77,7 +76,6 @@ export const PhoneTabs = ({ shown, onShow, editor, result }: PhoneTabsProps) => 
 const MoreMenu = () => {
   const t = useStore(barMessages);
   const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
-  const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <div ref={setPlace} className={styles["more"]}>
@@ -89,18 +87,8 @@ const MoreMenu = () => {
         <Menu.Portal container={place}>
           <Menu.Positioner className={menu["place"]} side="top" sideOffset={4} align="end">
             <Menu.Popup className={menu["popup"]}>
-              <CommandItem command={commands.examples} closes />
-              {isReferenceThere && <CommandItem command={commands.reference} closes />}
-              <Menu.Separator className={menu["separator"]} />
-              <NewItems />
-              <Menu.Separator className={menu["separator"]} />
-              <CommandItem command={commands.details} closes />
-              <CommandItem command={commands.format} closes />
-              <CommandItem command={commands.reset} closes />
-              <Menu.Separator className={menu["separator"]} />
-              <CommandItem command={commands.save} closes />
-              <CommandItem command={commands.share} closes />
-              <CommandItem command={isSignedIn ? commands.mySnippets : commands.signIn} closes />
+              {isSignedIn && <CommandItem command={commands.mySnippets} closes />}
+              <PhoneItems />
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>
