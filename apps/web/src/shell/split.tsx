@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { Handle } from "../ui/handle.tsx";
 import { messages } from "./pane-messages.ts";
 import { settledShare, shareAfterKey, shares } from "./split-share.ts";
 import styles from "./split.module.css";
@@ -28,33 +29,16 @@ export const Split = ({ share, view, onShare, editor, result }: SplitProps) => {
       <div className={styles["side"]} style={{ flexBasis: `${shown}%` }}>
         {editor}
       </div>
-      <div
+      <Handle
         className={styles["handle"]}
-        role="separator"
-        aria-label={t.widthOfEditor}
-        aria-orientation="vertical"
-        aria-valuemin={shares.least}
-        aria-valuemax={shares.most}
-        aria-valuenow={Math.round(shown)}
-        tabIndex={0}
-        data-dragged={dragged === null ? undefined : ""}
-        onKeyDown={(event) => {
-          const next = shareAfterKey(event, shown);
-          if (next === undefined) return;
-          event.preventDefault();
-          onShare(next);
-        }}
-        onDoubleClick={() => {
-          onShare(shares.usual);
-        }}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          setDragged(shown);
-        }}
-        onPointerMove={(event) => {
-          if (dragged !== null) drag(event);
-        }}
-        onLostPointerCapture={() => {
+        label={t.widthOfEditor}
+        orientation="vertical"
+        range={shares}
+        value={shown}
+        afterKey={(event) => shareAfterKey(event, shown)}
+        onChoose={onShare}
+        onDrag={drag}
+        onDrop={() => {
           if (dragged !== null && dragged !== share) onShare(dragged);
           setDragged(null);
         }}

@@ -4,6 +4,7 @@ import { CommandButton } from "../kernel/command-button.tsx";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { toolsHeights } from "../kernel/preferences.ts";
 import { showTool } from "../kernel/screen.ts";
+import { Handle } from "../ui/handle.tsx";
 import { TabList } from "../ui/tab-list.tsx";
 import { toolsCommands } from "./commands.ts";
 import { messages } from "./messages.ts";
@@ -92,41 +93,27 @@ const useFocusAfterHiding = (drawer: RefObject<HTMLElement | null>, isOpen: bool
 const HeightHandle = ({ drawer, height }: { drawer: RefObject<HTMLElement | null>; height: number }) => {
   const t = useStore(messages);
   const { effects } = useEditor();
-  const [dragged, setDragged] = useState<{ from: number; height: number } | null>(null);
+  const grabbed = useRef({ at: 0, height });
   const now = () => drawer.current?.getBoundingClientRect().height ?? height;
   const choose = (next: number) => {
     effects.settings.prefer({ toolsHeight: next });
   };
   return (
-    <div
+    <Handle
       className={styles["handle"]}
-      role="separator"
-      aria-label={t.height}
-      aria-orientation="horizontal"
-      aria-valuemin={toolsHeights.least}
-      aria-valuemax={toolsHeights.most}
-      aria-valuenow={height}
-      aria-valuetext={t.heightIs({ height })}
-      tabIndex={0}
-      data-dragged={dragged ? "" : undefined}
-      onKeyDown={(event) => {
-        const next = heightAfterKey(event, now(), roomOf(drawer.current));
-        if (next === undefined) return;
-        event.preventDefault();
-        choose(next);
+      label={t.height}
+      orientation="horizontal"
+      range={toolsHeights}
+      value={height}
+      valueText={t.heightIs({ height })}
+      afterKey={(event) => heightAfterKey(event, now(), roomOf(drawer.current))}
+      onChoose={choose}
+      onGrab={({ clientY }) => {
+        grabbed.current = { at: clientY, height: now() };
       }}
-      onDoubleClick={() => {
-        choose(toolsHeights.usual);
-      }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        setDragged({ from: event.clientY, height: now() });
-      }}
-      onPointerMove={({ clientY }) => {
-        if (dragged) choose(settledHeight(dragged.height + dragged.from - clientY, roomOf(drawer.current)));
-      }}
-      onLostPointerCapture={() => {
-        setDragged(null);
+      onDrag={({ clientY }) => {
+        const { at, height: before } = grabbed.current;
+        choose(settledHeight(before + at - clientY, roomOf(drawer.current)));
       }}
     />
   );
