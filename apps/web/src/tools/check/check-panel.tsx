@@ -43,26 +43,30 @@ export const CheckTab = () => {
   return (
     <>
       <div className={`${toolRow["tools"] ?? ""} ${styles["tools"] ?? ""}`}>
-        <RunCheck />
-        <Record />
-        <AddExpectation
-          onByHand={(kind) => {
-            setEdited({ what: "new", kind });
-          }}
-        />
-        <FindRelease />
-        <Reduce />
-        <Button
-          look="outlined"
-          title={t.hint}
-          aria-expanded={showsMatrix}
-          onClick={() => {
-            setShowsMatrix(!showsMatrix);
-          }}
-        >
-          {t.title}
-        </Button>
-        <WrongAsShown />
+        <div className={styles["group"]}>
+          <RunCheck />
+          <Record />
+          <AddExpectation
+            onByHand={(kind) => {
+              setEdited({ what: "new", kind });
+            }}
+          />
+          <WrongAsShown />
+        </div>
+        <div className={styles["group"]}>
+          <FindRelease />
+          <Reduce />
+          <Button
+            look="outlined"
+            title={t.hint}
+            aria-expanded={showsMatrix}
+            onClick={() => {
+              setShowsMatrix(!showsMatrix);
+            }}
+          >
+            {t.title}
+          </Button>
+        </div>
       </div>
       <div className={styles["body"]}>
         {hasLines ? <CheckLines onEdit={setEdited} /> : <Empty />}
