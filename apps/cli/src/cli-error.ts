@@ -18,3 +18,7 @@ export class UsageError extends Error {
 export class CannotRun extends Error {
   readonly code = "cannot-run";
 }
+
+/** What is wrong with a value that a schema refuses, by its fields. */
+export const issueLines = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
+  issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");

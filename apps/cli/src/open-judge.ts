@@ -1,4 +1,4 @@
-import { Check, type Judgement } from "@online-editor/contract/check";
+import type { Check, Judgement } from "@online-editor/contract/check";
 import {
   type BranchCommit,
   type Commit,
@@ -13,14 +13,13 @@ import { defaultSelection, matchesRelease } from "@online-editor/selection";
 import { fitSelection, judge, type MatrixCell } from "@online-editor/triage";
 import type { Browser } from "playwright-core";
 import playwright from "playwright-core/package.json" with { type: "json" };
-import { readFile } from "node:fs/promises";
 import { launchFirst, NoBrowser } from "./browser/find-browser.ts";
 import { buildBranch, type BuiltBranch } from "./build-branch.ts";
 import { createBranchCalls } from "./branch-calls.ts";
-import { CannotRun, UsageError } from "./cli-error.ts";
+import { CannotRun, issueLines, UsageError } from "./cli-error.ts";
 import { type BrowserRun, type CheckedDocument, judgeInBrowser } from "./judge-in-browser.ts";
 import { libraryIn, openProduct, type Product } from "./product.ts";
-import type { CheckWords, SelectionWords } from "./command-options.ts";
+import type { SelectionWords } from "./command-options.ts";
 import type { NamedDocument } from "./read-documents.ts";
 
 /** A document with the library and the selection that it runs on. */
@@ -208,9 +207,6 @@ const readyDocument = async (
   return { document, library, selection, built };
 };
 
-const issueLines = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
-  issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");
-
 const refuseUnknown = <One>(
   known: readonly One[],
   noun: string,
@@ -246,42 +242,4 @@ export const releasesIn = ({ library }: ReadyDocument, words: string): Version[]
     );
   }
   throw new UsageError(`No release of ${library.title} is in ${words}.`);
-};
-
-/**
- * The check that the words make: of a file, with what is expected besides; where they expect nothing, the document's
- * own. Throws `CannotRun`, `UsageError`.
- */
-export const readCheck = async (words: CheckWords, { check: own }: NamedDocument): Promise<Check> => {
-  const { expect, noErrors, withinSeconds, check: file } = words;
-  const isSaid = file !== undefined || noErrors || expect.length > 0;
-  const given = file === undefined ? ((isSaid ? undefined : own) ?? noCheck) : await readCheckFile(file);
-  const expectations = [
-    ...given.expectations,
-    ...(noErrors ? [{ expect: "no-uncaught-error" }, { expect: "no-console-error" }] : []),
-    ...expect.map((code) => ({ expect: "expression", code })),
-  ];
-  // What is asked of a document at least.
-  if (expectations.length === 0) expectations.push({ expect: "no-uncaught-error" });
-  const read = Check.safeParse({
-    ...given,
-    expectations,
-    ...(withinSeconds !== undefined && { withinSeconds }),
-  });
-  if (read.success) return read.data;
-  throw new UsageError(`The check is not valid: ${issueLines(read.error.issues)}`);
-};
-
-const noCheck: { expectations: unknown[] } = { expectations: [] };
-
-const readCheckFile = async (file: string): Promise<{ expectations: unknown[] }> => {
-  const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new CannotRun(`${file} cannot be read.`, { cause: error });
-  });
-  try {
-    return Check.parse(JSON.parse(text));
-  } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${file} is no check: ${detail}`);
-  }
 };

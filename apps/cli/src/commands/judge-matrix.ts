@@ -3,9 +3,10 @@ import { matrixCells } from "@online-editor/triage";
 import { exitStatus } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { inParallel } from "../in-parallel.ts";
-import { openJudge, readCheck, releasesIn } from "../open-judge.ts";
+import { openJudge, releasesIn } from "../open-judge.ts";
 import { matrixAs } from "../output/matrix.ts";
 import { createProgress } from "../progress.ts";
+import { readCheck } from "../read-check.ts";
 import { readDocument } from "../read-documents.ts";
 import type { Surroundings } from "../run-command-line.ts";
 

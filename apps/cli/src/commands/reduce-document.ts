@@ -14,9 +14,10 @@ import { showsSame } from "@online-editor/triage";
 import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { formatDocument } from "../format-document.ts";
-import { type Judge, openJudge, readCheck, type ReadyDocument } from "../open-judge.ts";
+import { type Judge, openJudge, type ReadyDocument } from "../open-judge.ts";
 import { runPlan } from "../run-plan.ts";
 import { createProgress } from "../progress.ts";
+import { readCheck } from "../read-check.ts";
 import { readDocument, withFront } from "../read-documents.ts";
 import type { Surroundings } from "../run-command-line.ts";
 

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { language } from "../kernel/i18n.ts";
 import { Message } from "../ui/message.tsx";
-import { messages } from "./messages.ts";
+import { messages } from "./address-messages.ts";
 import type { OpenProblem } from "./state.ts";
 
 export interface UnusableAddressProps {

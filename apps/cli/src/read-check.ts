@@ -1,0 +1,43 @@
+import { readFile } from "node:fs/promises";
+import { Check } from "@online-editor/contract/check";
+import { CannotRun, issueLines, UsageError } from "./cli-error.ts";
+import type { CheckWords } from "./command-options.ts";
+import type { NamedDocument } from "./read-documents.ts";
+
+/**
+ * The check that the words make: of a file, with what is expected besides; where they expect nothing, the document's
+ * own. Throws `CannotRun`, `UsageError`.
+ */
+export const readCheck = async (words: CheckWords, { check: own }: NamedDocument): Promise<Check> => {
+  const { expect, noErrors, withinSeconds, check: file } = words;
+  const isSaid = file !== undefined || noErrors || expect.length > 0;
+  const given = file === undefined ? ((isSaid ? undefined : own) ?? noCheck) : await readCheckFile(file);
+  const expectations = [
+    ...given.expectations,
+    ...(noErrors ? [{ expect: "no-uncaught-error" }, { expect: "no-console-error" }] : []),
+    ...expect.map((code) => ({ expect: "expression", code })),
+  ];
+  // What is asked of a document at least.
+  if (expectations.length === 0) expectations.push({ expect: "no-uncaught-error" });
+  const read = Check.safeParse({
+    ...given,
+    expectations,
+    ...(withinSeconds !== undefined && { withinSeconds }),
+  });
+  if (read.success) return read.data;
+  throw new UsageError(`The check is not valid: ${issueLines(read.error.issues)}`);
+};
+
+const noCheck: { expectations: unknown[] } = { expectations: [] };
+
+const readCheckFile = async (file: string): Promise<{ expectations: unknown[] }> => {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    throw new CannotRun(`${file} cannot be read.`, { cause: error });
+  });
+  try {
+    return Check.parse(JSON.parse(text));
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`${file} is no check: ${detail}`);
+  }
+};
