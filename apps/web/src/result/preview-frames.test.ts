@@ -245,6 +245,28 @@ describe("a run that does not answer", () => {
     expect(shown()).toEqual(["2 coming"]);
   });
 
+  test("is ended where it began to hang as the next one came, though its frame is gone", async () => {
+    const { start, keeper, log } = aPreview();
+    await start(1);
+    keeper.block = () => Promise.resolve(false);
+    await start(2);
+    const [waiting] = elements();
+    await vi.advanceTimersByTimeAsync(2100);
+    expect(log).toContain("close");
+    expect(shown()).toEqual(["2 coming"]);
+    expect(elements()[0]).not.toBe(waiting);
+  });
+
+  test("is no reason to start anew what is on its way from a slow server", async () => {
+    const { start, log } = aPreview();
+    await start(1);
+    await start(2);
+    const [waiting] = elements();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(log).not.toContain("close");
+    expect(elements()[0]).toBe(waiting);
+  });
+
   test("is not taken for a reason to start what was stopped", async () => {
     const { frames, start } = aPreview();
     await start(1);

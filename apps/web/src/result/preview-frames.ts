@@ -1,7 +1,7 @@
 import type { EditorMessage, RunId, RunMessage, FormField } from "@online-editor/contract";
 import { formFields } from "@online-editor/contract";
 import { refuseFloods, type EndedFor } from "@online-editor/run";
-import { createEmptyFrames, openRunFrame, type RunFrame, watchForHang } from "./run-frame.ts";
+import { beginsWithinMs, createEmptyFrames, openRunFrame, type RunFrame, watchForHang } from "./run-frame.ts";
 import { keepFocus } from "./keep-focus.ts";
 import { createDocumentStorage, type LastDocument } from "./document-storage.ts";
 import type { Keeper } from "./keeper.ts";
@@ -206,8 +206,19 @@ export const createPreviewFrames = ({
     const frame = open(start);
     const alive = await Promise.all(answers);
     superseded?.remove();
+    const isWaiting = () => frame !== undefined && frame === coming && !frame.hasBegun();
     // What was removed in between does not answer either; a run that has begun shows that the process is free.
-    if (!alive.includes(false) || !frame || frame !== coming || frame.hasBegun()) return;
+    if (!isWaiting()) return;
+    if (!alive.includes(false)) {
+      // One of those before may have begun to hang since it was asked, and holds the process though its frame is gone.
+      if (before.length > 0) setTimeout(() => void openAnewIfHeld(start, isWaiting), beginsWithinMs);
+      return;
+    }
+    endProcess();
+    open(start);
+  };
+  const openAnewIfHeld = async (start: Start, isWaiting: () => boolean) => {
+    if (!isWaiting() || (await keeper.block(0)) || !isWaiting()) return;
     endProcess();
     open(start);
   };

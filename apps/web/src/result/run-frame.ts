@@ -34,7 +34,8 @@ export interface RunFrameEvents {
   onUnreachable(): void;
 }
 
-const beginsWithinMs = 2000;
+/** Until then a run that does not begin may be on its way from the server. */
+export const beginsWithinMs = 2000;
 
 /** Starts a run: posts its page into an empty frame and takes the port that the runner hands over. */
 export const openRunFrame = (
