@@ -31,6 +31,10 @@ const byButton: Readonly<Record<string, Opened>> = {
   Save: { opener: button("Save"), role: "dialog" },
 };
 
+/** A key that is pressed before is the opener's. */
+const hasFocus = (opened: Locator) =>
+  expect.poll(() => opened.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+
 /** The same by their shortcuts, from nowhere. */
 const byKeys = {
   "Command palette": ["ControlOrMeta+k", "dialog"],
@@ -51,6 +55,7 @@ test("the focus returns to where it was, and to the code when it was nowhere", a
       if (entry !== undefined) await page.getByRole("menuitem", { name: entry, exact: true }).press("Enter");
       const opened = page.getByRole(entry === undefined ? role : "dialog");
       await expect(opened).toBeVisible();
+      await hasFocus(opened);
       await page.keyboard.press("Escape");
       await expect(opened).toHaveCount(0);
       await expect.soft(from, name).toBeFocused({ timeout: 3000 });
@@ -63,6 +68,7 @@ test("the focus returns to where it was, and to the code when it was nowhere", a
       await page.keyboard.press(keys);
       const opened = page.getByRole(role);
       await expect(opened).toBeVisible();
+      await hasFocus(opened);
       await page.keyboard.press("Escape");
       await expect(opened).toHaveCount(0);
       await expect.soft(editor.code, name).toBeFocused({ timeout: 3000 });

@@ -121,6 +121,8 @@ test.describe("in a Chinese browser", () => {
     await expect(page.getByRole("menu")).toBeVisible();
     await isChinese("menu");
     await page.keyboard.press("Escape");
+    // Beside the examples there is room for one button alone.
+    await page.getByRole("button", { name: "关闭示例" }).click();
     await page.getByRole("button", { name: "比较" }).click();
     const right = page.getByRole("toolbar", { name: "右侧运行内容" });
     await expect(right).toBeVisible();
