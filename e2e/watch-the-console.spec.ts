@@ -86,12 +86,11 @@ test("text has the look that its format says, as far as it can be read and does 
   page.on("request", (request) => asked.push(request.url()));
   const shown = (text: string) =>
     page.getByRole("tabpanel", { name: "Console" }).getByText(text, { exact: true });
-  const look = (text: string) =>
-    shown(text).evaluate((element) => {
-      const { color, backgroundColor, fontWeight, position, paddingLeft, fontSize } =
-        getComputedStyle(element);
-      return { color, backgroundColor, fontWeight, position, paddingLeft, fontSize };
-    });
+  // Each is asked anew until it holds: lines are drawn anew while the list finds its height.
+  const expectLook = async (text: string, look: Record<string, string>) => {
+    for (const [property, value] of Object.entries(look))
+      await expect(shown(text)).toHaveCSS(property, value);
+  };
   await editor.runDocument(`<script>
   console.log("Say %cloud%cand plain", "color: rgb(120, 0, 0); font-weight: bold; padding: 0 4px", "");
   console.log("%cpainted", "background: #35495e; color: oklch(1 0 0)");
@@ -102,20 +101,13 @@ test("text has the look that its format says, as far as it can be read and does 
   console.log("%chostile", "position:fixed; inset:0; font-size: 500px; padding: 500px; background: url(/seen.png); cursor: url(https://evil.example/x)");
 </script>`);
   await openConsole(page);
-  expect(await look("loud")).toMatchObject({
-    color: "rgb(120, 0, 0)",
-    fontWeight: "700",
-    paddingLeft: "4px",
-  });
-  expect(await shown("loud").locator("xpath=..").textContent()).toBe("Say loudand plain");
-  expect(await look("painted")).toMatchObject({
-    color: "rgb(255, 255, 255)",
-    backgroundColor: "rgb(53, 73, 94)",
-  });
-  expect(await look("hostile")).toMatchObject({ position: "static", fontSize: "20px", paddingLeft: "12px" });
-  expect(await look("hidden")).toMatchObject({ color: "rgb(22, 32, 42)" });
+  await expectLook("loud", { color: "rgb(120, 0, 0)", "font-weight": "700", "padding-left": "4px" });
+  await expect(shown("loud").locator("xpath=..")).toHaveText("Say loudand plain");
+  await expectLook("painted", { color: "rgb(255, 255, 255)", "background-color": "rgb(53, 73, 94)" });
+  await expectLook("hostile", { position: "static", "font-size": "20px", "padding-left": "12px" });
+  await expectLook("hidden", { color: "rgb(22, 32, 42)" });
   await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(async () => (await look("hidden")).color).toBe("rgb(230, 235, 239)");
+  await expectLook("hidden", { color: "rgb(230, 235, 239)" });
   expect(await axeFindings(page)).toEqual([]);
   expect(asked.filter((url) => /seen|evil/.test(url))).toEqual([]);
 });

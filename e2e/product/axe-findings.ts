@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** What lies over the screen: only that is judged while it is there. */
-const over = "[role=dialog], [role=menu]";
+/** What lies over the screen until somebody closes it: only that is judged while it is there. Notifications go by themselves. */
+const over = ":is([role=dialog], [role=menu]):not([role=region] *)";
 
 /**
  * What is in the way of assistive technology on the screen as it is now, or in the one part of it that `within`
