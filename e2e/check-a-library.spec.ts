@@ -53,23 +53,23 @@ const others = Array.from({ length: 26 }, (_, index) => ({
   } satisfies Expectation,
 }));
 const snippets = [
-  { title: "Dash", code: tableOf(1), expectation: shows("-") },
+  { title: "<b>Dash</b>", code: tableOf(1), expectation: shows("-") },
   { title: "Dash | in two", code: tableOf(2), expectation: shows("-") },
   { title: "Question", code: tableOf(1), expectation: shows("?") },
   { title: "Nothing", code: tableOf(1), expectation: shows("nothing") },
   ...others,
 ];
 
-/** Saves the snippets as the person who is signed in, and returns their addresses and that of their collection. */
+/** Saves the snippets as the person who is signed in, and returns their addresses, that of their collection, and a token. */
 const collect = (page: Page, username: string) =>
   page.evaluate(
     async ({ all, owner }) => {
       const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? "";
-      const post = async (path: string, body: object) => {
+      const post = async <Reply>(path: string, body: object) => {
         const headers = { "content-type": "application/json", "x-xsrf-token": token };
         const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
         if (!response.ok) throw new Error(await response.text());
-        return response.json() as Promise<{ id: string }>;
+        return response.json() as Promise<Reply>;
       };
       const selection = { version: "1.24.1", theme: "bootstrap5", extensions: [], locale: "en-US" };
       await post("/api/collection", { name: "cells", title: "Cells" });
@@ -77,17 +77,24 @@ const collect = (page: Page, username: string) =>
       for (const { title, code, expectation } of all) {
         const check = { expectations: [expectation], withinSeconds: 1 };
         const library = { library: "bootstrap-table", ...selection };
-        const { id } = await post("/api/code", { content: { title, description: "", code, library, check } });
+        const { id } = await post<{ id: string }>("/api/code", {
+          content: { title, description: "", code, library, check },
+        });
         await post("/api/collection/entry", { name: "cells", snippet: { username: owner, id } });
         addresses.push(`${location.origin}/code/${owner}/${id}`);
       }
-      return { addresses, collection: `${location.origin}/collection/${owner}/cells` };
+      const { secret } = await post<{ secret: string }>("/api/token", {
+        name: "CI",
+        scopes: ["write"],
+        days: 30,
+      });
+      return { addresses, token: secret, collection: `${location.origin}/collection/${owner}/cells` };
     },
     { all: snippets, owner: username },
   );
 
 /** Runs the script as a job does, and returns what it writes as the job's summary besides. */
-const runScript = async (host: LibraryHost, words: string[]) => {
+const runScript = async (host: LibraryHost, words: string[], more: Record<string, string> = {}) => {
   const folder = await makeTemporaryFolder();
   const file = join(folder.path, "summary.md");
   const env = {
@@ -96,6 +103,7 @@ const runScript = async (host: LibraryHost, words: string[]) => {
     PATH: `${dirname(onlineEditor)}:${process.env["PATH"] ?? ""}`,
     GIT_BASE_URL: host.url,
     GITHUB_STEP_SUMMARY: file,
+    ...more,
   };
   try {
     const ended = await runToEnd("sh", [script, ...words], { env });
@@ -114,8 +122,11 @@ test("a library's CI tells what a pull request breaks and mends in a collection,
   const ada = aUsername("ada");
   await editor.open("/?new=collection");
   await editor.signIn(ada);
-  const { addresses, collection } = await collect(page, ada);
-  const { status, stdout, summary } = await runScript(gitHost, [collection, "#34", "base"]);
+  const { addresses, collection, token } = await collect(page, ada);
+  await page.goto(collection);
+  await expect(page.getByRole("region", { name: "Verdicts" })).toContainText("No run of");
+  const environment = { ONLINE_EDITOR_TOKEN: token };
+  const { status, stdout, summary } = await runScript(gitHost, [collection, "#34", "base"], environment);
   expect([status, stdout]).toEqual([1, ""]);
   const refs = `bootstrap-table #34 (${head.slice(0, 7)}) against wenzhixin:base (${base.slice(0, 7)})`;
   expect(summary).toContain(`**2 broken, 1 mended, 1 still bad, 26 still good**, ${refs}`);
@@ -125,12 +136,28 @@ test("a library's CI tells what a pull request breaks and mends in a collection,
     2, 1, 1,
   ]);
   expect(tables[0]).toMatch(/^Broken\n/);
-  expect(tables[0]).toContain(rowOf("Dash", 0));
+  expect(tables[0]).toContain(rowOf("\\<b\\>Dash\\</b\\>", 0));
   expect(tables[0]).toContain(rowOf("Dash \\| in two", 1));
   expect(tables[1]).toMatch(/^Mended\n/);
   expect(tables[1]).toContain(rowOf("Question", 2));
   expect(tables[2]).toMatch(/^Still bad\n/);
   expect(tables[2]).toContain(rowOf("Nothing", 3));
+
+  await page.reload();
+  const table = page.getByRole("grid", { name: "Verdicts" });
+  const [asked, against] = [`#34 (${head.slice(0, 7)})`, `wenzhixin:base (${base.slice(0, 7)})`];
+  await expect(table.getByRole("columnheader", { name: asked })).toBeVisible();
+  await expect(table.getByRole("rowheader")).toHaveText(snippets.map(({ title }) => title));
+  const cell = (title: string, ref: string) => table.getByRole("link", { name: `${title}, ${ref}: ` });
+  await expect(cell("<b>Dash</b>", asked)).toHaveText("Bad");
+  await expect(cell("<b>Dash</b>", against)).toHaveText("Good");
+  await cell("<b>Dash</b>", asked).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(cell("Question", asked)).toBeFocused();
+  await expect(page.getByRole("region", { name: "Verdicts" })).toContainText(`Uploaded by ${ada}`);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${addresses[2] ?? ""}.*commit=${head}`));
 
   const verdict = page.getByRole("region", { name: "Verdict" }).getByRole("strong");
   const commit = new URLSearchParams({ repository: tableRepository, branch: "#34", commit: head });

@@ -1,6 +1,7 @@
 import type { OutputSchemaName } from "@online-editor/contract/output-schemas";
 import type { MatrixDimension } from "@online-editor/triage";
 import type { ParseArgsOptionsConfig } from "node:util";
+import type { CollectionLink } from "./read-collection.ts";
 
 /** What the command line names of a selection; the rest is the document's own. */
 export interface SelectionWords {
@@ -45,6 +46,8 @@ export type Command =
       releases: string | undefined;
       /** What the verdicts of the branch are compared with; any ref, as the branch is. */
       against: string | undefined;
+      /** The collection that gets the verdicts. */
+      upload: CollectionLink | null;
       workers: number;
       format: OutputFormat;
     }
@@ -137,6 +140,7 @@ export const optionsOf = {
     ...checkOptions,
     ...json,
     junit: { type: "boolean" },
+    upload: { type: "boolean" },
     markdown: { type: "boolean" },
     ...help,
   },

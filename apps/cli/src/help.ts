@@ -63,6 +63,8 @@ ${branch}
                         mends and leaves bad
 ${check}
   --workers <number>    documents judged side by side, 1 to 8 (default 2)
+  --upload              shows the verdicts on the collection's page; ONLINE_EDITOR_TOKEN holds a token of its owner with
+                        the scope write
   --json                print the results as JSON
   --junit               print them as JUnit's XML
   --markdown            print them as a table in Markdown
@@ -76,6 +78,7 @@ Examples:
   online-editor check table.html --releases '>=1.20.0' --expect "$('#table tbody tr').length === 3"
   online-editor check reproductions/ --branch '#7812' --markdown
   online-editor check https://editor.example/collection/anna/sorting --branch '#7812' --against develop --markdown
+  online-editor check https://editor.example/collection/anna/sorting --releases all --upload
 `,
   search: `Usage: online-editor search <what> [options]
 

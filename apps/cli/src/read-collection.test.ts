@@ -69,8 +69,8 @@ test("a collection is its snippets in their order, each by its title and link", 
   const told: string[] = [];
   const documents = await readDocuments(`${origin}/collection/ada/sorting`, (text) => told.push(text));
   expect(documents).toEqual([
-    { name: `Ships 3 (${origin}/code/eve/3)`, code: "<p>3", check, own: library },
-    { name: `${origin}/code/eve/2`, code: "<p>2", check, own: library },
+    { name: `Ships 3 (${origin}/code/eve/3)`, code: "<p>3", check, revision: 2, own: library, entry: 3 },
+    { name: `${origin}/code/eve/2`, code: "<p>2", check, revision: 2, own: library, entry: 2 },
   ]);
   expect(told).toEqual(["1 of 3 snippets of ada/sorting are deleted or private, and not judged.\n"]);
 });

@@ -7,8 +7,15 @@ import { readLink } from "./read-link.ts";
 
 const readAtOnce = 4;
 
+/** A collection of an editor. */
+export interface CollectionLink {
+  origin: string;
+  username: string;
+  name: string;
+}
+
 /** The collection that a link names; null for a link of anything else. */
-export const collectionIn = (link: string): { origin: string; username: string; name: string } | null => {
+export const collectionIn = (link: string): CollectionLink | null => {
   const url = URL.parse(link);
   const [, username, name] = /^\/collection\/([^/]+)\/([^/]+)\/?$/.exec(url?.pathname ?? "") ?? [];
   return url && username !== undefined && name !== undefined ? { origin: url.origin, username, name } : null;
@@ -19,11 +26,11 @@ export const collectionIn = (link: string): { origin: string; username: string; 
  * that are gone. Throws `CannotRun`.
  */
 export const readCollection = async (
-  { origin, ...address }: { origin: string; username: string; name: string },
+  { origin, ...address }: CollectionLink,
   tell: (text: string) => void,
 ): Promise<NamedDocument[]> => {
   const { entries } = await askEditor(origin, collectionRoutes.readCollection.path, address, Collection);
-  const snippets = entries.flatMap(({ snippet }) => snippet ?? []);
+  const snippets = entries.flatMap(({ entry, snippet }) => (snippet ? [{ entry, snippet }] : []));
   const name = `${address.username}/${address.name}`;
   if (snippets.length === 0) throw new CannotRun(`The collection ${name} has no snippet that can be read.`);
   const gone = entries.length - snippets.length;
@@ -31,10 +38,11 @@ export const readCollection = async (
     tell(`${gone} of ${entries.length} snippets of ${name} are deleted or private, and not judged.\n`);
   const documents: NamedDocument[] = [];
   const stop = new AbortController().signal;
-  await inParallel(snippets, { workers: readAtOnce, stop }, async (snippet, index) => {
+  await inParallel(snippets, { workers: readAtOnce, stop }, async ({ entry, snippet }, index) => {
     const link = linkOf(origin, snippet);
     const document = await readLink(link);
-    documents[index] = { ...document, name: document.name === link ? link : `${document.name} (${link})` };
+    const name = document.name === link ? link : `${document.name} (${link})`;
+    documents[index] = { ...document, name, entry };
   });
   return documents;
 };

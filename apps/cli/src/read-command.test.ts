@@ -62,6 +62,16 @@ test("a check of a branch may be compared with any ref", () => {
   });
 });
 
+test("verdicts are uploaded to the one collection that was checked", () => {
+  const link = "https://editor.test/collection/ada/sorting";
+  expect(readCommand(["check", link, "--upload", "--releases", "all"])).toMatchObject({
+    upload: { origin: "https://editor.test", username: "ada", name: "sorting" },
+  });
+  expect(readCommand(["check", link])).toMatchObject({ upload: null });
+  for (const words of [["a.html"], [link, link], [link, "--theme", "bulma"], [link, "--no-errors"]])
+    expect(() => readCommand(["check", ...words, "--upload"])).toThrow(UsageError);
+});
+
 test("a reduction is on one release, and may name one on which the document stays good", () => {
   const words = ["reduce", "a.html", "--release", "1.22.2", "--good", "1.22.1", "-o", "b.html"];
   expect(readCommand(words)).toMatchObject({

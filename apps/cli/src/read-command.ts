@@ -2,6 +2,7 @@ import { outputSchemaNames } from "@online-editor/contract/output-schemas";
 import { matrixDimensions } from "@online-editor/triage";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { UsageError } from "./cli-error.ts";
+import { collectionIn, type CollectionLink } from "./read-collection.ts";
 import {
   type branchOption,
   type CheckWords,
@@ -99,6 +100,7 @@ const readCheck = (args: string[]): Command => {
     check: checkOf("check", values),
     releases: values.releases,
     against: values.against,
+    upload: values.upload ? uploadOf(positionals, values) : null,
     workers: workersOf("check", values.workers),
     format: formatOf("check", values, ["json", "junit", "markdown"]),
   };
@@ -241,6 +243,34 @@ const refuseAgainst = ({
     throw new UsageError("Give --against with --branch, and without --releases.", "check");
   if (junit) throw new UsageError("--against prints text, --json or --markdown.", "check");
 };
+
+/** The collection whose verdicts are uploaded: of its snippets as they were saved. */
+const uploadOf = (
+  [what = "", ...more]: string[],
+  values: Partial<Record<string, unknown>>,
+): CollectionLink => {
+  const collection = collectionIn(what);
+  if (!collection || more.length > 0)
+    throw new UsageError("--upload takes the link of one collection, and nothing besides.", "check");
+  const other = notUploaded.find((name) => values[name] !== undefined);
+  if (other !== undefined)
+    throw new UsageError(
+      `Give --upload or --${other}, not both: a collection has verdicts of what was saved.`,
+      "check",
+    );
+  return collection;
+};
+
+const notUploaded = [
+  "library",
+  "theme",
+  "extensions",
+  "locale",
+  "expect",
+  "within",
+  "no-errors",
+  "check",
+] as const satisfies (keyof typeof optionsOf.check)[];
 
 const selectionOf = (
   values: Partial<Record<keyof typeof selectionOptions | keyof typeof branchOption, string | undefined>>,

@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type BranchCommit, Selection } from "@online-editor/contract";
+import { type BranchCommit, type RevisionNumber, Selection } from "@online-editor/contract";
 import { Check, DocumentCheck } from "@online-editor/contract/check";
 import { takeCheckElement } from "@online-editor/run/check-element";
 import { parse as parseYaml, stringify as stringifyYaml } from "yaml";
@@ -16,6 +16,10 @@ export interface NamedDocument {
   code: string;
   /** What it was saved or exported with to be judged by, or says above itself. */
   check?: Check | undefined;
+  /** Of a snippet. */
+  revision?: RevisionNumber | undefined;
+  /** Of a snippet that was read as one of a collection: its place there. */
+  entry?: number | undefined;
   /** The releases that a search of it runs over, where none are named. */
   releases?: string | undefined;
   /** What the document says of its selection itself; a snippet all of it. */

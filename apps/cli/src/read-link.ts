@@ -23,7 +23,7 @@ const welcome = "welcome";
 export const readLink = async (link: string): Promise<NamedDocument> => {
   const url = URL.parse(link);
   if (!url) throw new CannotRun(`${link} is not a URL.`);
-  const { name, code, own, check } = await readPlace(url, link);
+  const { name, code, own, check, revision } = await readPlace(url, link);
   const chosen = choicesIn(url.searchParams, link);
   const { branch, ...unbranched } = own;
   // A version without a branch is a release, whatever the document was saved on.
@@ -32,6 +32,7 @@ export const readLink = async (link: string): Promise<NamedDocument> => {
     name,
     code,
     ...(check && { check }),
+    ...(revision !== undefined && { revision }),
     own: { ...unbranched, ...(isBranched && { branch }), ...chosen },
   };
 };
@@ -73,8 +74,9 @@ const readSnippet = async (
 ): Promise<NamedDocument> => {
   const revision = searchParams.get("revision");
   const query = { ...address, ...(revision !== null && { revision }) };
-  const { title, code, library, check } = await askEditor(origin, routes.readCode.path, query, Snippet);
-  return { name: title === "" ? link : title, code, check: checkIn(check), own: library };
+  const snippet = await askEditor(origin, routes.readCode.path, query, Snippet);
+  const { title, code, library, check, revision: judged } = snippet;
+  return { name: title === "" ? link : title, code, check: checkIn(check), revision: judged, own: library };
 };
 
 const readExample = async (

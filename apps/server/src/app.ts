@@ -13,6 +13,7 @@ import type { References } from "./catalogue/read-references.ts";
 import { createAccountHandlers, createTokenHandlers } from "./accounts/account-handlers.ts";
 import { createCollectionHandlers } from "./snippets/collections/collection-handlers.ts";
 import { createCollectionStore } from "./snippets/collections/kysely-collection-store.ts";
+import { createVerdictStore } from "./snippets/collections/kysely-verdict-store.ts";
 import { openBranches } from "./branches/open-branches.ts";
 import { configuredProviders } from "./accounts/configured-providers.ts";
 import { createAccountStore } from "./accounts/kysely-account-store.ts";
@@ -191,7 +192,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         },
       }),
       ...createSnippetHandlers({ snippets, limits: config }),
-      ...createCollectionHandlers(collections),
+      ...createCollectionHandlers({ collections, verdicts: createVerdictStore(database.tables, now) }),
       ...branches.handlers,
       ...reference,
       readOembed: createOembed({ finder, appOrigin: config.appOrigin }),

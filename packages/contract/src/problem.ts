@@ -38,6 +38,7 @@ export const ProblemCode = z.enum([
   "idempotency-key-reused",
   "invalid-content",
   "collection-not-found",
+  "collection-not-yours",
   "collection-name-taken",
   "collection-full",
   "too-many-collections",

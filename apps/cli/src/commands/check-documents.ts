@@ -1,7 +1,8 @@
 import { nameOfRelease, type Version } from "@online-editor/contract";
 import type { Check, CheckResult, Judgement } from "@online-editor/contract/check";
+import type { UploadedVerdict } from "@online-editor/contract/collection-verdicts";
 import type { BuiltBranch } from "../build-branch.ts";
-import { exitStatus } from "../cli-error.ts";
+import { CannotRun, exitStatus } from "../cli-error.ts";
 import { differenceOf } from "../difference-of.ts";
 import { inParallel } from "../in-parallel.ts";
 import { openJudge, type ReadyDocument, releasesIn } from "../open-judge.ts";
@@ -11,6 +12,7 @@ import { createProgress } from "../progress.ts";
 import type { Command } from "../command-options.ts";
 import { type NamedDocument, readDocuments } from "../read-documents.ts";
 import type { Surroundings } from "../run-command-line.ts";
+import { shortReason, tokenIn, uploadVerdicts } from "../upload-verdicts.ts";
 
 interface CheckRun {
   ready: ReadyDocument;
@@ -25,6 +27,7 @@ export const checkDocuments = async (
   command: Extract<Command, { kind: "check" }>,
   { env, stop, print, tell, isTerminal }: Surroundings,
 ): Promise<number> => {
+  const token = command.upload && tokenIn(env);
   const documents = (await Promise.all(command.what.map((what) => readDocuments(what, tell)))).flat();
   const checks = new Map<NamedDocument, Check>();
   for (const document of documents) checks.set(document, await readCheck(command.check, document));
@@ -44,6 +47,7 @@ export const checkDocuments = async (
       else if (!built) runs.push({ ...run, on: selection.version });
     }
     const results: CheckResult[] = [];
+    const uploaded: UploadedVerdict[] = [];
     await inParallel(
       runs,
       { workers: command.workers, stop },
@@ -52,7 +56,9 @@ export const checkDocuments = async (
         const judgeOn = async (at: Version | BuiltBranch): Promise<Judgement & { release: string }> => {
           const release = typeof at === "string" ? at : nameOfRelease(at.selection);
           progress.show(`${index + 1} of ${runs.length}: ${document.name} on ${release}`);
-          return { release, ...(await judge.judge(ready, at, check)).judgement };
+          const { judgement } = await judge.judge(ready, at, check);
+          uploaded.push(...uploadedVerdict(ready, at, judgement));
+          return { release, ...judgement };
         };
         const result = { document: document.name, library: library.id, ...(await judgeOn(on)) };
         if (!against) {
@@ -67,11 +73,32 @@ export const checkDocuments = async (
     progress.end();
     if (stop.aborted) return exitStatus.cannotRun;
     print(checkResultsAs(command.format, results, env));
-    return statusOf(results);
+    const status = statusOf(results);
+    if (!command.upload || token === null) return status;
+    try {
+      const kept = await uploadVerdicts(command.upload, uploaded, { token, stop });
+      tell(`${kept} verdicts are on the page of the collection.\n`);
+      return status;
+    } catch (error) {
+      if (!(error instanceof CannotRun)) throw error;
+      tell(`${error.message}\n`);
+      return status === exitStatus.bad ? status : exitStatus.cannotRun;
+    }
   } finally {
     progress.end();
     await judge.close();
   }
+};
+
+/** What is said of a run on the page of the collection that its document is in. */
+const uploadedVerdict = (
+  { document: { entry, revision }, library }: ReadyDocument,
+  at: Version | BuiltBranch,
+  { verdict, reason }: Judgement,
+): UploadedVerdict[] => {
+  if (entry === undefined || revision === undefined) return [];
+  const on = { library: library.id, ...(typeof at === "string" ? { version: at } : at.selection) };
+  return [{ entry, revision, on, verdict, reason: shortReason(reason) }];
 };
 
 const statusOf = (results: readonly CheckResult[]): number => {

@@ -9,6 +9,7 @@ import { tokens } from "./migrations/004-tokens.ts";
 import { snippetSecrets } from "./migrations/005-snippet-secrets.ts";
 import { revisionChecks } from "./migrations/006-revision-checks.ts";
 import { collections } from "./migrations/007-collections.ts";
+import { collectionVerdicts } from "./migrations/008-collection-verdicts.ts";
 
 /**
  * Runs the pending migrations in one transaction that blocks other servers. Throws `MigratedByNewerRelease`, or what
@@ -41,4 +42,5 @@ const migrations = (columns: Columns) => ({
   "005-snippet-secrets": snippetSecrets,
   "006-revision-checks": revisionChecks,
   "007-collections": collections(columns),
+  "008-collection-verdicts": collectionVerdicts(columns),
 });

@@ -41,6 +41,7 @@ const table: Record<ProblemCode, { status: number; title: string }> = {
   "idempotency-key-reused": { status: 422, title: "The idempotency key belongs to another request" },
   "invalid-content": { status: 422, title: "The snippet cannot be saved as it is" },
   "collection-not-found": { status: 404, title: "There is no such collection" },
+  "collection-not-yours": { status: 403, title: "The collection is somebody else's" },
   "collection-name-taken": { status: 409, title: "Another collection has this name" },
   "collection-full": { status: 409, title: "The collection is full" },
   "too-many-collections": { status: 409, title: "No more collections can be made" },

@@ -1,14 +1,17 @@
 import { pages, SnippetId, type Username } from "@online-editor/contract";
 import { type CollectionName, collectionRoutes } from "@online-editor/contract/collection";
+import { collectionVerdictRoutes } from "@online-editor/contract/collection-verdicts";
 import { generatePath } from "react-router";
 import { type Calls, createCalls, csrfTokenIn } from "../kernel/api.ts";
 
-export type CollectionCalls = Calls<typeof collectionRoutes>;
+const routes = { ...collectionRoutes, ...collectionVerdictRoutes } as const;
+
+export type CollectionCalls = Calls<typeof routes>;
 
 /** What is asked about collections; it stands here, so that the editor starts without it. */
 export const collectionCalls: CollectionCalls = createCalls(
   { fetch: (input, init) => fetch(input, init), csrfToken: () => csrfTokenIn(document.cookie) },
-  collectionRoutes,
+  routes,
 );
 
 /** The path of a collection's page. */

@@ -18,6 +18,7 @@ import { useAnswer } from "../ui/use-answer.ts";
 import { collectionCalls, collectionPath } from "./collection-calls.ts";
 import { CollectionEntries } from "./collection-entries.tsx";
 import { messages } from "./collection-messages.ts";
+import { CollectionVerdictTable } from "./collection-verdict-table.tsx";
 import { OwnCollection } from "./own-collection.tsx";
 import styles from "./collection-page.module.css";
 import page from "./user-page.module.css";
@@ -114,6 +115,7 @@ const Shown = ({ collection, onChange }: ShownProps) => {
                 {t.download}
               </ButtonLink>
             </div>
+            <CollectionVerdictTable collection={collection} isMine={isMine} />
           </>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { routes } from "@online-editor/contract";
 import { collectionRoutes } from "@online-editor/contract/collection";
+import { collectionVerdictRoutes } from "@online-editor/contract/collection-verdicts";
 import { contentRoutes } from "@online-editor/contract/content-words";
 import { oembedRoutes } from "@online-editor/contract/oembed";
 import { referenceRoutes } from "@online-editor/contract/reference-routes";
@@ -9,6 +10,7 @@ import { tokenRoutes } from "@online-editor/contract/token";
 export const allRoutes = {
   ...routes,
   ...collectionRoutes,
+  ...collectionVerdictRoutes,
   ...contentRoutes,
   ...referenceRoutes,
   ...tokenRoutes,

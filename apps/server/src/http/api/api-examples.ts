@@ -12,6 +12,12 @@ export interface ApiExample<R extends Route = Route> {
 const commit = "8d1f6a2c3b4e5f60718293a4b5c6d7e8f9012345";
 const branch = { library: "bootstrap-table", repository: "wenzhixin/bootstrap-table", commit } as const;
 
+const judgedOn = {
+  library: branch.library,
+  version: "1.24.1",
+  branch: { repository: branch.repository, commit, ref: "#7012" },
+};
+
 const sortedCommit = {
   commit,
   authoredAt: "2026-11-20T08:00:00.000Z",
@@ -311,6 +317,34 @@ export const apiExamples: { [Name in keyof AllRoutes]: ApiExample<AllRoutes[Name
     reply: collection,
   },
   removeFromCollection: { body: { name: "sorting", entry: 1 }, reply: { ...collection, entries: [] } },
+  readVerdicts: {
+    query: { username: "ada", name: "sorting" },
+    reply: {
+      uploadedBy: "ada",
+      columns: [{ number: 0, ...judgedOn }],
+      verdicts: [
+        {
+          entry: 1,
+          column: 0,
+          revision: 3,
+          commit: judgedOn.branch.commit,
+          verdict: "bad",
+          reason: 'Expected text "1", found "2".',
+          uploadedAt: "2026-11-23T08:00:00.000Z",
+        },
+      ],
+    },
+  },
+  uploadVerdicts: {
+    body: {
+      username: "ada",
+      name: "sorting",
+      verdicts: [
+        { entry: 1, revision: 3, on: judgedOn, verdict: "bad", reason: 'Expected text "1", found "2".' },
+      ],
+    },
+    reply: { kept: 1 },
+  },
   readBranch: {
     query: { library: "bootstrap-table", ref: "#7012" },
     reply: {

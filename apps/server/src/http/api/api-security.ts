@@ -75,6 +75,8 @@ export const tagOf: Record<keyof AllRoutes, Tag> = {
   deleteCollection: "Collections",
   addToCollection: "Collections",
   removeFromCollection: "Collections",
+  readVerdicts: "Collections",
+  uploadVerdicts: "Collections",
   readCatalogue: "Catalogue",
   readExample: "Catalogue",
   readSynonyms: "Catalogue",

@@ -1,13 +1,22 @@
 import type { collectionRoutes } from "@online-editor/contract/collection";
+import type { collectionVerdictRoutes } from "@online-editor/contract/collection-verdicts";
 import type { z } from "zod";
 import type { Caller, SignedInCaller } from "../../accounts/caller.ts";
 import type { CollectionStore } from "./collection-store.ts";
+import type { VerdictStore } from "./verdict-store.ts";
 
-type Query<Name extends keyof typeof collectionRoutes> = z.output<(typeof collectionRoutes)[Name]["query"]>;
-type Body<Name extends keyof typeof collectionRoutes> = z.output<(typeof collectionRoutes)[Name]["body"]>;
+type Routes = typeof collectionRoutes & typeof collectionVerdictRoutes;
+type Query<Name extends keyof Routes> = z.output<Routes[Name]["query"]>;
+type Body<Name extends keyof Routes> = z.output<Routes[Name]["body"]>;
 
-/** Calls about collections. The store throws their errors. */
-export const createCollectionHandlers = (collections: CollectionStore) => ({
+/** Calls about collections. The stores throw their errors. */
+export const createCollectionHandlers = ({
+  collections,
+  verdicts,
+}: {
+  collections: CollectionStore;
+  verdicts: VerdictStore;
+}) => ({
   listCollections: async ({ username }: Query<"listCollections">, { account, signal }: Caller) => ({
     collections: await collections.list(username, account?.id ?? null, { signal }),
   }),
@@ -31,4 +40,10 @@ export const createCollectionHandlers = (collections: CollectionStore) => ({
 
   removeFromCollection: async (wanted: Body<"removeFromCollection">, { account, signal }: SignedInCaller) =>
     collections.removeEntry(wanted, account.id, { signal }),
+
+  readVerdicts: async (address: Query<"readVerdicts">, { account, signal }: Caller) =>
+    verdicts.read(address, account?.id ?? null, { signal }),
+
+  uploadVerdicts: async (uploaded: Body<"uploadVerdicts">, { account, signal }: SignedInCaller) =>
+    verdicts.upload(uploaded, account.id, { signal }),
 });

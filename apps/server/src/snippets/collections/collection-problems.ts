@@ -6,6 +6,11 @@ export class CollectionNotFound extends DomainError {
   readonly code = "collection-not-found";
 }
 
+/** The collection is another user's, and the caller may open it. */
+export class CollectionNotYours extends DomainError {
+  readonly code = "collection-not-yours";
+}
+
 /** Another collection of the same owner has the name. */
 export class CollectionNameTaken extends DomainError {
   readonly code = "collection-name-taken";

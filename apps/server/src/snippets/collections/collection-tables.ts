@@ -23,4 +23,26 @@ export interface CollectionTables {
     /** May be of a snippet that was deleted for good. */
     snippet_id: number;
   };
+  collection_columns: {
+    id: Generated<number>;
+    collection_id: number;
+    /** Unique in its collection: the library with the release, or with the repository and ref of a branch. */
+    judged_on: string;
+    library: string;
+    version: string;
+    /** As JSON, with the commit that was judged last; null of a release. */
+    branch: string | null;
+    uploaded_at: number;
+  };
+  collection_verdicts: {
+    column_id: number;
+    /** May be of an entry that was removed since. */
+    entry: number;
+    revision: number;
+    /** Null of a release. */
+    commit_id: string | null;
+    verdict: string;
+    reason: string;
+    uploaded_at: number;
+  };
 }

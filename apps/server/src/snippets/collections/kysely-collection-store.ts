@@ -13,6 +13,7 @@ import type { Call, SnippetAddress } from "../snippet-store.ts";
 import { addEntry, changeOwn, orderEntries, refuseTakenNames } from "./change-collection.ts";
 import { CollectionNotFound, TooManyCollections } from "./collection-problems.ts";
 import type { CollectionStore } from "./collection-store.ts";
+import { verdictsOf } from "./kysely-verdict-store.ts";
 import { collectionOf, listCollections, rowOfCollection } from "./read-collection.ts";
 
 /** Collections in the database. `now` is in milliseconds since 1970. */
@@ -122,8 +123,12 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
         .orderBy("name_key")
         .execute(call);
       for (const { name, changed_at } of rows) {
-        const collection = await readOwn(CollectionName.parse(name), owner, call);
-        yield { path: `collections/${name}.json`, content: jsonOf(collection), changedAt: changed_at };
+        const address = { username: await usernameOf(tables, owner), name: CollectionName.parse(name) };
+        const row = await rowOfCollection(tables, address, { reader: owner, ...call });
+        const collection = await collectionOf(tables, row, { reader: owner, ...call });
+        const verdicts = await verdictsOf(tables, row, { collection, ...call });
+        const content = jsonOf({ ...collection, verdicts });
+        yield { path: `collections/${name}.json`, content, changedAt: changed_at };
       }
     },
   };

@@ -1,0 +1,84 @@
+import { Problem, tolerant } from "@online-editor/contract";
+import {
+  collectionVerdictRoutes,
+  maxReason,
+  maxUploadBytes,
+  maxUploaded,
+  type UploadedVerdict,
+} from "@online-editor/contract/collection-verdicts";
+import { CannotRun } from "./cli-error.ts";
+import type { CollectionLink } from "./read-collection.ts";
+
+/** Where a token stands: nowhere that other users of the machine, or a log, could read. */
+export const tokenVariable = "ONLINE_EDITOR_TOKEN";
+
+const secondsOfAnUpload = 30;
+
+/** The token that the environment holds. Throws `CannotRun` where it holds none. */
+export const tokenIn = (env: NodeJS.ProcessEnv): string => {
+  const token = env[tokenVariable]?.trim() ?? "";
+  if (token === "")
+    throw new CannotRun(
+      `--upload needs a token with the scope write in ${tokenVariable}. The collection's owner makes one in Settings.`,
+    );
+  return token;
+};
+
+/** A reason as it can be uploaded. */
+export const shortReason = (reason: string): string => {
+  const text = reason.toWellFormed().replaceAll("\0", "\uFFFD");
+  // Half of a character may be left at the end.
+  return text.length <= maxReason ? text : `${text.slice(0, maxReason - 1).toWellFormed()}…`;
+};
+
+/** Uploads verdicts on a collection in as many calls as they need, and returns how many were kept. Throws `CannotRun`. */
+export const uploadVerdicts = async (
+  { origin, username, name }: CollectionLink,
+  verdicts: readonly UploadedVerdict[],
+  { token, stop }: { token: string; stop: AbortSignal },
+): Promise<number> => {
+  let kept = 0;
+  for (const part of inUploads(verdicts)) {
+    const response = await fetch(origin + collectionVerdictRoutes.uploadVerdicts.path, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify({ username, name, verdicts: part }),
+      // The token is for this editor alone.
+      redirect: "error",
+      signal: AbortSignal.any([stop, AbortSignal.timeout(1000 * secondsOfAnUpload)]),
+    }).catch((error: unknown) => {
+      throw new CannotRun(`The verdicts were not uploaded: ${origin} does not answer.`, { cause: error });
+    });
+    const body: unknown = await response.json().catch(() => null);
+    if (!response.ok) throw new CannotRun(`The verdicts were not uploaded. ${whyOf(body, response.status)}`);
+    const reply = tolerant(collectionVerdictRoutes.uploadVerdicts.reply).safeParse(body);
+    if (!reply.success)
+      throw new CannotRun(`The verdicts were not uploaded: ${origin} does not answer as an editor does.`);
+    kept += reply.data.kept;
+  }
+  return kept;
+};
+
+const whyOf = (body: unknown, status: number) => {
+  const told = tolerant(Problem.pick({ title: true, detail: true })).safeParse(body).data;
+  if (!told) return `The server answered ${status}.`;
+  return [`${told.title}.`, ...(told.detail === undefined ? [] : [told.detail])].join(" ");
+};
+
+/** As many at once as one call takes. */
+const inUploads = (verdicts: readonly UploadedVerdict[]): UploadedVerdict[][] => {
+  const uploads: UploadedVerdict[][] = [];
+  let bytes = Infinity;
+  for (const verdict of verdicts) {
+    const size = Buffer.byteLength(JSON.stringify(verdict)) + 1;
+    const last = uploads.at(-1);
+    if (!last || last.length >= maxUploaded || bytes + size > maxUploadBytes) {
+      uploads.push([verdict]);
+      bytes = size;
+    } else {
+      last.push(verdict);
+      bytes += size;
+    }
+  }
+  return uploads;
+};

@@ -1,0 +1,187 @@
+import type { Collection } from "@online-editor/contract/collection";
+import {
+  type CollectionVerdicts,
+  KeptVerdict,
+  maxColumns,
+  maxVerdicts,
+  type UploadedVerdict,
+  VerdictColumn,
+} from "@online-editor/contract/collection-verdicts";
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../database/tables.ts";
+import type { Call } from "../snippet-store.ts";
+import { changeOwn } from "./change-collection.ts";
+import { CollectionNotYours } from "./collection-problems.ts";
+import { collectionOf, type CollectionRow, rowOfCollection } from "./read-collection.ts";
+import type { VerdictStore } from "./verdict-store.ts";
+
+/** Verdicts in the database. `now` is in milliseconds since 1970. */
+export const createVerdictStore = (tables: Kysely<Tables>, now: () => number): VerdictStore => ({
+  read: async (address, reader, { signal }) => {
+    const row = await rowOfCollection(tables, address, { reader, signal });
+    const collection = await collectionOf(tables, row, { reader, signal });
+    return verdictsOf(tables, row, { collection, signal });
+  },
+  upload: async ({ verdicts, ...address }, uploader, { signal }) => {
+    const { owner_id } = await rowOfCollection(tables, address, { reader: uploader, signal });
+    if (owner_id !== uploader) throw new CollectionNotYours();
+    const at = now();
+    let kept = 0;
+    const change = async (transaction: Transaction<Tables>, collection: number) => {
+      kept = await keepVerdicts(transaction, { collection, verdicts, at });
+      await dropOldest(transaction, collection);
+    };
+    await changeOwn(tables, { owner: uploader, name: address.name }, { now: at, change });
+    return { kept };
+  },
+});
+
+/** What stands in a collection, of the snippets in it that were shown to its reader. */
+export const verdictsOf = async (
+  tables: Kysely<Tables>,
+  row: Pick<CollectionRow, "id" | "username">,
+  { collection, signal }: Call & { collection: Pick<Collection, "entries"> },
+): Promise<CollectionVerdicts> => {
+  const columns = await tables
+    .selectFrom("collection_columns")
+    .select(["id", "library", "version", "branch"])
+    .where("collection_id", "=", row.id)
+    .orderBy("uploaded_at", "desc")
+    .orderBy("id", "desc")
+    .execute({ signal });
+  const numbers = new Map(columns.map(({ id }, number) => [id, number]));
+  const rows = await tables
+    .selectFrom("collection_columns as judged")
+    .innerJoin("collection_verdicts as verdict", "verdict.column_id", "judged.id")
+    .selectAll("verdict")
+    .where("judged.collection_id", "=", row.id)
+    .orderBy("entry")
+    .execute({ signal });
+  const shown = new Set(collection.entries.flatMap(({ entry, snippet }) => (snippet ? [entry] : [])));
+  return {
+    uploadedBy: row.username,
+    columns: columns.map(({ library, version, branch }, number) => ({
+      ...columnOf({ library, version, branch }),
+      number,
+    })),
+    verdicts: rows.flatMap(({ column_id, entry, revision, commit_id, verdict, reason, uploaded_at }) => {
+      const column = numbers.get(column_id);
+      // A column may have come between both questions.
+      if (column === undefined || !shown.has(entry)) return [];
+      const said = {
+        entry,
+        column,
+        revision,
+        verdict,
+        reason,
+        uploadedAt: new Date(uploaded_at).toISOString(),
+      };
+      return [KeptVerdict.parse({ ...said, ...(commit_id !== null && { commit: commit_id }) })];
+    }),
+  };
+};
+
+const columnOf = ({
+  library,
+  version,
+  branch,
+}: {
+  library: string;
+  version: string;
+  branch: string | null;
+}): VerdictColumn =>
+  VerdictColumn.parse({
+    library,
+    version,
+    ...(branch !== null && { branch: JSON.parse(branch) as unknown }),
+  });
+
+/** No release and no library has a space in its name, and no repository a `#`. */
+const keyOf = ({ library, version, branch }: VerdictColumn) =>
+  branch ? `${library} ${branch.repository}#${branch.ref}` : `${library} ${version}`;
+
+const keepVerdicts = async (
+  transaction: Transaction<Tables>,
+  { collection, verdicts, at }: { collection: number; verdicts: readonly UploadedVerdict[]; at: number },
+): Promise<number> => {
+  const entries = await transaction
+    .selectFrom("collection_entries")
+    .select("entry")
+    .where("collection_id", "=", collection)
+    .execute();
+  const known = new Set(entries.map(({ entry }) => entry));
+  const byColumn = Map.groupBy(
+    verdicts.filter(({ entry }) => known.has(entry)),
+    ({ on }) => keyOf(on),
+  );
+  let kept = 0;
+  for (const [judgedOn, said] of byColumn) {
+    // The last one counts.
+    const byEntry = new Map(said.map((one) => [one.entry, one]));
+    const on = [...byEntry.values()].at(-1)?.on;
+    if (!on) continue;
+    const facts = {
+      library: on.library,
+      version: on.version,
+      branch: on.branch ? JSON.stringify(on.branch) : null,
+      uploaded_at: at,
+    };
+    const { id: column_id } = await transaction
+      .insertInto("collection_columns")
+      .values({ collection_id: collection, judged_on: judgedOn, ...facts })
+      .onConflict((conflict) => conflict.columns(["collection_id", "judged_on"]).doUpdateSet(facts))
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const rows = Array.from(byEntry.values(), ({ entry, revision, on: { branch }, verdict, reason }) => ({
+      column_id,
+      entry,
+      revision,
+      commit_id: branch?.commit ?? null,
+      verdict,
+      reason,
+      uploaded_at: at,
+    }));
+    await transaction
+      .insertInto("collection_verdicts")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(["column_id", "entry"]).doUpdateSet(({ ref }) => ({
+          revision: ref("excluded.revision"),
+          commit_id: ref("excluded.commit_id"),
+          verdict: ref("excluded.verdict"),
+          reason: ref("excluded.reason"),
+          uploaded_at: ref("excluded.uploaded_at"),
+        })),
+      )
+      .execute();
+    kept += rows.length;
+  }
+  return kept;
+};
+
+/** Removes the releases and branches that were uploaded longest ago, as far as there are too many verdicts. */
+const dropOldest = async (transaction: Transaction<Tables>, collection: number) => {
+  const columns = await transaction
+    .selectFrom("collection_columns as judged")
+    .innerJoin("collection_verdicts as verdict", "verdict.column_id", "judged.id")
+    .select(({ fn }) => ["judged.id", fn.countAll<number>().as("size")])
+    .where("judged.collection_id", "=", collection)
+    .groupBy(["judged.id", "judged.uploaded_at"])
+    .orderBy("judged.uploaded_at", "desc")
+    .orderBy("judged.id", "desc")
+    .execute();
+  let verdicts = 0;
+  const tooMany = columns.filter(({ size }, place) => {
+    verdicts += size;
+    return place >= maxColumns || verdicts > maxVerdicts;
+  });
+  if (tooMany.length === 0) return;
+  await transaction
+    .deleteFrom("collection_columns")
+    .where(
+      "id",
+      "in",
+      tooMany.map(({ id }) => id),
+    )
+    .execute();
+};

@@ -1,0 +1,136 @@
+import { useStore } from "@nanostores/react";
+import { nameOfBranch, shortCommit } from "@online-editor/contract";
+import type { CollectedSnippet, Collection } from "@online-editor/contract/collection";
+import type { CollectionVerdicts, KeptVerdict } from "@online-editor/contract/collection-verdicts";
+import { useCallback, useState } from "react";
+import { linkTo } from "../document/link.ts";
+import { addressOf } from "../document/opening-state.ts";
+import { explainFailure } from "../kernel/explain-failure.ts";
+import { language } from "../kernel/i18n.ts";
+import { contentLanguage } from "../kernel/languages.ts";
+import { messages as checkMessages } from "../tools/check/messages.ts";
+import { type GridPlace, VerdictGrid } from "../tools/check/verdict-grid.tsx";
+import { Failure } from "../ui/note.tsx";
+import { useAnswer } from "../ui/use-answer.ts";
+import { collectionCalls } from "./collection-calls.ts";
+import styles from "./collection-page.module.css";
+import { messages } from "./verdict-messages.ts";
+
+export interface CollectionVerdictTableProps {
+  collection: Collection;
+  isMine: boolean;
+}
+
+/** What uploaded runs say of a collection's snippets, by release and branch; or how to have it there. */
+export const CollectionVerdictTable = ({ collection, isMine }: CollectionVerdictTableProps) => {
+  const t = useStore(messages);
+  const { username, name } = collection;
+  const read = useCallback(
+    (options: { signal: AbortSignal }) => collectionCalls.readVerdicts({ username, name }, options),
+    [username, name],
+  );
+  const { answer, askAgain } = useAnswer(read);
+  const known = answer.state === "there" ? answer.value : answer.state === "waiting" ? answer.former : null;
+  return (
+    <section className={styles["head"]} aria-label={t.title}>
+      <h2>{t.title}</h2>
+      {answer.state === "failed" && <Failure why={explainFailure(answer.error)} onRetry={askAgain} />}
+      {known?.columns.length === 0 && (
+        <p className={styles["facts"]}>
+          {t.none({ username })} {isMine && t.howToFill}
+        </p>
+      )}
+      {known && known.columns.length > 0 && <Table collection={collection} known={known} />}
+    </section>
+  );
+};
+
+interface Row {
+  entry: number;
+  snippet: CollectedSnippet;
+}
+
+const Table = ({ collection, known }: { collection: Collection; known: CollectionVerdicts }) => {
+  const t = useStore(messages);
+  const verdictWords = useStore(checkMessages);
+  const [pointed, setPointed] = useState<GridPlace | null>(null);
+  const { columns, uploadedBy } = known;
+  const rows: Row[] = collection.entries.flatMap(({ entry, snippet }) =>
+    snippet ? [{ entry, snippet }] : [],
+  );
+  const verdicts = new Map(known.verdicts.map((one) => [`${one.entry} ${one.column}`, one]));
+  const areSeveral = new Set(columns.map(({ library }) => library)).size > 1;
+  const nameOf = ({ library, version, branch }: CollectionVerdicts["columns"][number]) =>
+    `${areSeveral ? `${library} ` : ""}${branch ? nameOfBranch(branch) : version}`;
+  const at = ({ row, column }: GridPlace) => {
+    const [of, on] = [rows[row], columns[column]];
+    if (!of || !on) return null;
+    const { entry, snippet } = of;
+    const said = verdicts.get(`${entry} ${on.number}`) ?? null;
+    const words = said ? verdictWords[said.verdict] : t.notJudged;
+    return { snippet, on, said, words, title: snippet.title || t.untitled, name: nameOf(on) };
+  };
+  const shown = pointed && at(pointed);
+  return (
+    <>
+      <p className={styles["facts"]}>{t.said({ username: uploadedBy })}</p>
+      <p className={styles["facts"]}>
+        {shown ? (
+          <>
+            <b>
+              {shown.title}, {shown.name}
+            </b>{" "}
+            {shown.words} {shown.said && <Told said={shown.said} uploadedBy={uploadedBy} />}
+          </>
+        ) : (
+          t.pointAtCell
+        )}
+      </p>
+      <div className={styles["table"]}>
+        <VerdictGrid
+          label={t.title}
+          corner={t.snippets}
+          columns={columns.map((column) => ({ key: String(column.number), header: nameOf(column) }))}
+          rows={rows.map(({ entry, snippet }) => ({
+            key: String(entry),
+            header: snippet.title || t.untitled,
+          }))}
+          cellAt={(place) => {
+            const cell = at(place);
+            if (!cell) throw new RangeError("A table has a cell for each pair.");
+            const { snippet, on, said, words, title, name } = cell;
+            const { version, branch } = on;
+            const commit = said?.commit ?? branch?.commit;
+            const choices = branch && commit ? { branch: { ...branch, commit } } : { version };
+            const document = { ...addressOf(snippet), ...(said && { revision: said.revision }) };
+            const link = linkTo({ document, choices }, snippet.library);
+            const reason = said?.reason ?? "";
+            return {
+              verdict: said?.verdict ?? null,
+              words: said ? words : "–",
+              label: t.cellOf({ row: title, column: name, verdict: words, reason }).replace(/[.。] ?$/, ""),
+              onOpen: `${link}${link.includes("?") ? "&" : "?"}check`,
+            };
+          }}
+          onPoint={setPointed}
+        />
+      </div>
+    </>
+  );
+};
+
+/** Why, at which commit, by whom and when. */
+const Told = ({ said, uploadedBy }: { said: KeptVerdict; uploadedBy: string }) => {
+  const t = useStore(messages);
+  const { reason, commit, uploadedAt } = said;
+  const form = new Intl.DateTimeFormat(useStore(language), { dateStyle: "medium", timeStyle: "short" });
+  const facts = [
+    ...(commit === undefined ? [] : [t.atCommit({ commit: shortCommit(commit) })]),
+    t.uploaded({ username: uploadedBy, when: form.format(Date.parse(uploadedAt)) }),
+  ];
+  return (
+    <>
+      <span lang={contentLanguage}>{reason}</span> {facts.join(" · ")}
+    </>
+  );
+};
