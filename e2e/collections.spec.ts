@@ -46,6 +46,17 @@ test("snippets are gathered in a collection, put in order, and seen by whoever h
   await expect(page.getByRole("textbox", { name: "Command" })).toHaveValue(
     new RegExp(`^online-editor check http.*/collection/${ada}/fruit-sorted`),
   );
+
+  await editor.button("Delete").click();
+  // Under the pointer the offer stays.
+  await editor.button("Undo").hover();
+  await expect(page).toHaveURL(new RegExp(`/${ada}$`));
+  const listed = page.getByRole("region", { name: "Public collections" }).getByRole("link");
+  await expect(listed).toHaveCount(0);
+  await editor.button("Undo").click();
+  await expect(snippets).toHaveText([/Apples/, /Pears/]);
+  await page.getByRole("link", { name: ada, exact: true }).click();
+  await listed.filter({ hasText: "Fruit, sorted" }).click();
   await snippets.getByRole("link", { name: /Pears/ }).click();
   await expect(editor.code).toHaveText("<h1>Pears</h1>");
 });

@@ -10,6 +10,7 @@ import { showFailure } from "./operator-error.ts";
 import { assembleParts, readContent } from "./parts.ts";
 import { root } from "./program-files.ts";
 import { purgeRegularly } from "./purge-regularly.ts";
+import { createCollectionStore } from "./snippets/collections/kysely-collection-store.ts";
 import { createSnippetStore } from "./snippets/kysely-snippet-store.ts";
 import { StartTooSlow, startWithin, type TakeStep } from "./start-within.ts";
 
@@ -35,6 +36,7 @@ const start = async (adapt: (parts: Parts) => Parts, takeStep: TakeStep) => {
   const snippets = createSnippetStore(database.tables, { ...config, now });
   const stopPurging = purgeRegularly(async (call) => {
     await snippets.purge(call);
+    await createCollectionStore(database.tables, now).purge(call);
     await purgeBranches({ config, tables: database.tables, now }, call);
   }, log);
   const stop = async () => {

@@ -20,6 +20,10 @@ export const collectionKey = (name: CollectionName): string => name.toLowerCase(
 export const maxCollections = 100;
 export const maxCollected = 500;
 
+/** How long a deleted collection can be brought back, and how many of the last ones of a person. */
+export const restorableCollectionDays = 30;
+export const maxRestorable = 20;
+
 /** Text that survives storage unchanged. */
 const storable = (maxLength: number) =>
   z
@@ -116,10 +120,16 @@ export const collectionRoutes = {
     problems: [...ofOwn, "collection-name-taken"],
   }),
   deleteCollection: change("DELETE", "/api/collection", {
-    summary: "Delete one's collection, for good; its snippets stay",
+    summary: "Delete one's collection; its snippets stay",
     body: z.strictObject(own),
     reply: z.strictObject({}),
     problems: ofOwn,
+  }),
+  restoreCollection: change("POST", "/api/collection/restore", {
+    summary: `Bring a collection back, the last of its name that was deleted in ${restorableCollectionDays} days`,
+    body: z.strictObject(own),
+    reply: Collection,
+    problems: [...ofOwn, "collection-name-taken", "too-many-collections"],
   }),
   addToCollection: change("POST", "/api/collection/entry", {
     summary:

@@ -10,6 +10,7 @@ import { snippetSecrets } from "./migrations/005-snippet-secrets.ts";
 import { revisionChecks } from "./migrations/006-revision-checks.ts";
 import { collections } from "./migrations/007-collections.ts";
 import { collectionVerdicts } from "./migrations/008-collection-verdicts.ts";
+import { deletedCollections } from "./migrations/009-deleted-collections.ts";
 
 /**
  * Runs the pending migrations in one transaction that blocks other servers. Throws `MigratedByNewerRelease`, or what
@@ -43,4 +44,5 @@ const migrations = (columns: Columns) => ({
   "006-revision-checks": revisionChecks,
   "007-collections": collections(columns),
   "008-collection-verdicts": collectionVerdicts(columns),
+  "009-deleted-collections": deletedCollections,
 });

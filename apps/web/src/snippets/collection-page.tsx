@@ -98,6 +98,7 @@ const Shown = ({ collection, onChange }: ShownProps) => {
               if (changed.name !== name) void navigate(collectionPath(changed), { replace: true });
             }}
             onDeleted={() => void navigate(generatePath(pages.userPage, { username }), { replace: true })}
+            onRestored={(restored) => void navigate(collectionPath(restored))}
           />
         )}
         <CollectionEntries collection={collection} isMine={isMine} onChange={onChange} />

@@ -1,16 +1,15 @@
 import { useStore } from "@nanostores/react";
 import type { Username } from "@online-editor/contract";
-import type { CollectionName, CollectionSummary } from "@online-editor/contract/collection";
+import type { CollectionName } from "@online-editor/contract/collection";
 import { useCallback, useRef, useState } from "react";
-import { Link } from "react-router";
-import { titleOfVisibility } from "../document/document-facts.ts";
 import { useWorkspace } from "../kernel/editor-context.ts";
 import { explainFailure } from "../kernel/explain-failure.ts";
 import { Button } from "../ui/button.tsx";
-import { Chip, Failure } from "../ui/note.tsx";
+import { Failure } from "../ui/note.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
-import { collectionCalls, collectionPath } from "./collection-calls.ts";
+import { collectionCalls } from "./collection-calls.ts";
 import { CollectionForm } from "./collection-form.tsx";
+import { CollectionLine } from "./collection-line.tsx";
 import { messages } from "./collection-messages.ts";
 import styles from "./collections.module.css";
 
@@ -57,7 +56,7 @@ export const Collections = ({ username, state, onOpened }: CollectionsProps) => 
       {collections.length > 0 && (
         <ul className={styles["list"]} aria-label={t.collections}>
           {collections.map((collection) => (
-            <Line
+            <CollectionLine
               key={collection.name}
               collection={collection}
               onOpened={onOpened}
@@ -92,37 +91,5 @@ export const Collections = ({ username, state, onOpened }: CollectionsProps) => 
         </Button>
       )}
     </div>
-  );
-};
-
-interface LineProps {
-  collection: CollectionSummary;
-  onOpened: (() => void) | undefined;
-  /** Adds the open snippet; null where none is open. */
-  onAdd: (() => void) | null;
-}
-
-const Line = ({ collection, onOpened, onAdd }: LineProps) => {
-  const t = useStore(messages);
-  const { title, visibility, size } = collection;
-  return (
-    <li className={styles["line"]}>
-      <Link to={collectionPath(collection)} className={styles["link"]} onClick={onOpened}>
-        <b>{title}</b>
-        <span>
-          {visibility !== "public" && (
-            <>
-              <Chip>{titleOfVisibility(visibility)}</Chip>{" "}
-            </>
-          )}
-          {t.size(size)}
-        </span>
-      </Link>
-      {onAdd && (
-        <Button look="outlined" aria-label={t.addOpenTo({ collection: title })} onClick={onAdd}>
-          {t.addOpen}
-        </Button>
-      )}
-    </li>
   );
 };

@@ -5,6 +5,7 @@ import { type SyntheticEvent, useState } from "react";
 import { explainFailure } from "../kernel/explain-failure.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/field.tsx";
+import { notify, offer } from "../ui/notify.ts";
 import { collectionCalls, snippetIn } from "./collection-calls.ts";
 import { CollectionForm } from "./collection-form.tsx";
 import { messages } from "./collection-messages.ts";
@@ -14,35 +15,45 @@ export interface OwnCollectionProps {
   collection: Collection;
   onChange: (changed: Collection) => void;
   onDeleted: () => void;
+  /** It was deleted, and is there again. */
+  onRestored: (restored: Collection) => void;
 }
 
 const { signal } = new AbortController();
 
 /** What the owner of a collection can do with it. */
-export const OwnCollection = ({ collection, onChange, onDeleted }: OwnCollectionProps) => {
+export const OwnCollection = ({ collection, onChange, onDeleted, onRestored }: OwnCollectionProps) => {
   const t = useStore(messages);
-  const [step, setStep] = useState<"shown" | "editing" | "deleting">("shown");
+  const [isEditing, setEditing] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const remove = async () => {
+  const { name, title } = collection;
+  const restore = async () => {
     try {
-      await collectionCalls.deleteCollection({ name: collection.name }, { signal });
-      onDeleted();
+      onRestored(await collectionCalls.restoreCollection({ name }, { signal }));
     } catch (error) {
-      setProblem(explainFailure(error));
+      notify(t.notBroughtBack({ title, why: explainFailure(error) }));
     }
   };
+  const remove = async () => {
+    try {
+      await collectionCalls.deleteCollection({ name }, { signal });
+    } catch (error) {
+      setProblem(explainFailure(error));
+      return;
+    }
+    onDeleted();
+    offer(t.deleted({ title }), { title: t.undo, run: () => void restore() });
+  };
   const show = () => {
-    setStep("shown");
+    setEditing(false);
     setProblem(null);
   };
-  if (step === "editing")
+  if (isEditing)
     return (
       <CollectionForm
         former={collection}
         onSubmit={async ({ name: newName, ...facts }) => {
-          onChange(
-            await collectionCalls.changeCollection({ name: collection.name, newName, ...facts }, { signal }),
-          );
+          onChange(await collectionCalls.changeCollection({ name, newName, ...facts }, { signal }));
           show();
         }}
         onCancel={show}
@@ -50,39 +61,19 @@ export const OwnCollection = ({ collection, onChange, onDeleted }: OwnCollection
     );
   return (
     <div className={styles["owner"]}>
-      {step === "shown" && (
-        <div className={styles["actions"]}>
-          <Button
-            look="outlined"
-            onClick={() => {
-              setStep("editing");
-            }}
-          >
-            {t.edit}
-          </Button>
-          <Button
-            look="outlined"
-            onClick={() => {
-              setStep("deleting");
-            }}
-          >
-            {t.delete}
-          </Button>
-        </div>
-      )}
-      {step === "deleting" && (
-        <div
-          className={styles["actions"]}
-          role="group"
-          aria-label={t.deleteWhat({ title: collection.title })}
+      <div className={styles["actions"]}>
+        <Button
+          look="outlined"
+          onClick={() => {
+            setEditing(true);
+          }}
         >
-          <span>{t.deleteMeans}</span>
-          <Button look="grave" autoFocus onClick={() => void remove()}>
-            {t.deleteWhat({ title: collection.title })}
-          </Button>
-          <Button onClick={show}>{t.cancel}</Button>
-        </div>
-      )}
+          {t.edit}
+        </Button>
+        <Button look="outlined" onClick={() => void remove()}>
+          {t.delete}
+        </Button>
+      </div>
       {problem !== null && (
         <p role="alert" className={styles["problem"]}>
           {problem}

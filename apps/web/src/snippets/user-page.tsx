@@ -5,6 +5,7 @@ import { useParams } from "react-router";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { messages } from "./list-messages.ts";
 import { PageNotFound } from "../document/page-not-found.tsx";
+import { PublicCollections } from "./public-collections.tsx";
 import { type ReadPage, SnippetList, useSnippetPages } from "./snippet-list.tsx";
 import { allNewestFirst, SnippetSearch } from "./snippet-search.tsx";
 import styles from "./user-page.module.css";
@@ -37,6 +38,7 @@ const PublicSnippets = ({ username }: { username: Username }) => {
     <div className={styles["page"]}>
       <div className={styles["content"]}>
         <h1>{t.publicSnippetsOf({ username })}</h1>
+        <PublicCollections username={username} />
         <SnippetSearch
           label={t.searchSnippetsOf({ username })}
           wanted={wanted}

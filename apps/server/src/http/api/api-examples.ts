@@ -312,6 +312,7 @@ export const apiExamples: { [Name in keyof AllRoutes]: ApiExample<AllRoutes[Name
     reply: { ...collection, name: "sorting-bugs" },
   },
   deleteCollection: { body: { name: "sorting" }, reply: {} },
+  restoreCollection: { body: { name: "sorting" }, reply: collection },
   addToCollection: {
     body: { name: "sorting", snippet: { username: "ada", id: 42 } },
     reply: collection,

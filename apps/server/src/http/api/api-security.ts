@@ -73,6 +73,7 @@ export const tagOf: Record<keyof AllRoutes, Tag> = {
   createCollection: "Collections",
   changeCollection: "Collections",
   deleteCollection: "Collections",
+  restoreCollection: "Collections",
   addToCollection: "Collections",
   removeFromCollection: "Collections",
   readVerdicts: "Collections",

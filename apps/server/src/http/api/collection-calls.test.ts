@@ -44,6 +44,7 @@ test("a private collection does not exist for others, in no call", async () => {
   for (const [method, path, body] of [
     ["PATCH", "/api/collection", { name: "sorting", title: "Mine" }],
     ["DELETE", "/api/collection", { name: "sorting" }],
+    ["POST", "/api/collection/restore", { name: "sorting" }],
     ["POST", "/api/collection/entry", { name: "sorting", snippet: { username: "eve", id } }],
     ["DELETE", "/api/collection/entry", { name: "sorting", entry: 1 }],
   ] as const)

@@ -35,6 +35,9 @@ export const createCollectionHandlers = ({
     return {};
   },
 
+  restoreCollection: async ({ name }: Body<"restoreCollection">, { account, signal }: SignedInCaller) =>
+    collections.restore(name, account.id, { signal }),
+
   addToCollection: async (wanted: Body<"addToCollection">, { account, signal }: SignedInCaller) =>
     collections.add(wanted, account.id, { signal }),
 

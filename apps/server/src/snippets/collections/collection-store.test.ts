@@ -1,5 +1,10 @@
 import { Username } from "@online-editor/contract";
-import { type Collection, CollectionName } from "@online-editor/contract/collection";
+import {
+  type Collection,
+  CollectionName,
+  maxRestorable,
+  restorableCollectionDays,
+} from "@online-editor/contract/collection";
 import { describe, expect, test } from "vitest";
 import { aSave } from "../../../test/a-save.ts";
 import { dialects } from "../../../test/open-test-database.ts";
@@ -121,6 +126,37 @@ describe.each(dialects)("collections on %s", (dialect) => {
     await expect(collections.remove(sorting, eve, call)).rejects.toEqual(notFound);
     await createAccountStore(database.tables, Date.now).remove(ada);
     expect(await database.tables.selectFrom("collections").select("id").execute()).toEqual([]);
+  });
+
+  test("come back as they were, as long as their name is free and they are among the last deleted", async () => {
+    const { collections, save, add, clock, database, ada, eve } = await open();
+    const notFound = expect.objectContaining({ code: "collection-not-found" }) as unknown;
+    const other = { ...wanted, name: CollectionName.parse("other") };
+    await collections.create(wanted, ada, call);
+    await add(await save(ada, "kept"));
+    await collections.remove(sorting, ada, call);
+    await expect(collections.read({ username: adaName, name: sorting }, ada, call)).rejects.toEqual(notFound);
+    expect(await collections.list(adaName, ada, call)).toEqual([]);
+    await expect(collections.restore(sorting, eve, call)).rejects.toEqual(notFound);
+    await collections.create(wanted, ada, call);
+    await expect(collections.restore(sorting, ada, call)).rejects.toEqual(
+      expect.objectContaining({ code: "collection-name-taken" }),
+    );
+    await collections.change({ name: sorting, newName: other.name }, ada, call);
+    expect(titlesIn(await collections.restore(sorting, ada, call))).toEqual(["kept"]);
+    await expect(collections.restore(sorting, ada, call)).rejects.toEqual(notFound);
+
+    await collections.remove(sorting, ada, call);
+    for (let times = 0; times < maxRestorable; times += 1) {
+      clock.now += 1;
+      await collections.remove(other.name, ada, call);
+      await collections.create(other, ada, call);
+    }
+    await expect(collections.restore(sorting, ada, call)).rejects.toEqual(notFound);
+    clock.now += restorableCollectionDays * 24 * 60 * 60 * 1000;
+    await collections.purge(call);
+    const left = await database.tables.selectFrom("collections").select("name").execute();
+    expect(left).toEqual([{ name: "other" }]);
   });
 
   test("answer to a former name of their owner", async () => {

@@ -6,7 +6,7 @@ export interface CollectionTables {
     id: Generated<number>;
     owner_id: number;
     name: string;
-    /** The name in lower case: unique among the owner's. */
+    /** The name in lower case: unique among the owner's. Of a deleted one `#` and its id, which is no name. */
     name_key: string;
     title: string;
     description: string;
@@ -14,6 +14,7 @@ export interface CollectionTables {
     /** The highest number that an entry ever had. */
     last_entry: number;
     changed_at: number;
+    deleted_at: number | null;
   };
   collection_entries: {
     collection_id: number;

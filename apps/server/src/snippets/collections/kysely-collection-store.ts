@@ -1,5 +1,5 @@
 import { Username } from "@online-editor/contract";
-import { collectionKey, CollectionName, maxCollections } from "@online-editor/contract/collection";
+import { collectionKey, CollectionName, restorableCollectionDays } from "@online-editor/contract/collection";
 import type { Kysely } from "kysely";
 import type { UserId } from "../../accounts/account.ts";
 import type { Tables } from "../../database/tables.ts";
@@ -11,13 +11,17 @@ import { isIdOf, rowNumberOf } from "../snippet-address.ts";
 import { SnippetNotFound } from "../snippet-problems.ts";
 import type { Call, SnippetAddress } from "../snippet-store.ts";
 import { addEntry, changeOwn, orderEntries, refuseTakenNames } from "./change-collection.ts";
-import { CollectionNotFound, TooManyCollections } from "./collection-problems.ts";
+import { CollectionNotFound } from "./collection-problems.ts";
 import type { CollectionStore } from "./collection-store.ts";
 import { verdictsOf } from "./kysely-verdict-store.ts";
+import { refuseTooMany, removeCollection, restoreCollection } from "./remove-collection.ts";
 import { collectionOf, listCollections, rowOfCollection } from "./read-collection.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 /** Collections in the database. `now` is in milliseconds since 1970. */
 export const createCollectionStore = (tables: Kysely<Tables>, now: () => number): CollectionStore => {
+  const restorableSince = () => now() - restorableCollectionDays * dayMs;
   const readOwn = async (name: CollectionName, owner: UserId, { signal }: Call) => {
     const username = await usernameOf(tables, owner);
     const row = await rowOfCollection(tables, { username, name }, { reader: owner, signal });
@@ -41,12 +45,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
       call.signal.throwIfAborted();
       await refuseTakenNames(() =>
         tables.transaction().execute(async (transaction) => {
-          const { made } = await transaction
-            .selectFrom("collections")
-            .select(({ fn }) => fn.countAll<number>().as("made"))
-            .where("owner_id", "=", owner)
-            .executeTakeFirstOrThrow();
-          if (made >= maxCollections) throw new TooManyCollections();
+          await refuseTooMany(transaction, owner);
           await transaction
             .insertInto("collections")
             .values({
@@ -83,13 +82,13 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
 
     remove: async (name, owner, { signal }) => {
       signal.throwIfAborted();
-      const gone = await tables
-        .deleteFrom("collections")
-        .where("owner_id", "=", owner)
-        .where("name_key", "=", collectionKey(name))
-        .returning("id")
-        .executeTakeFirst();
-      if (!gone) throw new CollectionNotFound();
+      await removeCollection(tables, { name, owner }, now());
+    },
+
+    restore: async (name, owner, call) => {
+      call.signal.throwIfAborted();
+      await restoreCollection(tables, { name, owner }, restorableSince());
+      return readOwn(name, owner, call);
     },
 
     add: async ({ name, snippet: address }, owner, call) =>
@@ -120,6 +119,7 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
         .selectFrom("collections")
         .select(["name", "changed_at"])
         .where("owner_id", "=", owner)
+        .where("deleted_at", "is", null)
         .orderBy("name_key")
         .execute(call);
       for (const { name, changed_at } of rows) {
@@ -130,6 +130,10 @@ export const createCollectionStore = (tables: Kysely<Tables>, now: () => number)
         const content = jsonOf({ ...collection, verdicts });
         yield { path: `collections/${name}.json`, content, changedAt: changed_at };
       }
+    },
+
+    purge: async ({ signal }) => {
+      await tables.deleteFrom("collections").where("deleted_at", "<=", restorableSince()).execute({ signal });
     },
   };
 };

@@ -36,6 +36,7 @@ export const listCollections = async (
         .as("size"),
     )
     .where("owner_id", "=", owner.id)
+    .where("deleted_at", "is", null)
     .orderBy("name_key");
   const rows = await (isOwn ? all : all.where("visibility", "=", "public")).execute({ signal });
   return rows.map(({ name, title, visibility, size }) => ({

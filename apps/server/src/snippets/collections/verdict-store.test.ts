@@ -104,10 +104,13 @@ describe.each(dialects)("verdicts on a collection on %s", (dialect) => {
     expect([columns.length, columns.at(-1)?.version]).toEqual([maxColumns, "1.0.1"]);
   });
 
-  test("go with their collection", async () => {
-    const { collections, database, say, ada } = await open();
+  test("go and come back with their collection", async () => {
+    const { collections, database, verdicts, say, ada } = await open();
     await say(1, release("1.22.1"), "good");
     await collections.remove(name, ada, call);
+    await collections.restore(name, ada, call);
+    expect(tableOf(await verdicts.read(address, null, call))).toEqual(["1 1.22.1 - good"]);
+    await database.tables.deleteFrom("collections").execute();
     expect(await database.tables.selectFrom("collection_verdicts").select("entry").execute()).toEqual([]);
   });
 });
