@@ -1,4 +1,6 @@
+import { packDocument } from "@online-editor/run/packed-document";
 import { type EditorPage, expect } from "../product/editor-page.ts";
+import { contentOf, readRegressions } from "../regressions/read-regressions.ts";
 
 /** A screen of the product as a picture of the documentation. */
 export interface Screen {
@@ -76,6 +78,23 @@ const showComparison = async (editor: EditorPage) => {
   await expect(editor.page.getByRole("tabpanel", { name: "Differences" })).toBeVisible();
 };
 
+const showSearch = async (editor: EditorPage) => {
+  const regression = readRegressions().find(({ slug }) => slug === "filter-algorithm-stays");
+  if (!regression) throw new Error("The regression of the picture has another name.");
+  await editor.page.goto(`/?check#${await packDocument(contentOf(regression))}`);
+  await editor.page.getByRole("separator", { name: "Height of the tools" }).focus();
+  for (let times = 0; times < 4; times++) await editor.page.keyboard.press("Shift+ArrowUp");
+  await editor.button("Find the release").click();
+  await expect(editor.button("Search again")).toBeVisible({ timeout: 300_000 });
+};
+
+const showReference = async (editor: EditorPage) => {
+  await showEditor(editor);
+  await editor.button("Reference").click();
+  const panel = editor.page.getByRole("complementary", { name: "Reference" });
+  await panel.getByRole("searchbox").fill("sort");
+};
+
 const showPalette = async (editor: EditorPage) => {
   await showEditor(editor);
   await editor.page.keyboard.press("Control+k");
@@ -96,6 +115,8 @@ export const screens: readonly Screen[] = [
   { name: "console-dark", scheme: "dark", show: showConsole },
   { name: "compare-light", show: showComparison },
   { name: "palette-light", show: showPalette },
+  { name: "find-the-release-light", show: showSearch },
+  { name: "reference-dark", scheme: "dark", show: showReference },
   { name: "editor-phone", isPhone: true, show: showPhoneResult },
   { name: "libraries-chinese-light", isChinese: true, show: showChineseVersions },
   { name: "editor-chinese-dark", isChinese: true, scheme: "dark", show: showChinese },

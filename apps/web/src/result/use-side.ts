@@ -2,6 +2,7 @@ import type { Library, Selection } from "@online-editor/contract";
 import type { Run } from "@online-editor/run";
 import { libraryNamed } from "@online-editor/selection";
 import type { BranchWork } from "../branches/state.ts";
+import { hasOpened } from "../document/state.ts";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { offeredLibrary, type SideIndex } from "../libraries/state.ts";
 import { runOf } from "./running.ts";
@@ -10,7 +11,7 @@ import { isRunCurrent } from "./state.ts";
 /** What one side runs on, how that stands, and how it is changed: the same for both. */
 export interface Side {
   selection: Selection;
-  /** The library as the selection has it; undefined until the catalogue has come. */
+  /** The library as the selection has it; undefined until catalogue and first document have come. */
   library: Library | undefined;
   /** The library without what a build adds to it. */
   released: Library | undefined;
@@ -30,8 +31,8 @@ export const useSide = (side: SideIndex): Side => {
   );
   return {
     selection,
-    library: useWorkspace(({ catalogue, branches }) =>
-      offeredLibrary({ catalogue, branches, library: selection }),
+    library: useWorkspace((workspace) =>
+      hasOpened(workspace) ? offeredLibrary({ ...workspace, library: selection }) : undefined,
     ),
     released: useWorkspace(({ catalogue }) => libraryNamed(catalogue, selection.library)),
     run: useWorkspace((workspace) => runOf(workspace, side)),

@@ -37,7 +37,13 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
   );
   const shown = useSide(side);
   const { library, run } = shown;
-  if (!library) return null;
+  // As high as it will be: the result does not move when it comes.
+  if (!library)
+    return (
+      <div className={styles["place"]}>
+        <div className={styles["bar"]} />
+      </div>
+    );
   const ran = run?.said && shown.shows === "present" ? readRan(run.said, library, run.library) : null;
   const values = barValues(shown, { library, since, ran: ran?.kind === "library" ? ran : null });
   const toggle = (part: BarValue["part"] | "all") => {
