@@ -226,7 +226,9 @@ test("a search judged by eye asks about few releases, takes keys, and goes on af
 test("a matrix judges each pair, opens a run by keyboard, is written to a file, and is known after a reload", async ({
   editor,
   page,
+  context,
 }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openCheck(editor, page, "<h1>Plain</h1>");
   await editor.button("Add expectation").click();
   await page.getByRole("menuitem", { name: "JavaScript expression" }).click();
@@ -248,6 +250,10 @@ test("a matrix judges each pair, opens a run by keyboard, is written to a file, 
   const file = page.waitForEvent("download");
   await editor.button("Download Markdown").click();
   expect((await file).suggestedFilename()).toBe("matrix.md");
+  await editor.button("Copy as CSV").click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toContain("\n360 px,ltr,good,\r\n");
 
   await cell(/^360 px, ltr: Good/).focus();
   await page.keyboard.press("ArrowRight");

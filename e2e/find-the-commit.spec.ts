@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { SearchAnswer } from "@online-editor/contract/check";
+import { MatrixAnswer, SearchAnswer } from "@online-editor/contract/check";
 import { releaseFiles } from "@online-editor/testing/release-sources.ts";
 import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
 import { outputOf } from "./product/command-line.ts";
@@ -79,6 +79,16 @@ test("the command line goes from two refs to the commit, past one that does not 
     // It may be the one that does not compile.
     expect(commits?.found).toBeNull();
     expect(commits?.verdicts.length).toBeLessThanOrEqual(6);
+
+    const over = ["--over", "branches,directions", "--branches", `wenzhixin:history,${unbuildable}`];
+    const matrix = ["matrix", document, ...over, "--expect", works, "--within", "1", "--json"];
+    const { cells } = MatrixAnswer.parse(JSON.parse(await outputOf(matrix, { GIT_BASE_URL: host.url })));
+    expect(cells.map(({ row, verdict }) => `${row.split(" ")[0] ?? ""} ${verdict}`)).toEqual([
+      "wenzhixin:history bad",
+      "wenzhixin:history bad",
+      `${unbuildable} cannot-run`,
+      `${unbuildable} cannot-run`,
+    ]);
   } finally {
     await folder.stop();
   }
@@ -143,6 +153,17 @@ test("the editor goes on from two releases to the commit, and knows what it has 
   await judged.filter({ hasText: "Merge pull request" }).getByRole("button").click();
   await expect(editor.choice("Version")).toHaveAccessibleName(/^Version [0-9a-f]{7}/);
   await editor.hasRun();
+  await expect(editor.result.locator("html")).toHaveAttribute("data-branch", "wrong");
+
+  await editor.button("Matrix").click();
+  const matrix = page.getByRole("region", { name: "Matrix" });
+  await matrix.getByRole("combobox", { name: "Rows" }).selectOption("Branches");
+  await matrix.getByRole("combobox", { name: "Columns" }).selectOption("Directions");
+  await matrix.getByRole("searchbox").fill("1.23.5, releases, no-such");
+  await matrix.getByRole("searchbox").press("Enter");
+  await expect(matrix).toContainText("2 good, 2 bad, 2 cannot run");
+  await matrix.getByRole("button", { name: /releases .*, rtl: Bad/ }).click();
+  await expect(editor.result.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(editor.result.locator("html")).toHaveAttribute("data-branch", "wrong");
 
   await page.setViewportSize({ width: 390, height: 800 });

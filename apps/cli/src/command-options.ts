@@ -71,6 +71,8 @@ export type Command =
       selection: SelectionWords;
       check: CheckWords;
       over: [rows: MatrixDimension, columns: MatrixDimension];
+      /** Refs, where one of both dimensions is that of branches. */
+      branches: string[];
       releases: string | undefined;
       workers: number;
       format: MatrixFormat;
@@ -159,6 +161,7 @@ export const optionsOf = {
     ...selectionOptions,
     ...checkOptions,
     over: { type: "string" },
+    branches: { type: "string" },
     ...json,
     markdown: { type: "boolean" },
     csv: { type: "boolean" },

@@ -113,8 +113,9 @@ Examples:
 Judges a document over two dimensions, and prints a table: what a release does not have cannot run.
 ${what}.
 
-  --over <rows,columns> two of releases, themes, extensions (none, and each alone), locales, widths, schemes,
-                        directions (default releases,themes)
+  --over <rows,columns> two of releases, branches, themes, extensions (none, and each alone), locales, widths, schemes,
+                        directions (default releases,themes); not both of releases and branches
+  --branches <a,b>      the branches, pull requests, tags or commits of the library for --over branches
   --releases <range>    all (default), or a range such as '>=1.18.0'
 ${selection}
 ${check}
@@ -128,6 +129,7 @@ ${exits}
 Examples:
   online-editor matrix table.html --releases '>=1.20.0' --no-errors --markdown
   online-editor matrix table.html --over extensions,widths --release 1.24.1 --csv
+  online-editor matrix table.html --over branches,themes --branches '1.24.1,develop,#7812'
 `,
   reduce: `Usage: online-editor reduce <what> [options]
 

@@ -141,7 +141,7 @@ export const openJudge = async ({
       }
     },
     readCommit: ({ library }, at) => calls.readCommit({ library: library.id, ...at }),
-    async judgeCell({ document, library }, { selection, look, width, impossible: why }, check) {
+    async judgeCell({ document }, { library, selection, look, width, impossible: why }, check) {
       if (why !== null) return impossible(check, why);
       const parts = { code: document.code, library, check, takesPicture: false };
       return judged({ ...parts, selection, look, width }, []);

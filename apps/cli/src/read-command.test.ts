@@ -72,6 +72,19 @@ test("verdicts are uploaded to the one collection that was checked", () => {
     expect(() => readCommand(["check", ...words, "--upload"])).toThrow(UsageError);
 });
 
+test("a matrix over branches names them", () => {
+  const over = ["matrix", "a.html", "--over", "branches,themes"];
+  expect(readCommand([...over, "--branches", "develop, #12"])).toMatchObject({
+    over: ["branches", "themes"],
+    branches: ["develop", "#12"],
+  });
+  for (const words of [over, ["matrix", "a.html", "--branches", "develop"], [...over, "--branches", ","]])
+    expect(() => readCommand(words)).toThrow(UsageError);
+  expect(() => readCommand(["matrix", "a.html", "--over", "branches,releases", "--branches", "a"])).toThrow(
+    UsageError,
+  );
+});
+
 test("a reduction is on one release, and may name one on which the document stays good", () => {
   const words = ["reduce", "a.html", "--release", "1.22.2", "--good", "1.22.1", "-o", "b.html"];
   expect(readCommand(words)).toMatchObject({

@@ -1,5 +1,5 @@
 import { outputSchemaNames } from "@online-editor/contract/output-schemas";
-import { matrixDimensions } from "@online-editor/triage";
+import { isMatrixPair, matrixDimensions } from "@online-editor/triage";
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { UsageError } from "./cli-error.ts";
 import { collectionIn, type CollectionLink } from "./read-collection.ts";
@@ -153,11 +153,19 @@ const readMatrix = (args: string[]): Command => {
   if (
     rows === undefined ||
     columns === undefined ||
-    rows === columns ||
+    !isMatrixPair(rows, columns) ||
     third !== undefined ||
     over.length > 2
   )
-    throw new UsageError(`--over takes two of ${matrixDimensions.join(", ")}.`, "matrix");
+    throw new UsageError(
+      `--over takes two of ${matrixDimensions.join(", ")}, and not both of releases and branches.`,
+      "matrix",
+    );
+  const branches = listIn(values.branches) ?? [];
+  if ([rows, columns].includes("branches") !== branches.length > 0)
+    throw new UsageError("A matrix over branches names them, such as --branches 'develop,#123'.", "matrix");
+  if (branches.length > 0 && (values.release !== undefined || values.releases !== undefined))
+    throw new UsageError("Give --branches or a release, not both.", "matrix");
   if (values.release !== undefined && [rows, columns].includes("releases"))
     throw new UsageError("A matrix over releases has --releases, such as --releases '>=1.18.0'.", "matrix");
   return {
@@ -166,6 +174,7 @@ const readMatrix = (args: string[]): Command => {
     selection: selectionOf(values),
     check: checkOf("matrix", values),
     over: [rows, columns],
+    branches,
     releases: values.releases,
     workers: workersOf("matrix", values.workers),
     format: formatOf("matrix", values, ["json", "markdown", "csv"]),
@@ -278,13 +287,16 @@ const selectionOf = (
   library: values.library,
   release: values.release,
   theme: values.theme,
-  extensions: values.extensions
-    ?.split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== ""),
+  extensions: listIn(values.extensions),
   locale: values.locale,
   branch: values.branch,
 });
+
+const listIn = (text: string | undefined): string[] | undefined =>
+  text
+    ?.split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 
 const checkOf = (
   command: CommandName,

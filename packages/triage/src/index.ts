@@ -6,7 +6,15 @@ export { fitSelection, type FittedSelection } from "./fit-selection.ts";
 export { judge, type CheckedRun } from "./judge.ts";
 export { inCell } from "./markdown-cell.ts";
 export { matrixAsCsv, matrixAsJson, matrixAsMarkdown, namesIn, verdictAt } from "./matrix-output.ts";
-export { keyOfCell, matrixCells, type MatrixCell, type MatrixDimension, matrixDimensions } from "./matrix.ts";
+export {
+  isMatrixPair,
+  keyOfCell,
+  type MatrixBranch,
+  type MatrixCell,
+  matrixCells,
+  type MatrixDimension,
+  matrixDimensions,
+} from "./matrix.ts";
 export { judgedAs, next, startSearch, tell, type Judged, type Search, type SearchMode } from "./search.ts";
 export { showsSame } from "./shows-same.ts";
 export { takeRecorded } from "./take-recorded.ts";

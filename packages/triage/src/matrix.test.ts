@@ -1,13 +1,22 @@
 import { readFileSync } from "node:fs";
-import { Library, Version } from "@online-editor/contract";
+import { BranchCommit, Library, Version } from "@online-editor/contract";
 import { defaultSelection } from "@online-editor/selection";
 import { expect, test } from "vitest";
-import { keyOfCell, matrixCells, matrixDimensions } from "./matrix.ts";
+import { isMatrixPair, keyOfCell, type MatrixBranch, matrixCells, matrixDimensions } from "./matrix.ts";
 
 const content = new URL("../../../content/libraries/bootstrap-table.json", import.meta.url);
 const table = Library.parse(JSON.parse(readFileSync(content, "utf8")));
 const releases = ["1.24.1", "1.12.1"].map((version) => Version.parse(version));
-const of = { library: table, selection: defaultSelection(table), releases };
+const branchOf = (ref: string, digit: string): MatrixBranch => ({
+  name: ref,
+  library: table,
+  selection: {
+    version: Version.parse("1.12.1"),
+    branch: BranchCommit.parse({ repository: "a/b", commit: digit.repeat(40), ref }),
+  },
+});
+const branches = [branchOf("develop", "1"), branchOf("#34", "2")];
+const of = { library: table, selection: defaultSelection(table), releases, branches };
 
 test("a matrix has a cell for each pair, row by row, and each runs on what it is named after", () => {
   const cells = matrixCells("releases", "themes", of);
@@ -28,7 +37,7 @@ test("what a release does not have is said, and not replaced", () => {
 test("any two dimensions can be taken, each cell apart from the others", () => {
   for (const rows of matrixDimensions)
     for (const columns of matrixDimensions) {
-      if (rows === columns) {
+      if (!isMatrixPair(rows, columns)) {
         expect(() => matrixCells(rows, columns, of)).toThrow(RangeError);
         continue;
       }
@@ -37,4 +46,25 @@ test("any two dimensions can be taken, each cell apart from the others", () => {
       expect(new Set(ran).size).toBe(cells.length);
       expect(new Set(cells.map(keyOfCell)).size).toBe(cells.length);
     }
+});
+
+test("a branch has what its build has, and one that has no build cannot run", () => {
+  const broken: MatrixBranch = { name: "broken", impossible: "Could not be built." };
+  const cells = matrixCells("branches", "themes", { ...of, branches: [...branches, broken] });
+  const on = (row: string, column: string) => cells.find((one) => one.row === row && one.column === column);
+  expect(on("#34", "bootstrap3")?.selection.branch?.ref).toBe("#34");
+  expect(on("#34", "bulma")?.impossible).toBe("The theme bulma is not in 1.12.1.");
+  expect(on("broken", "bootstrap3")?.impossible).toBe("Could not be built.");
+});
+
+test("what a cell runs on is a release or a branch: one selected branch stays where neither is a dimension", () => {
+  expect([isMatrixPair("releases", "branches"), isMatrixPair("branches", "branches")]).toEqual([
+    false,
+    false,
+  ]);
+  const { branch } = { branch: BranchCommit.parse({ repository: "a/b", commit: "3".repeat(40), ref: "x" }) };
+  const selection = { ...of.selection, branch };
+  const branchesOf = (rows: "releases" | "widths") =>
+    new Set(matrixCells(rows, "themes", { ...of, selection }).map((cell) => cell.selection.branch?.ref));
+  expect([...branchesOf("releases"), ...branchesOf("widths")]).toEqual([undefined, "x"]);
 });

@@ -1,9 +1,10 @@
 import type { MatrixAnswer } from "@online-editor/contract/check";
-import { matrixCells } from "@online-editor/triage";
-import { exitStatus } from "../cli-error.ts";
+import { nameOfRelease } from "@online-editor/contract";
+import { type MatrixBranch, matrixCells } from "@online-editor/triage";
+import { CannotRun, exitStatus } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { inParallel } from "../in-parallel.ts";
-import { openJudge, releasesIn } from "../open-judge.ts";
+import { type Judge, openJudge, type ReadyDocument, releasesIn } from "../open-judge.ts";
 import { matrixAs } from "../output/matrix.ts";
 import { createProgress } from "../progress.ts";
 import { readCheck } from "../read-check.ts";
@@ -18,13 +19,15 @@ export const judgeMatrix = async (
   const document = await readDocument(command.what, "matrix");
   const check = await readCheck(command.check, document);
   const progress = createProgress({ tell, isTerminal });
-  const judge = await openJudge({ env, stop });
+  const judge = await openJudge({ env, stop, onProgress: progress.show });
   try {
     const [rows, columns] = command.over;
     const ready = await judge.ready(document, command.selection, { isOnReleases: true });
     const { library, selection } = ready;
     const releases = releasesIn(ready, command.releases ?? "all");
-    const cells = matrixCells(rows, columns, { library, selection, releases });
+    const branches: MatrixBranch[] = [];
+    for (const ref of command.branches) branches.push(await branchOf(judge, ready, ref));
+    const cells = matrixCells(rows, columns, { library, selection, releases, branches });
     const judged: MatrixAnswer["cells"] = [];
     await inParallel(cells, { workers: command.workers, stop }, async (cell, index) => {
       const { row, column } = cell;
@@ -42,5 +45,16 @@ export const judgeMatrix = async (
   } finally {
     progress.end();
     await judge.close();
+  }
+};
+
+/** One that does not build has cells that cannot run; the others are judged. */
+const branchOf = async (judge: Judge, ready: ReadyDocument, ref: string): Promise<MatrixBranch> => {
+  try {
+    const { library, selection } = await judge.build(ready, ref);
+    return { name: nameOfRelease(selection), library, selection };
+  } catch (error) {
+    if (!(error instanceof CannotRun)) throw error;
+    return { name: ref, impossible: error.message };
   }
 };

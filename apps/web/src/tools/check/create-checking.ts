@@ -82,10 +82,10 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
       expectSomething();
       searching.find(how ?? "usual");
     },
-    judgeMatrix: (over, how) => {
+    judgeMatrix: (wanted, how) => {
       stop();
       expectSomething();
-      matrix.judge(over, how ?? "usual");
+      matrix.judge(wanted, how ?? "usual");
     },
     findCommit: (between) => {
       stop();
@@ -106,7 +106,7 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
       // Nothing runs by itself but what was asked for, and nothing where the document has ended the page.
       if (!restored.check || restored.run?.state === "interrupted") return;
       if (kept.searched === subjectOf(restored)) searching.find("on");
-      else if (kept.matrix?.subject === matrixSubjectOf(restored)) matrix.judge(kept.matrix.over, "on");
+      else if (kept.matrix?.subject === matrixSubjectOf(restored)) matrix.judge(kept.matrix, "on");
     },
     judgeByEye: person.answer,
     stop,

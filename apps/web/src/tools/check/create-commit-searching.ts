@@ -1,12 +1,6 @@
-import {
-  type Commit,
-  type Library,
-  type ReadyBuild,
-  type Repository,
-  type Version,
-} from "@online-editor/contract";
+import type { Commit, Library, Repository, Version } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
-import { libraryNamed, ReleaseWithoutCore, withBuild } from "@online-editor/selection";
+import { libraryNamed } from "@online-editor/selection";
 import {
   changedBy,
   commitAnswerOf,
@@ -15,10 +9,6 @@ import {
   startCommitSearch,
   tell,
 } from "@online-editor/triage";
-import { followBuild } from "../../branches/follow-build.ts";
-import { pause } from "../../branches/pause.ts";
-import { receiveBuild } from "../../branches/state.ts";
-import { ApiProblem } from "../../kernel/api.ts";
 import { explainFailure } from "../../kernel/explain-failure.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
 import {
@@ -29,6 +19,7 @@ import {
   stopCommitSearch,
 } from "./commit-search.ts";
 import type { AskedPerson } from "./ask-by-eye.ts";
+import { buildCommit } from "./build-commit.ts";
 import type { CheckingParts } from "./effects.ts";
 import { createHungProcess } from "./hung-process.ts";
 import { claimPlace, type FrameJudgement, impossible, judgeInFrame } from "./judge-in-frame.ts";
@@ -142,54 +133,12 @@ const judgeCommit = async (
   }: { repository: Repository; commit: Commit; tell: (progress: CommitUnderWay["progress"]) => void },
 ): Promise<FrameJudgement> => {
   const target = { repository, commit, ref: commit };
-  const following = {
-    api: parts.api,
-    library: library.id,
-    target,
-    signal: stop,
-    onProgress: tellProgress,
-    onLearned: () => undefined,
-  };
-  const build = await patiently(() => followBuild({ state: "absent" }, following), tellProgress, stop);
-  if (build.state === "failed") {
-    const [error] = build.errors;
-    const place = error?.file === undefined ? "" : ` (${error.file}:${error.line ?? 1})`;
-    return impossible(check, `Could not be built: ${error?.message ?? "no reason is known."}${place}`);
-  }
+  const built = await buildCommit(parts, { library, target, tell: tellProgress, stop });
+  if ("impossible" in built) return impossible(check, built.impossible);
   tellProgress(null);
-  const built = builtLibrary(library, build);
-  if (typeof built === "string") return impossible(check, built);
-  const fit = fitSelection(built, workspace.library, build.version);
+  const fit = fitSelection(built.library, workspace.library, built.version);
   if ("impossible" in fit) return impossible(check, fit.impossible);
-  parts.store.apply((now) => receiveBuild(now, { commit, version: build.version, library: built }));
   const { branches } = parts.store.getState();
   const onCommit = { ...workspace, branches, library: { ...fit.selection, branch: target } };
   return judgeInFrame(parts, onCommit, { check, fitted: fit.fitted, person, stop });
-};
-
-const builtLibrary = (library: Library, build: ReadyBuild): Library | string => {
-  try {
-    return withBuild(library, build);
-  } catch (error) {
-    if (!(error instanceof ReleaseWithoutCore)) throw error;
-    return `Its build has no ${error.missing.join(", ")}.`;
-  }
-};
-
-/** Does again what the server refuses as too many, once it takes more. */
-const patiently = async <Done>(
-  act: () => Promise<Done>,
-  tellProgress: (progress: CommitUnderWay["progress"]) => void,
-  stop: AbortSignal,
-): Promise<Done> => {
-  for (;;) {
-    try {
-      return await act();
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || error.code !== "too-many-requests") throw error;
-      const seconds = error.retryAfterSeconds ?? 60;
-      tellProgress({ state: "wait", seconds });
-      await pause(seconds * 1000, stop);
-    }
-  }
 };

@@ -1,22 +1,26 @@
+import { type Library, nameOfBranch } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import { libraryNamed } from "@online-editor/selection";
-import { keyOfCell, type MatrixCell, matrixCells } from "@online-editor/triage";
+import { keyOfCell, type MatrixBranch, type MatrixCell, matrixCells } from "@online-editor/triage";
+import { explainFailure } from "../../kernel/explain-failure.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
+import { selectedLibrary } from "../../libraries/state.ts";
 import { lookOf } from "../../result/frame.ts";
+import { buildCommit } from "./build-commit.ts";
 import type { CheckingParts } from "./effects.ts";
 import { createHungProcess } from "./hung-process.ts";
 import { claimPlace, type FrameJudgement, impossible, judgeInFrame } from "./judge-in-frame.ts";
 import { judgeSideBySide } from "./judge-side-by-side.ts";
 import { keepKnownVerdicts, matrixSubjectOf, readKnownVerdicts } from "./known-verdicts.ts";
 import { waitingIn } from "./matrix-run.ts";
-import { changeMatrix, type MatrixOver, type MatrixRun, stopMatrix } from "./matrix-state.ts";
+import { changeMatrix, type MatrixRun, stopMatrix, type WantedMatrix } from "./matrix-state.ts";
 import { withoutImpossible } from "./release-search.ts";
 import type { SearchStart } from "./create-searching.ts";
 
 /** Judges the open document over two dimensions. */
 export const createMatrix = (
   parts: CheckingParts,
-): { judge: (over: MatrixOver, how: SearchStart) => void; stop: () => void } => {
+): { judge: (wanted: WantedMatrix, how: SearchStart) => void; stop: () => void } => {
   const { store } = parts;
   let own: AbortController | null = null;
 
@@ -24,6 +28,26 @@ export const createMatrix = (
     own?.abort();
     own = null;
     store.apply(stopMatrix);
+  };
+
+  /** A branch that is not there or does not build has cells that cannot run. */
+  const build = async (library: Library, ref: string, stopAll: AbortSignal): Promise<MatrixBranch> => {
+    const tell = () => {
+      stopAll.throwIfAborted();
+      store.apply((now) => changeMatrix(now, () => ({ building: ref })));
+    };
+    tell();
+    try {
+      const target = await parts.api.readBranch({ library: library.id, ref }, { signal: stopAll });
+      const branch = { repository: target.repository, commit: target.commit, ref: target.ref };
+      const name = nameOfBranch(branch);
+      const built = await buildCommit(parts, { library, target: branch, tell, stop: stopAll });
+      if ("impossible" in built) return { name, impossible: built.impossible };
+      return { name, library: built.library, selection: { version: built.version, branch } };
+    } catch (error) {
+      if (stopAll.aborted) throw error;
+      return { name: ref, impossible: explainFailure(error) };
+    }
   };
 
   const judgeCells = async (matrix: MatrixRun, signal: AbortSignal) => {
@@ -67,7 +91,8 @@ export const createMatrix = (
     { selection, look, width }: MatrixCell,
     { check, stop: stopThis }: { check: Check; stop: AbortSignal },
   ): Promise<FrameJudgement> => {
-    const on = { ...workspace, library: selection, frame: { ...workspace.frame, ...look } };
+    const { branches } = store.getState();
+    const on = { ...workspace, branches, library: selection, frame: { ...workspace.frame, ...look } };
     try {
       return await judgeInFrame(parts, on, { check, width, stop: stopThis });
     } catch (error) {
@@ -76,18 +101,25 @@ export const createMatrix = (
   };
 
   return {
-    judge(over, how) {
+    judge(wanted, how) {
       stop();
       const workspace = store.getState();
       const { check, code, library: selection, catalogue, opening, frame } = workspace;
-      const library = libraryNamed(catalogue, selection.library);
-      if (!library || !check?.expectations.length || opening.state !== "open") return;
-      const releases = library.releases.map(({ version }) => version);
+      const { over, branches: refs } = wanted;
+      const released = libraryNamed(catalogue, selection.library);
+      const library = over.includes("releases") ? released : selectedLibrary(workspace);
+      if (!library || !released || !check?.expectations.length || opening.state !== "open") return;
+      const releases = released.releases.map(({ version }) => version);
+      const look = lookOf(frame);
+      const cellsOn = (branches: readonly MatrixBranch[]) =>
+        matrixCells(over[0], over[1], { library, selection, releases, branches, look });
       const subject = matrixSubjectOf(workspace);
       const matrix: MatrixRun = {
         state: "running",
         over,
-        cells: matrixCells(over[0], over[1], { library, selection, releases, look: lookOf(frame) }),
+        branches: refs,
+        building: null,
+        cells: cellsOn([]),
         judged: how === "anew" ? {} : knownOf(subject, how),
         of: { code, selection, check },
         subject,
@@ -95,9 +127,22 @@ export const createMatrix = (
       };
       const controller = (own = new AbortController());
       store.apply((now) => ({ ...now, matrix }));
-      void judgeCells(matrix, controller.signal).finally(() => {
-        if (own === controller) stop();
-      });
+      const judging = async () => {
+        if (!over.includes("branches")) return judgeCells(matrix, controller.signal);
+        const branches: MatrixBranch[] = [];
+        for (const ref of refs) branches.push(await build(released, ref, controller.signal));
+        const cells = cellsOn(branches);
+        store.apply((now) => changeMatrix(now, () => ({ building: null, cells })));
+        await judgeCells({ ...matrix, cells }, controller.signal);
+      };
+      const tellTrouble = (error: unknown) => {
+        if (!controller.signal.aborted) parts.notify(explainFailure(error));
+      };
+      void judging()
+        .catch(tellTrouble)
+        .finally(() => {
+          if (own === controller) stop();
+        });
     },
     stop,
   };

@@ -8,7 +8,7 @@ import type { Formatting } from "../../editor/effects.ts";
 import type { ResultEffects } from "../../result/effects.ts";
 import type { PreviewFrames } from "../../result/preview-frames.ts";
 import type { PrepareChecked } from "../../result/running-effects.ts";
-import type { MatrixOver } from "./matrix-state.ts";
+import type { WantedMatrix } from "./matrix-state.ts";
 import { beginRecording, endRecording, forgetCheck, keptChecksKey } from "./state.ts";
 
 /** Judges the document by the person's check, in frames that nobody sees. */
@@ -18,7 +18,7 @@ export interface CheckEffects {
   /** Finds the release that changed the verdict; `anew` judges again what is known. */
   findRelease(how?: "anew"): void;
   /** Runs the check over two dimensions; `anew` judges again what is known. */
-  judgeMatrix(over: MatrixOver, how?: "anew"): void;
+  judgeMatrix(wanted: WantedMatrix, how?: "anew"): void;
   /** Finds the commit between two releases that changed the verdict. */
   findCommit(between: { from: Version; to: Version }): void;
   /** Answers the question that the workspace's `asking` has. */
@@ -48,7 +48,7 @@ export interface CheckingParts {
   /** The frames of the result: what is checked shares their process. */
   frames: Pick<PreviewFrames, "claim" | "endHungProcess">;
   prepareChecked: PrepareChecked;
-  api: Pick<Api, "listCommits" | "readCommit" | "readBuild" | "buildBranch">;
+  api: Pick<Api, "listCommits" | "readCommit" | "readBranch" | "readBuild" | "buildBranch">;
   record: ResultEffects["record"];
   compareWith: ResultEffects["compareWith"];
   formatted: Formatting["formatted"];
@@ -111,9 +111,9 @@ export const createLateChecking = (parts: CheckingParts): CheckEffects => {
         effects.findRelease(how);
       });
     },
-    judgeMatrix: (over, how) => {
+    judgeMatrix: (wanted, how) => {
       withScript((effects) => {
-        effects.judgeMatrix(over, how);
+        effects.judgeMatrix(wanted, how);
       });
     },
     findCommit: (between) => {

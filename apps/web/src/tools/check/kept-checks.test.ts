@@ -49,7 +49,9 @@ test("a matrix is kept while it is not stopped", () => {
   if (!check) throw new TypeError("The check is missing.");
   const matrix = {
     state: "running",
-    over: ["releases", "themes"],
+    over: ["branches", "themes"],
+    branches: ["develop"],
+    building: null,
     cells: [],
     judged: {},
     of: { code, selection, check },
@@ -57,7 +59,7 @@ test("a matrix is kept while it is not stopped", () => {
     underWay: [],
   } as const;
   store.apply((workspace) => ({ ...workspace, matrix }));
-  const kept = { over: ["releases", "themes"], subject: "of this" };
+  const kept = { over: ["branches", "themes"], branches: ["develop"], subject: "of this" };
   expect(readKeptCheck(keyOf(welcome))?.matrix).toEqual(kept);
   store.apply((workspace) => changeMatrix(workspace, () => ({ state: "done" })));
   expect(readKeptCheck(keyOf(welcome))?.matrix).toEqual(kept);

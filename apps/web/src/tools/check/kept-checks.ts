@@ -18,7 +18,11 @@ const KeptCheck = z.object({
   searched: z.string().nullable(),
   /** The matrix that was judged, and of what. */
   matrix: z
-    .object({ over: z.tuple([z.enum(matrixDimensions), z.enum(matrixDimensions)]), subject: z.string() })
+    .object({
+      over: z.tuple([z.enum(matrixDimensions), z.enum(matrixDimensions)]),
+      branches: z.array(z.string()).default([]),
+      subject: z.string(),
+    })
     .nullable()
     .default(null),
 });
@@ -47,9 +51,9 @@ export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
   /** The same object while nothing of it changes. */
   const matrixIn = ({ matrix }: Workspace): KeptCheck["matrix"] => {
     if (!matrix || matrix.state === "stopped") return null;
-    const { over, subject } = matrix;
-    if (known.matrix?.subject === subject && known.matrix.over.join() === over.join()) return known.matrix;
-    return { over: [...over], subject };
+    const { over, branches, subject } = matrix;
+    const kept = { over: [over[0], over[1]] satisfies [unknown, unknown], branches: [...branches], subject };
+    return JSON.stringify(known.matrix) === JSON.stringify(kept) ? known.matrix : kept;
   };
   known = { ...nowOf(getState()), check: null };
   const keep = () => {

@@ -21,6 +21,8 @@ const lacking = { ...missing, impossible: why };
 const aMatrix = (judged: MatrixRun["judged"] = {}): MatrixRun => ({
   state: "running",
   over: ["releases", "directions"],
+  branches: [],
+  building: null,
   cells: [first, second, lacking, ...others],
   judged,
   of: { code: "", selection, check: emptyCheck },

@@ -1,5 +1,6 @@
 import { useStore } from "@nanostores/react";
 import {
+  isMatrixPair,
   matrixAsCsv,
   matrixAsJson,
   matrixAsMarkdown,
@@ -9,6 +10,7 @@ import {
 import { useState } from "react";
 import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
 import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-field.tsx";
 import toolRow from "../../ui/tool-row.module.css";
 import { download } from "../../ui/download.ts";
 import { messages } from "./matrix-messages.ts";
@@ -27,11 +29,29 @@ export const MatrixSection = () => {
       judged !== null && (judged.of.code !== code || judged.of.check !== check),
   );
   const [chosen, setChosen] = useState<MatrixOver | null>(null);
+  const [written, setWritten] = useState<string | null>(null);
+  const selected = useWorkspace(({ library }) => library.branch?.ref);
   const over = chosen ?? matrix?.over ?? (["releases", "themes"] as const);
   const [rows, columns] = over;
-  const isShown = matrix !== null && matrix.over[0] === rows && matrix.over[1] === columns;
+  const isOfBranches = rows === "branches" || columns === "branches";
+  const known = matrix?.branches.join(", ") ?? "";
+  const text = written ?? (known || (selected ?? ""));
+  const branches = isOfBranches ? refsIn(text) : [];
+  const isShown =
+    matrix !== null &&
+    matrix.over[0] === rows &&
+    matrix.over[1] === columns &&
+    (!isOfBranches || matrix.branches.join() === branches.join());
+  const hindrance =
+    rows === columns
+      ? t.sameTwice
+      : !isMatrixPair(rows, columns)
+        ? t.releasesOrBranches
+        : isOfBranches && branches.length === 0
+          ? t.noRefs
+          : null;
   const begin = (how?: "anew") => {
-    effects.check.judgeMatrix(over, how);
+    effects.check.judgeMatrix({ over, branches }, how);
   };
   return (
     <section className={styles["matrix"]} aria-label={t.title}>
@@ -51,6 +71,21 @@ export const MatrixSection = () => {
             setChosen([rows, dimension]);
           }}
         />
+        {isOfBranches && (
+          <input
+            type="search"
+            aria-label={t.refs}
+            placeholder={t.refsHint}
+            value={text}
+            spellCheck={false}
+            onChange={({ target }) => {
+              setWritten(target.value);
+            }}
+            onKeyDown={({ key }) => {
+              if (key === "Enter" && hindrance === null) begin();
+            }}
+          />
+        )}
         {isShown && matrix.state === "running" ? (
           <Button look="outlined" onClick={effects.check.stop}>
             {t.stop}
@@ -67,7 +102,7 @@ export const MatrixSection = () => {
         ) : (
           <Button
             look="outlined"
-            hindrance={rows === columns ? t.sameTwice : null}
+            hindrance={hindrance}
             onClick={() => {
               begin();
             }}
@@ -83,6 +118,15 @@ export const MatrixSection = () => {
     </section>
   );
 };
+
+const refsIn = (text: string) => [
+  ...new Set(
+    text
+      .split(",")
+      .map((ref) => ref.trim())
+      .filter((ref) => ref !== ""),
+  ),
+];
 
 const DimensionField = ({
   label,
@@ -121,7 +165,8 @@ const Progress = ({ matrix }: { matrix: MatrixRun }) => {
   return (
     <>
       <p role="status" className={styles["status"]}>
-        {matrix.state === "running" && t.progress(far)}
+        {matrix.state === "running" &&
+          (matrix.building === null ? t.progress(far) : t.building({ branch: matrix.building }))}
         {matrix.state === "stopped" && t.stopped(far)}
         {matrix.state === "done" &&
           t.counts({ good: count("good"), bad: count("bad"), impossible: count("cannot-run") })}
@@ -139,11 +184,24 @@ const formats = [
   { name: "JSON", file: "matrix.json", type: "application/json", write: matrixAsJson },
 ] as const;
 
-/** What was judged so far, as files. */
+/** What was judged so far, for the clipboard and as files. */
 const Exports = ({ matrix }: { matrix: MatrixRun }) => {
   const t = useStore(messages);
+  const { effects } = useEditor();
   return (
     <div className={styles["exports"]}>
+      <span aria-hidden="true">{t.copyAs}</span>
+      {formats.map(({ name, write }) => (
+        <CopyButton
+          key={name}
+          look="quiet"
+          label={t.copy({ format: name })}
+          onCopy={() => effects.sharing.copy(write(answerOfMatrix(matrix)))}
+        >
+          {name}
+        </CopyButton>
+      ))}
+      <span aria-hidden="true">{t.downloadAs}</span>
       {formats.map(({ name, file, type, write }) => (
         <Button
           key={name}

@@ -10,9 +10,16 @@ export interface MatrixState {
 
 export type MatrixOver = readonly [rows: MatrixDimension, columns: MatrixDimension];
 
-export interface MatrixRun {
-  state: "running" | "stopped" | "done";
+export interface WantedMatrix {
   over: MatrixOver;
+  /** Refs as they were typed, for the dimension of branches. */
+  branches: readonly string[];
+}
+
+export interface MatrixRun extends WantedMatrix {
+  state: "running" | "stopped" | "done";
+  /** The branch that is built before the cells are known. */
+  building: string | null;
   /** Row by row. */
   cells: readonly MatrixCell[];
   /** By `keyOfCell`. */
@@ -43,5 +50,5 @@ export const changeMatrix = (
 /** What is under way ends; what was judged stays. */
 export const stopMatrix = (workspace: Workspace): Workspace =>
   workspace.matrix?.state === "running"
-    ? changeMatrix(workspace, () => ({ state: "stopped", underWay: [] }))
+    ? changeMatrix(workspace, () => ({ state: "stopped", underWay: [], building: null }))
     : workspace;
