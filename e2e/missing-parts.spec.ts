@@ -58,3 +58,22 @@ test("without its first script the page says what to do", async ({ page }) => {
   await page.goto("/");
   await expect(page.getByText("Online Editor has not started.")).toBeVisible();
 });
+
+test("without the app's script one can write, reads what is wrong, and loses nothing by loading the page again", async ({
+  editor,
+  page,
+}) => {
+  const app = /\/assets\/(start-)?app-[^/]+\.js$/;
+  await page.route(app, (route) => route.abort());
+  await page.goto("/");
+  const trouble = page.getByRole("alert").filter({ hasText: "did not load" });
+  await expect(trouble).toBeVisible();
+  await editor.code.focus();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.type("kept");
+  await page.unroute(app);
+  await trouble.getByRole("button", { name: "Reload" }).click();
+  await expect(trouble).toHaveCount(0);
+  await expect(editor.button("Run")).toBeVisible();
+  await expect(editor.code).toContainText("kept");
+});

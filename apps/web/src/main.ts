@@ -6,6 +6,7 @@ import { speak } from "./kernel/i18n.ts";
 import { chosenLanguage } from "./kernel/languages.ts";
 import { startEarlyEditor } from "./shell/early-editor.ts";
 import { nextPicture } from "./ui/after-pause.ts";
+import { messages } from "./ui/messages.ts";
 
 const start = async () => {
   const preferences = readPreferences();
@@ -16,8 +17,22 @@ const start = async () => {
   const early = await startEarlyEditor(parts);
   // The code is on the screen before what weighs more begins.
   if (early) await nextPicture();
-  const { startApp } = await import("./start-app.tsx");
+  const { startApp } = await import("./start-app.tsx").catch(sayNotStarted);
   await startApp({ ...parts, early });
+};
+
+/** Says at once, with a way on, what the page says after a while where no script of its comes. */
+const sayNotStarted = (failure: unknown): never => {
+  const t = messages.get();
+  const reload = document.createElement("button");
+  reload.textContent = t.reload;
+  reload.addEventListener("click", () => {
+    location.reload();
+  });
+  const note = document.getElementById("not-started");
+  note?.setAttribute("role", "alert");
+  note?.replaceChildren(`${t.partMissing} `, reload);
+  throw failure;
 };
 
 // Nothing waits for it at the top of the module: the app imports from the chunk that this one is in.
