@@ -265,6 +265,13 @@ test("an upgrade tells what is affected, mends it, and shows both releases side 
 }) => {
   await editor.open("/?version=1.13.2");
   await editor.write(written);
+  await page.getByRole("tab", { name: "Check" }).click();
+  await editor.button("Add expectation").click();
+  await page.getByRole("menuitem", { name: "JavaScript expression" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add expectation" });
+  await dialog.getByRole("textbox").fill("document.querySelector('table[data-copy-btn]') !== null");
+  await dialog.getByRole("button", { name: "Add" }).click();
+  await page.getByRole("spinbutton", { name: "Each within" }).fill("1");
   const panel = await openReference(editor, page);
   await panel.getByRole("tab", { name: "Upgrade" }).click();
   await expect(panel.getByRole("combobox")).toHaveValue("1.27.3");
@@ -282,6 +289,8 @@ test("an upgrade tells what is affected, mends it, and shows both releases side 
   await expect(keep).not.toBeChecked();
   await keep.check();
   await panel.getByRole("button", { name: "Upgrade to 1.27.3 and compare" }).click();
+  // Under the pointer the offer stays.
+  await editor.button("Undo").hover();
   await expect(editor.code).not.toContainText("data-copy-btn");
   await expect(editor.code).toContainText('data-maintain-meta-data="true"');
   await expect(editor.code).toContainText('data-classes="table table-hover"');
@@ -296,11 +305,14 @@ test("an upgrade tells what is affected, mends it, and shows both releases side 
   const beside = page.frameLocator('iframe[title="Compared result"]');
   await expect(beside.locator("table[data-copy-btn]")).toBeAttached();
   await expect(editor.result.locator("table[data-maintain-meta-data]")).toBeAttached();
+  const verdicts = panel.getByRole("region", { name: "Check before and after" });
+  await expect(verdicts.getByRole("listitem")).toHaveText([/^1\.13\.2 ?Good/, /^1\.27\.3 ?Bad/]);
   // All of it is taken back at once.
   await editor.button("Undo").click();
   await expect(editor.code).toContainText("data-copy-btn");
   await expect(bars).toHaveCount(1);
   await expect(page).toHaveURL(/version=1\.13\.2/);
+  await expect(verdicts).toHaveCount(0);
 });
 
 test("a document that uses nothing of what differs is not affected", async ({ editor, page }) => {

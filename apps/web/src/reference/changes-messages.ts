@@ -48,4 +48,6 @@ export const messages = i18n("reference/changes", {
   fixes: count({ one: "{count} fix applied", other: "{count} fixes applied" }),
   upgraded: params("Runs on {version}. {fixes}."),
   undo: "Undo",
+  checkBeforeAndAfter: "Check before and after",
+  notChecked: "Stopped",
 });

@@ -14,6 +14,7 @@ import { shownRelease } from "./listed-names.ts";
 import { ReleaseField } from "./release-field.tsx";
 import { type UpgradeItem, upgraded, upgradeItems } from "./upgrade.ts";
 import { UpgradeLine } from "./upgrade-line.tsx";
+import { checkUpgrade, forgetUpgrade, UpgradeVerdicts } from "./upgrade-verdicts.tsx";
 
 export interface UpgradeViewProps {
   reference: Reference;
@@ -72,6 +73,7 @@ export const UpgradeView = ({ reference, onLeft }: UpgradeViewProps) => {
               ? t.notAffected({ version: to })
               : t.affected(items.length)}
       </p>
+      <UpgradeVerdicts />
       {from !== to && (
         <>
           <ul className={styles["items"]} aria-busy={!isCurrent}>
@@ -123,10 +125,12 @@ const useGoing = (onLeft: (() => void) | undefined) => {
     effects.document.edit(after.code);
     effects.libraries.select(after.selection);
     effects.result.compareWith(before.selection, before.code);
+    checkUpgrade(effects, store.getState(), [before, after]);
     offer(t.upgraded({ version: after.selection.version, fixes: t.fixes(fixes) }), {
       title: t.undo,
       run: () => {
         effects.result.compareWith(null);
+        forgetUpgrade();
         // What was written since stays.
         if (store.getState().code === after.code) effects.document.edit(before.code);
         effects.libraries.select(before.selection);

@@ -8,6 +8,7 @@ import { createMatrix } from "./create-matrix.ts";
 import { createSearching } from "./create-searching.ts";
 import type { CheckingParts, ReadyCheckEffects } from "./effects.ts";
 import { createHungProcess } from "./hung-process.ts";
+import { judgeEach } from "./judge-each.ts";
 import { claimPlace, impossible, judgeInFrame } from "./judge-in-frame.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { listenToRecorder } from "./listen-to-recorder.ts";
@@ -86,6 +87,16 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
       stop();
       expectSomething();
       matrix.judge(wanted, how ?? "usual");
+    },
+    judgeEach: (standings, receive) => {
+      stop();
+      const workspace = getState();
+      const { check, opening } = workspace;
+      if (opening.state !== "open" || !check?.expectations.length) return;
+      const own = (underWay = new AbortController());
+      void judgeEach(parts, workspace, { check, standings, receive, stop: own.signal }).finally(() => {
+        if (underWay === own) stop();
+      });
     },
     findCommit: (between) => {
       stop();

@@ -8,6 +8,7 @@ import type { Formatting } from "../../editor/effects.ts";
 import type { ResultEffects } from "../../result/effects.ts";
 import type { PreviewFrames } from "../../result/preview-frames.ts";
 import type { PrepareChecked } from "../../result/running-effects.ts";
+import type { ReceiveJudged, Standing } from "./judge-each.ts";
 import type { WantedMatrix } from "./matrix-state.ts";
 import { beginRecording, endRecording, forgetCheck, keptChecksKey } from "./state.ts";
 
@@ -19,6 +20,8 @@ export interface CheckEffects {
   findRelease(how?: "anew"): void;
   /** Runs the check over two dimensions; `anew` judges again what is known. */
   judgeMatrix(wanted: WantedMatrix, how?: "anew"): void;
+  /** Judges the document in several standings, one after the other; nothing happens without a check. */
+  judgeEach(standings: readonly Standing[], receive: ReceiveJudged): void;
   /** Finds the commit between two releases that changed the verdict. */
   findCommit(between: { from: Version; to: Version }): void;
   /** Answers the question that the workspace's `asking` has. */
@@ -114,6 +117,11 @@ export const createLateChecking = (parts: CheckingParts): CheckEffects => {
     judgeMatrix: (wanted, how) => {
       withScript((effects) => {
         effects.judgeMatrix(wanted, how);
+      });
+    },
+    judgeEach: (standings, receive) => {
+      withScript((effects) => {
+        effects.judgeEach(standings, receive);
       });
     },
     findCommit: (between) => {

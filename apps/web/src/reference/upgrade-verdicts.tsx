@@ -1,0 +1,82 @@
+import { useStore } from "@nanostores/react";
+import type { Version } from "@online-editor/contract";
+import type { Judged } from "@online-editor/triage";
+import { atom } from "nanostores";
+import { keyOf } from "../document/document-address.ts";
+import { useWorkspace } from "../kernel/editor-context.ts";
+import type { Effects } from "../kernel/effects.ts";
+import { contentLanguage } from "../kernel/languages.ts";
+import type { Workspace } from "../kernel/workspace.ts";
+import type { Standing } from "../tools/check/judge-each.ts";
+import { messages as checkMessages } from "../tools/check/messages.ts";
+import { VerdictSign } from "../tools/check/verdict.tsx";
+import { messages } from "./changes-messages.ts";
+import styles from "./changes-view.module.css";
+
+interface UpgradeVerdict {
+  version: Version;
+  /** Null: it was stopped. Undefined: it is judged now. */
+  judged?: Judged | null;
+}
+
+/** The verdicts on the last upgrade; they outlive the panel, which closes on a phone. */
+const verdicts = atom<{ document: string; sides: readonly UpgradeVerdict[] } | null>(null);
+
+/** Runs the document's check, where it has one, before and after an upgrade. */
+export const checkUpgrade = (
+  effects: Pick<Effects, "check">,
+  { document, check }: Pick<Workspace, "document" | "check">,
+  standings: readonly Standing[],
+): void => {
+  verdicts.set(null);
+  if (!check?.expectations.length) return;
+  const begun = {
+    document: keyOf(document),
+    sides: standings.map(({ selection }): UpgradeVerdict => ({ version: selection.version })),
+  };
+  let known = begun;
+  verdicts.set(begun);
+  effects.check.judgeEach(standings, (place, judged) => {
+    // A newer upgrade has verdicts of its own.
+    if (verdicts.get() !== known) return;
+    known = { ...known, sides: known.sides.map((side, at) => (at === place ? { ...side, judged } : side)) };
+    verdicts.set(known);
+  });
+};
+
+/** Forgets what an upgrade showed that was undone. */
+export const forgetUpgrade = (): void => {
+  verdicts.set(null);
+};
+
+/** What the document's check says before and after the upgrade that is compared. */
+export const UpgradeVerdicts = () => {
+  const t = useStore(messages);
+  const verdictWords = useStore(checkMessages);
+  const shown = useStore(verdicts);
+  const document = useWorkspace((workspace) => keyOf(workspace.document));
+  if (shown?.document !== document) return null;
+  return (
+    <section className={styles["section"]} aria-label={t.checkBeforeAndAfter} aria-live="polite">
+      <h3>{t.checkBeforeAndAfter}</h3>
+      <ul className={styles["items"]}>
+        {shown.sides.map(({ version, judged }, place) => (
+          <li key={place} className={styles["change"]}>
+            <div className={styles["head"]}>
+              {judged && <VerdictSign verdict={judged.verdict} />}
+              <b>{version}</b>
+              <span>
+                {judged === undefined
+                  ? verdictWords.running
+                  : judged === null
+                    ? t.notChecked
+                    : verdictWords[judged.verdict]}
+              </span>
+            </div>
+            {judged && judged.reason !== "" && <span lang={contentLanguage}>{judged.reason}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
