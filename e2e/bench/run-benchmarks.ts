@@ -8,6 +8,7 @@ import { startStaticSite } from "./baseline/static-site.ts";
 import { measureAssets } from "./measure-assets.ts";
 import { measureBuilds } from "./measure-builds.ts";
 import { measureExamples } from "./measure-examples.ts";
+import { measureMatrix } from "./measure-matrix.ts";
 import { measureRuns } from "./measure-runs.ts";
 import { measureSnippets } from "./measure-snippets.ts";
 import { measureStartUp } from "./measure-start-up.ts";
@@ -21,6 +22,7 @@ const sharing = {
   "start-up": measureStartUp,
   typing: measureTyping,
   assets: measureAssets,
+  matrix: measureMatrix,
 };
 const names = [...Object.keys(sharing), "examples", "builds", "snippets"];
 

@@ -1,0 +1,96 @@
+import { readFile } from "node:fs/promises";
+import { defaultSelection } from "@online-editor/selection";
+import { packDocument } from "@online-editor/run/packed-document";
+import type { Product } from "@online-editor/testing/start-product.ts";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import type { Browser, CDPSession, Page } from "@playwright/test";
+import type { Figure, Section } from "./figure.ts";
+
+const targetMs = 120_000;
+/** What a second matrix may add to what the first one has left behind. */
+const targetGrowth = 1.25;
+const mostMs = 3_600_000;
+
+const code = `<table id="table" data-toggle="table" data-search="true">
+  <thead><tr><th data-field="name">Name</th></tr></thead>
+  <tbody><tr><td>Ada</td></tr></tbody>
+</table>`;
+const check = {
+  steps: [],
+  expectations: [{ expect: "expression" as const, code: "document.querySelector('.search') !== null" }],
+  withinSeconds: 5,
+  isNegated: false,
+};
+
+/** How long every release on every theme takes in the editor, and whether the browser's memory stays flat meanwhile. */
+export const measureMatrix = async ({
+  browser,
+  product,
+}: {
+  browser: Browser;
+  product: Pick<Product, "origin">;
+}): Promise<Section> => {
+  const library = builtInLibrary("bootstrap-table");
+  const packed = await packDocument({
+    title: "",
+    description: "",
+    code,
+    library: defaultSelection(library),
+    check,
+  });
+  const page = await browser.newPage();
+  const devTools = await browser.newBrowserCDPSession();
+  try {
+    await page.goto(`${product.origin}/?check#${packed}`);
+    await page.getByRole("button", { name: "Matrix" }).click();
+    const first = await judgeAll(page, "Run matrix");
+    const before = await megabytesOf(devTools);
+    const again = await judgeAll(page, "Judge again");
+    const after = await megabytesOf(devTools);
+    const figures: Figure[] = [
+      { title: "the first time", product: first.tookMs, baseline: null, unit: "ms", target: null },
+      { title: "warm", product: again.tookMs, baseline: null, unit: "ms", target: { atMost: targetMs } },
+      {
+        title: "memory after the second, and after the first",
+        product: after,
+        baseline: before,
+        unit: "MB",
+        target: { atMost: targetGrowth },
+      },
+    ];
+    return {
+      title: `Matrix: ${library.releases.length} releases on ${library.themes.length} themes, in the editor`,
+      figures,
+      notes: [
+        `${again.counts}; nothing is run for what cannot.`,
+        "Memory: all processes of the browser. The first time it also fetches what this machine has not kept.",
+      ],
+    };
+  } finally {
+    await devTools.detach();
+    await page.close();
+  }
+};
+
+const judgeAll = async (page: Page, press: string): Promise<{ tookMs: number; counts: string }> => {
+  const matrix = page.getByRole("region", { name: "Matrix" });
+  const startedAt = performance.now();
+  await matrix.getByRole("button", { name: press }).click();
+  const judged = matrix.getByRole("status").filter({ hasText: /\d+ good, \d+ bad/ });
+  // What the matrix before it has counted goes first.
+  await matrix.getByRole("progressbar").waitFor();
+  await judged.waitFor({ timeout: mostMs });
+  return { tookMs: performance.now() - startedAt, counts: (await judged.textContent()) ?? "" };
+};
+
+/** What all processes of the browser hold of memory together, as Linux counts it. */
+const megabytesOf = async (devTools: CDPSession): Promise<number> => {
+  const { processInfo } = await devTools.send("SystemInfo.getProcessInfo");
+  const held = await Promise.all(
+    processInfo.map(async ({ id }) => {
+      const status = await readFile(`/proc/${id}/status`, "utf8");
+      return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;
+    }),
+  );
+  return held.reduce((sum, megabytes) => sum + megabytes, 0);
+};
