@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CheckResults, RunResult, MatrixAnswer, SearchAnswer } from "@online-editor/contract/check";
+import { CheckResults, RunResult, MatrixAnswer, SearchAnswer } from "@online-editor/contract/judgement";
 import { Snippet } from "@online-editor/contract";
 import { ReductionAnswer } from "@online-editor/contract/output-schemas";
 import { checkElement } from "@online-editor/run/check-element";

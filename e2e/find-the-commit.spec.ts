@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { MatrixAnswer, SearchAnswer } from "@online-editor/contract/check";
+import { MatrixAnswer, SearchAnswer } from "@online-editor/contract/judgement";
 import { releaseFiles } from "@online-editor/testing/release-sources.ts";
 import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
 import { outputOf } from "./product/command-line.ts";

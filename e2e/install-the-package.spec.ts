@@ -6,7 +6,7 @@ import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { RunResult } from "@online-editor/contract/check";
+import { RunResult } from "@online-editor/contract/judgement";
 import { freePort } from "@online-editor/testing/free-port.ts";
 import { expect, test } from "@playwright/test";
 import { findBrowser } from "./browser/find-browser.ts";

@@ -1,4 +1,4 @@
-import { type SearchAnswer, SearchAnswers } from "@online-editor/contract/check";
+import { type SearchAnswer, SearchAnswers } from "@online-editor/contract/judgement";
 import { packDocument } from "@online-editor/run/packed-document";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import type { Page } from "@playwright/test";

@@ -1,4 +1,4 @@
-import { CheckResults } from "@online-editor/contract/check";
+import { CheckResults } from "@online-editor/contract/judgement";
 import type { Locator, Page } from "@playwright/test";
 import { outputOf } from "./product/command-line.ts";
 import { aUsername } from "./product/a-username.ts";

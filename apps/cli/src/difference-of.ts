@@ -1,4 +1,4 @@
-import type { Verdict, VerdictDifference } from "@online-editor/contract/check";
+import type { Verdict, VerdictDifference } from "@online-editor/contract/judgement";
 
 /** What became of a document whose verdict was `from` and is `to`. */
 export const differenceOf = ({ from, to }: { from: Verdict; to: Verdict }): VerdictDifference => {

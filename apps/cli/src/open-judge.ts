@@ -1,4 +1,5 @@
-import type { Check, Judgement } from "@online-editor/contract/check";
+import type { Check } from "@online-editor/contract/check";
+import type { Judgement } from "@online-editor/contract/judgement";
 import {
   type BranchCommit,
   type Commit,

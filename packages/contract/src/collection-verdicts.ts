@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Username } from "./account.ts";
 import { BranchCommit, Commit } from "./branch.ts";
-import { Verdict } from "./check.ts";
+import { Verdict } from "./judgement.ts";
 import { CollectionName } from "./collection.ts";
 import { change, get } from "./route.ts";
 import { Selection } from "./selection.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Check, CheckResults, MatrixAnswer, RunResult, SearchAnswer, SearchAnswers } from "./check.ts";
+import { Check } from "./check.ts";
+import { CheckResults, MatrixAnswer, RunResult, SearchAnswer, SearchAnswers } from "./judgement.ts";
 import { Selection } from "./selection.ts";
 
 /** A smaller document that shows the same: what `online-editor reduce --json` prints. */

@@ -1,4 +1,4 @@
-import type { SearchAnswer, VerdictChange } from "@online-editor/contract/check";
+import type { SearchAnswer, VerdictChange } from "@online-editor/contract/judgement";
 import { judgedAs, type Search } from "./search.ts";
 
 /** What a search has found so far. */

@@ -1,5 +1,5 @@
 import { Commit, type CommitRange, Repository } from "@online-editor/contract";
-import type { Verdict } from "@online-editor/contract/check";
+import type { Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, it } from "vitest";
 import { changedBy, commitAnswerOf, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
 import { next, type Search, tell } from "./search.ts";

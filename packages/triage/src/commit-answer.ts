@@ -1,5 +1,5 @@
 import { type CommitRange, type CommitSummary, shortCommit } from "@online-editor/contract";
-import type { CommitAnswer, VerdictChange } from "@online-editor/contract/check";
+import type { CommitAnswer, VerdictChange } from "@online-editor/contract/judgement";
 import { answerOf } from "./answer.ts";
 import { judgedAs, type Search, startSearch } from "./search.ts";
 

@@ -1,4 +1,5 @@
-import type { Check, CheckReport, Judgement } from "@online-editor/contract/check";
+import type { Check, CheckReport } from "@online-editor/contract/check";
+import type { Judgement } from "@online-editor/contract/judgement";
 import { describeExpectation, describeStep } from "./describe-check.ts";
 
 type CheckReported = Extract<CheckReport, { type: "checked" }>;

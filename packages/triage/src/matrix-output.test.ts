@@ -1,4 +1,4 @@
-import { MatrixAnswer } from "@online-editor/contract/check";
+import { MatrixAnswer } from "@online-editor/contract/judgement";
 import { expect, test } from "vitest";
 import { matrixAsCsv, matrixAsJson, matrixAsMarkdown } from "./matrix-output.ts";
 

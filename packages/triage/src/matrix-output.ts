@@ -1,4 +1,4 @@
-import type { MatrixAnswer, Verdict } from "@online-editor/contract/check";
+import type { MatrixAnswer, Verdict } from "@online-editor/contract/judgement";
 import { inCell } from "./markdown-cell.ts";
 
 /** The names of the rows or columns of which something was judged, in their order. */

@@ -1,4 +1,4 @@
-import type { Verdict } from "@online-editor/contract/check";
+import type { Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
 import { answerOf, sentenceOf } from "./answer.ts";
 import { judgedAs, next, type Search, startSearch, tell } from "./search.ts";

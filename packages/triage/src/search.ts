@@ -1,4 +1,4 @@
-import type { Verdict } from "@online-editor/contract/check";
+import type { Verdict } from "@online-editor/contract/judgement";
 
 /** A verdict on one release, with its reason. */
 export interface Judged {

@@ -1,4 +1,4 @@
-import type { Judgement } from "@online-editor/contract/check";
+import type { Judgement } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
 import { showsSame } from "./shows-same.ts";
 

@@ -1,4 +1,4 @@
-import type { Judgement } from "@online-editor/contract/check";
+import type { Judgement } from "@online-editor/contract/judgement";
 
 /**
  * Whether a judgement shows what another one showed: the same verdict, for the same failed expectation. A page that

@@ -1,5 +1,6 @@
 import { nameOfRelease, type Version } from "@online-editor/contract";
-import type { Check, CheckResult, Judgement } from "@online-editor/contract/check";
+import type { Check } from "@online-editor/contract/check";
+import type { CheckResult, Judgement } from "@online-editor/contract/judgement";
 import type { UploadedVerdict } from "@online-editor/contract/collection-verdicts";
 import type { BuiltBranch } from "../build-branch.ts";
 import { CannotRun, exitStatus } from "../cli-error.ts";

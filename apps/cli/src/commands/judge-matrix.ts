@@ -1,4 +1,4 @@
-import type { MatrixAnswer } from "@online-editor/contract/check";
+import type { MatrixAnswer } from "@online-editor/contract/judgement";
 import { nameOfRelease } from "@online-editor/contract";
 import { type MatrixBranch, matrixCells } from "@online-editor/triage";
 import { CannotRun, exitStatus } from "../cli-error.ts";

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Selection, Version } from "@online-editor/contract";
-import type { Check, Judgement } from "@online-editor/contract/check";
+import type { Check } from "@online-editor/contract/check";
+import type { Judgement } from "@online-editor/contract/judgement";
 import type { ReductionAnswer } from "@online-editor/contract/output-schemas";
 import {
   digestOf,

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { nameOfRelease } from "@online-editor/contract";
-import { Check, type RunResult } from "@online-editor/contract/check";
+import { Check } from "@online-editor/contract/check";
+import type { RunResult } from "@online-editor/contract/judgement";
 import { CannotRun, exitStatus } from "../cli-error.ts";
 import { openJudge } from "../open-judge.ts";
 import { paint } from "../output/paint.ts";

@@ -1,4 +1,5 @@
-import type { Check, CommitAnswer } from "@online-editor/contract/check";
+import type { Check } from "@online-editor/contract/check";
+import type { CommitAnswer } from "@online-editor/contract/judgement";
 import { changedBy, commitAnswerOf, commitSentenceOf, startCommitSearch } from "@online-editor/triage";
 import type { Judge, ReadyDocument } from "../open-judge.ts";
 import { runSearch } from "../run-search.ts";

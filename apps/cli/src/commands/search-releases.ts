@@ -1,4 +1,5 @@
-import type { Check, SearchAnswer } from "@online-editor/contract/check";
+import type { Check } from "@online-editor/contract/check";
+import type { SearchAnswer } from "@online-editor/contract/judgement";
 import type { Version } from "@online-editor/contract";
 import { answerOf, changeToExplain, sentenceOf, startSearch } from "@online-editor/triage";
 import { exitStatus, UsageError } from "../cli-error.ts";

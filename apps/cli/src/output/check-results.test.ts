@@ -1,4 +1,4 @@
-import { type CheckResult, CheckResults, type Verdict } from "@online-editor/contract/check";
+import { type CheckResult, CheckResults, type Verdict } from "@online-editor/contract/judgement";
 import { expect, test } from "vitest";
 import { differenceOf } from "../difference-of.ts";
 import { checkResultsAs } from "./check-results.ts";

@@ -1,4 +1,4 @@
-import type { CheckResult } from "@online-editor/contract/check";
+import type { CheckResult } from "@online-editor/contract/judgement";
 import { inCell } from "@online-editor/triage";
 import type { OutputFormat } from "../command-options.ts";
 import { comparedInMarkdown, comparedInText, isCompared } from "./compared-results.ts";

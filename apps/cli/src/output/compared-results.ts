@@ -1,4 +1,4 @@
-import type { CheckResult, VerdictDifference } from "@online-editor/contract/check";
+import type { CheckResult, VerdictDifference } from "@online-editor/contract/judgement";
 import { inCell } from "@online-editor/triage";
 import { paint } from "./paint.ts";
 

@@ -1,5 +1,5 @@
 import { escapeMarkup } from "@online-editor/contract";
-import type { CheckResult } from "@online-editor/contract/check";
+import type { CheckResult } from "@online-editor/contract/judgement";
 
 /** JUnit's XML: a suite for each document, a case for each release; what could not run is an error. */
 export const junitOf = (results: readonly CheckResult[]): string => {

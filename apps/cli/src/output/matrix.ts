@@ -1,4 +1,4 @@
-import type { MatrixAnswer } from "@online-editor/contract/check";
+import type { MatrixAnswer } from "@online-editor/contract/judgement";
 import type { MatrixFormat } from "../command-options.ts";
 import { matrixAsCsv, matrixAsJson, matrixAsMarkdown, namesIn, verdictAt } from "@online-editor/triage";
 import { paint, signs } from "./paint.ts";

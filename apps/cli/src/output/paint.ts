@@ -1,4 +1,4 @@
-import type { Verdict } from "@online-editor/contract/check";
+import type { Verdict } from "@online-editor/contract/judgement";
 
 const colours: Record<Verdict, number> = { good: 32, bad: 31, unsure: 33, "cannot-run": 90 };
 /** Told apart without colour too. */

@@ -1,4 +1,4 @@
-import { SearchAnswers } from "@online-editor/contract/check";
+import { SearchAnswers } from "@online-editor/contract/judgement";
 import { expect, test } from "vitest";
 import { type FoundAnswer, searchAnswersAs } from "./search-answer.ts";
 

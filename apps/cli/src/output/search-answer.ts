@@ -1,6 +1,6 @@
 import { shortCommit } from "@online-editor/contract";
 import { inCell } from "@online-editor/triage";
-import type { CommitAnswer, SearchAnswer, SearchAnswers, Verdict } from "@online-editor/contract/check";
+import type { CommitAnswer, SearchAnswer, SearchAnswers, Verdict } from "@online-editor/contract/judgement";
 import type { OutputFormat } from "../command-options.ts";
 import { paint } from "./paint.ts";
 

@@ -1,5 +1,6 @@
 import type { Library, Version } from "@online-editor/contract";
-import type { Check, Judgement } from "@online-editor/contract/check";
+import type { Check } from "@online-editor/contract/check";
+import type { Judgement } from "@online-editor/contract/judgement";
 import { libraryNamed } from "@online-editor/selection";
 import { showsSame } from "@online-editor/triage";
 import {

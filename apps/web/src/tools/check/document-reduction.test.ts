@@ -1,5 +1,5 @@
 import { ExtensionId } from "@online-editor/contract";
-import type { Judgement, Verdict } from "@online-editor/contract/check";
+import type { Judgement, Verdict } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
 import { createWorkspaceStore } from "../../kernel/workspace-store.ts";
 import { aWorkspace } from "../../shell/test/a-workspace.ts";

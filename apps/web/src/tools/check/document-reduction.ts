@@ -1,5 +1,5 @@
 import type { Selection, Version } from "@online-editor/contract";
-import type { Verdict } from "@online-editor/contract/check";
+import type { Verdict } from "@online-editor/contract/judgement";
 import { sameSelection } from "@online-editor/selection";
 import { whenOpen } from "../../kernel/command.ts";
 import type { Workspace } from "../../kernel/workspace.ts";

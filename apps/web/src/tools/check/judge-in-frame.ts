@@ -1,5 +1,6 @@
 import type { FormField, Library, Version } from "@online-editor/contract";
-import type { Check, Judgement } from "@online-editor/contract/check";
+import type { Check } from "@online-editor/contract/check";
+import type { Judgement } from "@online-editor/contract/judgement";
 import { checkedPageOf, type RawCheckedRun, readCheckedRun, runCheckedPage } from "@online-editor/run";
 import { awaitsEye, fitSelection, judge, judgedByEye, takeRecorded } from "@online-editor/triage";
 import { keyOf } from "../../document/document-address.ts";

@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { Verdict } from "@online-editor/contract/check";
+import { Verdict } from "@online-editor/contract/judgement";
 import type { Judged } from "@online-editor/triage";
 import { z } from "zod";
 import { keyOf } from "../../document/document-address.ts";

@@ -1,4 +1,4 @@
-import type { MatrixAnswer } from "@online-editor/contract/check";
+import type { MatrixAnswer } from "@online-editor/contract/judgement";
 import { type Judged, keyOfCell, type MatrixCell } from "@online-editor/triage";
 import type { MatrixRun } from "./matrix-state.ts";
 

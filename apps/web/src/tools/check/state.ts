@@ -1,5 +1,6 @@
 import type { RunId, Selection } from "@online-editor/contract";
-import type { Check, Expectation, Judgement, RecordedStep, Step } from "@online-editor/contract/check";
+import type { Check, Expectation, RecordedStep, Step } from "@online-editor/contract/check";
+import type { Judgement } from "@online-editor/contract/judgement";
 import { sameSelection } from "@online-editor/selection";
 import { isCheckChanged } from "../../document/opening-state.ts";
 import type { Workspace } from "../../kernel/workspace.ts";

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { nameOfRelease } from "@online-editor/contract";
-import type { Verdict } from "@online-editor/contract/check";
+import type { Verdict } from "@online-editor/contract/judgement";
 import { useWorkspace } from "../../kernel/editor-context.ts";
 import { contentLanguage } from "../../kernel/languages.ts";
 import hidden from "../../ui/visually-hidden.module.css";
