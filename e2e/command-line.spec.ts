@@ -315,6 +315,6 @@ test("a matrix judges a document over two dimensions, and says what a release do
   expect(table.status).toBe(1);
   const wrong = await run("matrix", file, "--over", "themes,themes");
   expect([wrong.status, wrong.stdout]).toEqual([2, ""]);
-  expect(wrong.stderr).toContain("--over takes two of releases, themes");
+  expect(wrong.stderr).toContain("--over takes two of releases, branches, themes");
   await rm(folder, { recursive: true });
 });
