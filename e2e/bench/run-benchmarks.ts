@@ -10,6 +10,7 @@ import { measureBuilds } from "./measure-builds.ts";
 import { measureExamples } from "./measure-examples.ts";
 import { measureMatrix } from "./measure-matrix.ts";
 import { measureRuns } from "./measure-runs.ts";
+import { measureSearch } from "./measure-search.ts";
 import { measureSnippets } from "./measure-snippets.ts";
 import { measureStartUp } from "./measure-start-up.ts";
 import { measureTyping } from "./measure-typing.ts";
@@ -22,6 +23,7 @@ const sharing = {
   "start-up": measureStartUp,
   typing: measureTyping,
   assets: measureAssets,
+  search: measureSearch,
   matrix: measureMatrix,
 };
 const names = [...Object.keys(sharing), "examples", "builds", "snippets"];

@@ -1,0 +1,121 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { SearchAnswer } from "@online-editor/contract/judgement";
+import { packDocument } from "@online-editor/run/packed-document";
+import { defaultSelection } from "@online-editor/selection";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import type { Page } from "@playwright/test";
+import { outputOf } from "../product/command-line.ts";
+import type { Section } from "./figure.ts";
+import { watchChecks } from "./in-page/watch-checks.ts";
+import { median } from "./median.ts";
+import type { Sides } from "./sides.ts";
+
+const targetsMs = { inEditor: 10_000, onCommandLine: 12_000, longestTask: 50 };
+const targetOverhead = 1.05;
+const mostMs = 600_000;
+
+const code = `<table id="table" data-toggle="table" data-search="true">
+  <thead><tr><th data-field="name">Name</th></tr></thead>
+  <tbody><tr><td>Ada</td></tr></tbody>
+</table>`;
+const expression = "document.querySelector('.search') !== null";
+const check = {
+  steps: [],
+  expectations: [{ expect: "expression" as const, code: expression }],
+  withinSeconds: 5,
+  isNegated: false,
+};
+
+/** How long all releases take to be judged in the editor and on the command line, and what a check adds to a run. */
+export const measureSearch = async ({ browser, product, rounds }: Sides): Promise<Section> => {
+  const library = builtInLibrary("bootstrap-table");
+  const packed = await packDocument({
+    title: "",
+    description: "",
+    code,
+    library: defaultSelection(library),
+    check,
+  });
+  const page = await browser.newPage();
+  try {
+    await page.addInitScript(watchChecks);
+    await page.goto(`${product.origin}/?check#${packed}`);
+    const times = await timeChecks(page, rounds);
+    await judgeAll(page, "Find the release");
+    const inEditor = await judgeAll(page, "Search again");
+    const longestTask = await page.evaluate(() => window.longestTask);
+    await timeProgram();
+    const onCommandLine = await timeProgram();
+    return {
+      title: `Search: each of ${library.releases.length} releases is judged`,
+      figures: [
+        inMs("in the editor, warm", inEditor, targetsMs.inEditor),
+        inMs("on the command line, warm, two workers", onCommandLine, targetsMs.onCommandLine),
+        inMs("the editor's longest task meanwhile", longestTask, targetsMs.longestTask),
+        {
+          title: "a run with a check, and one without",
+          product: median(times.checked),
+          baseline: median(times.plain),
+          ratio: median(times.checked.map((time, at) => time / (times.plain[at] ?? time))),
+          unit: "ms",
+          target: { atMost: targetOverhead },
+        },
+      ],
+      notes: [
+        "Each search is taken twice: the first one also fetches what this machine has not kept.",
+        "A run: from a click on Run to its result, and on Run check to its verdict, which holds at once.",
+      ],
+    };
+  } finally {
+    await page.close();
+  }
+};
+
+const inMs = (title: string, product: number, atMost: number) =>
+  ({ title, product, baseline: null, unit: "ms", target: { atMost } }) as const;
+
+const timeChecks = async (page: Page, rounds: number) => {
+  const times = { plain: [] as number[], checked: [] as number[] };
+  const ways = {
+    plain: { name: "Run", result: '[role="toolbar"] [role="img"][aria-label^="Ran as selected"]' },
+    checked: { name: "Run check", result: '[aria-label="Verdict"] strong' },
+  };
+  await page.getByRole("img", { name: "Ran as selected" }).waitFor();
+  for (let round = -1; round < rounds; round++)
+    for (const kind of ["plain", "checked"] as const) {
+      const { name, result } = ways[kind];
+      const button = page.getByRole("button", { name, exact: true });
+      const took = await button.evaluate((element, selector) => window.timeRun(element, selector), result);
+      if (round >= 0) times[kind].push(took);
+    }
+  return times;
+};
+
+/** Presses a button that searches, and answers how many milliseconds its search took. */
+const judgeAll = async (page: Page, press: string): Promise<number> => {
+  const search = page.getByRole("region", { name: "Search over releases" });
+  const startedAt = performance.now();
+  await page.getByRole("button", { name: press }).click();
+  await search.getByRole("progressbar").waitFor();
+  await page.evaluate(() => {
+    window.longestTask = 0;
+  });
+  await page.getByRole("button", { name: "Search again" }).waitFor({ timeout: mostMs });
+  return performance.now() - startedAt;
+};
+
+const timeProgram = async (): Promise<number> => {
+  const folder = await mkdtemp(join(tmpdir(), "searched-"));
+  try {
+    const file = join(folder, "table.html");
+    await writeFile(file, code);
+    const startedAt = performance.now();
+    const words = ["search", file, "--library", "bootstrap-table", "--expect", expression, "--workers", "2"];
+    SearchAnswer.parse(JSON.parse(await outputOf([...words, "--json"])));
+    return performance.now() - startedAt;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
