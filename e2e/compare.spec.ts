@@ -138,7 +138,6 @@ test("console and network tell of which side each line is, and show one side alo
 testWithBranches(
   "a release stands beside a branch of one's choice, and goes on when that cannot be built",
   async ({ editor, page, gitHost, startWithHost }) => {
-    testWithBranches.setTimeout(120_000);
     const { fix, broken } = gitHost.commits;
     const heading = page.frameLocator('iframe[title="Compared result"]').getByRole("heading");
     const right = rightBar(editor);
@@ -205,6 +204,24 @@ testWithBranches(
       releaseFetches();
       await expect(branch).toBeVisible();
       await expect(heading).toHaveText("On fix");
+    });
+
+    await testWithBranches.step("newer commits are looked for and taken there alone", async () => {
+      await gitHost.push("moves-beside", "moves-beside");
+      await branch.fill("moves-beside");
+      await branch.press("Enter");
+      await expect(heading).toHaveText("On moves-beside", { timeout: 60_000 });
+      await gitHost.push("moves-beside", "moved-beside");
+      // What the git host said is believed for some seconds.
+      await expect(async () => {
+        await version.getByRole("button", { name: "Look for newer commits" }).click();
+        await expect(version.getByRole("button", { name: "1 commit newer: use it?" })).toBeVisible({
+          timeout: 2000,
+        });
+      }).toPass();
+      await version.getByRole("button", { name: "1 commit newer: use it?" }).click();
+      await expect(heading).toHaveText("On moved-beside", { timeout: 60_000 });
+      await expect(editor.result.getByRole("heading")).toHaveText("On a release");
     });
 
     await testWithBranches.step("what fails while nobody looks is told, and leads back", async () => {

@@ -37,7 +37,7 @@ export interface BuildAwaitingParts {
 }
 
 /** Waits for builds of the document's library, one at a time. */
-export interface BuildAwaiting extends Omit<BranchChoosing, "chooseRelease"> {
+export interface BuildAwaiting extends Pick<BranchChoosing, "choose" | "tryAgain" | "stopWaiting"> {
   /** Gets the build of a commit that is known already. */
   obtain(target: BranchCommit): Promise<void>;
   /** Gets the build of what a ref was resolved to. */

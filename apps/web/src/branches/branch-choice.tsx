@@ -30,7 +30,7 @@ export const BranchChoice = (props: BranchChoiceProps) => {
   const t = useStore(messages);
   const { library, selection, work, known, gitBaseUrl, branches, side } = props;
   const { branch } = selection;
-  const look = useLookForNewer(branches);
+  const look = useLookForNewer(branches, side);
   const trouble = work?.state === "refused" ? work.trouble : null;
   const act = (use: (choosing: BranchChoosing) => unknown) =>
     void branches().then((effects) => use(choosingOf(effects, side)));
@@ -78,14 +78,16 @@ export const BranchChoice = (props: BranchChoiceProps) => {
         gitBaseUrl={gitBaseUrl}
         found={branch?.commit === look.of ? look.found : null}
       />
-      {branch && !work && side === 0 && (
+      {branch && !work && (
         <>
           <NewerCommits
             branch={branch}
             news={known.news}
-            onUse={() => void branches().then((effects) => effects.takeNewer())}
+            onUse={() => {
+              act((choosing) => choosing.takeNewer());
+            }}
           />
-          {!isSameAsCommit(branch.ref, branch.commit) && known.news?.of !== branch.commit && (
+          {!isSameAsCommit(branch.ref, branch.commit) && !(branch.commit in known.news) && (
             <Button
               look="quiet"
               onClick={() => {
@@ -105,7 +107,7 @@ export const BranchChoice = (props: BranchChoiceProps) => {
 export const choosingOf = (effects: BranchEffects, side: SideIndex): BranchChoosing =>
   side === 0 ? effects : effects.beside;
 
-const useLookForNewer = (branches: BranchChoiceProps["branches"]) => {
+const useLookForNewer = (branches: BranchChoiceProps["branches"], side: SideIndex) => {
   const [looked, setLooked] = useState<{ of: string; found: Found | "looking" | null }>({
     of: "",
     found: null,
@@ -115,7 +117,7 @@ const useLookForNewer = (branches: BranchChoiceProps["branches"]) => {
     start: (of: string) => {
       setLooked({ of, found: "looking" });
       void branches()
-        .then((effects) => effects.lookForNewer())
+        .then((effects) => choosingOf(effects, side).lookForNewer())
         .then((found) => {
           setLooked({ of, found });
         });

@@ -290,7 +290,7 @@ describe("a document that was opened on a commit", () => {
     });
     await branches.attend();
     expect(ran.map(({ branch }) => branch)).toEqual([a]);
-    expect(state()).toMatchObject({ work: null, news: { of: a.commit, state: "gone" } });
+    expect(state()).toMatchObject({ work: null, news: { [a.commit]: { state: "gone" } } });
   });
 
   test("takes the version from the build, whatever the link says", async () => {
@@ -346,11 +346,11 @@ describe("a branch that has moved", () => {
       branch: [aBranch("b", { newer: 3, build: ready })],
     });
     await branches.attend();
-    expect(state().news).toMatchObject({ of: a.commit, state: "moved", to: { commit: b.commit, newer: 3 } });
+    expect(state().news[a.commit]).toMatchObject({ state: "moved", to: { commit: b.commit, newer: 3 } });
     expect(ran.map(({ branch }) => branch?.commit)).toEqual([a.commit]);
     await branches.takeNewer();
     expect(ran.at(-1)?.branch).toEqual(b);
-    expect(state().news).toBeNull();
+    expect(state().news[b.commit]).toBeUndefined();
   });
 
   test.each([
@@ -452,6 +452,19 @@ describe("beside the result", () => {
     await later();
     expect(store.getState().comparison).toBeNull();
     expect(asked).toHaveLength(before);
+  });
+
+  test("newer commits are looked for and taken there alone", async () => {
+    const { branches, ran, state, store } = branchesWith({
+      workspace: compareWith(onBranch(), { ...older, branch: a }),
+      branch: [aBranch("b", { newer: 2, build: ready })],
+    });
+    await expect(branches.beside.lookForNewer()).resolves.toBe("moved");
+    expect(state().news[a.commit]).toMatchObject({ state: "moved", to: { newer: 2 } });
+    await branches.beside.takeNewer();
+    expect(store.getState().comparison?.selection.branch).toEqual(b);
+    expect(store.getState().library.branch).toEqual(a);
+    expect(ran).toEqual([]);
   });
 
   test("a build for the selection goes on meanwhile", async () => {

@@ -1,4 +1,4 @@
-import { type BranchCommit, isSameAsCommit, type Selection } from "@online-editor/contract";
+import { type Branch, type BranchCommit, isSameAsCommit, type Selection } from "@online-editor/contract";
 import { onRelease } from "@online-editor/selection";
 import { type Api, ApiProblem } from "../kernel/api.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
@@ -34,8 +34,6 @@ export interface BranchParts {
 export const createBranches = (parts: BranchParts): BranchEffects => {
   const { store, api } = parts;
   const { getState, apply } = store;
-  let looking = new AbortController();
-
   const showVersion = (side: SideIndex) => () => {
     apply((workspace) => openChoice(workspace, "version", side));
   };
@@ -56,7 +54,6 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
       const { library: selection } = getState();
       if (!isSelected(getState(), { id: selection.library, target })) {
         apply(leaveRelease);
-        apply((workspace) => tellNews(workspace, null));
       }
       parts.runOn({ ...selection, version, branch: target });
     },
@@ -77,8 +74,43 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
       parts.notify(message, { title: messages.get().showWhy, run: showVersion(1) });
     },
   });
+  /** News of the branch that a side runs on, and what takes the newer commit there. */
+  const newsOf = (
+    selectionOf: (workspace: Workspace) => Selection | undefined,
+    take: (to: Branch) => Promise<void>,
+  ): Pick<BranchChoosing, "lookForNewer" | "takeNewer"> => {
+    let looking = new AbortController();
+    return {
+      lookForNewer: async () => {
+        const { library, branch } = selectionOf(getState()) ?? {};
+        if (!library || !branch || isSameAsCommit(branch.ref, branch.commit)) return "same";
+        looking.abort();
+        const { signal } = (looking = new AbortController());
+        const of = branch.commit;
+        try {
+          const to = await api.readBranch({ library, ref: branch.ref, since: of }, { signal });
+          const hasMoved = to.commit !== of;
+          if (!hasMoved) apply((workspace) => learnCommit(workspace, of, to));
+          apply((workspace) => tellNews(workspace, of, hasMoved ? { state: "moved", to } : null));
+          return hasMoved ? "moved" : "same";
+        } catch (error) {
+          if (!(error instanceof ApiProblem) || !codesOfGone.has(error.code)) return "unknown";
+          apply((workspace) => tellNews(workspace, of, { state: "gone" }));
+          return "gone";
+        }
+      },
+      takeNewer: async () => {
+        const { branch } = selectionOf(getState()) ?? {};
+        const news = branch && getState().branches.news[branch.commit];
+        if (news?.state === "moved") await take(news.to);
+      },
+    };
+  };
+  const { lookForNewer, takeNewer } = newsOf(({ library }) => library, take);
+
   const beside: BranchChoosing = {
     ...besideRelease,
+    ...newsOf(({ comparison }) => comparison?.selection, besideRelease.take),
     chooseRelease: () => {
       besideRelease.stopWaiting();
       const { comparison } = getState();
@@ -89,25 +121,6 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
     if (!comparison && before.comparison) beside.stopWaiting();
   });
 
-  const lookForNewer: BranchEffects["lookForNewer"] = async () => {
-    const { library, branch } = getState().library;
-    if (!branch || isSameAsCommit(branch.ref, branch.commit)) return "same";
-    looking.abort();
-    const { signal } = (looking = new AbortController());
-    const of = branch.commit;
-    try {
-      const to = await api.readBranch({ library, ref: branch.ref, since: of }, { signal });
-      const hasMoved = to.commit !== of;
-      if (!hasMoved) apply((workspace) => learnCommit(workspace, of, to));
-      apply((workspace) => tellNews(workspace, hasMoved ? { of, state: "moved", to } : null));
-      return hasMoved ? "moved" : "same";
-    } catch (error) {
-      if (!(error instanceof ApiProblem) || !codesOfGone.has(error.code)) return "unknown";
-      apply((workspace) => tellNews(workspace, { of, state: "gone" }));
-      return "gone";
-    }
-  };
-
   const isBuilt = ({ library: { library, branch }, branches }: Workspace) =>
     branch !== undefined && buildKey(library, branch.commit) in branches.built;
 
@@ -117,6 +130,7 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
     tryAgain,
     beside,
     lookForNewer,
+    takeNewer,
     async attend(ref) {
       if (!isWorkWanted(getState())) stopWaiting();
       const { branch } = getState().library;
@@ -138,12 +152,7 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
       stopWaiting();
       const { library: selection } = getState();
       const version = releaseToReturnTo(getState());
-      apply((workspace) => tellNews(workspace, null));
       if (version !== null && selection.branch) parts.runOn(onRelease(selection, version));
-    },
-    async takeNewer() {
-      const { news } = getState().branches;
-      if (news?.state === "moved") await take(news.to);
     },
     listRefs: async (repository, search, { signal }) => {
       const { library } = getState().library;

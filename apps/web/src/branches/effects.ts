@@ -14,6 +14,10 @@ export interface BranchChoosing {
   stopWaiting(): void;
   /** Goes back to the last release. */
   chooseRelease(): void;
+  /** Looks whether the ref of the selected commit is at another one now. */
+  lookForNewer(): Promise<NewerCommits>;
+  /** Runs the document on the newer commit that has been noticed. */
+  takeNewer(): Promise<void>;
 }
 
 /** Runs documents on branches of their library. How it goes is told by the workspace's `branches`. */
@@ -25,10 +29,6 @@ export interface BranchEffects extends BranchChoosing {
   attend(ref?: string): Promise<void>;
   /** Asks for the build of the selected commit once more: the server may have given it up since it was used. */
   buildAgain(): Promise<void>;
-  /** Looks whether the ref of the selected commit is at another one now. */
-  lookForNewer(): Promise<NewerCommits>;
-  /** Runs the document on the newer commit that has been noticed. */
-  takeNewer(): Promise<void>;
   /** Runs the second side of a comparison on a branch; what is waited for ends with the comparison. */
   beside: BranchChoosing;
   /** The refs of a repository whose names contain `search`; null: the library's own. None where they cannot be had. */

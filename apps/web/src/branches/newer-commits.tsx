@@ -8,20 +8,21 @@ import type { RefNews } from "./state.ts";
 
 export interface NewerCommitsProps {
   branch: BranchCommit;
-  news: RefNews | null;
+  news: Readonly<Record<string, RefNews>>;
   onUse: () => void;
 }
 
 /** Says that a branch is at another commit now, which one may take, or that it is gone. */
 export const NewerCommits = ({ branch, news, onUse }: NewerCommitsProps) => {
   const t = useStore(messages);
-  if (news?.of !== branch.commit) return null;
-  if (news.state === "gone") return <Note>{t.refGone({ ref: branch.ref })}</Note>;
+  const told = news[branch.commit];
+  if (!told) return null;
+  if (told.state === "gone") return <Note>{t.refGone({ ref: branch.ref })}</Note>;
   return (
     <div className={styles["news"]}>
       <span>{t.refMovedOn({ ref: branch.ref })}</span>
-      <Button look="outlined" title={news.to.subject} onClick={onUse}>
-        {offerText(news.to)}
+      <Button look="outlined" title={told.to.subject} onClick={onUse}>
+        {offerText(told.to)}
       </Button>
     </div>
   );

@@ -37,7 +37,7 @@ export type BranchWork = { library: LibraryId; ref: string } & (
 export type CommitFacts = Pick<Branch, "committedAt" | "subject">;
 
 /** What has become of the ref of a commit: it is at another one, or it is gone. */
-export type RefNews = { of: Commit } & ({ state: "moved"; to: Branch } | { state: "gone" });
+export type RefNews = { state: "moved"; to: Branch } | { state: "gone" };
 
 /** A build that is there: the library as it is at the commit. */
 export interface BuiltLibrary {
@@ -50,12 +50,13 @@ export interface Branches {
   work: BranchWork | null;
   built: Readonly<Record<string, BuiltLibrary>>;
   commits: Readonly<Record<string, CommitFacts>>;
-  news: RefNews | null;
+  /** By commit; none where its ref was still at it. */
+  news: Readonly<Record<Commit, RefNews>>;
   /** The releases that were left for a branch, by library. */
   lastReleases: Readonly<Record<string, Version>>;
 }
 
-export const noBranches: Branches = { work: null, built: {}, commits: {}, news: null, lastReleases: {} };
+export const noBranches: Branches = { work: null, built: {}, commits: {}, news: {}, lastReleases: {} };
 
 /** What is known of branches in this tab. */
 export interface BranchesState {
@@ -121,8 +122,11 @@ export const releaseToReturnTo = ({ branches, catalogue, library }: Workspace): 
   return branches.lastReleases[library.library] ?? (described ? startingSelection(described).version : null);
 };
 
-export const tellNews = (workspace: Workspace, news: RefNews | null): Workspace =>
-  withBranches(workspace, { news });
+/** What has become of the ref of a commit; null: nothing. */
+export const tellNews = (workspace: Workspace, of: Commit, told: RefNews | null): Workspace => {
+  const { [of]: _, ...news } = workspace.branches.news;
+  return withBranches(workspace, { news: told ? { ...news, [of]: told } : news });
+};
 
 /** Whether the work was for what is on the screen now: a snippet keeps what it was saved with. */
 export const isWorkWanted = ({ document, library, branches }: Workspace): boolean =>
