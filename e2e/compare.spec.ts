@@ -248,6 +248,26 @@ testWithBranches(
       await expect(editor.button("Close comparison")).toBeInViewport({ ratio: 1 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       expect(await axeFindings(page)).toEqual([]);
+    });
+
+    await testWithBranches.step("where one of the two is shown with all the room", async () => {
+      const shown = page.getByRole("radiogroup", { name: "Shown results" });
+      const stage = page.locator('iframe[title="Compared result"]');
+      const heightOfBoth = (await stage.boundingBox())?.height ?? 0;
+      await shown.getByText("Right").click();
+      await expect(page.locator("[inert]", { has: editor.whatRuns })).toHaveCount(1);
+      await expect(heading).toBeInViewport();
+      await expect.poll(async () => (await stage.boundingBox())?.height).toBeGreaterThan(1.8 * heightOfBoth);
+      await shown.getByRole("radio", { name: "Right" }).press("ArrowLeft");
+      await expect(shown.getByRole("radio", { name: "Left" })).toBeChecked();
+      await expect(page.locator("[inert]", { has: right })).toHaveCount(1);
+      await expect(editor.result.getByRole("heading")).toBeInViewport();
+      expect(await axeFindings(page)).toEqual([]);
+      await shown.getByText("Both").click();
+      await expect(page.locator("[inert]", { has: page.getByRole("toolbar") })).toHaveCount(0);
+    });
+
+    await testWithBranches.step("and the comparison ends where it began", async () => {
       await editor.button("Compare").click();
       await expect(right).toHaveCount(0);
       await editor.button("Compare").click();

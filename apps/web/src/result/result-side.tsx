@@ -23,7 +23,7 @@ export const useFramesPlace = (frames: Pick<PreviewFrames, "attach">): RefObject
 };
 
 /** One side: what runs there, what went wrong, and its frames. Alone it has a handle that makes it wider and narrower. */
-export const ResultSide = ({ side, children }: WhatRunsProps) => {
+export const ResultSide = ({ side, isBehind, children }: WhatRunsProps & { isBehind: boolean }) => {
   const { sides, effects } = useEditor();
   const frames = sides[side];
   const width = useWorkspace((workspace) => workspace.frame.width);
@@ -34,6 +34,7 @@ export const ResultSide = ({ side, children }: WhatRunsProps) => {
   return (
     <div
       className={styles["side"]}
+      inert={isBehind}
       aria-busy={isComparing ? state === undefined || state === "starting" : undefined}
     >
       <WhatRuns side={side}>{children}</WhatRuns>

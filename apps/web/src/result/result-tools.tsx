@@ -5,10 +5,13 @@ import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { CompactLabel } from "../ui/compact-label.tsx";
 import { focusReturn } from "../ui/focus-return.ts";
+import { RadioSwitch } from "../ui/radio-switch.tsx";
+import type { SideIndex } from "../libraries/state.ts";
 import { messages } from "./screen-messages.ts";
 import { Menu } from "@base-ui/react/menu";
 import { useState } from "react";
 import styles from "../ui/menu.module.css";
+import resultStyles from "./result.module.css";
 import { type Frame, frameWidths } from "./frame.ts";
 import { widthText } from "./result-side.tsx";
 import { messages as frameMenuMessages } from "./run-messages.ts";
@@ -34,6 +37,33 @@ export const CompareButton = () => {
     >
       <CompactLabel text={t.compare} picture="compare" yields="late" />
     </Button>
+  );
+};
+
+/** Shows both results of a comparison on a phone, or one of them with all the room. */
+export const FrontSwitch = ({
+  front,
+  onChoose,
+}: {
+  front: SideIndex | null;
+  onChoose: (front: SideIndex | null) => void;
+}) => {
+  const t = useStore(messages);
+  return (
+    <div className={resultStyles["front"]}>
+      <RadioSwitch
+        label={t.shownResults}
+        options={[
+          { value: "both", label: t.both },
+          { value: "0", label: t.left },
+          { value: "1", label: t.right },
+        ]}
+        value={front === null ? "both" : `${front}`}
+        onChoose={(value) => {
+          onChoose(value === "both" ? null : value === "0" ? 0 : 1);
+        }}
+      />
+    </div>
   );
 };
 

@@ -5,5 +5,9 @@ export const messages = i18n("result/screen", {
   compare: "Compare",
   compareHint: "Run on two versions or themes, side by side",
   closeComparison: "Close comparison",
+  shownResults: "Shown results",
+  both: "Both",
+  left: "Left",
+  right: "Right",
   nothingHasRun: "Press Run to see the result.",
 });

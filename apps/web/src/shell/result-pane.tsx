@@ -1,7 +1,9 @@
 import { useStore } from "@nanostores/react";
+import { useState } from "react";
 import { late } from "../ui/late.tsx";
 import { AtLeisure } from "../kernel/leisure.tsx";
 import { useWorkspace } from "../kernel/editor-context.ts";
+import type { SideIndex } from "../libraries/state.ts";
 import strip from "../ui/strip.module.css";
 import styles from "../result/result.module.css";
 import { LatePart, LeisurePart } from "../ui/late-part.tsx";
@@ -21,15 +23,24 @@ export const ResultPane = () => {
   const isPhone = usePhone();
   const isBehind = useWorkspace((workspace) => isPhone && workspace.inFront === "tools");
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
+  /** Which of two results lies over the other on a phone; null: they stand one below the other. */
+  const [front, setFront] = useState<SideIndex | null>(null);
+  const isStacked = isPhone && isComparing;
+  if (front !== null && !isStacked) setFront(null);
   return (
     <section className={strip["pane"]} aria-label={t.result}>
       <div className={styles["panel"]} inert={isBehind}>
-        <div className={styles["sides"]}>
-          <ResultSide side={0}>
+        {isStacked && (
+          <LatePart>
+            <FrontSwitch front={front} onChoose={setFront} />
+          </LatePart>
+        )}
+        <div className={styles["sides"]} data-front={front ?? undefined}>
+          <ResultSide side={0} isBehind={front === 1}>
             <ResultTools />
           </ResultSide>
           {isComparing && (
-            <ResultSide side={1}>
+            <ResultSide side={1} isBehind={front === 0}>
               <LatePart>
                 <CloseComparison />
               </LatePart>
@@ -49,6 +60,7 @@ export const ResultPane = () => {
 
 const ResultFrameMenu = late(async () => (await import("../result/result-tools.tsx")).ResultFrameMenu);
 const CompareButton = late(async () => (await import("../result/result-tools.tsx")).CompareButton);
+const FrontSwitch = late(async () => (await import("../result/result-tools.tsx")).FrontSwitch);
 const CloseComparison = late(async () => (await import("../result/result-tools.tsx")).CloseComparison);
 
 /** How the result is looked at. */
