@@ -10,7 +10,8 @@ import {
   type ReadCheckedRun,
   runCheckedPage,
 } from "@online-editor/run";
-import type { Browser, Page, Request } from "playwright-core";
+import type { ConsoleMessage, Page, Request, Response } from "playwright-core";
+import type { HostPage, HostPages } from "./host-pages.ts";
 import type { Product } from "./product.ts";
 
 /** A document on a selection, and what it is judged by. */
@@ -39,23 +40,23 @@ const mostLines = 200;
 const askedByScripts = ["fetch", "xhr"];
 
 /**
- * Runs a document and its check in a context of its own, which takes all that the document left with it; once more where
- * it came late, since a busy machine is no verdict. Rejects where the browser itself fails.
+ * Runs a document and its check; once more where it came late, since a busy machine is no verdict. Rejects where the
+ * browser itself fails.
  */
 export const judgeInBrowser = async (
-  browser: Browser,
+  hosts: HostPages,
   product: Product,
   document: CheckedDocument,
   stop: AbortSignal,
 ): Promise<BrowserRun> => {
-  const first = await runInContext(browser, product, document, stop);
+  const first = await runFromHost(hosts, product, document, stop);
   const isLate = mayComeLate(first.ended) && !stop.aborted;
-  const { ended: _, ...run } = isLate ? await runInContext(browser, product, document, stop) : first;
+  const { ended: _, ...run } = isLate ? await runFromHost(hosts, product, document, stop) : first;
   return run;
 };
 
-const runInContext = async (
-  browser: Browser,
+const runFromHost = async (
+  hosts: HostPages,
   product: Product,
   { code, library, selection, check, takesPicture, look, width }: CheckedDocument,
   stop: AbortSignal,
@@ -78,89 +79,82 @@ const runInContext = async (
     ...(look && { look }),
     isChecked: true,
   });
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    locale: "en-GB",
-    serviceWorkers: "block",
-    acceptDownloads: false,
-  });
+  const host = await hosts.take(code);
+  const { page } = host;
+  const parts = {
+    ...checkedPageOf(prepared, check),
+    isKept: takesPicture,
+    ...(width !== undefined && { width }),
+  };
+  const { loadMs, answerMs, checkMs } = parts.limits;
+  const seen = watchHost(host, origin);
+  const early = endedEarly(page, stop, loadMs + checkMs + answerMs);
+  let isAtRest = false;
+  try {
+    const raw = await Promise.race([page.evaluate(runCheckedPage, parts), early.promise]);
+    const picture = takesPicture && raw.ended === "reported" ? await page.screenshot() : null;
+    const { ended } = raw;
+    isAtRest = (ended === "reported" || ended === "unfetched") && !takesPicture;
+    const { lines, failedRequests } = seen;
+    return { ...readCheckedRun(prepared.run, library, raw), ended, console: lines, picture, failedRequests };
+  } finally {
+    early.forget();
+    seen.stop();
+    if (isAtRest) hosts.keep(code, host);
+    else await hosts.end(host);
+  }
+};
+
+/** What the browser sees of a run, until it is told to stop. */
+const watchHost = ({ context }: HostPage, origin: string) => {
   const lines: string[] = [];
-  context.on("console", (message) => {
-    // What the browser says of the page around the document is none of the document's.
-    if (lines.length < mostLines && !message.location().url.startsWith(origin))
-      lines.push(`${message.type()}: ${message.text().slice(0, 1000)}`);
-  });
   const failedRequests: string[] = [];
   const noteFailed = (request: Request, why: string) => {
     if (failedRequests.length < mostLines && askedByScripts.includes(request.resourceType()))
       failedRequests.push(`${why} ${request.url().slice(0, 1000)}`);
   };
-  context.on("response", (response) => {
+  const onConsole = (message: ConsoleMessage) => {
+    // What the browser says of the page around the document is none of the document's.
+    if (lines.length < mostLines && !message.location().url.startsWith(origin))
+      lines.push(`${message.type()}: ${message.text().slice(0, 1000)}`);
+  };
+  const onResponse = (response: Response) => {
     if (response.status() >= 400) noteFailed(response.request(), String(response.status()));
-  });
-  context.on("requestfailed", (request) => {
+  };
+  const onRequestFailed = (request: Request) => {
     noteFailed(request, request.failure()?.errorText ?? "no answer");
-  });
-  try {
-    const page = await openHost(context, origin);
-    // A window that the document opens does not stay.
-    context.on("page", (opened) => void opened.close().catch(() => undefined));
-    const parts = {
-      ...checkedPageOf(prepared, check),
-      isKept: takesPicture,
-      ...(width !== undefined && { width }),
-    };
-    const { loadMs, answerMs, checkMs } = parts.limits;
-    const raw = await Promise.race([
-      page.evaluate(runCheckedPage, parts),
-      endedEarly(page, stop, loadMs + checkMs + answerMs),
-    ]);
-    const picture = takesPicture && raw.ended === "reported" ? await page.screenshot() : null;
-    const { ended } = raw;
-    return { ...readCheckedRun(prepared.run, library, raw), ended, console: lines, picture, failedRequests };
-  } finally {
-    await closeSoon(context);
-  }
+  };
+  context.on("console", onConsole).on("response", onResponse).on("requestfailed", onRequestFailed);
+  return {
+    lines,
+    failedRequests,
+    stop: () => {
+      context.off("console", onConsole).off("response", onResponse).off("requestfailed", onRequestFailed);
+    },
+  };
 };
 
-/** The editor's own page without the editor: from there alone a run can be started. */
-const openHost = async (context: Awaited<ReturnType<Browser["newContext"]>>, origin: string) => {
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.setBlockedURLs", { urls: [`${origin}/assets/*`, `${origin}/api/*`] });
-  await page.goto(origin, { waitUntil: "domcontentloaded" });
-  return page;
-};
-
-/** What ends a run from outside of its page. */
-const endedEarly = (page: Page, stop: AbortSignal, mostMs: number): Promise<RawCheckedRun> =>
-  new Promise((resolve) => {
-    const end = (ended: RawCheckedRun["ended"]) => {
+/** What ends a run from outside of its page, until that is forgotten. */
+const endedEarly = (page: Page, stop: AbortSignal, mostMs: number) => {
+  const { promise, resolve } = Promise.withResolvers<RawCheckedRun>();
+  const endAs = (ended: RawCheckedRun["ended"]) => () => {
+    resolve({ ended, messages: [], report: null });
+  };
+  const ends = {
+    dialog: endAs("dialog"),
+    crash: endAs("hung"),
+    close: endAs("stopped"),
+    stop: endAs("stopped"),
+  };
+  const timer = setTimeout(endAs("hung"), mostMs);
+  page.on("dialog", ends.dialog).on("crash", ends.crash).on("close", ends.close);
+  stop.addEventListener("abort", ends.stop);
+  return {
+    promise,
+    forget: () => {
       clearTimeout(timer);
-      resolve({ ended, messages: [], report: null });
-    };
-    const timer = setTimeout(end, mostMs, "hung");
-    page.on("dialog", () => {
-      end("dialog");
-    });
-    page.on("crash", () => {
-      end("hung");
-    });
-    page.on("close", () => {
-      end("stopped");
-    });
-    stop.addEventListener("abort", () => {
-      end("stopped");
-    });
-  });
-
-/** A page that hangs may not answer that it is to close: it ends with the browser then. */
-const closeSoon = async (context: { close(): Promise<void> }) => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, 5_000);
-  });
-  await Promise.race([context.close().catch(() => undefined), tooLong]);
-  clearTimeout(timer);
+      page.off("dialog", ends.dialog).off("crash", ends.crash).off("close", ends.close);
+      stop.removeEventListener("abort", ends.stop);
+    },
+  };
 };

@@ -15,6 +15,7 @@ import { fitSelection, judge, type MatrixCell } from "@online-editor/triage";
 import type { Browser } from "playwright-core";
 import playwright from "playwright-core/package.json" with { type: "json" };
 import { launchFirst, NoBrowser } from "./browser/find-browser.ts";
+import { createHostPages } from "./host-pages.ts";
 import { buildBranch, type BuiltBranch } from "./build-branch.ts";
 import { createBranchCalls } from "./branch-calls.ts";
 import { CannotRun, issueLines, UsageError } from "./cli-error.ts";
@@ -94,6 +95,7 @@ export const openJudge = async ({
     if (!(error instanceof NoBrowser)) throw error;
     throw new CannotRun(`${noBrowser}\n${error.message}`, { cause: error });
   }
+  const hosts = createHostPages(browser, product.origin);
   const builds = new Map<string, Promise<BuiltBranch>>();
   const build = (library: Library, branch: BranchCommit | string) => {
     const key = JSON.stringify([library.id, branch]);
@@ -103,7 +105,7 @@ export const openJudge = async ({
   };
   const judged = async (parts: CheckedDocument, fitted: string[]): Promise<JudgedRun> => {
     try {
-      const run = await judgeInBrowser(browser, product, parts, stop);
+      const run = await judgeInBrowser(hosts, product, parts, stop);
       const errors = run.run.errors.map(({ message }) => message);
       return { judgement: judge(parts.check, run.outcome, { errors, fitted }), run };
     } catch (error) {

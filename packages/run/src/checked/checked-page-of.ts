@@ -6,6 +6,12 @@ import type { CheckedPage } from "./run-checked-page.ts";
 const loadMs = 30_000;
 const answerMs = 5_000;
 
+/** The document's own part in it cannot be told where it names such a file itself. */
+const releasePathOf = ({ code, library: { version, branch } }: PreparedRun["run"]): string | null => {
+  const path = `@${version}/`;
+  return branch || code.includes(path) ? null : path;
+};
+
 /**
  * What `runCheckedPage` takes to carry a check out on a run that was prepared for it. `field` is that of the page that
  * the frame stands in.
@@ -21,6 +27,7 @@ export const checkedPageOf = (
   field,
   sandbox: runSandbox,
   check,
+  releasePath: releasePathOf(run),
   limits: {
     loadMs,
     answerMs,

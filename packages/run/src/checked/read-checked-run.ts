@@ -12,7 +12,7 @@ export interface ReadCheckedRun {
     | { ended: "impossible"; why: string };
 }
 
-const reasons: Record<CheckEnd, string> = {
+const reasons: Record<Exclude<CheckEnd, "unfetched">, string> = {
   dialog: "The document opened a dialog, which nobody answers in a check.",
   flooded: "The document flooded the editor with messages.",
   forged: "The document posed as the runner.",
@@ -34,9 +34,10 @@ export const readCheckedRun = (
     return read.success ? afterMessage(before, read.data, pageUrlOf(before)) : before;
   }, started);
   const impossible = (why: string): ReadCheckedRun => ({ run, outcome: { ended: "impossible", why } });
-  if (ended !== "reported") return impossible(reasons[ended]);
+  if (ended !== "reported" && ended !== "unfetched") return impossible(reasons[ended]);
   const { version } = run.library;
-  if (isReleaseMissing(run)) return impossible(`${library.title} ${version} could not be fetched.`);
+  if (ended === "unfetched" || isReleaseMissing(run))
+    return impossible(`${library.title} ${version} could not be fetched.`);
   const ran = run.said && readRan(run.said, library, run.library);
   if (ran?.kind === "library" && ran.differs.includes("version"))
     return impossible(`The document ran ${library.title} ${ran.version}, not ${version}.`);

@@ -11,6 +11,8 @@ export interface CheckedPage {
   sandbox: string;
   /** What the page is asked once it has loaded. */
   check: Check | ExposureQuestion;
+  /** What the addresses of the release's own scripts have in common; null where they may be the document's matter. */
+  releasePath?: string | null;
   /** Of the page, in pixels; 1280 unless it is given. */
   width?: number;
   /** In milliseconds: until it has loaded, until it answers, until it has reported. */
@@ -21,7 +23,15 @@ export interface CheckedPage {
 
 /** Why a run ended without a report. */
 export type CheckEnd =
-  "dialog" | "flooded" | "forged" | "hung" | "navigated" | "never-loaded" | "never-reported" | "stopped";
+  | "dialog"
+  | "flooded"
+  | "forged"
+  | "hung"
+  | "navigated"
+  | "never-loaded"
+  | "never-reported"
+  | "stopped"
+  | "unfetched";
 
 /** Whether a run that ended so may only have been slow, and is worth a second try. */
 export const mayComeLate = (ended: RawCheckedRun["ended"] | null): boolean =>
@@ -40,7 +50,18 @@ export interface RawCheckedRun {
  * headless browser.
  */
 export const runCheckedPage = (
-  { html, url, run, field, sandbox, check, limits, width = 1280, isKept = false }: CheckedPage,
+  {
+    html,
+    url,
+    run,
+    field,
+    sandbox,
+    check,
+    limits,
+    releasePath = null,
+    width = 1280,
+    isKept = false,
+  }: CheckedPage,
   stop?: AbortSignal,
 ): Promise<RawCheckedRun> =>
   new Promise((resolve) => {
@@ -98,16 +119,32 @@ export const runCheckedPage = (
       clearTimeout(deadline);
       deadline = setTimeout(end, limits.checkMs, "never-reported");
     };
+    /** Without the release's own scripts there is nothing to judge: what its check would wait for does not come. */
+    const isReleaseMissing = (loaded: object) =>
+      releasePath !== null &&
+      !("isLibraryLoaded" in loaded && loaded.isLibraryLoaded === true) &&
+      messages.some(
+        (told) =>
+          typeof told === "object" &&
+          told !== null &&
+          "type" in told &&
+          told.type === "asset-failed" &&
+          "url" in told &&
+          typeof told.url === "string" &&
+          told.url.includes(releasePath) &&
+          /\.m?js$/.test(told.url),
+      );
     const hearRunner = ({ data }: MessageEvent<unknown>) => {
       answeredAt = performance.now();
       if (isFlood()) {
         end("flooded");
         return;
       }
-      const type = typeof data === "object" && data !== null && "type" in data ? data.type : null;
-      if (type === "pong") return;
+      if (typeof data !== "object" || data === null || !("type" in data) || data.type === "pong") return;
       if (messages.length < mostMessages) messages.push(data);
-      if (type === "loaded") askCheck();
+      if (data.type !== "loaded") return;
+      if (isReleaseMissing(data)) end("unfetched");
+      else askCheck();
     };
     /** The first page that loads is the document's, unless that had left before. */
     const onLoad = () => {

@@ -147,7 +147,7 @@ const carryOut = async ({ steps, expectations, withinSeconds }: Check): Promise<
     const expectation = expectations[at];
     if (expectation && !comesLast(expectation)) await lookAt(expectation, at);
   }
-  await comeToRest(untilMs);
+  if (expectations.some(comesLast)) await comeToRest(untilMs);
   for (let at = 0; at < expectations.length; at += 1) {
     const expectation = expectations[at];
     if (expectation && isToRecord(expectation)) await lookAt(expectation, at);
