@@ -8,23 +8,23 @@ export interface HostPage {
 
 /** The pages that runs are started from. */
 export interface HostPages {
-  /** A page on which nothing but this document has run. */
-  take(code: string): Promise<HostPage>;
+  /** A page on which nothing but the document of this name has run. */
+  take(document: string): Promise<HostPage>;
   /** Keeps a page, on which nothing runs any more, for the next run of its document. */
-  keep(code: string, host: HostPage): void;
+  keep(document: string, host: HostPage): void;
   /** Ends a page; one that hangs may not answer that it is to, and ends with the browser. */
   end(host: HostPage): Promise<void>;
 }
 
 /**
- * Pages in contexts of their own. One is used again by the same document alone, which finds stand-ins in place of what it
- * has stored on another release, as in the editor; other documents find nothing at all of it.
+ * Pages in contexts of their own. One is used again by the same document alone, whole or reduced: it finds stand-ins in
+ * place of what it has stored in another run, as in the editor. Other documents find nothing at all of it.
  */
 export const createHostPages = (browser: Browser, origin: string): HostPages => {
-  let idle: { code: string; host: HostPage }[] = [];
+  let idle: { document: string; host: HostPage }[] = [];
   return {
-    async take(code) {
-      const kept = idle.find((one) => one.code === code);
+    async take(document) {
+      const kept = idle.find((one) => one.document === document);
       if (kept) {
         idle = idle.filter((one) => one !== kept);
         return kept.host;
@@ -34,8 +34,8 @@ export const createHostPages = (browser: Browser, origin: string): HostPages => 
       await Promise.all(ended.map(({ host }) => closeSoon(host)));
       return openHost(browser, origin);
     },
-    keep(code, host) {
-      idle.push({ code, host });
+    keep(document, host) {
+      idle.push({ document, host });
     },
     end: closeSoon,
   };

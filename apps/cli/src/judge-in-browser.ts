@@ -16,6 +16,8 @@ import type { Product } from "./product.ts";
 
 /** A document on a selection, and what it is judged by. */
 export interface CheckedDocument {
+  /** Of the document that it is, or is a reduced form of. */
+  name: string;
   code: string;
   library: Library;
   selection: Selection;
@@ -58,7 +60,7 @@ export const judgeInBrowser = async (
 const runFromHost = async (
   hosts: HostPages,
   product: Product,
-  { code, library, selection, check, takesPicture, look, width }: CheckedDocument,
+  { name, code, library, selection, check, takesPicture, look, width }: CheckedDocument,
   stop: AbortSignal,
 ): Promise<BrowserRun & Pick<RawCheckedRun, "ended">> => {
   const { origin, settings, catalogue } = product;
@@ -79,7 +81,7 @@ const runFromHost = async (
     ...(look && { look }),
     isChecked: true,
   });
-  const host = await hosts.take(code);
+  const host = await hosts.take(name);
   const { page } = host;
   const parts = {
     ...checkedPageOf(prepared, check),
@@ -100,7 +102,7 @@ const runFromHost = async (
   } finally {
     early.forget();
     seen.stop();
-    if (isAtRest) hosts.keep(code, host);
+    if (isAtRest) hosts.keep(name, host);
     else await hosts.end(host);
   }
 };

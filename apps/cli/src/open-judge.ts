@@ -126,7 +126,8 @@ export const openJudge = async ({
         : { library: on.library, ...on.selection };
     const fit = fitSelection(library, selection, version);
     if ("impossible" in fit) return impossible(check, fit.impossible);
-    const parts = { code: document.code, library, check, takesPicture };
+    const { name, code } = document;
+    const parts = { name, code, library, check, takesPicture };
     return judged({ ...parts, selection: { ...fit.selection, ...(branch && { branch }) } }, fit.fitted);
   };
   return {
@@ -146,7 +147,8 @@ export const openJudge = async ({
     readCommit: ({ library }, at) => calls.readCommit({ library: library.id, ...at }),
     async judgeCell({ document }, { library, selection, look, width, impossible: why }, check) {
       if (why !== null) return impossible(check, why);
-      const parts = { code: document.code, library, check, takesPicture: false };
+      const { name, code } = document;
+      const parts = { name, code, library, check, takesPicture: false };
       return judged({ ...parts, selection, look, width }, []);
     },
     async close() {
