@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  workers: 3,
+  // On two cores a third one only makes the others late.
+  workers: 2,
   // Everything waits for what it needs; these limits only end a hang on a busy machine.
   timeout: 240_000,
   expect: { timeout: 45_000 },
