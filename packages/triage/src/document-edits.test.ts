@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type EditKind, editsIn, withEdits } from "./document-edits.ts";
+import { type EditKind, editsIn } from "./document-edits.ts";
+import { withEdits } from "./edit.ts";
 
 /** The document with each edit of a kind by itself, the outermost first. */
 const each = (code: string, kind: EditKind) =>
@@ -77,6 +78,8 @@ test.each([
     ["<script>if (a) { b() }</script>", "<script>$(() => { b() })</script>"],
   ],
   ["<style>@media print { a { b: c } }</style>", ["<style>a { b: c }</style>"]],
+  ["<script>a()</script>\n<script>b()</script>", ["<script>a()\nb()</script>"]],
+  ["<script>a()</script><script src=b></script>", []],
   ["<br><p></p>", []],
 ])("takes what is in something in its place: %s", (code, expected) => {
   expect(each(code, "unwrap")).toEqual(expected);
@@ -92,7 +95,7 @@ test("has values say less", () => {
 test.each(["", "<", "<script>{{{", "<style>}", "<p", "</p>", "<script>f({a:1,,})</script>"])(
   "reads what cannot be parsed as far as it can: %s",
   (code) => {
-    for (const kind of ["remove", "unwrap", "simplify"] as const)
+    for (const kind of ["remove", "unwrap", "inline", "hoist", "simplify"] as const)
       for (const edited of each(code, kind)) expect(edited.length).toBeLessThanOrEqual(code.length);
   },
 );
@@ -106,6 +109,13 @@ describe("what is named once", () => {
     expect(each(called, "inline")).toEqual([`<script>\nshow([1]);\n</script>`]);
   });
 
+  test("does so though its name is in a text, and names something's property", () => {
+    expect(eachInScript(`var tea = { tea: 1 };show("tea", tea)`, "inline")).toEqual([
+      `show("tea", { tea: 1 })`,
+    ]);
+    expect(eachInScript("var tea = 1;show({ tea })", "inline")).toEqual(["show({ tea: 1 })"]);
+  });
+
   test.each([
     "const a = 1; show(a, a)",
     "function f(a) { return a } show(f())",
@@ -113,6 +123,16 @@ describe("what is named once", () => {
   ])("stays where it is named twice, has parameters or is passed on: %s", (script) => {
     expect(eachInScript(script, "inline")).toEqual([]);
   });
+});
+
+test.each([
+  ["if (a) { b() } else { c() }", ["c()"]],
+  ["if (a) { b() } else if (d) c()", ["if (d) c()"]],
+  ["show({ data: new Teas([1]).all })", ["show({ data: [1] })"]],
+  ["var a = keep(b(1), 2)", ["var a = b(1)", "var a = keep(1, 2)"]],
+  ["show(tea.name, $())", []],
+])("a part is tried in place of the whole: %s", (script, expected) => {
+  expect(eachInScript(script, "hoist")).toEqual(expected);
 });
 
 test("a hole that is left in an array goes", () => {

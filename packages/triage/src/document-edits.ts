@@ -2,16 +2,14 @@ import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
 import { parser as css } from "@lezer/css";
 import { configureNesting, parser as html } from "@lezer/html";
 import { parser as javascript } from "@lezer/javascript";
+import { type Edit, inPlaceOf, isBlank, isItem, withLine } from "./edit.ts";
+import { hoisting, inlining } from "./value-edits.ts";
 
-/** What stands from `from` to `to` becomes `text`. */
-export interface Edit {
-  from: number;
-  to: number;
-  text: string;
-}
-
-/** How a document is made smaller: by what goes, what keeps its content alone, names that stand for one value, and values that say less. */
-export type EditKind = "remove" | "unwrap" | "inline" | "simplify";
+/**
+ * How a document is made smaller: by what goes, what keeps its content alone, names that stand for one value, parts that
+ * stand for the whole, and values that say less.
+ */
+export type EditKind = "remove" | "unwrap" | "inline" | "hoist" | "simplify";
 
 const typed = javascript.configure({ dialect: "jsx ts" });
 const documents = html.configure({
@@ -47,18 +45,6 @@ export const editsIn = (code: string, kind: EditKind): Edit[][] => {
   return levels;
 };
 
-/** The text with the edits in it. Of two that overlap the later one only adds to what is removed. */
-export const withEdits = (code: string, edits: readonly Edit[]): string => {
-  let edited = "";
-  let at = 0;
-  for (const { from, to, text } of edits.toSorted((one, other) => one.from - other.from)) {
-    if (from >= at) edited += code.slice(at, from) + text;
-    at = Math.max(at, to);
-  }
-  return edited + code.slice(at);
-};
-
-const lists = new Set(["ObjectExpression", "ArrayExpression", "ArgList"]);
 const wholes = /^(?:Element|Comment|RuleSet|LineComment|BlockComment|JSXElement)$|(?:Statement|Declaration)$/;
 const attributes = new Set(["Attribute", "JSXAttribute"]);
 const texts = new Set(["Text", "JSXText"]);
@@ -72,10 +58,6 @@ const removal = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
   if (!wholes.test(name)) return null;
   return withLine(code, { from, to: name === "Declaration" && code[to] === ";" ? to + 1 : to });
 };
-
-/** Of an object, an array or the arguments of a call; what stands between them has no word for its name. */
-const isItem = ({ parent, name }: SyntaxNode) =>
-  parent !== null && lists.has(parent.name) && /^[A-Z]/.test(name) && !name.endsWith("Comment");
 
 /** A comma that follows another one, or ends an array: what stood before it is gone. */
 const isHole = ({ name, parent, prevSibling }: SyntaxNode) =>
@@ -95,19 +77,12 @@ const itemRemoval = (node: SyntaxNode): Edit => {
   return { from: beside("prevSibling")?.to ?? node.from, to: node.to, text: "" };
 };
 
-/** With the line that would be left empty. */
-const withLine = (code: string, { from, to }: { from: number; to: number }): Edit => {
-  const start = code.lastIndexOf("\n", from - 1) + 1;
-  const end = code.indexOf("\n", to);
-  const isAlone = end !== -1 && isBlank(code, start, from) && isBlank(code, to, end);
-  return isAlone ? { from: start, to: end + 1, text: "" } : { from, to, text: "" };
-};
-
-const isBlank = (code: string, from: number, to: number) => code.slice(from, to).trim() === "";
-
 const startOfSpace = (code: string, at: number) => code.slice(0, at).trimEnd().length;
 
-/** An element becomes what is in it, a statement what is in its first block: `if`, `$(function () { … })`. */
+/**
+ * An element becomes what is in it, a statement what is in its first block: `if`, `$(function () { … })`. A script goes
+ * on with the next one.
+ */
 const unwrapping = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
   if (name === "BinaryExpression") {
     const left = node.firstChild;
@@ -115,6 +90,8 @@ const unwrapping = ({ name, node }: SyntaxNodeRef, code: string): Edit | null =>
   }
   if (name === "Element") {
     const [open, close] = [node.getChild("OpenTag"), node.getChild("CloseTag")];
+    const next = close && isPlainScript(node) && nextPlainScript(node, code);
+    if (next) return { from: close.from, to: next.to, text: "\n" };
     const isMarkup = node.getChild("Element") !== null || node.getChild("Text") !== null;
     return open && close && isMarkup ? inPlaceOf(node, code.slice(open.to, close.from)) : null;
   }
@@ -123,55 +100,21 @@ const unwrapping = ({ name, node }: SyntaxNodeRef, code: string): Edit | null =>
   return block && inPlaceOf(node, code.slice(block.from + 1, block.to - 1));
 };
 
-const inPlaceOf = ({ from, to }: SyntaxNode, text: string): Edit => ({ from, to, text: text.trim() });
+const isPlainScript = (node: SyntaxNode) =>
+  node.getChild("Script") !== null && node.getChild("OpenTag")?.getChild("Attribute") === null;
+
+/** The start of a script that has only space before it. */
+const nextPlainScript = (node: SyntaxNode, code: string): SyntaxNode | null => {
+  let next = node.nextSibling;
+  while (next && texts.has(next.name) && isBlank(code, next.from, next.to)) next = next.nextSibling;
+  return next && isPlainScript(next) ? next.getChild("OpenTag") : null;
+};
 
 /** The outermost one, at the document's first place. */
 const firstBlock = (node: SyntaxNode): SyntaxNode | null => {
   const cursor = node.cursor();
   while (cursor.next() && cursor.from < node.to) if (cursor.name === "Block") return cursor.node;
   return null;
-};
-
-/** What is declared and named once stands where it is named: a value, or what a function without parameters returns. */
-const inlining = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
-  const defined = node.getChild("VariableDefinition");
-  if (!defined) return null;
-  const value =
-    name === "VariableDeclaration" ? valueOf(node) : name === "FunctionDeclaration" ? returned(node) : null;
-  if (!value) return null;
-  const word = code.slice(defined.from, defined.to);
-  const use = onlyUse(code, { word, from: defined.from, isCalled: name === "FunctionDeclaration" });
-  if (!use) return null;
-  const text = code.slice(value.from, value.to);
-  const { from, to } = withLine(code, node);
-  if (use.from >= to) return { from, to: use.to, text: code.slice(to, use.from) + text };
-  return use.to <= from ? { from: use.from, to, text: text + code.slice(use.to, from) } : null;
-};
-
-/** Of a declaration of one variable. */
-const valueOf = (node: SyntaxNode): SyntaxNode | null => {
-  const value = node.getChild("Equals")?.nextSibling ?? null;
-  return node.getChildren("VariableDefinition").length === 1 ? value : null;
-};
-
-const returned = (node: SyntaxNode): SyntaxNode | null => {
-  const statement = node.getChild("Block")?.getChild("ReturnStatement");
-  const hasParameters = node.getChild("ParamList")?.getChild("VariableDefinition");
-  return hasParameters ? null : (statement?.firstChild?.nextSibling ?? null);
-};
-
-/** Where a word stands besides its definition; null where that is nowhere, or more than once. */
-const onlyUse = (
-  code: string,
-  { word, from, isCalled }: { word: string; from: number; isCalled: boolean },
-): { from: number; to: number } | null => {
-  const pattern = new RegExp(String.raw`(?<![\w$.])${word.replaceAll("$", String.raw`\$`)}(?![\w$])`, "g");
-  const places = Array.from(code.matchAll(pattern), ({ index }) => index).filter((place) => place !== from);
-  const [place] = places;
-  if (place === undefined || places.length > 1) return null;
-  const end = place + word.length;
-  if (!isCalled) return { from: place, to: end };
-  return code.startsWith("()", end) ? { from: place, to: end + 2 } : null;
 };
 
 const simplification = ({ name, from, to }: SyntaxNodeRef, code: string): Edit | null => {
@@ -203,5 +146,6 @@ const editOf: Record<EditKind, (node: SyntaxNodeRef, code: string) => Edit | nul
   remove: removal,
   unwrap: unwrapping,
   inline: inlining,
+  hoist: hoisting,
   simplify: simplification,
 };

@@ -1,4 +1,5 @@
-import { type Edit, type EditKind, editsIn, withEdits } from "./document-edits.ts";
+import { type EditKind, editsIn } from "./document-edits.ts";
+import { type Edit, withEdits } from "./edit.ts";
 
 /** What is made smaller: a document, and the extensions that it runs with. */
 export interface Reducible {
@@ -30,7 +31,7 @@ interface Place {
 }
 
 /** In this order: what takes the most away in one go is first. */
-const kinds = ["extensions", "remove", "unwrap", "inline", "simplify"] as const satisfies (
+const kinds = ["extensions", "remove", "unwrap", "inline", "hoist", "simplify"] as const satisfies (
   "extensions" | EditKind
 )[];
 
