@@ -40,8 +40,6 @@ const releases =
 
 for (const { id, version, theme } of releases)
   test(`${id} ${version} built from its sources shows what the release shows`, async ({ browser }) => {
-    // Two pages each for some thirty documents.
-    test.setTimeout(600_000);
     const library = builtInLibrary(id);
     const folder = await mkdtemp(join(tmpdir(), "online-editor-parity-"));
     const site = await serveParity(folder, `${process.env["PRODUCT_PREVIEW_ORIGIN"]}`);

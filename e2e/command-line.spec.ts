@@ -33,8 +33,6 @@ const documents = async (texts: Record<string, string>) => {
 };
 
 test.describe.configure({ mode: "serial" });
-// Each starts a server and a browser of its own.
-test.setTimeout(240_000);
 
 test("a search finds the release that changed a document, and prints it as JSON alone", async () => {
   const folder = await documents({

@@ -168,7 +168,7 @@ testWithBranches(
       ).toBeVisible();
       await expect(heading).toHaveText("On a release");
       releaseFetches();
-      await expect(heading).toHaveText("On fix", { timeout: 60_000 });
+      await expect(heading).toHaveText("On fix");
       await expect(right.getByRole("button", { name: `Version ${fixName}` })).toBeVisible();
       await expect(version.getByRole("status")).toContainText("Keep rows in their order");
       await expect(page.getByRole("region", { name: "Differences" })).toContainText(`beside ${fixName}`);
@@ -180,9 +180,7 @@ testWithBranches(
       await branch.fill("broken");
       await branch.press("Enter");
       const failure = version.getByRole("alert");
-      await expect(failure).toContainText(`wenzhixin:broken (${broken.slice(0, 7)}) could not be built`, {
-        timeout: 60_000,
-      });
+      await expect(failure).toContainText(`wenzhixin:broken (${broken.slice(0, 7)}) could not be built`);
       await expect(failure).toContainText(/src\/bootstrap-table\.js:\d+:\d+/);
       await expect(heading).toHaveText("On fix");
     });
@@ -210,7 +208,7 @@ testWithBranches(
       await gitHost.push("moves-beside", "moves-beside");
       await branch.fill("moves-beside");
       await branch.press("Enter");
-      await expect(heading).toHaveText("On moves-beside", { timeout: 60_000 });
+      await expect(heading).toHaveText("On moves-beside");
       await gitHost.push("moves-beside", "moved-beside");
       // What the git host said is believed for some seconds.
       await expect(async () => {
@@ -220,7 +218,7 @@ testWithBranches(
         });
       }).toPass();
       await version.getByRole("button", { name: "1 commit newer: use it?" }).click();
-      await expect(heading).toHaveText("On moved-beside", { timeout: 60_000 });
+      await expect(heading).toHaveText("On moved-beside");
       await expect(editor.result.getByRole("heading")).toHaveText("On a release");
     });
 
@@ -294,7 +292,7 @@ testWithBranches(
     await branch.fill(`ada:${forked}`);
     await branch.press("Enter");
     const beside = page.frameLocator('iframe[title="Compared result"]');
-    await expect(beside.getByRole("heading")).toHaveText("On forked", { timeout: 60_000 });
+    await expect(beside.getByRole("heading")).toHaveText("On forked");
     const name = `ada:${forked.slice(0, 7)}`;
     await expect(rightBar(editor).getByRole("button", { name: `Version ${name}` })).toBeVisible();
     await page.keyboard.press("Escape");
@@ -313,7 +311,7 @@ testWithBranches(
 
     for (const [at, heading] of ["On a release", "On forked"].entries()) {
       await page.goto(links[at] ?? "");
-      await expect(editor.result.getByRole("heading")).toHaveText(heading, { timeout: 60_000 });
+      await expect(editor.result.getByRole("heading")).toHaveText(heading);
     }
   },
 );

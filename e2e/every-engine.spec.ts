@@ -20,7 +20,7 @@ const test = base.extend<{ visit: (engine: Engine) => Promise<Visitor> }>({
 const shows = (ask: () => Promise<unknown>, expected: unknown) =>
   expect(async () => {
     expect(await ask()).toEqual(expected);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 
 const hasRun = (visitor: Visitor) =>
   shows(

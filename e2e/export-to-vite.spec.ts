@@ -36,7 +36,6 @@ test("a project of a document in TSX installs, has types, builds and runs", asyn
   page,
   context,
 }, { outputDir }) => {
-  test.setTimeout(300_000);
   await editor.open("/?theme=bootstrap5");
   await editor.runDocument(ordersInTsx);
   await editor.chooseFrom("Menu", "Export");

@@ -2,8 +2,6 @@ import type { Locator, Page } from "@playwright/test";
 import { axeFindings } from "./product/axe-findings.ts";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
 
-// A search runs every release, some of which must be fetched first.
-test.setTimeout(400_000);
 const untilDone = { timeout: 300_000 };
 
 const table = `<table id="cities" data-toggle="table">

@@ -21,8 +21,6 @@ const packedMegabytes = 25;
 const installedMegabytes = 100;
 
 test("the package is installed in an empty folder, serves the editor, and runs a document on a pull request", async () => {
-  // It installs packages, beside other tests.
-  test.setTimeout(400_000);
   const folder = await mkdtemp(join(tmpdir(), "online-editor-installed-"));
   const host = await startLibraryHost();
   try {

@@ -47,7 +47,7 @@ test("a branch that moved is noticed, and used only when one asks for it", async
 
   await test.step("and taken", async () => {
     await page.getByRole("button", { name: "3 commits newer: use it?" }).click();
-    await expect(branches.mark("fourth")).toBeAttached({ timeout: 60_000 });
+    await expect(branches.mark("fourth")).toBeAttached();
     await editor.hasRun();
     await expect(page).toHaveURL(new RegExp(`commit=${last}`));
     await branches.open();

@@ -14,16 +14,16 @@ export default defineConfig({
   // On two cores a third one only makes the others late.
   workers: 2,
   // Everything waits for what it needs; these limits only end a hang on a busy machine.
-  timeout: 240_000,
-  expect: { timeout: 45_000 },
+  timeout: 600_000,
+  expect: { timeout: 90_000 },
   reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/test-reports/playwright.json" }]],
   use: {
     browserName: "chromium",
     headless: true,
     locale: "en-GB",
     timezoneId: "UTC",
-    actionTimeout: 45_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     screenshot: "only-on-failure",
     launchOptions: {
       ...browser,

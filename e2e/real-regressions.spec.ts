@@ -14,8 +14,6 @@ import {
 // Mistakes that releases of both libraries brought; each is known from the sources of the releases on both sides.
 const regressions = readRegressions();
 
-// Some of the releases must be fetched first.
-test.setTimeout(600_000);
 const untilFound = { timeout: 300_000 };
 
 /** The first good release after the newest break. */

@@ -1,8 +1,6 @@
 import type { Page } from "@playwright/test";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
 
-// Some hundred candidates are judged.
-test.setTimeout(180_000);
 const untilReduced = { timeout: 120_000 };
 
 const document = `<!-- Sent by a reporter -->

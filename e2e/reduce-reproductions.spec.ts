@@ -12,8 +12,6 @@ const folder = fileURLToPath(new URL("reductions/", import.meta.url));
 const program = fileURLToPath(new URL("../node_modules/.bin/online-editor", import.meta.url));
 const dataDir = fileURLToPath(new URL("../node_modules/.cache/e2e-data/", import.meta.url));
 
-test.setTimeout(600_000);
-
 /** In every run of the tests these; with `REDUCTIONS=all` all, in some minutes. */
 const usual = ["refreshed-twice"];
 const names = readdirSync(folder, { withFileTypes: true })

@@ -96,7 +96,7 @@ test("every form of ref leads to its commit", async ({ editor, branches, gitHost
   ] as const)
     await test.step(ref, async () => {
       await branches.use(ref);
-      await expect(branches.box).toHaveValue(shown, { timeout: 60_000 });
+      await expect(branches.box).toHaveValue(shown);
       await branches.runsOn(commit);
     });
 });
@@ -105,9 +105,7 @@ test("the other library's branches are its own", async ({ editor, branches }) =>
   await editor.open("/?library=multiple-select");
   await branches.open();
   await branches.use("develop");
-  await expect(editor.choice("Version")).toHaveAccessibleName(/^Version wenzhixin:develop \([0-9a-f]{7}\)/, {
-    timeout: 60_000,
-  });
+  await expect(editor.choice("Version")).toHaveAccessibleName(/^Version wenzhixin:develop \([0-9a-f]{7}\)/);
   await editor.hasRun();
   await expect(branches.status).toContainText("Select's sources");
 });
@@ -165,7 +163,7 @@ test("a link names the commit, and waits for its build where that is not there",
       page.getByRole("heading", { name: /^Waiting for wenzhixin:unbuilt \([0-9a-f]{7}\)$/ }),
     ).toBeVisible();
     releaseFetches();
-    await expect(branches.mark("unbuilt")).toBeAttached({ timeout: 60_000 });
+    await expect(branches.mark("unbuilt")).toBeAttached();
     await editor.hasRun();
   });
 
@@ -188,7 +186,7 @@ test("a link may name a branch alone, which is asked for at its commit of now", 
   gitHost,
 }) => {
   await page.goto("/?branch=%2312");
-  await expect(page).toHaveURL(new RegExp(`commit=${gitHost.commits.fix}`), { timeout: 60_000 });
+  await expect(page).toHaveURL(new RegExp(`commit=${gitHost.commits.fix}`));
   await editor.hasRun();
   await expect(branches.mark("fix")).toBeAttached();
 });
@@ -216,10 +214,10 @@ test("on a phone everything has its place", async ({ editor, branches, page, git
   await branches.open();
   await branches.use("#12");
   // The sheet lies over the bar that says the same.
-  await expect(branches.status).toContainText(gitHost.commits.fix.slice(0, 7), { timeout: 60_000 });
+  await expect(branches.status).toContainText(gitHost.commits.fix.slice(0, 7));
   await expect(branches.mark("fix")).toBeAttached();
   await branches.use("broken");
-  await expect(branches.panel.getByRole("alert")).toContainText("could not be built", { timeout: 60_000 });
+  await expect(branches.panel.getByRole("alert")).toContainText("could not be built");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
   expect(await axeFindings(page)).toEqual([]);

@@ -15,8 +15,6 @@ const root = fileURLToPath(new URL("../", import.meta.url));
 const installedMegabytes = 330;
 
 test("npm start in a fresh clone serves the product with what serving needs, and ends in order", async () => {
-  // It installs and builds everything, beside other tests.
-  test.setTimeout(600_000);
   const folder = await mkdtemp(join(tmpdir(), "online-editor-clone-"));
   const started: ReturnType<typeof npmStart>[] = [];
   const start = (port: number) => {

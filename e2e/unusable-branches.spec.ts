@@ -49,9 +49,6 @@ test("a branch that does not compile says where, and can be tried again", async 
   const failure = branches.panel.getByRole("alert");
   await expect(failure).toContainText(
     `wenzhixin:broken (${gitHost.commits.broken.slice(0, 7)}) could not be built`,
-    {
-      timeout: 60_000,
-    },
   );
   await expect(failure).toContainText(/src\/bootstrap-table\.js:\d+:\d+/);
   await expect(failure).toContainText('Expected "]"');
@@ -63,7 +60,7 @@ test("a branch that does not compile says where, and can be tried again", async 
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(branches.panel.getByRole("progressbar", { name: "Build" })).toBeVisible();
   held.resolve(undefined);
-  await expect(failure).toContainText("could not be built", { timeout: 60_000 });
+  await expect(failure).toContainText("could not be built");
   await editor.hasRun();
 
   await test.step("a commit that mends it is used", async () => {
@@ -86,9 +83,7 @@ test("a link to a commit that does not compile says so in the result's place", a
 }) => {
   const { broken } = gitHost.commits;
   await page.goto(`/?branch=wenzhixin:broken&repository=${tableRepository}&commit=${broken}`);
-  await expect(page.getByRole("heading", { name: /wenzhixin:broken .*could not be built/ })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole("heading", { name: /wenzhixin:broken .*could not be built/ })).toBeVisible();
   await editor.button("Run on a release").click();
   await editor.hasRun();
 });
@@ -110,9 +105,7 @@ test("a git host that is down is told, and asked again when one wants it", async
   const commit = await gitHost.push("host-down", "host-down");
   await gitHost.cut();
   await branches.use("host-down");
-  await expect(branches.panel.getByRole("alert")).toContainText("The git host does not answer", {
-    timeout: 60_000,
-  });
+  await expect(branches.panel.getByRole("alert")).toContainText("The git host does not answer");
   await gitHost.restore();
   await branches.panel.getByRole("button", { name: "Try again" }).click();
   await branches.runsOn(commit);

@@ -47,7 +47,7 @@ const compare = async (
     await expect(async () => {
       const [here, there] = await Promise.all([ours.seen(), theirs.seen()]);
       expect(here, `${name}, ${step}`).toEqual(there);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
   };
   await areEqual("as it opens", shows);
   for (const [selector, expected] of clicks) {

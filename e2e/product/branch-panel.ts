@@ -38,8 +38,8 @@ export class BranchPanel {
   /** Waits until the document has run on a commit, as the panel and the page itself say. */
   async runsOn(commit: string): Promise<void> {
     const short = commit.slice(0, 7);
-    await expect(this.status).toContainText(short, { timeout: 60_000 });
-    await expect(this.editor.whatRuns.getByRole("button", { name: short })).toBeVisible({ timeout: 60_000 });
+    await expect(this.status).toContainText(short);
+    await expect(this.editor.whatRuns.getByRole("button", { name: short })).toBeVisible();
     await this.editor.hasRun();
   }
 

@@ -10,7 +10,7 @@ import {
 } from "@playwright/test";
 
 /** Waits as long as the tests do where none of their configuration is read: pictures of the documentation. */
-export const expect = expectAtOnce.configure({ timeout: 45_000 });
+export const expect = expectAtOnce.configure({ timeout: 90_000 });
 
 /** The editor as a person meets it: found by roles and names. */
 export class EditorPage {

@@ -82,10 +82,14 @@ const showSearch = async (editor: EditorPage) => {
   const regression = readRegressions().find(({ slug }) => slug === "filter-algorithm-stays");
   if (!regression) throw new Error("The regression of the picture has another name.");
   await editor.page.goto(`/?check#${await packDocument(contentOf(regression))}`);
-  await editor.page.getByRole("separator", { name: "Height of the tools" }).focus();
-  for (let times = 0; times < 4; times++) await editor.page.keyboard.press("Shift+ArrowUp");
   await editor.button("Find the release").click();
+  const handle = editor.page.getByRole("separator", { name: "Height of the tools" });
+  for (let times = 0; times < 4; times++) await handle.press("Shift+ArrowUp");
   await expect(editor.button("Search again")).toBeVisible({ timeout: 300_000 });
+  await editor.page
+    .getByRole("region", { name: "Search over releases" })
+    .getByRole("status")
+    .scrollIntoViewIfNeeded();
 };
 
 const showReference = async (editor: EditorPage) => {
