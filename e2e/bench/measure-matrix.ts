@@ -1,26 +1,13 @@
 import { readFile } from "node:fs/promises";
-import { defaultSelection } from "@online-editor/selection";
-import { packDocument } from "@online-editor/run/packed-document";
 import type { Product } from "@online-editor/testing/start-product.ts";
-import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import type { Browser, CDPSession, Page } from "@playwright/test";
+import { addressOfChecked, checkedLibrary } from "./checked-document.ts";
 import type { Figure, Section } from "./figure.ts";
 
 const targetMs = 120_000;
 /** What a second matrix may add to what the first one has left behind. */
 const targetGrowth = 1.25;
 const mostMs = 3_600_000;
-
-const code = `<table id="table" data-toggle="table" data-search="true">
-  <thead><tr><th data-field="name">Name</th></tr></thead>
-  <tbody><tr><td>Ada</td></tr></tbody>
-</table>`;
-const check = {
-  steps: [],
-  expectations: [{ expect: "expression" as const, code: "document.querySelector('.search') !== null" }],
-  withinSeconds: 5,
-  isNegated: false,
-};
 
 /** How long every release on every theme takes in the editor, and whether the browser's memory stays flat meanwhile. */
 export const measureMatrix = async ({
@@ -30,18 +17,10 @@ export const measureMatrix = async ({
   browser: Browser;
   product: Pick<Product, "origin">;
 }): Promise<Section> => {
-  const library = builtInLibrary("bootstrap-table");
-  const packed = await packDocument({
-    title: "",
-    description: "",
-    code,
-    library: defaultSelection(library),
-    check,
-  });
   const page = await browser.newPage();
   const devTools = await browser.newBrowserCDPSession();
   try {
-    await page.goto(`${product.origin}/?check#${packed}`);
+    await page.goto(await addressOfChecked(product));
     await page.getByRole("button", { name: "Matrix" }).click();
     const first = await judgeAll(page, "Run matrix");
     const before = await megabytesOf(devTools);
@@ -59,7 +38,7 @@ export const measureMatrix = async ({
       },
     ];
     return {
-      title: `Matrix: ${library.releases.length} releases on ${library.themes.length} themes, in the editor`,
+      title: `Matrix: ${checkedLibrary.releases.length} releases on ${checkedLibrary.themes.length} themes, in the editor`,
       figures,
       notes: [
         `${again.counts}; nothing is run for what cannot.`,

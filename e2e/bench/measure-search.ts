@@ -2,11 +2,9 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SearchAnswer } from "@online-editor/contract/judgement";
-import { packDocument } from "@online-editor/run/packed-document";
-import { defaultSelection } from "@online-editor/selection";
-import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import type { Page } from "@playwright/test";
 import { outputOf } from "../product/command-line.ts";
+import { addressOfChecked, checkedCode, checkedExpression, checkedLibrary } from "./checked-document.ts";
 import type { Section } from "./figure.ts";
 import { watchChecks } from "./in-page/watch-checks.ts";
 import { median } from "./median.ts";
@@ -16,32 +14,12 @@ const targetsMs = { inEditor: 10_000, onCommandLine: 12_000, longestTask: 50 };
 const targetOverhead = 1.05;
 const mostMs = 600_000;
 
-const code = `<table id="table" data-toggle="table" data-search="true">
-  <thead><tr><th data-field="name">Name</th></tr></thead>
-  <tbody><tr><td>Ada</td></tr></tbody>
-</table>`;
-const expression = "document.querySelector('.search') !== null";
-const check = {
-  steps: [],
-  expectations: [{ expect: "expression" as const, code: expression }],
-  withinSeconds: 5,
-  isNegated: false,
-};
-
 /** How long all releases take to be judged in the editor and on the command line, and what a check adds to a run. */
 export const measureSearch = async ({ browser, product, rounds }: Sides): Promise<Section> => {
-  const library = builtInLibrary("bootstrap-table");
-  const packed = await packDocument({
-    title: "",
-    description: "",
-    code,
-    library: defaultSelection(library),
-    check,
-  });
   const page = await browser.newPage();
   try {
     await page.addInitScript(watchChecks);
-    await page.goto(`${product.origin}/?check#${packed}`);
+    await page.goto(await addressOfChecked(product));
     const times = await timeChecks(page, rounds);
     await judgeAll(page, "Find the release");
     const inEditor = await judgeAll(page, "Search again");
@@ -49,7 +27,7 @@ export const measureSearch = async ({ browser, product, rounds }: Sides): Promis
     await timeProgram();
     const onCommandLine = await timeProgram();
     return {
-      title: `Search: each of ${library.releases.length} releases is judged`,
+      title: `Search: each of ${checkedLibrary.releases.length} releases is judged`,
       figures: [
         inMs("in the editor, warm", inEditor, targetsMs.inEditor),
         inMs("on the command line, warm, two workers", onCommandLine, targetsMs.onCommandLine),
@@ -110,9 +88,18 @@ const timeProgram = async (): Promise<number> => {
   const folder = await mkdtemp(join(tmpdir(), "searched-"));
   try {
     const file = join(folder, "table.html");
-    await writeFile(file, code);
+    await writeFile(file, checkedCode);
     const startedAt = performance.now();
-    const words = ["search", file, "--library", "bootstrap-table", "--expect", expression, "--workers", "2"];
+    const words = [
+      "search",
+      file,
+      "--library",
+      "bootstrap-table",
+      "--expect",
+      checkedExpression,
+      "--workers",
+      "2",
+    ];
     SearchAnswer.parse(JSON.parse(await outputOf([...words, "--json"])));
     return performance.now() - startedAt;
   } finally {

@@ -1,0 +1,30 @@
+import { packDocument } from "@online-editor/run/packed-document";
+import { defaultSelection } from "@online-editor/selection";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import type { Product } from "@online-editor/testing/start-product.ts";
+
+export const checkedLibrary = builtInLibrary("bootstrap-table");
+
+/** A small table, of which an expression holds on every release and theme. */
+export const checkedCode = `<table id="table" data-toggle="table" data-search="true">
+  <thead><tr><th data-field="name">Name</th></tr></thead>
+  <tbody><tr><td>Ada</td></tr></tbody>
+</table>`;
+export const checkedExpression = "document.querySelector('.search') !== null";
+
+/** The address at which the editor opens the table with its check. */
+export const addressOfChecked = async ({ origin }: Pick<Product, "origin">): Promise<string> => {
+  const packed = await packDocument({
+    title: "",
+    description: "",
+    code: checkedCode,
+    library: defaultSelection(checkedLibrary),
+    check: {
+      steps: [],
+      expectations: [{ expect: "expression", code: checkedExpression }],
+      withinSeconds: 5,
+      isNegated: false,
+    },
+  });
+  return `${origin}/?check#${packed}`;
+};
