@@ -1,5 +1,6 @@
-import { useEffect, useRef, type RefObject, useState } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
+import { Handle } from "../ui/handle.tsx";
 import { usePhone } from "../ui/use-media-query.ts";
 import styles from "./result.module.css";
 import { runOf } from "./running.ts";
@@ -72,48 +73,40 @@ export interface FrameHandleProps {
 /** The edge of the result: dragged, or moved by the arrow keys; a double click makes it full again. */
 const FrameHandle = ({ frames, width, onWidth }: FrameHandleProps) => {
   const t = useStore(messages);
-  const [dragged, setDragged] = useState<{ from: number; width: number } | null>(null);
+  const grabbed = useRef({ from: 0, width: 0 });
   const now = () => frames.current?.getBoundingClientRect().width ?? 0;
   const room = () => (frames.current?.parentElement?.clientWidth ?? 0) - handleWidth;
   return (
-    <div
+    <Handle
       className={styles["handle"]}
-      role="separator"
-      aria-label={t.widthOfResult}
-      aria-orientation="vertical"
-      aria-valuemin={narrowestFrame}
-      aria-valuemax={4000}
-      aria-valuenow={width ?? 4000}
-      aria-valuetext={widthText(width)}
-      tabIndex={0}
+      label={t.widthOfResult}
+      orientation="vertical"
+      range={{ least: narrowestFrame, usual: fullWidth, most: fullWidth }}
+      value={width ?? fullWidth}
+      valueText={widthText(width)}
       title={t.widthOfResultIs({ width: widthText(width) })}
-      onKeyDown={(event) => {
+      afterKey={(event) => {
         const next = widthAfterKey(event, now(), room());
-        if (next === undefined) return;
-        event.preventDefault();
-        onWidth(next);
+        return next === null ? fullWidth : next;
       }}
-      onDoubleClick={() => {
-        onWidth(null);
+      onChoose={(next) => {
+        onWidth(next === fullWidth ? null : next);
       }}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        // A page of another process would take the pointer's moves all the same.
-        frames.current?.toggleAttribute("data-still", true);
-        setDragged({ from: event.clientX, width: now() });
+      onGrab={({ clientX }) => {
+        grabbed.current = { from: clientX, width: now() };
       }}
-      onPointerMove={({ clientX }) => {
-        if (dragged) onWidth(settledWidth(dragged.width + clientX - dragged.from, room()));
-      }}
-      onLostPointerCapture={() => {
-        frames.current?.toggleAttribute("data-still", false);
-        setDragged(null);
+      onDrag={({ clientX }) => {
+        const { from, width: before } = grabbed.current;
+        onWidth(settledWidth(before + clientX - from, room()));
       }}
     >
-      {dragged && <output className={styles["width"]}>{widthText(width)}</output>}
-    </div>
+      <output className={styles["width"]}>{widthText(width)}</output>
+    </Handle>
   );
 };
+
+/** Of the handle, what a result says that has all the room. */
+const fullWidth = 4000;
 
 /** As wide as its style says. */
 const handleWidth = 8;

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from "react";
 import styles from "./handle.module.css";
 
 export interface HandleProps {
@@ -11,6 +11,9 @@ export interface HandleProps {
   value: number;
   /** The value in words, where the number alone does not tell it. */
   valueText?: string;
+  title?: string;
+  /** Shown while it is dragged. */
+  children?: ReactNode;
   /** The value after a key; undefined for a key that means nothing there. */
   afterKey: (event: KeyboardEvent) => number | undefined;
   onChoose: (value: number) => void;
@@ -21,7 +24,7 @@ export interface HandleProps {
 
 /** A line between two parts, which gives one of them more room: by mouse, touch and keys; a double click resets it. */
 export const Handle = (props: HandleProps) => {
-  const { className, label, orientation, range, value, valueText } = props;
+  const { className, label, orientation, range, value, valueText, title, children } = props;
   const { afterKey, onChoose, onGrab, onDrag, onDrop } = props;
   const [isDragged, setIsDragged] = useState(false);
   return (
@@ -35,6 +38,7 @@ export const Handle = (props: HandleProps) => {
       aria-valuenow={Math.round(value)}
       aria-valuetext={valueText}
       tabIndex={0}
+      title={title}
       data-dragged={isDragged ? "" : undefined}
       onKeyDown={(event) => {
         const next = afterKey(event);
@@ -57,6 +61,8 @@ export const Handle = (props: HandleProps) => {
         setIsDragged(false);
         onDrop?.();
       }}
-    />
+    >
+      {isDragged && children}
+    </div>
   );
 };
