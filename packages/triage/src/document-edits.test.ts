@@ -117,6 +117,15 @@ describe("what is named once", () => {
   });
 
   test.each([
+    ["function start() { a(); b() } start();", "a(); b()"],
+    ["class Teas { open() { a() } } new Teas().open()", "class Teas { } a()"],
+  ])("and does there what a function without parameters does: %s", (script, expected) => {
+    expect(eachInScript(script, "inline").map((edited) => edited.replaceAll(/\s+/g, " ").trim())).toEqual([
+      expected,
+    ]);
+  });
+
+  test.each([
     "const a = 1; show(a, a)",
     "function f(a) { return a } show(f())",
     "function f() { return 1 } show(f)",

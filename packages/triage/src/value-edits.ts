@@ -1,56 +1,81 @@
 import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
 import { type Edit, inPlaceOf, isItem, withLine } from "./edit.ts";
 
-/** What is declared and named once stands where it is named: a value, or what a function without parameters returns. */
+/**
+ * What is declared and named once stands where it is named: a value, what a function without parameters returns, or all
+ * that it does where its call is a statement.
+ */
 export const inlining = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
-  const defined = node.getChild("VariableDefinition");
-  if (!defined) return null;
-  const value =
-    name === "VariableDeclaration" ? valueOf(node) : name === "FunctionDeclaration" ? returned(node) : null;
-  if (!value) return null;
-  const word = code.slice(defined.from, defined.to);
-  const use = onlyUse(code, { word, defined, isCalled: name === "FunctionDeclaration" });
+  switch (name) {
+    case "VariableDeclaration":
+      return valueMoved(node, code);
+    case "FunctionDeclaration":
+      return hasParameters(node) ? null : (returnMoved(node, code) ?? bodyMoved(node, code));
+    case "MethodDeclaration":
+      return hasParameters(node) ? null : bodyMoved(node, code);
+    default:
+      return null;
+  }
+};
+
+const hasParameters = (node: SyntaxNode) =>
+  node.getChild("ParamList")?.getChild("VariableDefinition") != null;
+
+const valueMoved = (node: SyntaxNode, code: string): Edit | null => {
+  const value = node.getChild("Equals")?.nextSibling;
+  const [defined, second] = node.getChildren("VariableDefinition");
+  if (!defined || second || !value) return null;
+  const use = onlyUse(code, defined);
   if (!use) return null;
-  const text = use.before + code.slice(value.from, value.to);
+  const word = use.name === "PropertyDefinition" ? `${code.slice(use.from, use.to)}: ` : "";
+  return moved(code, { node, to: use, text: word + code.slice(value.from, value.to) });
+};
+
+const returnMoved = (node: SyntaxNode, code: string): Edit | null => {
+  const value = node.getChild("Block")?.getChild("ReturnStatement")?.firstChild?.nextSibling;
+  const call = callOf(node, code);
+  return value && call ? moved(code, { node, to: call, text: code.slice(value.from, value.to) }) : null;
+};
+
+const bodyMoved = (node: SyntaxNode, code: string): Edit | null => {
+  const block = node.getChild("Block");
+  const statement = callOf(node, code)?.parent;
+  if (!block || statement?.name !== "ExpressionStatement") return null;
+  return moved(code, { node, to: statement, text: code.slice(block.from + 1, block.to - 1).trim() });
+};
+
+/** The only call of a function or a method by its name; null: it has none, several, or is named otherwise. */
+const callOf = (node: SyntaxNode, code: string): SyntaxNode | null => {
+  const defined = node.getChild("VariableDefinition") ?? node.getChild("PropertyDefinition");
+  const use = defined && onlyUse(code, defined);
+  const called = use?.parent?.name === "MemberExpression" ? use.parent : use;
+  const call = called?.parent;
+  if (call?.name !== "CallExpression" || call.firstChild?.from !== called?.from) return null;
+  return code.slice(called?.to, call.to) === "()" ? call : null;
+};
+
+/** A text in another place than the declaration that it is of, which goes; null: one stands in the other. */
+const moved = (
+  code: string,
+  { node, to: use, text }: { node: SyntaxNode; to: SyntaxNode; text: string },
+): Edit | null => {
   const { from, to } = withLine(code, node);
   if (use.from >= to) return { from, to: use.to, text: code.slice(to, use.from) + text };
   return use.to <= from ? { from: use.from, to, text: text + code.slice(use.to, from) } : null;
 };
 
-/** Of a declaration of one variable. */
-const valueOf = (node: SyntaxNode): SyntaxNode | null => {
-  const value = node.getChild("Equals")?.nextSibling ?? null;
-  return node.getChildren("VariableDefinition").length === 1 ? value : null;
-};
-
-const returned = (node: SyntaxNode): SyntaxNode | null => {
-  const statement = node.getChild("Block")?.getChild("ReturnStatement");
-  const hasParameters = node.getChild("ParamList")?.getChild("VariableDefinition");
-  return hasParameters ? null : (statement?.firstChild?.nextSibling ?? null);
-};
-
-/** Where a variable's name stands besides its definition, and what comes before its value there; null: not just once. */
-const onlyUse = (
-  code: string,
-  { word, defined, isCalled }: { word: string; defined: SyntaxNode; isCalled: boolean },
-): { from: number; to: number; before: string } | null => {
-  const pattern = new RegExp(String.raw`(?<![\w$.])${word.replaceAll("$", String.raw`\$`)}(?![\w$])`, "g");
-  const root = rootOf(defined);
-  const places = Array.from(code.matchAll(pattern), ({ index }) => index).filter(
-    (place) => place !== defined.from && !isOther(root.resolveInner(place, 1)),
-  );
-  const [place] = places;
-  if (place === undefined || places.length > 1) return null;
-  const end = place + word.length;
-  if (isCalled) return code.startsWith("()", end) ? { from: place, to: end + 2, before: "" } : null;
-  const isShorthand = root.resolveInner(place, 1).name === "PropertyDefinition";
-  return { from: place, to: end, before: isShorthand ? `${word}: ` : "" };
-};
-
-const rootOf = (node: SyntaxNode): SyntaxNode => {
-  let root = node;
+/** Where the name of a variable or a method stands besides its definition; null: not just once. */
+const onlyUse = (code: string, defined: SyntaxNode): SyntaxNode | null => {
+  const word = code.slice(defined.from, defined.to);
+  const pattern = new RegExp(String.raw`(?<![\w$])${word.replaceAll("$", String.raw`\$`)}(?![\w$])`, "g");
+  const isMethod = defined.name === "PropertyDefinition";
+  let root = defined;
   while (root.parent) root = root.parent;
-  return root;
+  const [use, second] = Array.from(code.matchAll(pattern), ({ index }) => index)
+    .filter((place) => place !== defined.from)
+    .map((place) => root.resolveInner(place, 1))
+    .filter((place) => !isOther(place) && (isMethod || place.name !== "PropertyName"));
+  return use && !second ? use : null;
 };
 
 /** Texts of a script, and the names of properties, but for those that name a variable too: `{ tea }`. */
