@@ -4,18 +4,16 @@ import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { UsageError } from "./cli-error.ts";
 import { collectionIn, type CollectionLink } from "./read-collection.ts";
 import {
-  type branchOption,
-  type CheckWords,
-  type Command,
-  type CommandName,
-  commandNames,
-  optionsOf,
-  type MatrixFormat,
-  type OutputFormat,
-  type selectionOptions,
-  type SelectionWords,
-  shells,
-} from "./command-options.ts";
+  checkOf,
+  formatOf,
+  listIn,
+  refuseBoth,
+  refuseMore,
+  required,
+  selectionOf,
+  workersOf,
+} from "./read-options.ts";
+import { type Command, type CommandName, commandNames, optionsOf, shells } from "./command-options.ts";
 
 /** Reads the words of a command line. Throws `UsageError`. */
 export const readCommand = (words: readonly string[]): Command => {
@@ -218,24 +216,6 @@ const readCompletion = (args: string[]): Command => {
   return { kind: "completion", shell };
 };
 
-const required = (command: CommandName, what: string | undefined): string => {
-  if (what === undefined || what === "")
-    throw new UsageError("Name a document: a link of an editor, a file or a folder.", command);
-  return what;
-};
-
-const refuseMore = (command: CommandName, [word]: string[]) => {
-  if (word !== undefined) throw new UsageError(`Unexpected ${word}.`, command);
-};
-
-const refuseBoth = (
-  command: CommandName,
-  values: { release?: string | undefined; branch?: string | undefined },
-) => {
-  if (values.release !== undefined && values.branch !== undefined)
-    throw new UsageError("Give --release or --branch, not both.", command);
-};
-
 const refuseAgainst = ({
   against,
   branch,
@@ -280,56 +260,3 @@ const notUploaded = [
   "no-errors",
   "check",
 ] as const satisfies (keyof typeof optionsOf.check)[];
-
-const selectionOf = (
-  values: Partial<Record<keyof typeof selectionOptions | keyof typeof branchOption, string | undefined>>,
-): SelectionWords => ({
-  library: values.library,
-  release: values.release,
-  theme: values.theme,
-  extensions: listIn(values.extensions),
-  locale: values.locale,
-  branch: values.branch,
-});
-
-const listIn = (text: string | undefined): string[] | undefined =>
-  text
-    ?.split(",")
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-
-const checkOf = (
-  command: CommandName,
-  values: {
-    expect?: string[] | undefined;
-    within?: string | undefined;
-    "no-errors"?: boolean | undefined;
-    check?: string | undefined;
-  },
-): CheckWords => {
-  const withinSeconds = values.within === undefined ? undefined : Number(values.within);
-  if (withinSeconds !== undefined && !(withinSeconds >= 0.1 && withinSeconds <= 60))
-    throw new UsageError("--within is a number of seconds from 0.1 to 60.", command);
-  return {
-    expect: values.expect ?? [],
-    withinSeconds,
-    noErrors: values["no-errors"] === true,
-    check: values.check,
-  };
-};
-
-const workersOf = (command: CommandName, text: string | undefined): number => {
-  if (text === undefined) return 2;
-  if (!/^[1-8]$/.test(text)) throw new UsageError("--workers is a number from 1 to 8.", command);
-  return Number(text);
-};
-
-const formatOf = <Format extends OutputFormat | MatrixFormat>(
-  command: CommandName,
-  values: Partial<Record<string, unknown>>,
-  formats: readonly Format[],
-): Format | "text" => {
-  const [format = "text", second] = formats.filter((one) => values[one] === true);
-  if (second) throw new UsageError(`Give one of --${format} and --${second}.`, command);
-  return format;
-};

@@ -1,0 +1,86 @@
+import { UsageError } from "./cli-error.ts";
+import type {
+  branchOption,
+  CheckWords,
+  CommandName,
+  MatrixFormat,
+  OutputFormat,
+  selectionOptions,
+  SelectionWords,
+} from "./command-options.ts";
+
+/** The document that a command is about. Throws `UsageError`, as all of these do. */
+export const required = (command: CommandName, what: string | undefined): string => {
+  if (what === undefined || what === "")
+    throw new UsageError("Name a document: a link of an editor, a file or a folder.", command);
+  return what;
+};
+
+export const refuseMore = (command: CommandName, [word]: string[]) => {
+  if (word !== undefined) throw new UsageError(`Unexpected ${word}.`, command);
+};
+
+export const refuseBoth = (
+  command: CommandName,
+  values: { release?: string | undefined; branch?: string | undefined },
+) => {
+  if (values.release !== undefined && values.branch !== undefined)
+    throw new UsageError("Give --release or --branch, not both.", command);
+};
+
+/** What is named of a selection; the rest is the usual one. */
+export const selectionOf = (
+  values: Partial<Record<keyof typeof selectionOptions | keyof typeof branchOption, string | undefined>>,
+): SelectionWords => ({
+  library: values.library,
+  release: values.release,
+  theme: values.theme,
+  extensions: listIn(values.extensions),
+  locale: values.locale,
+  branch: values.branch,
+});
+
+/** Names that commas stand between. */
+export const listIn = (text: string | undefined): string[] | undefined =>
+  text
+    ?.split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
+
+export const checkOf = (
+  command: CommandName,
+  values: {
+    expect?: string[] | undefined;
+    within?: string | undefined;
+    "no-errors"?: boolean | undefined;
+    check?: string | undefined;
+  },
+): CheckWords => {
+  const withinSeconds = values.within === undefined ? undefined : Number(values.within);
+  if (withinSeconds !== undefined && !(withinSeconds >= 0.1 && withinSeconds <= 60))
+    throw new UsageError("--within is a number of seconds from 0.1 to 60.", command);
+  return {
+    expect: values.expect ?? [],
+    withinSeconds,
+    noErrors: values["no-errors"] === true,
+    check: values.check,
+  };
+};
+
+/** How many run side by side. */
+export const workersOf = (command: CommandName, text: string | undefined): number => {
+  if (text === undefined) return 2;
+  if (!/^[1-8]$/.test(text)) throw new UsageError("--workers is a number from 1 to 8.", command);
+  return Number(text);
+};
+
+/** The one output that is asked for. */
+export const formatOf = <Format extends OutputFormat | MatrixFormat>(
+  command: CommandName,
+  values: Partial<Record<string, unknown>>,
+  formats: readonly Format[],
+): Format | "text" => {
+  const [format = "text", second] = formats.filter((one) => values[one] === true);
+  if (second) throw new UsageError(`Give one of --${format} and --${second}.`, command);
+  return format;
+};
