@@ -1,25 +1,22 @@
 import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
-import { type Edit, inPlaceOf, isItem, withLine } from "./edit.ts";
+import { type Edit, inPlaceOf, isItem, withEdits, withLine } from "./edit.ts";
 
 /**
- * What is declared and named once stands where it is named: a value, what a function without parameters returns, or all
- * that it does where its call is a statement.
+ * What is declared and named once stands where it is named: a value, what a function returns, or all that it does where
+ * its call is a statement, with the arguments in place of its parameters.
  */
 export const inlining = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
   switch (name) {
     case "VariableDeclaration":
       return valueMoved(node, code);
     case "FunctionDeclaration":
-      return hasParameters(node) ? null : (returnMoved(node, code) ?? bodyMoved(node, code));
+      return returnMoved(node, code) ?? bodyMoved(node, code);
     case "MethodDeclaration":
-      return hasParameters(node) ? null : bodyMoved(node, code);
+      return bodyMoved(node, code);
     default:
       return null;
   }
 };
-
-const hasParameters = (node: SyntaxNode) =>
-  node.getChild("ParamList")?.getChild("VariableDefinition") != null;
 
 const valueMoved = (node: SyntaxNode, code: string): Edit | null => {
   const value = node.getChild("Equals")?.nextSibling;
@@ -32,16 +29,50 @@ const valueMoved = (node: SyntaxNode, code: string): Edit | null => {
 };
 
 const returnMoved = (node: SyntaxNode, code: string): Edit | null => {
-  const value = node.getChild("Block")?.getChild("ReturnStatement")?.firstChild?.nextSibling;
+  const part = node.getChild("Block")?.getChild("ReturnStatement")?.firstChild?.nextSibling;
   const call = callOf(node, code);
-  return value && call ? moved(code, { node, to: call, text: code.slice(value.from, value.to) }) : null;
+  return part && call
+    ? moved(code, { node, to: call, text: withArguments(code, { node, call, part }) })
+    : null;
 };
 
 const bodyMoved = (node: SyntaxNode, code: string): Edit | null => {
-  const block = node.getChild("Block");
-  const statement = callOf(node, code)?.parent;
-  if (!block || statement?.name !== "ExpressionStatement") return null;
-  return moved(code, { node, to: statement, text: code.slice(block.from + 1, block.to - 1).trim() });
+  const part = node.getChild("Block");
+  const call = callOf(node, code);
+  if (!part || call?.parent?.name !== "ExpressionStatement") return null;
+  const text = withArguments(code, { node, call, part }).slice(1, -1).trim();
+  return moved(code, { node, to: call.parent, text });
+};
+
+/** A part of a function as its call has it: each parameter is what was given for it. */
+const withArguments = (
+  code: string,
+  { node, call, part }: { node: SyntaxNode; call: SyntaxNode; part: SyntaxNode },
+): string => {
+  const given = itemsOf(call.getChild("ArgList"));
+  const values = new Map(
+    itemsOf(node.getChild("ParamList")).map(({ from, to }, at) => {
+      const { from: start, to: end } = given[at] ?? { from: 0, to: 0 };
+      return [code.slice(from, to), code.slice(start, end) || "undefined"];
+    }),
+  );
+  const edits: Edit[] = [];
+  part.cursor().iterate(({ name, from, to, node: { nextSibling } }) => {
+    const word = code.slice(from, to);
+    const value = values.get(word);
+    if (value === undefined) return;
+    if (name === "VariableName") edits.push({ from, to, text: value });
+    else if (name === "PropertyDefinition" && !nextSibling)
+      edits.push({ from, to, text: `${word}: ${value}` });
+  });
+  return withEdits(code.slice(0, part.to), edits).slice(part.from);
+};
+
+const itemsOf = (list: SyntaxNode | null): SyntaxNode[] => {
+  const items: SyntaxNode[] = [];
+  for (let child = list?.firstChild ?? null; child; child = child.nextSibling)
+    if (/^[A-Z]/.test(child.name)) items.push(child);
+  return items;
 };
 
 /** The only call of a function or a method by its name; null: it has none, several, or is named otherwise. */
@@ -51,7 +82,7 @@ const callOf = (node: SyntaxNode, code: string): SyntaxNode | null => {
   const called = use?.parent?.name === "MemberExpression" ? use.parent : use;
   const call = called?.parent;
   if (call?.name !== "CallExpression" || call.firstChild?.from !== called?.from) return null;
-  return code.slice(called?.to, call.to) === "()" ? call : null;
+  return call;
 };
 
 /** A text in another place than the declaration that it is of, which goes; null: one stands in the other. */
@@ -68,19 +99,19 @@ const moved = (
 const onlyUse = (code: string, defined: SyntaxNode): SyntaxNode | null => {
   const word = code.slice(defined.from, defined.to);
   const pattern = new RegExp(String.raw`(?<![\w$])${word.replaceAll("$", String.raw`\$`)}(?![\w$])`, "g");
-  const isMethod = defined.name === "PropertyDefinition";
+  const names = defined.name === "PropertyDefinition" ? ofMethods : ofVariables;
   let root = defined;
   while (root.parent) root = root.parent;
-  const [use, second] = Array.from(code.matchAll(pattern), ({ index }) => index)
-    .filter((place) => place !== defined.from)
-    .map((place) => root.resolveInner(place, 1))
-    .filter((place) => !isOther(place) && (isMethod || place.name !== "PropertyName"));
+  const [use, second] = Array.from(code.matchAll(pattern), ({ index }) => root.resolveInner(index, 1)).filter(
+    ({ from, name, nextSibling }) =>
+      from !== defined.from && (names.has(name) || (name === "PropertyDefinition" && !nextSibling)),
+  );
   return use && !second ? use : null;
 };
 
-/** Texts of a script, and the names of properties, but for those that name a variable too: `{ tea }`. */
-const isOther = ({ name, nextSibling }: SyntaxNode) =>
-  name === "String" || name === "TemplateString" || (name === "PropertyDefinition" && nextSibling !== null);
+/** Where a name is that of a variable, and not a text or that of a property. */
+const ofVariables = new Set(["VariableName", "VariableDefinition"]);
+const ofMethods = new Set([...ofVariables, "PropertyName"]);
 
 /** Where an expression stands for a value. */
 const ofValues = new Set(["Property", "VariableDeclaration", "ArgList", "ReturnStatement"]);
