@@ -85,6 +85,7 @@ const showSearch = async (editor: EditorPage) => {
   await editor.button("Find the release").click();
   const handle = editor.page.getByRole("separator", { name: "Height of the tools" });
   for (let times = 0; times < 4; times++) await handle.press("Shift+ArrowUp");
+  await handle.blur();
   await expect(editor.button("Search again")).toBeVisible({ timeout: 300_000 });
   await editor.page
     .getByRole("region", { name: "Search over releases" })

@@ -1,4 +1,5 @@
 // `npm run screenshots`: the main screens as they are now, into docs/pictures; look at them after a change of the look.
+// `-- editor-light compare-light` takes those alone.
 // The Chinese ones need a font with Chinese characters on the machine.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,6 +13,9 @@ import { screens, type Screen } from "./screens.ts";
 const pictures = fileURLToPath(new URL("../../docs/pictures/", import.meta.url));
 const desktop = { width: 1360, height: 820 };
 const phone = { width: 390, height: 780 };
+
+const wanted = process.argv.slice(2);
+const isWanted = ({ name }: Screen) => wanted.length === 0 || wanted.includes(name);
 
 const takeScreenshot = async (
   browser: Browser,
@@ -41,7 +45,7 @@ const product = await startProduct({
 });
 const browser = await openBrowser();
 try {
-  for (const screen of screens) await takeScreenshot(browser, product.origin, screen);
+  for (const screen of screens.filter(isWanted)) await takeScreenshot(browser, product.origin, screen);
 } finally {
   await browser.close();
   await product.stop();
