@@ -3,8 +3,8 @@ import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { originOf } from "../result/owner-origin.ts";
 import type { PreviewFrames } from "../result/preview-frames.ts";
 import type { PrepareChecked } from "../result/running-effects.ts";
-import { createHungProcess } from "../tools/check/hung-process.ts";
-import { claimPlace, impossible, judgeInFrame } from "../tools/check/judge-in-frame.ts";
+import { createHungProcess } from "../tools/check/judging/hung-process.ts";
+import { claimPlace, impossible, judgeInFrame } from "../tools/check/judging/judge-in-frame.ts";
 import { beginChecking, endChecking, receiveJudgement } from "../tools/check/state.ts";
 
 export interface EmbeddedJudging {

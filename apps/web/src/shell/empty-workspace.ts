@@ -10,10 +10,10 @@ import { initialLibraries } from "../libraries/state.ts";
 import { initialReference } from "../reference/state.ts";
 import { initialResult } from "../result/state.ts";
 import { initialSnippets } from "../snippets/state.ts";
-import { initialCommitSearch } from "../tools/check/commit-search.ts";
-import { initialReduction } from "../tools/check/document-reduction.ts";
-import { initialMatrix } from "../tools/check/matrix-state.ts";
-import { initialReleaseSearch } from "../tools/check/release-search.ts";
+import { initialCommitSearch } from "../tools/check/commits/commit-search.ts";
+import { initialReduction } from "../tools/check/reduction/document-reduction.ts";
+import { initialMatrix } from "../tools/check/matrix/matrix-state.ts";
+import { initialReleaseSearch } from "../tools/check/releases/release-search.ts";
 import { initialCheck } from "../tools/check/state.ts";
 import { initialTools } from "../tools/observed.ts";
 

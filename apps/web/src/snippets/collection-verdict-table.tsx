@@ -9,7 +9,7 @@ import { explainFailure } from "../kernel/explain-failure.ts";
 import { language } from "../kernel/i18n.ts";
 import { contentLanguage } from "../kernel/languages.ts";
 import { messages as checkMessages } from "../tools/check/messages.ts";
-import { type GridPlace, VerdictGrid } from "../tools/check/verdict-grid.tsx";
+import { type GridPlace, VerdictGrid } from "../tools/check/matrix/verdict-grid.tsx";
 import { Failure } from "../ui/note.tsx";
 import { useAnswer } from "../ui/use-answer.ts";
 import { collectionCalls } from "./collection-calls.ts";

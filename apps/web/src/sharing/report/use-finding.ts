@@ -10,7 +10,7 @@ import { libraryNamed, onRelease } from "@online-editor/selection";
 import { useEffect, useMemo, useState } from "react";
 import { isUnsaved } from "../../document/opening-state.ts";
 import { useEditor, useWorkspace } from "../../kernel/editor-context.ts";
-import type { CommitSearch } from "../../tools/check/commit-search.ts";
+import type { CommitSearch } from "../../tools/check/commits/commit-search.ts";
 import { longestLink } from "../share-links.ts";
 import type { ReportedFinding } from "./compose-report.ts";
 

@@ -6,17 +6,17 @@ import { Button } from "../../ui/button.tsx";
 import { LatePart } from "../../ui/late-part.tsx";
 import { late } from "../../ui/late.tsx";
 import toolRow from "../../ui/tool-row.module.css";
-import { AddExpectation } from "./add-expectation.tsx";
-import { CheckLines } from "./check-lines.tsx";
+import { AddExpectation } from "./lines/add-expectation.tsx";
+import { CheckLines } from "./lines/check-lines.tsx";
 import styles from "./check-panel.module.css";
-import { EyeQuestion } from "./eye-question.tsx";
-import { type EditedLine, LineDialog } from "./line-dialog.tsx";
-import { messages as matrixMessages } from "./matrix-messages.ts";
+import { EyeQuestion } from "./judging/eye-question.tsx";
+import { type EditedLine, LineDialog } from "./lines/line-dialog.tsx";
+import { messages as matrixMessages } from "./matrix/messages.ts";
 import { messages } from "./messages.ts";
-import { checkOfWhatIsWrong } from "./proposals.ts";
-import { Reduce, ReductionFinding } from "./reduction-finding.tsx";
-import { ReleaseFinding } from "./release-finding.tsx";
-import { messages as searchMessages } from "./search-messages.ts";
+import { checkOfWhatIsWrong } from "./lines/proposals.ts";
+import { Reduce, ReductionFinding } from "./reduction/reduction-finding.tsx";
+import { ReleaseFinding } from "./releases/release-finding.tsx";
+import { messages as searchMessages } from "./releases/messages.ts";
 import {
   addExpectation,
   changeExpectation,
@@ -27,7 +27,7 @@ import {
 } from "./state.ts";
 import { VerdictRegion } from "./verdict.tsx";
 
-const MatrixSection = late(async () => (await import("./matrix-section.tsx")).MatrixSection);
+const MatrixSection = late(async () => (await import("./matrix/matrix-section.tsx")).MatrixSection);
 
 /** What the document must show, and the verdict on it. */
 export const CheckTab = () => {

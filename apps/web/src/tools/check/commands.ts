@@ -1,7 +1,7 @@
 import { type Command, whenOpen } from "../../kernel/command.ts";
 import { showTool } from "../../kernel/screen.ts";
 import { messages } from "./command-messages.ts";
-import { reductionHindrance } from "./document-reduction.ts";
+import { reductionHindrance } from "./reduction/document-reduction.ts";
 
 /** Judges the document by its check. */
 export const checkCommands = {

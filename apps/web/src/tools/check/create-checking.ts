@@ -1,18 +1,18 @@
 import { keyOf } from "../../document/document-address.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
-import { createAskedPerson } from "./ask-by-eye.ts";
-import { forgetCommitSearch } from "./commit-search.ts";
-import { createCommitSearching } from "./create-commit-searching.ts";
-import { createLateReducing } from "./create-late-reducing.ts";
-import { createMatrix } from "./create-matrix.ts";
-import { createSearching } from "./create-searching.ts";
+import { createAskedPerson } from "./judging/ask-by-eye.ts";
+import { forgetCommitSearch } from "./commits/commit-search.ts";
+import { createCommitSearching } from "./commits/create-commit-searching.ts";
+import { createLateReducing } from "./reduction/create-late-reducing.ts";
+import { createMatrix } from "./matrix/create-matrix.ts";
+import { createSearching } from "./releases/create-searching.ts";
 import type { CheckingParts, ReadyCheckEffects } from "./effects.ts";
-import { createHungProcess } from "./hung-process.ts";
-import { judgeEach } from "./judge-each.ts";
-import { claimPlace, impossible, judgeInFrame } from "./judge-in-frame.ts";
+import { createHungProcess } from "./judging/hung-process.ts";
+import { judgeEach } from "./judging/judge-each.ts";
+import { claimPlace, impossible, judgeInFrame } from "./judging/judge-in-frame.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
 import { listenToRecorder } from "./listen-to-recorder.ts";
-import { matrixSubjectOf, subjectOf } from "./known-verdicts.ts";
+import { matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
 import { addExpectation, beginChecking, endChecking, receiveJudgement, takeCheck } from "./state.ts";
 
 /** Judges the open document, keeps its check, and searches its releases. */

@@ -8,8 +8,8 @@ import type { Formatting } from "../../editor/effects.ts";
 import type { ResultEffects } from "../../result/effects.ts";
 import type { PreviewFrames } from "../../result/preview-frames.ts";
 import type { PrepareChecked } from "../../result/running-effects.ts";
-import type { ReceiveJudged, Standing } from "./judge-each.ts";
-import type { WantedMatrix } from "./matrix-state.ts";
+import type { ReceiveJudged, Standing } from "./judging/judge-each.ts";
+import type { WantedMatrix } from "./matrix/matrix-state.ts";
 import { beginRecording, endRecording, forgetCheck, keptChecksKey } from "./state.ts";
 
 /** Judges the document by the person's check, in frames that nobody sees. */

@@ -4,7 +4,7 @@ import { keyOf } from "../../document/document-address.ts";
 import { createWorkspaceStore } from "../../kernel/workspace-store.ts";
 import { aWorkspace, welcome } from "../../shell/test/a-workspace.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
-import { changeMatrix, stopMatrix } from "./matrix-state.ts";
+import { changeMatrix, stopMatrix } from "./matrix/matrix-state.ts";
 import { addExpectation, forgetCheck, removeLine } from "./state.ts";
 
 const another = { ...welcome, kind: "new" as const, library: aWorkspace().library.library, id: "another" };

@@ -4,10 +4,10 @@ import type { Judgement } from "@online-editor/contract/judgement";
 import { sameSelection } from "@online-editor/selection";
 import { isCheckChanged } from "../../document/opening-state.ts";
 import type { Workspace } from "../../kernel/workspace.ts";
-import { initialCommitSearch } from "./commit-search.ts";
-import { initialReduction } from "./document-reduction.ts";
-import { initialMatrix } from "./matrix-state.ts";
-import { initialReleaseSearch } from "./release-search.ts";
+import { initialCommitSearch } from "./commits/commit-search.ts";
+import { initialReduction } from "./reduction/document-reduction.ts";
+import { initialMatrix } from "./matrix/matrix-state.ts";
+import { initialReleaseSearch } from "./releases/release-search.ts";
 
 /** What the open document must show, and what came of looking. */
 export interface CheckState {

@@ -1,0 +1,24 @@
+import { i18n } from "../../../kernel/i18n.ts";
+import { params } from "../../../kernel/params.ts";
+
+export const messages = i18n("tools/check/commits", {
+  findCommit: "Find the commit",
+  findCommitHint: "Builds commits between both releases and names the one that changed the verdict",
+  search: "Search over commits",
+  listing: "Asking for the commits",
+  progress: params("{judged} judged, {all} commits in all"),
+  building: params("Building {commit}: {step}"),
+  running: params("Running on {commit}"),
+  waiting: params("The server builds no more for {seconds} s"),
+  stop: "Stop",
+  stopped: "Stopped. Find the commit goes on.",
+  again: "Search again",
+  judged: "Judged commits",
+  runOn: params("Run on {commit}"),
+  differences: "Changes of this commit",
+  pullRequest: params("Pull request #{number}"),
+  changedSources: "Changed sources",
+  added: params("{path} (new)"),
+  changed: params("{path}"),
+  removed: params("{path} (removed)"),
+});

@@ -1,0 +1,11 @@
+import { i18n } from "../../../kernel/i18n.ts";
+import { params } from "../../../kernel/params.ts";
+
+export const messages = i18n("tools/check/judging/eye", {
+  title: "Judge by eye",
+  ofResult: params("Does {release} look as it should?"),
+  ofRight: params("Does {release}, on the right, look as it should?"),
+  stepsAreYours: "Take the check’s steps in the result first: what is shown has not taken them.",
+  good: "Good",
+  bad: "Bad",
+});

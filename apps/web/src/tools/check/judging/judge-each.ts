@@ -1,0 +1,47 @@
+import type { Selection } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
+import type { Judged } from "@online-editor/triage";
+import type { Workspace } from "../../../kernel/workspace.ts";
+import type { CheckingParts } from "../effects.ts";
+import { createHungProcess } from "./hung-process.ts";
+import { claimPlace, impossible, judgeInFrame } from "./judge-in-frame.ts";
+
+/** A text of the document, and what it runs on. */
+export interface Standing {
+  code: string;
+  selection: Selection;
+}
+
+/** Takes the verdict on the standing of a place in the list; null: it was stopped before there was one. */
+export type ReceiveJudged = (place: number, judged: Judged | null) => void;
+
+/** Judges a document in several standings, one after the other, in frames that nobody sees. */
+export const judgeEach = async (
+  parts: CheckingParts,
+  workspace: Workspace,
+  {
+    check,
+    standings,
+    receive,
+    stop,
+  }: { check: Check; standings: readonly Standing[]; receive: ReceiveJudged; stop: AbortSignal },
+): Promise<void> => {
+  const process = createHungProcess(parts);
+  const hindrance = await claimPlace(parts, workspace);
+  for (const [place, { code, selection }] of standings.entries()) {
+    const judge = async () => {
+      if (hindrance !== null) return impossible(check, hindrance);
+      try {
+        return await judgeInFrame(parts, { ...workspace, code, library: selection }, { check, stop });
+      } catch (error) {
+        return impossible(check, error instanceof Error ? error.message : String(error));
+      }
+    };
+    const found = stop.aborted ? null : await judge();
+    await process.endAfter(found?.ended ?? null);
+    const { verdict, reason } = found?.judgement ?? {};
+    const isKnown = !stop.aborted && verdict !== undefined && reason !== undefined;
+    receive(place, isKnown ? { verdict, reason } : null);
+  }
+  process.bringBack();
+};

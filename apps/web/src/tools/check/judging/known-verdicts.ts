@@ -1,0 +1,58 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { Verdict } from "@online-editor/contract/judgement";
+import type { Judged } from "@online-editor/triage";
+import { z } from "zod";
+import { keyOf } from "../../../document/document-address.ts";
+import { attempt } from "../../../kernel/browser-storage.ts";
+import type { Workspace } from "../../../kernel/workspace.ts";
+
+/** What this tab knows of a document and its check, by release. */
+export interface KnownVerdicts {
+  judged: Readonly<Record<string, readonly Judged[]>>;
+  fitted: Readonly<Record<string, readonly string[]>>;
+}
+
+const storageKey = "known-verdicts";
+const mostSubjects = 10;
+
+const Stored = z.array(
+  z.object({
+    subject: z.string(),
+    judged: z.record(z.string(), z.array(z.object({ verdict: Verdict, reason: z.string() }))),
+    fitted: z.record(z.string(), z.array(z.string())),
+  }),
+);
+
+/** Stands for all that a verdict depends on besides the release. */
+export const subjectOf = ({
+  document,
+  code,
+  check,
+  library: { version: _, branch: __, ...selection },
+  frame: { isRightToLeft, isDark },
+  exampleAnswers,
+}: Workspace): string => {
+  const parts = [keyOf(document), code, check, selection, isRightToLeft, isDark, exampleAnswers];
+  return bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts))));
+};
+
+/** The same for a matrix, whose cells are told apart by what they run on. */
+export const matrixSubjectOf = ({ document, code, check, library, exampleAnswers }: Workspace): string => {
+  const parts = ["matrix", keyOf(document), code, check, library.library, exampleAnswers];
+  return bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts))));
+};
+
+const read = () => attempt(() => Stored.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? "[]")), []);
+
+export const readKnownVerdicts = (subject: string): KnownVerdicts =>
+  read().find((known) => known.subject === subject) ?? { judged: {}, fitted: {} };
+
+/** Keeps what is known for as long as the tab is open; of the documents that were judged longest ago nothing. */
+export const keepKnownVerdicts = (subject: string, { judged, fitted }: KnownVerdicts): void => {
+  const others = read().filter((known) => known.subject !== subject);
+  const kept = [{ subject, judged, fitted }, ...others].slice(0, mostSubjects);
+  attempt(() => {
+    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+  }, undefined);
+};

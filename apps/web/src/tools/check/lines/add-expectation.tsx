@@ -1,0 +1,103 @@
+import { Menu } from "@base-ui/react/menu";
+import { useStore } from "@nanostores/react";
+import { describeExpectation } from "@online-editor/triage";
+import { useState } from "react";
+import { useEditor } from "../../../kernel/editor-context.ts";
+import { contentLanguage } from "../../../kernel/languages.ts";
+import menu from "../../../ui/menu.module.css";
+import styles from "../check-panel.module.css";
+import { type ExpectationKind, expectationFields } from "./line-draft.ts";
+import { messages as lineMessages } from "./messages.ts";
+import { messages } from "../messages.ts";
+import { type Proposal, proposalsFrom } from "./proposals.ts";
+import { addExpectation, isToRecord } from "../state.ts";
+
+/** What can be expected: drawn from the run, or of each kind to be filled in. */
+export const AddExpectation = ({ onByHand }: { onByHand: (kind: ExpectationKind) => void }) => {
+  const t = useStore(messages);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  return (
+    <div ref={setPlace}>
+      <Menu.Root>
+        <Menu.Trigger className={`${menu["trigger"] ?? ""} ${styles["add"] ?? ""}`}>
+          {t.addExpectation}
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className={menu["place"]} sideOffset={4} align="start">
+            <Menu.Popup className={menu["popup"]}>
+              <Proposals />
+              <ByHand onByHand={onByHand} />
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+};
+
+const Proposals = () => {
+  const t = useStore(messages);
+  const { store, effects } = useEditor();
+  // What the page tells later waits for the next opening: it would move what is under the pointer.
+  const [proposals] = useState(() => proposalsFrom(store.getState()));
+  const remarkOf = ({ shown }: Proposal) => {
+    if (!shown) return null;
+    return shown.kind === "error"
+      ? t.now({ what: shown.message })
+      : shown.kind === "left"
+        ? t.onLeft
+        : t.onRight;
+  };
+  if (proposals.length === 0) return null;
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className={menu["label"]}>{t.fromThisRun}</Menu.GroupLabel>
+      {proposals.map((proposal) => {
+        const remark = remarkOf(proposal);
+        return (
+          <Menu.Item
+            key={JSON.stringify(proposal.expectation)}
+            className={`${menu["item"] ?? ""} ${styles["proposal"] ?? ""}`}
+            onClick={() => {
+              store.apply((workspace) => addExpectation(workspace, proposal.expectation));
+              if (isToRecord(proposal.expectation)) effects.check.run();
+            }}
+          >
+            <span lang={contentLanguage}>{asSentence(describeExpectation(proposal.expectation))}</span>
+            {remark !== null && <small>{remark}</small>}
+          </Menu.Item>
+        );
+      })}
+      <Menu.Separator className={menu["separator"]} />
+    </Menu.Group>
+  );
+};
+
+const ByHand = ({ onByHand }: { onByHand: (kind: ExpectationKind) => void }) => {
+  const t = useStore(messages);
+  const kindWords = useStore(lineMessages);
+  const { store } = useEditor();
+  return (
+    <Menu.Group>
+      <Menu.GroupLabel className={menu["label"]}>{t.byHand}</Menu.GroupLabel>
+      {(Object.keys(expectationFields) as ExpectationKind[]).map((kind) => (
+        <Menu.Item
+          key={kind}
+          className={menu["item"]}
+          onClick={() => {
+            if (kind === "no-uncaught-error" || kind === "no-console-error")
+              store.apply((workspace) => addExpectation(workspace, { expect: kind }));
+            else onByHand(kind);
+          }}
+        >
+          {kindWords[kind]}
+        </Menu.Item>
+      ))}
+    </Menu.Group>
+  );
+};
+
+const asSentence = (text: string) => {
+  const said = text.replace(/^that /, "");
+  return said.charAt(0).toUpperCase() + said.slice(1);
+};

@@ -1,0 +1,54 @@
+import type { Selection } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
+import type { Judged, MatrixCell, MatrixDimension } from "@online-editor/triage";
+import type { Workspace } from "../../../kernel/workspace.ts";
+
+/** The check over two dimensions. */
+export interface MatrixState {
+  matrix: MatrixRun | null;
+}
+
+export type MatrixOver = readonly [rows: MatrixDimension, columns: MatrixDimension];
+
+export interface WantedMatrix {
+  over: MatrixOver;
+  /** Refs as they were typed, for the dimension of branches. */
+  branches: readonly string[];
+}
+
+export interface MatrixRun extends WantedMatrix {
+  state: "running" | "stopped" | "done";
+  /** The branch that is built before the cells are known. */
+  building: string | null;
+  /** Row by row. */
+  cells: readonly MatrixCell[];
+  /** By `keyOfCell`. */
+  judged: Readonly<Record<string, Judged>>;
+  /** What is judged, in every cell on a selection of its own. */
+  of: { code: string; selection: Selection; check: Check };
+  /** Stands for all that every cell has in common. */
+  subject: string;
+  /** The cells that are run now, by `keyOfCell`. */
+  underWay: readonly string[];
+}
+
+declare module "../../../kernel/workspace.ts" {
+  interface Workspace extends MatrixState {}
+}
+
+export const initialMatrix: MatrixState = { matrix: null };
+
+/** Changes the matrix that there is. */
+export const changeMatrix = (
+  workspace: Workspace,
+  change: (matrix: MatrixRun) => Partial<MatrixRun>,
+): Workspace => {
+  const { matrix } = workspace;
+  return matrix ? { ...workspace, matrix: { ...matrix, ...change(matrix) } } : workspace;
+};
+
+/** What is under way ends; what was judged stays. */
+export const stopMatrix = (workspace: Workspace): Workspace =>
+  workspace.matrix?.state === "running"
+    ? changeMatrix(workspace, () => ({ state: "stopped", underWay: [], building: null }))
+    : workspace;

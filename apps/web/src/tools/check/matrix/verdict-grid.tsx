@@ -1,0 +1,144 @@
+import type { Verdict } from "@online-editor/contract/judgement";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { Link } from "react-router";
+import { VerdictSign } from "../verdict.tsx";
+import styles from "./verdict-grid.module.css";
+
+/** Where a cell stands, both counted from 0. */
+export interface GridPlace {
+  row: number;
+  column: number;
+}
+
+export interface GridCell {
+  /** Null: there is none. */
+  verdict: Verdict | null;
+  /** What stands in the cell. */
+  words: string;
+  /** Its name for those who do not see the table. */
+  label: string;
+  /** What a press does, or where it leads. */
+  onOpen: (() => void) | string;
+}
+
+export interface VerdictGridProps {
+  label: string;
+  /** What the rows are of. */
+  corner: string;
+  columns: readonly { key: string; header: ReactNode }[];
+  rows: readonly { key: string; header: ReactNode }[];
+  cellAt: (place: GridPlace) => GridCell;
+  /** The pointer or the focus is at a cell. */
+  onPoint: (place: GridPlace) => void;
+}
+
+/** A table of verdicts; arrow keys walk the cells, Enter opens the run of one. */
+export const VerdictGrid = ({ label, corner, columns, rows, cellAt, onPoint }: VerdictGridProps) => {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [walked, setWalked] = useState(0);
+  // Rows and columns may have gone.
+  const active = Math.min(walked, rows.length * columns.length - 1);
+  const press = (event: KeyboardEvent) => {
+    const to = nextCell(event.key, active, { columns: columns.length, rows: rows.length });
+    if (to === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setWalked(to);
+    body.current?.querySelectorAll<HTMLElement>("[data-cell]")[to]?.focus();
+  };
+  return (
+    <table role="grid" aria-label={label} className={styles["table"]} onKeyDown={press}>
+      <thead>
+        <tr>
+          <th scope="col">{corner}</th>
+          {columns.map(({ key, header }) => (
+            <th key={key} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {rows.map(({ key, header }, row) => (
+          <tr key={key}>
+            <th scope="row">{header}</th>
+            {columns.map((each, column) => {
+              const at = row * columns.length + column;
+              return (
+                <td key={each.key}>
+                  <Cell
+                    {...cellAt({ row, column })}
+                    isActive={at === active}
+                    onPoint={() => {
+                      onPoint({ row, column });
+                    }}
+                    onFocus={() => {
+                      setWalked(at);
+                    }}
+                  />
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+interface CellProps extends GridCell {
+  isActive: boolean;
+  onPoint: () => void;
+  onFocus: () => void;
+}
+
+const Cell = ({ verdict, words, label, onOpen, isActive, onPoint, onFocus }: CellProps) => {
+  const shared = {
+    "data-cell": "",
+    "data-verdict": verdict ?? undefined,
+    tabIndex: isActive ? 0 : -1,
+    className: styles["cell"],
+    "aria-label": label,
+    onMouseEnter: onPoint,
+    onFocus: () => {
+      onFocus();
+      onPoint();
+    },
+  };
+  const content = (
+    <>
+      {verdict && <VerdictSign verdict={verdict} />}
+      {words}
+    </>
+  );
+  return typeof onOpen === "string" ? (
+    <Link {...shared} to={onOpen}>
+      {content}
+    </Link>
+  ) : (
+    <button {...shared} type="button" onClick={onOpen}>
+      {content}
+    </button>
+  );
+};
+
+/** The cell that a key leads to, counted row by row; null for a key that leads nowhere. */
+const nextCell = (
+  key: string,
+  at: number,
+  { columns, rows }: { columns: number; rows: number },
+): number | null => {
+  const [x, y] = [at % columns, Math.floor(at / columns)];
+  const to = {
+    ArrowRight: [x + 1, y],
+    ArrowLeft: [x - 1, y],
+    ArrowDown: [x, y + 1],
+    ArrowUp: [x, y - 1],
+    Home: [0, y],
+    End: [columns - 1, y],
+    PageDown: [x, rows - 1],
+    PageUp: [x, 0],
+  }[key];
+  if (!to) return null;
+  const within = (place: number, count: number) => Math.max(0, Math.min(place, count - 1));
+  return within(to[1] ?? 0, rows) * columns + within(to[0] ?? 0, columns);
+};

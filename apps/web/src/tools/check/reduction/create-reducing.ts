@@ -1,0 +1,212 @@
+import type { Library, Version } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
+import type { Judgement } from "@online-editor/contract/judgement";
+import { libraryNamed } from "@online-editor/selection";
+import { showsSame } from "@online-editor/triage";
+import {
+  digestOf,
+  nextCandidates,
+  type Reducible,
+  type Reduction,
+  sizeOf,
+  startReduction,
+  tellReduction,
+} from "@online-editor/triage/reduce";
+import { explainFailure } from "../../../kernel/explain-failure.ts";
+import type { Workspace } from "../../../kernel/workspace.ts";
+import {
+  beginReduction,
+  changeReduction,
+  type DocumentReduction,
+  isSearched,
+  isShown,
+  reductionHindrance,
+  stopReduction,
+} from "./document-reduction.ts";
+import type { CheckingParts } from "../effects.ts";
+import { createHungProcess } from "../judging/hung-process.ts";
+import { claimPlace, type FrameJudgement, judgeInFrame, judgeOnRelease } from "../judging/judge-in-frame.ts";
+import { judgeSideBySide } from "../judging/judge-side-by-side.ts";
+import { messages } from "./messages.ts";
+import { changeIn } from "../releases/release-facts.ts";
+
+export type ReducingParts = CheckingParts & {
+  /** Puts the reduced document into the editor. */
+  show: () => void;
+};
+
+/** Finds the least of the open document that shows what it shows. */
+export const createReducing = (parts: ReducingParts): { reduce: () => void; stop: () => void } => {
+  const { store } = parts;
+  let own: AbortController | null = null;
+
+  const stop = () => {
+    own?.abort();
+    own = null;
+    store.apply(stopReduction);
+  };
+
+  return {
+    reduce() {
+      const workspace = store.getState();
+      const { check, code, library: selection, catalogue, releaseSearch } = workspace;
+      const library = libraryNamed(catalogue, selection.library);
+      if (!library || !check || reductionHindrance(workspace) !== null) return;
+      const between = releaseSearch && isSearched(workspace) ? changeIn(releaseSearch.search, library) : null;
+      const original = { code, extensions: selection.extensions };
+      const controller = (own = new AbortController());
+      const isOver = () => controller.signal.aborted;
+      store.apply((now) =>
+        beginReduction(now, { of: { code, selection, check }, between }, sizeOf(original)),
+      );
+      void reduceDocument(parts, { workspace, library, check, between, stop: controller.signal })
+        .catch((error: unknown) => {
+          if (isOver()) return;
+          const trouble = error instanceof NotReduced ? error.message : explainFailure(error);
+          store.apply((now) => changeReduction(now, { state: "done", trouble }));
+        })
+        .finally(() => {
+          if (own === controller) stop();
+        });
+    },
+    stop,
+  };
+};
+
+/** Why nothing can be reduced, in words. */
+class NotReduced extends Error {}
+
+interface Reduced {
+  workspace: Workspace;
+  library: Library;
+  check: Check;
+  between: DocumentReduction["between"];
+  stop: AbortSignal;
+}
+
+/** What the document shows on one release; null: on what is selected. */
+interface Side {
+  on: Version | null;
+  shown: Judgement;
+}
+
+/** Rejects with why it cannot begin. */
+const reduceDocument = async (parts: ReducingParts, reduced: Reduced): Promise<void> => {
+  const { store } = parts;
+  const { workspace, stop } = reduced;
+  const { code, library: selection } = workspace;
+  const isOver = () => stop.aborted;
+  const hindrance = await claimPlace(parts, workspace);
+  if (hindrance !== null) throw new NotReduced(hindrance);
+  const process = createHungProcess(parts);
+  try {
+    const sides: Side[] = [];
+    for (const on of sidesOf(reduced)) {
+      const { judgement: shown, ended } = await judgeOn(parts, reduced, {
+        candidate: { code, extensions: selection.extensions },
+        on,
+        stop,
+      });
+      await process.endAfter(ended);
+      if (isOver()) return;
+      const { verdict, reason } = shown;
+      if (verdict !== "bad" && verdict !== "good")
+        throw new NotReduced(messages.get().notJudged({ release: on ?? selection.version, reason }));
+      sides.push({ on, shown });
+    }
+    const judge = judgeOfSides(parts, reduced, sides);
+    let reduction = startReduction({ code, extensions: selection.extensions });
+    await judgeSideBySide<Reducible>(
+      {
+        next: (most) => nextCandidates(reduction, most),
+        nameOf: digestOf,
+        judge: async (candidate, signal) => {
+          const { shows, ended } = await judge(candidate, signal);
+          return {
+            ended,
+            receive: () => {
+              reduction = tellReduction(reduction, candidate, shows);
+              store.apply((now) => changeReduction(now, changeBy(reduction, reduced)));
+            },
+          };
+        },
+      },
+      { process, stop },
+    );
+    if (isOver()) return;
+    const formatted = await inShape(parts, reduction, stop);
+    if (formatted) {
+      const { shows, ended } = await judge(formatted, stop);
+      await process.endAfter(ended);
+      if (shows) reduction = { ...reduction, best: formatted };
+    }
+    if (isOver()) return;
+    // What was written meanwhile stays: then it is offered.
+    const isUntouched = isShown(store.getState(), { code, selection });
+    store.apply((now) => changeReduction(now, { ...changeBy(reduction, reduced), state: "done" }));
+    if (isUntouched && reduction.best !== reduction.original) parts.show();
+  } finally {
+    process.bringBack();
+  }
+};
+
+/** Where a document is judged: as selected, and on both sides of a break that is known. */
+const sidesOf = ({ workspace: { library: selection }, between }: Reduced): (Version | null)[] => {
+  const others = between ? [between.from, between.to] : [];
+  return [
+    null,
+    ...others.filter((version) => selection.branch !== undefined || version !== selection.version),
+  ];
+};
+
+/** Whether a candidate shows the same on every side, and how its last run ended. */
+const judgeOfSides =
+  (parts: CheckingParts, reduced: Reduced, sides: readonly Side[]) =>
+  async (
+    candidate: Reducible,
+    stop: AbortSignal,
+  ): Promise<{ shows: boolean; ended: FrameJudgement["ended"] }> => {
+    let ended: FrameJudgement["ended"] = null;
+    for (const { on, shown } of sides) {
+      const judged = await judgeOn(parts, reduced, { candidate, on, stop });
+      ({ ended } = judged);
+      if (stop.aborted || !showsSame(shown, judged.judgement)) return { shows: false, ended };
+    }
+    return { shows: true, ended };
+  };
+
+const judgeOn = (
+  parts: CheckingParts,
+  { workspace, library, check }: Reduced,
+  { candidate, on, stop }: { candidate: Reducible; on: Version | null; stop: AbortSignal },
+): Promise<FrameJudgement> => {
+  const { code, selection } = standingOf(candidate, workspace);
+  const reduced = { ...workspace, code, library: selection };
+  return on === null
+    ? judgeInFrame(parts, reduced, { check, stop })
+    : judgeOnRelease(parts, { workspace: reduced, library, check, release: on, stop });
+};
+
+const standingOf = ({ code, extensions }: Reducible, { library: selection }: Workspace) => ({
+  code,
+  selection: { ...selection, extensions: selection.extensions.filter((id) => extensions.includes(id)) },
+});
+
+const changeBy = ({ best, tried }: Reduction, { workspace }: Reduced) => ({
+  best: standingOf(best, workspace),
+  bytes: sizeOf(best),
+  tried,
+});
+
+/** The smallest as the editor formats it; null where there is nothing to be gained by that. */
+const inShape = async (
+  { formatted }: Pick<CheckingParts, "formatted">,
+  { best, original }: Reduction,
+  stop: AbortSignal,
+): Promise<Reducible | null> => {
+  if (best === original) return null;
+  const code = await formatted(best.code, stop);
+  if (code === null || code === best.code) return null;
+  const shaped = { ...best, code };
+  return sizeOf(shaped) < sizeOf(original) ? shaped : null;
+};

@@ -1,0 +1,20 @@
+import { i18n } from "../../../kernel/i18n.ts";
+import { params } from "../../../kernel/params.ts";
+
+export const messages = i18n("tools/check/reduction", {
+  reduce: "Reduce",
+  reduceHint: "Takes away what the verdict does not need",
+  reduction: "Reduction",
+  progress: params("{before} bytes before, {now} now, {tried} tried"),
+  stop: "Stop",
+  stopped: params("Stopped. {now} of {before} bytes are left after {tried} tried."),
+  done: params("{now} of {before} bytes are left after {tried} tried."),
+  nothingGoes: params("Nothing can go: {tried} tried."),
+  notJudged: params("The document cannot be judged on {release}. {reason}"),
+  between: params("It shows the same on {from} and {to}."),
+  empty: "An empty document shows this too. Find the release first: then it must show the break.",
+  undo: "Undo",
+  compare: "Compare before and after",
+  use: "Use the reduced document",
+  changed: "The document or what it runs on has changed since, and was left alone.",
+});

@@ -1,0 +1,96 @@
+import { useStore } from "@nanostores/react";
+import { useEditor, useWorkspace } from "../../../kernel/editor-context.ts";
+import { Button } from "../../../ui/button.tsx";
+import { type DocumentReduction, isShown, reductionHindrance } from "./document-reduction.ts";
+import { messages } from "./messages.ts";
+import styles from "../releases/release-finding.module.css";
+
+/** Makes the document smaller. */
+export const Reduce = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const hindrance = useWorkspace(reductionHindrance);
+  return (
+    <Button look="outlined" title={t.reduceHint} hindrance={hindrance} onClick={effects.check.reduce}>
+      {t.reduce}
+    </Button>
+  );
+};
+
+/** The reduction of the document: how far it is, and what came of it. */
+export const ReductionFinding = () => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const found = useWorkspace(({ reduction }) => reduction);
+  if (!found) return null;
+  const { state, trouble, between } = found;
+  const isSmaller = found.bytes < found.bytesBefore;
+  return (
+    <section className={styles["finding"]} aria-label={t.reduction}>
+      <div className={styles["head"]}>
+        <p role="status">{state === "done" ? <b>{trouble ?? wordsOf(found)}</b> : wordsOf(found)}</p>
+        {state === "running" && (
+          <Button look="outlined" onClick={effects.check.stop}>
+            {t.stop}
+          </Button>
+        )}
+      </div>
+      {state !== "running" && isSmaller && <Result found={found} />}
+      {between && trouble === null && <p className={styles["note"]}>{t.between(between)}</p>}
+    </section>
+  );
+};
+
+const wordsOf = ({ state, bytesBefore, bytes, tried }: DocumentReduction): string => {
+  const t = messages.get();
+  const facts = { before: bytesBefore, now: bytes, tried };
+  if (state === "running") return t.progress(facts);
+  if (state === "stopped") return t.stopped(facts);
+  return bytes < bytesBefore ? t.done(facts) : t.nothingGoes(facts);
+};
+
+/** What can be done with the reduced document, and with the one before it. */
+const Result = ({ found: { state, best, of } }: { found: DocumentReduction }) => {
+  const t = useStore(messages);
+  const { effects } = useEditor();
+  const isIn = useWorkspace((workspace) => isShown(workspace, best));
+  const isBefore = useWorkspace((workspace) => isShown(workspace, of));
+  return (
+    <div className={styles["change"]}>
+      {best.code.trim() === "" && <p>{t.empty}</p>}
+      {state === "done" && !isIn && !isBefore && <p className={styles["note"]}>{t.changed}</p>}
+      <div className={styles["buttons"]}>
+        {isIn ? (
+          <>
+            <Button
+              look="outlined"
+              onClick={() => {
+                effects.result.compareWith(null);
+                effects.check.showReduced("before");
+              }}
+            >
+              {t.undo}
+            </Button>
+            <Button
+              look="outlined"
+              onClick={() => {
+                effects.result.compareWith(of.selection, of.code);
+              }}
+            >
+              {t.compare}
+            </Button>
+          </>
+        ) : (
+          <Button
+            look="outlined"
+            onClick={() => {
+              effects.check.showReduced("after");
+            }}
+          >
+            {t.use}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,135 @@
+import { useStore } from "@nanostores/react";
+import { onRelease } from "@online-editor/selection";
+import type { Library, Version } from "@online-editor/contract";
+import { judgedAs } from "@online-editor/triage";
+import { type KeyboardEvent, useId, useState } from "react";
+import { useEditor, useWorkspace } from "../../../kernel/editor-context.ts";
+import { language } from "../../../kernel/i18n.ts";
+import { contentLanguage } from "../../../kernel/languages.ts";
+import { messages as checkMessages } from "../messages.ts";
+import { dateOf } from "./release-facts.ts";
+import styles from "./release-strip.module.css";
+import type { ReleaseSearch } from "./release-search.ts";
+import { messages } from "./messages.ts";
+import { VerdictSign } from "../verdict.tsx";
+
+export interface ReleaseStripProps {
+  library: Library;
+  found: ReleaseSearch;
+  /** The release whose verdict is told while none is pointed at. */
+  telling: Version | null;
+}
+
+/** One cell for each release, oldest first, with the verdict's shape; arrow keys move, Enter selects the release. */
+export const ReleaseStrip = ({ library, found, telling }: ReleaseStripProps) => {
+  const t = useStore(messages);
+  const verdictWords = useStore(checkMessages);
+  const { effects, store } = useEditor();
+  const id = useId();
+  const selected = useWorkspace(({ library: selection }) => (selection.branch ? null : selection.version));
+  const [pointed, setPointed] = useState<Version | null>(null);
+  const [hovered, setHovered] = useState<Version | null>(null);
+  const releases = library.releases.map(({ version }) => version).toReversed();
+  const active = pointed ?? telling ?? selected ?? releases.at(-1) ?? null;
+  const at = active === null ? -1 : releases.indexOf(active);
+  const select = (version: Version) => {
+    effects.libraries.select(onRelease(store.getState().library, version));
+  };
+  const verdictOf = (version: Version) => {
+    const judged = judgedAs(found.search, version);
+    if (judged)
+      return { verdict: judged.verdict, words: verdictWords[judged.verdict], reason: judged.reason };
+    const isUnderWay = found.underWay.includes(version);
+    return { verdict: null, words: isUnderWay ? t.running : t.notJudged, reason: "" };
+  };
+  const press = (event: KeyboardEvent) => {
+    const to = {
+      ArrowRight: at + 1,
+      ArrowDown: at + 1,
+      ArrowLeft: at - 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: releases.length - 1,
+    }[event.key];
+    const next = to === undefined ? undefined : releases[Math.max(0, Math.min(to, releases.length - 1))];
+    if (next !== undefined) setPointed(next);
+    else if (event.key === "Enter" && active !== null) select(active);
+    else return;
+    event.preventDefault();
+  };
+  const told = hovered ?? active;
+  return (
+    <>
+      <div
+        role="listbox"
+        aria-label={t.releases}
+        aria-orientation="horizontal"
+        aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
+        tabIndex={0}
+        className={styles["strip"]}
+        onKeyDown={press}
+        onMouseLeave={() => {
+          setHovered(null);
+        }}
+      >
+        {releases.map((version, place) => {
+          const { verdict, words, reason } = verdictOf(version);
+          return (
+            <div
+              key={version}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={version === selected}
+              aria-label={t.optionOf({ release: version, verdict: words, reason }).replace(/\. $/, "")}
+              className={styles["cell"]}
+              data-verdict={verdict ?? undefined}
+              data-active={version === active ? "" : undefined}
+              data-running={found.underWay.includes(version) ? "" : undefined}
+              onMouseEnter={() => {
+                setHovered(version);
+              }}
+              onClick={() => {
+                setPointed(version);
+                select(version);
+              }}
+            >
+              {verdict && <VerdictSign verdict={verdict} />}
+            </div>
+          );
+        })}
+      </div>
+      {told !== null && <Told version={told} {...verdictOf(told)} library={library} found={found} />}
+    </>
+  );
+};
+
+/** The verdict on one release, with its reason. */
+const Told = ({
+  version,
+  words,
+  reason,
+  library,
+  found,
+}: {
+  version: Version;
+  words: string;
+  reason: string;
+  library: Library;
+  found: ReleaseSearch;
+}) => {
+  const spoken = useStore(language);
+  const date = dateOf(library, version, spoken);
+  return (
+    <p className={styles["told"]}>
+      <b>{version}</b>
+      {date !== null && <span>{date}</span>}
+      <span>{words}</span>
+      {reason !== "" && <span lang={contentLanguage}>{reason}</span>}
+      {(found.fitted[version] ?? []).map((fitted) => (
+        <span key={fitted} lang={contentLanguage}>
+          {fitted}
+        </span>
+      ))}
+    </p>
+  );
+};
