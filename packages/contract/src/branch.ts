@@ -18,8 +18,8 @@ export const Commit = z
 export type Commit = z.infer<typeof Commit>;
 
 /**
- * What a selection runs in place of a release: a branch build, addressed by its commit. `repository` and `ref` tell
- * people where the commit came from; `ref` is as `Branch` spells it.
+ * A branch build, addressed by its commit, that a selection runs instead of a release. `repository` and `ref` are for
+ * display: where the commit came from, with `ref` spelt as in `Branch`.
  */
 export const BranchCommit = z.strictObject({
   repository: Repository,
@@ -28,7 +28,7 @@ export const BranchCommit = z.strictObject({
 });
 export type BranchCommit = z.infer<typeof BranchCommit>;
 
-/** What a compiler said. `line` and `column` count from 1; `source` is the text of that line. */
+/** A compiler's error. `line` and `column` count from 1; `source` is the text of that line. */
 export const BuildError = z.strictObject({
   message: z.string(),
   file: z.string().optional(),
@@ -39,8 +39,8 @@ export const BuildError = z.strictObject({
 export type BuildError = z.infer<typeof BuildError>;
 
 /**
- * How the build of a commit stands. `building`: `done` of `total` files, `total` 0 while it is not known. `ready`: its
- * files have the names that a release has; `version` is the release whose facts hold for it, from its package.json.
+ * The state of a commit's build. `building`: `done` of `total` files, with `total` 0 until it is known. `ready`: its
+ * files have the names that a release's have; `version`, from its package.json, is the release whose facts apply to it.
  */
 export const Build = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("absent") }),
@@ -56,7 +56,7 @@ export const Build = z.discriminatedUnion("state", [
 export type Build = z.infer<typeof Build>;
 export type ReadyBuild = Extract<Build, { state: "ready" }>;
 
-/** The build of a commit; the commit's date and the first line of its message as far as they are known. */
+/** The build of a commit, with the commit's date and the first line of its message if they are known. */
 export const BuiltCommit = z.strictObject({
   build: Build,
   committedAt: z.iso.datetime().optional(),
@@ -67,12 +67,12 @@ export type BuiltCommit = z.infer<typeof BuiltCommit>;
 export const RefKind = otherwise(z.enum(["branch", "pull-request", "tag", "commit"]), "branch");
 export type RefKind = z.infer<typeof RefKind>;
 
-/** What a ref was resolved to. */
+/** A resolved ref. */
 export const Branch = z.strictObject({
   library: LibraryId,
   repository: Repository,
   kind: RefKind,
-  /** As it is written for people and can be asked for again: `owner:branch`, `#12`, a tag, or a commit id. */
+  /** In its display form, which can be resolved again: `owner:branch`, `#12`, a tag, or a commit id. */
   ref: z.string(),
   commit: Commit,
   committedAt: z.iso.datetime(),
@@ -80,30 +80,30 @@ export const Branch = z.strictObject({
   subject: z.string(),
   build: Build,
   /**
-   * By how many commits the ref is ahead of the one asked about with `since`; null when that cannot be told, absent
-   * when nothing was asked or the ref has not moved.
+   * How many commits the ref is ahead of the `since` in the request; null when that is unknown, absent when the request
+   * has no `since` or the ref has not moved.
    */
   newer: z.int().positive().nullable().optional(),
 });
 export type Branch = z.infer<typeof Branch>;
 
-/** A commit of a history. */
+/** A commit in a history. */
 export const CommitSummary = z.strictObject({
   commit: Commit,
   authoredAt: z.iso.datetime(),
   /** The first line of the commit's message. */
   subject: z.string(),
-  /** The number of the pull request that the message names as the one that brought the commit. */
+  /** The pull request that brought the commit, if the message names it. */
   pullRequest: z.int().positive().optional(),
 });
 export type CommitSummary = z.infer<typeof CommitSummary>;
 
-/** More commits are never listed between two refs. */
+/** The most commits that are listed between two refs. */
 export const mostCommits = 2_000;
 
 /**
- * The commits from one ref to another along first parents, newest first: the last one is the newest that the older ref
- * has too, all others came after it.
+ * The commits from one ref to another along first parents, newest first. The last one is the newest that the older ref
+ * also has; all others came after it.
  */
 export const CommitRange = z.strictObject({
   repository: Repository,
@@ -114,15 +114,15 @@ export const CommitRange = z.strictObject({
 });
 export type CommitRange = z.infer<typeof CommitRange>;
 
-/** More files of a change are never named. */
+/** The most files of a change that are named. */
 export const mostChangedFiles = 300;
 
-/** What a commit changed against its first parent, of the files that a build is made of. */
+/** What a commit changed against its first parent, among the files that a build uses. */
 export const CommitChange = z.strictObject({
   ...CommitSummary.shape,
-  /** Absent of a repository's first commit. */
+  /** Absent for a repository's first commit. */
   parent: Commit.optional(),
-  /** Where the git host shows the difference. */
+  /** The page of the git host that shows the difference. */
   address: z.url(),
   files: z
     .array(
@@ -135,7 +135,7 @@ export const CommitChange = z.strictObject({
 });
 export type CommitChange = z.infer<typeof CommitChange>;
 
-/** A branch or tag that a repository has. */
+/** A branch or tag of a repository. */
 export const RefSummary = z.strictObject({
   kind: z.enum(["branch", "tag"]),
   name: z.string(),

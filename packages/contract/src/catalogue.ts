@@ -3,18 +3,18 @@ import { ExampleSource, ExampleSummary } from "./example.ts";
 import { Library, LibraryId } from "./library.ts";
 import { choices } from "./tolerant.ts";
 
-/** Everything one can choose from. */
+/** Everything there is to choose from. */
 export const Catalogue = z.strictObject({
-  /** The cache key of examples: another one when their texts change. */
+  /** The cache key of the examples: it changes when their texts do. */
   exampleVersion: z.int().positive(),
   libraries: choices(z.array(Library).min(1)),
-  /** The libraries whose names the server knows; absent at a server that knows none. */
+  /** The libraries for which the server has a reference; absent if it has none. */
   references: choices(z.array(LibraryId)).optional(),
   examples: choices(z.array(ExampleSummary)),
   exampleSources: choices(z.array(ExampleSource)),
   /**
-   * The npm packages that libraries of cdnjs are, and the folder that is their root there. Of `exceptions` the first
-   * that fits is taken: by a range of versions, or by how the path at cdnjs begins.
+   * The npm package of each cdnjs library, and the folder that cdnjs serves as its root. The first matching entry of
+   * `exceptions` applies: by a range of versions, or by a prefix of the path at cdnjs.
    */
   cdnjs: z.record(
     z.string(),
@@ -36,26 +36,26 @@ export const Catalogue = z.strictObject({
 });
 export type Catalogue = z.infer<typeof Catalogue>;
 
-/** What the server tells the page before anything else, as JSON in `<script id="settings">`. */
+/** What the server tells the page at startup, as JSON in `<script id="settings">`. */
 export const Settings = z.strictObject({
   defaultLibrary: LibraryId,
-  /** Where documents run; with `ownerOrigins`, where only the files are that they share. */
+  /** Where documents run; with `ownerOrigins`, only the origin of the files that they share. */
   previewOrigin: z.url(),
-  /** Where the documents of each owner run, with `*` for the owner's label; absent: all run at `previewOrigin`. */
+  /** Where each owner's documents run, with `*` for the owner's label; absent: all run at `previewOrigin`. */
   ownerOrigins: z.string().optional(),
-  /** Where assets are: the preview origin, or a public CDN. */
+  /** Where assets are served from: the preview origin, or a public CDN. */
   assetOrigin: z.url(),
-  /** The runner's address, with its hash. */
+  /** The address of the runner, with its hash. */
   runner: z.url(),
-  /** The address of what a document with JSX needs, with its hash. */
+  /** The address of the script that documents with JSX need, with its hash. */
   jsx: z.url(),
-  /** The address of what carries out a check in a page, with its hash. */
+  /** The address of the script that carries out a check in a page, with its hash. */
   check: z.url(),
-  /** The address of what records the steps of a person in a page, with its hash. */
+  /** The address of the script that records a person's steps in a page, with its hash. */
   record: z.url(),
-  /** The host of the libraries' repositories, with a page for each commit; absent: commits are not linked. */
+  /** The host of the libraries' repositories, which has a page for each commit; absent: commits are not linked. */
   gitBaseUrl: z.url().optional(),
-  /** Where people report a snippet, a `mailto:` or `https:` address; absent: nowhere. */
+  /** Where people report a snippet, a `mailto:` or `https:` address; absent: snippets cannot be reported. */
   reportAddress: z.url().optional(),
 });
 export type Settings = z.infer<typeof Settings>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RunId } from "./preview-messages.ts";
 
-/** How much a check says and is told at most. */
+/** Limits of a check and of its report, in entries and characters. */
 export const checkBounds = {
   steps: 100,
   expectations: 50,
@@ -13,7 +13,7 @@ export const checkBounds = {
 
 const text = z.string().min(1).max(checkBounds.text);
 
-/** Which of several that match; counted from 0. */
+/** Which of several matches; counted from 0. */
 const index = z.int().min(0).max(100_000).optional();
 
 /** Finds elements as people and the field's tools do (the words of Testing Library and of Playwright's locators). */
@@ -79,7 +79,7 @@ const pixels = z.number().min(-100_000).max(100_000);
 
 /** How elements looked: their boxes from the result's upper left corner, and computed styles. */
 export const RecordedLook = z.strictObject({
-  /** Of the page in pixels: at another width nothing can be compared. */
+  /** Of the page in pixels: looks are compared at the same width only. */
   pageWidth: z.int().min(1).max(100_000),
   elements: z
     .array(
@@ -118,7 +118,7 @@ export const Expectation = z.discriminatedUnion("expect", [
   z.strictObject({ expect: z.literal("event"), name: text, times: z.int().positive().default(1) }),
   /** A request by fetch or XMLHttpRequest whose URL contains a text. */
   z.strictObject({ expect: z.literal("request"), url: text, isMade: z.boolean().default(true) }),
-  /** The first ten elements of a target look as recorded; null: they are yet to be recorded. */
+  /** The first ten elements of a target look as recorded; null: not recorded yet. */
   z.strictObject({
     expect: z.literal("stays-as-it-is"),
     target: Target,
@@ -126,7 +126,7 @@ export const Expectation = z.discriminatedUnion("expect", [
     /** How many pixels a box may differ by. */
     tolerance: z.number().min(0).max(1000).default(2),
   }),
-  /** A person finds what is shown good: only the editor can ask one. */
+  /** A person judges the result by eye: only the editor can ask one. */
   z.strictObject({ expect: z.literal("by-eye"), question: text.optional() }),
 ]);
 export type Expectation = z.infer<typeof Expectation>;
@@ -137,27 +137,27 @@ export const Check = z.strictObject({
   expectations: z.array(Expectation).min(1).max(checkBounds.expectations),
   /** How long each step and expectation may take, in seconds. */
   withinSeconds: z.number().min(0.1).max(60).default(5),
-  /** Good is what does not hold: for a check of what a reporter sees. */
+  /** Good when the check does not hold: for a check that describes what a reporter sees. */
   isNegated: z.boolean().default(false),
 });
 export type Check = z.infer<typeof Check>;
 
-/** A check as it goes with a document: while it is written, nothing may be expected yet. */
+/** A document's check. It may expect nothing while it is being written. */
 export const DocumentCheck = z.strictObject({
   ...Check.shape,
   expectations: z.array(Expectation).max(checkBounds.expectations),
 });
 
-/** How many characters the JSON of a document's check has at most. */
+/** The most characters in the JSON of a document's check. */
 export const maxCheckLength = 20_000;
 
 const found = z.string().max(checkBounds.found);
 
-/** What the page of a checked run reports of its check. Nothing of it is believed but its form. */
+/** What the page of a checked run reports of its check. Only its form is trusted. */
 export const CheckReport = z.discriminatedUnion("type", [
   z.strictObject({
     type: z.literal("checked"),
-    /** The step that could not be taken, and why; null: all were. */
+    /** The step that failed, and why; null: none did. */
     failedStep: z.strictObject({ step: z.int().min(0).max(checkBounds.steps), why: found }).nullable(),
     /** In the order of the check; empty after a failed step. */
     expectations: z
@@ -165,30 +165,30 @@ export const CheckReport = z.discriminatedUnion("type", [
         z.strictObject({
           holds: z.boolean(),
           found,
-          /** It could not be judged, for the reason found. */
+          /** It could not be judged; `found` says why. */
           isImpossible: z.boolean().optional(),
-          /** What an expectation without a recording would have recorded. */
+          /** What an expectation that has no recording yet would record. */
           recorded: RecordedLook.optional(),
         }),
       )
       .max(checkBounds.expectations),
-    /** The beginning of what can be read in the page. */
+    /** The start of the page's readable text. */
     text: z.string().max(checkBounds.page),
   }),
-  /** The document opened a dialog, which nobody answers in a check. */
+  /** The document opened a dialog, which nobody answers during a check. */
   z.strictObject({ type: z.literal("dialog"), kind: z.enum(["alert", "confirm", "prompt", "print"]) }),
 ]);
 export type CheckReport = z.infer<typeof CheckReport>;
 
-/** The first message of a page that can be checked, sent to the editor's window with the port of the check. */
+/** The first message of a page that can be checked, sent to the editor's window with the check's port. */
 export const CheckHello = z.strictObject({ type: z.literal("check-hello"), run: RunId });
 export type CheckHello = z.infer<typeof CheckHello>;
 
-/** The first message of a page that records, sent to the editor's window with the port of what it records. */
+/** The first message of a recording page, sent to the editor's window with the port for what it records. */
 export const RecordHello = z.strictObject({ type: z.literal("record-hello"), run: RunId });
 export type RecordHello = z.infer<typeof RecordHello>;
 
-/** What a person did in a page that records, and how many of the last steps it takes the place of. */
+/** A step that a person took in a recording page, and how many of the last steps it replaces. */
 export const RecordedStep = z.strictObject({
   type: z.literal("recorded"),
   step: Step,

@@ -8,10 +8,10 @@ import { Selection } from "./selection.ts";
 import { RevisionNumber } from "./snippet.ts";
 import { choices } from "./tolerant.ts";
 
-/** How many verdicts one call uploads, and in how many bytes of JSON. */
+/** The most verdicts in one upload, and its largest size in bytes of JSON. */
 export const maxUploaded = 100;
 export const maxUploadBytes = 60_000;
-/** How many releases and branches a collection has verdicts of, and how many verdicts: the oldest go. */
+/** The most releases and branches with verdicts in a collection, and the most verdicts: the oldest are dropped. */
 export const maxColumns = 100;
 export const maxVerdicts = 20_000;
 /** In characters. */
@@ -19,7 +19,7 @@ export const maxReason = 200;
 
 const isPrintable = (text: string) => text.isWellFormed() && !/[\s\p{Cc}\p{Bidi_Control}]/u.test(text);
 
-/** What a verdict is about: a release, or a branch; of a branch, `version` is the release whose facts hold for it. */
+/** What verdicts are on: a release or a branch. For a branch, `version` is the release whose facts apply to it. */
 export const VerdictColumn = Selection.pick({ library: true, version: true }).extend({
   branch: BranchCommit.extend({
     ref: BranchCommit.shape.ref.refine(isPrintable, "must have neither spaces nor control characters"),
@@ -29,7 +29,7 @@ export type VerdictColumn = z.infer<typeof VerdictColumn>;
 
 const EntryNumber = z.int().positive().max(2_147_483_647);
 
-/** What somebody says of one snippet of their collection. */
+/** An uploaded verdict on one snippet of the owner's collection. */
 export const UploadedVerdict = z.strictObject({
   entry: EntryNumber,
   /** The revision of the snippet that was judged. */
@@ -46,21 +46,21 @@ export type UploadedVerdict = z.infer<typeof UploadedVerdict>;
 /** The last verdict on one snippet in one column. */
 export const KeptVerdict = z.strictObject({
   ...UploadedVerdict.omit({ on: true }).shape,
-  /** `number` of its column. */
+  /** The `number` of its column. */
   column: z.int().nonnegative(),
-  /** The commit of the branch that was judged; that of the column may be newer. */
+  /** The commit of the branch that was judged; the column's may be newer. */
   commit: Commit.optional(),
   uploadedAt: z.iso.datetime(),
 });
 export type KeptVerdict = z.infer<typeof KeptVerdict>;
 
-/** What runs of a collection's owner have said of its snippets; the server has judged none of it. */
+/** The verdicts that the owner of a collection has uploaded on its snippets; the server has checked none of them. */
 export const CollectionVerdicts = z.strictObject({
-  /** Who has uploaded all of it: the owner, by their name now. */
+  /** Who uploaded all of them: the owner, by their current name. */
   uploadedBy: Username,
-  /** The last that was uploaded first. */
+  /** Most recently uploaded first. */
   columns: choices(z.array(VerdictColumn.extend({ number: z.int().nonnegative() })).max(maxColumns)),
-  /** Of the snippets that the reader may open. */
+  /** Only for snippets that the reader may open. */
   verdicts: choices(z.array(KeptVerdict).max(maxVerdicts)),
 });
 export type CollectionVerdicts = z.infer<typeof CollectionVerdicts>;
@@ -68,7 +68,7 @@ export type CollectionVerdicts = z.infer<typeof CollectionVerdicts>;
 const path = "/api/collection/verdicts";
 const address = { username: Username, name: CollectionName };
 
-/** What is asked about the verdicts of a collection. */
+/** The API of a collection's verdicts. */
 export const collectionVerdictRoutes = {
   readVerdicts: get(path, {
     summary: "The last verdicts on a collection's snippets that runs of its owner have uploaded",
@@ -82,7 +82,7 @@ export const collectionVerdictRoutes = {
       "Upload verdicts on the snippets of one's collection; each takes the place of the last one on the same release or branch",
     body: z.strictObject({ ...address, verdicts: z.array(UploadedVerdict).min(1).max(maxUploaded) }),
     reply: z.strictObject({
-      /** How many were kept: not those on entries that the collection no longer has. */
+      /** How many were kept: verdicts on entries that the collection no longer has are dropped. */
       kept: z.int().nonnegative().max(maxUploaded),
     }),
     problems: ["signed-out", "forged-request", "collection-not-found", "collection-not-yours"],

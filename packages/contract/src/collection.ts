@@ -5,7 +5,7 @@ import { change, get } from "./route.ts";
 import { SnippetId, Visibility } from "./snippet.ts";
 import { choices } from "./tolerant.ts";
 
-/** A collection's name in addresses: unique among its owner's whatever the case, safe in a URL. */
+/** A collection's name in addresses: unique among its owner's regardless of case, safe in a URL. */
 export const CollectionName = z
   .string()
   .max(60, "must have at most 60 characters")
@@ -13,14 +13,14 @@ export const CollectionName = z
   .brand<"CollectionName">();
 export type CollectionName = z.infer<typeof CollectionName>;
 
-/** What is unique of a collection's name: the same for every spelling of its case. */
+/** The key under which a collection's name is unique: the same for every spelling of its case. */
 export const collectionKey = (name: CollectionName): string => name.toLowerCase();
 
-/** How many collections a person can have, and how many snippets one can hold. */
+/** The most collections of a user, and the most snippets in one. */
 export const maxCollections = 100;
 export const maxCollected = 500;
 
-/** How long a deleted collection can be brought back, and how many of the last ones of a person. */
+/** For how many days a deleted collection can be restored, and how many of a user's most recent ones. */
 export const restorableCollectionDays = 30;
 export const maxRestorable = 20;
 
@@ -35,29 +35,29 @@ const Title = storable(200).trim();
 const Description = storable(2_000);
 const EntryNumber = z.int().positive().max(2_147_483_647);
 
-/** A snippet in a collection as its reader may see it. */
+/** A collected snippet, as its reader may see it. */
 export const CollectedSnippet = z.strictObject({
   id: SnippetId,
   username: Username,
   title: z.string(),
   library: LibraryId,
   version: z.string(),
-  /** Whether its newest revision was saved with a check. */
+  /** True when its newest revision was saved with a check. */
   hasCheck: z.boolean(),
 });
 export type CollectedSnippet = z.infer<typeof CollectedSnippet>;
 
-/** One place in a collection. Its number stays while others come and go. */
+/** One entry of a collection. Its number stays the same when other entries are added or removed. */
 export const CollectionEntry = z.strictObject({
   entry: EntryNumber,
-  /** Null: it is deleted, or private to somebody else. */
+  /** Null: it is deleted, or private to another user. */
   snippet: CollectedSnippet.nullable(),
 });
 export type CollectionEntry = z.infer<typeof CollectionEntry>;
 
-/** One line of a list of collections. */
+/** One entry in a list of collections. */
 export const CollectionSummary = z.strictObject({
-  /** The owner's name now. */
+  /** The owner's current name. */
   username: Username,
   name: CollectionName,
   title: z.string(),
@@ -78,7 +78,7 @@ const needsUser = ["signed-out", "forged-request"] as const;
 const ofOwn = [...needsUser, "collection-not-found"] as const;
 const own = { name: CollectionName };
 
-/** What is asked about collections. It stands apart from what the editor starts with. */
+/** The API of collections. Kept apart from what the editor loads at startup. */
 export const collectionRoutes = {
   listCollections: get("/api/collections", {
     summary: "One's own collections, or the public ones of another user, by name",
@@ -113,7 +113,7 @@ export const collectionRoutes = {
       title: Title.optional(),
       description: Description.optional(),
       visibility: Visibility.optional(),
-      /** Numbers of entries from the first on; entries that are not named go behind them. */
+      /** Numbers of entries in their new order; entries that are not named follow them. */
       order: z.array(EntryNumber).max(maxCollected).optional(),
     }),
     reply: Collection,
@@ -146,7 +146,10 @@ export const collectionRoutes = {
   }),
 } as const;
 
-/** Where a collection is downloaded as a zip, by the queries `username` and `name`: for each snippet its document with its check. */
+/**
+ * Where a collection is downloaded as a zip, by the queries `username` and `name`: each snippet's document with its
+ * check.
+ */
 export const collectionZipPath = "/api/collection/zip";
-/** What a zip is asked by. */
+/** The query of a zip. */
 export const CollectionZipQuery = collectionRoutes.readCollection.query;

@@ -6,9 +6,9 @@ export const LanguageTag = z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/);
 
 const Words = z.array(z.string().min(1).max(100));
 
-/** What people call the things that examples show, beside the words of the examples themselves. */
+/** Other words that people use for what examples show, besides the examples' own. */
 export const Synonyms = z.strictObject({
-  /** Words that single out no example, by language: a search that has other words passes over them. */
+  /** Words that single out no example, by language: a search ignores them if it has others. */
   ignored: z.record(LanguageTag, Words),
   concepts: z.array(
     z.strictObject({
@@ -25,7 +25,7 @@ const TranslatedExample = z.strictObject({
   description: z.string().min(1).max(10_000),
 });
 
-/** What the content says in another language; what is missing stays English. */
+/** Translations of the content; what is missing stays English. */
 export const Translation = z.strictObject({
   /** By `library/category`. */
   categories: z.record(z.string(), z.string().min(1)),
@@ -36,7 +36,10 @@ export const Translation = z.strictObject({
 });
 export type Translation = z.infer<typeof Translation>;
 
-/** `examples/<library>/<category>/<language>.json`: the examples beside it, by slug. Welcome pages have no category. */
+/**
+ * `examples/<library>/<category>/<language>.json`: translations of the examples in that folder, by slug. Welcome pages
+ * have no category.
+ */
 export const TranslatedFolder = z.strictObject({
   category: z.string().min(1).optional(),
   examples: z.record(z.string(), TranslatedExample),
@@ -45,7 +48,9 @@ export const TranslatedFolder = z.strictObject({
 /** `libraries/<language>/<library>.json`: the notes of a library, by their English text. */
 export const TranslatedLibrary = Translation.pick({ notes: true });
 
-/** What the editor asks once somebody searches, or reads another language. It stands apart from what it starts with. */
+/**
+ * What the editor requests once somebody searches or reads another language. Kept apart from what it loads at startup.
+ */
 export const contentRoutes = {
   readSynonyms: get("/api/synonyms", {
     summary: "What people call the things that examples show: other words that find them",

@@ -82,7 +82,7 @@ test("a link holds no other link", () => {
   ]);
 });
 
-test("code is taken as it is", () => {
+test("marks inside code are kept as text", () => {
   expect(describedParts("`<b>*[x](https://a.example)*</b>` ``a ` b``")).toEqual([
     { kind: "code", text: "<b>*[x](https://a.example)*</b>" },
     text(" "),

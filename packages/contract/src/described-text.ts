@@ -1,28 +1,28 @@
-/** A piece of a description, as it is to be shown. Its texts are never markup. */
+/** A part of a description, for display. Its texts are never markup. */
 export type DescribedPart =
   | { kind: "text" | "code"; text: string }
   | { kind: "emphasis" | "strong"; parts: DescribedPart[] }
-  /** `url` is a whole address of http or https, as a browser spells it. */
+  /** `url` is a complete http or https address, as a browser spells it. */
   | { kind: "link"; url: string; parts: DescribedPart[] }
   /** An issue of the library, written `#1234`. */
   | { kind: "issue"; number: number };
 
 /**
- * Reads a description: code in backticks, `*emphasis*`, `**strong**`, `[text](address)`, plain addresses, and numbers
- * of issues. All else is text as it stands, HTML and addresses of other schemes too.
+ * Reads a description: code in backticks, `*emphasis*`, `**strong**`, `[text](address)`, plain addresses, and issue
+ * numbers. Everything else is plain text, including HTML and addresses of other schemes.
  */
 export const describedParts = (description: string): DescribedPart[] => partsOf(description, 0);
 
-/** What a description says without its marks, for places that show plain text. */
+/** A description without its marks, for places that show plain text. */
 export const plainDescription = (description: string): string => plainText(describedParts(description));
 
-/** An address as a browser spells it; null unless it is one of http or https. */
+/** An address as a browser spells it; null unless its scheme is http or https. */
 export const webAddress = (text: string): string | null => {
   const url = URL.parse(text);
   return url && (url.protocol === "https:" || url.protocol === "http:") ? url.href : null;
 };
 
-/** A mark reaches over so many characters at most, so that a hostile text takes linear time. */
+/** The most characters between two marks, so that a hostile text takes linear time. */
 const within = "{1,400}?";
 const tick = "`";
 const marks = new RegExp(
@@ -37,7 +37,7 @@ const marks = new RegExp(
   "gi",
 );
 
-/** Deeper than anyone writes; marks below are shown as they are written. */
+/** Deeper than anyone writes; deeper marks are shown as typed. */
 const deepest = 4;
 
 const partsOf = (text: string, depth: number): DescribedPart[] => {
@@ -55,7 +55,7 @@ const partsOf = (text: string, depth: number): DescribedPart[] => {
   return parts;
 };
 
-/** Null for an address that is refused. */
+/** Null for a refused address. */
 const partOf = (found: Partial<Record<string, string>>, depth: number): DescribedPart | null => {
   const { code, ticks, strong, emphasis, label, target, address, issue } = found;
   if (code !== undefined) return { kind: "code", text: ticks === "``" ? code.trim() : code };
@@ -69,7 +69,7 @@ const partOf = (found: Partial<Record<string, string>>, depth: number): Describe
   return { kind: "link", url, parts };
 };
 
-/** A link has no links in it. */
+/** Links cannot be nested. */
 const withoutLinks = (parts: readonly DescribedPart[]): DescribedPart[] =>
   parts.flatMap((part): DescribedPart[] => {
     if (part.kind === "link") return withoutLinks(part.parts);

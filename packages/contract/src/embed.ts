@@ -2,27 +2,27 @@ import { escapeMarkup } from "./escape-markup.ts";
 import { runSandbox } from "./run-pages.ts";
 import { pages } from "./pages.ts";
 
-/** Below it are the pages that other sites may frame. */
+/** The path prefix of the pages that other sites may frame. */
 export const embedPrefix = "/embed";
 
-/** The addresses of the embeds: those of the documents' own pages, below `embedPrefix`. */
+/** The addresses of embeds: those of the documents' own pages, below `embedPrefix`. */
 export const embedPages = {
   welcome: `${embedPrefix}${pages.welcome}`,
   example: `${embedPrefix}${pages.example}`,
   code: `${embedPrefix}${pages.code}`,
 } as const;
 
-/** What of a document stands in its embed: its result, or its code beside it. */
+/** What an embed shows of its document: the result, or the code beside it too. */
 export type EmbedView = "result" | "both";
 
 /**
  * What the server tells an embed's page, as JSON in `<script id="embedded">`. `missing`: there is no such document, or
- * not for everybody; `unavailable`: it could not be looked for. It has no schema, which would be most of what an embed
- * loads before somebody runs it.
+ * it is not public; `unavailable`: the lookup failed. It has no schema, which would be most of what an embed loads
+ * before somebody runs it.
  */
 export type Embedded = EmbeddedDocument | "missing" | "unavailable";
 
-/** What an embed says of its document. */
+/** What an embed says about its document. */
 export interface EmbeddedDocument {
   title: string;
   description: string;
@@ -38,19 +38,19 @@ export interface EmbeddedDocument {
   picture: string | null;
 }
 
-/** The path of a document's embed from that of its page, with its query; `/` stands for the first example. */
+/** The path of a document's embed, from that of its page with its query; `/` is the first example. */
 export const embedPathOf = (path: string, view: EmbedView): string => {
   const [pathname = "", query = ""] = path.split("?", 2);
   const asked = [query, ...(view === "both" ? [`view=${view}`] : [])].filter((part) => part !== "").join("&");
   return embedPrefix + (pathname === "/" ? "/example/welcome" : pathname) + (asked && `?${asked}`);
 };
 
-/** In pixels; as wide as most pages' text, or less where that is narrower. */
+/** In pixels; as wide as the text of most pages, or narrower where they are. */
 export const embedSize = { width: 800, height: 480 };
 
 /**
- * The element that shows an embed in a page of another site. Its sandbox keeps documents from leading that page
- * elsewhere; scripts, the forms that start runs, and what documents may do in the editor work in it.
+ * The element that shows an embed on another site's page. Its sandbox keeps documents from navigating that page, but
+ * allows scripts, the forms that start runs, and what documents may do in the editor.
  */
 export const embedElement = ({
   src,

@@ -1,4 +1,4 @@
-/** A text for an element or a quoted attribute of HTML or XML, on one line. */
+/** Escapes a text for an element or a quoted attribute of HTML or XML, on one line. */
 export const escapeMarkup = (text: string): string =>
   text
     .replaceAll("&", "&amp;")

@@ -7,17 +7,20 @@ export const ExampleSlug = z
   .max(100)
   .regex(/^[a-z0-9][a-z0-9-]*$/);
 
-/** A part of an example's address as links spell it, also those of the libraries' own sites: `Large_Table.html`. */
+/**
+ * The slug for a part of an example's address as links spell it, including those of the libraries' own sites:
+ * `Large_Table.html`.
+ */
 export const exampleSlugIn = (text: string): string =>
   text
     .replace(/\.html$/i, "")
     .toLowerCase()
     .replaceAll("_", "-");
 
-/** The category under which an editor's own example is that an operator's stands in the place of. */
+/** The category of an editor's own example that an operator's example replaces. */
 export const ownCategory = ExampleSlug.parse("editor");
 
-/** Where an example stands: welcome pages have no category. */
+/** The address of an example: welcome pages have no category. */
 export const ExampleAddress = z.strictObject({
   library: LibraryId,
   category: ExampleSlug.optional(),
@@ -25,14 +28,14 @@ export const ExampleAddress = z.strictObject({
 });
 export type ExampleAddress = z.infer<typeof ExampleAddress>;
 
-/** What an example says about itself, without its document. */
+/** An example's description, without its document. */
 export const ExampleSummary = z.strictObject({
   address: ExampleAddress,
   title: z.string().min(1).max(200),
   description: z.string().min(1).max(10_000),
-  /** Names of options, methods and events that it shows, as the library spells them. */
+  /** Names of the options, methods and events that it shows, as the library spells them. */
   shows: z.array(z.string()),
-  /** What it needs selected; what is absent stays as the person has it. */
+  /** What it needs to be selected; what is absent stays as the user has it. */
   needs: z.strictObject({
     extensions: z.array(ExtensionId).default([]),
     theme: ThemeId.optional(),
@@ -40,14 +43,14 @@ export const ExampleSummary = z.strictObject({
     /** The oldest release on which it works. */
     since: Version.optional(),
   }),
-  /** The name of the source that it comes from; absent for the editor's own. */
+  /** The name of its source; absent for the editor's own. */
   source: z.string().optional(),
-  /** Whether its result has a picture, at `picturePath`. */
+  /** True when its result has a picture, at `picturePath`. */
   hasPicture: z.boolean().optional(),
 });
 export type ExampleSummary = z.infer<typeof ExampleSummary>;
 
-/** Where the picture of an example's result is, below the editor's origin: 320 by 200 pixels. */
+/** The path of the picture of an example's result on the editor's origin: 320 by 200 pixels. */
 export const picturePath = ({ library, category, slug }: ExampleAddress): string =>
   `/pictures/${[library, category, slug].filter(Boolean).join("/")}.webp`;
 
@@ -63,14 +66,14 @@ export const ExampleSource = z.strictObject({
   readAt: z.iso.datetime().nullable(),
   /** Files that could not be read, with the reason. */
   unreadable: z.array(z.strictObject({ path: z.string(), reason: z.string() })),
-  /** What its own pages have around an example; absent where it brings none. */
+  /** What its own pages show around an example; absent if it brings none. */
   pages: z.array(ExamplePage).optional(),
-  /** The name under which its data is served, `json/<this>/<name>.json` beside a run; absent where it has none. */
+  /** The name under which its data is served, `json/<this>/<name>.json` beside a run; absent if it has none. */
   data: z
     .string()
     .regex(/^[0-9a-f]{16}$/)
     .optional(),
-  /** Why it could not be read anew; its last good copy is shown meanwhile. */
+  /** Why the last reading failed; its last good copy is shown meanwhile. */
   problem: z.string().optional(),
 });
 export type ExampleSource = z.infer<typeof ExampleSource>;

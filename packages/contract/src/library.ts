@@ -47,14 +47,17 @@ const OwnFiles = {
   scripts: z.array(FilePath).default([]),
 };
 
-/** Files of another npm package at one exact version, loaded before what needs them. */
+/** Files of another npm package at one exact version, loaded before the files that need them. */
 export const PackageFiles = z.strictObject({
   package: z.string().min(1),
   version: Version,
   ...OwnFiles,
   /** The releases of the library that need it; all when absent. */
   releases: VersionRange.optional(),
-  /** JavaScript that must run before these files, with the reason. One line, which no element's end may stand in. */
+  /**
+   * JavaScript that must run before these files, with the reason. It is one line, and must not contain an element's end
+   * tag.
+   */
   before: z
     .strictObject({ code: z.string().regex(/^(?!.*(?:<\/script|<!--))[^\r\n]+$/i), why: z.string().min(1) })
     .optional(),
@@ -63,7 +66,7 @@ export type PackageFiles = z.infer<typeof PackageFiles>;
 
 export const Release = z.strictObject({
   version: Version,
-  /** The day it was published, ISO 8601 (`2026-05-04`); absent where no source tells it reliably. */
+  /** The day it was published, ISO 8601 (`2026-05-04`); absent if no source has it reliably. */
   published: z.iso.date().optional(),
   /** Where its files come from: the npm package, or the git tag named like the version. */
   source: z.enum(["npm", "tag"]),
@@ -76,7 +79,7 @@ export const Layout = z.strictObject({
   script: FilePath,
   style: FilePath,
   locale: FilePath.optional(),
-  /** The core once more, as a module. */
+  /** The core as a module. */
   module: FilePath.optional(),
 });
 
@@ -85,7 +88,7 @@ export const Theme = z.strictObject({
   title: z.string().min(1),
   /** The CSS framework and icons, in load order. */
   packages: z.array(PackageFiles).default([]),
-  /** The theme's own files by release; a theme without any is made by the core files alone. */
+  /** The theme's own files by release; a theme without any uses the core files alone. */
   files: z
     .array(
       z.strictObject({
@@ -97,17 +100,17 @@ export const Theme = z.strictObject({
       }),
     )
     .default([]),
-  /** What the running library calls this theme, where it says so. */
+  /** The running library's name for this theme, if it reports one. */
   reportedAs: z.string().optional(),
 });
 export type Theme = z.infer<typeof Theme>;
 
-/** An attribute of the first element of a name; `{field}` in the value stands for the field of its first column. */
+/** An attribute on the first element of a name; `{field}` in the value is replaced by the field of its first column. */
 export const SwitchAttribute = z.strictObject({
   element: z.enum(["table", "th"]),
   name: z.string().regex(/^data-[a-z-]+$/),
   value: z.string().regex(/^[\w{}-]*$/),
-  /** The releases that call it so; all when absent. */
+  /** The releases that use this name; all when absent. */
   releases: VersionRange.optional(),
 });
 export type SwitchAttribute = z.infer<typeof SwitchAttribute>;
@@ -118,19 +121,19 @@ export const Extension = z.strictObject({
   about: z
     .strictObject({ what: z.string().min(1).max(100), source: z.url({ protocol: /^https$/ }) })
     .optional(),
-  /** What switches it on in a document once its files are loaded. */
+  /** The attributes that switch it on in a document once its files are loaded. */
   switchedOnBy: choices(z.array(SwitchAttribute).min(1)).optional(),
   /** Its files by release; a release outside every range does not have the extension. */
   files: z.array(z.strictObject({ releases: VersionRange, ...OwnFiles })).min(1),
   packages: z.array(PackageFiles).default([]),
-  /** Packages that differ by theme; a theme that is not named has none. */
+  /** Packages that differ by theme; a theme that is not named needs none. */
   packagesByTheme: z.record(ThemeId, z.array(PackageFiles)).optional(),
-  /** The releases where it must come after the locale and all other extensions. */
+  /** The releases where it must be loaded after the locale and all other extensions. */
   loadedLast: VersionRange.optional(),
 });
 export type Extension = z.infer<typeof Extension>;
 
-/** A fact about selections: it holds where every named part matches. */
+/** When a fact about selections applies: where every named part matches. */
 const Occasion = {
   releases: VersionRange,
   themes: z.array(ThemeId).optional(),
@@ -149,13 +152,13 @@ export type KnownProblem = z.infer<typeof KnownProblem>;
 
 export const Advisory = z.strictObject({
   ...Occasion,
-  /** Of another kind it is still an advisory. */
+  /** An id of an unknown kind is still an advisory's. */
   id: readAs(z.string().regex(/^(CVE-\d{4}-\d{4,}|GHSA(-[0-9a-z]{4}){3})$/), z.string().min(1)),
   what: z.string().min(1),
 });
 export type Advisory = z.infer<typeof Advisory>;
 
-/** How the running page tells what it runs: paths from `window`, tried in order. */
+/** How to read from the running page what it runs: paths from `window`, tried in order. */
 export const Probe = z.strictObject({
   /** Defined once the library has run. */
   loaded: z.string(),
@@ -164,7 +167,7 @@ export const Probe = z.strictObject({
 });
 export type Probe = z.infer<typeof Probe>;
 
-/** What a new document may start with; `upstream` is the format of the library's own examples. */
+/** The kinds of text that a new document may start with; `upstream` is the format of the library's own examples. */
 export const Starter = z.enum(["smallest", "server", "jsx", "upstream"]);
 export type Starter = z.infer<typeof Starter>;
 
@@ -175,7 +178,10 @@ const ExamplePath = z.string().regex(/^[\w-]+(\/[\w-]+)?$/);
 export const ExamplePage = z.strictObject({
   /** The themes that have this page; absent: all that no other page names. */
   themes: z.array(ThemeId).optional(),
-  /** Asset paths (`/npm/…`) or addresses, in load order. They come first in a run, with what the theme needs besides. */
+  /**
+   * Asset paths (`/npm/…`) or addresses, in load order. A run loads them first, with the other files that the theme
+   * needs.
+   */
   styles: z.array(z.string().max(2000)).max(50),
   scripts: z.array(z.string().max(2000)).max(50),
   /** Rules of the site's own style sheet. */
@@ -183,7 +189,7 @@ export const ExamplePage = z.strictObject({
 });
 export type ExamplePage = z.infer<typeof ExamplePage>;
 
-/** Everything there is to know about a library: one file in `content/libraries/`. */
+/** Everything the editor knows about a library: one file in `content/libraries/`. */
 export const Library = z.strictObject({
   id: LibraryId,
   title: z.string().min(1),
@@ -191,9 +197,9 @@ export const Library = z.strictObject({
   package: z.string().min(1),
   /** `owner/name` of its git repository. */
   repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
-  /** Where its problems are reported: a form that the queries `title` and `body` fill in, as GitHub has it. */
+  /** The form where its problems are reported, filled in by the queries `title` and `body`, as on GitHub. */
   issueForm: z.url({ protocol: /^https$/ }).optional(),
-  /** The example whose text a new document starts with; one that is absent is not offered. */
+  /** The example whose text a new document starts with, by kind; a kind that is absent is not offered. */
   starters: z
     .strictObject({
       smallest: ExamplePath.optional(),
@@ -203,20 +209,20 @@ export const Library = z.strictObject({
     })
     .default({}),
   links: choices(z.array(z.strictObject({ title: z.string().min(1), url: z.url() }))),
-  /** How the library's own site shows examples, where an operator's copy of it does not say. */
+  /** How the library's own site shows examples, unless an operator's copy of it says otherwise. */
   exampleSite: z
     .strictObject({
       pages: choices(z.array(ExamplePage)),
-      /** Texts whose first occurrence the site takes out of an example's file. */
+      /** Texts whose first occurrence the site removes from an example's file. */
       takesOut: z.array(z.string().min(1)).optional(),
-      /** Paths of examples that the library has renamed, with their new ones. */
+      /** Paths of examples that the library has renamed, with their new paths. */
       renamed: z.record(z.string(), z.string()).optional(),
     })
     .optional(),
-  /** Packages that every selection needs first, in load order. */
+  /** Packages that every selection loads first, in load order. */
   packages: z.array(PackageFiles),
   probe: Probe,
-  /** Absent where nothing is known of its events. Readers leave out a kind of source that they do not know. */
+  /** Absent if nothing is known about its events. Readers ignore a kind of source that they do not know. */
   events: readAs(
     LibraryEvents.optional(),
     z
@@ -230,10 +236,10 @@ export const Library = z.strictObject({
   /** The first one is the default. */
   themes: choices(z.array(Theme).min(1)),
   extensions: choices(z.array(Extension)),
-  /** The locale that the core file brings; it needs no file of its own. */
+  /** The locale built into the core file; it needs no file of its own. */
   builtInLocale: LocaleCode,
   locales: choices(z.array(z.strictObject({ code: LocaleCode, releases: VersionRange }))),
-  /** Releases whose `VERSION` constant says something else than their version. */
+  /** Releases whose `VERSION` constant differs from their version. */
   misreportedVersions: z.record(z.string(), z.string()).default({}),
   knownProblems: choices(z.array(KnownProblem)),
   advisories: choices(z.array(Advisory)),

@@ -1,16 +1,16 @@
 import { z } from "zod";
 
-/** What a real browser showed of one combination of release and theme, or release and extension. */
+/** What a real browser showed for one combination of release and theme, or release and extension. */
 export const MatrixResult = z.strictObject({
   /** The day on which it ran, ISO 8601. */
   ran: z.iso.date(),
-  /** Which files it ran on: another text when the selection loads others. */
+  /** A text that identifies the files it ran on: it changes when the selection loads others. */
   files: z.string(),
-  /** What was on the page, such as `8 rows, 5 columns, 6 buttons`; `nothing` where the library showed nothing. */
+  /** What the page showed, such as `8 rows, 5 columns, 6 buttons`; `nothing` if the library showed nothing. */
   rendered: z.string(),
-  /** What went wrong, each once, in the order of the page. */
+  /** What went wrong, each error once, in page order. */
   errors: z.array(z.string()),
-  /** From asking for the page to its last change, in tens of milliseconds; only for comparing within one run. */
+  /** From requesting the page to its last change, rounded to tens of milliseconds; comparable only within one run. */
   ms: z.int().nonnegative(),
 });
 export type MatrixResult = z.infer<typeof MatrixResult>;

@@ -1,26 +1,26 @@
 import { z } from "zod";
 
-/** How much a run tells at once; what is longer is cut by the run, with a word that it was. */
+/** How much a run reports at once; what is longer is cut by the run and marked as cut. */
 export const observationBounds = {
   /** Characters of one text. */
   text: 4000,
-  /** Characters of what says how a text looks. */
+  /** Characters of a text's style. */
   css: 500,
   /** Values of one line, and columns of one table. */
   values: 50,
   rows: 200,
-  /** Parts of a value that are told at once. */
+  /** Parts of a value that are reported at once. */
   parts: 100,
   /** Cells of one table. */
   cells: 2000,
-  /** Observations of one message, and of how many characters no more are added to it. */
+  /** Observations of one message, and the number of characters after which none are added to it. */
   batch: 500,
   batchSize: 500_000,
-  /** Messages that may be on their way unanswered, besides those of one observation that go at once. */
+  /** Batches that may be unacknowledged at a time; observations sent at once do not count. */
   batchesOnTheirWay: 8,
-  /** Observations that go at once between two pauses, each by itself: what follows may never pause. */
+  /** Observations sent at once, one per message, between two pauses: the code that follows may never pause. */
   atOnce: 16,
-  /** Widgets of one page whose options are told, columns of one page, options of each, and characters of a name. */
+  /** Widgets of one page whose options are reported, columns of one page, options of each, and characters of a name. */
   widgets: 20,
   columns: 100,
   options: 50,
@@ -30,7 +30,7 @@ export const observationBounds = {
 const text = z.string().max(observationBounds.text + 100);
 const count = z.int().nonnegative();
 
-/** `words` are the console's own, and text that is put together of several values. */
+/** `words` are the console's own texts, and texts put together from several values. */
 const valueKinds = [
   "string",
   "number",
@@ -52,7 +52,7 @@ const valueKinds = [
 export const ShownValue = z.strictObject({
   kind: z.enum(valueKinds),
   text,
-  /** By this its parts are asked for; null: it has none. */
+  /** The handle for requesting its parts; null: it has none. */
   handle: count.nullable(),
 });
 export type ShownValue = z.infer<typeof ShownValue>;
@@ -71,16 +71,16 @@ export type ConsoleLevel = z.infer<typeof ConsoleLevel>;
 /** A value in a line of the console. */
 export const LineValue = z.strictObject({
   ...ShownValue.shape,
-  /** It is a piece of the line's format: no space stands between it and what is before it. */
+  /** True for a piece of the line's format: no space separates it from what precedes it. */
   isPiece: z.literal(true).optional(),
-  /** What `%c` was given, as it was written: whoever shows the text takes of it what does no harm. */
+  /** The argument of `%c` as written; whoever shows the text applies only what is harmless. */
   css: z.string().max(observationBounds.css).optional(),
 });
 export type LineValue = z.infer<typeof LineValue>;
 
 const values = z.array(ShownValue).max(observationBounds.values);
 
-/** A call of the console, an uncaught error, or what the prompt was told and answered. */
+/** A console call, an uncaught error, or what the prompt was given and answered. */
 export const ConsoleEntry = z.strictObject({
   type: z.literal("console"),
   kind: z.enum(["line", "group", "group-closed", "clear", "input", "output"]),
@@ -97,19 +97,19 @@ export const ConsoleEntry = z.strictObject({
     })
     .refine(({ columns, rows }) => columns.length * rows.length <= observationBounds.cells * 1.1)
     .nullable(),
-  /** Where from, for those that tell it: a trace, an error. */
+  /** Only for entries that have one: a trace, an error. */
   stack: text.nullable(),
   place: CodePlace.nullable(),
-  /** In how many groups it stands. */
+  /** How many groups it is nested in. */
   depth: count.max(50),
 });
 export type ConsoleEntry = z.infer<typeof ConsoleEntry>;
 
-/** Where in the page a library's widget stands: `#table`, or the so-and-so-many-th of `table`. */
+/** Where in the page a library's widget is: `#table`, or the n-th `table`. */
 export const WidgetPlace = z.strictObject({ selector: text, index: count.nullable() });
 export type WidgetPlace = z.infer<typeof WidgetPlace>;
 
-/** One of the library's own events, or a call of one of its callbacks. */
+/** One of the library's own events, or a call to one of its callbacks. */
 export const WidgetEvent = z.strictObject({
   type: z.literal("event"),
   /** The id of the library. */
@@ -118,18 +118,18 @@ export const WidgetEvent = z.strictObject({
   name: text,
   target: WidgetPlace.nullable(),
   values,
-  /** Since the run began. */
+  /** Since the start of the run. */
   atMs: z.number().nonnegative(),
 });
 export type WidgetEvent = z.infer<typeof WidgetEvent>;
 
-/** The names of the options that a widget or one of its columns has and the library has no default of, whoever set them. */
+/** The names of options that a widget or one of its columns has without a default in the library, whoever set them. */
 export const WidgetOptions = z.strictObject({
   type: z.literal("options"),
   /** The id of the library. */
   library: z.string().max(63),
   target: WidgetPlace.nullable(),
-  /** What the column is called whose options these are; null where they are the widget's own. */
+  /** The name of the column whose options these are; null for the widget's own. */
   column: z.string().max(observationBounds.optionName).nullable(),
   names: z.array(z.string().min(1).max(observationBounds.optionName)).max(observationBounds.options),
 });
@@ -141,35 +141,35 @@ const milliseconds = z.number().nonnegative();
 export const LoadedFile = z.strictObject({
   type: z.literal("file"),
   url: text,
-  /** What asked for it, as browsers call that: `script`, `link`, `css`, `img`. */
+  /** What requested it, in the browser's terms: `script`, `link`, `css`, `img`. */
   kind: text,
-  /** Unpacked; null where another host does not tell. */
+  /** Uncompressed; null if another host withholds it. */
   sizeBytes: count.nullable(),
-  /** Of HTTP; null where another host does not tell. */
+  /** The HTTP status; null if another host withholds it. */
   status: count.nullable(),
   tookMs: milliseconds,
-  /** Since the run began. */
+  /** Since the start of the run. */
   atMs: milliseconds,
 });
 export type LoadedFile = z.infer<typeof LoadedFile>;
 
-/** What the document has asked of a server; told again, with the same number, when it has been answered. */
+/** A request that the document has sent to a server; reported again, with the same number, when it is answered. */
 export const SentRequest = z.strictObject({
   type: z.literal("request"),
   request: count,
   method: text,
   url: text,
-  /** The start of what was sent; null: nothing. */
+  /** The start of the request's body; null: it has none. */
   body: text.nullable(),
-  /** Of HTTP; null: there is no answer yet, or none came. */
+  /** The HTTP status; null: there is no answer yet, or none came. */
   status: count.nullable(),
-  /** Null: it is on its way. */
+  /** Null: still under way. */
   tookMs: milliseconds.nullable(),
-  /** The start of it, where it is text. */
+  /** The start of the answer, if it is text. */
   answer: text.nullable(),
-  /** Why there is none: `error`, `abort` or `timeout` as browsers call them, or their own words. */
+  /** Why there is no answer: `error`, `abort` or `timeout` as browsers call them, or their own words. */
   problem: text.nullable(),
-  /** Since the run began. */
+  /** Since the start of the run. */
   atMs: milliseconds,
 });
 export type SentRequest = z.infer<typeof SentRequest>;
@@ -185,15 +185,15 @@ export type Observation = z.infer<typeof Observation>;
 
 export const ObservationBatch = z.strictObject({
   type: z.literal("batch"),
-  /** How many observations before these were too many to be told. */
+  /** How many observations before these were dropped because there were too many. */
   dropped: count,
   observations: z.array(Observation).max(observationBounds.batch),
 });
 
-/** What a run tells over its second port, on which nothing of the run itself depends. */
+/** What a run sends over its second port; the run itself never depends on it. */
 export const ObserverMessage = z.discriminatedUnion("type", [
   ObservationBatch,
-  /** The answer to a request for parts; null: the value is not kept any more. */
+  /** The answer to a request for parts; null: the value is no longer kept. */
   z.strictObject({
     type: z.literal("parts"),
     request: count,
@@ -203,7 +203,7 @@ export const ObserverMessage = z.discriminatedUnion("type", [
 ]);
 export type ObserverMessage = z.infer<typeof ObserverMessage>;
 
-/** What the editor tells over that port. `received`: one more message may come. */
+/** What the editor sends over that port. `received`: one more message may be sent. */
 export type WatchMessage =
   | { type: "received" }
   | { type: "parts"; request: number; handle: number; from: number }

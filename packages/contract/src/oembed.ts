@@ -3,7 +3,7 @@ import { get } from "./route.ts";
 
 const Pixels = z.coerce.number().int().positive().max(100_000);
 
-/** What a consumer asks, https://oembed.com section 2.2; what it asks besides is not looked at. */
+/** A consumer's request, https://oembed.com section 2.2; other parameters are ignored. */
 export const OembedQuery = z.object({
   url: z.string().max(4000),
   maxwidth: Pixels.optional(),
@@ -12,7 +12,7 @@ export const OembedQuery = z.object({
 });
 export type OembedQuery = z.infer<typeof OembedQuery>;
 
-/** The answer for a document, of the type `rich`: https://oembed.com section 2.3.4. Sizes are in pixels. */
+/** The answer for a document, of type `rich`: https://oembed.com section 2.3.4. Sizes are in pixels. */
 export const Oembed = z.strictObject({
   version: z.literal("1.0"),
   type: z.literal("rich"),
@@ -23,7 +23,7 @@ export const Oembed = z.strictObject({
   provider_url: z.url(),
   /** In seconds. */
   cache_age: z.int().nonnegative(),
-  /** All three or none; none where the picture is larger than was asked for. */
+  /** All three or none; none if the picture is larger than requested. */
   thumbnail_url: z.url().optional(),
   thumbnail_width: z.int().positive().optional(),
   thumbnail_height: z.int().positive().optional(),
@@ -34,7 +34,7 @@ export const Oembed = z.strictObject({
 });
 export type Oembed = z.infer<typeof Oembed>;
 
-/** What other sites ask. It stands apart from what the editor asks, whose scripts would grow by it. */
+/** What other sites call. Kept apart from the editor's routes, whose scripts would grow by it. */
 export const oembedRoutes = {
   readOembed: get("/api/oembed", {
     summary:

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ownPath } from "./own-path.ts";
 
-describe("where it goes on after a sign-in", () => {
+describe("where a sign-in continues", () => {
   test.each([
     "/",
     "/code/ada/7?revision=2#line-3",

@@ -3,8 +3,8 @@ import { Example } from "./example.ts";
 import { Snippet } from "./snippet.ts";
 
 /**
- * The document that a page opens, as JSON in `<script id="document">`, so that nobody asks for it after the page: what
- * `readExample` or `readCode` would answer for its address. The element is empty where that is unknown or private.
+ * The document that a page opens, as JSON in `<script id="document">`, which saves the page a request: what
+ * `readExample` or `readCode` would answer for its address. The element is empty if the document is unknown or private.
  */
 export const PageDocument = z.union([
   z.strictObject({ example: Example, exampleVersion: z.int().positive() }),

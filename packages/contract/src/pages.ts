@@ -1,4 +1,4 @@
-/** The addresses of the editor's pages, as patterns of `:name` segments; web and server share them. */
+/** The addresses of the editor's pages, as patterns of `:name` segments, shared by web app and server. */
 export const pages = {
   home: "/",
   welcome: "/example/:file",

@@ -8,28 +8,28 @@ export const RunId = z
   .brand<"RunId">();
 export type RunId = z.infer<typeof RunId>;
 
-/** The first message of a run, sent to the editor's window together with the run's port. */
+/** The first message of a run, sent to the editor's window with the run's port. */
 export const Hello = z.strictObject({ type: z.literal("hello"), run: RunId });
 export type Hello = z.infer<typeof Hello>;
 
 const text = z.string().max(10_000);
 
-/** What a document does to the person in front of it, and is kept from doing without end. */
+/** What a document may do to disturb its user, and is kept from repeating without end. */
 export const Intrusion = z.enum(["focus", "dialogs", "print", "downloads", "history", "outer-window"]);
 export type Intrusion = z.infer<typeof Intrusion>;
 
-/** How much of a page's structure is told; what is more is left out. */
+/** The limits of a page's reported structure; the rest is left out. */
 export const structureBounds = { elements: 1000, attributes: 20, name: 60, text: 200, styles: 8 } as const;
 
 const shortName = z.string().max(structureBounds.name);
 const shortText = z.string().max(structureBounds.text);
 
-/** An element of a page, as it is compared with one of another page. */
+/** An element of a page, for comparison with one of another page. */
 export const PageElement = z.strictObject({
-  /** Which of the elements before it it stands in; null for the first, the page's body. */
+  /** The index of its parent among the elements before it; null for the first, the page's body. */
   parent: z.int().nonnegative().nullable(),
   name: shortName,
-  /** The beginning of its own text, without that of what is in it. */
+  /** The start of its own text, without that of its children. */
   text: shortText,
   attributes: z.array(z.tuple([shortName, shortText])).max(structureBounds.attributes),
   /** In pixels. */
@@ -40,40 +40,40 @@ export const PageElement = z.strictObject({
 });
 export type PageElement = z.infer<typeof PageElement>;
 
-/** How much is told of why a page shows nothing. */
+/** Limits of the report on why a page shows nothing. */
 export const emptinessBounds = { missing: 3, name: 100 } as const;
 
 const causeName = z.string().max(emptinessBounds.name);
 
-/** What is likely the cause of a page that shows nothing. */
+/** The likely cause of a page that shows nothing. */
 export const Emptiness = z.strictObject({
   /** Ids that the document's scripts ask for and the page lacks, such as `#table`. */
   missing: z.array(causeName).max(emptinessBounds.missing),
-  /** The first element with something to show that is not drawn: its id, or the element's name. */
+  /** The first element with something to show that is not rendered: its id, or its tag name. */
   hidden: causeName.nullable(),
   /** The type of a script that browsers do not run. */
   idle: causeName.nullable(),
-  /** Markup stands in a `template`, which shows nothing by itself. */
+  /** Markup is in a `template`, which renders nothing by itself. */
   isInTemplate: z.boolean(),
 });
 export type Emptiness = z.infer<typeof Emptiness>;
 
-/** What a run tells the editor over its port. */
+/** What a run sends the editor over its port. */
 export const RunMessage = z.discriminatedUnion("type", [
-  /** The document is parsed and its first picture is on the screen. */
+  /** The document is parsed, and its first frame is on the screen. */
   z.strictObject({ type: z.literal("painted"), afterMs: z.number().nonnegative() }),
-  /** Everything has loaded; what the page says that it runs. Null: it does not say. */
+  /** Everything has loaded; what the page reports that it runs. Null: it does not say. */
   z.strictObject({
     type: z.literal("loaded"),
     afterMs: z.number().nonnegative(),
     isLibraryLoaded: z.boolean(),
     version: text.nullable(),
     theme: text.nullable(),
-    /** Addresses of the scripts that the page loaded. */
+    /** Addresses of the scripts that the page has loaded. */
     scripts: z.array(text).max(500),
   }),
   /**
-   * An uncaught error or rejection; `line` and `column` count from 1 in the run's page. Of an error in another file
+   * An uncaught error or rejection; `line` and `column` count from 1 in the run's page. For an error in another file
    * they are the innermost place of the page in its stack, with the page's `url`.
    */
   z.strictObject({
@@ -82,20 +82,20 @@ export const RunMessage = z.discriminatedUnion("type", [
     url: text,
     line: z.int().nonnegative(),
     column: z.int().nonnegative(),
-    /** As the browser writes it; empty where what was thrown has none. */
+    /** As the browser writes it; empty if what was thrown has none. */
     stack: text,
   }),
-  /** The page has loaded, and a second later there is nothing in it to be seen; told once. */
+  /** The page has loaded, and shows nothing a second later; sent once. */
   z.strictObject({ type: z.literal("shows-nothing"), ...Emptiness.shape }),
-  /** There is now, after `shows-nothing`. */
+  /** Sent after `shows-nothing`, when the page shows something. */
   z.strictObject({ type: z.literal("shows-something") }),
-  /** A script, style sheet or picture that could not be fetched. */
+  /** A script, style sheet or image that could not be fetched. */
   z.strictObject({ type: z.literal("asset-failed"), url: text }),
-  /** Of a run that is accompanied: where its page is scrolled to, in pixels. */
+  /** From an accompanied run: its page's scroll position, in pixels. */
   z.strictObject({ type: z.literal("scrolled"), x: z.int().nonnegative(), y: z.int().nonnegative() }),
-  /** Of a run that is accompanied: the beginning of what can be read in its page. */
+  /** From an accompanied run: the start of its page's readable text. */
   z.strictObject({ type: z.literal("text"), text: z.string().max(20_000) }),
-  /** Of a run that is accompanied: the elements of its page, each after the one that it stands in. */
+  /** From an accompanied run: the elements of its page, each after its parent. */
   z.strictObject({
     type: z.literal("structure"),
     elements: z
@@ -108,53 +108,53 @@ export const RunMessage = z.discriminatedUnion("type", [
       ),
   }),
   z.strictObject({ type: z.literal("pong"), ping: z.int().nonnegative() }),
-  /** The document wanted something that is refused until a person does something in it; told once of each. */
+  /** The document tried something that is refused until the user interacts with it; sent once for each kind. */
   z.strictObject({ type: z.literal("refused"), what: Intrusion }),
-  /** A pointer has been pressed in the page, or in a frame of it. */
+  /** A pointer was pressed in the page, or in a frame of it. */
   z.strictObject({ type: z.literal("touched") }),
 ]);
 export type RunMessage = z.infer<typeof RunMessage>;
 
-/** What the editor tells a run over its port. */
+/** What the editor sends a run over its port. */
 export type EditorMessage =
   | { type: "ping"; ping: number }
-  /** Another run stands beside it: tell what can be read and where it is scrolled to. */
+  /** Another run is shown beside it: report its text and scroll position. */
   | { type: "accompany" }
   | { type: "scroll"; x: number; y: number }
-  /** Shows an element of the structure that was told last. */
+  /** Highlights an element of the last reported structure. */
   | { type: "point-at"; element: number }
-  /** The page has the focus: tell whether a person has just done something in it. */
+  /** The page has the focus: answer whether the user has just done something in it. */
   | { type: "is-touched" };
 
-/** How a run is shown otherwise than its document says. */
+/** Overrides of how a run is shown. */
 export interface Look {
   isRightToLeft: boolean;
   isDark: boolean;
 }
 
-/** A script that is loaded when the one before it has run: a file, or a few lines. */
+/** A script that is loaded after the one before it has run: a file, or a few lines. */
 export type TurnScript = { src: string; isShared?: true } | { code: string };
 
-/** What the runner is told by the page that it stands in: JSON in its element's `data-run`. */
+/** What the page tells the runner: JSON in the runner element's `data-run`. */
 export interface RunConfig {
   run: RunId;
   editorOrigin: string;
   look: Look;
-  /** How the example data is to answer, where that is not as usual. */
+  /** How the example data answers, if not normally. */
   exampleAnswers?: "slow" | "failing" | "offline";
-  /** Of a document in the upstream format: what its `init` loads, see `runner/run-in-turn.ts`. */
+  /** For a document in the upstream format: what its `init` loads, see `runner/run-in-turn.ts`. */
   inTurn?: readonly TurnScript[];
-  /** Whether the document's loops ask before they go on, see `runner/loop-guard.ts`. */
+  /** Whether the document's loops ask before they continue, see `runner/loop-guard.ts`. */
   guardsLoops?: true;
   probe: { loaded: string; version: string[]; theme: string[] };
-  /** By library, where its events can be heard: a page may have several libraries, whichever is selected. */
+  /** Where to listen for events, by library: a page may contain several, whatever is selected. */
   events: Readonly<Record<string, EventSource>>;
 }
 
-/** What the keeper of the preview origin, a hidden frame, is asked and answers. */
+/** Requests to the keeper of the preview origin, a hidden frame, and its answers. */
 export type KeeperRequest =
   | { type: "clear-storage"; request: number }
-  /** Its thread is to do nothing else for `ms` milliseconds. */
+  /** Asks it to block its thread for `ms` milliseconds. */
   | { type: "block"; request: number; ms: number };
 export const KeeperReply = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("ready") }),

@@ -58,12 +58,12 @@ export const ProblemCode = z.enum([
 export type ProblemCode = z.infer<typeof ProblemCode>;
 
 /**
- * Why a call failed, to a reader that may be of another release than the server: `unknown` stands for a code that it
- * does not know, `reply-unreadable` for a reply without which it cannot go on.
+ * Why a call failed. The reader's release may differ from the server's: `unknown` stands for a code that the reader
+ * does not know, `reply-unreadable` for a reply that it cannot use.
  */
 export type FailureCode = ProblemCode | "unknown" | "reply-unreadable";
 
-/** An error reply (RFC 9457, `application/problem+json`). `fields` names what was wrong with a request. */
+/** An error reply (RFC 9457, `application/problem+json`). `fields` names the invalid parts of a request. */
 export const Problem = z.object({
   type: z.string(),
   code: ProblemCode,
@@ -71,7 +71,7 @@ export const Problem = z.object({
   status: z.int(),
   detail: z.string().optional(),
   fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** Of a conflict: the newest revision that there is. */
+  /** In a conflict: the newest revision. */
   latestRevision: z.int().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -7,7 +7,7 @@ const NameWithoutExamples = NameAtRelease.omit({ examples: true });
 const OfRelease = { library: LibraryId, version: Version };
 const problems = ["reference-not-found"] as const;
 
-/** What is asked of the names of libraries. It stands apart from what the editor starts with. */
+/** The API of the libraries' reference. Kept apart from what the editor loads at startup. */
 export const referenceRoutes = {
   readNames: get("/api/reference", {
     summary:
@@ -50,7 +50,7 @@ export const referenceRoutes = {
   }),
 } as const;
 
-/** Where the declarations for TypeScript of a release are downloaded, by the queries `library` and `version`. */
+/** Where a release's TypeScript declarations are downloaded, by the queries `library` and `version`. */
 export const declarationsPath = "/api/reference/types";
-/** What declarations are asked by. */
+/** The query of the declarations. */
 export const DeclarationsQuery = z.strictObject(OfRelease);

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { ProblemCode } from "./problem.ts";
 
-/** One call of the API: its method and path, what it takes, what it answers, what can go wrong. */
+/** One call of the API: its method and path, its input and reply, and the problems it can answer. */
 export interface Route<
   Query extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Code extends ProblemCode = ProblemCode,
 > {
-  /** All but `GET` change something, and need the CSRF header; so does `GET /api/logout`, see `changesState`. */
+  /** All but `GET` change something and need the CSRF header; so does `GET /api/logout`, see `changesState`. */
   method: "GET" | "POST" | "PATCH" | "DELETE";
   path: `/api/${string}`;
   summary: string;
@@ -16,14 +16,14 @@ export interface Route<
   body: Body;
   reply: Reply;
   changesState: boolean;
-  /** How long an answer may be reused: `seconds`, or `forever` when the query carries a cache key. */
+  /** How long a reply may be reused: `seconds`, or `forever` when the query carries a cache key. */
   cache: "never" | "revalidate" | "forever";
   problems: readonly Code[];
 }
 
-/** Of a route that takes no query. */
+/** For a route without a query. */
 export const noQuery = z.strictObject({});
-/** Of a route that takes no body. */
+/** For a route without a body. */
 export const noBody = z.undefined();
 
 type Path = `/api/${string}`;
@@ -36,7 +36,7 @@ type ChangeFacts<Body extends z.ZodType, Reply extends z.ZodType, Code extends P
   "summary" | "body" | "reply" | "problems"
 >;
 
-/** A route that changes nothing. */
+/** Defines a route that changes nothing. */
 export const get = <Query extends z.ZodType, Reply extends z.ZodType, Code extends ProblemCode>(
   path: Path,
   facts: ReadFacts<Query, Reply, Code>,
@@ -48,7 +48,7 @@ export const get = <Query extends z.ZodType, Reply extends z.ZodType, Code exten
   ...facts,
 });
 
-/** A route that changes something. */
+/** Defines a route that changes something. */
 export const change = <Body extends z.ZodType, Reply extends z.ZodType, Code extends ProblemCode>(
   method: Route["method"],
   path: Path,

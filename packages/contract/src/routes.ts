@@ -40,13 +40,13 @@ const gitProblems = [
 ] as const;
 const needsUser = ["signed-out", "forged-request"] as const;
 
-/** Subresource Integrity of one file: `sha384-…`, or why it cannot be had. */
+/** Subresource Integrity of one file: `sha384-…`, or why there is none. */
 const AssetIntegrity = z.union([
   z.strictObject({ address: AssetAddress, integrity: z.string() }),
   z.strictObject({ address: AssetAddress, problem: z.string() }),
 ]);
 
-/** The whole API. The server mounts it, the web client is derived from it; nobody types a path twice. */
+/** The whole API. The server mounts it and the web client is derived from it; nobody types a path twice. */
 export const routes = {
   readCatalogue: get("/api/catalogue", {
     summary: "Everything one can choose from: libraries with their releases, and the list of examples",

@@ -1,13 +1,13 @@
-/** What a script element's text is written in that no browser runs, and a run compiles. */
+/** The language of a script element's text that no browser runs, and that a run compiles. */
 export type CompiledLanguage = "jsx" | "tsx";
 
-/** The types of such elements, in small letters. */
+/** The `type` attributes of such elements, in lower case. */
 export const compiledScriptTypes: Readonly<Partial<Record<string, CompiledLanguage>>> = {
   "text/jsx": "jsx",
   "text/babel": "jsx",
   "text/tsx": "tsx",
 };
 
-/** The type of scripts that wait until their whole document is in the page; the runner then runs them one by one. */
+/** The type of scripts that wait until the whole document is in the page; the runner then runs them one by one. */
 export const waitingScriptType = "text/waiting-javascript";
 export type WaitingScriptType = typeof waitingScriptType;

@@ -3,8 +3,8 @@ import { BranchCommit } from "./branch.ts";
 import { ExtensionId, LibraryId, LocaleCode, ThemeId, Version } from "./library.ts";
 
 /**
- * All that decides which files load. `extensions` are in the order in which they were chosen. With `branch` the
- * library's own files are those of that build, and `version` is the release whose facts hold for it.
+ * Everything that decides which files load. `extensions` are in the order in which they were chosen. With `branch`, the
+ * library's own files are those of that build, and `version` is the release whose facts apply to it.
  */
 export const Selection = z.strictObject({
   library: LibraryId,

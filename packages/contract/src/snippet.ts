@@ -4,59 +4,61 @@ import { LibraryId } from "./library.ts";
 import { Selection } from "./selection.ts";
 import { choices, otherwise } from "./tolerant.ts";
 
-/** Global and sequential over all users. */
+/** Global and sequential across all users. */
 const Numbered = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** A number, with 20 random letters and digits of 32: 100 bits that nobody guesses. */
+/** A number, with 20 random letters and digits from an alphabet of 32: 100 bits that cannot be guessed. */
 const Unguessable = z.string().regex(/^[1-9]\d{0,15}-[a-z2-7]{20}$/);
 
-/** A number; of a snippet that was unlisted when it was first saved, with random letters behind it. */
+/** A number; with random letters after it if the snippet was unlisted when it was first saved. */
 export const SnippetId = z.union([Numbered, Unguessable]).brand<"SnippetId">();
 export type SnippetId = z.infer<typeof SnippetId>;
 
-/** The same in a path, where numbers are written one way only, so that no document has two addresses. */
+/** An id in a path, where numbers have only one spelling, so that no document has two addresses. */
 export const SnippetIdInPath = z
   .string()
   .regex(/^[1-9]\d*(-.*)?$/)
   .transform((text): unknown => text)
   .pipe(SnippetId);
 
-/** How many revisions a snippet can have. */
+/** The most revisions of a snippet. */
 export const maxRevisions = 1_000_000;
 
 /** Revisions of a snippet are numbered from 1. */
 export const RevisionNumber = z.coerce.number().int().positive().max(maxRevisions).brand<"RevisionNumber">();
 export type RevisionNumber = z.infer<typeof RevisionNumber>;
 
-/** `public`: listed on its owner's page. `unlisted`: opened by its address. `private`: its owner's alone. */
+/**
+ * `public`: listed on its owner's page. `unlisted`: open to anyone with its address. `private`: open to its owner only.
+ */
 export const Visibility = otherwise(z.enum(["public", "unlisted", "private"]), "private");
 export type Visibility = z.infer<typeof Visibility>;
 
-/** A moment, ISO 8601 in UTC. */
+/** A point in time, ISO 8601 in UTC. */
 const Moment = z.iso.datetime();
 
-/** What one saves: the document with its selection. Limits are the server's own and named by its answers. */
+/** What is saved: the document with its selection. Limits are the server's own; its replies name them. */
 export const SnippetContent = z.strictObject({
   title: z.string(),
   description: z.string(),
   code: z.string(),
   library: Selection,
   /**
-   * What the document must show, a `DocumentCheck`; absent: nobody has said so. Whoever uses it reads it by that schema,
-   * which is not among what a page needs to start.
+   * What the document must show, a `DocumentCheck`; absent: nothing was specified. Its users parse it with that schema,
+   * which is kept out of what a page needs to start.
    */
   check: z.record(z.string(), z.unknown()).optional(),
 });
 export type SnippetContent = z.infer<typeof SnippetContent>;
 
-/** A revision of another snippet that this one was forked from; null once that is gone or hidden. */
+/** The revision of another snippet that this one was forked from; null once that snippet is deleted or hidden. */
 export const ForkSource = z.strictObject({ username: Username, id: SnippetId, revision: RevisionNumber });
 export type ForkSource = z.infer<typeof ForkSource>;
 
 /** A snippet at one of its revisions. */
 export const Snippet = SnippetContent.extend({
   id: SnippetId,
-  /** The owner's name now. */
+  /** The owner's current name. */
   username: Username,
   revision: RevisionNumber,
   latestRevision: RevisionNumber,
@@ -69,9 +71,9 @@ export const Snippet = SnippetContent.extend({
 export type Snippet = z.infer<typeof Snippet>;
 
 /**
- * What `POST /api/code` takes. Without `onto` it makes a new snippet (a fork when `forkedFrom` names one); with
+ * The body of `POST /api/code`. Without `onto` it creates a new snippet (a fork when `forkedFrom` names one); with
  * `onto` it adds a revision to one's own snippet. `base` is the revision that was edited: if there is a newer one, the
- * save is refused as a conflict, unless `onConflict` says to put this on top knowingly.
+ * save is refused as a conflict, unless `onConflict` asks to save on top of it.
  */
 export const SaveRequest = z.strictObject({
   content: SnippetContent,
@@ -87,7 +89,7 @@ export const SaveRequest = z.strictObject({
 });
 export type SaveRequest = z.infer<typeof SaveRequest>;
 
-/** One line of a list of snippets. */
+/** One entry in a list of snippets. */
 export const SnippetSummary = z.strictObject({
   id: SnippetId,
   username: Username,
@@ -102,15 +104,15 @@ export type SnippetSummary = z.infer<typeof SnippetSummary>;
 
 export const SnippetList = z.strictObject({
   snippets: choices(z.array(SnippetSummary)),
-  /** What `cursor` must be for the next page; null on the last one. */
+  /** The `cursor` of the next page; null on the last one. */
   next: z.string().nullable(),
 });
 export type SnippetList = z.infer<typeof SnippetList>;
 
-/** How many lines of a snippet's list of revisions come at once. */
+/** How many entries of a snippet's revision list are returned at once. */
 export const revisionsAtOnce = 500;
 
-/** One line of a snippet's list of revisions. */
+/** One entry in a snippet's list of revisions. */
 export const RevisionSummary = z.strictObject({
   revision: RevisionNumber,
   title: z.string(),

@@ -1,33 +1,33 @@
 import { z } from "zod";
 import { change, get, noQuery } from "./route.ts";
 
-/** What a program may do with a token: read what its person may see, or change what its person may change. */
+/** What a program may do with a token: read what its owner may see, or change what its owner may change. */
 export const TokenScope = z.enum(["read", "write"]);
 export type TokenScope = z.infer<typeof TokenScope>;
 
 export const TokenId = z.int().positive().brand<"TokenId">();
 export type TokenId = z.infer<typeof TokenId>;
 
-/** How many tokens a person can have, expired ones included. */
+/** The most tokens of a user, expired ones included. */
 export const maxTokens = 20;
 
-/** How many days a token can be made to last. */
+/** The lifetimes to choose from, in days. */
 export const tokenDays = [30, 90, 365] as const;
 
-/** A token as its person sees it later on: without its secret. */
+/** A token as its owner sees it later: without its secret. */
 export const Token = z.strictObject({
   id: TokenId,
   name: z.string(),
   scopes: z.array(TokenScope),
   createdAt: z.iso.datetime(),
-  /** Null: it lasts until it is revoked. */
+  /** Null: valid until it is revoked. */
   expiresAt: z.iso.datetime().nullable(),
-  /** To the minute; null: it has never been used. */
+  /** To the minute; null: never used. */
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type Token = z.infer<typeof Token>;
 
-/** What makes a token. */
+/** The request for a new token. */
 export const TokenRequest = z.strictObject({
   name: z
     .string()
@@ -45,13 +45,13 @@ export const TokenRequest = z.strictObject({
 });
 export type TokenRequest = z.infer<typeof TokenRequest>;
 
-/** A token that was made just now. `secret` is told this once. */
+/** A new token. `secret` is returned only this once. */
 export const NewToken = z.strictObject({ token: Token, secret: z.string() });
 export type NewToken = z.infer<typeof NewToken>;
 
 const needsSession = ["signed-out", "session-needed"] as const;
 
-/** What Settings asks about tokens. It stands apart from what the editor asks, whose scripts would grow by it. */
+/** The API of tokens, used in Settings. Kept apart from the editor's routes, whose scripts would grow by it. */
 export const tokenRoutes = {
   listTokens: get("/api/tokens", {
     summary: "One's own tokens for programs, the newest first",

@@ -39,7 +39,7 @@ test.each<[string, z.ZodType, unknown, unknown]>([
   expect(tolerant(schema).parse(value)).toEqual(read);
 });
 
-test("what is known is read as strictly as before", () => {
+test("known fields are checked as strictly as before", () => {
   const schema = tolerant(z.strictObject({ parts: z.array(Part).min(1), at: z.string().regex(/^\d$/) }));
   expect(schema.safeParse({ parts: [{ name: 1 }], at: "1" }).success).toBe(false);
   expect(schema.safeParse({ parts: [], at: "1" }).success).toBe(false);
@@ -47,7 +47,7 @@ test("what is known is read as strictly as before", () => {
   expect(schema.safeParse({ parts: [{ name: "a" }] }).success).toBe(false);
 });
 
-test("a choice that cannot be read is left out of the choices, and the others stay", () => {
+test("an unreadable choice is left out and the others are kept", () => {
   const list = choices(z.array(Part).min(1));
   expect(list.safeParse([{ name: 1 }]).success).toBe(false);
   const reader = tolerant(z.strictObject({ list }));
@@ -56,7 +56,7 @@ test("a choice that cannot be read is left out of the choices, and the others st
   expect(reader.safeParse({ list: "b" }).success).toBe(false);
 });
 
-test("a value that is not known is read as the one that stands for such", () => {
+test("an unknown value is read as the fallback", () => {
   const effect = otherwise(z.enum(["fails", "limited"]), "limited");
   expect(effect.safeParse("explodes").success).toBe(false);
   const reader = tolerant(z.strictObject({ effect }));
@@ -65,11 +65,11 @@ test("a value that is not known is read as the one that stands for such", () => 
   expect(reader.safeParse({}).success).toBe(false);
 });
 
-test("a schema may name another one for its readers", () => {
+test("a schema can name another one for its readers", () => {
   const id = readAs(z.string().regex(/^CVE-/), z.string());
   expect(tolerant(z.array(id)).parse(["CVE-1", "OTHER-1"])).toEqual(["CVE-1", "OTHER-1"]);
 });
 
-test("the same schema has one reader", () => {
+test("each schema has one reader", () => {
   expect(tolerant(Part)).toBe(tolerant(Part));
 });

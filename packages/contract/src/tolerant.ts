@@ -1,23 +1,23 @@
 import { z } from "zod";
 
-/** What readers take in place of a schema, where that is not the schema without its strictness. */
+/** The schemas that readers use instead, where loosening the schema is not enough. */
 const readAsOther = new WeakMap<z.ZodType, () => z.ZodType>();
 const readers = new WeakMap<z.ZodType, z.ZodType>();
 
 /**
- * The schema as a reader uses it that may be older or newer than the writer: of a reply, and of what another release
- * left in the browser. Fields that it does not know are passed over, at any depth; what it knows is checked as before.
- * `choices`, `otherwise` and `readAs` name the places where new values are foreseen. What is asked of a server, and
- * what stands in content files, is parsed by the schema itself: there an unknown field is a mistake.
+ * The schema for a reader that may be older or newer than the writer: of a reply, or of what another release left in
+ * the browser. Unknown fields are ignored at any depth; known ones are checked as before. `choices`, `otherwise` and
+ * `readAs` mark the places where new values are expected. Requests to a server and content files are parsed by the
+ * schema itself: there an unknown field is a mistake.
  */
 export const tolerant = <S extends z.ZodType>(schema: S): z.ZodType<z.output<S>> => {
   let reader = readers.get(schema);
   if (!reader) readers.set(schema, (reader = readAsOther.get(schema)?.() ?? withoutStrictness(schema)));
-  // The same shape: only what is not in it is passed over.
+  // The same shape: only unknown fields are ignored.
   return reader as z.ZodType<z.output<S>>;
 };
 
-/** A list to choose from: readers leave out what they cannot read, which another release has brought. */
+/** A list to choose from: readers leave out the entries that they cannot read, which another release has added. */
 export const choices = <L extends z.ZodArray>(list: L): L => {
   readAsOther.set(list, () => {
     const entry = tolerant(list.element as z.ZodType);
@@ -34,13 +34,13 @@ export const choices = <L extends z.ZodArray>(list: L): L => {
   return list;
 };
 
-/** Values of which another release may have more: readers take those as `known`. */
+/** An enumeration that another release may extend: readers take unknown values as `known`. */
 export const otherwise = <Entries extends z.core.util.EnumLike>(
   values: z.ZodEnum<Entries>,
   known: Entries[keyof Entries],
 ): z.ZodEnum<Entries> => readAs(values, values.or(z.string().transform(() => known)));
 
-/** Readers take `reader` in place of the schema. */
+/** Readers use `reader` instead of the schema. */
 export const readAs = <S extends z.ZodType>(schema: S, reader: z.ZodType<z.output<S>>): S => {
   readAsOther.set(schema, () => reader);
   return schema;
