@@ -94,3 +94,23 @@ test("a document is reduced to what throws, which undo takes back; Stop leaves n
   await editor.code.press("ControlOrMeta+z");
   await expectCode(editor, document);
 });
+
+test("what is written during a reduction stops it, stays, and comes back by Undo", async ({
+  editor,
+  page,
+}) => {
+  await openBad(editor, page, document);
+  await editor.button("Reduce").click();
+  // Something smaller was found by then.
+  await expect(reduction(page).getByRole("status")).toContainText(/before, \d{1,3} now/, untilReduced);
+  await editor.code.press("ControlOrMeta+Home");
+  await editor.code.pressSequentially("mine ");
+  await expect(reduction(page).getByRole("status")).toContainText("Stopped, since the document");
+  await expect(hiddenFrames(page)).toHaveCount(0);
+  await expectCode(editor, `mine ${document}`);
+
+  await reduction(page).getByRole("button", { name: "Use the reduced document" }).click();
+  await expect(editor.code).not.toContainText("mine");
+  await reduction(page).getByRole("button", { name: "Undo" }).click();
+  await expectCode(editor, `mine ${document}`);
+});

@@ -1,5 +1,5 @@
 import type { createReducing } from "./create-reducing.ts";
-import { isShown, type Standing } from "./document-reduction.ts";
+import { changeReduction, isInPlace, outdateReduction, type Standing } from "./document-reduction.ts";
 import type { CheckEffects, CheckingParts } from "../effects.ts";
 
 /** Reduces the open document; what does so is fetched at its first use, with the parsers that it needs. */
@@ -21,20 +21,37 @@ export const createLateReducing = (
     if (were && are && library.extensions.join() === were.join() && were.join() !== are.join())
       parts.select({ ...library, extensions: are });
   };
-  // The editor's undo brings back the text alone: the extensions go with it.
+  const stop = () => {
+    void made?.then(
+      (reducing) => {
+        reducing.stop();
+      },
+      () => undefined,
+    );
+  };
   store.subscribe((now, before) => {
+    // The outcome would be about a text that nobody sees any more, and runs of it would hold up those of the new one.
+    if (outdateReduction(now) !== now) {
+      store.apply(outdateReduction);
+      stop();
+      return;
+    }
+    // The editor's undo brings back the text alone: the extensions go with it.
     if (!now.reduction || now.reduction !== before.reduction || now.code === before.code) return;
-    const { of, best } = now.reduction;
-    if (before.code === best.code && now.code === of.code) takeExtensions(best, of);
-    if (before.code === of.code && now.code === best.code) takeExtensions(of, best);
+    const { replaced, best } = now.reduction;
+    if (!replaced) return;
+    if (before.code === best.code && now.code === replaced.code) takeExtensions(best, replaced);
+    if (before.code === replaced.code && now.code === best.code) takeExtensions(replaced, best);
   });
 
   const show: CheckEffects["showReduced"] = (which) => {
-    const { reduction, code, library } = store.getState();
+    const workspace = store.getState();
+    const { reduction, code, library } = workspace;
     if (!reduction || reduction.state === "running") return;
-    const { of, best } = reduction;
-    const to = which === "after" ? best : of;
-    if (!isShown({ code, library }, to)) exchange({ code, selection: library }, to);
+    if ((which === "after") === isInPlace(workspace, reduction)) return;
+    const shown = { code, selection: library };
+    if (which === "after") store.apply((now) => changeReduction(now, { replaced: shown }));
+    exchange(shown, which === "after" ? reduction.best : (reduction.replaced ?? reduction.of));
   };
 
   return {
@@ -57,13 +74,6 @@ export const createLateReducing = (
         },
       );
     },
-    stop: () => {
-      void made?.then(
-        ({ stop }) => {
-          stop();
-        },
-        () => undefined,
-      );
-    },
+    stop,
   };
 };

@@ -19,7 +19,6 @@ import {
   changeReduction,
   type DocumentReduction,
   isSearched,
-  isShown,
   reductionHindrance,
   stopReduction,
 } from "./document-reduction.ts";
@@ -141,10 +140,8 @@ const reduceDocument = async (parts: ReducingParts, reduced: Reduced): Promise<v
       if (shows) reduction = { ...reduction, best: formatted };
     }
     if (isOver()) return;
-    // What was written meanwhile stays: then it is offered.
-    const isUntouched = isShown(store.getState(), { code, selection });
     store.apply((now) => changeReduction(now, { ...changeBy(reduction, reduced), state: "done" }));
-    if (isUntouched && reduction.best !== reduction.original) parts.show();
+    if (reduction.best !== reduction.original) parts.show();
   } finally {
     process.bringBack();
   }

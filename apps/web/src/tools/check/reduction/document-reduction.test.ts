@@ -39,8 +39,8 @@ describe("a document can be reduced", () => {
   });
 });
 
-/** A reduction that has ended with `best` in place of a longer text with an extension. */
-const aReduced = () => {
+/** A reduction of a longer text with an extension, with `best` as the smallest so far. */
+const aReduced = (state: "running" | "done" = "done") => {
   const { workspace, of } = aJudged("bad");
   const original = {
     ...of,
@@ -52,7 +52,7 @@ const aReduced = () => {
     { of: original, between: null },
     17,
   );
-  const store = createWorkspaceStore(changeReduction(begun, { state: "done", best, bytes: 3 }));
+  const store = createWorkspaceStore(changeReduction(begun, { state, best, bytes: 3 }));
   const edit = (code: string) => {
     store.apply((now) => ({ ...now, code }));
   };
@@ -66,12 +66,49 @@ const aReduced = () => {
   } satisfies Partial<CheckingParts>;
   // Nothing is judged by what is only shown.
   const reducing = createLateReducing(parts as unknown as CheckingParts);
+  const stateOf = () => store.getState().reduction?.state;
   const shown = () => {
     const { code, library } = store.getState();
     return [code, ...library.extensions];
   };
-  return { ...reducing, edit, shown, store };
+  return { ...reducing, edit, shown, stateOf, store };
 };
+
+describe("a document that is being reduced", () => {
+  test("is no longer once it is written in, and what was written stays", () => {
+    const { edit, shown, stateOf } = aReduced("running");
+    edit("<p>long</p>!");
+    expect(stateOf()).toBe("outdated");
+    edit("<p>long</p>");
+    expect(stateOf()).toBe("outdated");
+    expect(shown()).toEqual(["<p>long</p>", "export"]);
+  });
+
+  test("is no longer once it runs on something else", () => {
+    const { stateOf, store } = aReduced("running");
+    store.apply((now) => ({ ...now, library: { ...now.library, extensions: [] } }));
+    expect(stateOf()).toBe("outdated");
+  });
+
+  test("goes on when the check or the title is changed", () => {
+    const { stateOf, store } = aReduced("running");
+    store.apply((now) => addExpectation({ ...now, title: "Mine" }, { expect: "no-console-error" }));
+    expect(stateOf()).toBe("running");
+  });
+
+  test("comes back by Undo as it was written meanwhile", () => {
+    const { show, edit, shown } = aReduced("running");
+    edit("<p>long</p>!");
+    show("after");
+    expect(shown()).toEqual(["<p>"]);
+    show("before");
+    expect(shown()).toEqual(["<p>long</p>!", "export"]);
+    edit("<p>");
+    expect(shown()).toEqual(["<p>"]);
+    edit("<p>long</p>!");
+    expect(shown()).toEqual(["<p>long</p>!", "export"]);
+  });
+});
 
 describe("a reduced document", () => {
   test("comes with its extensions, and goes with them by the editor's undo", () => {

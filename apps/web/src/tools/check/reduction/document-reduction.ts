@@ -12,13 +12,16 @@ export interface DocumentReductionState {
 }
 
 export interface DocumentReduction {
-  state: "running" | "stopped" | "done";
+  /** `outdated`: it was stopped because the document, or what it runs on, was changed. */
+  state: "running" | "stopped" | "outdated" | "done";
   /** What is made smaller. */
   of: CheckedSubject;
   /** The releases between which a search has ended: the document shows the same on both. */
   between: { from: Version; to: Version } | null;
   /** The smallest that was judged and shows the same; `of` itself at first. */
   best: Standing;
+  /** What the smallest took the place of in the editor; null: it has not been there. */
+  replaced: Standing | null;
   /** In bytes, with the names of extensions. */
   bytesBefore: number;
   bytes: number;
@@ -51,6 +54,7 @@ export const beginReduction = (
     of,
     between,
     best: of,
+    replaced: null,
     bytesBefore: bytes,
     bytes,
     tried: 0,
@@ -65,6 +69,18 @@ export const changeReduction = (workspace: Workspace, change: Partial<DocumentRe
 /** What is under way ends; the smallest that was judged stays. */
 export const stopReduction = (workspace: Workspace): Workspace =>
   workspace.reduction?.state === "running" ? changeReduction(workspace, { state: "stopped" }) : workspace;
+
+/** A reduction of what is no longer on the screen ends, and leaves that alone. */
+export const outdateReduction = (workspace: Workspace): Workspace => {
+  const { reduction } = workspace;
+  return reduction?.state === "running" && !isShown(workspace, reduction.of)
+    ? changeReduction(workspace, { state: "outdated" })
+    : workspace;
+};
+
+/** Whether the editor has the smallest, whatever release it runs on. */
+export const isInPlace = ({ code, library }: Workspace, { best }: DocumentReduction): boolean =>
+  best.code === code && best.selection.extensions.join() === library.extensions.join();
 
 /** Whether a text with its selection is what is on the screen now. */
 export const isShown = ({ code, library }: Pick<Workspace, "code" | "library">, one: Standing): boolean =>

@@ -8,6 +8,9 @@ export const messages = i18n("tools/check/reduction", {
   progress: params("{before} bytes before, {now} now, {tried} tried"),
   stop: "Stop",
   stopped: params("Stopped. {now} of {before} bytes are left after {tried} tried."),
+  outdated: params(
+    "Stopped, since the document or selection changed. {now} of {before} bytes are left after {tried} tried.",
+  ),
   done: params("{now} of {before} bytes are left after {tried} tried."),
   nothingGoes: params("Nothing can go: {tried} tried."),
   notJudged: params("The document cannot be judged on {release}. {reason}"),
@@ -16,5 +19,4 @@ export const messages = i18n("tools/check/reduction", {
   undo: "Undo",
   compare: "Compare before and after",
   use: "Use the reduced document",
-  changed: "The document or what it runs on has changed since, and was left alone.",
 });

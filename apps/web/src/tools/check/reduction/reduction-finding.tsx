@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEditor, useWorkspace } from "../../../kernel/editor-context.ts";
 import { Button } from "../../../ui/button.tsx";
-import { type DocumentReduction, isShown, reductionHindrance } from "./document-reduction.ts";
+import { type DocumentReduction, isInPlace, reductionHindrance } from "./document-reduction.ts";
 import { messages } from "./messages.ts";
 import styles from "../releases/release-finding.module.css";
 
@@ -46,19 +46,19 @@ const wordsOf = ({ state, bytesBefore, bytes, tried }: DocumentReduction): strin
   const facts = { before: bytesBefore, now: bytes, tried };
   if (state === "running") return t.progress(facts);
   if (state === "stopped") return t.stopped(facts);
+  if (state === "outdated") return t.outdated(facts);
   return bytes < bytesBefore ? t.done(facts) : t.nothingGoes(facts);
 };
 
 /** What can be done with the reduced document, and with the one before it. */
-const Result = ({ found: { state, best, of } }: { found: DocumentReduction }) => {
+const Result = ({ found }: { found: DocumentReduction }) => {
   const t = useStore(messages);
   const { effects } = useEditor();
-  const isIn = useWorkspace((workspace) => isShown(workspace, best));
-  const isBefore = useWorkspace((workspace) => isShown(workspace, of));
+  const isIn = useWorkspace((workspace) => isInPlace(workspace, found));
+  const { best, of } = found;
   return (
     <div className={styles["change"]}>
       {best.code.trim() === "" && <p>{t.empty}</p>}
-      {state === "done" && !isIn && !isBefore && <p className={styles["note"]}>{t.changed}</p>}
       <div className={styles["buttons"]}>
         {isIn ? (
           <>
