@@ -94,7 +94,7 @@ ${check}
   --bisect              judge as few releases as find one change
   --commits             go on to the commits between both releases
   --good <release> --bad <release>
-                        search between these two alone; with --commits any two refs, as --branch takes them elsewhere
+                        search between these two alone, whichever is newer; with --commits any two refs, as --branch takes them
   --workers <number>    releases judged side by side, 1 to 8 (default 2)
   --json                print { verdicts, lastGood, firstBad, changes } as JSON, newest release first; of a folder
                         { results }, one for each document

@@ -230,7 +230,7 @@ export const routes = {
   }),
   listCommits: get("/api/commits", {
     summary:
-      "The commits between two refs of a library's repository, or of a fork, along first parents, the newest first",
+      "The commits between two refs of a library's repository, or of a fork, along the newer one's first parents, the newest first",
     query: z.strictObject({
       library: LibraryId,
       from: z.string().min(1).max(300),

@@ -102,14 +102,11 @@ export const createBranchHandlers = ({
   ) => {
     const library = libraryOf(id);
     await countQuestion(address);
-    const [older, newer] = await Promise.all([
+    const ends = await Promise.all([
       refs.resolve(library, from, { signal }),
       refs.resolve(library, to, { signal }),
     ]);
-    // A fork has the commits of the repository that it was made of.
-    const { repository, commit } = newer;
-    const range = { repository, from: older.commit, to: commit };
-    return { repository, commits: await refs.listBetween(library, range, { signal }) };
+    return refs.listBetween(library, ends, { signal });
   },
 
   readCommit: async (

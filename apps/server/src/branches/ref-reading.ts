@@ -1,6 +1,6 @@
-import type { Commit, CommitSummary, Library, RefSummary, Repository } from "@online-editor/contract";
+import type { Commit, CommitRange, Library, RefSummary, Repository } from "@online-editor/contract";
 import { countNewer } from "./refs/count-newer.ts";
-import { listCommits } from "./refs/list-commits.ts";
+import { type End, listCommits } from "./refs/list-commits.ts";
 import { listRefs } from "./refs/list-refs.ts";
 import { readRef } from "./refs/read-ref.ts";
 import type { RefRequest } from "./refs/ref-request.ts";
@@ -24,11 +24,7 @@ export interface RefReading {
   /** How many commits it is ahead of `since`; null when unknown. */
   countNewer(library: Library, of: AskedCommit & { since: Commit }, call: Call): Promise<number | null>;
   /** The commits between two, newest first: see `listCommits`. */
-  listBetween(
-    library: Library,
-    of: { repository: Repository; from: Commit; to: Commit },
-    call: Call,
-  ): Promise<CommitSummary[]>;
+  listBetween(library: Library, ends: readonly [End, End], call: Call): Promise<CommitRange>;
   /** What a commit changed of the sources that a build is made of. */
   readChange(library: Library, of: AskedCommit, call: Call): Promise<ReadChange>;
   list(library: Library, of: { repository: Repository; search: string }, call: Call): Promise<RefSummary[]>;
@@ -62,7 +58,7 @@ export const createRefReading = ({
   const commits = memory<CommitFacts>(keepCommitMs);
   const counts = memory<number | null>(keepCommitMs);
   const lists = memory<RefSummary[]>(keepMs);
-  const ranges = memory<CommitSummary[]>(keepCommitMs);
+  const ranges = memory<CommitRange>(keepCommitMs);
   const changes = memory<ReadChange>(keepCommitMs);
   const contextOf = (library: Library) => ({ git: gitOf(library), signal: closing });
 
@@ -75,8 +71,10 @@ export const createRefReading = ({
       commits.get(`${of.repository} ${of.commit}`, () => readCommit(of, contextOf(library)), call),
     countNewer: (library, of, call) =>
       counts.get(`${of.repository} ${of.since} ${of.commit}`, () => countNewer(of, contextOf(library)), call),
-    listBetween: (library, of, call) =>
-      ranges.get(`${of.repository} ${of.from} ${of.to}`, () => listCommits(of, contextOf(library)), call),
+    listBetween: (library, ends, call) => {
+      const question = ends.map(({ repository, commit }) => `${repository} ${commit}`).join(" ");
+      return ranges.get(question, () => listCommits(ends, contextOf(library)), call);
+    },
     readChange: (library, of, call) =>
       changes.get(
         `${library.id} ${of.repository} ${of.commit}`,

@@ -21,11 +21,22 @@ const open = async () => {
     await host.git(home, ["update-ref", "refs/heads/main", id]);
     return id;
   };
-  const read = (from: Commit, to: Commit, { repository = home, limits = usualGitLimits } = {}) =>
-    listCommits({ repository, from, to }, { git: accessTo(host.url, { limits }), signal });
+  const rangeOf = (
+    first: Commit,
+    second: Commit,
+    { of = [home, home] as readonly [Repository, Repository], limits = usualGitLimits } = {},
+  ) =>
+    listCommits(
+      [
+        { repository: of[0], commit: first },
+        { repository: of[1], commit: second },
+      ],
+      { git: accessTo(host.url, { limits }), signal },
+    );
+  const read = async (...asked: Parameters<typeof rangeOf>) => (await rangeOf(...asked)).commits;
   const list = async (...asked: Parameters<typeof read>) =>
     (await read(...asked)).map(({ subject }) => subject);
-  return { host, first, add, merge, read, list };
+  return { host, first, add, merge, rangeOf, read, list };
 };
 
 describe("the commits between two", () => {
@@ -68,14 +79,32 @@ describe("the commits between two", () => {
     await host.fork(home, fork);
     await allowFilters(host, fork);
     const forked = await add("In the fork", { to: fork });
-    expect(await list(first, forked, { repository: fork })).toEqual(["In the fork", "First"]);
+    expect(await list(first, forked, { of: [home, fork] })).toEqual(["In the fork", "First"]);
   });
 
-  it("are none where the second is not newer", async () => {
-    const { first, add, read } = await open();
+  it("are the same where the newer one is named first, also from a fork", async () => {
+    const { host, first, add, rangeOf } = await open();
     const second = await add("Second");
-    await expect(read(second, first)).rejects.toThrow(RefInvalid);
+    expect(await rangeOf(second, first)).toEqual(await rangeOf(first, second));
+    await host.fork(home, fork);
+    await allowFilters(host, fork);
+    const forked = await add("In the fork", { to: fork });
+    expect(await rangeOf(forked, first, { of: [fork, home] })).toEqual(
+      await rangeOf(first, forked, { of: [home, fork] }),
+    );
+  });
+
+  it("are none between a commit and itself", async () => {
+    const { first, read } = await open();
     await expect(read(first, first)).rejects.toThrow(RefInvalid);
+  });
+
+  it("are those of the second where each has what the other lacks", async () => {
+    const { first, add, list } = await open();
+    const side = await add("On the side", { from: first, branch: "fix" });
+    const second = await add("Second");
+    expect(await list(side, second)).toEqual(["Second", "First"]);
+    expect(await list(second, side)).toEqual(["On the side", "First"]);
   });
 
   it("are none where both have nothing in common", async () => {

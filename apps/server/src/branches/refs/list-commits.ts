@@ -1,25 +1,58 @@
-import { Commit, type CommitSummary, mostCommits, type Repository } from "@online-editor/contract";
+import {
+  Commit,
+  type CommitRange,
+  type CommitSummary,
+  mostCommits,
+  type Repository,
+} from "@online-editor/contract";
 import { RefInvalid, RepositoryUnusable } from "../branch-problems.ts";
 import { fetchHistory } from "../sources/fetch-history.ts";
 import type { GitAccess } from "../sources/git-access.ts";
 import { fetchCommit } from "../sources/read-commit.ts";
 import type { CommitObject } from "../sources/read-object.ts";
 
+/** A commit that a ref was resolved to. */
+export interface End {
+  repository: Repository;
+  commit: Commit;
+}
+
+interface Context {
+  git: GitAccess;
+  signal: AbortSignal;
+}
+
 /**
- * The commits along the first parents of `to`, newest first, down to the newest one that `from` contains: that one is
- * the last, and is `from` itself unless `from` was made on the side. Throws `RefInvalid` where nothing lies between,
- * `RepositoryUnusable` beyond `mostCommits`, and what `fetchHistory` throws.
+ * The commits between two, newest first, along the first parents of the newer one; either may be that. The last is the
+ * newest one that the older contains: the older itself unless it was made on the side. Where each has what the other
+ * lacks, the second counts as newer. Throws `RefInvalid` where nothing lies between, `RepositoryUnusable` beyond
+ * `mostCommits`, and what `fetchHistory` throws.
  */
 export const listCommits = async (
-  { repository, from, to }: { repository: Repository; from: Commit; to: Commit },
-  context: { git: GitAccess; signal: AbortSignal },
-): Promise<CommitSummary[]> => {
-  const history = await fetchHistory(repository, { wants: [to], haves: [from] }, context);
+  [first, second]: readonly [End, End],
+  context: Context,
+): Promise<CommitRange> => {
+  const commits = await listSince(first, second, context);
+  if (commits?.length) return { repository: second.repository, commits };
+  // A repository need not know the commits of its fork.
+  const mayBeReversed = commits !== null || first.repository !== second.repository;
+  const reversed = mayBeReversed ? await listSince(second, first, context) : null;
+  if (reversed?.length) return { repository: first.repository, commits: reversed };
+  throw new RefInvalid(
+    reversed ? "Nothing lies between both: they are the same commit." : "Both have no commit in common.",
+  );
+};
+
+/** Empty where the older one contains the newer; null where both have nothing in common. */
+const listSince = async (older: End, newer: End, context: Context): Promise<CommitSummary[] | null> => {
+  // A fork has the commits of the repository that it was made of.
+  const { repository } = newer;
+  const history = await fetchHistory(repository, { wants: [newer.commit], haves: [older.commit] }, context);
   // A host that does not know the older commit sends the whole history.
-  const older = ancestorsIn(history, from);
+  const contained = ancestorsIn(history, older.commit);
   const commits: CommitSummary[] = [];
-  let id: string | undefined = to;
-  while (id !== undefined && !older.has(id)) {
+  let id: string | undefined = newer.commit;
+  while (id !== undefined && !contained.has(id)) {
     const commit: CommitObject | undefined = history.get(id);
     if (commit === undefined) break;
     commits.push(summaryOf(id, commit));
@@ -29,8 +62,8 @@ export const listCommits = async (
     }
     [id] = commit.parents;
   }
-  if (id === undefined) throw new RefInvalid("Both have no commit in common.");
-  if (commits.length === 0) throw new RefInvalid("Nothing lies between both: the second is no newer.");
+  if (id === undefined) return null;
+  if (commits.length === 0) return [];
   const shared = await fetchCommit({ repository, commit: Commit.parse(id) }, context);
   return [...commits, summaryOf(shared.id, shared)];
 };
