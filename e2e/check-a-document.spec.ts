@@ -35,7 +35,7 @@ test("four clicks make a check of what is shown and run it", async ({ editor, pa
 
   // What is written next is another document than the one that was judged.
   await editor.runDocument(table.replace("<tr><td>Rome</td></tr>", ""));
-  await expect(verdictOf(page)).toContainText("has changed since");
+  await expect(verdictOf(page)).toContainText("Out of date");
   await editor.button("Run check").click();
   await expect(verdictOf(page)).toContainText("Expected 2 of #cities tbody tr. Found: 1");
 });

@@ -124,7 +124,7 @@ test("a library's CI tells what a pull request breaks and mends in a collection,
   await editor.signIn(ada);
   const { addresses, collection, token } = await collect(page, ada);
   await page.goto(collection);
-  await expect(page.getByRole("region", { name: "Verdicts" })).toContainText("No run of");
+  await expect(page.getByRole("region", { name: "Verdicts" })).toContainText("has not uploaded any verdicts");
   const environment = { ONLINE_EDITOR_TOKEN: token };
   const { status, stdout, summary } = await runScript(gitHost, [collection, "#34", "base"], environment);
   expect([status, stdout]).toEqual([1, ""]);

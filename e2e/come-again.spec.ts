@@ -31,7 +31,7 @@ test("a new build is offered to whoever comes back, and Reload loses nothing", a
   );
   await page.clock.fastForward("11:00");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-  await expect(page.getByText("A new version of the editor is there.")).toBeVisible();
+  await expect(page.getByText("A newer Online Editor is available")).toBeVisible();
   await editor.button("Reload").click();
   await expect(editor.code).toHaveText("<h1>Not lost</h1>");
 });

@@ -21,7 +21,7 @@ test("the command palette does what is written, and the focus goes back", async 
   await expect(search).toBeFocused();
   await page.keyboard.type("sign out");
   await expect(options.first()).toHaveAttribute("aria-disabled", "true");
-  await expect(options.first()).toContainText("Nobody is signed in.");
+  await expect(options.first()).toContainText("You are not signed in");
   await page.keyboard.press("Enter");
   await expect(search).toBeFocused();
 

@@ -52,9 +52,9 @@ test("a document stands on two releases side by side, scrolls together, and its 
   await expect(right.getByRole("button", { name: /^Version 1\.22\.6/ })).toBeFocused();
   await expect(differences).toContainText("beside 1.22.6");
   await expect(differences).toContainText("Only right: Uncaught ReferenceError: onlyThere is not defined");
-  await differences.getByText("What can be read differs").click();
+  await differences.getByText("Text differs").click();
   await expect(differences.getByText("On 1.22.6")).toBeVisible();
-  await differences.getByText("What can be read differs").click();
+  await differences.getByText("Text differs").click();
 
   const size = async (title: string) => {
     const box = await page.locator(`iframe[title="${title}"]`).boundingBox();
@@ -188,8 +188,8 @@ testWithBranches(
     await testWithBranches.step("one that is not there is told at the field", async () => {
       await branch.fill("nothing-of-this-name");
       await branch.press("Enter");
-      await expect(version.getByRole("alert")).toContainText("misspelt, or deleted");
-      await expect(branch).toHaveAccessibleDescription(/misspelt, or deleted/);
+      await expect(version.getByRole("alert")).toContainText("misspelt or deleted");
+      await expect(branch).toHaveAccessibleDescription(/misspelt or deleted/);
     });
 
     await testWithBranches.step("waiting can be given up, and the comparison stands", async () => {
@@ -213,11 +213,11 @@ testWithBranches(
       // What the git host said is believed for some seconds.
       await expect(async () => {
         await version.getByRole("button", { name: "Look for newer commits" }).click();
-        await expect(version.getByRole("button", { name: "1 commit newer: use it?" })).toBeVisible({
+        await expect(version.getByRole("button", { name: "1 newer commit. Use it?" })).toBeVisible({
           timeout: 2000,
         });
       }).toPass();
-      await version.getByRole("button", { name: "1 commit newer: use it?" }).click();
+      await version.getByRole("button", { name: "1 newer commit. Use it?" }).click();
       await expect(heading).toHaveText("On moved-beside");
       await expect(editor.result.getByRole("heading")).toHaveText("On a release");
     });
@@ -230,7 +230,7 @@ testWithBranches(
       await expect(version).toHaveCount(0);
       releaseFetches();
       await editor.button("Show why").click();
-      await expect(version.getByRole("alert")).toContainText("misspelt, or deleted");
+      await expect(version.getByRole("alert")).toContainText("misspelt or deleted");
     });
 
     await testWithBranches.step("and again the release", async () => {

@@ -248,7 +248,7 @@ test.describe("what is known of a name", () => {
     await editor.write(code);
     for (let n = 0; n < '="5"></table>'.length + 2; n++) await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Alt+Shift+w");
-    const card = page.getByRole("dialog", { name: "What is known of pageSize" });
+    const card = page.getByRole("dialog", { name: "About pageSize" });
     await expect(card).toBeFocused();
     await expect(card).toHaveAccessibleDescription(/pageSize: number Option .*Default 10/);
     const example = card.getByRole("list", { name: "Examples of pageSize" }).getByRole("link").first();
@@ -283,9 +283,9 @@ test.describe("what is known of a name", () => {
   test("is asked for in the palette, which says where there is no name", async ({ editor, page }) => {
     await editor.write("<p>Nothing</p>");
     await page.keyboard.press("ControlOrMeta+k");
-    await page.getByRole("dialog").getByRole("combobox").fill("what is known");
+    await page.getByRole("dialog").getByRole("combobox").fill("look up the name");
     await page.keyboard.press("Enter");
-    await expect(page.locator(".cm-tooltip")).toHaveText("No name of the library at the cursor.");
+    await expect(page.locator(".cm-tooltip")).toHaveText("No name of the library at the cursor");
     await expect(editor.code).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(page.locator(".cm-tooltip")).toBeHidden();

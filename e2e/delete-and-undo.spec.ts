@@ -20,7 +20,7 @@ test("a deleted snippet's link leads nowhere, and Undo brings it back with all r
   await editor.button("Undo").hover();
   const reader = await elsewhere();
   await reader.page.goto(`${address}?revision=1`);
-  await expect(reader.page.getByRole("heading", { name: "There is no such snippet" })).toBeVisible();
+  await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
 
   await editor.button("Undo").click();
   await expect(lines).toHaveText([/Another/, /Mine/]);
@@ -44,8 +44,8 @@ test("the snippet on the screen is deleted: its text stays, and saving it says w
   await expect(editor.code).toHaveText("<h1>Mine</h1>");
   await editor.write("<h1>Still mine</h1>");
   await editor.pressSave();
-  await expect(page.getByRole("alert")).toContainText("the snippet is not there any more");
-  await editor.button("Save it as new").click();
+  await expect(page.getByRole("alert")).toContainText("this snippet no longer exists");
+  await editor.button("Save as new").click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(page).not.toHaveURL(address);
   await expect(editor.code).toHaveText("<h1>Still mine</h1>");

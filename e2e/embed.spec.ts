@@ -126,7 +126,7 @@ test("a snippet is embedded with its code, told of by its page, and not when it 
     );
     const answer = await page.goto(address.replace("/code/", "/embed/code/"));
     expect(answer?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "There is nothing to show here" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Nothing to show" })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
   });
 });

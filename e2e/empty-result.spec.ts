@@ -1,14 +1,14 @@
 import { expect, test } from "./product/editor-page.ts";
 
-const showsNothing = "The document ran, and shows nothing.";
+const showsNothing = "The document ran but shows nothing.";
 
 /** Documents that show nothing, by the cause that is said. */
 const causes = {
   "Not in the page: #tabel, #other.": `<table id="table"></table>
     <script>$("#tabel").bootstrapTable({ data: [] }); document.getElementById("other"); document.getElementById("table")</script>`,
-  "In the page, but hidden: #table.": `<div hidden><table id="table"><tr><td>one</td></tr></table></div>`,
-  "Scripts of the type text/javascrip do not run by themselves.": `<script type="text/javascrip">document.write("one")</script>`,
-  "Markup in a <template> is not shown by itself.": `<template><p>one</p></template>`,
+  "In the page but hidden: #table.": `<div hidden><table id="table"><tr><td>one</td></tr></table></div>`,
+  "Browsers do not run scripts of type text/javascrip.": `<script type="text/javascrip">document.write("one")</script>`,
+  "Browsers do not show markup in a <template>.": `<template><p>one</p></template>`,
 };
 
 for (const [cause, document] of Object.entries(causes)) {
@@ -64,7 +64,7 @@ test("an error says enough by itself", async ({ editor, page }) => {
   await expect(page.getByText(showsNothing)).toBeHidden();
 });
 
-const askedOutside = "The document asked for the window around it";
+const askedOutside = "The document tried to reach the window around it";
 
 for (const [way, document] of Object.entries({
   "a script that reads its address": `<p>One</p><script>console.log(parent.location.href)</script>`,

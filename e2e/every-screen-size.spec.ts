@@ -195,7 +195,7 @@ for (const viewport of [
     await editor.code.press("Control+m");
     const notification = page
       .getByRole("region", { name: "Notifications" })
-      .getByRole("dialog", { name: "Tab moves the focus." });
+      .getByRole("dialog", { name: "Tab moves the focus" });
     await expect(notification).toBeVisible();
     const covered = await notification.evaluate((element) => {
       const { left, right, top, bottom } = element.getBoundingClientRect();

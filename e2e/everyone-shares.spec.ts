@@ -37,9 +37,9 @@ test("signing in and saving are in nobody's way", async ({ editor, page }) => {
   await expect(page.getByRole("menuitem", { name: "Sign out", exact: true })).toBeVisible();
   await isClear(page);
   await page.getByRole("menuitem", { name: "Delete account" }).click();
-  await expect(page.getByRole("dialog", { name: "Delete the account" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Delete account" })).toBeVisible();
   await isClear(page);
-  await cancel(page, "Delete the account");
+  await cancel(page, "Delete account");
   await editor.button("Details").click();
   await expect(page.getByRole("dialog", { name: "Details" })).toBeVisible();
   await isClear(page);
@@ -55,7 +55,7 @@ test("a conflict and a comparison are in nobody's way", async ({ editor, page, c
   await second.save();
   await editor.write("<h1>Third</h1>");
   await editor.pressSave();
-  const conflict = page.getByRole("dialog", { name: "The snippet was saved elsewhere" });
+  const conflict = page.getByRole("dialog", { name: "This snippet has a newer revision" });
   await expect(conflict).toBeVisible();
   await isClear(page);
   await conflict.getByRole("button", { name: "Compare" }).click();
@@ -100,7 +100,7 @@ test("lists are in nobody's way", async ({ editor, page }) => {
   await expect(listed.getByRole("listitem")).toHaveText([/Mine/]);
   await isClear(page);
   await page.goto(`/code/${ada}/999999999`);
-  await expect(page.getByRole("heading", { name: "There is no such snippet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
   await isClear(page);
   await page.goto(`${address}?revision=9`);
   await expect(page.getByRole("heading", { name: "The snippet has no revision 9" })).toBeVisible();

@@ -13,10 +13,14 @@ const failures: { reason: string; make: (github: GitHubServer) => void; words: s
   {
     reason: "denied",
     make: (github) => (github.person = null),
-    words: "was cancelled, or access was denied",
+    words: "Sign-in cancelled or access denied",
   },
-  { reason: "expired", make: (github) => (github.condition = "forgetful"), words: "has expired" },
-  { reason: "provider-down", make: (github) => (github.condition = "down"), words: "does not answer now" },
+  {
+    reason: "expired",
+    make: (github) => (github.condition = "forgetful"),
+    words: "expired after 10 minutes",
+  },
+  { reason: "provider-down", make: (github) => (github.condition = "down"), words: "is not responding" },
 ];
 
 for (const { reason, make, words } of failures)
@@ -34,7 +38,7 @@ for (const { reason, make, words } of failures)
     await expect(page).toHaveURL(new RegExp(`/login/error\\?reason=${reason}&`));
     const message = page.getByRole("alert");
     await expect(message).toContainText(words);
-    await expect(message).toContainText("What you had in the editor is kept.");
+    await expect(message).toContainText("Your work in the editor is kept.");
 
     github.person = person;
     github.condition = "well";
@@ -70,7 +74,7 @@ test("an answer to a sign-in that this browser did not begin signs nobody in", a
 }) => {
   await page.goto(`/login/callback/github?code=${randomUUID()}&state=${randomUUID()}`);
   await expect(page).toHaveURL(/\/login\/error\?reason=wrong-state&/);
-  await expect(page.getByRole("alert")).toContainText("was not begun in this browser");
+  await expect(page.getByRole("alert")).toContainText("started in another browser");
   await expect(editor.button("Sign in")).toBeVisible();
   await editor.button("Try again").click();
   await editor.goToProvider("GitHub Enterprise");
@@ -99,7 +103,7 @@ test("an answer that comes a second time signs nobody in", async ({
 
 test("an address of a failure that nobody knows says what can be said", async ({ page, github: _github }) => {
   await page.goto("/login/error?reason=<b>nonsense</b>&to=https://elsewhere.example/");
-  await expect(page.getByRole("alert")).toContainText("gave an answer that this server cannot use");
+  await expect(page.getByRole("alert")).toContainText("sent a response that this server cannot use");
   await page.getByRole("link", { name: "Go back without signing in" }).click();
   await expect(page.getByRole("textbox", { name: "Code" })).toContainText("bootstrapTable");
 });
@@ -120,7 +124,7 @@ testOfOwn(
     await editor.write("<h1>Not lost</h1>");
     await editor.signInWith("the company");
     await expect(page).toHaveURL(/\/login\/error\?reason=provider-down&/);
-    await expect(page.getByRole("alert")).toContainText("does not answer now");
+    await expect(page.getByRole("alert")).toContainText("is not responding");
     await page.getByRole("link", { name: "Go back without signing in" }).click();
     await expect(editor.code).toHaveText("<h1>Not lost</h1>");
   },

@@ -131,7 +131,7 @@ test("the editor goes on from two releases to the commit, and knows what it has 
   await commits.getByRole("button", { name: "Find the commit" }).click();
   await expect(judged).not.toHaveCount(0);
   await commits.getByRole("button", { name: "Stop" }).click();
-  await expect(commits.getByRole("status")).toHaveText("Stopped. Find the commit goes on.");
+  await expect(commits.getByRole("status")).toHaveText("Stopped. Press Find the commit to continue.");
   const known = await judged.count();
 
   await commits.getByRole("button", { name: "Find the commit" }).click();

@@ -155,5 +155,5 @@ for (const [way, flood] of Object.entries({
     await expect(editor.code).toHaveText(/mine$/);
     // Where the machine is too slow for it to be a flood, it does not answer any more.
     if (way !== "by errors")
-      await expect(page.getByText(/It flooded the editor with messages\.|does not answer/)).toBeVisible();
+      await expect(page.getByText(/It flooded the editor with messages\.|is not responding/)).toBeVisible();
   });

@@ -26,7 +26,7 @@ test("a branch that moved is noticed, and used only when one asks for it", async
   await gitHost.push("moves", "second");
   await gitHost.push("moves", "third");
   const last = await gitHost.push("moves", "fourth", "The fourth");
-  const offer = branches.panel.getByRole("button", { name: "3 commits newer: use it?" });
+  const offer = branches.panel.getByRole("button", { name: "3 newer commits. Use the newest?" });
 
   await test.step("on demand", async () => {
     // What the git host said is believed for some seconds.
@@ -40,13 +40,13 @@ test("a branch that moved is noticed, and used only when one asks for it", async
   await test.step("when the link is opened, beside the result too", async () => {
     await page.keyboard.press("Escape");
     await editor.open(link);
-    await expect(page.getByRole("button", { name: "3 commits newer: use it?" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "3 newer commits. Use the newest?" })).toBeVisible();
     await expect(branches.mark("first")).toBeAttached();
     await expect(page).toHaveURL(link);
   });
 
   await test.step("and taken", async () => {
-    await page.getByRole("button", { name: "3 commits newer: use it?" }).click();
+    await page.getByRole("button", { name: "3 newer commits. Use the newest?" }).click();
     await expect(branches.mark("fourth")).toBeAttached();
     await editor.hasRun();
     await expect(page).toHaveURL(new RegExp(`commit=${last}`));
@@ -74,11 +74,11 @@ test("one commit is one commit, and a history that was rewritten is told without
     }).toPass();
   };
   const second = await gitHost.push("rewritten", "second");
-  await look(/^1 commit newer: use it\?$/);
-  await branches.panel.getByRole("button", { name: "1 commit newer: use it?" }).click();
+  await look(/^1 newer commit\. Use it\?$/);
+  await branches.panel.getByRole("button", { name: "1 newer commit. Use it?" }).click();
   await branches.runsOn(second);
   await gitHost.git(tableRepository, ["update-ref", "refs/heads/rewritten", gitHost.commits.fix]);
-  await look(/: use it\?$/);
+  await look(/\. Use .+\?$/);
 });
 
 test("a saved snippet runs on its commit for ever, also when the branch is deleted", async ({
@@ -116,7 +116,7 @@ test("a saved snippet runs on its commit for ever, also when the branch is delet
     await expect(seen.branches.mark("kept")).toBeAttached();
     await expect(async () => {
       await seen.branches.editor.open(link);
-      await expect(seen.branches.editor.page.getByText("is no longer in its repository")).toBeVisible({
+      await expect(seen.branches.editor.page.getByText("is gone from the repository")).toBeVisible({
         timeout: 3000,
       });
     }).toPass();

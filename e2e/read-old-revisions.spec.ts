@@ -41,7 +41,7 @@ test("a revision that does not exist is named, and the newest is one click away"
   const reader = await elsewhere();
   await reader.page.goto(`${address}?revision=9`);
   await expect(reader.page.getByRole("heading", { name: "The snippet has no revision 9" })).toBeVisible();
-  await reader.page.getByRole("link", { name: "Open its newest revision" }).click();
+  await reader.page.getByRole("link", { name: "Open the newest revision" }).click();
   await expect(reader.page).toHaveURL(address);
   await expect(reader.code).toHaveText("<h1>Only one</h1>");
 });
@@ -68,7 +68,7 @@ test("any two revisions are compared, side by side and unified, by whoever reads
   await expect(unified).toContainText("Third");
 
   await comparison.getByRole("combobox", { name: "After" }).selectOption("Revision 2");
-  await expect(differences).toHaveText(/Theme: .+ → .+The text is the same/);
+  await expect(differences).toHaveText(/Theme: .+ → .+The text is identical/);
   await comparison.getByRole("radio", { name: "Side by side" }).check({ force: true });
   await expect(comparison.getByRole("textbox", { name: "After" })).toHaveText("<h1>First</h1>");
 });

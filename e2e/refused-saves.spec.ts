@@ -36,7 +36,7 @@ test("a document that is too large is refused and kept, and a shorter one is sav
   await editor.write(`<!-- ${"x".repeat(1024 * 1024)} -->`);
   await editor.pressSave();
   const trouble = page.getByRole("alert").filter({ hasText: "Not saved" });
-  await expect(trouble).toContainText("the document is larger than this server takes");
+  await expect(trouble).toContainText("the document exceeds this server's limit");
   await expect(trouble).toContainText("Your text is still here");
   await expect(editor.code).toContainText("xxxx");
   await editor.write("<h1>Short</h1>");

@@ -34,7 +34,7 @@ test("a branch is found, built and run while one goes on working", async ({
   await test.step("its progress is told, and the document can be edited meanwhile", async () => {
     await expect(branches.panel.getByRole("progressbar", { name: "Build" })).toBeVisible();
     await editor.write("<h1>Written meanwhile</h1>");
-    await expect(branches.status).toContainText("Fetching its sources");
+    await expect(branches.status).toContainText("Fetching sources");
   });
 
   await test.step("it runs, and what ran is named with its commit", async () => {
@@ -71,7 +71,7 @@ test("a branch is found, built and run while one goes on working", async ({
   await test.step("it is among those used lately", async () => {
     await branches.turnTo("Branch");
     await branches.box.click();
-    await expect(page.getByRole("option", { name: /wenzhixin:fix\/rows.*used lately/ })).toBeVisible();
+    await expect(page.getByRole("option", { name: /wenzhixin:fix\/rows.*used recently/ })).toBeVisible();
   });
 });
 
@@ -118,7 +118,7 @@ test("waiting can be given up, and the release goes on running", async ({ editor
   await branches.use("given-up");
   await branches.panel.getByRole("button", { name: "Stop waiting" }).click();
   await expect(branches.panel.getByRole("progressbar")).toHaveCount(0);
-  await expect(branches.status).toContainText(/The document runs on release \d/);
+  await expect(branches.status).toContainText(/Running on release \d/);
   releaseFetches();
   await editor.hasRun();
   await expect(rowsOf(editor.result).first()).toBeVisible();

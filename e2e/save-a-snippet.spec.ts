@@ -106,7 +106,7 @@ test("a save whose answer is lost is made once, however often it is tried", asyn
     await route.abort();
   });
   await editor.pressSave();
-  await expect(page.getByText(/Not saved: the server cannot be reached/)).toBeVisible();
+  await expect(page.getByText(/Not saved: no connection to the server/)).toBeVisible();
   await page.unroute("/api/code");
   await editor.button("Try again").click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

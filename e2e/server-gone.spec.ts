@@ -13,7 +13,7 @@ test("with the server gone, Run says so, and text and undo stay; when it is back
   await editor.tryDocument("<h1>Without a server</h1>");
   const message = page.getByRole("alert");
   await expect(message.getByRole("heading", { name: "The result could not be loaded" })).toBeVisible();
-  await expect(message).toContainText("check that the server is up, then run again");
+  await expect(message).toContainText("Run again once it is up");
   await expect(editor.code).toHaveText("<h1>Without a server</h1>");
   await editor.code.press("ControlOrMeta+z");
   await expect(editor.code).toContainText("bootstrapTable");

@@ -35,7 +35,7 @@ test("settings take effect at once, are remembered, and lead out of the code by 
   await expect(editor.code).toContainText('<li class="ship"></li>');
 
   await page.keyboard.press("Control+m");
-  await expect(page.getByText("Tab moves the focus.")).toBeVisible();
+  await expect(page.getByText("Tab moves the focus")).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(editor.code).not.toBeFocused();
 
@@ -73,6 +73,6 @@ test("the way out of the code is said where Tab indents for the first time, and 
   await expect(editor.code).toHaveText("  ");
   // What is told next would stand below it.
   await page.keyboard.press("Control+m");
-  await expect(page.getByText("Tab moves the focus.", { exact: true })).toBeVisible();
+  await expect(page.getByText("Tab moves the focus", { exact: true })).toBeVisible();
   await expect(wayOut).toHaveCount(0);
 });

@@ -67,8 +67,8 @@ test("a link whose document cannot be opened says why, and a document may be too
   const bomb = deflateRawSync(new Uint8Array(50 * 1024 ** 2), { level: 9 }).toString("base64url");
   for (const [hash, why] of [
     ["v1:damaged", /is damaged/],
-    ["v9:fromLater", /does not know/],
-    [`v1:${bomb}`, /more than 1 MB/],
+    ["v9:fromLater", /Unknown link format/],
+    [`v1:${bomb}`, /limit of 1 MB/],
   ] as const) {
     await page.goto(`/#${hash}`);
     await expect(heading).toBeVisible();

@@ -112,5 +112,5 @@ test("one's snippets are found, opened, renamed and deleted, and one signs out, 
   await expect(page.getByRole("menuitem", { name: "My snippets", exact: true })).toBeFocused();
   await page.keyboard.type("sign out");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Signed out.")).toBeVisible();
+  await expect(page.getByText("Signed out")).toBeVisible();
 });

@@ -69,7 +69,7 @@ testOfOwn(
     await editor.write("<h1>Kept</h1>");
     await editor.pressSave();
     const dialog = page.getByRole("dialog", { name: "Sign in" });
-    await expect(dialog).toContainText("This server offers no way to sign in");
+    await expect(dialog).toContainText("Sign-in is not set up on this server");
     await expect(dialog.getByRole("textbox")).toHaveCount(0);
     expect(await signInByScript(page, "ada")).toMatchObject({
       status: 403,

@@ -10,7 +10,7 @@ test("signing out everywhere signs out the other browser too", async ({ editor, 
   }
   await other.write("<h1>Still here</h1>");
   await editor.chooseFrom("Account", "Sign out everywhere");
-  await expect(page.getByText("Signed out here and on all other devices.")).toBeVisible();
+  await expect(page.getByText("Signed out on all devices")).toBeVisible();
   await expect(editor.button("Sign in")).toBeVisible();
   await other.page.reload();
   await expect(other.button("Sign in")).toBeVisible();
@@ -49,7 +49,7 @@ test("when the session was ended elsewhere, Save asks to sign in, then saves, an
   await editor.write("<h1>Written afterwards</h1>");
   await editor.pressSave();
   await expect(page.getByRole("dialog", { name: "Sign in" })).toContainText(
-    "your document is saved right after that",
+    "Your document is saved right after",
   );
   await editor.giveName(ada);
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

@@ -101,7 +101,7 @@ test("a save that takes long can be cancelled, and tried again saves once", asyn
   const progress = page.getByRole("status").filter({ hasText: "Saving…" });
   await saved.promise;
   await progress.getByRole("button", { name: "Cancel" }).click();
-  const trouble = page.getByRole("alert").filter({ hasText: "The server may have saved it already" });
+  const trouble = page.getByRole("alert").filter({ hasText: "the server may have saved already" });
   await expect(trouble).toBeVisible();
   await expect(editor.code).toHaveText("<h1>Slow</h1>");
   await trouble.getByRole("button", { name: "Try again" }).click();

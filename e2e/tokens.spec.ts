@@ -64,7 +64,7 @@ test("a token made in Settings lets a program save until it is revoked", async (
   await tokens.getByRole("button", { name: "Revoke Nightly save" }).click();
   await expect(tokens.getByRole("button", { name: "Revoke Nightly save" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(tokens.getByText("Nightly save is revoked.")).toBeVisible();
+  await expect(tokens.getByText("Nightly save revoked")).toBeVisible();
   await expect(tokens.getByText("No tokens yet.")).toBeVisible();
   expect((await save()).status).toBe(401);
 });

@@ -25,7 +25,7 @@ const test = base.extend<{ conflict: Conflict }>({
 });
 
 const choicesOf = ({ page }: EditorPage) =>
-  page.getByRole("dialog", { name: "The snippet was saved elsewhere" });
+  page.getByRole("dialog", { name: "This snippet has a newer revision" });
 
 test("the second tab is told which revision came between, and may go on writing", async ({ conflict }) => {
   const { second } = conflict;

@@ -4,7 +4,7 @@ import { fieldsOf, rowsOf } from "./promises/promised.ts";
 
 test("an address that is no page says so and leads to the welcome example", async ({ editor, page }) => {
   await page.goto("/no/such/page");
-  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expect(page.getByText("/no/such/page is not a page of this editor.")).toBeVisible();
   await page.getByRole("link", { name: "Go to the welcome example" }).click();
   await editor.hasRun();
@@ -16,7 +16,7 @@ test("an unknown example is named, and the welcome example of its library is one
   page,
 }) => {
   await page.goto("/example/basics/no-such-example.html?library=multiple-select");
-  await expect(page.getByRole("heading", { name: "There is no such example" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Example not found" })).toBeVisible();
   await expect(page.getByText("Multiple Select has no example “basics/no-such-example”.")).toBeVisible();
   await expect(editor.whatRuns).toHaveCount(0);
   await page.getByRole("link", { name: "Go to the welcome example" }).click();
@@ -26,7 +26,7 @@ test("an unknown example is named, and the welcome example of its library is one
 
 test("from an unknown example, the list of examples is at hand", async ({ editor, page }) => {
   await page.goto("/example/no-such-example");
-  await expect(page.getByRole("heading", { name: "There is no such example" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Example not found" })).toBeVisible();
   await editor.button("Examples").click();
   await page.getByRole("link", { name: "The smallest table" }).click();
   await editor.hasRun();
@@ -70,7 +70,7 @@ for (const [part, address] of [
   test(`a link whose ${part} cannot be read says which part it is`, async ({ editor, page }) => {
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "This link cannot be read" })).toBeVisible();
-    await expect(page.getByText(`Its part “${part}” says`)).toBeVisible();
+    await expect(page.getByText(`is not valid for “${part}”`)).toBeVisible();
     await page.getByRole("link", { name: "Go to the welcome example" }).click();
     await editor.hasRun();
   });

@@ -10,26 +10,26 @@ test("what cannot be used is told at the field, and the release goes on", async 
   await branches.open();
   const problem = branches.panel.getByRole("alert");
   for (const [ref, words] of [
-    ["", /^No branch is named\. Write user:branch/],
-    ["nothing-of-this-name", /nothing-of-this-name.*misspelt, or deleted/],
-    ["nobody:develop", /in a repository that is not there/],
-    ["#999", /#999.*misspelt, or deleted/],
-    ["0".repeat(40), /misspelt, or deleted|cannot be used|not there/],
-    ["ada/something-else:main", /in a repository that is not used here/],
+    ["", /^Enter user:branch/],
+    ["nothing-of-this-name", /nothing-of-this-name.*misspelt or deleted/],
+    ["nobody:develop", /does not exist or is private/],
+    ["#999", /#999.*misspelt or deleted/],
+    ["0".repeat(40), /misspelt or deleted|can be used|does not exist/],
+    ["ada/something-else:main", /and its allowed forks can be used/],
     ["two words", /“?"?two words/],
     ["../../etc/passwd", /passwd/],
     ["--upload-pack=touch", /upload-pack/],
     ["wenzhixin:--upload-pack=touch", /upload-pack/],
     ["http://169.254.169.254/latest/meta-data", /169\.254/],
     ["https://gitlab.example/wenzhixin/bootstrap-table/tree/develop", /gitlab\.example/],
-    ["x".repeat(10_000), /names no branch/],
+    ["x".repeat(10_000), /is not a branch/],
   ] as const)
     await test.step(ref.slice(0, 60) || "nothing", async () => {
       const before = gitHost.requests.length;
       await branches.use(ref);
       await expect(problem).toContainText(words);
       await expect(branches.box).toHaveAccessibleDescription(words);
-      await expect(branches.status).toContainText(/The document runs on release \d/);
+      await expect(branches.status).toContainText(/Running on release \d/);
       if (ref.length > 300) expect(gitHost.requests.slice(before)).toEqual([]);
     });
   await editor.hasRun();
@@ -92,7 +92,7 @@ test("a link with a commit that no link of ours has is told as unreadable", asyn
   await page.goto(`/?branch=develop&repository=../../x&commit=${"a".repeat(40)}`);
   await expect(page.getByRole("heading", { name: "This link cannot be read" })).toBeVisible();
   await page.goto("/?branch=develop&repository=wenzhixin/bootstrap-table&commit=abc");
-  await expect(page.getByText("Its part “commit” says “abc”")).toBeVisible();
+  await expect(page.getByText("“abc” is not valid for “commit”")).toBeVisible();
 });
 
 test("a git host that is down is told, and asked again when one wants it", async ({
@@ -105,7 +105,7 @@ test("a git host that is down is told, and asked again when one wants it", async
   const commit = await gitHost.push("host-down", "host-down");
   await gitHost.cut();
   await branches.use("host-down");
-  await expect(branches.panel.getByRole("alert")).toContainText("The git host does not answer");
+  await expect(branches.panel.getByRole("alert")).toContainText("The git host is not responding");
   await gitHost.restore();
   await branches.panel.getByRole("button", { name: "Try again" }).click();
   await branches.runsOn(commit);
@@ -117,5 +117,5 @@ test("the operator's choice of repositories holds", async ({ page, editor, branc
   await editor.hasRun();
   await branches.open();
   await branches.use("ada:from-a-fork");
-  await expect(branches.panel.getByRole("alert")).toContainText("in a repository that is not used here");
+  await expect(branches.panel.getByRole("alert")).toContainText("and its allowed forks can be used");
 });

@@ -27,7 +27,7 @@ test("what an operator hides is gone for others, who is hidden cannot sign in, a
   await editor.signIn("ada");
   const address = await editor.saveNew("Mine");
   const reader = await elsewhere();
-  const missing = reader.page.getByRole("heading", { name: "There is no such snippet" });
+  const missing = reader.page.getByRole("heading", { name: "Snippet not found" });
 
   await runAdmin(dataDir, "hide", "snippet", "1");
   await reader.page.goto(address);
@@ -45,7 +45,7 @@ test("what an operator hides is gone for others, who is hidden cannot sign in, a
   const dialog = reader.page.getByRole("dialog", { name: "Sign in" });
   await dialog.getByRole("textbox", { name: "User name" }).fill("ada");
   await dialog.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(dialog).toContainText("This account has been closed by whoever runs this server");
+  await expect(dialog).toContainText("This account was closed by the administrator");
   await runAdmin(dataDir, "show", "user", "ada");
   await reader.giveName("ada");
 });

@@ -29,17 +29,17 @@ test("a snippet is seen by others as its owner chooses: public, unlisted, privat
   await reader.page.goto(address);
   await expect(reader.code).toHaveText("<h1>Rows that wander</h1>");
   await reader.page.goto(`/code/${ada}`);
-  await expect(reader.page.getByText("There are none, or nobody has this name.")).toBeVisible();
+  await expect(reader.page.getByText("No public snippets, or no such user")).toBeVisible();
 
   await chooseVisibility(editor, "Private");
   await reader.page.goto(address);
-  const missing = reader.page.getByRole("heading", { name: "There is no such snippet" });
+  const missing = reader.page.getByRole("heading", { name: "Snippet not found" });
   await expect(missing).toBeVisible();
   await reader.signIn(grace);
   await reader.page.goto(`${address}?revision=1`);
   await expect(missing).toBeVisible();
   await reader.page.goto(`/code/${ada}`);
-  await expect(reader.page.getByText("There are none, or nobody has this name.")).toBeVisible();
+  await expect(reader.page.getByText("No public snippets, or no such user")).toBeVisible();
   await page.goto(address);
   await expect(editor.code).toHaveText("<h1>Rows that wander</h1>");
 
@@ -67,9 +67,9 @@ test("what unlisted means is said where it is chosen, before the first save too"
   await expect(page).toHaveURL(/\/code\//);
   const reader = await elsewhere();
   await reader.page.goto(page.url());
-  await expect(reader.page.getByRole("heading", { name: "There is no such snippet" })).toBeVisible();
+  await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
   await reader.page.goto(`/code/${ada}`);
-  await expect(reader.page.getByText("There are none, or nobody has this name.")).toBeVisible();
+  await expect(reader.page.getByText("No public snippets, or no such user")).toBeVisible();
 });
 
 test("a private snippet is there for its owner once signed in, by Try again", async ({
@@ -84,7 +84,7 @@ test("a private snippet is there for its owner once signed in, by Try again", as
   await chooseVisibility(editor, "Private");
   const again = await elsewhere();
   await again.page.goto(address);
-  await expect(again.page.getByRole("heading", { name: "There is no such snippet" })).toBeVisible();
+  await expect(again.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
   await again.signIn(ada);
   await again.button("Try again").click();
   await expect(again.code).toHaveText("<h1>Mine</h1>");
@@ -109,7 +109,7 @@ test("an unlisted snippet is found by its whole address alone, and a numbered on
   await reader.open(address);
   await expect(reader.code).toHaveText("<h1>Unlisted</h1>");
   await reader.page.goto(address.replace(/-[a-z2-7]+$/, ""));
-  await expect(reader.page.getByRole("heading", { name: "There is no such snippet" })).toBeVisible();
+  await expect(reader.page.getByRole("heading", { name: "Snippet not found" })).toBeVisible();
 
   await editor.saveNew("Numbered");
   await page.keyboard.press("Alt+Shift+D");

@@ -4,14 +4,14 @@ import { params } from "../kernel/params.ts";
 
 export const messages = i18n("accounts/token", {
   tokens: "Tokens",
-  whatTheyAre: "With a token a script can read and save your documents. Signing out does not end it.",
+  whatTheyAre: "Tokens let scripts read and save your documents. Signing out does not end them.",
   howToUse: "How to use one",
   noTokens: "No tokens yet.",
   newToken: "New token",
   name: "Name",
   scopes: "Scopes",
   read: "Read",
-  readHint: "Open what you can open, private documents too.",
+  readHint: "Open everything you can open, private documents included.",
   write: "Write",
   writeHint: "Save, rename and delete documents.",
   lasts: "Expires",
@@ -21,7 +21,7 @@ export const messages = i18n("accounts/token", {
   creating: "Creating",
   cancel: "Cancel",
   nameIt: "Enter a name.",
-  nameTaken: "You have a token of this name.",
+  nameTaken: "You already have a token with this name.",
   chooseScope: "Choose Read, Write or both.",
   secret: params("Token of {name}"),
   copyNow: "Copy it now. It is not shown again.",
@@ -37,5 +37,5 @@ export const messages = i18n("accounts/token", {
   revoke: "Revoke",
   revokeWhat: params("Revoke {name}"),
   endsAtOnce: "Programs that use it lose access at once.",
-  revoked: params("{name} is revoked."),
+  revoked: params("{name} revoked"),
 });

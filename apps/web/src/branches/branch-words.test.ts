@@ -5,17 +5,17 @@ import { commitPage, linePage } from "./build-failure.tsx";
 import { offerText } from "./newer-commits.tsx";
 
 test.each([
-  [3, "3 commits newer: use it?"],
-  [1, "1 commit newer: use it?"],
-  [null, "Another commit now: use it?"],
-  [undefined, "Another commit now: use it?"],
+  [3, "3 newer commits. Use the newest?"],
+  [1, "1 newer commit. Use it?"],
+  [null, "The branch points to another commit. Use it?"],
+  [undefined, "The branch points to another commit. Use it?"],
 ])("%s newer commits are offered", (newer, text) => {
   expect(offerText({ newer })).toBe(text);
 });
 
 test("a build says its step, and how far it is where that is known", () => {
   const progress = { state: "building", step: "compiling", done: 12, total: 120 } as const;
-  expect([stepText(null), countText(null)]).toEqual(["Asking for its build", ""]);
+  expect([stepText(null), countText(null)]).toEqual(["Requesting a build", ""]);
   expect([stepText(progress), countText(progress)]).toEqual(["Compiling", "12 of 120"]);
   expect(countText({ ...progress, step: "fetching", total: 0 })).toBe("");
 });

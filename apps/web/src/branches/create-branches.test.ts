@@ -174,7 +174,7 @@ describe("what goes wrong is told", () => {
       target: null,
       trouble: { code: "ref-not-found", detail: "No such branch." },
     });
-    expect(notices).toEqual(["gone cannot be used now."]);
+    expect(notices).toEqual(["gone cannot be used right now"]);
     expect(ran).toEqual([]);
   });
 
@@ -424,7 +424,7 @@ describe("beside the result", () => {
       selection: older,
       work: { state: "failed", errors },
     });
-    expect(notices).toEqual(["someone:develop (aaaaaaa) could not be built."]);
+    expect(notices).toEqual(["someone:develop (aaaaaaa) could not be built"]);
     void branches.beside.tryAgain();
     await later();
     expect(store.getState().comparison).toMatchObject({ selection: { branch: a }, work: null });

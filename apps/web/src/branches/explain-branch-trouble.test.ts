@@ -13,30 +13,27 @@ const trouble = (code: BranchTrouble["code"], parts: Partial<BranchTrouble> = {}
 const explain = (told: BranchTrouble, ref = "ada:develop") => explainBranchTrouble(told, { ref, library });
 
 test.each<[BranchTrouble, RegExp]>([
-  [trouble("ref-invalid"), /^“ada:develop” names no branch\. Write user:branch, .*#123.* commit id/],
+  [trouble("ref-invalid"), /^“ada:develop” is not a branch\. Enter user:branch, .*#123.* GitHub URL/],
   [trouble("ref-invalid", { detail: "It has a space." }), /^It has a space\.$/],
-  [trouble("invalid-request", { detail: "too long" }), /^“ada:develop” names no branch/],
-  [trouble("ref-not-found"), /^There is no “ada:develop”\. .*misspelt, or deleted/],
+  [trouble("invalid-request", { detail: "too long" }), /^“ada:develop” is not a branch/],
+  [trouble("ref-not-found"), /^“ada:develop” was not found\. .*misspelt or deleted/],
   [trouble("ref-not-found", { detail: "ada/widget has no branch." }), /^ada\/widget has no branch\. It may/],
-  [trouble("repository-refused"), /not used here\. .*someone\/widget and of the forks/],
-  [trouble("repository-not-found"), /not there, or that nobody may see/],
+  [trouble("repository-refused"), /^Only someone\/widget and its allowed forks can be used/],
+  [trouble("repository-not-found"), /does not exist or is private/],
   [trouble("repository-unusable", { detail: "It is too large." }), /^It is too large\.$/],
-  [trouble("git-unreachable"), /^The git host does not answer/],
+  [trouble("git-unreachable"), /^The git host is not responding/],
   [trouble("too-many-requests", { retryAfterSeconds: 1 }), /Try again in 1 second\.$/],
   [trouble("too-many-requests", { retryAfterSeconds: 30 }), /Try again in 30 seconds\.$/],
-  [trouble("too-many-requests"), /Wait a minute/],
-  [
-    trouble("build-unusable", { detail: "widget.js" }),
-    /has no widget\.js, without which widget does not run/,
-  ],
+  [trouble("too-many-requests"), /Try again in a minute/],
+  [trouble("build-unusable", { detail: "widget.js" }), /has no widget\.js, so widget cannot run/],
   [trouble("server-unreachable"), /^The server cannot be reached/],
-  [trouble("internal", { detail: "Broken" }), /^The server answered “Broken”\.$/],
+  [trouble("internal", { detail: "Broken" }), /^The server responded “Broken”\.$/],
 ])("%j is told in words", (told, words) => {
   expect(explain(told)).toMatch(words);
 });
 
 test("nothing is called nothing", () => {
-  expect(explain(trouble("ref-invalid"), "")).toMatch(/^No branch is named\. Write user:branch/);
+  expect(explain(trouble("ref-invalid"), "")).toMatch(/^Enter user:branch/);
 });
 
 test("what was asked for is not repeated at full length", () => {

@@ -28,7 +28,7 @@ export const NewerCommits = ({ branch, news, onUse }: NewerCommitsProps) => {
   );
 };
 
-/** Offers the commit at which a branch is now: `3 commits newer: use it?` */
+/** Offers the commit at which a branch is now: `3 newer commits. Use the newest?` */
 export const offerText = ({ newer }: Pick<Branch, "newer">): string => {
   const t = messages.get();
   return newer == null ? t.anotherCommit : t.commitsNewer(newer);

@@ -48,7 +48,7 @@ test.each<[string, Workspace]>([
   ["", aWorkspace()],
   ["Keeping draft", changed],
   ["Draft kept", { ...changed, draftState: "kept" }],
-  ["Draft not kept: this browser denies storage", { ...changed, draftState: "denied" }],
+  ["Draft not kept: browser storage is blocked", { ...changed, draftState: "denied" }],
   ["Draft discarded", draftWasDiscarded({ ...changed, draftState: "kept" }, aDraft())],
   ["Draft kept", draftWasDiscarded({ ...changed, draftState: "kept" }, aDraft({ document: "another" }))],
 ])("“%s” says how the text is kept", (text, workspace) => {

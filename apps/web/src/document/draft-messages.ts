@@ -2,7 +2,7 @@ import { i18n } from "../kernel/i18n.ts";
 import { params } from "../kernel/params.ts";
 
 export const messages = i18n("document/draft", {
-  offer: params("Your draft of this document from {when} is kept."),
+  offer: params("You have a draft from {when}."),
   restore: "Restore draft",
   notNow: "Not now",
   drafts: params("Drafts ({count})"),

@@ -218,7 +218,7 @@ describe("Reset of a document whose check was changed", () => {
     store.apply((workspace) => ({ ...workspace, check }));
     effects.document.reset();
     await vi.waitFor(() => {
-      expect(notices).toEqual(["The check is as it was saved"]);
+      expect(notices).toEqual(["Check reset to the saved one"]);
     });
     expect(state()).toMatchObject({ code: "<p>welcome</p>", check: null });
     return editor;
@@ -257,7 +257,7 @@ describe("where storage is denied", () => {
     effects.document.edit("<p>mine</p>");
     await pause(250);
     expect(state()).toMatchObject({ code: "<p>mine</p>", draftState: "denied" });
-    expect(notices).toEqual([expect.stringContaining("keeps no drafts")]);
+    expect(notices).toEqual([expect.stringContaining("Drafts are off")]);
     effects.document.edit("<p>more</p>");
     await pause(250);
     effects.result.run();
@@ -276,6 +276,6 @@ describe("where storage is denied", () => {
     expect(notices).toEqual([]);
     expect(state().draftState).toBe("none");
     await effects.document.discardDraft(aDraft());
-    expect(notices).toEqual([expect.stringContaining("could not be discarded")]);
+    expect(notices).toEqual([expect.stringContaining("not discarded")]);
   });
 });

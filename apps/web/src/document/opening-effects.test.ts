@@ -108,7 +108,7 @@ describe("opening an address", () => {
       "/example/broken",
       {
         code: "server-failed",
-        why: "The server could not do it: something went wrong there. Try again; if it stays so, tell whoever runs this server.",
+        why: "The server failed. Try again. If it keeps failing, tell the administrator.",
       },
     ],
     ["/?library=nothing", { code: "unknown-library", library: "nothing", known: ["widget", "gadget"] }],

@@ -12,5 +12,5 @@ export const messages = i18n("editor/code", {
   noProblems: "No problems",
   problems: count({ one: "{count} problem", other: "{count} problems" }),
   fileFailed: params("{file} could not be loaded. {reason}"),
-  unknownReason: "Its address may be wrong, or its host may be down.",
+  unknownReason: "Check the URL. The host may be down.",
 });

@@ -83,7 +83,7 @@ test("what was found is told in the language of the screen, again when that chan
     workers[0]?.answer({ code: "one", diagnostics: [found, finding] });
     return store.getState().diagnostics.map(({ message }) => message);
   };
-  expect(told()).toEqual(['The id "$&" is there twice.', "Oh"]);
+  expect(told()).toEqual(['Duplicate id "$&".', "Oh"]);
   await speak("zh-Hans");
   vi.advanceTimersByTime(1000);
   expect(workers[0]?.asked.map(textOf)).toEqual(["one", "one"]);

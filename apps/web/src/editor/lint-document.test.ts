@@ -28,14 +28,14 @@ test("nothing is found in any example", async () => {
 
 describe("a mistake is told at its place", () => {
   test.each([
-    ['<p id="a" id="b">', /^1:13 error HTML .*twice/],
-    ["<p>\n  <!-- x", /^2:9 error HTML The comment does not end/],
-    ["<div>\n<span>x</div>", /^2:1 warning HTML <span> is never closed/],
-    ['<p id="a"></p>\n<p id="a"></p>', /^2:4 warning HTML The id "a" is there twice/],
+    ['<p id="a" id="b">', /^1:13 error HTML Duplicate attribute/],
+    ["<p>\n  <!-- x", /^2:9 error HTML The comment is not closed/],
+    ["<div>\n<span>x</div>", /^2:1 warning HTML <span> is not closed/],
+    ['<p id="a"></p>\n<p id="a"></p>', /^2:4 warning HTML Duplicate id "a"/],
     ["<style>\np { color red; }\n</style>", /^2:\d+ error CSS /],
     [
       "<style>\np {\n  colour: red;\n  colr: red }\n</style>",
-      /^[34]:3 warning CSS There is no property colou?r. Is color/,
+      /^[34]:3 warning CSS Unknown CSS property colou?r. Did you mean color/,
     ],
     ["<script>\nlet a = ;\n</script>", /^2:9 error JavaScript Unexpected token ;/],
     ["<script>\nconst a = 1;\n  a = 2;\n</script>", /^3:3 error JavaScript .*constant/],

@@ -26,6 +26,6 @@ export const messages = i18n("editor/name", {
   documentation: "Documentation",
   examplesOf: params("Examples of {name}"),
   examples: count({ one: "{count} example", other: "{count} examples" }),
-  known: params("What is known of {name}"),
-  nothingKnown: "No name of the library at the cursor.",
+  known: params("About {name}"),
+  nothingKnown: "No name of the library at the cursor",
 });

@@ -57,12 +57,12 @@ test("has a place for the code where that is wanted", () => {
 test("says when a part cannot be fetched, and keeps its button", () => {
   const { root, frame } = build();
   frame.tellPartMissing();
-  expect(root.querySelector('[role="status"]')?.textContent).toMatch(/could not be loaded/);
+  expect(root.querySelector('[role="status"]')?.textContent).toMatch(/did not load/);
   expect(root.querySelectorAll("button")).toHaveLength(1);
 });
 
 test.each([
-  ["missing", "There is nothing to show here"],
+  ["missing", "Nothing to show"],
   ["unavailable", "The document could not be opened"],
 ] as const)("says that it is %s, and leads on", (why, title) => {
   const root = document.createElement("div");

@@ -192,7 +192,7 @@ describe("of a server of another release", () => {
     const { api } = apiWith(() => json({ ...problem, code: "on-fire", detail: "It burns.", hint: 1 }, 500));
     const thrown = await api.readCatalogue({}, { signal }).catch((error: unknown) => error);
     expect(thrown).toMatchObject({ code: "unknown", message: "It burns." });
-    expect(explainFailure(thrown)).toBe("The server answered: It burns.");
+    expect(explainFailure(thrown)).toBe("The server responded: It burns.");
   });
 
   test.each<[string, unknown]>([

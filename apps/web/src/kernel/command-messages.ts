@@ -1,5 +1,5 @@
 import { i18n } from "./i18n.ts";
 
 export const messages = i18n("kernel/command", {
-  noDocumentOpen: "No document is open.",
+  noDocumentOpen: "Open a document first",
 });

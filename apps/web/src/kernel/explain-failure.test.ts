@@ -25,10 +25,10 @@ test.each(codes)("a server that answers %s can be reached", (code) => {
 
 test("a server that failed is told apart from one that refuses", () => {
   expect(explainFailure(problem("internal"))).toBe(
-    "The server could not do it: something went wrong there. Try again; if it stays so, tell whoever runs this server.",
+    "The server failed. Try again. If it keeps failing, tell the administrator.",
   );
   expect(explainFailure(problem("too-many-requests", 7))).toContain("Try again in 7 seconds.");
-  expect(explainFailure(problem("signed-out"))).toContain("sign in");
+  expect(explainFailure(problem("signed-out"))).toContain("Sign in");
 });
 
 test.each(translated)("in %s every answer is told without the server's English", async (language) => {

@@ -11,19 +11,18 @@ const asTheServerSays = Object.fromEntries(ProblemCode.options.map((code) => [co
 
 export const messages = i18n("kernel", {
   ...asTheServerSays,
-  "too-many-requests": params("There were too many requests in a short time. {whenToRetry}"),
+  "too-many-requests": params("Too many requests in a short time. {whenToRetry}"),
   "reply-unreadable":
     "This page is from another release than the server. Reload it. Changes to the document are kept.",
-  internal:
-    "The server could not do it: something went wrong there. Try again; if it stays so, tell whoever runs this server.",
-  "database-unavailable": "The database of the server does not respond. Try again in a few seconds.",
-  "storage-full": "The disk of the server is full. Tell the administrator, and try again later.",
-  "signed-out": "You are signed out: sign in, and try again.",
-  "forged-request": "The server does not recognise this page. Reload it, and try again.",
-  "snippet-not-found": "The snippet is not there any more.",
+  internal: "The server failed. Try again. If it keeps failing, tell the administrator.",
+  "database-unavailable": "The server's database is not responding. Try again in a few seconds.",
+  "storage-full": "The server's disk is full. Tell the administrator, then try again later.",
+  "signed-out": "You are signed out. Sign in, then try again.",
+  "forged-request": "The server does not recognise this page. Reload it, then try again.",
+  "snippet-not-found": "This snippet no longer exists.",
   "revision-not-found": "The snippet has no such revision.",
-  serverAnswered: params("The server answered: {message}"),
-  serverUnreachable: "The server cannot be reached. Check the network, and try again.",
-  waitAMinute: "Wait a minute, and try again.",
+  serverAnswered: params("The server responded: {message}"),
+  serverUnreachable: "The server cannot be reached. Check your connection, then try again.",
+  waitAMinute: "Try again in a minute.",
   tryAgainIn: count({ one: "Try again in {count} second.", other: "Try again in {count} seconds." }),
 });

@@ -10,7 +10,7 @@ export const messages = i18n("result/bar", {
   ranLimited: "Ran as selected, limited",
   notRun: "Not run since the last change",
   running: "Running",
-  ranOther: "Ran something else than selected",
+  ranOther: "Ran something other than selected",
   ranWithout: params("Ran without {library}"),
   failed: "Failed",
   version: "Version",

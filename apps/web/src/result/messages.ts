@@ -9,6 +9,6 @@ export const messages = i18n("result", {
   onlyRight: params("Only right: {problem}"),
   onlyAbove: params("Only above: {problem}"),
   onlyBelow: params("Only below: {problem}"),
-  sameText: "Both read the same.",
-  otherText: "What can be read differs",
+  sameText: "Same text",
+  otherText: "Text differs",
 });

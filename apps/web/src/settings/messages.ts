@@ -2,5 +2,5 @@ import { i18n } from "../kernel/i18n.ts";
 
 export const messages = i18n("settings", {
   settings: "Settings",
-  languageMissing: "The texts of this language could not be loaded. Reload the page to try again.",
+  languageMissing: "This language did not load. Reload the page to try again.",
 });

@@ -221,7 +221,7 @@ describe("one can go", () => {
 test("whether Tab moves the focus is switched, and said", () => {
   expect(perform(commands.tabMovesFocus, aWorkspace()).asked).toEqual([
     ["settings.prefer", { tabMovesFocus: true }],
-    ["notify", "Tab moves the focus."],
+    ["notify", "Tab moves the focus"],
   ]);
 });
 

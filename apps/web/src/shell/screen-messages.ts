@@ -9,7 +9,7 @@ export const messages = i18n("shell/screen", {
   ),
   closeHint: "Close hint",
   partMissing: "Part of the editor did not load. Your draft is kept. Reload the page.",
-  newEditor: "A new version of the editor is there.",
+  newEditor: "A newer Online Editor is available",
   reload: "Reload",
-  saveBeforeReload: "Save first: this browser keeps no draft of what you have written.",
+  saveBeforeReload: "Save first: drafts are off in this browser",
 });

@@ -172,7 +172,7 @@ test("the answer about a document that was left is told, and leaves the other on
   store.apply(beginOpening);
   resolve(aSnippet({ revision: 1 }));
   await saved;
-  expect(said).toEqual(["“Rows” is saved as revision 1 of ada/5."]);
+  expect(said).toEqual(["“Rows” saved as revision 1 of ada/5"]);
   expect(became).toEqual([]);
 });
 

@@ -14,6 +14,6 @@ test("what differs beside the text is told fact by fact", () => {
     "Title: Rows → Lines",
     "Version: 2.0.0 → 1.0.0",
     "Extensions: none → export",
-    "The description differs.",
+    "Description differs",
   ]);
 });

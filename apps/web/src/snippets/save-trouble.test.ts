@@ -22,5 +22,5 @@ test("how long one has to wait is told", () => {
   expect(explainSaveTrouble({ ...facts, code: "too-many-requests", retryAfterSeconds: 1 })).toContain(
     "Try again in 1 second.",
   );
-  expect(explainSaveTrouble({ ...facts, code: "too-many-requests" })).toContain("Wait a minute");
+  expect(explainSaveTrouble({ ...facts, code: "too-many-requests" })).toContain("Try again in a minute");
 });

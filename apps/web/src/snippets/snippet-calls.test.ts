@@ -78,7 +78,7 @@ test("a deletion is seen on the screen, where the text stays, and can be undone"
   const { calls, said, store } = callsWith();
   const restored = Promise.withResolvers<unknown>();
   await expect(calls.remove({ id, title: "Rows" }, { onRestored: restored.resolve })).resolves.toBe(true);
-  expect(said.map(({ message }) => message)).toEqual(["“Rows” is deleted."]);
+  expect(said.map(({ message }) => message)).toEqual(["“Rows” deleted"]);
   expect(store.getState()).toMatchObject({ code: "<p>rows</p>", snippet: { isDeleted: true } });
   said[0]?.undo?.();
   await expect(restored.promise).resolves.toEqual(aSnippetSummary());
@@ -89,8 +89,8 @@ describe("a change that fails", () => {
   const problem = { type: "about:blank", title: "No", status: 400 };
   test.each([
     [new ServerUnreachable(), /The server cannot be reached/],
-    [new ApiProblem({ ...problem, code: "internal" }), /^(?!.*reached).*something went wrong there/],
-    [new ApiProblem({ ...problem, code: "snippet-not-found" }), /The snippet is not there any more/],
+    [new ApiProblem({ ...problem, code: "internal" }), /^(?!.*reached).*server failed/],
+    [new ApiProblem({ ...problem, code: "snippet-not-found" }), /This snippet no longer exists/],
     [
       new ApiProblem({
         ...problem,

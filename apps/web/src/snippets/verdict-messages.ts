@@ -3,12 +3,12 @@ import { params } from "../kernel/params.ts";
 
 export const messages = i18n("snippets/verdict", {
   title: "Verdicts",
-  said: params("What runs of {username} have found. This server has judged none of it."),
-  none: params("No run of {username} has uploaded verdicts yet."),
+  said: params("Verdicts from runs by {username}. This server has checked none of them."),
+  none: params("{username} has not uploaded any verdicts yet."),
   howToFill:
-    "Make a token with the scope write in Settings, put it into the environment variable ONLINE_EDITOR_TOKEN, and add --upload to the command.",
+    "Create a token with the scope write in Settings, set it as ONLINE_EDITOR_TOKEN, and add --upload to the command.",
   snippets: "Snippets",
-  pointAtCell: "Point at a cell for its reason; press it to open that run.",
+  pointAtCell: "Point at a cell for its reason. Select it to open that run.",
   untitled: "Untitled",
   notJudged: "Not judged",
   cellOf: params("{row}, {column}: {verdict}. {reason}"),

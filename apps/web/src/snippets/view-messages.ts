@@ -7,8 +7,8 @@ export const messages = i18n("snippets/view", {
   html: "HTML",
   javascript: "JavaScript",
   data: "Data",
-  nothing: "The example has nothing of it.",
+  nothing: "This example has none.",
   configuration: "Configuration",
   loading: params("Loading {file}…"),
-  notThere: params("{file} cannot be loaded."),
+  notThere: params("{file} did not load"),
 });

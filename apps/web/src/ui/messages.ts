@@ -5,8 +5,8 @@ export const messages = i18n("ui", {
   copy: "Copy",
   copyWhat: params("Copy {what}"),
   copied: "Copied",
-  copiedToClipboard: "Copied to the clipboard.",
-  copyDenied: "This browser does not let it be copied: select the text and copy it yourself.",
+  copiedToClipboard: "Copied to the clipboard",
+  copyDenied: "The browser blocked copying. Select the text and copy it yourself.",
   loading: "Loading…",
   partMissing:
     "This part of the editor did not load. There may be a newer version, or no connection. Your text is still here.",

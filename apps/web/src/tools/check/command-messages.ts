@@ -1,7 +1,7 @@
 import { i18n } from "../../kernel/i18n.ts";
 
 export const messages = i18n("tools/check/command", {
-  runCheck: "Run the check",
+  runCheck: "Run check",
   findRelease: "Find the release that changed the verdict",
   reduce: "Reduce the document",
   beingReduced: "The document is being reduced",

@@ -5,12 +5,11 @@ export const messages = i18n("tools/events", {
   filterEvents: "Filter the events",
   filter: "Filter",
   clear: "Clear",
-  nothingFired:
-    "The library's events stand here as they fire: sort, search or choose something in the result.",
-  nothingFiltered: "No event is called so.",
+  nothingFired: "Events appear here as they fire. Sort, search or select something in the result.",
+  nothingFiltered: "No events match",
   events: "Events of the library",
   copyAsHandler: "Copy as handler",
   copyAsHandlerOf: params("Copy as handler: {event}"),
-  noDocumentOpen: "No document is open.",
-  elementUnknown: "It is not known which element this event is of.",
+  noDocumentOpen: "Open a document first",
+  elementUnknown: "The element of this event is unknown",
 });

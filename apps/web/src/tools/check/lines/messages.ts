@@ -55,7 +55,7 @@ export const messages = i18n("tools/check/lines", {
   attributeName: "Attribute",
   code: "Becomes true (JavaScript, await allowed)",
   eventName: "Event, such as sort.bs.table",
-  times: "At least how often",
+  times: "At least how many times",
   url: "URL contains",
   isMade: "The request is made",
   key: "Key",
@@ -64,6 +64,6 @@ export const messages = i18n("tools/check/lines", {
   x: "To the right, in pixels",
   y: "Down, in pixels",
   question: "What to look at (optional)",
-  tolerance: "May differ by, in pixels",
-  isRecordedAnew: "Record them anew",
+  tolerance: "Tolerance, in pixels",
+  isRecordedAnew: "Record them again",
 });

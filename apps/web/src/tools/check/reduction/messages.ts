@@ -3,16 +3,16 @@ import { params } from "../../../kernel/params.ts";
 
 export const messages = i18n("tools/check/reduction", {
   reduce: "Reduce",
-  reduceHint: "Takes away what the verdict does not need",
+  reduceHint: "Removes what the verdict does not need",
   reduction: "Reduction",
-  progress: params("{before} bytes before, {now} now, {tried} tried"),
+  progress: params("{now} of {before} bytes, {tried} candidates tried"),
   stop: "Stop",
-  stopped: params("Stopped. {now} of {before} bytes are left after {tried} tried."),
+  stopped: params("Stopped. {now} of {before} bytes left after {tried} candidates."),
   outdated: params(
-    "Stopped, since the document or selection changed. {now} of {before} bytes are left after {tried} tried.",
+    "Stopped: the document or selection changed. {now} of {before} bytes left after {tried} candidates.",
   ),
-  done: params("{now} of {before} bytes are left after {tried} tried."),
-  nothingGoes: params("Nothing can go: {tried} tried."),
+  done: params("{now} of {before} bytes left after {tried} candidates."),
+  nothingGoes: params("Nothing can be removed. {tried} candidates tried."),
   notJudged: params("The document cannot be judged on {release}. {reason}"),
   between: params("It shows the same on {from} and {to}."),
   empty: "An empty document shows this too. Find the release first: then it must show the break.",
