@@ -105,7 +105,7 @@ test("what is written during a reduction stops it, stays, and comes back by Undo
   await expect(reduction(page).getByRole("status")).toContainText(/before, \d{1,3} now/, untilReduced);
   await editor.code.press("ControlOrMeta+Home");
   await editor.code.pressSequentially("mine ");
-  await expect(reduction(page).getByRole("status")).toContainText("Stopped, since the document");
+  await expect(reduction(page).getByRole("status")).toContainText("Stopped: the document");
   await expect(hiddenFrames(page)).toHaveCount(0);
   await expectCode(editor, `mine ${document}`);
 
