@@ -67,3 +67,18 @@ test("what a run and the text say alike is said once", () => {
     "constant",
   ]);
 });
+
+test("of a line with hundreds of problems the first 40 are drawn, and all are kept", () => {
+  const line = "x ".repeat(300);
+  const state = EditorState.create({ doc: `${line}\ny`, extensions: [problemMarks] }).update({
+    effects: setDiagnostics.of([
+      ...Array.from({ length: 299 }, (_, index) => found({ from: index * 2, to: index * 2 + 1 })),
+      found({ from: line.length + 1, to: line.length + 2 }),
+    ]),
+  }).state;
+  const { problems, marks } = state.field(problemMarks);
+  const drawnAt: number[] = [];
+  marks.between(0, state.doc.length, (from) => void drawnAt.push(from));
+  expect(problems).toHaveLength(300);
+  expect(drawnAt).toEqual([...Array.from({ length: 40 }, (_, index) => index * 2), line.length + 1]);
+});

@@ -119,6 +119,8 @@ const foundIn = (doc: Text, diagnostics: readonly Diagnostic[]): MarkedProblem[]
 const longestMark = 80;
 /** They move with every key. */
 const mostDiagnostics = 300;
+/** A line is drawn anew with every key in it, and takes longer with each mark. */
+const mostMarksInLine = 40;
 const lineMark = Decoration.line({ class: "cm-error-line" });
 const placeMarks = {
   failed: Decoration.mark({ class: "cm-error-place" }),
@@ -136,9 +138,15 @@ const numberMarks = {
 
 const drawn = (problems: readonly MarkedProblem[], doc: Text): ProblemMarks => {
   const lines = new Map<number, Set<MarkedProblem["kind"]>>();
-  for (const { kind, from } of problems) {
-    const line = doc.lineAt(from).from;
-    lines.set(line, (lines.get(line) ?? new Set()).add(kind));
+  const inLine = new Map<number, number>();
+  const marked: MarkedProblem[] = [];
+  for (const problem of problems) {
+    const line = doc.lineAt(problem.from).from;
+    lines.set(line, (lines.get(line) ?? new Set()).add(problem.kind));
+    if (problem.to === problem.from) continue;
+    const count = (inLine.get(line) ?? 0) + 1;
+    inLine.set(line, count);
+    if (count <= mostMarksInLine) marked.push(problem);
   }
   const gutter = new RangeSetBuilder<GutterMarker>();
   for (const [line, kinds] of [...lines].sort(([a], [b]) => a - b))
@@ -146,9 +154,7 @@ const drawn = (problems: readonly MarkedProblem[], doc: Text): ProblemMarks => {
   const marks = Decoration.set(
     [
       ...[...lines].filter(([, kinds]) => kinds.has("failed")).map(([line]) => lineMark.range(line)),
-      ...problems
-        .filter(({ from, to }) => to > from)
-        .map(({ kind, from, to }) => placeMarks[kind].range(from, to)),
+      ...marked.map(({ kind, from, to }) => placeMarks[kind].range(from, to)),
     ],
     true,
   );
