@@ -16,10 +16,14 @@ const lanes = JSON.parse(readFileSync(join(root, "scripts/lanes.json"), "utf8"))
 /**
  * A check is one command that passes or fails as a whole; a runner says in its report what each test did. `inCheck` is
  * what the lane "check" changes: what it lints anew is what has changed, though a rule may know other files too.
+ *
+ * Steps run at the same time, each when those of its `after` have ended. Browser tests wait a lot: lint and units beside
+ * them keep both cores busy.
  */
 const steps = {
   lint: {
     kind: "check",
+    after: [],
     command: ["eslint", ".", "--max-warnings", "0"],
     // It keeps the types of every project at once: more than Node allows a process unless it is told.
     environment: { NODE_OPTIONS: "--max-old-space-size=6144" },
@@ -27,13 +31,15 @@ const steps = {
   },
   format: {
     kind: "check",
+    after: ["lint"],
     command: ["prettier", "--check", ".", "--log-level", "warn"],
     inCheck: { options: ["--cache"] },
   },
-  types: { kind: "check", command: ["tsc", "-b"] },
-  build: { kind: "check", command: ["node", "scripts/build.mjs"] },
+  types: { kind: "check", after: [], command: ["tsc", "-b"] },
+  build: { kind: "check", after: ["types"], command: ["node", "scripts/build.mjs"] },
   unit: {
     kind: "runner",
+    after: ["format", "build"],
     command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
     report: vitestReport,
     count: countVitest,
@@ -45,6 +51,7 @@ const steps = {
   },
   browser: {
     kind: "runner",
+    after: ["build"],
     command: ["playwright", "test", "--config", "e2e/playwright.config.ts"],
     report: playwrightReport,
     count: countPlaywright,
@@ -54,15 +61,6 @@ const steps = {
 
 /** Ends a hang alone: a busy machine has taken three times as long as a calm one. */
 const longestStepMs = 75 * 60_000;
-
-/** Queues of one stage run at the same time, each in its order; two queues fill two cores. */
-const stages = [
-  [
-    ["lint", "format"],
-    ["types", "build", "unit"],
-  ],
-  [["browser"]],
-];
 
 /** `npm run check`: what one waits for while developing. Without it everything runs. */
 const isCheck = process.argv.includes("--check");
@@ -75,25 +73,20 @@ const main = async () => {
   ensureInstalled("testing");
   mkdirSync(reports, { recursive: true });
 
-  const total = { passed: 0, failed: 0 };
-  for (const stage of stages) {
-    const queues = stage
-      .map((queue) => queue.filter((name) => chosen.length === 0 || chosen.includes(name)))
-      .filter((queue) => queue.length > 0);
-    await Promise.all(
-      queues.map(async (queue) => {
-        for (const name of queue) {
-          const { passed, failed } = await runStep({
-            name,
-            output: queues.length > 1 ? "at its end" : "live",
-          });
-          total.passed += passed;
-          total.failed += failed;
-        }
-      }),
-    );
-  }
-  return total;
+  const names = chosen.length === 0 ? Object.keys(steps) : chosen;
+  const started = new Map();
+  const start = (name) => {
+    if (!started.has(name)) started.set(name, runAfterOthers(name));
+    return started.get(name);
+  };
+  const runAfterOthers = async (name) => {
+    await Promise.all(steps[name].after.filter((other) => names.includes(other)).map(start));
+    // The step that takes longest prints as it goes, the others when they have ended.
+    return runStep({ name, output: names.length === 1 || name === "browser" ? "live" : "at its end" });
+  };
+  const counts = await Promise.all(names.map(start));
+  const sum = (key) => counts.reduce((total, count) => total + count[key], 0);
+  return { passed: sum("passed"), failed: sum("failed") };
 };
 
 const runStep = async ({ name, output }) => {
