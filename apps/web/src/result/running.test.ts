@@ -3,6 +3,7 @@ import { aRun, aRunId, aSelection } from "@online-editor/run/testing";
 import { describe, expect, test } from "vitest";
 import { editCode, runsAsTyped } from "../document/state.ts";
 import { explainFailedAsset, receiveMessage, runOf, startRun, updateRun } from "./running.ts";
+import type { Workspace } from "../kernel/workspace.ts";
 import { aWorkspace } from "../shell/test/a-workspace.ts";
 
 const painted = { type: "painted", afterMs: 1 } as const;
@@ -71,8 +72,9 @@ describe("a run beside the result", () => {
         receiveMessage(workspace, { run: aRunId(run), message: { type: "text", text: `${run}` } }),
       comparing,
     );
-    expect(read.comparison?.texts).toEqual(["1", "2"]);
-    expect(startRun(read, aRun({ id: aRunId(3) }), 1).comparison?.texts).toEqual(["1", null]);
+    const textsOf = ({ page, comparison }: Workspace) => [page.text, comparison?.page.text];
+    expect(textsOf(read)).toEqual(["1", "2"]);
+    expect(textsOf(startRun(read, aRun({ id: aRunId(3) }), 1))).toEqual(["1", null]);
   });
 });
 

@@ -1,28 +1,30 @@
 import type { RunMessage } from "@online-editor/contract";
 import { afterMessage, pageUrlOf, type Run } from "@online-editor/run";
-import { noPage, type PageStructure } from "./state.ts";
+import { noPage, type ShownPage, type SideResult } from "./state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { SideIndex } from "../libraries/state.ts";
 
+/** What a side shows; null where there is no second side. */
+const resultOf = (workspace: Workspace, side: SideIndex): SideResult | null =>
+  side === 0 ? workspace : workspace.comparison;
+
 /** The run of a side; null where it has none, or is not there. */
-export const runOf = ({ run, comparison }: Workspace, side: SideIndex): Run | null =>
-  side === 0 ? run : (comparison?.run ?? null);
+export const runOf = (workspace: Workspace, side: SideIndex): Run | null =>
+  resultOf(workspace, side)?.run ?? null;
 
 /** The side that has a run. */
 const sideOf = (workspace: Workspace, id: Run["id"]): SideIndex | undefined =>
   ([0, 1] as const).find((side) => runOf(workspace, side)?.id === id);
 
-const withRun = (workspace: Workspace, side: SideIndex, run: Run): Workspace => {
-  if (side === 0) return { ...workspace, run };
+const withResult = (workspace: Workspace, side: SideIndex, change: Partial<SideResult>): Workspace => {
+  if (side === 0) return { ...workspace, ...change };
   const { comparison } = workspace;
-  return comparison ? { ...workspace, comparison: { ...comparison, run } } : workspace;
+  return comparison ? { ...workspace, comparison: { ...comparison, ...change } } : workspace;
 };
 
-/** Shows a run on a side; what could be read in the run before is gone. */
+/** Shows a run on a side, and forgets the page of the run before. */
 export const startRun = (workspace: Workspace, run: Run, side: SideIndex = 0): Workspace =>
-  side === 0
-    ? { ...withRun(workspace, 0, run), page: noPage }
-    : receiveStructure(receiveText(withRun(workspace, 1, run), 1, null), 1, null);
+  withResult(workspace, side, { run, page: noPage });
 
 export const chooseExampleAnswers = (
   workspace: Workspace,
@@ -37,36 +39,24 @@ export const receiveMessage = (
   const side = sideOf(workspace, id);
   const run = side !== undefined && runOf(workspace, side);
   if (!run) return workspace;
-  if (message.type === "structure") return receiveStructure(workspace, side, message.elements);
-  if (message.type === "text") return receiveText(workspace, side, message.text);
+  if (message.type === "structure") return receivePage(workspace, side, { structure: message.elements });
+  if (message.type === "text") return receivePage(workspace, side, { text: message.text });
   const changed = afterMessage(run, message, pageUrlOf(run));
-  return changed === run ? workspace : withRun(workspace, side, changed);
+  return changed === run ? workspace : withResult(workspace, side, { run: changed });
 };
 
-/** What can be read in a side's result. */
-const receiveText = (told: Workspace, side: SideIndex, text: string | null): Workspace => {
-  const { comparison, page } = told;
-  const workspace = side === 0 && page.text !== text ? { ...told, page: { ...page, text } } : told;
-  if (!comparison || comparison.texts[side] === text) return workspace;
-  const [left, right] = comparison.texts;
-  return { ...workspace, comparison: { ...comparison, texts: side === 0 ? [text, right] : [left, text] } };
-};
-
-/** The elements of a side's page. */
-const receiveStructure = (told: Workspace, side: SideIndex, structure: PageStructure | null): Workspace => {
-  const { comparison, page } = told;
-  const workspace = side === 0 ? { ...told, page: { ...page, structure } } : told;
-  if (!comparison) return workspace;
-  const [left, right] = comparison.structures;
-  const structures = side === 0 ? ([structure, right] as const) : ([left, structure] as const);
-  return { ...workspace, comparison: { ...comparison, structures } };
+const receivePage = (workspace: Workspace, side: SideIndex, reported: Partial<ShownPage>): Workspace => {
+  const page = resultOf(workspace, side)?.page ?? noPage;
+  // The same text comes again and again while one scrolls, and changes nothing.
+  if (reported.text !== undefined && reported.text === page.text) return workspace;
+  return withResult(workspace, side, { page: { ...page, ...reported } });
 };
 
 /** Changes a run where it is still shown. */
 export const updateRun = (workspace: Workspace, id: Run["id"], change: Partial<Run>): Workspace => {
   const side = sideOf(workspace, id);
   const run = side !== undefined && runOf(workspace, side);
-  return run ? withRun(workspace, side, { ...run, ...change }) : workspace;
+  return run ? withResult(workspace, side, { run: { ...run, ...change } }) : workspace;
 };
 
 /** The run of a side has been ended by hand; it reports nothing any more. */
@@ -91,5 +81,5 @@ export const explainFailedAsset = (
   const run = side !== undefined && runOf(workspace, side);
   if (!run) return workspace;
   const failedAssets = run.failedAssets.map((asset) => (asset.url === url ? { ...asset, reason } : asset));
-  return withRun(workspace, side, { ...run, failedAssets });
+  return withResult(workspace, side, { run: { ...run, failedAssets } });
 };

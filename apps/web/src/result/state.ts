@@ -6,8 +6,15 @@ import { sameSelection } from "@online-editor/selection";
 import type { PreviewFrames } from "./preview-frames.ts";
 import { type Frame, lookOf, plainFrame, sameLook } from "./frame.ts";
 
+/** What one side shows. */
+export interface SideResult {
+  /** On the second side, null until the result itself has run. */
+  run: Run | null;
+  page: ShownPage;
+}
+
 /** The document on a second selection, beside the result. */
-export interface Comparison {
+export interface Comparison extends SideResult {
   selection: Selection;
   /** The text that runs there; null where it is the document's as the result runs it. */
   text: string | null;
@@ -15,12 +22,6 @@ export interface Comparison {
   lastRelease: Version;
   /** How the build is got that takes the selection's place when it is there. */
   work: BranchWork | null;
-  /** What runs beside the result; null until the result itself has run. */
-  run: Run | null;
-  /** What can be read in the two results, once they have reported it: the result's own first. */
-  texts: readonly [string | null, string | null];
-  /** The elements of the two pages, once they have reported them. */
-  structures: readonly [PageStructure | null, PageStructure | null];
 }
 
 /** A page's elements, each after the one that it stands in. */
@@ -42,8 +43,7 @@ export const compareWith = (
       lastRelease: branch ? (comparison?.lastRelease ?? version) : version,
       work: comparison?.work ?? null,
       run: null,
-      texts: [comparison?.texts[0] ?? null, null],
-      structures: [comparison?.structures[0] ?? null, null],
+      page: noPage,
     },
   };
 };
@@ -60,16 +60,17 @@ export const endComparison = (workspace: Workspace): Workspace =>
 /** How the example data answers: as it does, or to see what a page does meanwhile. */
 export type ExampleAnswers = "usual" | NonNullable<RunConfig["exampleAnswers"]>;
 
-/** What the page of the shown run told when it was asked, as a comparison does; null: not asked yet. */
+/** What the page of a run has reported of itself, which it does only when asked; null: not yet. */
 export interface ShownPage {
+  /** What can be read in it. */
   text: string | null;
   structure: PageStructure | null;
 }
 
+export const noPage: ShownPage = { text: null, structure: null };
+
 /** What runs, and how it is shown. */
-export interface ResultState {
-  run: Run | null;
-  page: ShownPage;
+export interface ResultState extends SideResult {
   comparison: Comparison | null;
   frame: Frame;
   /** How the example data answers in the next runs. */
@@ -86,8 +87,6 @@ declare module "../kernel/editor-context.ts" {
     sides: readonly [PreviewFrames, PreviewFrames];
   }
 }
-
-export const noPage: ShownPage = { text: null, structure: null };
 
 export const initialResult: ResultState = {
   run: null,

@@ -34,14 +34,14 @@ test("what differs between the compared sides is named by release", () => {
   const selection = aSelection({ version: "1.0.0" });
   const workspace = aWorkspace({
     run: aRun({ errors: [error] }),
+    page: { text: "one", structure: null },
     comparison: {
       selection,
       text: null,
       lastRelease: selection.version,
       work: null,
       run: aRun({ library: selection }),
-      texts: ["one", "other"],
-      structures: [null, null],
+      page: { text: "other", structure: null },
     },
   });
   const library = offeredLibrary(workspace);
@@ -63,21 +63,11 @@ const element = (parent: number | null, name: string, parts: Partial<PageElement
   ...parts,
 });
 
-const comparing = (left: PageElement[], right: PageElement[]) => ({
-  selection: aSelection({ version: "1.0.0" }),
-  text: null,
-  lastRelease: aSelection({ version: "1.0.0" }).version,
-  work: null,
-  run: null,
-  texts: [null, null] as const,
-  structures: [left, right] as const,
-});
-
 test("elements that differ are told in a line each, however their texts break", () => {
   const left = [element(null, "body"), element(0, "h1", { text: "Old" }), element(0, "p", { text: "a\nb" })];
   const right = [element(null, "body"), element(0, "h1", { text: "New\n```", attributes: [["id", "a\nb"]] })];
-  expect(structureDifferencesOf(comparing(left, left))).toEqual([]);
-  expect(structureDifferencesOf(comparing(left, right))).toEqual([
+  expect(structureDifferencesOf(left, left)).toEqual([]);
+  expect(structureDifferencesOf(left, right)).toEqual([
     "Gone: h1 “Old”",
     "Gone: p “a b”",
     "Added: h1#a b “New ```”",
@@ -87,7 +77,7 @@ test("elements that differ are told in a line each, however their texts break", 
     element(0, "h1", { text: "New" }),
     element(0, "p", { text: "a\nb" }),
   ];
-  expect(structureDifferencesOf(comparing(left, changed))).toEqual(["Changed text of h1: Old → New"]);
+  expect(structureDifferencesOf(left, changed)).toEqual(["Changed text of h1: Old → New"]);
 });
 
 test("of many elements that differ the first are told, and how many more there are", () => {
@@ -95,10 +85,10 @@ test("of many elements that differ the first are told, and how many more there a
     element(null, "body"),
     ...Array.from({ length: 8 }, (_, at) => element(0, "p", { text: `${text} ${at}` })),
   ];
-  const lines = structureDifferencesOf(comparing(page("a"), page("b")));
+  const lines = structureDifferencesOf(page("a"), page("b"));
   expect(lines).toHaveLength(6);
   expect(lines.at(-1)).toBe("3 more elements differ.");
-  expect(structureDifferencesOf(null)).toEqual([]);
+  expect(structureDifferencesOf(page("a"), null)).toEqual([]);
 });
 
 const example = anExampleSummary("rows", { title: "Rows", description: "Rows and columns." });

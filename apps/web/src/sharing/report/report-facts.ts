@@ -2,7 +2,7 @@ import { type Library, nameOfRelease } from "@online-editor/contract";
 import type { Place, Run } from "@online-editor/run";
 import type { Workspace } from "../../kernel/workspace.ts";
 import { themeTitle } from "../../libraries/selection-lines.ts";
-import { isRunCurrent } from "../../result/state.ts";
+import { isRunCurrent, type PageStructure } from "../../result/state.ts";
 import {
   compareStructures,
   labelOf,
@@ -29,14 +29,14 @@ const inLine = (message: string, place: Place | null) =>
 const mostDifferences = 5;
 
 /** How the results of a comparison differ: what only one of them reports, and whether they read the same. */
-export const differencesOf = ({ run, comparison }: Workspace, library: Library): string[] => {
+export const differencesOf = ({ run, page, comparison }: Workspace, library: Library): string[] => {
   if (!run || !comparison?.run) return [];
   const sides = [run, comparison.run] as const;
   const [left, right] = sides;
   const sameRelease = nameOfRelease(left.library) === nameOfRelease(right.library);
   const nameOf = ({ library: selection }: Run) =>
     sameRelease ? themeTitle(library, selection) : nameOfRelease(selection);
-  const [before, after] = comparison.texts;
+  const [before, after] = [page.text, comparison.page.text];
   return [
     ...onlyIn(left, right).map((line) => `Only on ${nameOf(left)}: ${line}`),
     ...onlyIn(right, left).map((line) => `Only on ${nameOf(right)}: ${line}`),
@@ -45,8 +45,7 @@ export const differencesOf = ({ run, comparison }: Workspace, library: Library):
 };
 
 /** How the pages of a comparison differ element by element, the first of it; nothing until both have been reported. */
-export const structureDifferencesOf = (comparison: Workspace["comparison"]): string[] => {
-  const [left, right] = comparison?.structures ?? [null, null];
+export const structureDifferencesOf = (left: PageStructure | null, right: PageStructure | null): string[] => {
   if (!left || !right) return [];
   const lines = compareStructures(left, right).map(lineOf);
   const more = lines.length - mostDifferences;

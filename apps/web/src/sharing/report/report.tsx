@@ -28,8 +28,9 @@ export const Report = ({ onClose }: { onClose: () => void }) => {
   const workspace = useWorkspace((now) => now);
   const carried = useCarriedLink();
   const finding = useFinding();
-  const { comparison } = workspace;
-  const structureDifferences = useMemo(() => structureDifferencesOf(comparison), [comparison]);
+  const left = workspace.page.structure;
+  const right = workspace.comparison?.page.structure ?? null;
+  const structureDifferences = useMemo(() => structureDifferencesOf(left, right), [left, right]);
   const [account, setAccount] = useState<Account>({ steps: "", expected: "", actual: "" });
   const [writtenTitle, setTitle] = useState<string | null>(null);
   const library = offeredLibrary(workspace);

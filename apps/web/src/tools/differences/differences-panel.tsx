@@ -27,11 +27,9 @@ export const DifferencesTab = () => {
 
 const StructureDifferences = () => {
   const t = useStore(messages);
-  const structures = useDeferredValue(useWorkspace(({ comparison }) => comparison?.structures));
-  const differences = useMemo(() => {
-    const [left, right] = structures ?? [null, null];
-    return left && right ? compareStructures(left, right) : null;
-  }, [structures]);
+  const left = useDeferredValue(useWorkspace(({ page }) => page.structure));
+  const right = useDeferredValue(useWorkspace(({ comparison }) => comparison?.page.structure));
+  const differences = useMemo(() => (left && right ? compareStructures(left, right) : null), [left, right]);
   if (!differences) return null;
   if (differences.length === 0) return <p className={styles["same"]}>{t.sameStructure}</p>;
   return (

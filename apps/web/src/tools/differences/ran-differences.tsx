@@ -8,18 +8,18 @@ import { usePhone } from "../../ui/use-media-query.ts";
 import styles from "./ran-differences.module.css";
 import { messages } from "../../result/messages.ts";
 import { type Library, nameOfRelease } from "@online-editor/contract";
-import type { Comparison } from "../../result/state.ts";
 import { problemsOf } from "../../editor/problems.ts";
 import type { Run } from "@online-editor/run";
 
 /** How what ran differs: selections, problems, and what can be read. */
 export const RanDifferences = () => {
   useStore(language);
-  const comparison = useWorkspace((workspace) => workspace.comparison);
   const run = useWorkspace((workspace) => workspace.run);
+  const page = useWorkspace((workspace) => workspace.page);
+  const comparison = useWorkspace((workspace) => workspace.comparison);
   const library = useWorkspace(({ catalogue, library: { library: id } }) => libraryNamed(catalogue, id));
   if (!run || !comparison?.run || !library) return null;
-  const { texts } = comparison;
+  const texts = [page.text, comparison.page.text] as const;
   const differences = differencesOf(run, comparison.run, { library, texts });
   const [before, after] = texts;
   return (
@@ -83,7 +83,7 @@ interface Differences {
 export const differencesOf = (
   left: Run,
   right: Run,
-  { library, texts }: { library: Library } & Pick<Comparison, "texts">,
+  { library, texts }: { library: Library; texts: readonly [string | null, string | null] },
 ): Differences => {
   const [before, after] = texts;
   const t = messages.get();

@@ -90,7 +90,6 @@ test("a page that shows nothing is wrong as that", () => {
 });
 
 test("what differs between two sides is proposed as each of them has it", () => {
-  const page = { text: null, structure: null };
   const title = (text: string) => [element(null, "body"), { ...element(0, "h1"), text }];
   const comparison = {
     selection: aSelection({ version: "1.0.0" }),
@@ -98,10 +97,9 @@ test("what differs between two sides is proposed as each of them has it", () => 
     lastRelease: aSelection({ version: "1.0.0" }).version,
     work: null,
     run: aRun(),
-    texts: [null, null],
-    structures: [title("Old"), title("New")],
+    page: { text: null, structure: title("New") },
   } as const;
-  expect(proposalsFrom(shown({ page, comparison }))).toEqual([
+  expect(proposalsFrom(shown({ page: { text: null, structure: title("Old") }, comparison }))).toEqual([
     {
       expectation: { expect: "result-text", match: { how: "contains", text: "Old" } },
       shown: { kind: "left" },

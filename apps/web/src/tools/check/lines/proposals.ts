@@ -24,7 +24,7 @@ export const proposalsFrom = (shown: Shown): Proposal[] => {
   if (!shown.run) return [];
   const { structure, text } = shown.page;
   const found = [...errorsIn(shown), ...countsIn(structure), ...textsIn(text), ...looksIn(structure)];
-  return [...found, ...differencesIn(shown.comparison)].filter(
+  return [...found, ...differencesIn(structure, shown.comparison?.page.structure ?? null)].filter(
     ({ expectation }, index, all) =>
       all.findIndex((other) => JSON.stringify(other.expectation) === JSON.stringify(expectation)) === index,
   );
@@ -139,8 +139,7 @@ const containing = (text: string, shown: Proposal["shown"]): Proposal => ({
   shown,
 });
 
-const differencesIn = (comparison: Workspace["comparison"]): Proposal[] => {
-  const [left, right] = comparison?.structures ?? [null, null];
+const differencesIn = (left: PageStructure | null, right: PageStructure | null): Proposal[] => {
   if (!left || !right) return [];
   return compareStructures(left, right)
     .flatMap(({ kind, before, after, element }): Proposal[][] => {
