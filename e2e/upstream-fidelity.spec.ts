@@ -1,92 +1,48 @@
-import type { Browser } from "@playwright/test";
-import { type Selection, ThemeId } from "@online-editor/contract";
-import { createUpstreamDocuments, prepareRun } from "@online-editor/run";
-import { defaultSelection } from "@online-editor/selection";
+import type { Library, ThemeId, Version } from "@online-editor/contract";
+import { hasTheme } from "@online-editor/selection";
 import { expect, test } from "./product/editor-page.ts";
-import { type ProductFacts, readProductFacts } from "./product/prepare-page.ts";
-import { showPage } from "./upstream/compared-page.ts";
-import { referencePage, referenceThemes } from "./upstream/reference-page.ts";
-import { type UpstreamDocument, upstreamDocuments } from "./upstream/upstream-documents.ts";
+import { readProductFacts } from "./product/prepare-page.ts";
+import { compareAll, type ComparedRun } from "./upstream/compare-upstream.ts";
+import { documentsForAllThemes, upstreamDocuments } from "./upstream/upstream-documents.ts";
 
-const product = async (): Promise<ProductFacts> => readProductFacts(process.env["PRODUCT_ORIGIN"] ?? "");
-
-/** Shows a document here and as the libraries' sites do, and compares what is seen, also after its clicks. */
-const compare = async (
-  { name, library: id, text, shows, clicks = [] }: UpstreamDocument,
-  { browser, facts, selected }: { browser: Browser; facts: ProductFacts; selected: Partial<Selection> },
-) => {
-  const { settings, catalogue } = facts;
-  const library = catalogue.libraries.find((known) => known.id === id);
-  if (!library) throw new Error(`There is no library ${id}.`);
-  const selection = { ...defaultSelection(library), ...selected };
-  const documents = createUpstreamDocuments();
-  await documents.fetchReader();
-  const runOrigin = settings.previewOrigin;
-  const { html } = prepareRun({
-    document: text,
-    library,
-    selection,
-    catalogue,
-    origins: { ...settings, editorOrigin: runOrigin, runOrigin },
-    upstream: documents.read(text, { catalogue, library, selection }),
-  });
-  const reference = referencePage(text, {
-    library: library.package,
-    release: selection.version,
-    theme: selection.theme,
-    assets: settings.assetOrigin,
-  });
-  const context = await browser.newContext();
-  const [ours, theirs] = await Promise.all([
-    showPage(await context.newPage(), { url: `${runOrigin}/run/ours`, html }),
-    showPage(await context.newPage(), { url: `${runOrigin}/run/theirs`, html: reference }),
-  ]);
-  const areEqual = async (step: string, expected: string) => {
-    await expect.poll(async () => (await theirs.seen()).text, `${name}, ${step}`).toContain(expected);
-    // Fonts and style sheets come later in one page than in the other.
-    await expect(async () => {
-      const [here, there] = await Promise.all([ours.seen(), theirs.seen()]);
-      expect(here, `${name}, ${step}`).toEqual(there);
-    }).toPass();
-  };
-  await areEqual("as it opens", shows);
-  for (const [selector, expected] of clicks) {
-    for (const { page } of [ours, theirs]) await page.locator(`#example ${selector}`).first().click();
-    await areEqual(`after a click on ${selector}`, expected);
-  }
-  await context.close();
-};
-
-/** As many at once as a browser does without getting slower. */
-const inLanes = async <T>(all: readonly T[], work: (one: T) => Promise<void>) => {
-  const waiting = [...all];
-  const lane = async () => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
-  };
-  await Promise.all(Array.from({ length: 4 }, lane));
-};
+const origin = process.env["PRODUCT_ORIGIN"] ?? "";
 
 test("documents in the libraries' own format behave as on the libraries' sites", async ({ browser }) => {
-  const facts = await product();
-  await inLanes(upstreamDocuments, (document) => compare(document, { browser, facts, selected: {} }));
+  const facts = await readProductFacts(origin);
+  expect(upstreamDocuments.length).toBeGreaterThan(60);
+  // Ten of them are compared on the newest release, too, in the other test.
+  const runs = upstreamDocuments
+    .filter((document) => !documentsForAllThemes.includes(document))
+    .map((document) => ({ document }));
+  await compareAll(runs, { browser, origin, facts });
 });
 
-test("on ten releases and on every theme, too", async ({ browser }) => {
-  const facts = await product();
-  const releases = facts.catalogue.libraries[0]?.releases.filter(({ source }) => source === "npm") ?? [];
-  const tables = upstreamDocuments.filter(({ library }) => library === "bootstrap-table").slice(0, 10);
-  const runs = tables.map((document, index) => ({
-    document,
-    selected: {
-      version: releases[index]?.version ?? defaultVersion(facts),
-      theme: ThemeId.parse(index < 3 ? "bootstrap5" : (referenceThemes[index - 3] ?? "bootstrap5")),
-    },
-  }));
-  await inLanes(runs, ({ document, selected }) => compare(document, { browser, facts, selected }));
-});
-
-const defaultVersion = ({ catalogue: { libraries } }: ProductFacts) => {
-  const [library] = libraries;
+test("ten of them do so on ten releases and on every theme", async ({ browser }) => {
+  const facts = await readProductFacts(origin);
+  const [library] = facts.catalogue.libraries;
   if (!library) throw new Error("There is no library.");
-  return defaultSelection(library).version;
+  const themes = library.themes.map(({ id }) => id);
+  const releases = tenReleases(library);
+  expect(documentsForAllThemes).toHaveLength(10);
+  await compareAll(covering(releases, themes), { browser, origin, facts });
+});
+
+/** Ten of npm's releases that have every theme, from the newest to the oldest. */
+const tenReleases = ({ releases, themes }: Library): Version[] => {
+  const complete = releases
+    .filter(({ source, version }) => source === "npm" && themes.every((theme) => hasTheme(theme, version)))
+    .map(({ version }) => version);
+  return Array.from(
+    { length: 10 },
+    (_, index) => complete[Math.round((index * (complete.length - 1)) / 9)],
+  ).filter((version) => version !== undefined);
 };
+
+/** Every document on every release, so that each has every theme, and each release has every theme, at least once. */
+const covering = (releases: readonly Version[], themes: readonly ThemeId[]): ComparedRun[] =>
+  releases.flatMap((version, row) =>
+    documentsForAllThemes.flatMap((document, column): ComparedRun[] => {
+      const theme = themes[(row + column) % themes.length];
+      return theme === undefined ? [] : [{ document, selected: { version, theme } }];
+    }),
+  );

@@ -4,7 +4,7 @@ import type { BrowserContext } from "@playwright/test";
 import { extensionDocument } from "../parity/extension-documents.ts";
 import { exampleDocument } from "../product/example-document.ts";
 import { prepareFor, type ProductFacts } from "../product/prepare-page.ts";
-import { runInProduct } from "./run-in-product.ts";
+import { openHost, runInHost } from "./run-in-product.ts";
 
 /** The fonts that Semantic UI asks Google for are no part of a result: with or without them it is the same. */
 export const withoutFontHost = "--host-resolver-rules=MAP fonts.googleapis.com ~NOTFOUND";
@@ -34,7 +34,8 @@ export const runCombination = async (
   const startedAt = performance.now();
   const files = filesKeyOf(library, selection);
   try {
-    const frame = await runInProduct(page, origin, prepared);
+    await openHost(page, origin);
+    const frame = await runInHost(page, prepared);
     const { rendered, quietMs } = await frame.evaluate(seeRendered);
     const ms = Math.round((performance.now() - startedAt - quietMs) / 10) * 10;
     return { files, rendered, errors: [...errors], ms };

@@ -3,20 +3,24 @@ import type { PreparedRun } from "@online-editor/run";
 import type { Frame, Page } from "@playwright/test";
 
 /**
- * Runs a page in a product as its editor does: posted by a form into a sandboxed frame on the preview origin. Resolves
- * with the frame once its runner has reported that everything has loaded.
+ * Makes a page the editor's own without the editor: browsers let a page of the product alone reach its other origin.
+ * Unlike a route this leaves the browser its cache.
  */
-export const runInProduct = async (
-  page: Page,
-  origin: string,
-  { html, run }: PreparedRun,
-): Promise<Frame> => {
-  // The editor's own page without the editor: browsers let a page of the product alone reach its other origin.
-  await page.route(`${origin}/**/*.js`, (route) => route.abort());
-  await page.goto(origin);
+export const openHost = async (page: Page, origin: string): Promise<void> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.setBlockedURLs", { urls: [`${origin}/assets/*`, `${origin}/api/*`] });
+  await page.goto(origin, { waitUntil: "domcontentloaded" });
+};
+
+/**
+ * Runs a page in a product as its editor does: posted by a form into a sandboxed frame on the preview origin, in the place
+ * of what ran on this host before. Resolves with the frame once its runner has reported that everything has loaded.
+ */
+export const runInHost = async (host: Page, { html, run }: PreparedRun): Promise<Frame> => {
   const url = run.origin + runPath(run.id);
-  await page.evaluate(postPage, { url, html, run: run.id, field: formFields.editor, sandbox: runSandbox });
-  const frame = page.frames().find((each) => each.url().startsWith(url));
+  await host.evaluate(postPage, { url, html, run: run.id, field: formFields.editor, sandbox: runSandbox });
+  const frame = host.frames().find((each) => each.url().startsWith(url));
   if (!frame) throw new Error(`${url} has not loaded.`);
   return frame;
 };
@@ -38,14 +42,18 @@ const postPage = ({ url, html, run, field, sandbox }: Posted): Promise<void> =>
     // As large as the window, whose measures the page has then.
     const place = { position: "fixed", inset: "0", width: "100vw", height: "100vh", border: "0" };
     Object.assign(frame.style, place);
-    document.body.replaceChildren(frame);
+    // What ran before goes when this is there, so that its process stays for it.
+    const before = [...document.body.children];
+    document.body.append(frame);
     addEventListener("message", ({ data, ports: [port] }: MessageEvent<{ type: string; run: string }>) => {
       if (data.type !== "hello" || data.run !== run || !port) return;
       port.onmessage = (message: MessageEvent<{ type: string }>) => {
-        if (message.data.type === "loaded") resolve();
+        if (message.data.type !== "loaded") return;
+        for (const other of before) other.remove();
+        resolve();
       };
     });
-    setTimeout(reject, 30_000, new Error("The runner has not reported that the page has loaded."));
+    setTimeout(reject, 90_000, new Error("The runner has not reported that the page has loaded."));
     const form = document.createElement("form");
     const text = document.createElement("textarea");
     Object.assign(form, { method: "post", enctype: "text/plain", action: url, target: run, hidden: true });

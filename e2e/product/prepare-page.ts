@@ -1,5 +1,5 @@
 import { Catalogue, type Library, routes, type Selection, Settings } from "@online-editor/contract";
-import { prepareRun, type PreparedRun, type RunOrigins } from "@online-editor/run";
+import { prepareRun, type PreparedRun, type RunOrigins, type UpstreamReading } from "@online-editor/run";
 
 /** What a product says of itself to those who prepare runs. */
 export interface ProductFacts {
@@ -26,8 +26,15 @@ export const prepareFor = (
     selection,
     document,
     origins,
-  }: { library: Library; selection: Selection; document: string; origins: Partial<RunOrigins> },
+    upstream = null,
+  }: {
+    library: Library;
+    selection: Selection;
+    document: string;
+    origins: Partial<RunOrigins>;
+    upstream?: UpstreamReading | null;
+  },
 ): PreparedRun => {
   const usual = { ...settings, editorOrigin: settings.previewOrigin, runOrigin: settings.previewOrigin };
-  return prepareRun({ document, library, selection, catalogue, origins: { ...usual, ...origins } });
+  return prepareRun({ document, library, selection, catalogue, origins: { ...usual, ...origins }, upstream });
 };

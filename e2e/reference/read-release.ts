@@ -4,7 +4,7 @@ import { type NamedFacts, namesOfPlugin } from "@online-editor/reference/names-o
 import { bareSelection, exposureQuestionOf, scriptsOf } from "@online-editor/run/exposed";
 import { addScripts, additionsOf, readPlugin, takeAdditions } from "@online-editor/run/exposed-plugin";
 import type { BrowserContext } from "@playwright/test";
-import { runInProduct } from "../matrix/run-in-product.ts";
+import { openHost, runInHost } from "../matrix/run-in-product.ts";
 import { prepareFor, type ProductFacts } from "../product/prepare-page.ts";
 import { joinFacts, readSource } from "./source-facts.ts";
 
@@ -33,7 +33,8 @@ export const readRelease = async (
   const question = exposureQuestionOf(library, version, facts.settings);
   const page = await context.newPage();
   try {
-    const frame = await runInProduct(page, origin, prepared);
+    await openHost(page, origin);
+    const frame = await runInHost(page, prepared);
     const plugin = { path: question.path, locale: question.locale };
     const core = await frame.evaluate(readPlugin, { ...plugin, makesWidget: true });
     const scripts = scriptsOf(library, selection).filter(({ role }) => role === "core");

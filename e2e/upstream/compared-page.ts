@@ -1,43 +1,75 @@
-import type { Page } from "@playwright/test";
+import type { Frame, Page } from "@playwright/test";
 
-/** A page whose errors and failed requests are noted, with what can be seen of the example in it. */
-export interface ComparedPage {
-  page: Page;
-  seen: () => Promise<Seen>;
-}
-
+/** What can be seen of an example in a page. */
 export interface Seen {
+  /** Whether the text that was waited for is there. */
+  isShown: boolean;
   text: string;
   rows: number;
   /** Of each icon its content and size: a glyph that is not drawn has no content or no box. */
   icons: string[];
   /** Computed, of the first of each kind. */
   styles: string[];
-  errors: string[];
+  /** Uncaught, or logged as an error or a warning; without addresses. */
+  complaints: string[];
+  /** The paths of files that failed. */
   failed: string[];
 }
 
-/** Shows `html` at an address of the preview origin, beside the example data. */
-export const showPage = async (
-  page: Page,
-  { url, html }: { url: string; html: string },
-): Promise<ComparedPage> => {
-  const errors: string[] = [];
+/** A page whose complaints and failed requests are noted from here on. */
+export interface WatchedPage {
+  /** What is seen in a frame of it once it has shown a text, in whatever case, and its fonts are there. */
+  seen(frame: Frame, text: string): Promise<Seen>;
+  /** Notes no more. */
+  end(): void;
+}
+
+/** What the browser and the runner say of every document in a frame of another site, and of files: those are in `failed`. */
+const notOfTheDocument =
+  /can escape its sandboxing|This browser blocks cookies in the result|^Failed to load resource|^Refused to execute script/;
+
+export const watchPage = (page: Page): WatchedPage => {
+  const complaints: string[] = [];
   const failed = new Set<string>();
-  page.on("pageerror", ({ message }) => errors.push(message));
-  page.on("response", (response) => {
+  const onError = ({ message }: Error) => complaints.push(message);
+  const onConsole = (message: { type(): string; text(): string }) => {
+    const text = message.text();
+    if (["error", "warning"].includes(message.type()) && !notOfTheDocument.test(text))
+      complaints.push(text.replaceAll(/https?:\/\/\S+/g, "<address>"));
+  };
+  const onResponse = (response: { status(): number; url(): string }) => {
     if (response.status() >= 400) failed.add(new URL(response.url()).pathname);
-  });
-  await page.route(url, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }));
-  await page.goto(url, { waitUntil: "commit" });
+  };
+  // A browser keeps the answer of another origin from a page that asked for a script and got none.
+  const onFailure = (request: { url(): string; failure(): { errorText: string } | null }) => {
+    if (request.failure()?.errorText === "net::ERR_BLOCKED_BY_ORB")
+      failed.add(new URL(request.url()).pathname);
+  };
+  page.on("pageerror", onError).on("console", onConsole);
+  page.on("response", onResponse).on("requestfailed", onFailure);
   return {
-    page,
-    seen: async () => ({ ...(await page.evaluate(look)), errors: [...errors], failed: [...failed].sort() }),
+    seen: async (frame, text) => ({
+      ...(await frame.evaluate(look, text)),
+      complaints: complaints.toSorted(),
+      failed: [...failed].sort(),
+    }),
+    end() {
+      page.off("pageerror", onError).off("console", onConsole);
+      page.off("response", onResponse).off("requestfailed", onFailure);
+    },
   };
 };
 
-const look = (): Omit<Seen, "errors" | "failed"> => {
+/** Runs in the page. */
+const look = async (expected: string): Promise<Omit<Seen, "complaints" | "failed">> => {
   const root = document.querySelector<HTMLElement>("#example");
+  const text = () => root?.innerText.replaceAll(/\s+/g, " ").trim() ?? "";
+  const picture = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const until = performance.now() + 30_000;
+  // Some themes write in capitals.
+  const isShown = () => text().toLowerCase().includes(expected.toLowerCase());
+  while (!isShown() && performance.now() < until) await picture();
+  await document.fonts.ready;
   const names = [
     "color",
     "background-color",
@@ -60,10 +92,5 @@ const look = (): Omit<Seen, "errors" | "failed"> => {
     const style = getComputedStyle(element);
     return names.map((name) => `${selector} ${name}: ${style.getPropertyValue(name)}`);
   });
-  return {
-    text: root?.innerText.replaceAll(/\s+/g, " ").trim() ?? "",
-    rows: root?.querySelectorAll("tr").length ?? 0,
-    icons,
-    styles,
-  };
+  return { isShown: isShown(), text: text(), rows: root?.querySelectorAll("tr").length ?? 0, icons, styles };
 };

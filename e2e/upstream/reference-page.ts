@@ -46,12 +46,33 @@ const around: Record<string, Around> = {
   semantic: {
     styles: ["semantic-ui-css@2.5.0/semantic.min.css", icons, hint],
     scripts: ["semantic-ui-css@2.5.0/semantic.min.js"],
-    words: [secondary("ui button"), danger("ui red button"), ...themed("semantic")],
+    words: [
+      secondary("ui button"),
+      danger("ui red button"),
+      [`select class="form-control"`, `select class="ui dropdown"`],
+      ...themed("semantic"),
+    ],
   },
   bulma: {
     styles: ["bulma@1.0.0/css/bulma.min.css", icons, hint],
     scripts: [],
     words: [secondary("button"), danger("button is-danger"), ...themed("bulma")],
+  },
+  materialize: {
+    styles: [
+      "materialize-css@1.0.0/dist/css/materialize.min.css",
+      "material-icons@1.13.12/iconfont/material-icons.css",
+      hint,
+    ],
+    scripts: ["materialize-css@1.0.0/dist/js/materialize.min.js"],
+    words: [
+      secondary("waves-effect waves-light btn"),
+      danger("waves-effect waves-light btn"),
+      [`class="select"`, `class="input-field"`],
+      [`<i class="fa fa-heart"></i>`, `<i class="material-icons">star</i>`],
+      [`<i class="fa fa-trash"></i>`, `<i class="material-icons">clear</i>`],
+      ...themed("materialize"),
+    ],
   },
   foundation: {
     styles: ["foundation-sites@6.8.1/dist/css/foundation.min.css", icons, hint],
@@ -73,9 +94,6 @@ const globals = [
   "flexibility@2.0.1/flexibility.js",
 ];
 const selectGlobals = ["sprintf-js@1.1.2/dist/sprintf.min.js"];
-
-/** The themes of bootstrap-table that the reference knows. */
-export const referenceThemes = Object.keys(around).filter((theme) => theme !== "select");
 
 /**
  * A static page that shows an example as the libraries' sites are known to, made of nothing of ours: jQuery puts the file
@@ -108,8 +126,10 @@ ${isTable ? "" : "<style>body { padding: 0 1rem; font-family: system-ui, sans-se
       ? entry.replace("https://cdn.jsdelivr.net", ${JSON.stringify(assets)})
       : ${JSON.stringify(`${url(`${library}@${release}`)}/dist/`)} + entry
   window.init = function (options) {
-    const settings = Object.assign({ links: [], scripts: [], callback () { if (typeof window.mounted === "function") window.mounted() } }, options)
-    for (const entry of settings.links) $("head").append($("<link rel=stylesheet>").attr("href", address(entry)))
+    const settings = Object.assign({ links: [], scripts: [], callback () { ${theme === "materialize" ? '$("select").formSelect(); ' : ""}if (typeof window.mounted === "function") window.mounted() } }, options)
+    const sheets = settings.links.map((entry) => new Promise((resolve) => {
+      $("head").append($("<link rel=stylesheet>").on("load error", resolve).attr("href", address(entry)))
+    }))
     const next = (at) => {
       if (at === settings.scripts.length) return settings.callback()
       const script = document.createElement("script")
@@ -117,7 +137,8 @@ ${isTable ? "" : "<style>body { padding: 0 1rem; font-family: system-ui, sans-se
       script.src = address(settings.scripts[at])
       document.head.append(script)
     }
-    next(0)
+    // Always as with a browser's cache, where scripts never come before style sheets.
+    Promise.all(sheets).then(() => next(0))
   }
   $(function () { $("#example").html(${JSON.stringify(put).replaceAll("<", String.raw`\u003c`)}) })
 </script></body></html>`;

@@ -4,8 +4,15 @@ export interface UpstreamDocument {
   library: "bootstrap-table" | "multiple-select";
   text: string;
   shows: string;
-  /** Clicked in the result, one after the other, with the text that is there afterwards. */
-  clicks?: readonly (readonly [selector: string, shows: string])[];
+  /** Taken in the result, one after the other. */
+  steps?: readonly Step[];
+}
+
+/** A click on something of the result, or what is typed into it, with the text that is there afterwards. */
+interface Step {
+  on: string;
+  types?: string;
+  shows: string;
 }
 
 const rows = `[{ id: 1, name: 'Ash', price: 30 }, { id: 2, name: 'Birch', price: 10 }, { id: 3, name: 'Cedar', price: 20 }]`;
@@ -28,7 +35,7 @@ const tableWith = (attributes = "", head = columns) =>
 const table = (
   name: string,
   text: string,
-  more: Partial<Pick<UpstreamDocument, "shows" | "clicks">> = {},
+  more: Partial<Pick<UpstreamDocument, "shows" | "steps">> = {},
 ): UpstreamDocument => ({ name, library: "bootstrap-table", text, shows: "Birch", ...more });
 
 /** One document for each option, as most of upstream's are. */
@@ -204,6 +211,15 @@ const surroundings: UpstreamDocument[] = [
       ),
   ),
   table(
+    "a select of its own",
+    init() +
+      template(
+        `<p>Birch</p><select class="form-control" id="which"><option>Ash</option></select><div class="select"><select><option>Elm</option></select></div>`,
+      ) +
+      script(`function mounted () { $('p').append(', ' + $('#which').val()) }`),
+    { shows: "Birch, Ash" },
+  ),
+  table(
     "a tooltip of hint.css",
     init() + template(`<p class="hint--top hint--always" aria-label="tip">Birch</p>`),
   ),
@@ -217,7 +233,7 @@ const surroundings: UpstreamDocument[] = [
       template(
         `<div class="dropdown"><button class="btn dropdown-toggle" data-bs-toggle="dropdown">Open</button><ul class="dropdown-menu"><li>Birch</li></ul></div><p>there</p>`,
       ),
-    { shows: "there", clicks: [[".dropdown-toggle", "Birch"]] },
+    { shows: "there", steps: [{ on: ".dropdown-toggle", shows: "Birch" }] },
   ),
   table(
     "an extension",
@@ -259,9 +275,9 @@ const surroundings: UpstreamDocument[] = [
 /** What a person does in the result. */
 const clicked: UpstreamDocument[] = [
   table("sorting", init() + template(tableWith()) + script(start), {
-    clicks: [
-      ["th:nth-child(2) .th-inner", "Ash"],
-      ["th:nth-child(2) .th-inner", "Cedar"],
+    steps: [
+      { on: "th:nth-child(2) .th-inner", shows: "Ash" },
+      { on: "th:nth-child(2) .th-inner", shows: "Cedar" },
     ],
   }),
   table(
@@ -269,13 +285,33 @@ const clicked: UpstreamDocument[] = [
     init() +
       template(tableWith('data-pagination="true" data-page-size="2" data-page-list="[2, 10]"')) +
       script(start),
-    { clicks: [[".page-next a", "Cedar"]] },
+    { steps: [{ on: ":is(.page-next a, a.page-next)", shows: "Cedar" }] },
+  ),
+  table(
+    "searching",
+    init() +
+      template(`<p id="found"></p>${tableWith('data-search="true"')}`) +
+      script(
+        `function mounted () { $('#table').bootstrapTable({ data: ${rows}, onSearch: function (text) { $('#found').text('Looked for ' + text) } }) }`,
+      ),
+    { steps: [{ on: ".search input", types: "birch", shows: "Looked for birch" }] },
+  ),
+  table(
+    "choosing a row",
+    init() +
+      template(
+        `<p id="chosen"></p>${tableWith('data-click-to-select="true"', `<th data-checkbox="true"></th>${columns}`)}`,
+      ) +
+      script(
+        `function mounted () { $('#table').bootstrapTable({ data: ${rows}, onCheck: function (row) { $('#chosen').text('Chosen: ' + row.name) } }) }`,
+      ),
+    { steps: [{ on: "tbody tr:nth-child(2) td:nth-child(3)", shows: "Chosen: Birch" }] },
   ),
   table("columns", init() + template(tableWith('data-show-columns="true"')) + script(start), {
-    clicks: [[".keep-open button", "Tree"]],
+    steps: [{ on: ".keep-open button", shows: "Tree" }],
   }),
   table("a card view", init() + template(tableWith('data-show-toggle="true"')) + script(start), {
-    clicks: [["button[name=toggle]", "Cedar"]],
+    steps: [{ on: "button[name=toggle]", shows: "Cedar" }],
   }),
   table(
     "a button of the document's",
@@ -284,7 +320,7 @@ const clicked: UpstreamDocument[] = [
       script(
         `${start}; $(function () { $('#count').click(function () { $(this).text('Rows: ' + $('#table').bootstrapTable('getData').length) }) })`,
       ),
-    { clicks: [["#count", "Rows: 3"]] },
+    { steps: [{ on: "#count", shows: "Rows: 3" }] },
   ),
 ];
 
@@ -309,9 +345,15 @@ const select = (
 const selects: UpstreamDocument[] = [
   select("as it is", ""),
   select("with a placeholder", 'data-placeholder="Which"'),
-  select("with a filter", 'data-filter="true"', { clicks: [[".ms-choice", "Birch"]] }),
+  select("with a filter", 'data-filter="true"', { steps: [{ on: ".ms-choice", shows: "Birch" }] }),
+  select("whose choice is changed", "", {
+    steps: [
+      { on: ".ms-choice", shows: "Birch" },
+      { on: ".ms-drop label:has-text('Birch')", shows: "Ash, Birch" },
+    ],
+  }),
   select("with one line each", 'data-multiple="true" data-multiple-width="80"', {
-    clicks: [[".ms-choice", "Birch"]],
+    steps: [{ on: ".ms-choice", shows: "Birch" }],
   }),
   select("that is disabled", "disabled"),
   select("as a single one", 'data-single="true"'),
@@ -331,3 +373,19 @@ export const upstreamDocuments: readonly UpstreamDocument[] = [
   ...clicked,
   ...selects,
 ];
+
+const namesForAllThemes = [
+  "a script before the template",
+  "icons of Font Awesome",
+  "a select of its own",
+  "an extension",
+  "rows of a file",
+  "sorting",
+  "paging",
+  "searching",
+  "choosing a row",
+  "a button of the document's",
+];
+
+/** Some of every cause, that look or act otherwise on another theme. */
+export const documentsForAllThemes = upstreamDocuments.filter(({ name }) => namesForAllThemes.includes(name));

@@ -1,0 +1,106 @@
+import type { Library, Selection } from "@online-editor/contract";
+import { createUpstreamDocuments } from "@online-editor/run";
+import { defaultSelection } from "@online-editor/selection";
+import type { Browser, Page } from "@playwright/test";
+import { openHost, runInHost } from "../matrix/run-in-product.ts";
+import { serveParity } from "../parity/serve-parity.ts";
+import { expect } from "../product/editor-page.ts";
+import { prepareFor, type ProductFacts } from "../product/prepare-page.ts";
+import { watchPage } from "./compared-page.ts";
+import { referencePage } from "./reference-page.ts";
+import type { UpstreamDocument } from "./upstream-documents.ts";
+
+/** A document on a selection; what it leaves open is as by default. */
+export interface ComparedRun {
+  document: UpstreamDocument;
+  selected?: Partial<Pick<Selection, "version" | "theme">>;
+}
+
+/** Pages that are used again for each run, so that the browser keeps what it has loaded. */
+interface Lane {
+  host: Page;
+  reference: Page;
+}
+
+/** As many as a browser does at once without getting slower. */
+const lanes = 3;
+
+/**
+ * Runs documents in the product and shows them as the libraries' sites do, on a static site of its own, and expects the
+ * same to be seen of both, also after each of a document's steps.
+ */
+export const compareAll = async (
+  runs: readonly ComparedRun[],
+  { browser, origin, facts }: { browser: Browser; origin: string; facts: ProductFacts },
+): Promise<void> => {
+  const documents = createUpstreamDocuments();
+  await documents.fetchReader();
+  const site = await serveParity("", facts.settings.previewOrigin);
+  const context = await browser.newContext();
+
+  const compare = async ({ host, reference }: Lane, { document, selected }: ComparedRun) => {
+    const { name, text, shows, steps = [] } = document;
+    const library = libraryOf(facts, document);
+    const selection = { ...defaultSelection(library), ...selected };
+    const title = `${name} on ${selection.version} with ${selection.theme}`;
+    const { catalogue } = facts;
+    const prepared = prepareFor(facts, {
+      library,
+      selection,
+      document: text,
+      origins: { editorOrigin: origin },
+      upstream: documents.read(text, { catalogue, library, selection }),
+    });
+    const page = referencePage(text, {
+      library: library.package,
+      release: selection.version,
+      theme: selection.theme,
+      assets: facts.settings.assetOrigin,
+    });
+    const [ours, theirs] = [watchPage(host), watchPage(reference)];
+    const [frame] = await Promise.all([
+      runInHost(host, prepared),
+      reference.goto(site.show(page), { waitUntil: "commit" }),
+    ]);
+    const areEqual = async (step: string, expected: string) => {
+      // What moves or comes later in one page than in the other is the same in the end.
+      await expect(async () => {
+        const [here, there] = await Promise.all([
+          ours.seen(frame, expected),
+          theirs.seen(reference.mainFrame(), expected),
+        ]);
+        expect(there, `${title}, ${step}: ${expected}`).toMatchObject({ isShown: true });
+        expect(here, `${title}, ${step}`).toEqual(there);
+      }).toPass({ timeout: 90_000 });
+    };
+    await areEqual("as it opens", shows);
+    for (const { on, types, shows: expected } of steps) {
+      for (const shown of [frame, reference.mainFrame()]) {
+        const target = shown.locator(`#example ${on}`).first();
+        await (types === undefined ? target.click() : target.pressSequentially(types));
+      }
+      await areEqual(`${types === undefined ? "a click" : "typing"} on ${on}`, expected);
+    }
+    ours.end();
+    theirs.end();
+  };
+
+  const waiting = [...runs];
+  const drive = async () => {
+    const lane = { host: await context.newPage(), reference: await context.newPage() };
+    await openHost(lane.host, origin);
+    for (let next = waiting.shift(); next; next = waiting.shift()) await compare(lane, next);
+  };
+  try {
+    await Promise.all(Array.from({ length: lanes }, drive));
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+};
+
+const libraryOf = ({ catalogue }: ProductFacts, { library: id }: UpstreamDocument): Library => {
+  const library = catalogue.libraries.find((known) => known.id === id);
+  if (!library) throw new Error(`There is no library ${id}.`);
+  return library;
+};
