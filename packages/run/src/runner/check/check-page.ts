@@ -5,6 +5,8 @@ import { standInForStorage } from "../storage-stand-in.ts";
 import { watchEvents } from "../watch-events.ts";
 import { watchRequests } from "../watch-requests.ts";
 import { type Heard, look, type Looked } from "./look.ts";
+import { readsOnly } from "./rest/reads-only.ts";
+import { watchRest } from "./rest/watch-rest.ts";
 import { cut, later, messageOf, now, pause, textOfPage } from "./originals.ts";
 import { takeStep } from "./take-step.ts";
 
@@ -16,7 +18,7 @@ const element = document.currentScript;
 const config = JSON.parse(element?.dataset["check"] ?? "null") as Pick<
   RunConfig,
   "run" | "editorOrigin" | "events"
->;
+> & { mayImport: boolean };
 element?.remove();
 // A release must not be judged by what the document left on another one.
 standInForStorage(window);
@@ -98,6 +100,8 @@ for (const kind of ["alert", "confirm", "prompt", "print"] as const)
     return kind === "confirm" ? false : kind === "prompt" ? null : undefined;
   });
 
+const rest = watchRest(window, { countRequests: () => underWay, mayImport: config.mayImport });
+
 const hasLoaded = new Promise<void>((resolve) => {
   addEventListener.call(window, "load", () => {
     // After the document's own load handlers.
@@ -115,6 +119,13 @@ const comesLast = (expectation: Expectation) =>
 const isToRecord = (expectation: Expectation) =>
   expectation.expect === "stays-as-it-is" && expectation.recorded === null;
 
+const isAtRest = () => rest.isAtRest({ isAboutLooks: false });
+
+/** True once it is certain that what is expected does not become true any more. */
+const isSettled = (expectation: Expectation) =>
+  (expectation.expect !== "expression" || readsOnly(expectation.code)) &&
+  rest.isAtRest({ isAboutLooks: expectation.expect === "stays-as-it-is" });
+
 /** Nothing is loading, and nothing has happened for a moment: by then what goes wrong has. */
 const comeToRest = async (untilMs: number) => {
   const startedAt = now();
@@ -126,7 +137,7 @@ const carryOut = async ({ steps, expectations, withinSeconds }: Check): Promise<
   const withinMs = withinSeconds * 1000;
   for (let at = 0; at < steps.length; at += 1) {
     const step = steps[at];
-    const why = step ? await takeStep(step, now() + withinMs) : null;
+    const why = step ? await takeStep(step, { untilMs: now() + withinMs, isAtRest }) : null;
     if (why !== null) {
       const failedStep = { step: at, why: short(why) };
       return { type: "checked", failedStep, expectations: [], text: cut(textOfPage(), longest.page) };
@@ -136,10 +147,11 @@ const carryOut = async ({ steps, expectations, withinSeconds }: Check): Promise<
   const untilMs = now() + withinMs;
   const lookAt = async (expectation: Expectation, at: number) => {
     for (;;) {
+      const isLast = isSettled(expectation);
       const leftMs = untilMs - now();
       const seen = await look(expectation, heard, leftMs > leastMs ? leftMs : leastMs);
       looked[at] = { ...seen, found: short(seen.found) };
-      if (seen.holds || seen.isImpossible || now() >= untilMs) return;
+      if (seen.holds || seen.isImpossible || isLast || now() >= untilMs) return;
       await pause(pollMs);
     }
   };

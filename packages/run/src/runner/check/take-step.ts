@@ -28,8 +28,14 @@ const keyCodes: Readonly<Record<string, number>> = {
   Delete: 46,
 };
 
+/** How long a step waits for its target: not beyond a time in ms of the page, nor on a page that stays as it is. */
+interface Patience {
+  untilMs: number;
+  isAtRest: () => boolean;
+}
+
 /** Takes a step as a person would, as soon as its target can be seen; why it could not by then, else null. */
-export const takeStep = async (step: Step, untilMs: number): Promise<string | null> => {
+export const takeStep = async (step: Step, patience: Patience): Promise<string | null> => {
   try {
     if (step.do === "press" && !step.target) {
       press(document.activeElement ?? document.body, step.key);
@@ -40,7 +46,7 @@ export const takeStep = async (step: Step, untilMs: number): Promise<string | nu
       return null;
     }
     const target = step.target;
-    const element = target && (await waitFor(target, untilMs));
+    const element = target && (await waitFor(target, patience));
     if (!element) return "It is not there, or cannot be seen.";
     return act(step, isPointedAt(step) && target.by === "role" ? innermostOf(element) : element);
   } catch (error) {
@@ -48,11 +54,12 @@ export const takeStep = async (step: Step, untilMs: number): Promise<string | nu
   }
 };
 
-const waitFor = async (target: Target, untilMs: number): Promise<Element | null> => {
+const waitFor = async (target: Target, { untilMs, isAtRest }: Patience): Promise<Element | null> => {
   for (;;) {
+    const isLast = isAtRest();
     const element = elementOf(target);
     if (element && isVisible(element)) return element;
-    if (now() >= untilMs) return null;
+    if (isLast || now() >= untilMs) return null;
     await pause(pollMs);
   }
 };

@@ -1,0 +1,152 @@
+import { countedFunctions } from "./watch-callbacks.ts";
+
+const { apply, construct, defineProperty, getOwnPropertyDescriptor, getPrototypeOf, get: read } = Reflect;
+const { getOwnPropertyNames } = Object;
+const { exec } = RegExp.prototype;
+
+type Page = Window & typeof globalThis;
+type Callable = (...args: unknown[]) => unknown;
+
+const words = (text: string): readonly string[] => text.split(/\s+/);
+
+/** Whatever else the window has may act later without being counted, and is noticed once it is used. */
+const knownGlobals: readonly string[] = [
+  ...countedFunctions,
+  ...words(`Object Function Array Number parseFloat parseInt Boolean String Symbol Date Promise RegExp Error globalThis
+    JSON Math Intl ArrayBuffer DataView Map BigInt Set Iterator WeakSet Proxy Reflect decodeURI decodeURIComponent
+    encodeURI encodeURIComponent escape unescape eval isFinite isNaN console Option Image MessageChannel MessagePort
+    WebKitMutationObserver XMLSerializer XMLHttpRequestUpload XMLHttpRequestEventTarget XMLHttpRequest XMLDocument Window
+    ValidityState URLSearchParams URL TreeWalker TextEncoder TextDecoder Text StyleSheet Storage StaticRange ShadowRoot
+    Selection Screen ResizeObserverSize ResizeObserverEntry ResizeObserver Range NodeIterator NodeFilter Node Navigator
+    MutationRecord MutationObserver Location History Headers FormData File EventTarget Element DocumentType
+    DocumentFragment Document DataTransfer CustomElementRegistry Crypto Comment CharacterData CDATASection Blob Attr
+    AbstractRange AbortSignal AbortController window self document name location customElements history locationbar
+    menubar personalbar scrollbars statusbar toolbar status closed frames length top opener parent frameElement navigator
+    origin external screen innerWidth innerHeight scrollX pageXOffset scrollY pageYOffset visualViewport screenX screenY
+    outerWidth outerHeight devicePixelRatio event clientInformation screenLeft screenTop isSecureContext
+    crossOriginIsolated performance trustedTypes crypto localStorage sessionStorage alert atob blur btoa confirm print
+    prompt focus getComputedStyle getSelection matchMedia queueMicrotask reportError scroll scrollBy scrollTo
+    structuredClone`),
+];
+const knownKinds =
+  /^(?:on.+|(?:HTML|SVG|CSS|DOM).*|[A-Z]\w*(?:Event|Error|Array|List|Map|Rule|Rules|Collection))$/;
+
+const knownOfNavigator =
+  words(`vendorSub productSub vendor maxTouchPoints doNotTrack hardwareConcurrency cookieEnabled
+  appCodeName appName appVersion platform product userAgent language languages onLine webdriver plugins mimeTypes
+  pdfViewerEnabled javaEnabled constructor`);
+
+/** What methods of documents and elements do at once. */
+const doesAtOnce =
+  /^(?:get(?!Animations)|query|create|append|prepend|replace|remove|insert|set(?!HTML)|toggle|scroll|element|caret|hasA|hasF|hasP|matches|closest|check|computed|click|blur|focus|hide|show|adopt|import|evaluate|exec|move|after|before|normalize|contains|compare|is|lookup|clone|webkitMatches|constructor)/;
+
+/** Of other interfaces, what answers or acts later; a name of two words is a method of the constructor. */
+const laterByInterface: Readonly<Record<string, string>> = {
+  AbortSignal: "constructor.timeout",
+  Blob: "text arrayBuffer stream bytes",
+  Crypto: "subtle",
+  CSSStyleSheet: "replace",
+  Document: "fonts timeline activeViewTransition",
+  History: "back forward go",
+  HTMLCanvasElement: "toBlob captureStream transferControlToOffscreen",
+  HTMLElement: "onanimationiteration",
+  HTMLImageElement: "decode",
+  MediaQueryList: "addListener addEventListener onchange",
+  MessagePort: "postMessage",
+  Screen: "orientation",
+  SVGElement: "onanimationiteration",
+};
+
+/** Events that something outside of the page brings, or an animation that never ends. */
+const fromOutside = words(
+  "animationiteration message messageerror storage online offline visibilitychange languagechange",
+);
+
+/**
+ * Calls `onUse` when the page uses what may act later in a way that nobody here can count: workers, sockets, channels,
+ * databases, observers of what is drawn, promises of the browser's own. What a later browser brings is among it.
+ */
+export const noticeUnseen = (page: Page, onUse: () => void): { isListening: () => boolean } => {
+  const globals = page as unknown as Record<string, { prototype: object } | undefined>;
+
+  for (const name of getOwnPropertyNames(page))
+    if (!knownGlobals.includes(name) && apply(exec, knownKinds, [name]) === null)
+      noticeUse(page, name, onUse);
+  for (const name of getOwnPropertyNames(page.Navigator.prototype))
+    if (!knownOfNavigator.includes(name)) noticeUse(page.Navigator.prototype, name, onUse);
+  for (const prototype of [page.Document.prototype, page.Element.prototype, page.HTMLElement.prototype])
+    for (const name of getOwnPropertyNames(prototype))
+      if (typeof getOwnPropertyDescriptor(prototype, name)?.value === "function" && !doesAtOnce.test(name))
+        noticeUse(prototype, name, onUse);
+  for (const [name, names] of Object.entries(laterByInterface)) {
+    const prototype = globals[name]?.prototype;
+    if (!prototype) continue;
+    for (const word of words(names)) {
+      const [first = "", second] = word.split(".");
+      if (second === undefined) noticeUse(prototype, first, onUse);
+      else noticeUse(prototype.constructor, second, onUse);
+    }
+  }
+
+  const { prototype } = page.EventTarget;
+  const { addEventListener } = prototype as { addEventListener: Callable };
+  (prototype as { addEventListener: Callable }).addEventListener = function (this: unknown, ...args) {
+    for (const type of fromOutside) if (type === args[0]) onUse();
+    return apply(addEventListener, this, args);
+  };
+  /** Their handlers are properties of the window, which cannot be watched in every browser. */
+  const isListening = () => {
+    for (const type of fromOutside) if (read(page, `on${type}`)) return true;
+    return false;
+  };
+  return { isListening };
+};
+
+/** Calls `onUse` when a function is called or constructed, and when any other property is read or set. */
+const noticeUse = (owner: object, name: string, onUse: () => void): void => {
+  const descriptor = ownOrInherited(owner, name);
+  if (!descriptor || descriptor.configurable === false) return;
+  const { value, get, set } = descriptor as { value?: unknown; get?: Callable; set?: Callable };
+  if (typeof value === "function")
+    defineProperty(owner, name, {
+      ...descriptor,
+      value: new Proxy(value, {
+        apply: (called: Callable, self, args) => {
+          onUse();
+          return apply(called, self, args);
+        },
+        construct: (constructed, args, newTarget) => {
+          onUse();
+          return construct(constructed, args, newTarget) as object;
+        },
+        get: (from, key, self) => {
+          const found: unknown = read(from, key, self);
+          // Its own functions, such as `Notification.requestPermission`.
+          if (typeof found === "function" && typeof key === "string" && !(key in Function.prototype)) onUse();
+          return found;
+        },
+      }),
+    });
+  else
+    defineProperty(owner, name, {
+      configurable: true,
+      enumerable: descriptor.enumerable ?? true,
+      get(this: unknown) {
+        onUse();
+        return get ? apply(get, this ?? owner, []) : value;
+      },
+      set(this: unknown, given: unknown) {
+        onUse();
+        if (set) apply(set, this ?? owner, [given]);
+        else defineProperty(this as object, name, { ...descriptor, value: given, writable: true });
+      },
+    });
+};
+
+const ownOrInherited = (owner: object, name: string): PropertyDescriptor | undefined => {
+  for (let at: object | null = owner; at; at = getPrototypeOf(at)) {
+    const found = getOwnPropertyDescriptor(at, name);
+    if (found) return found;
+  }
+  return undefined;
+};
