@@ -1,13 +1,26 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./product/editor-page.ts";
 
-/** What may be fetched of scripts until one can type, as they are compressed. */
-const mostBytes = 150_000;
+/** What may be fetched of scripts until one can type, and for the whole first screen, as they are compressed. */
+const mostBytes = { toType: 150_000, firstScreen: 250_000 };
+
+/** Compressed, of the scripts that have come. */
+const fetchedBytes = async (page: Page, address: RegExp) => {
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+  );
+  return scripts.filter(({ name }) => address.test(name)).reduce((sum, { bytes }) => sum + bytes, 0);
+};
+
+const appScripts = /\/assets\/(start-)?app-[^/]+\.js$/;
 
 /** Holds back the app's scripts, so that only the early editor comes. */
 const holdApp = async (page: Page) => {
   const held = Promise.withResolvers<undefined>();
-  await page.route(/\/assets\/(start-)?app-[^/]+\.js$/, async (route) => {
+  await page.route(appScripts, async (route) => {
     await held.promise;
     await route.continue();
   });
@@ -20,15 +33,9 @@ test("who types before the app is there loses nothing, and goes back beyond it",
   const release = await holdApp(page);
   await page.goto("/example/basics/smallest", { waitUntil: "domcontentloaded" });
   await expect(editor.code).toBeEditable();
-  const fetched = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name }) => name.endsWith(".js"))
-      .reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0),
-  );
-  expect(fetched).toBeGreaterThan(0);
-  expect(fetched).toBeLessThan(mostBytes);
+  const toType = await fetchedBytes(page, /\.js$/);
+  expect(toType).toBeGreaterThan(0);
+  expect(toType).toBeLessThan(mostBytes.toType);
 
   await editor.code.focus();
   await page.keyboard.press("ControlOrMeta+End");
@@ -55,6 +62,9 @@ test("who types before the app is there loses nothing, and goes back beyond it",
   release();
   for (let n = 0; !(await editor.button("Run").isVisible()); n += 1) await type(`w${n}`);
   expect(await box()).toEqual(place);
+  const ofApp = await fetchedBytes(page, appScripts);
+  expect(ofApp).toBeGreaterThan(0);
+  expect(toType + ofApp).toBeLessThan(mostBytes.firstScreen);
   await type("late");
   await expect(editor.code).toBeFocused();
   expect(await text()).toBe(before + typed);
@@ -63,6 +73,38 @@ test("who types before the app is there loses nothing, and goes back beyond it",
   for (let n = 0; n < 40 && (await text()) !== before; n += 1) await page.keyboard.press("ControlOrMeta+z");
   expect(await text()).toBe(before);
   await expect(editor.code).toHaveCount(1);
+});
+
+test("what is being composed while the app comes is there once", async ({ editor, page }) => {
+  const release = await holdApp(page);
+  await page.goto("/example/basics/smallest", { waitUntil: "domcontentloaded" });
+  await editor.code.focus();
+  await page.keyboard.press("ControlOrMeta+Home");
+  const before = await editor.code.innerText();
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    keyboard.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await compose("に");
+  release();
+  // The app is there, around the code, whose character goes on.
+  await expect(editor.button("Run")).toBeVisible();
+  await editor.button("Examples").hover({ trial: true });
+  await compose("にほ");
+  await expect(editor.code).toBeFocused();
+  await keyboard.send("Input.insertText", { text: "日本" });
+  await expect(page.getByRole("main").getByRole("textbox", { name: "Code" })).toHaveCount(1);
+  await page.keyboard.type("go");
+  await expect(editor.code).toBeFocused();
+  expect(await editor.code.innerText()).toBe(`日本go${before}`);
+  await editor.run();
+  await expect(editor.result.locator("body")).toContainText("日本go");
+  for (let n = 0; n < 9 && (await editor.code.innerText()) !== before; n += 1)
+    await page.keyboard.press("ControlOrMeta+z");
+  expect(await editor.code.innerText()).toBe(before);
 });
 
 test("the early editor leaves alone what another document, or Vim's keys, are for", async ({

@@ -2,12 +2,20 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { firstChunks, inputs, preloadApp } from "./first-chunks.ts";
 import { notePackages } from "./note-packages.ts";
+import { routerWithoutLinks } from "./router-without-links.ts";
 import { scriptAsText } from "./script-as-text.ts";
 import { zodWithoutEval, zodWithoutJsonSchema } from "./zod-in-browsers.ts";
 
 /** The editor itself. */
 export default defineConfig({
-  plugins: [react(), scriptAsText(), notePackages(), zodWithoutJsonSchema(), preloadApp()],
+  plugins: [
+    react(),
+    scriptAsText(),
+    notePackages(),
+    zodWithoutJsonSchema(),
+    routerWithoutLinks(),
+    preloadApp(),
+  ],
   // What a worker imports late is fetched late.
   worker: {
     format: "es",

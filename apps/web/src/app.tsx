@@ -17,7 +17,7 @@ const Notifications = late(async () => (await import("./ui/notifications.tsx")).
 /** The whole app, around the parts that it is given. */
 export const App = ({ editor }: { editor: Editor }) => {
   const { early } = editor;
-  // The code is in its place by then.
+  // The code is in its place by then, or goes there as soon as nothing is being composed.
   useLayoutEffect(() => early?.leave(), [early]);
   useShortcuts(editor);
   useColourScheme(editor);

@@ -14,7 +14,6 @@ export const startApp = async (parts: EditorParts): Promise<void> => {
   await fetchOwnerOrigins(settings);
   const editor = createEditor(settings, parts);
   await speakAsPreferred(editor.store);
-  await parts.early?.view.whenComposed();
   createRoot(root).render(
     <StrictMode>
       <App editor={editor} />

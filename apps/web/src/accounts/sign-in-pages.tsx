@@ -1,7 +1,8 @@
 import { useStore } from "@nanostores/react";
 import { ownPath, SignInFailure } from "@online-editor/contract";
 import { useEffect } from "react";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
+import { PageLink } from "../kernel/page-link.tsx";
 import { leaveDocument } from "../document/opening-state.ts";
 import { useEditor } from "../kernel/editor-context.ts";
 import { Filled } from "../kernel/filled.tsx";
@@ -32,7 +33,7 @@ export const SignedIn = () => {
   return (
     <Message heading="h1" title={t.signedIn}>
       <p>
-        <Filled text={t.ifNothingHappens} places={{ link: <Link to={to}>{t.goOn}</Link> }} />
+        <Filled text={t.ifNothingHappens} places={{ link: <PageLink to={to}>{t.goOn}</PageLink> }} />
       </p>
     </Message>
   );
@@ -60,7 +61,7 @@ export const SignInFailed = () => {
       >
         {t.tryAgain}
       </Button>
-      <Link to={to}>{t.goBack}</Link>
+      <PageLink to={to}>{t.goBack}</PageLink>
     </Message>
   );
 };

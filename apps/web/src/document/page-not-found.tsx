@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { PageLink } from "../kernel/page-link.tsx";
 import { useEditor } from "../kernel/editor-context.ts";
 import { Message } from "../ui/message.tsx";
 import { failOpening } from "./opening-state.ts";
@@ -17,7 +18,7 @@ export const PageNotFound = () => {
   return (
     <Message heading="h1" title={t.nothingHere}>
       <p>{t.noSuchPage({ path: pathname })}</p>
-      <Link to="/">{t.goToWelcome}</Link>
+      <PageLink to="/">{t.goToWelcome}</PageLink>
     </Message>
   );
 };

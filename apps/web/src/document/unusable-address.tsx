@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { PageLink } from "../kernel/page-link.tsx";
 import { language } from "../kernel/i18n.ts";
 import { Message } from "../ui/message.tsx";
 import { messages } from "./address-messages.ts";
@@ -53,7 +53,7 @@ export const UnusableAddress = ({ problem, retry }: UnusableAddressProps) => {
         <Message heading="h1" title={t.noSuchSnippet}>
           <p>{t.noSuchSnippetHelp({ id, username })}</p>
           {retry}
-          <Link to={`/code/${username}`}>{t.publicSnippetsOf({ username })}</Link>
+          <PageLink to={`/code/${username}`}>{t.publicSnippetsOf({ username })}</PageLink>
         </Message>
       );
     }
@@ -62,7 +62,7 @@ export const UnusableAddress = ({ problem, retry }: UnusableAddressProps) => {
       return (
         <Message heading="h1" title={t.noSuchRevision({ revision: revision ?? "" })}>
           <p>{t.noSuchRevisionHelp({ id })}</p>
-          <Link to={`/code/${username}/${id}`}>{t.toNewestRevision}</Link>
+          <PageLink to={`/code/${username}/${id}`}>{t.toNewestRevision}</PageLink>
         </Message>
       );
     }
@@ -73,7 +73,7 @@ const listed = (names: readonly string[]) => new Intl.ListFormat(language.get())
 
 const WelcomeLink = ({ to }: { to: string }) => {
   const t = useStore(messages);
-  return <Link to={to}>{t.toWelcome}</Link>;
+  return <PageLink to={to}>{t.toWelcome}</PageLink>;
 };
 
 type Why = Extract<OpenProblem, { code: "unusable-link" }>["why"];

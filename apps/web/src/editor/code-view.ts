@@ -42,9 +42,12 @@ export interface CodeView {
   isAhead(): boolean;
   /** The text of a document that the app has yet to open, if somebody has changed it; null else. */
   writtenAhead(): string | null;
-  /** Resolves when no character is being composed, which would end with a move. */
-  whenComposed(): Promise<void>;
-  /** Goes to another place of the screen, with the focus, and is heard by others from then on. */
+  /** Acts at once, or when the character is there that somebody is composing. */
+  onceComposed(act: () => void): void;
+  /**
+   * Goes to another place of the screen, with the focus, once nothing is being composed: that would end with the move. It
+   * is heard by others at once.
+   */
   moveTo(parent: HTMLElement, events: CodeViewEvents): void;
   /**
    * Shows a document; one that was shown before comes back with its undo history, cursor and folds. One that
@@ -108,6 +111,8 @@ export interface CodeViewEvents {
   /** A fix that the person has chosen changes what the document runs on. */
   onSelectionFix?(fix: SelectionFix): void;
 }
+
+const composingPollMs = 50;
 
 /** Nobody hears what is done in the editor. */
 export const unheard: CodeViewEvents = { onEdit: () => undefined, onMoveCursor: () => undefined };
@@ -233,6 +238,12 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
     return written;
   };
 
+  // Not by `compositionend`: where the browser has an `EditContext`, no element hears it.
+  const onceComposed = (act: () => void) => {
+    if (view.compositionStarted) setTimeout(onceComposed, composingPollMs, act);
+    else act();
+  };
+
   return {
     begin({ documentKey, code }) {
       shownKey = documentKey;
@@ -243,20 +254,17 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
     },
     isAhead: () => begun !== null,
     writtenAhead,
-    async whenComposed() {
-      while (view.composing)
-        await new Promise((resolve) => {
-          view.contentDOM.addEventListener("compositionend", resolve, { once: true });
-        });
-    },
+    onceComposed,
     moveTo(place, next) {
       events = next;
-      const { scrollTop, scrollLeft } = view.scrollDOM;
-      const isFocused = view.hasFocus;
-      place.append(view.dom);
-      view.scrollDOM.scrollTop = scrollTop;
-      view.scrollDOM.scrollLeft = scrollLeft;
-      if (isFocused) view.focus();
+      onceComposed(() => {
+        const { scrollTop, scrollLeft } = view.scrollDOM;
+        const isFocused = view.hasFocus;
+        place.append(view.dom);
+        view.scrollDOM.scrollTop = scrollTop;
+        view.scrollDOM.scrollLeft = scrollLeft;
+        if (isFocused) view.focus();
+      });
     },
     show({ documentKey, continues, code, isReadOnly, caret }) {
       if (begun && isReadOnly) return;

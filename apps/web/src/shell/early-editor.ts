@@ -12,7 +12,7 @@ import { holdShortcuts } from "./early-shortcuts.ts";
 export interface EarlyEditor {
   /** It goes over into the app as it is. */
   view: CodeView;
-  /** Takes away what stood around the code. */
+  /** Takes away what stood around the code, which is in its place in the app or goes there soon. */
   leave(): void;
   /** Presses the shortcuts that were held. */
   giveShortcuts(store: WorkspaceStore): void;
@@ -59,7 +59,11 @@ export const startEarlyEditor = async ({
     if (code !== null) drafts.keepAtOnce({ ...opened, tab: tab.id, code, changedAt: Date.now() });
   };
   window.addEventListener("pagehide", keep);
-  return { view, keep, leave: screen.remove, giveShortcuts: shortcuts.give };
+  const leave = () => {
+    screen.uncover();
+    view.onceComposed(screen.remove);
+  };
+  return { view, keep, leave, giveShortcuts: shortcuts.give };
 };
 
 const isSigningIn = () => attempt(() => sessionStorage.getItem("pending-sign-in") !== null, false);

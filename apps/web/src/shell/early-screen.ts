@@ -10,6 +10,8 @@ import splitStyles from "./split.module.css";
 export interface EarlyScreen {
   /** Where the code stands. */
   place: HTMLElement;
+  /** Leaves nothing but the code, over its place in the app. */
+  uncover(): void;
   remove(): void;
 }
 
@@ -36,6 +38,10 @@ export const drawEarlyScreen = (
   document.body.append(screen);
   return {
     place,
+    uncover: () => {
+      screen.style.visibility = "hidden";
+      place.style.visibility = "visible";
+    },
     remove: () => {
       screen.remove();
     },

@@ -2,7 +2,7 @@ import { Menu } from "@base-ui/react/menu";
 import { useStore } from "@nanostores/react";
 import type { Collection, CollectionEntry } from "@online-editor/contract/collection";
 import { useState } from "react";
-import { Link } from "react-router";
+import { PageLink } from "../kernel/page-link.tsx";
 import { addressOf } from "../document/opening-state.ts";
 import { useEditor } from "../kernel/editor-context.ts";
 import { explainFailure } from "../kernel/explain-failure.ts";
@@ -92,7 +92,7 @@ const Snippet = ({ entry: { snippet } }: { entry: CollectionEntry }) => {
   if (!snippet) return <span className={styles["gone"]}>{t.gone}</span>;
   const { title, username, library, version, hasCheck } = snippet;
   return (
-    <Link className={lines["link"]} to={effects.document.linkTo(addressOf(snippet))}>
+    <PageLink className={lines["link"]} to={effects.document.linkTo(addressOf(snippet))}>
       <b>{title || t.untitled}</b>
       <span>
         {!hasCheck && (
@@ -102,7 +102,7 @@ const Snippet = ({ entry: { snippet } }: { entry: CollectionEntry }) => {
         )}
         {library} {version} · {username}
       </span>
-    </Link>
+    </PageLink>
   );
 };
 

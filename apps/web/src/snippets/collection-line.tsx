@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import type { CollectionSummary } from "@online-editor/contract/collection";
-import { Link } from "react-router";
+import { PageLink } from "../kernel/page-link.tsx";
 import { titleOfVisibility } from "../document/document-facts.ts";
 import { Button } from "../ui/button.tsx";
 import { Chip } from "../ui/note.tsx";
@@ -21,7 +21,7 @@ export const CollectionLine = ({ collection, onOpened, onAdd }: CollectionLinePr
   const { title, visibility, size } = collection;
   return (
     <li className={styles["line"]}>
-      <Link to={collectionPath(collection)} className={styles["link"]} onClick={onOpened}>
+      <PageLink to={collectionPath(collection)} className={styles["link"]} onClick={onOpened}>
         <b>{title}</b>
         <span>
           {visibility !== "public" && (
@@ -31,7 +31,7 @@ export const CollectionLine = ({ collection, onOpened, onAdd }: CollectionLinePr
           )}
           {t.size(size)}
         </span>
-      </Link>
+      </PageLink>
       {onAdd && (
         <Button look="outlined" aria-label={t.addOpenTo({ collection: title })} onClick={onAdd}>
           {t.addOpen}

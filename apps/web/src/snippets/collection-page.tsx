@@ -2,7 +2,8 @@ import { useStore } from "@nanostores/react";
 import { pages, Username } from "@online-editor/contract";
 import { type Collection, CollectionName, collectionZipPath } from "@online-editor/contract/collection";
 import { useCallback, useEffect, useState } from "react";
-import { generatePath, Link, useNavigate, useParams } from "react-router";
+import { generatePath, useNavigate, useParams } from "react-router";
+import { PageLink } from "../kernel/page-link.tsx";
 import { PageNotFound } from "../document/page-not-found.tsx";
 import { titleOfVisibility } from "../document/document-facts.ts";
 import { leaveDocument } from "../document/opening-state.ts";
@@ -76,7 +77,7 @@ const Shown = ({ collection, onChange }: ShownProps) => {
   const navigate = useNavigate();
   const isMine = useWorkspace((workspace) => workspace.user?.username === collection.username);
   const { username, name, title, visibility, description, entries } = collection;
-  const owner = <Link to={generatePath(pages.userPage, { username })}>{username}</Link>;
+  const owner = <PageLink to={generatePath(pages.userPage, { username })}>{username}</PageLink>;
   const zip = `${collectionZipPath}?${new URLSearchParams({ username, name }).toString()}`;
   const command = `online-editor check ${location.origin}${collectionPath(collection)} --branch '#123'`;
   return (

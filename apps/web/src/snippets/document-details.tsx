@@ -1,7 +1,7 @@
 import { describedParts } from "@online-editor/contract/described-text";
 import { useStore } from "@nanostores/react";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
-import { Link } from "react-router";
+import { PageLink } from "../kernel/page-link.tsx";
 import { Description } from "../document/description.tsx";
 import { documentLanguage, shownDescription, usualVisibility } from "../document/document-facts.ts";
 import { isEditable, sourceAddress } from "../document/opening-state.ts";
@@ -65,9 +65,9 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
             text={t.forkedFrom}
             places={{
               revision: (
-                <Link to={effects.document.linkTo(sourceAddress(source))} onClick={onClose}>
+                <PageLink to={effects.document.linkTo(sourceAddress(source))} onClick={onClose}>
                   {t.revisionOf({ snippet: `${source.username}/${source.id}`, revision: source.revision })}
-                </Link>
+                </PageLink>
               ),
             }}
           />

@@ -2,7 +2,8 @@ import { compare } from "./state.ts";
 import type { OpenSnippet } from "../document/state.ts";
 import { useStore } from "@nanostores/react";
 import { pages } from "@online-editor/contract";
-import { generatePath, Link } from "react-router";
+import { generatePath } from "react-router";
+import { PageLink } from "../kernel/page-link.tsx";
 import { useEditor, useWorkspace } from "../kernel/editor-context.ts";
 import { Button } from "../ui/button.tsx";
 import { timeAgo } from "../ui/time-ago.ts";
@@ -32,7 +33,7 @@ export const SnippetFacts = ({ snippet, isOld }: { snippet: OpenSnippet; isOld: 
 
 const Owner = ({ snippet: { username } }: { snippet: OpenSnippet }) => {
   const t = useStore(messages);
-  const owner = <Link to={generatePath(pages.userPage, { username })}>{username}</Link>;
+  const owner = <PageLink to={generatePath(pages.userPage, { username })}>{username}</PageLink>;
   return (
     <>
       <Filled text={t.anothers} places={{ owner }} />{" "}
@@ -45,7 +46,9 @@ const Source = ({ from }: { from: NonNullable<OpenSnippet["forkedFrom"]> }) => {
   const { effects } = useEditor();
   const { username, id, revision } = from;
   const source = (
-    <Link to={effects.document.linkTo(sourceAddress(from))}>{t.source({ username, id, revision })}</Link>
+    <PageLink to={effects.document.linkTo(sourceAddress(from))}>
+      {t.source({ username, id, revision })}
+    </PageLink>
   );
   return (
     <>

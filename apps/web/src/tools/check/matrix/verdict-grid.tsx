@@ -1,6 +1,6 @@
 import type { Verdict } from "@online-editor/contract/judgement";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
-import { Link } from "react-router";
+import { PageLink } from "../../../kernel/page-link.tsx";
 import { VerdictSign } from "../verdict.tsx";
 import styles from "./verdict-grid.module.css";
 
@@ -111,9 +111,9 @@ const Cell = ({ verdict, words, label, onOpen, isActive, onPoint, onFocus }: Cel
     </>
   );
   return typeof onOpen === "string" ? (
-    <Link {...shared} to={onOpen}>
+    <PageLink {...shared} to={onOpen}>
       {content}
-    </Link>
+    </PageLink>
   ) : (
     <button {...shared} type="button" onClick={onOpen}>
       {content}
