@@ -1,4 +1,5 @@
 import {
+  acceptCompletion,
   autocompletion,
   closeBrackets,
   closeBracketsKeymap,
@@ -15,7 +16,7 @@ import {
   syntaxHighlighting,
 } from "@codemirror/language";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import type { Extension } from "@codemirror/state";
+import { type Extension, Prec } from "@codemirror/state";
 import { keymap } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { problemTooltips } from "./problem-tooltips.ts";
@@ -48,6 +49,9 @@ const typedScripts = {
   parser: tsxLanguage.parser,
 };
 
+/** Before Emmet and the indent: with a list open, Tab takes its entry, as Enter does. */
+const acceptedByTab = Prec.highest(keymap.of([{ key: "Tab", run: acceptCompletion }]));
+
 /** What the editor knows of HTML with CSS and JavaScript inside, and search; one can type before it is there. */
 export const languageFeatures: Extension = [
   html({ autoCloseTags: true, nestedLanguages: [typedScripts] }),
@@ -57,6 +61,7 @@ export const languageFeatures: Extension = [
   bracketMatching(),
   closeBrackets(),
   autocompletion(),
+  acceptedByTab,
   highlightSelectionMatches(),
   problemTooltips,
   search({ top: true }),
