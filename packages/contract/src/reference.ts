@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ExtensionId, LibraryId, Version } from "./library.ts";
+import { ExtensionId, LibraryId, Version, VersionRange } from "./library.ts";
 import { otherwise } from "./tolerant.ts";
 
 /** `event`: named as its callback, `onClickRow`. `extension-option`: an option of the widget that an extension adds. */
@@ -55,6 +55,26 @@ export const ReleasedName = z.strictObject({
 });
 export type ReleasedName = z.infer<typeof ReleasedName>;
 
+/** Options of two extensions that do not work together on one widget. */
+export const ExtensionConflict = z.strictObject({
+  extensions: z.tuple([ExtensionId, ExtensionId]),
+  /** What switches each of them on when it is `true`, in the same order. */
+  options: z.tuple([Name, Name]),
+  releases: VersionRange,
+  /** Words that a document must have to be affected. */
+  given: z.array(Name).optional(),
+  /** Words of documents that may have found a way round. */
+  unless: z.array(Name).optional(),
+  /** What happens, in one sentence that begins with the first of the options. */
+  what: z.string().min(1).max(160),
+  /** The evidence in the library's sources. */
+  source: z.string().min(1),
+});
+export type ExtensionConflict = z.infer<typeof ExtensionConflict>;
+
+/** The file `reference/conflicts/<library>.json`. */
+export const ExtensionConflicts = z.array(ExtensionConflict);
+
 /** The file `content/reference/<library>.json`. */
 export const LibraryReference = z.strictObject({
   library: LibraryId,
@@ -67,6 +87,7 @@ export const LibraryReference = z.strictObject({
    */
   links: z.partialRecord(z.enum([...NameKind.options, "of-extension"]), z.string().regex(/^https:\/\//)),
   names: z.array(ReleasedName),
+  conflicts: z.array(ExtensionConflict).optional(),
 });
 export type LibraryReference = z.infer<typeof LibraryReference>;
 

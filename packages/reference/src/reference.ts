@@ -1,5 +1,5 @@
 import type { LibraryId, Version } from "@online-editor/contract";
-import type { LibraryReference, ReleasedName } from "@online-editor/contract/reference";
+import type { ExtensionConflict, LibraryReference, ReleasedName } from "@online-editor/contract/reference";
 import { UnknownRelease } from "@online-editor/selection";
 
 /** A default, and the oldest release that has it. */
@@ -25,12 +25,20 @@ export interface Reference {
   /** Those among them of which no more is known than what their neighbours have in common. */
   unread: ReadonlySet<Version>;
   names: readonly ReferenceName[];
+  conflicts: readonly ExtensionConflict[];
   /** The place of a release, counted from the newest. */
   placeOf: ReadonlyMap<Version, number>;
 }
 
 /** Makes the data of a library ready for questions. */
-export const readReference = ({ library, releases, unread, links, names }: LibraryReference): Reference => {
+export const readReference = ({
+  library,
+  releases,
+  unread,
+  links,
+  names,
+  conflicts = [],
+}: LibraryReference): Reference => {
   const placeOf = new Map(releases.map((version, place) => [version, place]));
   const age = ({ from }: DefaultFrom) => placeOf.get(from) ?? -1;
   return {
@@ -38,6 +46,7 @@ export const readReference = ({ library, releases, unread, links, names }: Libra
     releases,
     unread: new Set(unread),
     placeOf,
+    conflicts,
     names: names.map(({ defaults = {}, ...name }) => {
       const pattern = name.extension === undefined ? links[name.kind] : links["of-extension"];
       return {

@@ -1,5 +1,10 @@
 import type { LibraryId } from "@online-editor/contract";
-import { LibraryReference, NameDescriptions, NameRenames } from "@online-editor/contract/reference";
+import {
+  ExtensionConflicts,
+  LibraryReference,
+  NameDescriptions,
+  NameRenames,
+} from "@online-editor/contract/reference";
 import { withRenames } from "@online-editor/reference";
 import { readJson } from "./read-json.ts";
 import { contentFiles } from "../content-files.ts";
@@ -9,7 +14,8 @@ export type References = ReadonlyMap<LibraryId, LibraryReference>;
 
 /**
  * Reads `reference/<library>.json` of content folders that lie over each other, with what `reference/en/<library>.json`
- * says of each name and `reference/renames/<library>.json` of those that are gone. Throws `UnreadableContent` with the file's name when one is wrong.
+ * says of each name, `reference/renames/<library>.json` of those that are gone and `reference/conflicts/<library>.json` of
+ * extensions. Throws `UnreadableContent` with the file's name when one is wrong.
  */
 export const readReferences = async (...folders: readonly string[]): Promise<References> => {
   const files = await contentFiles(folders, "reference", { ending: ".json" });
@@ -19,12 +25,14 @@ export const readReferences = async (...folders: readonly string[]): Promise<Ref
       .map(async ([name, path]) => {
         const descriptions = files.get(`en/${name}`);
         const renamed = files.get(`renames/${name}`);
-        const [reference, said, renames] = await Promise.all([
+        const conflicting = files.get(`conflicts/${name}`);
+        const [reference, said, renames, conflicts] = await Promise.all([
           readJson(path, LibraryReference),
           descriptions === undefined ? {} : readJson(descriptions, NameDescriptions),
           renamed === undefined ? [] : readJson(renamed, NameRenames),
+          conflicting === undefined ? [] : readJson(conflicting, ExtensionConflicts),
         ]);
-        return describe(withRenames(reference, renames), said);
+        return describe({ ...withRenames(reference, renames), conflicts }, said);
       }),
   );
   return new Map(references.map((reference) => [reference.library, reference]));

@@ -9,6 +9,7 @@ export const messages = i18n("editor/reference", {
   renamed: params("{name} is not in this release. Use {other}."),
   deprecated: params("{name} is deprecated. Use {other}."),
   needsExtension: params("{name} needs the extension {other}."),
+  extensionsInConflict: params("{name} does not work with {other}. {what}"),
   attributeSpelling: params("{name} sets nothing. The attribute is {other}."),
   eventNamespace: params("{name} never fires. The event is {other}."),
   wrongType: params("{name} expects another type: {other}."),
@@ -21,6 +22,7 @@ export const messages = i18n("editor/reference", {
   unknownField: params("The rows have no field {name}."),
   unknownFieldMeant: params("The rows have no field {name}. Did you mean {other}?"),
   replace: params("Replace with {text}"),
+  remove: params("Remove {name}"),
   runOn: params("Run on {version}"),
   selectExtension: params("Select extension {extension}"),
 });

@@ -2,12 +2,12 @@ import type { Fix, ReferenceFinding } from "@online-editor/reference/finding";
 import { messages } from "./reference-messages.ts";
 
 /** What was found with what is known of the library, to be put into words. */
-export interface FoundByReference extends Pick<ReferenceFinding, "code" | "name" | "other"> {
+export interface FoundByReference extends Pick<ReferenceFinding, "code" | "name" | "other" | "what"> {
   key: "reference";
 }
 
 /** A finding in the language of the screen. */
-export const referenceWords = ({ code, ...names }: FoundByReference): string => {
+export const referenceWords = ({ code, what = "", ...names }: FoundByReference): string => {
   const t = messages.get();
   const isMeant = names.other !== "";
   switch (code) {
@@ -23,6 +23,8 @@ export const referenceWords = ({ code, ...names }: FoundByReference): string => 
       return t.deprecated(names);
     case "needs-extension":
       return t.needsExtension(names);
+    case "extensions-in-conflict":
+      return t.extensionsInConflict({ ...names, what });
     case "attribute-spelling":
       return t.attributeSpelling(names);
     case "event-namespace":
@@ -47,7 +49,7 @@ export const fixTitle = (fix: Fix): string => {
   const t = messages.get();
   switch (fix.kind) {
     case "replace":
-      return t.replace(fix);
+      return fix.removes === undefined ? t.replace(fix) : t.remove({ name: fix.removes });
     case "release":
       return t.runOn(fix);
     case "extension":

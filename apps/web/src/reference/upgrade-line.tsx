@@ -66,13 +66,13 @@ const told = (item: UpgradeItem, version: Version): string => {
   }
 };
 
-const toldOf = ({ change, name, other, after = "" }: Affected, version: Version): string => {
+const toldOf = ({ change, name, other, what = "", after = "" }: Affected, version: Version): string => {
   const t = messages.get();
   if (change === "default") return t.anotherDefault({ before: other, after });
   if (change === "no-longer") return t.gone({ version, last: other });
   if (change === "not-yet") return t.notYet({ version, first: other });
   if (change === "renamed") return t.renamed({ version, successor: other });
-  return referenceWords({ key: "reference", code: change, name, other });
+  return referenceWords({ key: "reference", code: change, name, other, what });
 };
 
 const fixOf = (item: UpgradeItem): string | null => {

@@ -1,4 +1,4 @@
-import type { SyntaxNode, Tree } from "@lezer/common";
+import type { Tree } from "@lezer/common";
 import type { ExtensionId, Version } from "@online-editor/contract";
 import { changesBetween, type ChangedDefault } from "../changes-between.ts";
 import type { Reference } from "../reference.ts";
@@ -9,6 +9,7 @@ import { findingsIn } from "./findings-in.ts";
 import { settingOf, type TextEdit } from "./insert-name.ts";
 import type { NameUse, Span } from "./name-use.ts";
 import { usesIn } from "./uses-in.ts";
+import { removalOf } from "./remove-name.ts";
 import { type WidgetPlace, widgetPlaces } from "./widget-places.ts";
 
 /** What a document runs on, before or after. */
@@ -25,6 +26,8 @@ export interface Affected extends Span {
   name: string;
   /** What a finding names besides; of a default the value before. */
   other: string;
+  /** Of a conflict: what happens. */
+  what?: string;
   /** Of a default: the value after, as JavaScript. */
   after?: string;
   /** What mends it in the text, all at once; empty where nothing certainly does. */
@@ -59,7 +62,7 @@ interface ReadDocument {
 }
 
 const affectedByFinding = (finding: ReferenceFinding, document: ReadDocument): Affected => {
-  const { from, to, code: change, name, other, fixes } = finding;
+  const { from, to, code: change, name, other, what, fixes } = finding;
   const [first] = fixes;
   const use = document.uses.find((each) => each.from === from);
   const isAbsent = change === "no-longer" || change === "not-yet";
@@ -70,32 +73,11 @@ const affectedByFinding = (finding: ReferenceFinding, document: ReadDocument): A
     change,
     name,
     other,
+    ...(what !== undefined && { what }),
     edits: first?.kind === "replace" ? [first] : removal ? [removal] : [],
     ...(first?.kind === "extension" && { extension: first.extension }),
   };
 };
-
-/** An option that a release passes over can go; what calls a method or listens is the person's to change. */
-const removalOf = (use: NameUse, { code, tree }: ReadDocument): TextEdit | null => {
-  const owner = {
-    attribute: "Attribute",
-    key: "Property",
-    prop: "JSXAttribute",
-    member: "ExpressionStatement",
-  };
-  if (use.written === "string") return null;
-  let node: SyntaxNode | null = innermost(tree, use.from);
-  while (node && node.name !== owner[use.written]) node = node.parent;
-  if (!node) return null;
-  const before = code.slice(0, node.from).trimEnd().length;
-  if (use.written !== "key") return { from: before, to: node.to, text: "" };
-  const comma = /^\s*,/.exec(code.slice(node.to))?.[0].length;
-  if (comma !== undefined) return { from: before, to: node.to + comma, text: "" };
-  // The last one takes the comma before it along.
-  return { from: code[before - 1] === "," ? before - 1 : before, to: node.to, text: "" };
-};
-
-const innermost = (tree: Tree, at: number): SyntaxNode => tree.resolveInner(at, 1);
 
 const affectedDefaults = (
   document: ReadDocument,

@@ -9,6 +9,7 @@ export const findingCodes = [
   "renamed",
   "deprecated",
   "needs-extension",
+  "extensions-in-conflict",
   "attribute-spelling",
   "event-namespace",
   "wrong-type",
@@ -22,7 +23,7 @@ export type FindingCode = (typeof findingCodes)[number];
 
 /** What mends a finding: another text at a place, or another selection. */
 export type Fix =
-  | ({ kind: "replace"; text: string } & Span)
+  | ({ kind: "replace"; text: string; /** What is gone then. */ removes?: string } & Span)
   | { kind: "release"; version: Version }
   | { kind: "extension"; extension: ExtensionId };
 
@@ -34,5 +35,7 @@ export interface ReferenceFinding extends Span {
   name: string;
   /** What the message names besides: what was meant, the release or extension that has it, the type, what it needs. */
   other: string;
+  /** What happens, as the data says it. */
+  what?: string;
   fixes: readonly Fix[];
 }

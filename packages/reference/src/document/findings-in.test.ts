@@ -1,5 +1,5 @@
-import { readFileSync, readdirSync } from "node:fs";
-import { LibraryReference } from "@online-editor/contract/reference";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { ExtensionConflicts, LibraryReference } from "@online-editor/contract/reference";
 import { describe, expect, test } from "vitest";
 import { readReference, type Reference } from "../reference.ts";
 import { findingCodes } from "./finding.ts";
@@ -8,10 +8,14 @@ import { ordinaryCode } from "./test/ordinary-code.ts";
 import { plantedMistakes } from "./test/planted-mistakes.ts";
 
 const content = new URL("../../../../content/", import.meta.url);
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`reference/${path}`, content), "utf8"));
+const conflictsOf = (library: string) => {
+  const path = `conflicts/${library}.json`;
+  return existsSync(new URL(`reference/${path}`, content)) ? ExtensionConflicts.parse(read(path)) : [];
+};
 const referenceOf = (library: string): Reference =>
-  readReference(
-    LibraryReference.parse(JSON.parse(readFileSync(new URL(`reference/${library}.json`, content), "utf8"))),
-  );
+  readReference({ ...LibraryReference.parse(read(`${library}.json`)), conflicts: conflictsOf(library) });
 const references = {
   "bootstrap-table": referenceOf("bootstrap-table"),
   "multiple-select": referenceOf("multiple-select"),
@@ -77,13 +81,11 @@ test("ordinary code has 200 lines", () => {
 
 test("of planted mistakes at least 45 in 50 are found, with what was meant", () => {
   expect(plantedMistakes.length).toBeGreaterThanOrEqual(50);
-  const missed = plantedMistakes.filter(({ code, finding, library = "bootstrap-table" }) => {
-    const found = judged(code, { library }).map(({ code: what, name, other }) => `${what} ${name} ${other}`);
+  const missed = plantedMistakes.filter(({ code, finding, ...on }) => {
+    const found = judged(code, on).map(({ code: what, name, other }) => `${what} ${name} ${other}`);
     return found.length !== 1 || found[0] !== finding;
   });
-  expect(
-    missed.map(({ code, finding, library = "bootstrap-table" }) => [finding, judged(code, { library })]),
-  ).toEqual([]);
+  expect(missed.map(({ code, finding, ...on }) => [finding, judged(code, on)])).toEqual([]);
 });
 
 test("each kind of finding has its part in the documentation", () => {
@@ -94,11 +96,11 @@ test("each kind of finding has its part in the documentation", () => {
 
 describe("a fix", () => {
   test("of text mends the document", () => {
-    for (const { code, library = "bootstrap-table" } of plantedMistakes) {
-      const [finding] = judged(code, { library });
+    for (const { code, finding: _, ...on } of plantedMistakes) {
+      const [finding] = judged(code, on);
       const fix = finding?.fixes.find(({ kind }) => kind === "replace");
       if (fix?.kind !== "replace") continue;
-      expect(judged(code.slice(0, fix.from) + fix.text + code.slice(fix.to), { library }), code).toEqual([]);
+      expect(judged(code.slice(0, fix.from) + fix.text + code.slice(fix.to), on), code).toEqual([]);
     }
   });
 });

@@ -2,6 +2,7 @@ import type { ExtensionId, Version } from "@online-editor/contract";
 import type { Reference } from "../reference.ts";
 import { treeOfDocument } from "./parse-document.ts";
 import type { ReferenceFinding } from "./finding.ts";
+import { judgeConflicts } from "./judge-conflicts.ts";
 import { judgeFields } from "./judge-fields.ts";
 import { judgeName } from "./judge-name.ts";
 import { judgeCallback, judgeEffect, type JudgedText, judgeSelector, judgeStarts } from "./judge-places.ts";
@@ -21,10 +22,8 @@ export interface FindingsOn {
  * What a document says in vain to the library that it runs on, at most one thing of a place, in the order of places. Of
  * a release that the reference does not know nothing is found.
  */
-export const findingsIn = (
-  code: string,
-  { reference, version, extensions }: FindingsOn,
-): ReferenceFinding[] => {
+export const findingsIn = (code: string, on: FindingsOn): ReferenceFinding[] => {
+  const { reference, version, extensions } = on;
   if (!reference.placeOf.has(version)) return [];
   const names = namesOfLibrary(reference, version);
   const tree = treeOfDocument(code);
@@ -41,7 +40,7 @@ export const findingsIn = (
       [],
   );
   const places = new Set<number>();
-  return [...findings, ...judgeStarts(text), ...judgeFields(text)]
+  return [...findings, ...judgeConflicts(text, on), ...judgeStarts(text), ...judgeFields(text)]
     .sort((a, b) => a.from - b.from)
     .filter(({ from }) => !places.has(from) && places.add(from));
 };

@@ -3,6 +3,8 @@ export interface PlantedMistake {
   code: string;
   finding: string;
   library?: "multiple-select";
+  /** Those that are selected. */
+  extensions?: string[];
 }
 
 const table = (attributes: string, columns = "") =>
@@ -130,6 +132,21 @@ export const plantedMistakes: readonly PlantedMistake[] = [
   },
   { code: table('data-show-export="true"'), finding: "needs-extension data-show-export export" },
   { code: started("fixedColumns: true"), finding: "needs-extension fixedColumns fixed-columns" },
+  {
+    code: table('data-filter-control="true" data-advanced-search="true"'),
+    finding: "extensions-in-conflict data-advanced-search data-filter-control",
+    extensions: ["filter-control", "toolbar"],
+  },
+  {
+    code: started('groupBy: true, groupByField: "city", reorderableRows: true'),
+    finding: "extensions-in-conflict reorderableRows groupBy",
+    extensions: ["group-by-v2", "reorder-rows"],
+  },
+  {
+    code: jsx("columns={[]} pagination cookie addrbar"),
+    finding: "extensions-in-conflict addrbar cookie",
+    extensions: ["cookie", "addrbar"],
+  },
   { code: started("striped: true"), finding: "no-longer striped 1.13.2" },
   { code: jsx("columns={[]} serach"), finding: "unknown-name serach search" },
   { code: jsx('columns={[{ field: "id", alignn: "left" }]}'), finding: "unknown-name alignn align" },

@@ -1,0 +1,134 @@
+import { readFileSync } from "node:fs";
+import { type ExtensionConflict, ExtensionConflicts } from "@online-editor/contract/reference";
+import { bareSelection } from "@online-editor/run/exposed";
+import { matchesRelease } from "@online-editor/selection";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import type { Frame, Page } from "@playwright/test";
+import { openHost, runInHost } from "./matrix/run-in-product.ts";
+import { expect, test } from "./product/editor-page.ts";
+import { prepareFor, readProductFacts } from "./product/prepare-page.ts";
+
+const library = builtInLibrary("bootstrap-table");
+const conflicts = ExtensionConflicts.parse(
+  JSON.parse(
+    readFileSync(new URL(`../content/reference/conflicts/${library.id}.json`, import.meta.url), "utf8"),
+  ),
+);
+
+/** A document with three tables: one with the first option alone, one with the second, one with both. */
+interface Shown {
+  /** Options of all three, as JavaScript. */
+  shared: string;
+  /** Options beside the first and beside the second. */
+  beside: readonly [string, string];
+  /** Runs before the tables are made. */
+  before?: string;
+  /** What a table shows, once that is certain. */
+  see: (frame: Frame, table: string, page: Page) => Promise<unknown>;
+  /** By table; null is not asked. */
+  shows: readonly [unknown, unknown, unknown];
+}
+
+const columns = (more = "") =>
+  `columns: [{ field: "metres", title: "Quay", ${more} }, { field: "country", title: "Country" }],`;
+const data = `data: [2540, 1100, 900, 380].map((metres, id) => ({ metres, country: ["Poland", "Norway"][id % 2] })),`;
+
+const shown: Readonly<Record<string, Shown>> = {
+  "autoRefresh usePipeline": {
+    shared: `columns: [{ field: "name" }], url: "data/items?total=800", sidePagination: "server", pagination: true,
+      pageSize: 5, ajax(request) { count(name, "requests"); $.ajax(request); }, onRefresh() { count(name, "refreshes"); },`,
+    beside: ["autoRefreshInterval: 0.2,", "pipelineSize: 20,"],
+    before: `var counts = {};
+      const count = (name, what) => { (counts[name] ??= { requests: 0, refreshes: 0 })[what]++; };`,
+    see: async (frame, table) => {
+      const read = () =>
+        frame.evaluate<{ requests: number; refreshes: number }>(`counts[${JSON.stringify(table)}]`);
+      if (table !== "second") await expect.poll(async () => (await read()).refreshes).toBeGreaterThan(2);
+      return (await read()).requests > 1 ? "asks again" : "asks once";
+    },
+    shows: ["asks again", "asks once", "asks once"],
+  },
+  "filterControl advancedSearch": {
+    shared: `search: true, idTable: "searched", ${columns('filterControl: "input"')} ${data}`,
+    beside: ["", ""],
+    see: async (frame, table) => {
+      const inTable = frame.locator(".bootstrap-table").filter({ has: frame.locator(`#${table}`) });
+      await inTable.locator("th[data-field=metres] input").pressSequentially(">1000");
+      const rows = inTable.locator("tbody tr[data-index]");
+      await expect(rows).not.toHaveCount(4);
+      return rows.count();
+    },
+    shows: [2, null, 0],
+  },
+  "groupBy reorderableRows": {
+    shared: `${columns()} ${data} onReorderRow(rows) { reordered[name] = rows.map((row) => typeof row); },`,
+    beside: ['groupByField: "country",', "useRowAttrFunc: true,"],
+    before: "var reordered = {};",
+    see: async (frame, table, page) => {
+      const rows = frame.locator(`#${table} > tbody > tr[data-index]`);
+      const read = () => frame.evaluate<string[] | null>(`reordered[${JSON.stringify(table)}] ?? null`);
+      // Rows can be moved some time after they are there.
+      await expect(async () => {
+        await rows.nth(0).locator("td").first().hover();
+        await page.mouse.down();
+        await rows.nth(1).locator("td").first().hover();
+        await page.mouse.up();
+        expect(await read()).not.toBeNull();
+      }).toPass();
+      return [...new Set(await read())].sort();
+    },
+    shows: [null, ["object"], ["object", "undefined"]],
+  },
+  "addrbar cookie": {
+    shared: `pagination: true, pageSize: 1, ${columns()} ${data}`,
+    beside: ["", "cookieIdTable: name,"],
+    before: `history.replaceState({}, "", location.pathname + "?page=2");
+      for (const name of ["second", "both"]) document.cookie = name + ".bs.table.pageNumber=3; path=/";`,
+    see: async (frame, table) => frame.evaluate(`$("#${table}").bootstrapTable("getOptions").pageNumber`),
+    shows: [2, 3, 3],
+  },
+};
+
+const documentOf = (
+  { options: [one, another] }: ExtensionConflict,
+  { shared, beside, before = "" }: Shown,
+) => `
+<table id="first"></table>
+<table id="second"></table>
+<table id="both"></table>
+<script>
+  ${before}
+  const first = { ${one}: true, ${beside[0]} };
+  const second = (name) => ({ ${another}: true, ${beside[1]} });
+  const shared = (name) => ({ ${shared} });
+  $("#first").bootstrapTable({ ...shared("first"), ...first });
+  $("#second").bootstrapTable({ ...shared("second"), ...second("second") });
+  $("#both").bootstrapTable({ ...shared("both"), ...first, ...second("both") });
+</script>`;
+
+for (const conflict of conflicts) {
+  const { extensions, options, releases } = conflict;
+  const inRange = library.releases.filter(
+    ({ version, source }) => source !== "tag" && matchesRelease(releases, version),
+  );
+  for (const version of new Set([inRange[0]?.version, inRange.at(-1)?.version]))
+    test(`${options.join(" and ")} do on one table of ${version} what neither does alone`, async ({
+      page,
+    }) => {
+      const document = shown[options.join(" ")];
+      if (!document || !version) throw new Error(`${options.join(" and ")} are shown by no document.`);
+      const origin = process.env["PRODUCT_ORIGIN"] ?? "";
+      const prepared = prepareFor(await readProductFacts(origin), {
+        library,
+        selection: { ...bareSelection(library, version), extensions: [...extensions] },
+        document: documentOf(conflict, document),
+        origins: { editorOrigin: origin },
+      });
+      await openHost(page, origin);
+      const frame = await runInHost(page, prepared);
+      for (const [index, table] of ["first", "second", "both"].entries()) {
+        const expected = document.shows[index];
+        if (expected !== null) expect(await document.see(frame, table, page), table).toEqual(expected);
+      }
+    });
+}

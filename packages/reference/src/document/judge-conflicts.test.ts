@@ -1,0 +1,72 @@
+import { readFileSync } from "node:fs";
+import { ExtensionConflicts, LibraryReference } from "@online-editor/contract/reference";
+import { describe, expect, test } from "vitest";
+import { readReference } from "../reference.ts";
+import { applyEdits } from "./affected-by.ts";
+import { findingsIn } from "./findings-in.ts";
+
+const read = (path: string): unknown =>
+  JSON.parse(readFileSync(new URL(`../../../../content/reference/${path}`, import.meta.url), "utf8"));
+const reference = readReference({
+  ...LibraryReference.parse(read("bootstrap-table.json")),
+  conflicts: ExtensionConflicts.parse(read("conflicts/bootstrap-table.json")),
+});
+
+const found = (code: string, { version = "1.27.3", extensions = ["auto-refresh", "pipeline"] } = {}) =>
+  findingsIn(code, { reference, version: version as never, extensions: extensions as never });
+const started = (options: string) =>
+  `<table id="t"></table><script>$("#t").bootstrapTable({ ${options} });</script>`;
+const paged = 'pagination: true, sidePagination: "server"';
+
+test("both options on one table are marked at the second, with what happens", () => {
+  const code = started(`usePipeline: true, ${paged}, autoRefresh: true`);
+  expect(found(code)).toMatchObject([
+    {
+      code: "extensions-in-conflict",
+      name: "autoRefresh",
+      other: "usePipeline",
+      what: "A refresh shows the rows that the pipeline keeps and asks the server for nothing.",
+    },
+  ]);
+});
+
+test("a fix removes one of the two, whichever the person chooses", () => {
+  const code = started(`usePipeline: true, ${paged}, autoRefresh: true`);
+  const mended = found(code)[0]?.fixes.map((fix) => {
+    if (fix.kind !== "replace") throw new Error("Another fix than a removal.");
+    return [fix.removes, applyEdits(code, [fix])];
+  });
+  expect(mended).toEqual([
+    ["autoRefresh", started(`usePipeline: true, ${paged}`)],
+    ["usePipeline", code.replace("{ usePipeline: true,", "{")],
+  ]);
+});
+
+describe("nothing is said", () => {
+  const both = `usePipeline: true, ${paged}, autoRefresh: true`;
+
+  test.each([
+    ["of two tables", started(`usePipeline: true, ${paged}`) + started("autoRefresh: true")],
+    ["where one is switched off", started(`usePipeline: false, ${paged}, autoRefresh: true`)],
+    ["where one is computed", started(`usePipeline: isFast, ${paged}, autoRefresh: true`)],
+    ["where what it needs is not there", started("usePipeline: true, autoRefresh: true")],
+    [
+      "where the document knows a way round",
+      started(`${both}, onRefresh() { $("#t").bootstrapTable("resetPipelineCache"); }`),
+    ],
+  ])("%s", (_, code) => {
+    expect(found(code)).toEqual([]);
+  });
+
+  test("on a release where it is not known", () => {
+    expect(found(started(both), { version: "1.12.2" }).map(({ code }) => code)).not.toContain(
+      "extensions-in-conflict",
+    );
+  });
+
+  test("of an extension that is not selected, but that it is needed", () => {
+    expect(found(started(both), { extensions: ["pipeline"] }).map(({ code }) => code)).toEqual([
+      "needs-extension",
+    ]);
+  });
+});

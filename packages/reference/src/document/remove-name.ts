@@ -1,0 +1,25 @@
+import type { SyntaxNode, Tree } from "@lezer/common";
+import type { TextEdit } from "./insert-name.ts";
+import type { NameUse } from "./name-use.ts";
+
+/** An option that a release passes over can go; what calls a method or listens is the person's to change. */
+export const removalOf = (use: NameUse, { code, tree }: { code: string; tree: Tree }): TextEdit | null => {
+  const owner = {
+    attribute: "Attribute",
+    key: "Property",
+    prop: "JSXAttribute",
+    member: "ExpressionStatement",
+  };
+  if (use.written === "string") return null;
+  let node: SyntaxNode | null = innermost(tree, use.from);
+  while (node && node.name !== owner[use.written]) node = node.parent;
+  if (!node) return null;
+  const before = code.slice(0, node.from).trimEnd().length;
+  if (use.written !== "key") return { from: before, to: node.to, text: "" };
+  const comma = /^\s*,/.exec(code.slice(node.to))?.[0].length;
+  if (comma !== undefined) return { from: before, to: node.to + comma, text: "" };
+  // The last one takes the comma before it along.
+  return { from: code[before - 1] === "," ? before - 1 : before, to: node.to, text: "" };
+};
+
+const innermost = (tree: Tree, at: number): SyntaxNode => tree.resolveInner(at, 1);
