@@ -129,7 +129,7 @@ test("a library's CI tells what a pull request breaks and mends in a collection,
   const { status, stdout, summary } = await runScript(gitHost, [collection, "#34", "base"], environment);
   expect([status, stdout]).toEqual([1, ""]);
   const refs = `bootstrap-table #34 (${head.slice(0, 7)}) against wenzhixin:base (${base.slice(0, 7)})`;
-  expect(summary).toContain(`**2 broken, 1 mended, 1 still bad, 26 still good**, ${refs}`);
+  expect(summary).toContain(`**2 broken, 1 fixed, 1 still bad, 26 still good**, ${refs}`);
   const tables = summary.split("\n### ").slice(1);
   const rowOf = (title: string, index: number) => `| ${title} (${addresses[index] ?? ""}) | `;
   expect(tables.map((one) => one.split("\n").filter((line) => line.startsWith("| ")).length - 2)).toEqual([
@@ -138,7 +138,7 @@ test("a library's CI tells what a pull request breaks and mends in a collection,
   expect(tables[0]).toMatch(/^Broken\n/);
   expect(tables[0]).toContain(rowOf("\\<b\\>Dash\\</b\\>", 0));
   expect(tables[0]).toContain(rowOf("Dash \\| in two", 1));
-  expect(tables[1]).toMatch(/^Mended\n/);
+  expect(tables[1]).toMatch(/^Fixed\n/);
   expect(tables[1]).toContain(rowOf("Question", 2));
   expect(tables[2]).toMatch(/^Still bad\n/);
   expect(tables[2]).toContain(rowOf("Nothing", 3));

@@ -72,7 +72,7 @@ test("a hostile document cannot run, with its reason, and changes no verdict", a
   const ended = await run("check", folder, "--expect", "false", "--within", "1", "--json");
   const { results } = CheckResults.parse(JSON.parse(ended.stdout));
   expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
-    ["cannot-run", "The document opened a dialog, which nobody answers in a check."],
+    ["cannot-run", "The document opened a dialog, which nobody can answer in a check."],
     ["cannot-run", "The document flooded the editor with messages."],
     ["cannot-run", "The document posed as the runner."],
     ["cannot-run", "The document hung."],

@@ -47,7 +47,7 @@ const startHistory = async (host: LibraryHost, branch: string) => {
       const subject = "Merge pull request #34 from ada/side";
       const merge = await host.git(tableRepository, ["commit-tree", tree, ...parents, "-m", subject]);
       await host.git(tableRepository, ["update-ref", `refs/heads/${branch}`, merge]);
-      for (const message of ["Write more", "Write most"])
+      for (const message of ["Enter more", "Write most"])
         await add(message, { "src/more.js": `// ${message}\n` });
       return merge;
     },

@@ -150,7 +150,7 @@ test("hostile releases in the middle of a search cannot run, with their reasons,
   await page.keyboard.press("ControlOrMeta+z");
   await expect(editor.button("Search again")).toBeVisible(untilDone);
   for (const [version, reason] of [
-    ["1.20.2", "The document opened a dialog, which nobody answers in a check."],
+    ["1.20.2", "The document opened a dialog, which nobody can answer in a check."],
     ["1.21.4", "The document navigated away."],
     ["1.22.6", "The document flooded the editor with messages."],
     ["1.23.5", "The document posed as the runner."],

@@ -73,5 +73,5 @@ test("an address that documents are not fetched from is refused in plain words",
   await expect(dialog.getByRole("alert")).toHaveText("Enter a URL, paste a page or choose a file.");
   await dialog.getByRole("textbox", { name: "URL" }).fill("http://127.0.0.1:1/secret");
   await dialog.getByRole("button", { name: "Import" }).click();
-  await expect(dialog.getByRole("alert")).toHaveText(/Give the https address of a gist/);
+  await expect(dialog.getByRole("alert")).toHaveText(/Enter the https URL of a gist/);
 });

@@ -143,7 +143,7 @@ test("a stranger's check runs nothing before Run check is pressed", async ({ edi
     };
   }, new URL(address).pathname);
   expect(content.tooLong.status).toBe(422);
-  expect(content.tooLong.text).toContain("must have at most 20000 characters");
+  expect(content.tooLong.text).toContain("is longer than 20000 characters");
   expect(content.tooMany.status).toBe(422);
   expect(content.tooMany.text).toContain("check.steps");
   expect(content.trap.status).toBe(200);

@@ -15,7 +15,7 @@ try {
     console.log(news.length === 0 ? `${name}: nothing new` : [`${name}:`, ...news].join("\n  "));
   }
 } catch (error) {
-  console.error(`The catalogue stays as it is. ${error instanceof Error ? error.message : String(error)}`);
+  console.error(`The catalogue is unchanged. ${error instanceof Error ? error.message : String(error)}`);
   process.exitCode = 1;
 }
 

@@ -14,11 +14,11 @@ const nodeOfRepository = join(root, "node_modules/node/bin/node");
  */
 export const ensureInstalled = (purpose) => {
   if (!isInstalledFor("serving")) {
-    console.log("Installing packages (first start, or package-lock.json has changed) …");
+    console.log("Installing packages (first start, or package-lock.json changed) …");
     // Whoever has the tools for development keeps them, whatever NODE_ENV says.
     install(["ci", purpose === "testing" || hasDevelopmentPackages() ? "--include=dev" : "--omit=dev"]);
   } else if (purpose === "testing" && !isInstalledFor("testing")) {
-    console.log("Installing what tests and development need …");
+    console.log("Installing packages for tests and development …");
     // Adds to what is there, unlike "npm ci": a server may be running from it.
     install(["install", "--no-save", "--include=dev"]);
   }

@@ -108,5 +108,5 @@ const servedBy = (workspace) => {
 
 if (basename(process.argv[1] ?? "") === "notices.mjs") {
   writeFileSync(file, describeNotices());
-  console.log("THIRD-PARTY-NOTICES.md is written.");
+  console.log("THIRD-PARTY-NOTICES.md written");
 }

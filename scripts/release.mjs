@@ -17,12 +17,11 @@ const main = ([version, ...rest]) => {
   const current = JSON.parse(read("package.json")).version;
   if (compareVersions(version, current) < 0) throw new Error(`${version} is older than ${current}.`);
   const branch = git("branch", "--show-current");
-  if (branch !== "main")
-    throw new Error(`Releases are made on main; this is ${branch || "no branch at all"}.`);
+  if (branch !== "main") throw new Error(`Releases are made on main, not on ${branch || "a detached HEAD"}.`);
   if (git("status", "--porcelain") !== "")
-    throw new Error("There are changes that are not committed: commit them, or put them away.");
+    throw new Error("There are uncommitted changes. Commit or stash them.");
   const tag = `v${version}`;
-  if (git("tag", "--list", tag) !== "") throw new Error(`${tag} is a release already.`);
+  if (git("tag", "--list", tag) !== "") throw new Error(`${tag} is already a release.`);
   const changelog = releasedChangelog(read("CHANGELOG.md"), version);
 
   try {
@@ -40,7 +39,7 @@ const main = ([version, ...rest]) => {
   const next = nextMinor(version);
   write("CHANGELOG.md", changelog.replace(/^## /m, `## ${next} (unreleased)\n\n## `));
   commit(`Start the changelog of ${next}`);
-  console.log(`${tag} is made. Push it with "git push origin main ${tag}".`);
+  console.log(`${tag} created. Push it with "git push origin main ${tag}".`);
 };
 
 /** The section without a date gets this version and today's. */

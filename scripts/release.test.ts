@@ -57,13 +57,13 @@ describe("npm run release", () => {
     expect(release("latest")).toMatchObject({ status: 1 });
     expect(release("0.0.1").said).toMatch(/^0\.0\.1 is older than \d/);
     git("switch", "--quiet", "--create", "topic");
-    expect(release("9.8.0").said).toBe("Releases are made on main; this is topic.");
+    expect(release("9.8.0").said).toBe("Releases are made on main, not on topic.");
     git("switch", "--quiet", "main");
     writeFileSync(join(folder.path, "notes.txt"), "mine");
-    expect(release("9.8.0").said).toMatch(/^There are changes that are not committed/);
+    expect(release("9.8.0").said).toMatch(/^There are uncommitted changes/);
     git("clean", "--force", "--quiet");
     git("tag", "v9.8.0");
-    expect(release("9.8.0").said).toBe("v9.8.0 is a release already.");
+    expect(release("9.8.0").said).toBe("v9.8.0 is already a release.");
     git("tag", "--delete", "v9.8.0");
     expect([git("rev-parse", "HEAD"), git("status", "--porcelain")]).toEqual([before, ""]);
   });

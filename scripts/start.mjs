@@ -13,7 +13,7 @@ Installs, builds and serves Online Editor, then prints its URL. Ctrl-C stops it.
   --port <number>  listen on this port (default 3000; the same as PORT)
   --help           print this and exit
 
-The environment holds all other settings, such as DATA_DIR: see Configuration in README.md.`;
+All other settings, such as DATA_DIR, are environment variables: see Configuration in README.md.`;
 
 const readOptions = () => {
   try {

@@ -69,7 +69,7 @@ const main = async () => {
   const chosen = process.argv.slice(2).filter((name) => name !== "--check");
   const unknown = chosen.filter((name) => steps[name] === undefined);
   if (unknown.length > 0)
-    throw new Error(`Unknown step ${unknown.join(", ")}; there are ${Object.keys(steps).join(", ")}.`);
+    throw new Error(`Unknown step ${unknown.join(", ")}; choose from ${Object.keys(steps).join(", ")}.`);
   ensureInstalled("testing");
   mkdirSync(reports, { recursive: true });
 

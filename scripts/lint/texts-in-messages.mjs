@@ -13,4 +13,4 @@ export const textsInMessages = [
   `${shown} > Literal${words}`,
   `${shown} > JSXExpressionContainer > TemplateLiteral > ${parts}`,
   `${shown} > JSXExpressionContainer > ConditionalExpression > Literal${words}`,
-].map((selector) => ({ selector, message: "Texts stand in messages.ts, where they are translated." }));
+].map((selector) => ({ selector, message: "Put texts in messages.ts, where they are translated." }));

@@ -19,6 +19,6 @@ export const askEditor = async <Reply>(
     return tolerant(schema).parse(await response.json());
   } catch (error) {
     if (error instanceof CannotRun) throw error;
-    throw new CannotRun(`${origin} does not answer as an editor does.`, { cause: error });
+    throw new CannotRun(`${origin} does not respond like an editor.`, { cause: error });
   }
 };

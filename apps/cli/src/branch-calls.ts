@@ -25,7 +25,7 @@ export const createBranchCalls = (origin: string, signal: AbortSignal) => {
     if (response.ok) return tolerant(schema).parse(body);
     const problem = tolerant(Problem.pick({ title: true, detail: true })).safeParse(body);
     throw new CannotRun(
-      problem.data?.detail ?? problem.data?.title ?? `The server answered ${response.status}.`,
+      problem.data?.detail ?? problem.data?.title ?? `The server responded ${response.status}.`,
     );
   };
   const read = <Reply>(path: string, query: Record<string, string>, schema: z.ZodType<Reply>) =>

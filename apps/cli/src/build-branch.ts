@@ -40,7 +40,7 @@ export const buildBranch = async (
     const [error] = build.errors;
     const place =
       error?.file === undefined ? "" : ` (${error.file}${error.line === undefined ? "" : `:${error.line}`})`;
-    throw new CannotRun(`${named} could not be built: ${error?.message ?? "no reason is known."}${place}`);
+    throw new CannotRun(`${named} could not be built: ${error?.message ?? "the reason is unknown."}${place}`);
   }
   if (build.state === "absent") throw new CannotRun(`${named} was not built.`);
   try {

@@ -5,25 +5,25 @@ const selection = `  --library <id>        the library (default: what the docume
   --extensions <a,b>    such as export,print
   --locale <code>       such as de-DE`;
 
-const check = `  --expect <expression> JavaScript that must become true in the document's page; repeatable, may use await
+const check = `  --expect <expression> JavaScript that must become true in the document's page; repeatable, await allowed
   --within <seconds>    how long steps and expectations may take (default 5)
-  --no-errors           neither an uncaught error nor a console error
+  --no-errors           no uncaught error and no console error
   --check <file>        a check as JSON, with steps and expectations
-                        Without any of these a document is judged by the check that it was saved with;
-                        one without is good when it has no uncaught error.`;
+                        Without any of these a document is judged by its saved check, or without one is
+                        good if it has no uncaught error.`;
 
 const branch = `  --branch <ref>        builds and judges a branch, pull request, tag or commit of the library:
                         user:branch, '#123', 1.23.0, a commit, or its URL on the git host`;
 
 const what =
-  "<what> is a link of an editor (a snippet, an example, a link that carries its document), or a file";
+  "<what> is a link from an editor (a snippet, an example, a link that holds its document), or a file";
 
-const exits = "Exit status: 0 all good, 1 one is bad, 2 usage, 3 nothing bad, but not all could run.";
+const exits = "Exit status: 0 all good, 1 any bad, 2 usage error, 3 none bad, but not all could run.";
 
 const texts: Record<CommandName, string> = {
   serve: `Usage: online-editor [serve] [--port <number>]
 
-Serves the editor until Ctrl-C. The environment holds all other settings, see README.md.
+Serves the editor until Ctrl-C. All other settings are environment variables, see README.md.
 
   --port <number>  listen on this port (default 3000; the same as PORT)
 
@@ -42,7 +42,7 @@ ${branch}
   --screenshot <file>   takes a picture of the result, as PNG
   --json                print the result as JSON
 
-Exit status: 0 no uncaught error, 1 an uncaught error, 2 usage, 3 could not run.
+Exit status: 0 no uncaught error, 1 an uncaught error, 2 usage error, 3 could not run.
 
 Examples:
   online-editor run table.html --release 1.22.1 --theme bulma
@@ -51,27 +51,27 @@ Examples:
 `,
   check: `Usage: online-editor check <what…> [options]
 
-Judges documents: each is good when it shows what is expected of it.
+Judges documents: each is good if it shows what is expected.
 ${what},
 or a folder with .html files, or the link of a collection.
 
 ${selection}
   --release <version>   the release (default: the document's own, else the newest)
-  --releases <range>    all, or a range such as '>=1.18.0 <1.22.0': judges on each of them
+  --releases <range>    all, or a range such as '>=1.18.0 <1.22.0': judges on each
 ${branch}
-  --against <ref>       judges on this too, a branch, tag or commit such as develop, and prints what --branch breaks,
-                        mends and leaves bad
+  --against <ref>       also judges on this branch, tag or commit, such as develop, and prints what --branch breaks,
+                        fixes and leaves bad
 ${check}
   --workers <number>    documents judged side by side, 1 to 8 (default 2)
-  --upload              shows the verdicts on the collection's page; ONLINE_EDITOR_TOKEN holds a token of its owner with
-                        the scope write
+  --upload              shows the verdicts on the collection's page; needs a token of its owner with the scope write in
+                        ONLINE_EDITOR_TOKEN
   --json                print the results as JSON
-  --junit               print them as JUnit's XML
-  --markdown            print them as a table in Markdown
+  --junit               print them as JUnit XML
+  --markdown            print them as a Markdown table
 
 ${exits}
-With --against: 0 nothing broken, 1 one is good there and bad on the branch, 2 usage, 3 nothing broken, but not all could
-be judged on both.
+With --against: 0 nothing broken, 1 any good there and bad on the branch, 2 usage error, 3 nothing broken, but not all
+could be judged on both.
 
 Examples:
   online-editor check reproductions/ --no-errors --junit > results.xml
@@ -82,23 +82,23 @@ Examples:
 `,
   search: `Usage: online-editor search <what> [options]
 
-Finds the release that broke a document, or mended it: judges it on every release, the ends first, then the halves.
-With --commits it goes on to the commit, builds as few as it can, and says what that commit changed.
+Finds the release that broke or fixed a document: judges it on every release, the ends first, then the halves.
+With --commits it goes on to the commit, with as few builds as possible, and says what that commit changed.
 ${what},
 or a folder with .html files, or the link of a collection. A file may begin with YAML between two lines of ---:
-library, theme, extensions, locale, releases and check, which hold where no option says otherwise.
+library, theme, extensions, locale, releases and check. Options override them.
 
 ${selection}
   --releases <range>    all, or a range such as '>=1.18.0' (default: the file's own, else all)
 ${check}
-  --bisect              judge as few releases as find one change
-  --commits             go on to the commits between both releases
+  --bisect              judge only as many releases as it takes to find one change
+  --commits             go on to the commits between the two releases
   --good <release> --bad <release>
-                        search between these two alone, whichever is newer; with --commits any two refs, as --branch takes them
+                        search only between these two, whichever is newer; with --commits any two refs, as for --branch
   --workers <number>    releases judged side by side, 1 to 8 (default 2)
-  --json                print { verdicts, lastGood, firstBad, changes } as JSON, newest release first; of a folder
+  --json                print { verdicts, lastGood, firstBad, changes } as JSON, newest release first; for a folder
                         { results }, one for each document
-  --markdown            print the answer and a table in Markdown
+  --markdown            print the answer and a Markdown table
 
 ${exits}
 
@@ -110,19 +110,19 @@ Examples:
 `,
   matrix: `Usage: online-editor matrix <what> [options]
 
-Judges a document over two dimensions, and prints a table: what a release does not have cannot run.
+Judges a document over two dimensions and prints a table. A cell cannot run if the release lacks what it needs.
 ${what}.
 
   --over <rows,columns> two of releases, branches, themes, extensions (none, and each alone), locales, widths, schemes,
-                        directions (default releases,themes); not both of releases and branches
+                        directions (default releases,themes); releases or branches, not both
   --branches <a,b>      the branches, pull requests, tags or commits of the library for --over branches
   --releases <range>    all (default), or a range such as '>=1.18.0'
 ${selection}
 ${check}
   --workers <number>    cells judged side by side, 1 to 8 (default 2)
   --json                print { rows, columns, cells } as JSON
-  --markdown            print the table in Markdown
-  --csv                 print a line for each cell, as CSV
+  --markdown            print the table as Markdown
+  --csv                 print one line for each cell, as CSV
 
 ${exits}
 
@@ -133,19 +133,19 @@ Examples:
 `,
   reduce: `Usage: online-editor reduce <what> [options]
 
-Makes a bad document smaller while it stays bad in the same way: takes elements, attributes, options, statements and
-rules away, and has values say less. Prints the smallest, formatted. Ctrl-C prints what was found so far.
+Makes a bad document as small as possible while it stays bad in the same way: removes elements, attributes, options,
+statements and rules, and simplifies values. Prints the smallest, formatted. Ctrl-C prints the smallest so far.
 ${what}.
 
 ${selection}
   --release <version>   the release on which it is bad (default: the document's own, else the newest)
-  --good <version>      a release on which it is good, and is to stay so: what is left shows what changed between both
+  --good <version>      a release on which it must stay good: the result shows what changed between the two
 ${check}
   --output, -o <file>   write the reduced document to a file
   --workers <number>    candidates judged side by side, 1 to 8 (default 2)
   --json                print { bytesBefore, bytes, tried, isWhole, selection, code } as JSON
 
-Exit status: 0 reduced, 2 usage, 3 stopped, not bad, or could not run.
+Exit status: 0 reduced, 2 usage error, 3 stopped, not bad, or could not run.
 
 Examples:
   online-editor reduce table.html --no-errors -o reduced.html
@@ -161,7 +161,7 @@ Examples:
 `,
   completion: `Usage: online-editor completion bash|zsh|fish
 
-Prints the completion of a shell.
+Prints the completion script for a shell.
 
 Examples:
   source <(online-editor completion bash)
@@ -175,15 +175,15 @@ export const helpFor = (command: CommandName | undefined): string =>
   command === undefined
     ? `Usage: online-editor [command] [options]
 
-  serve        serve the editor; so does no command at all
+  serve        serve the editor (the default)
   run          run a document once and print what it shows
   check        judge documents by what they must show
   search       find the release that broke a document
   matrix       judge a document over releases and themes, or another pair
-  reduce       make a document smaller that shows the same
+  reduce       make a bad document as small as possible
   schema       print the JSON Schema of an output
   completion   print the completion for bash, zsh or fish
 
-online-editor <command> --help says more. The result goes to stdout, progress and problems to stderr.
+Run online-editor <command> --help for more. Results go to stdout, progress and problems to stderr.
 `
     : texts[command];

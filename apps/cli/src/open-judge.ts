@@ -159,7 +159,7 @@ export const openJudge = async ({
 };
 
 /** Another release of playwright-core would install another browser than the one that is looked for. */
-const noBrowser = `No browser was found. Install Chromium or Google Chrome, or run npx playwright-core@${playwright.version} install chromium.`;
+const noBrowser = `No browser found. Install Chromium or Google Chrome, or run npx playwright-core@${playwright.version} install chromium.`;
 
 const impossible = (check: Check, why: string): JudgedRun => ({
   judgement: judge(check, { ended: "impossible", why }, {}),
@@ -220,7 +220,7 @@ const refuseUnknown = <One>(
 ) => {
   for (const name of names)
     if (!known.some((one) => nameOf(one) === name))
-      throw new UsageError(`There is no ${noun} ${name}. There are ${known.map(nameOf).join(", ")}.`);
+      throw new UsageError(`Unknown ${noun} ${name}. Choose one of ${known.map(nameOf).join(", ")}.`);
 };
 
 /** The library that a document names most often, else the product's first. */
@@ -246,5 +246,5 @@ export const releasesIn = ({ library }: ReadyDocument, words: string): Version[]
       undefined,
     );
   }
-  throw new UsageError(`No release of ${library.title} is in ${words}.`);
+  throw new UsageError(`No release of ${library.title} matches ${words}.`);
 };

@@ -53,5 +53,5 @@ export const libraryIn = ({ catalogue }: Pick<Product, "catalogue">, id: string)
   const library = libraryNamed(catalogue, id as Library["id"]);
   if (library) return library;
   const known = catalogue.libraries.map((one) => one.id).join(", ");
-  throw new UsageError(`There is no library ${id}. There are ${known}.`);
+  throw new UsageError(`Unknown library ${id}. Choose one of ${known}.`);
 };

@@ -25,7 +25,7 @@ export const readCheck = async (words: CheckWords, { check: own }: NamedDocument
     ...(withinSeconds !== undefined && { withinSeconds }),
   });
   if (read.success) return read.data;
-  throw new UsageError(`The check is not valid: ${issueLines(read.error.issues)}`);
+  throw new UsageError(`The check is invalid: ${issueLines(read.error.issues)}`);
 };
 
 const noCheck: { expectations: unknown[] } = { expectations: [] };
@@ -38,6 +38,6 @@ const readCheckFile = async (file: string): Promise<{ expectations: unknown[] }>
     return Check.parse(JSON.parse(text));
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
-    throw new UsageError(`${file} is no check: ${detail}`);
+    throw new UsageError(`${file} is not a check: ${detail}`);
   }
 };

@@ -72,7 +72,7 @@ test("a collection is its snippets in their order, each by its title and link", 
     { name: `Ships 3 (${origin}/code/eve/3)`, code: "<p>3", check, revision: 2, own: library, entry: 3 },
     { name: `${origin}/code/eve/2`, code: "<p>2", check, revision: 2, own: library, entry: 2 },
   ]);
-  expect(told).toEqual(["1 of 3 snippets of ada/sorting are deleted or private, and not judged.\n"]);
+  expect(told).toEqual(["1 of 3 snippets of ada/sorting are deleted or private, so not judged.\n"]);
 });
 
 test("a collection without a snippet that can be read judges nothing", async () => {

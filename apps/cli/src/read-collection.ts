@@ -35,7 +35,7 @@ export const readCollection = async (
   if (snippets.length === 0) throw new CannotRun(`The collection ${name} has no snippet that can be read.`);
   const gone = entries.length - snippets.length;
   if (gone > 0)
-    tell(`${gone} of ${entries.length} snippets of ${name} are deleted or private, and not judged.\n`);
+    tell(`${gone} of ${entries.length} snippets of ${name} are deleted or private, so not judged.\n`);
   const documents: NamedDocument[] = [];
   const stop = new AbortController().signal;
   await inParallel(snippets, { workers: readAtOnce, stop }, async ({ entry, snippet }, index) => {

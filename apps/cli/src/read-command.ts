@@ -24,7 +24,7 @@ export const readCommand = (words: readonly string[]): Command => {
   const command = named(first);
   switch (command) {
     case undefined:
-      throw new UsageError(`There is no command ${first}. There are ${commandNames.join(", ")}.`, undefined);
+      throw new UsageError(`Unknown command ${first}. Choose one of ${commandNames.join(", ")}.`, undefined);
     case "serve":
       return readServe(rest);
     case "run":
@@ -73,7 +73,7 @@ const readRun = (args: string[]): Command => {
   refuseMore("run", more);
   refuseBoth("run", values);
   if (values.screenshot !== undefined && !/.\.png$/i.test(values.screenshot))
-    throw new UsageError("--screenshot names a file that ends in .png.", "run");
+    throw new UsageError("--screenshot needs a file name that ends in .png.", "run");
   return {
     kind: "run",
     what: required("run", what),
@@ -110,7 +110,10 @@ const readSearch = (args: string[]): Command => {
   const [what, ...more] = positionals;
   refuseMore("search", more);
   if (values.release !== undefined)
-    throw new UsageError("A search has --releases, such as --releases '>=1.18.0'.", "search");
+    throw new UsageError(
+      "A search takes --releases, such as --releases '>=1.18.0', not --release.",
+      "search",
+    );
   return {
     kind: "search",
     what: required("search", what),
@@ -137,7 +140,7 @@ const endsOf = ({
   if (good === undefined && bad === undefined) return null;
   if (good === undefined || bad === undefined) throw new UsageError("Give both --good and --bad.", "search");
   if (releases !== undefined)
-    throw new UsageError("Give --releases, or --good and --bad, not all of them.", "search");
+    throw new UsageError("Give --releases, or --good and --bad, not both.", "search");
   return { good, bad };
 };
 
@@ -156,16 +159,22 @@ const readMatrix = (args: string[]): Command => {
     over.length > 2
   )
     throw new UsageError(
-      `--over takes two of ${matrixDimensions.join(", ")}, and not both of releases and branches.`,
+      `--over takes two of ${matrixDimensions.join(", ")}; releases or branches, not both.`,
       "matrix",
     );
   const branches = listIn(values.branches) ?? [];
   if ([rows, columns].includes("branches") !== branches.length > 0)
-    throw new UsageError("A matrix over branches names them, such as --branches 'develop,#123'.", "matrix");
+    throw new UsageError(
+      "A matrix over branches needs --branches, such as --branches 'develop,#123', and no other matrix takes it.",
+      "matrix",
+    );
   if (branches.length > 0 && (values.release !== undefined || values.releases !== undefined))
     throw new UsageError("Give --branches or a release, not both.", "matrix");
   if (values.release !== undefined && [rows, columns].includes("releases"))
-    throw new UsageError("A matrix over releases has --releases, such as --releases '>=1.18.0'.", "matrix");
+    throw new UsageError(
+      "A matrix over releases takes --releases, such as --releases '>=1.18.0', not --release.",
+      "matrix",
+    );
   return {
     kind: "matrix",
     what: required("matrix", what),
@@ -229,8 +238,8 @@ const refuseAgainst = ({
 }) => {
   if (against === undefined) return;
   if (branch === undefined || releases !== undefined)
-    throw new UsageError("Give --against with --branch, and without --releases.", "check");
-  if (junit) throw new UsageError("--against prints text, --json or --markdown.", "check");
+    throw new UsageError("--against needs --branch, and does not work with --releases.", "check");
+  if (junit) throw new UsageError("--against prints text, --json or --markdown, not --junit.", "check");
 };
 
 /** The collection whose verdicts are uploaded: of its snippets as they were saved. */
@@ -240,11 +249,11 @@ const uploadOf = (
 ): CollectionLink => {
   const collection = collectionIn(what);
   if (!collection || more.length > 0)
-    throw new UsageError("--upload takes the link of one collection, and nothing besides.", "check");
+    throw new UsageError("--upload takes the link of one collection and nothing else.", "check");
   const other = notUploaded.find((name) => values[name] !== undefined);
   if (other !== undefined)
     throw new UsageError(
-      `Give --upload or --${other}, not both: a collection has verdicts of what was saved.`,
+      `Give --upload or --${other}, not both: a collection's verdicts are for what was saved.`,
       "check",
     );
   return collection;

@@ -45,7 +45,7 @@ export const readDocuments = async (
   if (collection) return readCollection(collection, tell);
   if (/^https?:\/\//i.test(what)) return [await readLink(what)];
   const found = await stat(what).catch(() => null);
-  if (!found) throw new CannotRun(`There is no file or folder ${what}.`);
+  if (!found) throw new CannotRun(`No file or folder ${what}.`);
   if (!found.isDirectory()) return [await readDocumentFile(what)];
   const entries = await readdir(what, { recursive: true, withFileTypes: true });
   const files = entries
@@ -114,6 +114,6 @@ const readFront = (text: string, path: string): Pick<NamedDocument, "own" | "che
     return { check, releases, own: words as NamedDocument["own"] };
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new CannotRun(`What stands above the document in ${path} cannot be read. ${why}`, { cause: error });
+    throw new CannotRun(`The front matter of ${path} cannot be read. ${why}`, { cause: error });
   }
 };

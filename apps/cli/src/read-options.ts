@@ -12,7 +12,7 @@ import type {
 /** The document that a command is about. Throws `UsageError`, as all of these do. */
 export const required = (command: CommandName, what: string | undefined): string => {
   if (what === undefined || what === "")
-    throw new UsageError("Name a document: a link of an editor, a file or a folder.", command);
+    throw new UsageError("Name a document: a link from an editor, a file or a folder.", command);
   return what;
 };
 
@@ -81,6 +81,6 @@ export const formatOf = <Format extends OutputFormat | MatrixFormat>(
   formats: readonly Format[],
 ): Format | "text" => {
   const [format = "text", second] = formats.filter((one) => values[one] === true);
-  if (second) throw new UsageError(`Give one of --${format} and --${second}.`, command);
+  if (second) throw new UsageError(`Give --${format} or --${second}, not both.`, command);
   return format;
 };

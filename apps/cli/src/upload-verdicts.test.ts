@@ -56,13 +56,13 @@ test("what an editor refuses is told in its words", async () => {
   const problem = { title: "The collection is somebody else's", code: "collection-not-yours", status: 403 };
   const { upload } = await startEditor(() => [403, problem]);
   await expect(upload([said(1)])).rejects.toThrow(
-    "The verdicts were not uploaded. The collection is somebody else's.",
+    "Verdicts not uploaded. The collection is somebody else's.",
   );
 });
 
 test("the token is not taken where a redirect leads", async () => {
   const { uploads, upload } = await startEditor(() => [307, {}]);
-  await expect(upload([said(1)])).rejects.toThrow(/does not answer/);
+  await expect(upload([said(1)])).rejects.toThrow(/is not responding/);
   expect(uploads).toHaveLength(1);
 });
 

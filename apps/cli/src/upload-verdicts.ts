@@ -19,7 +19,7 @@ export const tokenIn = (env: NodeJS.ProcessEnv): string => {
   const token = env[tokenVariable]?.trim() ?? "";
   if (token === "")
     throw new CannotRun(
-      `--upload needs a token with the scope write in ${tokenVariable}. The collection's owner makes one in Settings.`,
+      `--upload needs a token with the scope write in ${tokenVariable}. The collection's owner creates one in Settings.`,
     );
   return token;
 };
@@ -47,13 +47,13 @@ export const uploadVerdicts = async (
       redirect: "error",
       signal: AbortSignal.any([stop, AbortSignal.timeout(1000 * secondsOfAnUpload)]),
     }).catch((error: unknown) => {
-      throw new CannotRun(`The verdicts were not uploaded: ${origin} does not answer.`, { cause: error });
+      throw new CannotRun(`Verdicts not uploaded: ${origin} is not responding.`, { cause: error });
     });
     const body: unknown = await response.json().catch(() => null);
-    if (!response.ok) throw new CannotRun(`The verdicts were not uploaded. ${whyOf(body, response.status)}`);
+    if (!response.ok) throw new CannotRun(`Verdicts not uploaded. ${whyOf(body, response.status)}`);
     const reply = tolerant(collectionVerdictRoutes.uploadVerdicts.reply).safeParse(body);
     if (!reply.success)
-      throw new CannotRun(`The verdicts were not uploaded: ${origin} does not answer as an editor does.`);
+      throw new CannotRun(`Verdicts not uploaded: ${origin} does not respond like an editor.`);
     kept += reply.data.kept;
   }
   return kept;
@@ -61,7 +61,7 @@ export const uploadVerdicts = async (
 
 const whyOf = (body: unknown, status: number) => {
   const told = tolerant(Problem.pick({ title: true, detail: true })).safeParse(body).data;
-  if (!told) return `The server answered ${status}.`;
+  if (!told) return `The server responded ${status}.`;
   return [`${told.title}.`, ...(told.detail === undefined ? [] : [told.detail])].join(" ");
 };
 

@@ -55,7 +55,7 @@ test(
 
     const before = [...acknowledged];
     const copy = join(elsewhere, "backup.sqlite");
-    expect(await admin(live, "backup", copy)).toBe(`The database is copied to ${copy}.`);
+    expect(await admin(live, "backup", copy)).toBe(`Database copied to ${copy}`);
     const during = acknowledged.length - before.length;
     state.isOver = true;
     await Promise.all(saving);

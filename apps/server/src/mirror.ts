@@ -45,7 +45,7 @@ const run = async (): Promise<boolean> => {
     });
     console.log(
       missing.length === 0
-        ? `Everything is in ${join(config.dataDir, "assets")}. Carried to the DATA_DIR of another machine, it serves without a registry; ASSET_CACHE_BYTES there must be more than ${await sizeOf(join(config.dataDir, "assets"))}.`
+        ? `Everything is in ${join(config.dataDir, "assets")}. Copy it to the DATA_DIR of another machine to serve without a registry. Set ASSET_CACHE_BYTES there to more than ${await sizeOf(join(config.dataDir, "assets"))}.`
         : `${missing.length} of ${addresses.length} packages could not be had; the others are there.`,
     );
     return missing.length === 0;
@@ -65,7 +65,7 @@ const sizeOf = async (folder: string): Promise<number> => {
 };
 
 class Interrupted extends OperatorError {
-  override readonly message = "Interrupted. What was fetched stays; the same command goes on from there.";
+  override readonly message = "Interrupted. Fetched files are kept. Run the same command to continue.";
 }
 
 const packageIn = (address: string) =>

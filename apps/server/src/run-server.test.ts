@@ -119,7 +119,7 @@ describe("it does not start", () => {
     expect(await ended).toStrictEqual({ code: 1 });
     expect(said).toStrictEqual([]);
     expect(complained.map((line) => line.split(":")[0]?.trim())).toStrictEqual([
-      "The configuration has mistakes",
+      "The configuration is invalid",
       "LOG_LEVEL",
       "PREVIEW_ORIGIN",
       "APP_ORIGIN",

@@ -38,7 +38,7 @@ export const UploadedVerdict = z.strictObject({
   verdict: Verdict,
   reason: z
     .string()
-    .max(maxReason, `must have at most ${maxReason} characters`)
+    .max(maxReason, `is longer than ${maxReason} characters`)
     .refine((text) => text.isWellFormed() && !text.includes("\0"), "must be Unicode text without U+0000"),
 });
 export type UploadedVerdict = z.infer<typeof UploadedVerdict>;

@@ -8,7 +8,7 @@ import { choices } from "./tolerant.ts";
 /** A collection's name in addresses: unique among its owner's regardless of case, safe in a URL. */
 export const CollectionName = z
   .string()
-  .max(60, "must have at most 60 characters")
+  .max(60, "is longer than 60 characters")
   .regex(/^[A-Za-z0-9](?:[A-Za-z0-9]|-(?=[A-Za-z0-9]))*$/, "letters, digits and single hyphens")
   .brand<"CollectionName">();
 export type CollectionName = z.infer<typeof CollectionName>;
@@ -28,7 +28,7 @@ export const maxRestorable = 20;
 const storable = (maxLength: number) =>
   z
     .string()
-    .max(maxLength, `must have at most ${maxLength} characters`)
+    .max(maxLength, `is longer than ${maxLength} characters`)
     .refine((text) => text.isWellFormed() && !text.includes("\0"), "must be Unicode text without U+0000");
 
 const Title = storable(200).trim();

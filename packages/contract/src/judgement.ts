@@ -27,7 +27,7 @@ export type Judgement = z.infer<typeof Judgement>;
  * How a document's verdict changed from one release or branch to another; `unknown` when it was not judged good or bad
  * on both.
  */
-export const VerdictDifference = z.enum(["broken", "mended", "still-bad", "still-good", "unknown"]);
+export const VerdictDifference = z.enum(["broken", "fixed", "still-bad", "still-good", "unknown"]);
 export type VerdictDifference = z.infer<typeof VerdictDifference>;
 
 /** The verdict on a document on one release: `online-editor check --json` prints a list of them in `results`. */

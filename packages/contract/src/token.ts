@@ -33,7 +33,7 @@ export const TokenRequest = z.strictObject({
     .string()
     .trim()
     .min(1, "must not be empty")
-    .max(100, "must have at most 100 characters")
+    .max(100, "is longer than 100 characters")
     .refine((name) => !/\p{C}/u.test(name), "must have no control characters"),
   scopes: z
     .array(TokenScope)

@@ -38,7 +38,7 @@ const tagPattern = /^(?!.*\.\.)(?!.*\.lock$)[a-z0-9][a-z0-9._+-]*$/i;
  */
 export const parseAddress = (pathname: string): AssetAddress => {
   if (pathname.length > MAX_LENGTH) {
-    throw new AssetProblem("address-too-long", `An address has at most ${MAX_LENGTH} characters.`);
+    throw new AssetProblem("address-too-long", `An address may have at most ${MAX_LENGTH} characters.`);
   }
   const combined = /^\/combine\/(.*)$/.exec(pathname)?.[1];
   return combined === undefined ? parseFileAddress(pathname) : parseCombined(combined);
@@ -48,12 +48,12 @@ const parseFileAddress = (pathname: string): FileAddress => {
   const [, source, ...rest] = pathname.split("/");
   if (source === "npm") return parsePackageAddress(rest);
   if (source === "gh") return parseRepositoryAddress(rest);
-  throw invalid("An address starts with /npm/, /gh/ or /combine/.");
+  throw invalid("An address must start with /npm/, /gh/ or /combine/.");
 };
 
 const parseCombined = (list: string): AssetAddress => {
   const parts = list.split(",");
-  if (parts.length > MAX_COMBINED) throw invalid(`At most ${MAX_COMBINED} files are combined.`);
+  if (parts.length > MAX_COMBINED) throw invalid(`At most ${MAX_COMBINED} files can be combined.`);
   return { source: "combine", parts: parts.map((part) => parseFileAddress(`/${part}`)) };
 };
 
@@ -101,7 +101,7 @@ const parsePackageAddress = (segments: string[]): FileAddress => {
   const [nameSegment, ...path] = segments.slice(isScoped ? 1 : 0);
   const [name, ref] = splitRef(decodeSegment(nameSegment ?? ""));
   if (!isPackageName(scope + name)) {
-    throw invalid("After /npm/ comes the name of a package, such as jquery or @popperjs/core.");
+    throw invalid("After /npm/, put the name of a package, such as jquery or @popperjs/core.");
   }
   const isModule = path.at(-1) === moduleEnding;
   return {
@@ -116,10 +116,10 @@ const parsePackageAddress = (segments: string[]): FileAddress => {
 const parseRepositoryAddress = ([owner = "", nameSegment = "", ...path]: string[]): FileAddress => {
   const [name, ref] = splitRef(decodeSegment(nameSegment));
   if (!ownerPattern.test(decodeSegment(owner)) || !repositoryPattern.test(name)) {
-    throw invalid("After /gh/ come the owner and the name of a repository: /gh/owner/name@tag/file.");
+    throw invalid("After /gh/, put the owner and name of a repository: /gh/owner/name@tag/file.");
   }
   if (ref === undefined || !tagPattern.test(ref)) {
-    throw invalid("The files of a repository are served by tag: /gh/owner/name@tag/file.");
+    throw invalid("Files of a repository are served by tag: /gh/owner/name@tag/file.");
   }
   return { source: "git", repository: `${owner}/${name}`, ref, path: parsePath(path) };
 };
@@ -128,7 +128,7 @@ const splitRef = (segment: string): [name: string, ref: string | undefined] => {
   const at = segment.indexOf("@");
   if (at === -1) return [segment, undefined];
   const ref = segment.slice(at + 1);
-  if (ref === "") throw invalid("After the @ comes a version, a range or a tag.");
+  if (ref === "") throw invalid("After the @, put a version, a range or a tag.");
   if (ref.length > MAX_REF_LENGTH) throw invalid(`A version has at most ${MAX_REF_LENGTH} characters.`);
   return [segment.slice(0, at), ref];
 };
@@ -140,17 +140,18 @@ const parsePath = (segments: string[]): string | undefined => {
 
 const decodePathSegment = (segment: string): string => {
   const decoded = decodeSegment(segment);
-  if (decoded === "") throw invalid("A path inside a package has no empty parts.");
+  if (decoded === "") throw invalid("A path inside a package cannot have empty parts.");
   return decoded;
 };
 
 const decodeSegment = (segment: string): string => {
   const decoded = decodePercent(segment);
-  if (decoded === "." || decoded === "..") throw invalid("A path inside a package has no . or .. parts.");
+  if (decoded === "." || decoded === "..")
+    throw invalid("A path inside a package cannot have . or .. parts.");
   // A file name that still reads as encoded was encoded twice, which only an attack does.
   if (/%(2e|2f|5c|00|25)/i.test(decoded)) throw invalid("The address is percent-encoded twice.");
   if (Array.from(decoded).some((character) => character === "/" || character === "\\" || character < " ")) {
-    throw invalid("A part of an address has no encoded slashes, backslashes or control characters.");
+    throw invalid("Parts of an address cannot contain encoded slashes, backslashes or control characters.");
   }
   return decoded;
 };

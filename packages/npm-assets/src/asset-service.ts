@@ -171,13 +171,9 @@ const toProblem = (error: unknown): AssetProblem =>
   error instanceof AssetProblem
     ? error
     : (storageProblemOf(error) ??
-      new AssetProblem(
-        "internal",
-        "Something is wrong with the server, not with the address. Try again later.",
-        {
-          cause: error,
-        },
-      ));
+      new AssetProblem("internal", "The server failed; the address is fine. Try again later.", {
+        cause: error,
+      }));
 
 const openParts = async (
   { directory, maxCacheBytes, npm, git, limits, clock = Date.now, log }: AssetServiceOptions,

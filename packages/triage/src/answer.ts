@@ -57,9 +57,9 @@ export const sentenceOf = (search: Search): string => {
     const releases = good ? newest : oldest;
     const [to, from] = [releases?.[0]?.release ?? "", releases?.at(-1)?.release ?? ""];
     const said = good ? "Works" : "Broken";
-    if (judgedCount === 1) return `${said} in ${to}, the only release that was judged.`;
+    if (judgedCount === 1) return `${said} in ${to}, the only release judged.`;
     const all = judgedCount === search.releases.length ? "all" : "those";
-    return `${said} in ${all} ${judgedCount} releases that were judged, ${from} to ${to}.`;
+    return `${said} in ${all} ${judgedCount} releases judged, ${from} to ${to}.`;
   }
   const [first, ...later] = changes;
   const parts = [first ? firstPart(first) : "", ...later.map(laterPart)];

@@ -39,12 +39,12 @@ describe("the commit that changed the verdict", () => {
     }
   });
 
-  it("is said with its day, whether it broke the document or mended it", () => {
+  it("is said with its day, whether it broke the document or fixed it", () => {
     const range = rangeOf(9);
     const broken = searchIn(range, (at) => (at < 5 ? "good" : "bad"));
     expect(commitSentenceOf(broken.search, range)).toBe("Broken by 0000000, “Change 5”, 20 November 2026.");
     const mended = searchIn(range, (at) => (at < 5 ? "bad" : "good"));
-    expect(commitSentenceOf(mended.search, range)).toMatch(/^Mended by/);
+    expect(commitSentenceOf(mended.search, range)).toMatch(/^Fixed by/);
   });
 
   it("is one of several where those between cannot be built", () => {

@@ -38,7 +38,7 @@ export const commitSentenceOf = (search: Search, range: CommitRange): string => 
   const { verdicts, change } = commitAnswerOf(search, range);
   if (verdicts.length === 0) return "No commit was judged.";
   if (!change) return unchanged(verdicts.filter(({ verdict }) => verdict !== "cannot-run"));
-  const said = change.verdict === "bad" ? "Broken" : "Mended";
+  const said = change.verdict === "bad" ? "Broken" : "Fixed";
   const by = changedBy({ change }, range);
   if (by) {
     const day = new Date(by.authoredAt).toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });

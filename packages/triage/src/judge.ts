@@ -27,7 +27,7 @@ export const judge = (
   if (impossible !== null) return { verdict: "cannot-run", reason: impossible, evidence: told };
   if (check.isNegated)
     return failure === null
-      ? { verdict: "bad", reason: "All that was expected holds, which it should not.", evidence: told }
+      ? { verdict: "bad", reason: "Everything holds, though it should not.", evidence: told }
       : { verdict: "good", reason: "", evidence: told };
   return { verdict: failure === null ? "good" : "bad", reason: failure ?? "", evidence: told };
 };
@@ -51,5 +51,5 @@ const failureIn = (
   const at = said.findIndex(({ holds, isImpossible }) => !holds && !isImpossible);
   const failed = expectations[at];
   if (failed) return `Expected ${failed.expected}. Found: ${failed.found}`;
-  return expectations.length < check.expectations.length ? "Not every expectation was looked at." : null;
+  return expectations.length < check.expectations.length ? "Not every expectation was checked." : null;
 };

@@ -194,9 +194,9 @@ describe("the sentence", () => {
       "Works up to 1.0.0, broken since 1.1.0, works again since 1.2.0, broken again since 1.3.0.",
     ],
     [["good", "cannot-run", "bad"], "Works up to 1.0.0, broken since 1.2.0. Not judged between: 1.1.0."],
-    [["good", "good"], "Works in all 2 releases that were judged, 1.0.0 to 1.1.0."],
-    [["bad", "cannot-run", "bad"], "Broken in those 2 releases that were judged, 1.0.0 to 1.2.0."],
-    [["cannot-run", "good"], "Works in 1.1.0, the only release that was judged."],
+    [["good", "good"], "Works in all 2 releases judged, 1.0.0 to 1.1.0."],
+    [["bad", "cannot-run", "bad"], "Broken in those 2 releases judged, 1.0.0 to 1.2.0."],
+    [["cannot-run", "good"], "Works in 1.1.0, the only release judged."],
     [["cannot-run"], "No release could run."],
   ])("of %j is %s", (verdicts, sentence) => {
     expect(said(verdicts)).toBe(sentence);

@@ -51,13 +51,13 @@ const compared = [
   aComparison("Good", "good", "good"),
   aComparison("Hangs", "good", "cannot-run"),
   aComparison("Was [bad](x)", "bad", "bad"),
-  aComparison("Mended", "bad", "good"),
+  aComparison("Fixed", "bad", "good"),
   aComparison("Broken", "good", "bad"),
 ];
 
 test("a comparison counts all, and has a table of each kind but of what is good on both", () => {
   expect(checkResultsAs("markdown", compared, {})).toBe(`\
-**1 broken, 1 mended, 1 still bad, 1 not judged on both, 1 still good**, widget #12 (89abcde) against develop (1234567)
+**1 broken, 1 fixed, 1 still bad, 1 not judged on both, 1 still good**, widget #12 (89abcde) against develop (1234567)
 
 ### Broken
 
@@ -65,11 +65,11 @@ test("a comparison counts all, and has a table of each kind but of what is good 
 | --- | --- |
 | Broken | It is bad \\| so |
 
-### Mended
+### Fixed
 
 | Document | Reason |
 | --- | --- |
-| Mended | It is bad \\| so |
+| Fixed | It is bad \\| so |
 
 ### Still bad
 
@@ -94,13 +94,13 @@ test("a comparison in text names the kind of each, and ends with the counts", ()
   expect(lines[0]).toBe("Broken: Broken: It is bad | so");
   expect(lines.slice(4)).toEqual([
     "Still good: Good",
-    "1 broken, 1 mended, 1 still bad, 1 not judged on both, 1 still good, widget #12 (89abcde) against develop (1234567)",
+    "1 broken, 1 fixed, 1 still bad, 1 not judged on both, 1 still good, widget #12 (89abcde) against develop (1234567)",
   ]);
 });
 
 test.each([
   ["good", "bad", "broken"],
-  ["bad", "good", "mended"],
+  ["bad", "good", "fixed"],
   ["bad", "bad", "still-bad"],
   ["good", "good", "still-good"],
   ["cannot-run", "bad", "unknown"],

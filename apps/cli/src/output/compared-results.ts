@@ -11,7 +11,7 @@ export const isCompared = (results: readonly CheckResult[]): results is Compared
 /** What a reader asks first comes first. */
 const titles: Record<VerdictDifference, string> = {
   broken: "Broken",
-  mended: "Mended",
+  fixed: "Fixed",
   "still-bad": "Still bad",
   unknown: "Not judged on both",
   "still-good": "Still good",
@@ -66,9 +66,9 @@ const refsOf = (results: readonly ComparedResult[]) => [
   ),
 ];
 
-/** Why it is bad: of a mended one, why it was. */
+/** Why it is bad: of a fixed one, why it was. */
 const reasonOf = ({ verdict, reason, release, against }: ComparedResult): string => {
-  if (against.difference === "mended") return against.reason;
+  if (against.difference === "fixed") return against.reason;
   if (against.difference !== "unknown") return reason;
   return [
     { on: release, verdict, reason },

@@ -15,12 +15,12 @@ export const usage = `npm run admin -- <command>
 
   snippets [<user name>]           lists the last 100 snippets, of all or of one user
   users                            lists the last 100 users
-  hide snippet <id>                keeps a snippet from everybody but its owner
-  hide user <user name>            keeps all of a user's from everybody, and the user from signing in
+  hide snippet <id>                hides a snippet from everybody but its owner
+  hide user <user name>            hides all of a user's snippets, and blocks sign-in and tokens
   show snippet|user <id or name>   undoes hiding
   delete snippet|user <id or name> deletes for good, with all revisions
-  tokens <user name>               lists the tokens for programs that a user has made
-  revoke <user name> [<token id>]  revokes one of them, or all
+  tokens <user name>               lists a user's tokens for programs
+  revoke <user name> [<token id>]  revokes one token, or all
   backup <file>                    writes a copy of a live SQLite database`;
 
 /** Parses the words of a command line; undefined when they are no command. */

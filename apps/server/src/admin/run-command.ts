@@ -28,7 +28,7 @@ export const runCommand = async (
       });
     case "backup":
       await backUp(command.file);
-      return done([`The database is copied to ${command.file}.`]);
+      return done([`Database copied to ${command.file}`]);
     case "hide":
       return told({
         isDone: await moderate((moderation) => moderation.hide(command.target)),
@@ -49,7 +49,7 @@ export const runCommand = async (
 
 const done = (lines: string[]) => ({ lines, isDone: true });
 const told = ({ isDone, line }: { isDone: boolean; line: string }) => ({
-  lines: [isDone ? line : "There is nothing of that name."],
+  lines: [isDone ? line : "Nothing has that name."],
   isDone,
 });
 

@@ -16,7 +16,7 @@ export class RepositoryRefused extends DomainError {
   readonly code = "repository-refused";
 
   constructor(repository: Repository) {
-    super(`${repository} is not among the repositories that may be used here.`);
+    super(`${repository} is not one of the repositories that can be used here.`);
   }
 }
 
@@ -25,7 +25,7 @@ export class RepositoryNotFound extends DomainError {
   readonly code = "repository-not-found";
 
   constructor(repository: Repository, options?: ErrorOptions) {
-    super(`The git host has no repository ${repository}, or does not show it.`, options);
+    super(`The git host has no repository ${repository}, or it is private.`, options);
   }
 }
 

@@ -23,7 +23,7 @@ export const createBuildFiles = (store: Pick<BuildStore, "findFile" | "read">): 
     },
     read: async ({ digest }) => {
       const bytes = await store.read(digest, { signal: AbortSignal.timeout(readTimeoutMs) });
-      if (!bytes) throw new AssetProblem("build-not-found", "The build was given up just now. Try again.");
+      if (!bytes) throw new AssetProblem("build-not-found", "The build has just expired. Try again.");
       return bytes;
     },
   });
@@ -49,7 +49,7 @@ const decoded = (address: string) => {
 const absent = (key: BuildKey) =>
   new AssetProblem(
     "build-not-found",
-    `There is no build of commit ${shortCommit(key.commit)} of ${key.library} here, or not any more. Open it in the editor, which has it built.`,
+    `The build of commit ${shortCommit(key.commit)} of ${key.library} does not exist or has expired. Open it in the editor to build it.`,
   );
 
 const invalid = () =>

@@ -10,7 +10,7 @@ export const PreviewOrigin = z
   .string()
   .refine(
     (text) => isOrigin(text.replace(/^(https?:\/\/)\*\./, "$1")),
-    "must be an origin such as https://preview.example.net, or https://*.preview.example.net for one of each owner",
+    "must be an origin such as https://preview.example.net, or https://*.preview.example.net for one origin for each owner",
   );
 const BaseUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 

@@ -30,7 +30,7 @@ const missingOrigins = ({ host, app, preview }: Reach): Mistake[] => {
     });
   }
   if (app === undefined && appIsNeededFor) {
-    const why = "it is the address at which people open the editor";
+    const why = "it is where people open the editor";
     mistakes.push({ variable: "APP_ORIGIN", message: `is required because ${appIsNeededFor}: ${why}` });
   }
   return mistakes;
@@ -48,11 +48,11 @@ const whyTheyClash = (app: URL, preview: URL): string | undefined => {
     if (parent.hostname !== "localhost" || app.hostname !== "localhost") return whyTheyClash(app, parent);
   }
   if (app.hostname === preview.hostname)
-    return `must have another host name than APP_ORIGIN (${app.hostname}): a different port shares cookies with the editor`;
+    return `must have another host name than APP_ORIGIN (${app.hostname}): ports of one host share cookies`;
   if (isBelow(app, preview) || (isBelow(preview, app) && app.hostname !== "localhost"))
     return `must not be a subdomain of APP_ORIGIN (${app.hostname}) or the reverse: documents could set cookies for the editor`;
   if (app.protocol === "https:" && preview.protocol === "http:" && isPublic(preview.origin))
-    return "must be https because APP_ORIGIN is: browsers block frames that are less safe than their page";
+    return "must be https because APP_ORIGIN is: browsers block http frames in https pages";
   return undefined;
 };
 

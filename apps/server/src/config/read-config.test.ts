@@ -188,7 +188,7 @@ describe("a configuration", () => {
   test("tells its mistakes in one message, a line each", () => {
     expect(() => read({ PORT: "0", DEFAULT_LIBRARY: "tables" })).toThrow(
       [
-        "The configuration has mistakes:",
+        "The configuration is invalid:",
         "  PORT: must be a whole number from 1 to 65535",
         "  DEFAULT_LIBRARY: must be one of bootstrap-table, multiple-select",
       ].join("\n"),
@@ -288,7 +288,7 @@ describe("the two origins", () => {
   test("must be named beyond loopback, and it says why", () => {
     expect(mistakesIn({ HOST: "0.0.0.0" })).toStrictEqual({
       PREVIEW_ORIGIN: textWith(/required because HOST is 0\.0\.0\.0: documents are strangers' code/),
-      APP_ORIGIN: textWith(/required because HOST is 0\.0\.0\.0: it is the address/),
+      APP_ORIGIN: textWith(/required because HOST is 0\.0\.0\.0: it is where people open the editor/),
     });
   });
 
@@ -307,7 +307,7 @@ describe("the two origins", () => {
 
   test("must not share a host name, whatever their ports", () => {
     const env = { APP_ORIGIN: "http://localhost:3000", PREVIEW_ORIGIN: "http://localhost:4000" };
-    expect(mistakesIn(env)).toStrictEqual({ PREVIEW_ORIGIN: textWith("shares cookies") });
+    expect(mistakesIn(env)).toStrictEqual({ PREVIEW_ORIGIN: textWith("share cookies") });
     expect(mistakesIn({ APP_ORIGIN: "http://127.0.0.1:3000" })).toStrictEqual({
       PREVIEW_ORIGIN: textWith("another host name than APP_ORIGIN (127.0.0.1)"),
     });

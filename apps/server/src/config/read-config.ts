@@ -34,7 +34,7 @@ export class InvalidConfig extends OperatorError {
 
   constructor(mistakes: Mistake[]) {
     const lines = mistakes.map(({ variable, message }) => `  ${variable}: ${message}`);
-    super(["The configuration has mistakes:", ...lines].join("\n"));
+    super(["The configuration is invalid:", ...lines].join("\n"));
     this.mistakes = mistakes;
   }
 }

@@ -17,7 +17,7 @@ const ProviderUrl = z
   .refine(isSafe, "must be an https address")
   .transform((url) => url.replace(/\/+$/, ""));
 
-const Text = z.string().max(200, "must have at most 200 characters");
+const Text = z.string().max(200, "is longer than 200 characters");
 
 /** The variables that configure the providers. */
 export const SignInEnvironment = z.object({

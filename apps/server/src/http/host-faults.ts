@@ -7,12 +7,12 @@ type Facts = Pick<FastifyRequest, "raw" | "originalUrl" | "host">;
  * target that names another host. Proxies and caches interpret such requests differently.
  */
 export const hostFault = ({ raw, originalUrl, host }: Facts): string | undefined => {
-  if (countHosts(raw.rawHeaders) !== 1) return "There must be one Host header.";
+  if (countHosts(raw.rawHeaders) !== 1) return "Send exactly one Host header.";
   if (originalUrl.startsWith("/")) return undefined;
   const authority = wholeAddress.exec(originalUrl)?.[1];
   return authority?.toLowerCase() === host.toLowerCase()
     ? undefined
-    : "The target is neither a path nor an address at the host of the header Host.";
+    : "The target must be a path, or a URL at the host in the Host header.";
 };
 
 /** The path of a target that may be an absolute URL, as programs send to proxies. */

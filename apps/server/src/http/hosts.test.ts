@@ -174,7 +174,7 @@ describe("an address opened by hand on the preview's host", () => {
     expect(unknown.json()).toStrictEqual({
       type: "/problems/not-found",
       code: "not-found",
-      title: "There is nothing at this address",
+      title: "Nothing is at this address",
       status: 404,
     });
   });

@@ -39,7 +39,10 @@ export const splitByHost = (
     { home, side, isKnown }: { home: Side; side?: Side | undefined; isKnown: boolean },
   ) => {
     if (side === undefined && !isWellFormedHost(request.host))
-      return sendProblem(reply, problemOf("invalid-request", { detail: "The header Host is not a host." }));
+      return sendProblem(
+        reply,
+        problemOf("invalid-request", { detail: "The Host header is not a valid host." }),
+      );
     if (side === "preview") {
       if (isOpenedByHand(request)) return reply.redirect(appOrigin + pathOf(request.url), 302);
       if (!isKnown) return sendProblem(reply, problemOf("not-found"));

@@ -5,7 +5,7 @@ export class AddressNotAllowed extends DomainError {
   readonly code = "address-not-allowed";
 
   constructor() {
-    super("Give the https address of a gist, or of a file in a GitHub repository.");
+    super("Enter the https URL of a gist, or of a file in a GitHub repository.");
   }
 }
 

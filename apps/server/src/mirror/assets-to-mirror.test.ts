@@ -44,7 +44,7 @@ test("a release that is a git tag comes from its repository", () => {
 
 test("what names nothing is told with what there is", () => {
   expect(() => librariesToMirror(content.libraries, { library: "tables", releases: "*" })).toThrow(
-    new NothingToMirror("There is no library tables; there are bootstrap-table, multiple-select."),
+    new NothingToMirror("Unknown library tables. Choose one of bootstrap-table, multiple-select."),
   );
   expect(() => librariesToMirror(content.libraries, { library: null, releases: ">=99" })).toThrow(
     NothingToMirror,

@@ -11,10 +11,10 @@ export const librariesToMirror = (
   const meant = libraries.filter(({ id }) => asked === null || id === asked);
   if (meant.length === 0) {
     const known = libraries.map(({ id }) => id).join(", ");
-    throw new NothingToMirror(`There is no library ${asked ?? ""}; there are ${known}.`);
+    throw new NothingToMirror(`Unknown library ${asked ?? ""}. Choose one of ${known}.`);
   }
   if (!meant.some((library) => releasesIn(library, releases).length > 0))
-    throw new NothingToMirror(`No release lies in ${releases}.`);
+    throw new NothingToMirror(`No release matches ${releases}.`);
   return meant;
 };
 

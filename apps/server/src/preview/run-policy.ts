@@ -26,7 +26,7 @@ export const checkFrame = (
 ): void => {
   if (origin !== appOrigin) throw new RunRefused("Only the editor's own page may start a run.");
   if (destination === undefined ? isTrustworthy(previewOrigin) : destination !== "iframe")
-    throw new RunRefused("A run is shown in the editor's frame alone.");
+    throw new RunRefused("A run is shown only in the editor's frame.");
 };
 
 /**
@@ -40,7 +40,7 @@ export const checkOwnFrame = (
   const { "sec-fetch-site": site, "sec-fetch-dest": destination } = headers;
   if (site === undefined && destination === undefined && !isTrustworthy(previewOrigin)) return;
   if (site !== "same-origin" || destination !== "iframe")
-    throw new RunRefused("The storage is cleared by the keeper alone.");
+    throw new RunRefused("Only the keeper may clear the storage.");
 };
 
 /**
@@ -64,7 +64,7 @@ export const areOneSite = (one: string, other: string): boolean => {
 
 /** Throws `RunRefused` unless the editor could have generated the id. */
 export const checkRunId = (id: string): void => {
-  if (!RunId.safeParse(id).success) throw new RunRefused("The run's id is not one that the editor makes.");
+  if (!RunId.safeParse(id).success) throw new RunRefused("The run's id is not one of the editor's.");
 };
 
 /** True for origins that browsers consider trustworthy: https and loopback. */

@@ -28,7 +28,7 @@ export const createReferenceHandlers = ({ references, catalogue }: Asked) => {
   const read = new Map([...references].map(([library, data]) => [library, readReference(data)]));
   const known = <Found>(library: LibraryId, found: ReadonlyMap<LibraryId, Found>): Found => {
     const value = found.get(library);
-    if (value === undefined) throw new ReferenceNotFound(`There is no reference of ${library}.`);
+    if (value === undefined) throw new ReferenceNotFound(`${library} has no reference.`);
     return value;
   };
   const namesOf = ({ library, version }: OfRelease): NameAt[] =>
@@ -107,7 +107,7 @@ const ofKnownRelease = <Answer>(ask: () => Answer): Answer => {
   } catch (error) {
     if (!(error instanceof UnknownRelease)) throw error;
     throw new ReferenceNotFound(
-      `The reference of ${error.library} does not know ${error.version}.${error.newest === null ? "" : ` The newest release that it knows is ${error.newest}.`}`,
+      `The reference of ${error.library} has no release ${error.version}.${error.newest === null ? "" : ` Its newest is ${error.newest}.`}`,
     );
   }
 };

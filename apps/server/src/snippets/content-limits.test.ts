@@ -16,7 +16,7 @@ describe("the limits of what is saved", () => {
     expect(() => checkContent(content, limits)).toThrow(
       expect.objectContaining({
         code: "body-too-large",
-        message: "The document has 11 bytes; it may have 10.",
+        message: "The document has 11 bytes. The limit is 10.",
       }),
     );
   });
@@ -28,8 +28,8 @@ describe("the limits of what is saved", () => {
         code: "invalid-content",
         facts: {
           fields: [
-            { path: "content.title", message: "must have at most 200 characters" },
-            { path: "content.description", message: "must have at most 10000 characters" },
+            { path: "content.title", message: "is longer than 200 characters" },
+            { path: "content.description", message: "is longer than 10000 characters" },
           ],
         },
       }),
@@ -47,7 +47,7 @@ describe("the limits of what is saved", () => {
     expect(() => checkContent(aContent({ ...kept, check }), limits)).toThrow(
       expect.objectContaining({
         code: "invalid-content",
-        facts: { fields: [{ path: "content.check", message: "must have at most 20000 characters" }] },
+        facts: { fields: [{ path: "content.check", message: "is longer than 20000 characters" }] },
       }),
     );
   });

@@ -34,7 +34,7 @@ export const checkTitle = (title: string): void => {
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0");
 
 const mistakes = (path: string, text: string, maxLength: number) => [
-  ...(isLongerThan(text, maxLength) ? [{ path, message: `must have at most ${maxLength} characters` }] : []),
+  ...(isLongerThan(text, maxLength) ? [{ path, message: `is longer than ${maxLength} characters` }] : []),
   ...(isStorable(text) ? [] : [{ path, message: "must be Unicode text without the character U+0000" }]),
 ];
 

@@ -37,7 +37,7 @@ export class DocumentTooLarge extends DomainError {
   readonly code = "body-too-large";
 
   constructor({ bytes, maxBytes }: { bytes: number; maxBytes: number }) {
-    super(`The document has ${bytes} bytes; it may have ${maxBytes}.`);
+    super(`The document has ${bytes} bytes. The limit is ${maxBytes}.`);
   }
 }
 
@@ -57,9 +57,7 @@ export class BuildMissing extends DomainError {
   readonly code = "build-missing";
 
   constructor({ repository, commit }: BranchCommit) {
-    super(
-      `There is no build of commit ${shortCommit(commit)} of ${repository}. Have it built, then save again.`,
-    );
+    super(`Commit ${shortCommit(commit)} of ${repository} is not built. Build it, then save again.`);
   }
 }
 
@@ -67,7 +65,9 @@ export class BuildMissing extends DomainError {
 export class TooManyRevisions extends DomainError {
   readonly code = "invalid-content";
   override readonly facts: ProblemFacts = {
-    fields: [{ path: "onto.id", message: `has ${maxRevisions} revisions; save it as a new snippet` }],
+    fields: [
+      { path: "onto.id", message: `has ${maxRevisions} revisions, the maximum. Save it as a new snippet` },
+    ],
   };
 }
 
@@ -75,6 +75,6 @@ export class TooManyRevisions extends DomainError {
 export class InvalidCursor extends DomainError {
   readonly code = "invalid-request";
   override readonly facts: ProblemFacts = {
-    fields: [{ path: "cursor", message: "must be what the page before named as the next" }],
+    fields: [{ path: "cursor", message: "must be the cursor that the previous page returned" }],
   };
 }

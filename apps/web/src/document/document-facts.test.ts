@@ -58,7 +58,7 @@ test.each<[string, Workspace]>([
 test("what the server has refused is known by name, until it is sent again", () => {
   const trouble = {
     code: "invalid-content",
-    fields: [{ path: "content.title", message: "must have at most 200 characters" }],
+    fields: [{ path: "content.title", message: "is longer than 200 characters" }],
     detail: "",
     retryAfterSeconds: null,
     latest: null,

@@ -10,11 +10,11 @@ test.each(ProblemCode.options)("%s is told with what to do, and that the text is
 
 test("every field that is wrong is named", () => {
   const fields = [
-    { path: "content.title", message: "must have at most 200 characters" },
-    { path: "content.description", message: "must have at most 10000 characters" },
+    { path: "content.title", message: "is longer than 200 characters" },
+    { path: "content.description", message: "is longer than 10000 characters" },
   ];
   expect(explainSaveTrouble({ ...facts, code: "invalid-content", fields })).toBe(
-    "Not saved: the title must have at most 200 characters; the description must have at most 10000 characters. Your text is still here.",
+    "Not saved: the title is longer than 200 characters; the description is longer than 10000 characters. Your text is still here.",
   );
 });
 

@@ -95,9 +95,9 @@ describe("a change that fails", () => {
       new ApiProblem({
         ...problem,
         code: "invalid-content",
-        fields: [{ path: "title", message: "must have at most 200 characters" }],
+        fields: [{ path: "title", message: "is longer than 200 characters" }],
       }),
-      /The title must have at most 200 characters/,
+      /The title is longer than 200 characters/,
     ],
   ])("is told: %s", async (fails, words) => {
     const { calls, said } = callsWith({ fails });

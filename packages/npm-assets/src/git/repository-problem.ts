@@ -31,14 +31,11 @@ export const toRepositoryProblem = (
   }
   // Hosts ask for credentials rather than say that a repository does not exist.
   if (data && [401, 403, 404].includes(data.statusCode)) {
-    return problem(
-      "repository-not-found",
-      `The git host has no repository ${repository}, or does not show it.`,
-    );
+    return problem("repository-not-found", `The git host has no repository ${repository}, or it is private.`);
   }
   const reason = data ? ` (status ${data.statusCode})` : "";
   return problem(
     "repository-unreachable",
-    `The git host could not be asked for ${repository}@${tag}${reason}. What was fetched before still works.`,
+    `Could not get ${repository}@${tag} from the git host${reason}. Files fetched before still work.`,
   );
 };

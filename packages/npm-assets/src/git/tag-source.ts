@@ -29,7 +29,7 @@ export const createTagSource = ({
     if (repository !== undefined) return repository;
     throw new AssetProblem(
       "repository-not-allowed",
-      `Files of ${wanted} are not served here. Served are: ${config.repositories.join(", ") || "none"}.`,
+      `Files of ${wanted} are not served here. Served: ${config.repositories.join(", ") || "none"}.`,
     );
   };
 

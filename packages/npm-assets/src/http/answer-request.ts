@@ -45,7 +45,7 @@ export const answerRequest = async (
   if (request.headers.get("service-worker") === "script") {
     throw new AssetProblem(
       "service-worker-refused",
-      "A service worker would get hold of every page of this origin.",
+      "A service worker would control every page of this origin.",
     );
   }
   return withLocation(request.path, {

@@ -24,10 +24,7 @@ export const combineFiles = async (
 ): Promise<MadeFile & { path: string }> => {
   const kind = kindOf(parts);
   if (parts.reduce((sum, { file }) => sum + file.sizeBytes, 0) > MAX_COMBINED_BYTES) {
-    throw new AssetProblem(
-      "invalid-address",
-      "These files are too large to be combined: load them by themselves.",
-    );
+    throw new AssetProblem("invalid-address", "These files are too large to combine. Load them separately.");
   }
   const key = `combined ${parts.map(({ address, file }) => `${address} ${file.digest}`).join(" ")}`;
   const file = await made.make(
@@ -52,7 +49,7 @@ const kindOf = (parts: Part[]): "js" | "css" => {
   if (isEach(/\.css$/)) return "css";
   throw new AssetProblem(
     "invalid-address",
-    "Combined are scripts with scripts, and style sheets with style sheets.",
+    "Combine scripts with scripts, and style sheets with style sheets.",
   );
 };
 

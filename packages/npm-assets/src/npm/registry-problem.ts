@@ -23,19 +23,19 @@ export const toRegistryProblem = (error: unknown, subject: string): AssetProblem
   if (code === "EINTEGRITY") {
     return problem(
       "integrity-mismatch",
-      `The bytes of ${subject} do not match the checksum that the registry publishes for it, so they are not used.`,
+      `${subject} does not match the checksum in the registry, so it is not used.`,
     );
   }
   if (statusCode === 401 || statusCode === 403) {
     return problem(
       "registry-refused",
-      `The registry answered ${statusCode} for ${subject}: check the credentials and scopes in the npm configuration.`,
+      `The registry responded ${statusCode} for ${subject}. Check the credentials and scopes in the npm configuration.`,
     );
   }
   const reason = statusCode === undefined ? String(code ?? "no connection") : `status ${statusCode}`;
   return problem(
     "registry-unreachable",
-    `The registry could not be asked for ${subject} (${reason}). What was fetched before still works.`,
+    `Could not get ${subject} from the registry (${reason}). Files fetched before still work.`,
   );
 };
 

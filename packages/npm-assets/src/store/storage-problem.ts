@@ -6,10 +6,10 @@ export const storageProblemOf = (error: unknown): AssetProblem | undefined => {
   if (callsOfTheNetwork.has(String(error.syscall)) || codesOfTheNetwork.test(String(error.code)))
     return undefined;
   if (ofSpace.has(String(error.code)))
-    return new AssetProblem("storage-full", "What was fetched before still works.", { cause: error });
+    return new AssetProblem("storage-full", "Files fetched before still work.", { cause: error });
   return new AssetProblem(
     "storage-unusable",
-    "The folder for fetched files cannot be read or written. What is in it still works once it can.",
+    "The folder for fetched files cannot be read or written. Its files work again once it can.",
     { cause: error },
   );
 };

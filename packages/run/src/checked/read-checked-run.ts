@@ -13,13 +13,13 @@ export interface ReadCheckedRun {
 }
 
 const reasons: Record<Exclude<CheckEnd, "unfetched">, string> = {
-  dialog: "The document opened a dialog, which nobody answers in a check.",
+  dialog: "The document opened a dialog, which nobody can answer in a check.",
   flooded: "The document flooded the editor with messages.",
   forged: "The document posed as the runner.",
   hung: "The document hung.",
   navigated: "The document navigated away.",
   "never-loaded": "The document did not load in time.",
-  "never-reported": "The check did not end in time.",
+  "never-reported": "The check did not finish in time.",
   stopped: "It was stopped.",
 };
 
@@ -43,6 +43,6 @@ export const readCheckedRun = (
     return impossible(`The document ran ${library.title} ${ran.version}, not ${version}.`);
   const read = CheckReport.safeParse(report);
   if (!read.success || read.data.type !== "checked")
-    return impossible("The report of the check is unreadable.");
+    return impossible("The check's report could not be read.");
   return { run, outcome: { ended: "checked", report: read.data } };
 };

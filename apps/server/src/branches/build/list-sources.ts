@@ -26,7 +26,7 @@ export const listSources = async (
           ]);
         paths.push(path);
         if (paths.length > limits.sourceFiles)
-          throw new BuildFailed([{ message: `The sources are more than ${limits.sourceFiles} files.` }]);
+          throw new BuildFailed([{ message: `The sources have more than ${limits.sourceFiles} files.` }]);
       }
     }
   };

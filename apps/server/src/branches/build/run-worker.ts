@@ -60,7 +60,7 @@ export const runWorker = async (
     if (outcome?.type === "built") return { files: outcome.files, memoryBytes };
     if (outcome?.type === "failed") throw new BuildFailed(outcome.errors);
     if (said.includes("heap out of memory")) throw new BuildFailed([{ message: tooMuchMemory(limits) }]);
-    throw new BuildFailed([{ message: "The compiler ended without an answer." }], { cause: new Error(said) });
+    throw new BuildFailed([{ message: "The compiler ended without a result." }], { cause: new Error(said) });
   } finally {
     clearTimeout(timer);
     clearInterval(watch);

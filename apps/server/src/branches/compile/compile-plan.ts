@@ -83,8 +83,8 @@ const checkOutput = async (
   for (const { source } of plan.copies) bytes += (await stat(join(sources, source))).size;
   if (bytes > limits.outputBytes)
     throw new BuildFailed([
-      { message: `More than ${limits.outputBytes / 1024 / 1024} MB come out of the build.` },
+      { message: `The build output is larger than ${limits.outputBytes / 1024 / 1024} MB.` },
     ]);
   if (files.length + plan.copies.length > limits.outputFiles)
-    throw new BuildFailed([{ message: `More than ${limits.outputFiles} files come out of the build.` }]);
+    throw new BuildFailed([{ message: `The build output has more than ${limits.outputFiles} files.` }]);
 };

@@ -38,7 +38,7 @@ for (const entry of entries) {
   const result = compile(entry);
   bytes += "contents" in result ? Buffer.byteLength(result.contents) : 0;
   if (bytes > maxBytes) {
-    const message = `More than ${maxBytes / 1024 / 1024} MB come out of the style sheets.`;
+    const message = `The compiled style sheets are larger than ${maxBytes / 1024 / 1024} MB.`;
     parentPort?.postMessage({ error: { message, file: entry.source } } satisfies StyleResult);
     break;
   }

@@ -30,7 +30,7 @@ export const completeCommitId = async (
 const oneOf = (commits: readonly Commit[], beginning: string): Commit | undefined => {
   const [first, second] = new Set(commits.filter((commit) => commit.startsWith(beginning)));
   if (second === undefined) return first;
-  throw new RefInvalid(`More than one commit begins with ${beginning}. Write more digits of its id.`);
+  throw new RefInvalid(`More than one commit starts with ${beginning}. Enter more digits of its id.`);
 };
 
 const branchesIn = (refs: { name: string; commit: Commit }[]): Commit[] =>

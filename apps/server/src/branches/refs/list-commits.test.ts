@@ -110,13 +110,13 @@ describe("the commits between two", () => {
   it("are none where both have nothing in common", async () => {
     const { host, first, read } = await open();
     const other = await commitTo(host, home, { branch: "other", message: "Other" });
-    await expect(read(first, other)).rejects.toThrow("Both have no commit in common.");
+    await expect(read(first, other)).rejects.toThrow("The two have no commit in common.");
   });
 
   it("are none where the older one is gone from the repository", async () => {
     const { add, read } = await open();
     const gone = Commit.parse("f".repeat(40));
-    await expect(read(gone, await add("Second"))).rejects.toThrow("Both have no commit in common.");
+    await expect(read(gone, await add("Second"))).rejects.toThrow("The two have no commit in common.");
     await expect(read(await add("Third"), gone)).rejects.toThrow(RefNotFound);
   });
 

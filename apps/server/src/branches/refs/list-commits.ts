@@ -39,7 +39,9 @@ export const listCommits = async (
   const reversed = mayBeReversed ? await listSince(second, first, context) : null;
   if (reversed?.length) return { repository: first.repository, commits: reversed };
   throw new RefInvalid(
-    reversed ? "Nothing lies between both: they are the same commit." : "Both have no commit in common.",
+    reversed
+      ? "No commits lie between the two: they are the same commit."
+      : "The two have no commit in common.",
   );
 };
 

@@ -26,7 +26,7 @@ export const readAddress = (
   if (address === undefined || !/^https?:$/.test(address.protocol))
     throw invalid("this is not a web address");
   const isKnown = hosts.includes(address.host) && address.username === "" && address.password === "";
-  if (!isKnown) throw invalid(`addresses are taken of ${hosts.join(" and ")} alone`);
+  if (!isKnown) throw invalid(`only addresses of ${hosts.join(" and ")} are accepted`);
 
   const [owner, name, page, ...rest] = segmentsOf(address, { gitBaseUrl, invalid });
   const parsed = Repository.safeParse(`${owner ?? ""}/${(name ?? "").replace(/\.git$/i, "")}`);

@@ -72,8 +72,8 @@ describe("a ref", () => {
 
 describe("no ref is read from", () => {
   it.each([
-    ["", "No branch is named"],
-    ["   ", "No branch is named"],
+    ["", "Enter <user>:<branch>"],
+    ["   ", "Enter <user>:<branch>"],
     ["a..b", "no branch has .."],
     ["friend:../../etc/passwd", "no branch has .."],
     ["two words", "a space or a character that cannot be seen"],
@@ -85,7 +85,7 @@ describe("no ref is read from", () => {
     ["--upload-pack=x", "begins with a dash"],
     ["friend:-x", "begins with a dash"],
     ["-friend:x", "is not the name of a user or repository"],
-    ["x".repeat(10_000), "it has 10000 characters, and at most 300 are taken"],
+    ["x".repeat(10_000), "it has 10000 characters, and the limit is 300"],
     ["friend:", "the name of the branch is missing"],
     [":main", "is not the name of a user or repository"],
     ["a/b/c:main", "is not the name of a user or repository"],
@@ -100,15 +100,15 @@ describe("no ref is read from", () => {
     ["a^{commit}", "no branch has any of"],
     ["main@{1}", "no branch has any of"],
     ["refs\\heads", "no branch has any of"],
-    ["https://example.com/o/t/tree/main", "addresses are taken of github.com alone"],
-    ["https://github.com.example.com/o/t/tree/main", "addresses are taken of github.com alone"],
-    ["https://github.com:444/o/t/tree/main", "addresses are taken of github.com alone"],
-    ["https://github.com@example.com/o/t/tree/main", "addresses are taken of github.com alone"],
-    ["https://me:secret@github.com/o/t/tree/main", "addresses are taken of github.com alone"],
-    ["http://127.0.0.1/o/t/tree/main", "addresses are taken of github.com alone"],
-    ["http://169.254.169.254/latest/meta-data", "addresses are taken of github.com alone"],
-    ["http://[::1]/o/t/tree/main", "addresses are taken of github.com alone"],
-    ["http://2130706433/o/t/tree/main", "addresses are taken of github.com alone"],
+    ["https://example.com/o/t/tree/main", "only addresses of github.com are accepted"],
+    ["https://github.com.example.com/o/t/tree/main", "only addresses of github.com are accepted"],
+    ["https://github.com:444/o/t/tree/main", "only addresses of github.com are accepted"],
+    ["https://github.com@example.com/o/t/tree/main", "only addresses of github.com are accepted"],
+    ["https://me:secret@github.com/o/t/tree/main", "only addresses of github.com are accepted"],
+    ["http://127.0.0.1/o/t/tree/main", "only addresses of github.com are accepted"],
+    ["http://169.254.169.254/latest/meta-data", "only addresses of github.com are accepted"],
+    ["http://[::1]/o/t/tree/main", "only addresses of github.com are accepted"],
+    ["http://2130706433/o/t/tree/main", "only addresses of github.com are accepted"],
     ["file:///etc/passwd", "this is not a web address"],
     ["ssh://git@github.com/o/t", "this is not a web address"],
     ["https://github.com/o/t", "is not that of a branch"],
@@ -125,7 +125,7 @@ describe("no ref is read from", () => {
   ])("%j: %s", (text, message) => {
     expect(() => read(text)).toThrow(RefInvalid);
     expect(() => read(text)).toThrow(message);
-    expect(() => read(text)).toThrow("Write <user>:<branch>, <user>/<repository>:<branch>, #<pull request>");
+    expect(() => read(text)).toThrow("Enter <user>:<branch>, <user>/<repository>:<branch>, #<pull request>");
   });
 
   it("an address outside the folder in which the host has its repositories", () => {

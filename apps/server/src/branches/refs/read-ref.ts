@@ -24,9 +24,9 @@ export const readRef = (
     return name;
   };
 
-  if (asked === "") throw new RefInvalid(`No branch is named. ${formsOf(hosts)}`);
+  if (asked === "") throw new RefInvalid(formsOf(hosts));
   if (asked.length > maxLength) {
-    throw invalid(`it has ${asked.length} characters, and at most ${maxLength} are taken`);
+    throw invalid(`it has ${asked.length} characters, and the limit is ${maxLength}`);
   }
   if (!asked.isWellFormed() || /[\p{C}\p{Z}]/u.test(asked)) {
     throw invalid("it has a space or a character that cannot be seen");
@@ -66,7 +66,7 @@ export const readRef = (
 const maxLength = 300;
 
 const formsOf = (hosts: readonly string[]): string =>
-  "Write <user>:<branch>, <user>/<repository>:<branch>, #<pull request>, a tag, a commit id of 7 to 40 hex digits, " +
+  "Enter <user>:<branch>, <user>/<repository>:<branch>, #<pull request>, a tag, a commit id of 7 to 40 hex digits, " +
   `or the address of a branch, commit or pull request on ${hosts.join(" or ")}.`;
 
 const quote = (text: string): string => JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);

@@ -6,7 +6,7 @@ const library = { repository: "wenzhixin/bootstrap-table" };
 const isAllowed = (repository: string, choice?: string[]): boolean =>
   createRepositoryRule({ library, choice })(Repository.parse(repository));
 
-describe("repositories that may be used", () => {
+describe("repositories that can be used", () => {
   it("are the library's own and those that share its name", () => {
     expect(isAllowed("wenzhixin/bootstrap-table")).toBe(true);
     expect(isAllowed("Friend/Bootstrap-Table")).toBe(true);

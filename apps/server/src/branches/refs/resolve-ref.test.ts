@@ -218,7 +218,7 @@ describe("a ref that is not there:", () => {
     await commitTo(host, home);
     await expect(resolve(host, "nobody:main")).rejects.toThrow(RepositoryNotFound);
     await expect(resolve(host, "nobody:main")).rejects.toThrow(
-      "The git host has no repository nobody/table, or does not show it.",
+      "The git host has no repository nobody/table, or it is private.",
     );
   });
 
@@ -231,7 +231,7 @@ describe("a ref that is not there:", () => {
       response.end(`001e# service=git-upload-pack\n0000${lines.join("")}0000`);
     });
     await expect(resolve({ url }, "1234567")).rejects.toThrow(RefInvalid);
-    await expect(resolve({ url }, "1234567")).rejects.toThrow("More than one commit begins with 1234567");
+    await expect(resolve({ url }, "1234567")).rejects.toThrow("More than one commit starts with 1234567");
   });
 });
 

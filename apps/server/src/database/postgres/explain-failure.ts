@@ -17,9 +17,9 @@ export const explainFailure = (error: unknown, address: string): string => {
       `The database ${database} at ${server} cannot be used: ${reason} (${code}).`
     );
   if (code === "ECONNREFUSED")
-    return `Nothing listens at ${server}. Start PostgreSQL there, or correct host and port.`;
+    return `Nothing listens at ${server}. Start PostgreSQL there, or correct the host and port.`;
   if (code === "ENOTFOUND" || code === "EAI_AGAIN")
-    return `The host ${url.hostname} is not known. Correct its name, or the name server's answer.`;
+    return `The host ${url.hostname} is unknown. Correct its name, or its DNS entry.`;
   if (/timeout|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH/.test(`${code} ${reason}`))
     return `${server} does not answer. Check host and port, and the firewall between.`;
   if (/SASL|password/i.test(reason)) return refused(user, server);
@@ -36,12 +36,12 @@ interface Named {
 const explainAnswer = (code: string, { server, user, database }: Named): string | undefined => {
   if (code.startsWith("28")) return refused(user, server);
   if (code === "3D000")
-    return `There is no database ${database} at ${server}. Make it (createdb ${database}), or correct the name.`;
+    return `There is no database ${database} at ${server}. Create it (createdb ${database}), or correct the name.`;
   if (code === "42501")
-    return `The user ${user} may not make tables in ${database} at ${server}. Make ${user} its owner.`;
+    return `The user ${user} may not create tables in ${database} at ${server}. Make ${user} its owner.`;
   if (code === "25006")
-    return `The database ${database} at ${server} can only be read. Name its primary server.`;
-  if (code === "53100") return `There is no space left on the disk of ${server}.`;
+    return `The database ${database} at ${server} is read-only. Use the address of its primary server.`;
+  if (code === "53100") return `The disk of ${server} is full.`;
   if (code === "53300")
     return `${server} has as many connections as it takes. End some, or raise max_connections.`;
   if (code === "57P03") return `${server} is starting or stopping. Start this server when it is there.`;

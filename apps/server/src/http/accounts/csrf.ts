@@ -54,7 +54,7 @@ const checkOrigin = ({ method, headers }: FastifyRequest, appOrigin: string) => 
     origin === undefined
       ? method === "GET" && (site === undefined ? !isTrustworthy(appOrigin) : site === "same-origin")
       : origin === appOrigin;
-  if (!isOwn) throw new ForgedRequest(`Only the editor's own pages, at ${appOrigin}, may ask for this.`);
+  if (!isOwn) throw new ForgedRequest(`Only the editor's own pages, at ${appOrigin}, may request this.`);
 };
 
 const randomToken = () => randomBytes(32).toString("base64url");

@@ -72,7 +72,7 @@ describe("the session's cookie", () => {
       const answer = await onApp("/api/profile", { headers: { cookie: `session=${token}; __proto__=1` } });
       expect([answer.statusCode, answer.json()]).toStrictEqual([
         401,
-        { type: "/problems/signed-out", code: "signed-out", title: "Nobody is signed in", status: 401 },
+        { type: "/problems/signed-out", code: "signed-out", title: "You are not signed in", status: 401 },
       ]);
     },
   );

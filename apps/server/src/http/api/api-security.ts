@@ -13,13 +13,13 @@ export const securitySchemes = (appOrigin: string): object => ({
     type: "apiKey",
     in: "header",
     name: "X-XSRF-TOKEN",
-    description: `What the cookie \`XSRF-TOKEN\` holds, which every answer that is never kept sets. ${originRule(appOrigin)}`,
+    description: `What the cookie \`XSRF-TOKEN\` holds, which every uncached response sets. ${originRule(appOrigin)}`,
   },
   token: {
     type: "http",
     scheme: "bearer",
     description:
-      "A token that a person makes in Settings, `oe_…`. With it no cookie and no `X-XSRF-TOKEN` is needed, `Origin` is not looked at, and cookies that come along are ignored. Its scopes are `read` and `write`. Pages of other origins cannot use it: there is no CORS.",
+      "A token that a person creates in Settings, `oe_…`. It needs no cookie and no `X-XSRF-TOKEN`; `Origin` is not checked and cookies are ignored. Its scopes are `read` and `write`. Pages of other origins cannot use it: there is no CORS.",
   },
 });
 
@@ -42,19 +42,19 @@ export const securityOf = ({ problems, changesState }: Route): Record<string, st
 export const securityNote = ({ problems, changesState }: Route, appOrigin: string): string =>
   [
     ...(changesState ? [`In a browser it needs \`X-XSRF-TOKEN\`. ${originRule(appOrigin)}`] : []),
-    ...(problems.includes("session-needed") ? ["A token does not open it."] : []),
+    ...(problems.includes("session-needed") ? ["Tokens are not accepted."] : []),
   ].join(" ");
 
 /** Groups of operations, in display order. */
 export const tags = [
-  { name: "Snippets", description: "Saving and loading documents, and what becomes of them" },
+  { name: "Snippets", description: "Saving, loading and managing documents" },
   { name: "Collections", description: "Named lists of snippets with their checks" },
   { name: "Catalogue", description: "Libraries, releases, examples and their files" },
-  { name: "Reference", description: "The names that each release of a library knows" },
+  { name: "Reference", description: "The names in each release of a library" },
   { name: "Branches", description: "Running on a branch, pull request or commit" },
   { name: "Account", description: "Signing in and out; for browsers" },
-  { name: "Tokens", description: "What lets programs in; for browsers" },
-  { name: "Other sites", description: "What other sites ask of a link" },
+  { name: "Tokens", description: "Access for programs; for browsers" },
+  { name: "Other sites", description: "What other sites request about a link" },
 ] as const;
 
 type Tag = (typeof tags)[number]["name"];

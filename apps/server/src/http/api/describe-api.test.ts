@@ -109,7 +109,7 @@ test("answers and problems have their schemas", () => {
   expect(responses?.["200"]?.content["application/json"]).toMatchObject({
     schema: { type: "object", properties: { code: { type: "string" } } },
   });
-  expect(responses?.["404"]?.description).toBe("`example-not-found`: There is no such example.");
+  expect(responses?.["404"]?.description).toBe("`example-not-found`: Example not found.");
 });
 
 test("the code of a problem is one of the contract's", () => {

@@ -16,7 +16,7 @@ export const describeApi = ({ appOrigin }: { appOrigin: string }): object => ({
     version: "1",
     license: { name: "MIT", identifier: "MIT" },
     description:
-      "Saving, loading and building documents: what the editor asks its server, and what a program can. A program sends a token that its person has made in Settings, `Authorization: Bearer oe_…`; pages of the editor have a session. Every failure is a problem document (RFC 9457) with a stable code.",
+      "Saving, loading and building documents: what the editor asks its server, and what a program can. A program sends a token that its owner created in Settings, `Authorization: Bearer oe_…`; pages of the editor have a session. Every failure is a problem document (RFC 9457) with a stable code.",
   },
   servers: [{ url: appOrigin, description: "This server" }],
   tags,
@@ -80,7 +80,7 @@ const idempotencyHeader = {
   in: "header",
   required: false,
   schema: { type: "string", maxLength: 200 },
-  description: "The same for each repetition of one request, which then happens once",
+  description: "The same for each repetition of a request, which is then carried out once",
   example: "0b9f1c1e-6a2d-4c57-9a55-0d6c1f1e7c11",
 };
 
@@ -140,11 +140,11 @@ const describeProblems = (codes: ProblemCode[]) => {
 };
 
 const header = (description: string, type: string) => ({ description, schema: { type } });
-const challenge = header("How a program shows a token (RFC 6750)", "string");
-const retryAfter = header("In how many seconds it is worth trying again", "integer");
+const challenge = header("How a program sends a token (RFC 6750)", "string");
+const retryAfter = header("Seconds to wait before trying again", "integer");
 const headersOf: Partial<Record<number, object>> = {
   401: { "WWW-Authenticate": challenge },
-  403: { "WWW-Authenticate": { ...challenge, description: "Of `scope-missing`: the scope that is needed" } },
+  403: { "WWW-Authenticate": { ...challenge, description: "For `scope-missing`: the scope needed" } },
   429: { "Retry-After": retryAfter },
   503: { "Retry-After": retryAfter },
 };

@@ -114,7 +114,7 @@ describe("an example", () => {
     expect(Problem.parse(answer.json())).toStrictEqual({
       type: "/problems/example-not-found",
       code: "example-not-found",
-      title: "There is no such example",
+      title: "Example not found",
       status: 404,
       detail: "bootstrap-table has no example basics/missing.",
     });

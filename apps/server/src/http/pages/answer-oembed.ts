@@ -69,9 +69,9 @@ const thumbnailOf = (
 /** The address of a document's page or embed, without the embed's own parameters. */
 const readUrl = (text: string, appOrigin: string): URL => {
   const url = URL.parse(text);
-  if (url?.origin !== appOrigin) throw new NotEmbeddable(`Only addresses of ${appOrigin} are known here.`);
+  if (url?.origin !== appOrigin) throw new NotEmbeddable(`Only URLs of ${appOrigin} can be embedded.`);
   if (url.hash.startsWith("#v") || url.searchParams.has("new"))
-    throw new NotEmbeddable("A document that is not saved has no embed.");
+    throw new NotEmbeddable("An unsaved document cannot be embedded.");
   if (url.pathname.startsWith(`${embedPrefix}/`)) url.pathname = url.pathname.slice(embedPrefix.length);
   url.searchParams.delete("view");
   return url;

@@ -4,7 +4,7 @@ import { OperatorError } from "../../operator-error.ts";
 /** A file of the built web app is missing. */
 export class NotBuilt extends OperatorError {
   constructor(path: string) {
-    super(`The editor is not built: ${path} is missing. "npm run build" makes it.`);
+    super(`The editor is not built: ${path} is missing. Run "npm run build".`);
   }
 }
 

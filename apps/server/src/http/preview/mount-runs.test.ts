@@ -165,7 +165,7 @@ describe("an address of a run that is opened again", () => {
       expect(answer.headers.allow).toBe("POST");
       expect(answer.json()).toMatchObject({
         code: "method-not-allowed",
-        detail: "A run cannot be opened again: start a new one in the editor, http://localhost:3000.",
+        detail: "A run cannot be reopened. Start a new one in the editor, http://localhost:3000.",
       });
     }
   });

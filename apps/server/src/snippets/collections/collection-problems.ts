@@ -21,7 +21,7 @@ export class CollectionFull extends DomainError {
   readonly code = "collection-full";
 
   constructor() {
-    super(`A collection holds ${maxCollected} snippets.`);
+    super(`A collection can hold ${maxCollected} snippets.`);
   }
 }
 
@@ -30,6 +30,6 @@ export class TooManyCollections extends DomainError {
   readonly code = "too-many-collections";
 
   constructor() {
-    super(`One can have ${maxCollections} collections.`);
+    super(`You can have ${maxCollections} collections.`);
   }
 }

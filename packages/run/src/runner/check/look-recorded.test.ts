@@ -68,7 +68,7 @@ test("at another width nothing is judged", () => {
   expect(lookAtRecorded(expectation({ recorded: { ...record(), pageWidth: 360 } }))).toMatchObject({
     holds: false,
     isImpossible: true,
-    found: `It was recorded in a page 360 px wide; this one is ${window.innerWidth} px wide.`,
+    found: `Recorded in a page 360 px wide, but this one is ${window.innerWidth} px wide.`,
   });
 });
 

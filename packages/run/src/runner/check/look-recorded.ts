@@ -44,14 +44,14 @@ export const lookAtRecorded = ({
     return {
       holds: false,
       isImpossible: true,
-      found: "It has not been recorded. Run the check in the editor to record it.",
+      found: "Not recorded yet. Run the check in the editor to record it.",
       recorded: { pageWidth, elements },
     };
   if (recorded.pageWidth !== pageWidth)
     return {
       holds: false,
       isImpossible: true,
-      found: `It was recorded in a page ${recorded.pageWidth} px wide; this one is ${pageWidth} px wide.`,
+      found: `Recorded in a page ${recorded.pageWidth} px wide, but this one is ${pageWidth} px wide.`,
     };
   if (elements.length !== recorded.elements.length)
     return { holds: false, found: `${elements.length} elements instead of ${recorded.elements.length}` };

@@ -70,7 +70,7 @@ const lookNow = (expectation: Plain, heard: Heard): Looked => {
       return {
         holds: false,
         isImpossible: true,
-        found: "It is judged by eye: open it in the editor and press Run check.",
+        found: "Judged by eye: open it in the editor and press Run check.",
       };
     case "stays-as-it-is":
       return lookAtRecorded(expectation);

@@ -47,7 +47,7 @@ export const takeStep = async (step: Step, patience: Patience): Promise<string |
     }
     const target = step.target;
     const element = target && (await waitFor(target, patience));
-    if (!element) return "It is not there, or cannot be seen.";
+    if (!element) return "It is missing or hidden.";
     return act(step, isPointedAt(step) && target.by === "role" ? innermostOf(element) : element);
   } catch (error) {
     return messageOf(error);
@@ -85,7 +85,7 @@ const act = (step: Step, element: Element): string | null => {
     case "choose":
       return choose(element, step.option);
     case "check":
-      if (!isOf(element, "input")) return "It is no checkbox.";
+      if (!isOf(element, "input")) return "It is not a checkbox.";
       return isOf(element, ":checked") === step.isChecked ? null : clickOn(element);
     case "hover":
       for (const type of ["pointerover", "pointerenter"]) send(element, new PointerEvent(type, mouse));
