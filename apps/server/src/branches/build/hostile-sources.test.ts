@@ -221,7 +221,7 @@ test("sources that are too large or too many are not read", async () => {
     { message: "The sources are larger than 2 MB.", file: "src/big.js" },
   ]);
   expect((await failureOf(buildTree(tree, { sourceFiles: 3 }))).errors).toEqual([
-    { message: "The sources are more than 3 files." },
+    { message: "The sources have more than 3 files." },
   ]);
 });
 

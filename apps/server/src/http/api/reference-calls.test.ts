@@ -84,7 +84,5 @@ test.each([
 test("a release that is too new for the reference is named with the newest that it knows", async () => {
   const answer = await ask("/api/reference?library=multiple-select&version=99.0.0");
   const { detail } = Problem.parse(answer.json());
-  expect(detail).toBe(
-    "The reference of multiple-select does not know 99.0.0. The newest release that it knows is 2.3.1.",
-  );
+  expect(detail).toBe("The reference of multiple-select has no release 99.0.0. Its newest is 2.3.1.");
 });

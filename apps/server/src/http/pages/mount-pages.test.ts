@@ -137,5 +137,5 @@ test("an app that has not been built says how to build it", async () => {
   const previewFolder = await temporaryFolder();
   const built = buildApp({ ...parts, previewFolder });
   await expect(built).rejects.toThrow(NotBuilt);
-  await expect(built).rejects.toThrow(/\w\.js is missing\. "npm run build" makes it/);
+  await expect(built).rejects.toThrow(/\w\.js is missing\. Run "npm run build"/);
 });

@@ -99,7 +99,7 @@ describe("a build that there is not", () => {
     });
     expect(answer.json()).toMatchObject({
       code: "build-not-found",
-      detail: textWith("no build of commit 0000000 of bootstrap-table"),
+      detail: textWith("The build of commit 0000000 of bootstrap-table does not exist"),
     });
     expect(host.requests).toEqual([]);
     expect(await parts.database.tables.selectFrom("builds").select("id").execute()).toEqual([]);
