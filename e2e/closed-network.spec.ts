@@ -60,7 +60,7 @@ test("what has run once runs without the registry, and what has not says why", a
     await expect(
       message.getByRole("heading", { name: `bootstrap-table ${neverRun.version} could not be fetched` }),
     ).toBeVisible();
-    await expect(message).toContainText("The registry could not be asked for bootstrap-table");
+    await expect(message).toContainText("Could not get bootstrap-table");
     await expect(editor.choice("Version")).toHaveAccessibleName(/, could not be fetched$/);
     // No line of the document is blamed for it.
     await expect(editor.problems).toHaveCount(0);

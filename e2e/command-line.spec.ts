@@ -112,7 +112,7 @@ test("a check takes its steps as a person does, and says what it found instead",
   expect([unreadable.status, unreadable.stderr]).toEqual([3, `The check in ${exported} cannot be read.\n`]);
   const wrong = await run("check", document, "--release", "9.9.9");
   expect([wrong.status, wrong.stdout]).toEqual([2, ""]);
-  expect(wrong.stderr).toContain("There is no release 9.9.9.");
+  expect(wrong.stderr).toContain("Unknown release 9.9.9.");
   await rm(folder, { recursive: true });
 });
 

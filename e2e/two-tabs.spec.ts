@@ -29,8 +29,8 @@ const choicesOf = ({ page }: EditorPage) =>
 
 test("the second tab is told which revision came between, and may go on writing", async ({ conflict }) => {
   const { second } = conflict;
-  await expect(choicesOf(second)).toContainText("You changed revision 1");
-  await expect(choicesOf(second)).toContainText("revision 2 was saved in another tab");
+  await expect(choicesOf(second)).toContainText("Revision 2 was saved while you edited 1.");
+  await expect(choicesOf(second)).toContainText("Your text and all revisions are kept.");
   await choicesOf(second).getByRole("button", { name: "Cancel" }).click();
   await expect(second.code).toHaveText("<h1>From the second</h1>");
   await second.write("<h1>From the second, longer</h1>");

@@ -96,7 +96,7 @@ describe.runIf(dialects.includes("postgres"))("a PostgreSQL database that cannot
 
   it("because its host has no address is told by its name", async () => {
     expect(await toldAtStart(await changed({ host: "nowhere.invalid" }))).toContain(
-      "The host nowhere.invalid is not known.",
+      "The host nowhere.invalid is unknown.",
     );
   });
 
