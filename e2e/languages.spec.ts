@@ -60,7 +60,7 @@ test("what is asked of those who have saved is Chinese too: a conflict, two revi
   const chinese = chineseEditor(page);
   await chinese.write("<h1>Ours</h1>");
   await chinese.button("保存").click();
-  const conflict = await isChinese("片段已在别处保存");
+  const conflict = await isChinese("此片段有更新的修订版本");
   await conflict.getByRole("button", { name: "比较" }).click();
   const comparison = await isChinese("比较");
   await expect(comparison.getByText("Theirs")).toBeVisible();
