@@ -63,3 +63,29 @@ test("nothing is read that is not in the folder", async () => {
   expect([Object.keys(data), pages[0]?.css]).toEqual([["own"], undefined]);
   expect(unreadable).toEqual([{ path: "json/linked.json", reason: "it leads out of the folder" }]);
 });
+
+test("no hidden file is read, whether a page names it or a link leads there", async () => {
+  const folder = await folderWith({
+    "template.html": page(
+      `<link rel="stylesheet" href=".git/config"><link rel="stylesheet" href="css/../.env"><link rel="stylesheet" href="css/linked.css">`,
+    ),
+    ".git/config": "token",
+    ".git/token.json": "[1]",
+    ".env": "secret",
+    "css/own.css": "p {}",
+    "json/own.json": "[]",
+  });
+  await symlink("../.env", join(folder, "css/linked.css"));
+  await symlink("../.git/token.json", join(folder, "json/linked.json"));
+  const { data, pages, unreadable } = await read(folder);
+  expect([data, pages]).toEqual([{ own: "[]" }, [{ styles: [], scripts: [] }]]);
+  expect(unreadable).toEqual([{ path: "json/linked.json", reason: "it leads to a hidden file" }]);
+});
+
+test("data may begin with a byte order mark, and must be in UTF-8", async () => {
+  const folder = await folderWith({ "json/marked.json": "\uFEFF[1]", "json/latin.json": "" });
+  await writeFile(join(folder, "json/latin.json"), Buffer.from('["Größe"]', "latin1"));
+  const { data, unreadable } = await read(folder);
+  expect(data).toEqual({ marked: "[1]" });
+  expect(unreadable).toEqual([{ path: "json/latin.json", reason: "it is not in UTF-8" }]);
+});

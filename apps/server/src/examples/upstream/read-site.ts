@@ -1,7 +1,7 @@
 import { readdir, realpath } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { ExamplePage } from "@online-editor/contract";
-import { readExamplePage, type Surroundings } from "@online-editor/upstream-format";
+import { readExamplePage, readUpstream, type Surroundings } from "@online-editor/upstream-format";
 import { createKeptFiles, type KeptFiles } from "./kept-files.ts";
 import type { UnreadableFile } from "./read-upstream-folder.ts";
 
@@ -14,6 +14,11 @@ export interface UpstreamSite {
   unreadable: UnreadableFile[];
 }
 
+/** The same with the files that are no examples. */
+interface ReadSite extends UpstreamSite {
+  pageFiles: ReadonlySet<string>;
+}
+
 /** The limits of one file, of all data together, and the number of files. */
 const maxFileBytes = 1024 ** 2;
 const maxDataBytes = 8 * 1024 ** 2;
@@ -23,23 +28,30 @@ const maxSheetBytes = 20_000;
 const pageName = /^template(?:[-.]([a-z0-9-]+))?\.html$/;
 const dataName = /^([\w-][\w.-]{0,99})\.json$/;
 
-/** Whether a path of a source is read for the site, and is no example. */
+/** Whether a path of a source may be read for the site. */
 export const isOfSite = (path: string): boolean =>
   pageName.test(path) || /^json\/[^/]+\.json$/.test(path) || path.endsWith(".css");
 
-/** Reads `template[-<theme>].html` and `json/`. Executes nothing; what leads out of the folder is not read. */
+/**
+ * Reads `template[-<theme>].html` and `json/`. Executes nothing; what leads out of the folder or to a hidden file, such as
+ * that of a clone with its password, is not read.
+ */
 export const readUpstreamSite = async (
   folder: string,
   surroundings: Surroundings,
   files: KeptFiles = createKeptFiles(),
-): Promise<UpstreamSite> => {
+): Promise<ReadSite> => {
   const root = await realpath(folder);
   const site: UpstreamSite = { pages: [], data: {}, unreadable: [] };
+  const pageFiles = new Set<string>();
   const read = async (path: string, maxBytes: number) => {
     const real = await realpath(join(root, path));
-    if (relative(root, real).split(sep)[0] === "..") throw new Error("it leads out of the folder");
-    const { text } = await files.read(real, maxBytes);
-    return text;
+    const segments = relative(root, real).split(sep);
+    if (segments[0] === "..") throw new Error("it leads out of the folder");
+    if (segments.some((segment) => segment.startsWith("."))) throw new Error("it leads to a hidden file");
+    const { text, isUtf8 } = await files.read(real, maxBytes);
+    if (!isUtf8) throw new Error("it is not in UTF-8");
+    return text.replace(/^\u{FEFF}/u, "");
   };
   const reading = async (path: string, use: () => Promise<void>) => {
     try {
@@ -51,9 +63,12 @@ export const readUpstreamSite = async (
   const pages = (await namesIn(root)).filter((name) => pageName.test(name)).slice(0, maxFiles);
   for (const name of pages)
     await reading(name, async () => {
-      const found = readExamplePage(await read(name, maxFileBytes), surroundings);
+      pageFiles.add(name);
+      const text = await read(name, maxFileBytes);
+      if (readUpstream(text)) pageFiles.delete(name);
+      const found = readExamplePage(text, surroundings);
       const themes = themesOf(name, { of: pages, surroundings });
-      if (!found || themes === null) return;
+      if (!pageFiles.has(name) || !found || themes === null) return;
       const sheets = found.sheets.map((sheet) => read(sheet, maxSheetBytes).catch(() => ""));
       const css = (await Promise.all(sheets)).join("\n").trim();
       const { styles, scripts } = found;
@@ -72,7 +87,7 @@ export const readUpstreamSite = async (
       site.data[name] = text;
     });
   }
-  return site;
+  return { ...site, pageFiles };
 };
 
 const namesIn = async (folder: string): Promise<string[]> => {

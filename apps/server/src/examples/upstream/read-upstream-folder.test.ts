@@ -71,6 +71,19 @@ test("a file that cannot be read is listed with its reason, the others stay", as
   });
 });
 
+test("the site's pages are no examples, but an example may have such a name", async () => {
+  const { examples, unreadable } = await read(
+    await write({
+      "template.html": "<!doctype html><div id='example'></div>",
+      "template-unknown.html": "<!doctype html><div id='example'></div>",
+      "template-loading.html": anExample("Loading"),
+      "options/template.html": anExample("Template"),
+    }),
+  );
+  expect(examples.map(({ title }) => title).sort()).toEqual(["Loading", "Template"]);
+  expect(unreadable).toEqual([]);
+});
+
 test("hidden folders are left out, a missing folder is an error", async () => {
   const folder = await write({ ".git/a.html": anExample() });
   expect(await read(folder)).toMatchObject({ examples: [], unreadable: [] });

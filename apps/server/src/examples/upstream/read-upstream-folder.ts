@@ -3,7 +3,7 @@ import { Example, type ExampleSource } from "@online-editor/contract";
 import { describeUpstream, readUpstream, type Surroundings } from "@online-editor/upstream-format";
 import { createKeptFiles, type KeptFiles } from "./kept-files.ts";
 import { listUpstreamFiles } from "./list-upstream-files.ts";
-import { isOfSite, readUpstreamSite, type UpstreamSite } from "./read-site.ts";
+import { readUpstreamSite, type UpstreamSite } from "./read-site.ts";
 
 export type UnreadableFile = ExampleSource["unreadable"][number];
 
@@ -47,11 +47,11 @@ export const createFolderReader = (
     }
   };
   return async (folder) => {
-    const [listed, { unreadable, ...site }] = await Promise.all([
+    const [listed, { unreadable, pageFiles, ...site }] = await Promise.all([
       listUpstreamFiles(folder),
       readUpstreamSite(folder, surroundings, files),
     ]);
-    const paths = listed.paths.filter((path) => !isOfSite(path));
+    const paths = listed.paths.filter((path) => !pageFiles.has(path));
     const read: UpstreamFolder = { examples: [], unreadable: [...listed.passedOver, ...unreadable], ...site };
     const now: typeof known = new Map();
     const taken = new Map<string, string>();
