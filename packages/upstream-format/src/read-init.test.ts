@@ -79,3 +79,8 @@ test("nothing of the script is run", () => {
   expect(() => readInit("init({ title: (globalThis.ran = true, 'A') })")).toThrow(UnreadableInit);
   expect(globalThis).not.toHaveProperty("ran");
 });
+
+test("a script that begins with many comments is read as quickly as any other", () => {
+  expect(readInit(`${"/**/".repeat(50)} init({ title: 'A' })`)).toMatchObject({ title: "A" });
+  expect(readInit(`${"/**/".repeat(50)} start()`)).toBeNull();
+});

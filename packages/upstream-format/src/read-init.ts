@@ -39,7 +39,8 @@ export function readInit(script: string): Init | null {
 }
 
 // Told before parsing, so that a document with a broken script of its own is not taken for an upstream example.
-const startsWithInit = /^(?:\s|\/\/[^\n]*\n|\/\*[^]*?\*\/)*init\s*\(/;
+// A comment ends at its first end: else many of them could be read in more ways than can be tried.
+const startsWithInit = /^(?:\s|\/\/[^\n]*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*init\s*\(/;
 
 function parsed(script: string): Program {
   try {
