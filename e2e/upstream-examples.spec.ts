@@ -20,7 +20,8 @@ const files = {
 
 <template>
   <button id="button" class="btn btn-secondary">Count</button>
-  <table id="table" data-show-export="true" data-source='json/data1.json'>
+  <table id="table" data-show-export="true" data-source='json/data1.json'
+    data-more="https://examples.wenzhixin.net.cn/examples/bootstrap_table/data?total=3">
     <thead><tr><th data-field="id">ID</th><th data-field="name" data-formatter="shout">Name</th></tr></thead>
   </table>
 </template>
@@ -88,6 +89,7 @@ test("an operator's upstream examples stand beside the editor's own and run as t
     '"title": "Rows of ours"',
   );
   await expect(details.getByRole("region", { name: "json/data1.json" })).toContainText("Ours alone");
+  await expect(details.getByRole("region", { name: /bootstrap_table\/data\?total=3$/ })).toContainText("$2");
   await details.getByRole("button", { name: "Close" }).click();
 
   const sources = page.getByRole("region", { name: "Sources of examples" });

@@ -127,4 +127,4 @@ const inTurnOf = (scripts: readonly PageScript[], origins: RunOrigins): TurnScri
 
 /** What the site of the example has before it in the body. */
 const leadOf = ({ css }: { css: string }) =>
-  `${css === "" ? "" : `<style>${css.replaceAll(/\s*[\r\n]\s*/g, " ").replaceAll(/<(?=\/style)/gi, String.raw`\3C `)}</style>`}<div id="example">`;
+  `${css === "" ? "" : `<style>${css.replaceAll(/[\r\n]\s*/g, " ").replaceAll(/<(?=\/style)/gi, String.raw`\3C `)}</style>`}<div id="example">`;

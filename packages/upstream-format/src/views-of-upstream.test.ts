@@ -60,7 +60,10 @@ test("files and markup, scripts and configuration are separated", () => {
       null,
       2,
     ),
-    data: ["data1", "data2"],
+    data: [
+      { address: "json/data1.json", asked: "json/data1.json" },
+      { address: "json/data2.json", asked: "json/data2.json" },
+    ],
   });
 });
 
@@ -70,4 +73,24 @@ test("an example of init alone has empty views", () => {
     javascript: "",
     data: [],
   });
+});
+
+test("the rows that a table asks page by page are data, too, with what they are asked", () => {
+  const rows = "https://examples.wenzhixin.net.cn/examples/bootstrap_table/data";
+  const { data } = viewsOf(`<script>init({ title: 'A' })</script>
+<table data-url="${rows}"></table>
+<table data-url='${rows}?total=20&amp;sleep=1' data-side-pagination="server"></table>
+<script>$('table').bootstrapTable({ url: "${rows}", other: "${rows}base", file: '${rows}.json' })</script>`);
+  expect(data).toEqual([
+    { address: rows, asked: "data/items" },
+    { address: `${rows}?total=20&sleep=1`, asked: "data/items?total=20&sleep=1" },
+  ]);
+});
+
+test("a line of many spaces is read as quickly as any other", () => {
+  const spaces = " ".repeat(500_000);
+  const { javascript } = viewsOf(
+    `<script>init({ title: 'A' })</script><script>a${spaces}b${spaces}</script>`,
+  );
+  expect(javascript).toBe(`a${spaces}b`);
 });

@@ -1,6 +1,7 @@
 import { type DefaultTreeAdapterMap, parseFragment, serialize } from "parse5";
 import { fileToAdd, type SelectedSurroundings } from "./files-to-add.ts";
 import type { UpstreamExample } from "./read-upstream.ts";
+import { rowsAddress } from "./rows-address.ts";
 import { takenOut } from "./taken-out.ts";
 
 /** An example as the libraries' sites show its source: each a text to be read. */
@@ -11,8 +12,16 @@ export interface UpstreamViews {
   javascript: string;
   /** What `init` is given, as JSON. */
   configuration: string;
-  /** The names of the data that it loads from beside it: of `json/data1.json` it is `data1`. */
-  data: string[];
+  /** The data that it loads, each once. */
+  data: LoadedData[];
+}
+
+/** Data that an example loads. */
+export interface LoadedData {
+  /** As the example has it. */
+  address: string;
+  /** What a run asks in its place, below the address of runs: `json/<name>.json`, or `data/items` with its query. */
+  asked: string;
 }
 
 /** Separates an example into these views. Executes nothing. Throws `UnreadableUpstream`. */
@@ -31,11 +40,24 @@ export const viewsOfUpstream = (example: UpstreamExample, on: SelectedSurroundin
     html: [files.join("\n"), tidy(nodes)].filter(Boolean).join("\n\n"),
     javascript: own.map(tidy).filter(Boolean).join("\n\n"),
     configuration: JSON.stringify({ title, desc, links, scripts }, null, 2),
-    data: [...new Set(Array.from(text.matchAll(beside), ([, name = ""]) => name))],
+    data: dataOf(text),
   };
 };
 
+const dataOf = (text: string): LoadedData[] => {
+  const files = Array.from(text.matchAll(beside), ([, name = ""]): LoadedData => {
+    const address = `json/${name}.json`;
+    return { address, asked: address };
+  });
+  const rows = Array.from(text.matchAll(paged), ([, address = "", written = ""]): LoadedData => {
+    const query = written.replaceAll("&amp;", "&");
+    return { address: address + query, asked: `data/items${query}` };
+  });
+  return [...new Map([...files, ...rows].map((data) => [data.address, data])).values()];
+};
+
 const beside = /["'`](?:\.\/)?json\/([\w-][\w.-]{0,99})\.json(?=["'`?#])/g;
+const paged = new RegExp(`(${rowsAddress})(\\?[^\\s"'\`#<>]{0,200})?`, "gi");
 
 /** The markup without the example's scripts, and the texts of those. */
 const separated = ({ text, script }: UpstreamExample, { library }: SelectedSurroundings) => {
@@ -57,8 +79,11 @@ const separated = ({ text, script }: UpstreamExample, { library }: SelectedSurro
 /** Without the indentation that all lines have, and without more than one empty line in a row. */
 const tidy = (text: string): string => {
   const lines = text
-    .replaceAll(/[ \t]+$/gm, "")
-    .replace(/^\n+|\s+$/g, "")
+    .split("\n")
+    .map((line) => line.trimEnd())
+    .join("\n")
+    .replace(/^\n+/, "")
+    .trimEnd()
     .split("\n");
   const indents = lines.filter(Boolean).map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
   const least = indents.reduce((one, other) => Math.min(one, other), Infinity);

@@ -1,5 +1,10 @@
 import { useStore } from "@nanostores/react";
-import { readUpstream, UnreadableUpstream, viewsOfUpstream } from "@online-editor/upstream-format";
+import {
+  type LoadedData,
+  readUpstream,
+  UnreadableUpstream,
+  viewsOfUpstream,
+} from "@online-editor/upstream-format";
 import { useCallback, useId, useState } from "react";
 import { sourceOfExample } from "../document/source-of-example.ts";
 import { useEditor } from "../kernel/editor-context.ts";
@@ -60,14 +65,14 @@ const readViews = (workspace: Workspace) => {
   }
 };
 
-/** What `init` is given, and what the data beside the example holds. */
+/** What `init` is given, and the data that the example loads. */
 const Data = ({ read: { configuration, data, source } }: { read: ReadViews }) => {
   const t = useStore(messages);
   return (
     <>
       <Text label={t.configuration} text={configuration} />
-      {data.map((name) => (
-        <DataFile key={name} name={name} source={source} />
+      {data.map((loaded) => (
+        <DataFile key={loaded.address} data={loaded} source={source} />
       ))}
     </>
   );
@@ -76,22 +81,25 @@ const Data = ({ read: { configuration, data, source } }: { read: ReadViews }) =>
 /** More than anyone reads here. */
 const longest = 20_000;
 
-const DataFile = ({ name, source }: { name: string; source: string | undefined }) => {
+const DataFile = ({ data: { address, asked }, source }: { data: LoadedData; source: string | undefined }) => {
   const t = useStore(messages);
   const { effects } = useEditor();
   const ask = useCallback(
     async (options: { signal: AbortSignal }) => {
-      const { readExampleData } = await effects.sharing.exporting();
-      return readExampleData(source === undefined ? name : `${source}/${name}`, options);
+      const { readData } = await effects.sharing.exporting();
+      return readData(source === undefined ? asked : asked.replace(/^json\//, `json/${source}/`), options);
     },
-    [effects, name, source],
+    [effects, asked, source],
   );
   const { answer } = useAnswer(ask);
-  const label = `json/${name}.json`;
-  if (answer.state === "waiting") return <p role="status">{t.loading({ file: label })}</p>;
-  if (answer.state === "failed" || answer.value === null) return <p>{t.notThere({ file: label })}</p>;
-  return <Text label={label} text={answer.value.slice(0, longest)} />;
+  if (answer.state === "waiting") return <p role="status">{t.loading({ file: address })}</p>;
+  if (answer.state === "failed" || answer.value === null) return <p>{t.notThere({ file: address })}</p>;
+  return <Text label={address} text={inLines(answer.value).slice(0, longest)} />;
 };
+
+/** Rows that come in one line are read in several. */
+const inLines = (json: string): string =>
+  json.includes("\n") ? json : JSON.stringify(JSON.parse(json), null, 2);
 
 /** A text to be read and copied, which the keyboard can scroll. */
 const Text = ({ label, text }: { label: string; text: string }) => (

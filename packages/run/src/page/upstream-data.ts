@@ -1,4 +1,5 @@
 import { runPath } from "@online-editor/contract";
+import { rowsAddress } from "@online-editor/upstream-format/rows-address.ts";
 
 /**
  * Points the address that the libraries' own examples ask for rows at the rows that we generate, so that they run on
@@ -16,5 +17,4 @@ export const rewriteSourceData = (
 
 const beside = /((?:["'`]|\s[\w:-]+\s*=\s*))(?:\.\/)?json\/(?=[\w.-]*["'`\s>?#$])/gi;
 
-const upstreamData =
-  /(?:https?:)?\/\/examples\.wenzhixin\.net\.cn\/examples\/bootstrap_table\/data(?![\w/.-])/gi;
+const upstreamData = new RegExp(rowsAddress, "gi");

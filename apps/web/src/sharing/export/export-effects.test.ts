@@ -99,7 +99,8 @@ describe("example data", () => {
     const asked = answering(() => new Response("[1]"));
     expect(await exporting().readExampleData("films", { signal })).toBe("[1]");
     expect(await exporting().readExampleData("items", { signal })).toBe("null");
-    expect(asked).toEqual(["http://preview/run/json/films.json"]);
+    expect(await exporting().readData("data/items?total=2", { signal })).toBe("[1]");
+    expect(asked).toEqual(["http://preview/run/json/films.json", "http://preview/run/data/items?total=2"]);
   });
 
   test("is nothing where there is none, and missing where the server does not say", async () => {

@@ -61,18 +61,21 @@ export const createExporting = ({ store, settings, api }: ExportingParts): Expor
       const type = response.headers.get("content-type") ?? "application/octet-stream";
       return { bytes: new Uint8Array(await response.arrayBuffer()), type };
     }),
-  readExampleData: async (name, { signal }) => {
-    if (name === generatedName) return "null";
-    const url = settings.previewOrigin + runPath(`json/${name}.json`);
-    return reading(url, signal, async () => {
-      const response = await fetch(url, { signal });
-      if (response.status === 404) return null;
-      if (!response.ok) throw new FileMissing(url);
-      return response.text();
-    });
-  },
+  readExampleData: async (name, options) =>
+    name === generatedName
+      ? "null"
+      : readData(settings.previewOrigin + runPath(`json/${name}.json`), options),
+  readData: (asked, options) => readData(settings.previewOrigin + runPath(asked), options),
   download,
 });
+
+const readData = (url: string, { signal }: { signal: AbortSignal }): Promise<string | null> =>
+  reading(url, signal, async () => {
+    const response = await fetch(url, { signal });
+    if (response.status === 404) return null;
+    if (!response.ok) throw new FileMissing(url);
+    return response.text();
+  });
 
 /** What cannot be fetched is missing. */
 const reading = async <Content>(url: string, signal: AbortSignal, read: () => Promise<Content>) => {

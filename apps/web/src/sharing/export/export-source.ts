@@ -48,6 +48,8 @@ export interface ExportEffects {
   source(): Promise<Omit<ExportSource, "exampleData"> | null>;
   /** A file of the example data as JSON; null when there is none of this name. Rejects with `FileMissing`. */
   readExampleData(name: string, options: { signal: AbortSignal }): Promise<string | null>;
+  /** What a document is answered at an address relative to its own; null when nothing is there. Rejects with `FileMissing`. */
+  readData(asked: string, options: { signal: AbortSignal }): Promise<string | null>;
   /** Rejects with `UnreadableDocument`. */
   compileJsx(code: string): Promise<CompiledJsx>;
   /** The sources of the React components, by the names of their files. */
