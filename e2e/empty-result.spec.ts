@@ -9,19 +9,20 @@ const causes = {
   "In the page but hidden: #table.": `<div hidden><table id="table"><tr><td>one</td></tr></table></div>`,
   "Browsers do not run scripts of type text/javascrip.": `<script type="text/javascrip">document.write("one")</script>`,
   "Browsers do not show markup in a <template>.": `<template><p>one</p></template>`,
+  "The document uses parent.location,": `<script>try { parent.location.reload() } catch {}</script>`,
 };
 
-for (const [cause, document] of Object.entries(causes)) {
-  test(`a document that shows nothing says so: ${cause}`, async ({ editor, page }) => {
-    await editor.open("/");
+test("a document that shows nothing says so, with its cause alone", async ({ editor, page }) => {
+  await editor.open("/");
+  const line = page.getByRole("status").filter({ hasText: showsNothing });
+  for (const [cause, document] of Object.entries(causes)) {
     await editor.runDocument(document);
-    const line = page.getByRole("status").filter({ hasText: showsNothing });
     await expect(line).toContainText(cause);
     for (const other of Object.keys(causes).filter((each) => each !== cause)) {
       await expect(line).not.toContainText(other);
     }
-  });
-}
+  }
+});
 
 test("the line goes when the document shows something after all", async ({ editor, page }) => {
   await editor.open("/");

@@ -54,12 +54,13 @@ const problemsOf = ({ judgement, run }: JudgedRun): string[] => {
 
 const causesOf = (emptiness: Emptiness | null): string[] => {
   if (!emptiness) return [];
-  const { missing, hidden, idle, isInTemplate } = emptiness;
+  const { missing, hidden, idle, isInTemplate, outer } = emptiness;
   return [
     ...(missing.length > 0 ? [`not in the page: ${missing.join(", ")}`] : []),
     ...(hidden === null ? [] : [`hidden: ${hidden}`]),
     ...(idle === null ? [] : [`scripts of the type ${idle} do not run`]),
     ...(isInTemplate ? ["markup in a <template>"] : []),
+    ...(outer === null ? [] : [`${outer} is out of reach of a document`]),
   ];
 };
 

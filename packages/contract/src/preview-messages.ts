@@ -55,6 +55,8 @@ export const Emptiness = z.strictObject({
   idle: causeName.nullable(),
   /** Markup is in a `template`, which renders nothing by itself. */
   isInTemplate: z.boolean(),
+  /** Where scripts use the window around the frame, which may fail without an error; only where nothing else is found. */
+  outer: causeName.nullable(),
 });
 export type Emptiness = z.infer<typeof Emptiness>;
 

@@ -32,6 +32,9 @@ export const messages = i18n("result/run", {
   hiddenElement: params("In the page but hidden: {element}."),
   idleScript: params("Browsers do not run scripts of type {type}."),
   isInTemplate: "Browsers do not show markup in a <template>.",
+  outerUse: params(
+    "The document uses {code}, but its frame is on another site and cannot reach that window.",
+  ),
   wasInterrupted: "This page closed while the document ran",
   wasInterruptedHelp: "The document may be in an endless loop. Edit it, then press Run.",
   hangs: "The document is not responding, perhaps in an endless loop. Edit it, then press Run.",

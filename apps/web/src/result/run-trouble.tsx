@@ -170,7 +170,7 @@ const Refusals = ({ run: { refused } }: { run: Run }) => {
 const EmptinessLine = ({ run: { emptiness, errors, failedAssets } }: { run: Run }) => {
   const t = useStore(messages);
   if (!emptiness || errors.length > 0 || failedAssets.length > 0) return null;
-  const { missing, hidden, idle, isInTemplate } = emptiness;
+  const { missing, hidden, idle, isInTemplate, outer } = emptiness;
   return (
     <div className={styles["trouble"]} role="status">
       <p>{t.showsNothing}</p>
@@ -178,6 +178,7 @@ const EmptinessLine = ({ run: { emptiness, errors, failedAssets } }: { run: Run 
       {hidden !== null && <p>{t.hiddenElement({ element: hidden })}</p>}
       {idle !== null && <p>{t.idleScript({ type: idle })}</p>}
       {isInTemplate && <p>{t.isInTemplate}</p>}
+      {outer !== null && <p>{t.outerUse({ code: outer })}</p>}
     </div>
   );
 };

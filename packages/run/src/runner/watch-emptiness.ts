@@ -1,4 +1,5 @@
 import type { Emptiness, emptinessBounds, RunMessage } from "@online-editor/contract";
+import { outerUseIn } from "./watch-outer-window.ts";
 
 /** The contract's bounds, spelled out: the runner takes nothing but types from outside. */
 const bounds: typeof emptinessBounds = { missing: 3, name: 100 };
@@ -81,16 +82,22 @@ const isPainted = (style: CSSStyleDeclaration): boolean =>
     !/^(?:transparent|rgba\(.*, 0\))$/.test(style.backgroundColor) ||
     Number.parseFloat(style.borderTopWidth) > 0);
 
-const causesOf = ({ document }: Window): Emptiness => ({
-  missing: missingTargets(document),
-  hidden: hiddenElement(document),
-  idle: idleScript(document),
-  isInTemplate: document.body.querySelector("template") !== null,
-});
+const causesOf = ({ document }: Window): Emptiness => {
+  const code = Array.from(document.scripts, ({ src, text }) => (src === "" ? text : "")).join("\n");
+  const causes = {
+    missing: missingTargets(document, code),
+    hidden: hiddenElement(document),
+    idle: idleScript(document),
+    isInTemplate: document.body.querySelector("template") !== null,
+  };
+  const isExplained = Object.values(causes).some((cause) =>
+    Array.isArray(cause) ? cause.length > 0 : cause,
+  );
+  return { ...causes, outer: isExplained ? null : (outerUseIn(code)?.slice(0, bounds.name) ?? null) };
+};
 
 /** What the document's scripts ask jQuery or the page for by its id, and the page does not have. */
-const missingTargets = (document: Document): string[] => {
-  const code = Array.from(document.scripts, ({ src, text }) => (src === "" ? text : "")).join("\n");
+const missingTargets = (document: Document, code: string): string[] => {
   const asked = code.matchAll(/(?:\$|jQuery|querySelector|getElementById)\(\s*(["'])(#?)([\w-]+)\1\s*\)/g);
   const ids = Array.from(asked).flatMap(([call, , hash, id = ""]) =>
     hash === "#" || call.startsWith("getElementById") ? [id] : [],
