@@ -38,7 +38,6 @@ export {
   startedRun,
   type EndedFor,
   type FailedAsset,
-  type Insertion,
   type Run,
   type RunError,
   type Said,

@@ -14,7 +14,8 @@ import { rewriteCdnReferences } from "./page/cdn-references.ts";
 import { composePage, loadedFrom, type RunOrigins } from "./page/compose-page.ts";
 import { filesOfDocument, type PageScript } from "./page/page-files.ts";
 import { rewriteSourceData, rewriteUpstreamData } from "./page/upstream-data.ts";
-import { type Insertion, type Run, startedRun } from "./run.ts";
+import type { Insertion } from "./document/place-in-document.ts";
+import { type Run, startedRun } from "./run.ts";
 
 /** What a run is made of. */
 export interface RunParts {

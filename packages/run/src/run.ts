@@ -7,9 +7,8 @@ import {
   runPath,
   type Selection,
 } from "@online-editor/contract";
-import { placeOfCode } from "./document/place-in-document.ts";
+import { type DocumentInPage, type Place, placeOfCode } from "./document/place-in-document.ts";
 import { placeOfAddress } from "./document/place-of-address.ts";
-import type { Place } from "./document/place-in-document.ts";
 
 /** What a running page says that it runs. */
 export type Said = Omit<Extract<RunMessage, { type: "loaded" }>, "type" | "afterMs">;
@@ -29,25 +28,14 @@ export interface FailedAsset {
   place: Place | null;
 }
 
-/** What a page that runs has that its document has not: so many characters at the document's start or in its head. */
-export interface Insertion {
-  /** Counted from 1. */
-  line: number;
-  characters: number;
-}
-
 /** One execution of the document, and what it has told so far. */
-export interface Run {
+export interface Run extends DocumentInPage {
   id: RunId;
   /** Where its page is: at `/run/<id>` of this origin. */
   origin: string;
-  /** What was run: the document's text and the selection. */
-  code: string;
+  /** The selection it runs on. */
   library: Selection;
   look: Look;
-  inserted: Insertion;
-  /** The document as it stood in the page: as many lines, with addresses and words replaced in some. */
-  page: string;
   /** `interrupted`: an earlier page of the editor ended while it ran this, and it has not started since. */
   state: "starting" | "painted" | "loaded" | "hung" | "stopped" | "interrupted" | "unreachable";
   /** It did not answer, and has not answered since; stopped or not, it starts again by hand alone. */

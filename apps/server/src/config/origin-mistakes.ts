@@ -1,5 +1,10 @@
-import type { Mistake } from "./read-config.ts";
 import { isForEachOwner } from "../preview/owner-origins.ts";
+
+/** An environment variable and what was expected of it. */
+export interface Mistake {
+  variable: string;
+  message: string;
+}
 
 /** Host names that only this machine can reach. */
 export const loopbackHosts: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "::1", "[::1]"]);

@@ -18,15 +18,9 @@ import {
   StartSeconds,
 } from "./environment.ts";
 import { OperatorError } from "../operator-error.ts";
-import { loopbackHosts, originMistakes } from "./origin-mistakes.ts";
+import { loopbackHosts, type Mistake, originMistakes } from "./origin-mistakes.ts";
 import { isForEachOwner, originAt } from "../preview/owner-origins.ts";
 import { signInMistakes, signInSettings } from "./sign-in-settings.ts";
-
-/** An environment variable and what was expected of it. */
-export interface Mistake {
-  variable: string;
-  message: string;
-}
 
 /** The configuration is invalid; `mistakes` lists every bad variable. */
 export class InvalidConfig extends OperatorError {

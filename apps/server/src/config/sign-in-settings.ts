@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { GitHubSettings } from "../accounts/github-provider.ts";
 import type { OidcSettings } from "../accounts/oidc-provider.ts";
-import type { Mistake } from "./read-config.ts";
-import { loopbackHosts } from "./origin-mistakes.ts";
+import { loopbackHosts, type Mistake } from "./origin-mistakes.ts";
 
 const isSafe = (text: string) => {
   if (!URL.canParse(text)) return false;

@@ -2,19 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config/read-config.ts";
 import { hasLargeHeaders } from "./header-limits.ts";
 import { hostFault, isWellFormedHost } from "./host-faults.ts";
-import type { KnownAddress } from "./known-addresses.ts";
+import type { KnownAddress, Side } from "./known-addresses.ts";
 import { ownerHosts } from "../preview/owner-origins.ts";
 import { wantsPage } from "./pages/wants-page.ts";
 import { problemOf, sendProblem } from "./problems.ts";
-
-/** The origin that a route belongs to; `both` is for health checks, which use any host. */
-export type Side = "app" | "preview" | "both";
-
-declare module "fastify" {
-  interface FastifyContextConfig {
-    side?: Side;
-  }
-}
 
 /**
  * Separates the two origins: a route answers on its own only. An editor page opened on the preview host redirects to

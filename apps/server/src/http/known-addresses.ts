@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import findMyWay from "find-my-way";
-import type { Side } from "./hosts.ts";
 import { routerOptions } from "./router-options.ts";
+
+/** The origin that a route belongs to; `both` is for health checks, which use any host. */
+export type Side = "app" | "preview" | "both";
 
 /** What is at an address, for any method. */
 export interface KnownAddress {
@@ -12,6 +14,7 @@ export interface KnownAddress {
 
 declare module "fastify" {
   interface FastifyContextConfig {
+    side?: Side;
     /** The route exists to explain why its method is not supported. */
     explainsRefusal?: true;
   }

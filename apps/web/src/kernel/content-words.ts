@@ -11,6 +11,10 @@ export interface ContentWordsState {
   synonyms: Synonyms | null;
 }
 
+declare module "./workspace.ts" {
+  interface Workspace extends ContentWordsState {}
+}
+
 export const initialContentWords: ContentWordsState = { translation: null, synonyms: null };
 
 export const receiveTranslation = (workspace: Workspace, translation: Translation | null): Workspace => ({

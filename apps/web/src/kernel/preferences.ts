@@ -42,6 +42,12 @@ export interface Preferences {
   isTabExplained: boolean;
 }
 
+declare module "./workspace.ts" {
+  interface Workspace {
+    preferences: Preferences;
+  }
+}
+
 const readers: { [Name in keyof Preferences]: Reader<Preferences[Name]> } = {
   runAsYouType: flag(true),
   wrapLines: flag(false),

@@ -31,6 +31,10 @@ export interface ScreenState {
   areToolsOpen: boolean;
 }
 
+declare module "./workspace.ts" {
+  interface Workspace extends ScreenState {}
+}
+
 export const openDialog = (workspace: Workspace, dialog: DialogId): Workspace => ({ ...workspace, dialog });
 
 export const closeDialog = (workspace: Workspace): Workspace => ({

@@ -1,4 +1,5 @@
-import type { Ahead } from "./keys-ahead.ts";
+/** What was typed for a part of the screen that is still on its way: a text, or a key that does something. */
+export type Ahead = { text: string } | { key: string; code: string; shiftKey: boolean };
 
 /** Keys that were held for a part of the screen, which has come. */
 export interface HeldKeys {

@@ -1,9 +1,6 @@
-import type { giveKeys } from "./give-keys.ts";
+import type { Ahead, giveKeys } from "./give-keys.ts";
 
 type GiveKeys = typeof giveKeys;
-
-/** What was typed for a part of the screen that is still on its way: a text, or a key that does something. */
-export type Ahead = { text: string } | { key: string; code: string; shiftKey: boolean };
 
 interface ExpectedPart {
   onCancel: () => void;

@@ -1,19 +1,31 @@
-import type { Run } from "../run.ts";
-
 /** A place in a text, counted from 1. */
 export interface Place {
   line: number;
   column: number;
 }
 
+/** What a page that runs has that its document has not: so many characters at the document's start or in its head. */
+export interface Insertion {
+  /** Counted from 1. */
+  line: number;
+  characters: number;
+}
+
+/** A document, and the page that was made of it for a run. */
+export interface DocumentInPage {
+  /** The document's text. */
+  code: string;
+  /** The document as it stood in the page: as many lines, with addresses and words replaced in some. */
+  page: string;
+  /** What was put into the page before it. */
+  inserted: Insertion;
+}
+
 /**
  * The place of the document from which a place of its run's page comes: without what was put into the page, and with
  * the words and addresses that were replaced in it. Lines are the same.
  */
-export const placeInDocument = (
-  { line, column }: Place,
-  { inserted, code, page }: Pick<Run, "inserted" | "code" | "page">,
-): Place => {
+export const placeInDocument = ({ line, column }: Place, { inserted, code, page }: DocumentInPage): Place => {
   const before = line === inserted.line ? inserted.characters : 0;
   const inPage = Math.max(1, column - before);
   const [documentLine, pageLine] = [lineOf(code, line), lineOf(page, line)];
@@ -24,7 +36,7 @@ export const placeInDocument = (
 /** The same of a place in any file that the page has loaded; null where that is none of the document's own. */
 export const placeOfCode = (
   { url, line, column }: Place & { url: string },
-  run: Pick<Run, "inserted" | "code" | "page">,
+  run: DocumentInPage,
   pageUrl: string,
 ): Place | null =>
   // A document may change its own address, after the question mark or the hash.

@@ -1,6 +1,4 @@
-import { placeInDocument } from "./place-in-document.ts";
-import type { Run } from "../run.ts";
-import type { Place } from "./place-in-document.ts";
+import { type DocumentInPage, type Place, placeInDocument } from "./place-in-document.ts";
 
 const inAttribute = /\b(?:src|href|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi;
 const inQuotes = /"([^"\r\n]*)"|'([^'\r\n]*)'|`([^`\r\n]*)`/g;
@@ -10,11 +8,7 @@ const inStyle = /\burl\(\s*([^\s"')]+)/gi;
  * Where a document asks for an address: the element that has it, else the text that spells it, also as the end of a
  * path as the upstream format does. Null when the document does not name it.
  */
-export const placeOfAddress = (
-  address: string,
-  run: Pick<Run, "inserted" | "code" | "page">,
-  pageUrl: string,
-): Place | null => {
+export const placeOfAddress = (address: string, run: DocumentInPage, pageUrl: string): Place | null => {
   const page = withoutComments(run.page);
   const isAddress = (text: string) => {
     const value = text.replaceAll("&amp;", "&");

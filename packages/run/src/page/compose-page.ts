@@ -1,5 +1,5 @@
 import type { RunConfig, Settings } from "@online-editor/contract";
-import type { Insertion } from "../run.ts";
+import type { Insertion } from "../document/place-in-document.ts";
 import { mayImport } from "../runner/check/rest/may-import.ts";
 import { pageStart } from "../document/whole-page.ts";
 import { assetUrl } from "./asset-url.ts";
