@@ -4,7 +4,7 @@ import { type NamedFacts, namesOfPlugin } from "@online-editor/reference/names-o
 import { bareSelection, exposureQuestionOf, scriptsOf } from "@online-editor/run/exposed";
 import { addScripts, additionsOf, readPlugin, takeAdditions } from "@online-editor/run/exposed-plugin";
 import type { BrowserContext } from "@playwright/test";
-import { openHost, runInHost } from "../matrix/run-in-product.ts";
+import { openHost, runInHost } from "../product/run-in-product.ts";
 import { prepareFor, type ProductFacts } from "../product/prepare-page.ts";
 import { joinFacts, readSource } from "./source-facts.ts";
 
