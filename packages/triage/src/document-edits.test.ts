@@ -95,7 +95,7 @@ test("has values say less", () => {
 test.each(["", "<", "<script>{{{", "<style>}", "<p", "</p>", "<script>f({a:1,,})</script>"])(
   "reads what cannot be parsed as far as it can: %s",
   (code) => {
-    for (const kind of ["remove", "unwrap", "inline", "hoist", "simplify"] as const)
+    for (const kind of ["remove", "unwrap", "inline", "hoist", "write-out", "simplify"] as const)
       for (const edited of each(code, kind)) expect(edited.length).toBeLessThanOrEqual(code.length);
   },
 );
@@ -154,4 +154,58 @@ test("a hole that is left in an array goes", () => {
 
 test("of two operands the first is tried alone", () => {
   expect(eachInScript(`show(a.b() + "c")`, "unwrap")).toContain("show(a.b())");
+});
+
+describe("an element that a script makes", () => {
+  const written = (script: string, markup = `<select id="teas"></select>`) =>
+    each(`${markup}<script>${script}</script>`, "write-out");
+
+  test("stands in the markup where the script puts it, and the script loses it", () => {
+    const script = `
+var tea = document.createElement("option");
+tea.value = "assam";
+tea.selected = true;
+tea.text = "Assam";
+document.getElementById("teas").appendChild(tea);
+brew();
+`;
+    expect(written(script)).toEqual([
+      `<select id="teas"><option value="assam" selected>Assam</option></select><script>\nbrew();\n</script>`,
+    ]);
+  });
+
+  test.each([
+    ["a.disabled = b(1)", "<p disabled></p>"],
+    ["a.hidden = false", "<p></p>"],
+    ["a.className = 'hot'", '<p class="hot"></p>'],
+    ["a.setAttribute('data-tea', 'b')", '<p data-tea="b"></p>'],
+    ["a.tabIndex = 3", '<p tabindex="3"></p>'],
+    ["a.innerHTML = 'Tea' + b", "<p>a</p>"],
+    ["a.onclick = brew", "<p></p>"],
+  ])("has as attribute what it is given: %s", (statement, element) => {
+    const script = `const a = document.createElement("p"); ${statement}; $("#teas").append(a)`;
+    expect(written(script, "<div id=teas>Hot </div>")).toEqual([
+      `<div id=teas>Hot ${element}</div><script>  </script>`,
+    ]);
+  });
+
+  test("needs no end where its kind has none", () => {
+    expect(
+      written(
+        `let a = document.createElement("br"); document.querySelector("#teas").append(a);`,
+        `<p id="teas"></p>`,
+      ),
+    ).toEqual([`<p id="teas"><br></p><script> </script>`]);
+  });
+
+  test.each([
+    "var a = document.createElement('p'); show(a); $('#teas').append(a)",
+    "var a = document.createElement('p'); document.body.append(a)",
+    "var a = document.createElement('p'); $('#coffees').append(a)",
+    "var a = document.createElement('p'); $('#teas').append(a); $('#teas').append(a)",
+    "var a = document.createElement('p');",
+    "var a = create('p'); $('#teas').append(a)",
+  ])("stays where the markup cannot say it: %s", (script) => {
+    expect(written(script)).toEqual([]);
+  });
 });

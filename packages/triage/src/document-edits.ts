@@ -3,13 +3,14 @@ import { parser as css } from "@lezer/css";
 import { configureNesting, parser as html } from "@lezer/html";
 import { parser as javascript } from "@lezer/javascript";
 import { type Edit, inPlaceOf, isBlank, isItem, withLine } from "./edit.ts";
+import { writtenOut } from "./markup-edits.ts";
 import { hoisting, inlining } from "./value-edits.ts";
 
 /**
  * How a document is made smaller: by what goes, what keeps its content alone, names that stand for one value, parts that
- * stand for the whole, and values that say less.
+ * stand for the whole, elements that scripts make written out in the markup, and values that say less.
  */
-export type EditKind = "remove" | "unwrap" | "inline" | "hoist" | "simplify";
+export type EditKind = "remove" | "unwrap" | "inline" | "hoist" | "write-out" | "simplify";
 
 const typed = javascript.configure({ dialect: "jsx ts" });
 const documents = html.configure({
@@ -147,5 +148,6 @@ const editOf: Record<EditKind, (node: SyntaxNodeRef, code: string) => Edit | nul
   unwrap: unwrapping,
   inline: inlining,
   hoist: hoisting,
+  "write-out": writtenOut,
   simplify: simplification,
 };

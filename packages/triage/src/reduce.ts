@@ -31,9 +31,15 @@ interface Place {
 }
 
 /** In this order: what takes the most away in one go is first. */
-const kinds = ["extensions", "remove", "unwrap", "inline", "hoist", "simplify"] as const satisfies (
-  "extensions" | EditKind
-)[];
+const kinds = [
+  "extensions",
+  "remove",
+  "unwrap",
+  "inline",
+  "hoist",
+  "write-out",
+  "simplify",
+] as const satisfies ("extensions" | EditKind)[];
 
 /** A reduction of something that shows the finding. */
 export const startReduction = (original: Reducible): Reduction =>
