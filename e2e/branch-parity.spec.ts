@@ -5,14 +5,13 @@ import { join } from "node:path";
 import { type Library, Selection, Version } from "@online-editor/contract";
 import { extensionsOf, themesOf } from "@online-editor/selection";
 import { expect, test } from "@playwright/test";
-import { extensionDocument } from "./parity/extension-documents.ts";
 import { parityPage } from "./parity/parity-page.ts";
 import { serveParity } from "./parity/serve-parity.ts";
 import { readProductFacts } from "./product/prepare-page.ts";
 import { whatIsShown } from "./parity/what-is-shown.ts";
 import { buildRelease } from "./product/build-release.ts";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
-import { exampleDocument } from "./product/example-document.ts";
+import { exampleDocument, extensionDocument } from "./product/example-document.ts";
 
 // Each with the newest Bootstrap that its markup is for; the releases between them build the same way.
 const all = [

@@ -4,7 +4,7 @@ import { bareSelection } from "@online-editor/run/exposed";
 import { matchesRelease } from "@online-editor/selection";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import type { Frame, Page } from "@playwright/test";
-import { openHost, runInHost } from "./matrix/run-in-product.ts";
+import { openHost, runInHost } from "./product/run-in-product.ts";
 import { expect, test } from "./product/editor-page.ts";
 import { prepareFor, readProductFacts } from "./product/prepare-page.ts";
 

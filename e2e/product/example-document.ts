@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const folder = fileURLToPath(new URL("../../content/examples/", import.meta.url));
+const content = fileURLToPath(new URL("../../content/", import.meta.url));
 
 /** The document of an example that comes with the product, by its name: `welcome`, or `basics/smallest`. */
 export const exampleDocument = (library: string, name: string): string =>
-  readFileSync(`${folder}${library}/${name}.html`, "utf8").replace(/^---\n[^]*?\n---\n/, "");
+  readFileSync(`${content}examples/${library}/${name}.html`, "utf8").replace(/^---\n[^]*?\n---\n/, "");
+
+/** The document that shows an extension of the table on any release that has it. */
+export const extensionDocument = (id: string): string =>
+  readFileSync(`${content}matrix/bootstrap-table/${id}.html`, "utf8");

@@ -15,10 +15,9 @@ import { matchesRelease } from "@online-editor/selection";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
 import { type Browser, chromium } from "@playwright/test";
-import { withoutFontHost } from "../matrix/run-combination.ts";
-import { reachableReleases } from "../matrix/reachable-releases.ts";
 import tests from "../playwright.config.ts";
 import { readProductFacts } from "../product/prepare-page.ts";
+import { reachableReleases } from "./reachable-releases.ts";
 import { readRelease } from "./read-release.ts";
 import { joinFacts, readSource } from "./source-facts.ts";
 
@@ -86,7 +85,10 @@ const product = await startProduct({
   DATA_DIR: fileURLToPath(new URL("../../node_modules/.cache/matrix-data/", import.meta.url)),
 });
 const launch = tests.use?.launchOptions;
-const browser = await chromium.launch({ ...launch, args: [...(launch?.args ?? []), withoutFontHost] });
+const browser = await chromium.launch({
+  ...launch,
+  args: [...(launch?.args ?? []), "--host-resolver-rules=MAP fonts.googleapis.com ~NOTFOUND"],
+});
 try {
   for (const id of ids) await extract(builtInLibrary(id), { product, browser });
 } finally {

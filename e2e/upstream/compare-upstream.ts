@@ -2,7 +2,7 @@ import type { Library, Selection } from "@online-editor/contract";
 import { createUpstreamDocuments } from "@online-editor/run";
 import { defaultSelection } from "@online-editor/selection";
 import type { Browser, Page } from "@playwright/test";
-import { openHost, runInHost } from "../matrix/run-in-product.ts";
+import { openHost, runInHost } from "../product/run-in-product.ts";
 import { serveParity } from "../parity/serve-parity.ts";
 import { expect } from "../product/editor-page.ts";
 import { prepareFor, type ProductFacts } from "../product/prepare-page.ts";

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { combinationsOf, filesKeyOf, releaseOf, unlabelledFailures } from "@online-editor/selection";
 import { describe, expect, test } from "vitest";
@@ -23,6 +24,12 @@ describe.each(runs)("$library.title", ({ library, matrix }) => {
       return result !== undefined && result.files !== filesKeyOf(library, selection);
     });
     expect(stale.map(({ key }) => key)).toStrictEqual([]);
+  });
+
+  test("each extension has a document that shows it", () => {
+    const folder = new URL(`../../content/matrix/${library.id}/`, import.meta.url);
+    const missing = library.extensions.filter(({ id }) => !existsSync(new URL(`${id}.html`, folder)));
+    expect(missing.map(({ id }) => id)).toStrictEqual([]);
   });
 
   test("nothing fails without a known problem that says why", () => {

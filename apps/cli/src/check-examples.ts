@@ -78,7 +78,7 @@ const checkExamples = async (
   const documents = (await readDocuments(root)).filter(
     ({ name }) => !/(^|\/)template(-[\w-]+)?\.html?$/i.test(name),
   );
-  const judge = await openJudge({ env: process.env, stop, examples: root });
+  const judge = await openJudge({ env: process.env, stop, examples: { folder: root } });
   const progress = createProgress({
     tell: (text) => process.stderr.write(text),
     isTerminal: process.stderr.isTTY,

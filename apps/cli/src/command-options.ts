@@ -41,9 +41,17 @@ export type Command =
   | {
       kind: "check";
       what: string[];
+      /** Whether all examples of the editor and of the operator's sources are judged. */
+      hasExamples: boolean;
+      /** Whether the themes and extensions of the releases are judged, each by a document that shows it. */
+      hasCombinations: boolean;
       selection: SelectionWords;
       check: CheckWords;
       releases: string | undefined;
+      /** The folder that has what the runs showed, and what has run before. */
+      record: string | undefined;
+      /** Whether what is recorded is judged again. */
+      isAnew: boolean;
       /** What the verdicts of the branch are compared with; any ref, as the branch is. */
       against: string | undefined;
       /** The collection that gets the verdicts. */
@@ -140,6 +148,11 @@ export const optionsOf = {
     ...branchOption,
     against: { type: "string" },
     ...checkOptions,
+    since: { type: "string" },
+    examples: { type: "boolean" },
+    combinations: { type: "boolean" },
+    record: { type: "string" },
+    all: { type: "boolean" },
     ...json,
     junit: { type: "boolean" },
     upload: { type: "boolean" },

@@ -49,15 +49,22 @@ Examples:
   online-editor run https://editor.example/code/anna/12 --json
   online-editor run table.html --branch '#7812' --screenshot result.png
 `,
-  check: `Usage: online-editor check <what…> [options]
+  check: `Usage: online-editor check [<what…>] [options]
 
 Judges documents: each is good if it shows what is expected.
 ${what},
 or a folder with .html files, or the link of a collection.
 
+  --examples            all examples of the editor; those of EXAMPLES_SOURCES too
+  --combinations        each theme and extension of a release, by a document that shows it: bad where nothing is shown or
+                        something fails; a known problem changes no exit status
 ${selection}
   --release <version>   the release (default: the document's own, else the newest)
   --releases <range>    all, or a range such as '>=1.18.0 <1.22.0': judges on each
+  --since <release>     the same as --releases '>=<release>'
+  --record <folder>     keeps what each run showed in <library>.json, and judges only what has not run on the same files
+                        and text (default of the releases: all)
+  --all                 judges what is recorded, too
 ${branch}
   --against <ref>       also judges on this branch, tag or commit, such as develop, and prints what --branch breaks,
                         fixes and leaves bad
@@ -79,6 +86,8 @@ Examples:
   online-editor check reproductions/ --branch '#7812' --markdown
   online-editor check https://editor.example/collection/anna/sorting --branch '#7812' --against develop --markdown
   online-editor check https://editor.example/collection/anna/sorting --releases all --upload
+  online-editor check --examples --since 1.20 --record results/
+  online-editor check --combinations --library bootstrap-table --theme bulma --record results/
 `,
   search: `Usage: online-editor search <what> [options]
 

@@ -1,4 +1,4 @@
-import type { Library, Look, Selection } from "@online-editor/contract";
+import type { Library, Look, MatrixResult, Selection } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import {
   checkedPageOf,
@@ -10,9 +10,10 @@ import {
   type ReadCheckedRun,
   runCheckedPage,
 } from "@online-editor/run";
-import type { ConsoleMessage, Page, Request, Response } from "playwright-core";
+import type { ConsoleMessage, Page, Request, Response, WebError } from "playwright-core";
 import type { HostPage, HostPages } from "./host-pages.ts";
 import type { Product } from "./product.ts";
+import { seeShown } from "./suites/see-shown.ts";
 
 /** A document on a selection, and what it is judged by. */
 export interface CheckedDocument {
@@ -23,16 +24,23 @@ export interface CheckedDocument {
   selection: Selection;
   check: Check;
   takesPicture: boolean;
+  /** Whether it waits until the page is at rest, and counts what the library shows there. */
+  seesShown: boolean;
   look?: Look | undefined;
   /** Of the page, in pixels. */
   width?: number | undefined;
 }
+
+/** What a library showed in a page that has come to rest, as `MatrixResult` has it. */
+export type ShownInPage = Pick<MatrixResult, "rendered" | "errors" | "ms">;
 
 /** A judged run, and what the browser saw of it. */
 export interface BrowserRun extends ReadCheckedRun {
   console: string[];
   /** The result as PNG, where one was wanted and the check ended. */
   picture: Buffer | null;
+  /** Where it was to be seen, and the check ended. */
+  shown: ShownInPage | null;
   /** What the document asked for by itself and did not get: the status, or why there is none, and the address. */
   failedRequests: string[];
 }
@@ -60,7 +68,7 @@ export const judgeInBrowser = async (
 const runFromHost = async (
   hosts: HostPages,
   product: Product,
-  { name, code, library, selection, check, takesPicture, look, width }: CheckedDocument,
+  { name, code, library, selection, check, takesPicture, seesShown, look, width }: CheckedDocument,
   stop: AbortSignal,
 ): Promise<BrowserRun & Pick<RawCheckedRun, "ended">> => {
   const { origin, settings, catalogue } = product;
@@ -85,20 +93,34 @@ const runFromHost = async (
   const { page } = host;
   const parts = {
     ...checkedPageOf(prepared, check),
-    isKept: takesPicture,
+    isKept: takesPicture || seesShown,
     ...(width !== undefined && { width }),
   };
   const { loadMs, answerMs, checkMs } = parts.limits;
-  const seen = watchHost(host, origin);
+  const seen = watchHost(host, { origin, runOrigin: settings.previewOrigin });
   const early = endedEarly(page, stop, loadMs + checkMs + answerMs);
   let isAtRest = false;
+  const startedAt = performance.now();
   try {
     const raw = await Promise.race([page.evaluate(runCheckedPage, parts), early.promise]);
     const picture = takesPicture && raw.ended === "reported" ? await page.screenshot() : null;
     const { ended } = raw;
+    let shown: ShownInPage | null = null;
+    if (seesShown && ended === "reported") {
+      const looked = await Promise.race([lookInto(page, parts.url), early.promise.then(() => null)]);
+      const ms = Math.round((performance.now() - startedAt - (looked?.quietMs ?? 0)) / 10) * 10;
+      shown = looked && { rendered: looked.rendered, errors: [...seen.errors], ms };
+    }
     isAtRest = (ended === "reported" || ended === "unfetched") && !takesPicture;
     const { lines, failedRequests } = seen;
-    return { ...readCheckedRun(prepared.run, library, raw), ended, console: lines, picture, failedRequests };
+    return {
+      ...readCheckedRun(prepared.run, library, raw),
+      ended,
+      console: lines,
+      picture,
+      shown,
+      failedRequests,
+    };
   } finally {
     early.forget();
     seen.stop();
@@ -107,8 +129,22 @@ const runFromHost = async (
   }
 };
 
+/** What is shown in the frame of a run, which goes then; null where it has left. */
+const lookInto = async (page: Page, url: string) => {
+  const looked = await page
+    .frames()
+    .find((frame) => frame.url().startsWith(url))
+    ?.evaluate(seeShown);
+  await page.evaluate(() => {
+    document.querySelector("iframe")?.remove();
+  });
+  return looked ?? null;
+};
+
 /** What the browser sees of a run, until it is told to stop. */
-const watchHost = ({ context }: HostPage, origin: string) => {
+const watchHost = ({ context }: HostPage, { origin, runOrigin }: { origin: string; runOrigin: string }) => {
+  /** Each once: what is thrown, and what of the run's own site is not there. */
+  const errors = new Set<string>();
   const lines: string[] = [];
   const failedRequests: string[] = [];
   const noteFailed = (request: Request, why: string) => {
@@ -121,17 +157,32 @@ const watchHost = ({ context }: HostPage, origin: string) => {
       lines.push(`${message.type()}: ${message.text().slice(0, 1000)}`);
   };
   const onResponse = (response: Response) => {
-    if (response.status() >= 400) noteFailed(response.request(), String(response.status()));
+    if (response.status() < 400) return;
+    noteFailed(response.request(), String(response.status()));
+    const url = new URL(response.url());
+    if (url.origin === runOrigin && url.pathname !== "/favicon.ico") errors.add(`${url.pathname} is missing`);
+  };
+  const onError = (error: WebError) => {
+    errors.add((error.error().message.split("\n")[0] ?? "").slice(0, 200));
   };
   const onRequestFailed = (request: Request) => {
     noteFailed(request, request.failure()?.errorText ?? "no answer");
   };
-  context.on("console", onConsole).on("response", onResponse).on("requestfailed", onRequestFailed);
+  context
+    .on("console", onConsole)
+    .on("response", onResponse)
+    .on("requestfailed", onRequestFailed)
+    .on("weberror", onError);
   return {
+    errors,
     lines,
     failedRequests,
     stop: () => {
-      context.off("console", onConsole).off("response", onResponse).off("requestfailed", onRequestFailed);
+      context
+        .off("console", onConsole)
+        .off("response", onResponse)
+        .off("requestfailed", onRequestFailed)
+        .off("weberror", onError);
     },
   };
 };

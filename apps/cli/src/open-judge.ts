@@ -42,6 +42,7 @@ export interface JudgedRun {
 
 /** Judges documents in one headless browser. */
 export interface Judge {
+  readonly product: Product;
   /** Has the branch built that the words or the document name; not where it is to run `isOnReleases`. */
   ready(
     document: NamedDocument,
@@ -54,7 +55,7 @@ export interface Judge {
     ready: ReadyDocument,
     on: Version | BuiltBranch,
     check: Check,
-    options?: { takesPicture?: boolean },
+    options?: { takesPicture?: boolean; seesShown?: boolean },
   ): Promise<JudgedRun>;
   /** The commits between two refs of the library's repository or a fork. Throws `CannotRun`. */
   listCommits(ready: ReadyDocument, between: { from: string; to: string }): Promise<CommitRange>;
@@ -71,25 +72,29 @@ export interface Judge {
 }
 
 /**
- * Opens the product and a browser; documents of the folder `examples` run as those of an operator's source do. Throws
- * `CannotRun`.
+ * Opens the product and a browser; documents of the folder `examples`, or of the sources that the environment names, run as
+ * those of an operator's source do. Throws `CannotRun`.
  */
 export const openJudge = async ({
   env,
   stop,
   onProgress = () => undefined,
   examples,
+  hasFontHost = true,
 }: {
   env: NodeJS.ProcessEnv;
   stop: AbortSignal;
   /** How far a branch is built. */
   onProgress?: (text: string) => void;
-  examples?: string;
+  examples?: { folder: string } | "configured" | undefined;
+  /** Whether Google's fonts, which some themes ask for, are there. */
+  hasFontHost?: boolean;
 }): Promise<Judge> => {
   const product = await openProduct(env, { examples });
   let browser: Browser;
   try {
-    ({ browser } = await launchFirst({ args: browserArguments }));
+    const args = hasFontHost ? browserArguments : [...browserArguments, withoutFontHost];
+    ({ browser } = await launchFirst({ args }));
   } catch (error) {
     await product.stop();
     if (!(error instanceof NoBrowser)) throw error;
@@ -118,7 +123,7 @@ export const openJudge = async ({
     { document, library: released, selection },
     on,
     check,
-    { takesPicture = false } = {},
+    { takesPicture = false, seesShown = false } = {},
   ) => {
     const { library, version, branch } =
       typeof on === "string"
@@ -127,10 +132,11 @@ export const openJudge = async ({
     const fit = fitSelection(library, selection, version);
     if ("impossible" in fit) return impossible(check, fit.impossible);
     const { name, code } = document;
-    const parts = { name, code, library, check, takesPicture };
+    const parts = { name, code, library, check, takesPicture, seesShown };
     return judged({ ...parts, selection: { ...fit.selection, ...(branch && { branch }) } }, fit.fitted);
   };
   return {
+    product,
     ready: (document, words, { isOnReleases = false } = {}) =>
       readyDocument(product, { document, words, isOnReleases }, build),
     build: ({ library }, branch) => build(library, branch),
@@ -148,7 +154,7 @@ export const openJudge = async ({
     async judgeCell({ document }, { library, selection, look, width, impossible: why }, check) {
       if (why !== null) return impossible(check, why);
       const { name, code } = document;
-      const parts = { name, code, library, check, takesPicture: false };
+      const parts = { name, code, library, check, takesPicture: false, seesShown: false };
       return judged({ ...parts, selection, look, width }, []);
     },
     async close() {
@@ -174,6 +180,8 @@ const browserArguments = [
   "--disable-sync",
   "--no-first-run",
 ];
+
+const withoutFontHost = "--host-resolver-rules=MAP fonts.googleapis.com ~NOTFOUND";
 
 const readyDocument = async (
   product: Product,
@@ -234,17 +242,19 @@ const libraryOf = ({ catalogue, settings }: Product, code: string): string => {
   return most && most.count > 0 ? most.id : settings.defaultLibrary;
 };
 
-/** The releases that `all`, a release or a range names, newest first. Throws `UsageError`. */
-export const releasesIn = ({ library }: ReadyDocument, words: string): Version[] => {
+/** The releases that `all`, a release or a range names, newest first. Throws `UsageError` where there are none. */
+export const releasesIn = (ready: Pick<ReadyDocument, "library">, words: string): Version[] => {
+  const wanted = anyReleasesIn(ready, words);
+  if (wanted.length > 0) return wanted;
+  throw new UsageError(`No release of ${ready.library.title} matches ${words}.`);
+};
+
+/** The same where there may be none. Throws `UsageError` for what is no range. */
+export const anyReleasesIn = ({ library }: Pick<ReadyDocument, "library">, words: string): Version[] => {
   const versions = library.releases.map(({ version }) => version);
   try {
-    const wanted = words === "all" ? versions : versions.filter((version) => matchesRelease(words, version));
-    if (wanted.length > 0) return wanted;
+    return words === "all" ? versions : versions.filter((version) => matchesRelease(words, version));
   } catch {
-    throw new UsageError(
-      `--releases takes all or a range such as '>=1.18.0 <1.22.0', not ${words}.`,
-      undefined,
-    );
+    throw new UsageError(`--releases takes all or a range such as '>=1.18.0 <1.22.0', not ${words}.`);
   }
-  throw new UsageError(`No release of ${library.title} matches ${words}.`);
 };

@@ -11,16 +11,18 @@ export interface Product {
   origin: string;
   settings: Settings;
   catalogue: Catalogue;
+  /** The folders of its content; a file of a later one stands in the place of that of an earlier one. */
+  content: readonly string[];
   stop(): Promise<void>;
 }
 
 /**
- * `examples` is a folder in the libraries' own format, whose pages and data its documents run with. Throws `CannotRun`
- * where the product does not start, for instance because it was not built.
+ * `examples` is a folder in the libraries' own format, whose pages and data its documents run with, or the sources that
+ * the environment names. Throws `CannotRun` where the product does not start, for instance because it was not built.
  */
 export const openProduct = async (
   env: NodeJS.ProcessEnv,
-  { examples }: { examples?: string | undefined } = {},
+  { examples }: { examples?: { folder: string } | "configured" | undefined } = {},
 ): Promise<Product> => {
   const folder = await mkdtemp(join(tmpdir(), "online-editor-"));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
@@ -35,6 +37,7 @@ export const openProduct = async (
     const [, settings = ""] = /<script id="settings"[^>]*>([^<]*)</.exec(page) ?? [];
     return {
       origin: server.origin,
+      content: server.content,
       settings: tolerant(Settings).parse(JSON.parse(settings)),
       catalogue: tolerant(Catalogue).parse(catalogue),
       async stop() {

@@ -46,6 +46,25 @@ test("a search reads what it selects, expects and prints", () => {
   });
 });
 
+test("suites over time name the releases since one, and where they are recorded", () => {
+  expect(readCommand(["check", "--examples", "--since", "1.20", "--record", "results"])).toMatchObject({
+    what: [],
+    hasExamples: true,
+    hasCombinations: false,
+    releases: ">=1.20",
+    record: "results",
+    isAnew: false,
+  });
+  const words =
+    "check --combinations --theme bulma --extensions export --releases all --record results --all";
+  expect(readCommand(words.split(" "))).toMatchObject({
+    hasCombinations: true,
+    selection: { theme: "bulma", extensions: ["export"] },
+    releases: "all",
+    isAnew: true,
+  });
+});
+
 test("a search through commits takes any refs as its ends", () => {
   expect(
     readCommand(["search", "a.html", "--commits", "--good", "1.22.1", "--bad", "ada:fix"]),
@@ -106,6 +125,12 @@ describe("what cannot be understood", () => {
     ["run", "a.html", "--frob"],
     ["check"],
     ["check", "a.html", "--release", "1.0.0", "--releases", "all"],
+    ["check", "a.html", "--since", "1.20", "--releases", "all"],
+    ["check", "a.html", "--since", ">=1.20"],
+    ["check", "a.html", "--all"],
+    ["check", "a.html", "--branch", "#12", "--record", "results"],
+    ["check", "--combinations", "--branch", "#12"],
+    ["check", "https://editor.test/collection/ada/sorting", "--upload", "--examples"],
     ["check", "a.html", "--against", "develop"],
     ["check", "a.html", "--branch", "#12", "--against", "develop", "--releases", "all"],
     ["check", "a.html", "--branch", "#12", "--against", "develop", "--junit"],

@@ -86,17 +86,22 @@ const readRun = (args: string[]): Command => {
 const readCheck = (args: string[]): Command => {
   const { values, positionals } = parse("check", optionsOf.check, args);
   if (values.help) return { kind: "help", of: "check" };
-  required("check", positionals[0]);
-  if (values.release !== undefined && values.releases !== undefined)
-    throw new UsageError("Give --release or --releases, not both.", "check");
+  const isSuite = values.examples === true || values.combinations === true;
+  if (!isSuite) required("check", positionals[0]);
+  const releases = releasesOf(values);
   refuseBoth("check", values);
   refuseAgainst(values);
+  refuseSuite(values);
   return {
     kind: "check",
     what: positionals,
+    hasExamples: values.examples === true,
+    hasCombinations: values.combinations === true,
     selection: selectionOf(values),
     check: checkOf("check", values),
-    releases: values.releases,
+    releases,
+    record: values.record,
+    isAnew: values.all === true,
     against: values.against,
     upload: values.upload ? uploadOf(positionals, values) : null,
     workers: workersOf("check", values.workers),
@@ -225,6 +230,41 @@ const readCompletion = (args: string[]): Command => {
   return { kind: "completion", shell };
 };
 
+/** The range of releases; `--since 1.20` is one, too. */
+const releasesOf = ({
+  release,
+  releases,
+  since,
+}: {
+  release?: string | undefined;
+  releases?: string | undefined;
+  since?: string | undefined;
+}): string | undefined => {
+  if ([release, releases, since].filter((one) => one !== undefined).length > 1)
+    throw new UsageError("Give one of --release, --releases and --since.", "check");
+  if (since === undefined) return releases;
+  if (!/^\d+(\.\d+){0,2}(-[\w.-]+)?$/.test(since))
+    throw new UsageError(`--since takes a release such as 1.20, not ${since}.`, "check");
+  return `>=${since}`;
+};
+
+/** What runs over time are of: releases, which stay as they are. */
+const refuseSuite = ({
+  branch,
+  record,
+  all,
+  combinations,
+}: {
+  branch?: string | undefined;
+  record?: string | undefined;
+  all?: boolean | undefined;
+  combinations?: boolean | undefined;
+}) => {
+  if (branch !== undefined && (record !== undefined || combinations))
+    throw new UsageError("--record and --combinations are of releases: give no --branch.", "check");
+  if (all && record === undefined) throw new UsageError("Give --all with --record.", "check");
+};
+
 const refuseAgainst = ({
   against,
   branch,
@@ -268,4 +308,6 @@ const notUploaded = [
   "within",
   "no-errors",
   "check",
+  "examples",
+  "combinations",
 ] as const satisfies (keyof typeof optionsOf.check)[];

@@ -13,7 +13,7 @@ afterEach(() => rm(folder, { recursive: true }));
 test("a file says above its document what it runs on, by what it is judged, and on which releases", async () => {
   await writeFile(
     join(folder, "a.html"),
-    `---\ntitle: A\nlibrary: multiple-select\ntheme: bootstrap\nreleases: "1.4.0 || 1.5.2"\ncheck:\n  expectations:\n    - expect: no-uncaught-error\n---\n<p>Document</p>\n`,
+    `---\ntitle: A\nlibrary: multiple-select\ntheme: bootstrap\nsince: 1.3.0\nreleases: "1.4.0 || 1.5.2"\ncheck:\n  expectations:\n    - expect: no-uncaught-error\n---\n<p>Document</p>\n`,
   );
   await writeFile(join(folder, "b.html"), "<p>Alone</p>\n");
   expect(await readDocuments(folder)).toEqual([
@@ -22,6 +22,7 @@ test("a file says above its document what it runs on, by what it is judged, and 
       code: "<p>Document</p>\n",
       own: { library: "multiple-select", theme: "bootstrap" },
       releases: "1.4.0 || 1.5.2",
+      since: "1.3.0",
       check: {
         steps: [],
         expectations: [{ expect: "no-uncaught-error" }],

@@ -22,6 +22,8 @@ export interface NamedDocument {
   entry?: number | undefined;
   /** The releases that a search of it runs over, where none are named. */
   releases?: string | undefined;
+  /** The oldest release that it claims to work on. */
+  since?: string | undefined;
   /** What the document says of its selection itself; a snippet all of it. */
   own: Partial<Omit<Selection, "branch">> & {
     /** A commit, or a ref that is still to be resolved to one. */
@@ -104,14 +106,18 @@ const Front = z.object({
   version: Selection.shape.version.optional(),
   branch: Selection.shape.branch,
   releases: z.string().optional(),
+  since: z.string().optional(),
   check: Check.optional(),
 });
 
 /** What a file says above its document, as those of the examples and of `e2e/regressions` do. */
-const readFront = (text: string, path: string): Pick<NamedDocument, "own" | "check" | "releases"> => {
+const readFront = (
+  text: string,
+  path: string,
+): Pick<NamedDocument, "own" | "check" | "releases" | "since"> => {
   try {
-    const { check, releases, ...words } = Front.parse(parseYaml(text));
-    return { check, releases, own: words as NamedDocument["own"] };
+    const { check, releases, since, ...words } = Front.parse(parseYaml(text));
+    return { check, releases, since, own: words as NamedDocument["own"] };
   } catch (error) {
     const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new CannotRun(`The front matter of ${path} cannot be read. ${why}`, { cause: error });

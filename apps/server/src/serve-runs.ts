@@ -11,29 +11,23 @@ import { root } from "./program-files.ts";
 /** A server of this program's own: the editor's two origins on loopback, with library files from `DATA_DIR`. */
 export interface RunServer {
   origin: string;
+  /** The folders of its content; a file of a later one stands in the place of that of an earlier one. */
+  content: readonly string[];
   stop(): Promise<void>;
 }
 
 /** What names the editor that people use: this server has its own address, and neither its users nor its data. */
-const ofTheEditor = [
-  "APP_ORIGIN",
-  "ASSET_ORIGIN",
-  "DATABASE_URL",
-  "EXAMPLES_SOURCES",
-  "HOST",
-  "PREVIEW_ORIGIN",
-  "PROXY_COUNT",
-];
+const ofTheEditor = ["APP_ORIGIN", "ASSET_ORIGIN", "DATABASE_URL", "HOST", "PREVIEW_ORIGIN", "PROXY_COUNT"];
 
 /**
  * Serves what runs of documents need, on a free port; its database is in `folder`, which the caller removes.
- * `examples` is a folder of examples in the libraries' own format, offered for each library. Throws `InvalidConfig`
- * and `NotBuilt`.
+ * `examples` is a folder of examples in the libraries' own format, offered for each library; `configured` offers those
+ * that `EXAMPLES_SOURCES` names. Throws `InvalidConfig` and `NotBuilt`.
  */
 export const serveRuns = async (
   environment: Readonly<Record<string, string | undefined>>,
   folder: string,
-  { examples }: { examples?: string | undefined } = {},
+  { examples }: { examples?: { folder: string } | "configured" | undefined } = {},
 ): Promise<RunServer> => {
   const kept = Object.entries(environment).filter(([name]) => !ofTheEditor.includes(name));
   const env = {
@@ -44,11 +38,17 @@ export const serveRuns = async (
     ...Object.fromEntries(kept),
     PORT: String(await freePort()),
   };
-  const read = await readContent(contentFolders(env, root));
+  const content = contentFolders(env, root);
+  const read = await readContent(content);
   const libraries = read.content.libraries.map(({ id }) => id);
-  const sources = examples === undefined ? [] : libraries.map((id) => `${id}=${examples}`);
+  const sources =
+    examples === "configured"
+      ? (environment["EXAMPLES_SOURCES"] ?? "")
+      : examples
+        ? libraries.map((id) => `${id}=${examples.folder}`).join(",")
+        : "";
   const config = {
-    ...readConfig({ ...env, EXAMPLES_SOURCES: sources.join(",") }, { libraries }),
+    ...readConfig({ ...env, EXAMPLES_SOURCES: sources }, { libraries }),
     database: { file: join(folder, "runs.sqlite") },
   };
   const log = createLog(config);
@@ -58,6 +58,7 @@ export const serveRuns = async (
   await listen(app, { ...config, graceMs: 200 });
   return {
     origin: config.appOrigin,
+    content,
     async stop() {
       await app.close();
       await Promise.all([parts.assets.close(), parts.database.close()]);

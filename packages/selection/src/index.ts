@@ -29,7 +29,14 @@ export {
   type SelectionFiles,
 } from "./files-of.ts";
 export { formatLibrary } from "./format-library.ts";
-export { labelFailures, outcomeOf, standingOf, unlabelledFailures, type Outcome } from "./label-failures.ts";
+export {
+  labelFailures,
+  labelsOf,
+  outcomeOf,
+  standingOf,
+  unlabelledFailures,
+  type Outcome,
+} from "./label-failures.ts";
 export { matchesRelease } from "./matches-release.ts";
 export { missingReleases, type PublishedVersions } from "./missing-releases.ts";
 export { nearestWorking, works } from "./nearest-working.ts";

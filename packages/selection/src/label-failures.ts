@@ -13,7 +13,7 @@ import { filesOf } from "./files-of.ts";
 export type Outcome = "works" | "limited" | "fails";
 
 /** What a run showed, whatever is known beside it. */
-export function outcomeOf({ rendered, errors }: MatrixResult): Outcome {
+export function outcomeOf({ rendered, errors }: Pick<MatrixResult, "rendered" | "errors">): Outcome {
   if (rendered === "nothing") return "fails";
   return errors.length > 0 ? "limited" : "works";
 }

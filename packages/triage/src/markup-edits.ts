@@ -7,9 +7,9 @@ import { type Edit, withEdits, withLine } from "./edit.ts";
  */
 export const writtenOut = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
   const defined = name === "VariableDeclaration" ? node.getChild("VariableDefinition") : null;
-  const tag =
-    defined && /^document\s*\.\s*createElement\(\s*["'`]([a-z][\w-]*)["'`]\s*\)$/i.exec(valueOf(node, code));
-  if (!tag?.[1]) return null;
+  if (!defined) return null;
+  const [, tag] = created.exec(valueOf(node, code)) ?? [];
+  if (tag === undefined) return null;
   const statements = followingWith(code.slice(defined.from, defined.to), node, code);
   const uses = statements.map((statement) => useIn(statement, code));
   const places = uses.flatMap((use) => (use?.kind === "placed" ? [use.id] : []));
@@ -18,14 +18,16 @@ export const writtenOut = ({ name, node }: SyntaxNodeRef, code: string): Edit | 
   const end = endOfElement(node, id, code);
   if (end === null) return null;
   const attributes = uses.flatMap((use) => (use?.kind === "attribute" ? [` ${use.text}`] : []));
-  const content = uses.findLast((use) => use?.kind === "content")?.text ?? "";
-  const markup = `<${tag[1]}${attributes.join("")}>${content}${voids.has(tag[1].toLowerCase()) ? "" : `</${tag[1]}>`}`;
+  const content = uses.flatMap((use) => (use?.kind === "content" ? [use.text] : [])).at(-1) ?? "";
+  const close = voids.has(tag.toLowerCase()) ? "" : `</${tag}>`;
+  const markup = `<${tag}${attributes.join("")}>${content}${close}`;
   return joined(code, [
     { from: end, to: end, text: markup },
     ...[node, ...statements].map((one) => withLine(code, one)),
   ]);
 };
 
+const created = /^document\s*\.\s*createElement\(\s*["'`]([a-z][\w-]*)["'`]\s*\)$/i;
 const voids = new Set([
   "area",
   "br",

@@ -1,80 +1,82 @@
 import { nameOfRelease, type Version } from "@online-editor/contract";
-import type { Check } from "@online-editor/contract/check";
 import type { CheckResult, Judgement } from "@online-editor/contract/judgement";
 import type { UploadedVerdict } from "@online-editor/contract/collection-verdicts";
 import type { BuiltBranch } from "../build-branch.ts";
 import { CannotRun, exitStatus } from "../cli-error.ts";
 import { differenceOf } from "../difference-of.ts";
 import { inParallel } from "../in-parallel.ts";
-import { openJudge, type ReadyDocument, releasesIn } from "../open-judge.ts";
-import { readCheck } from "../read-check.ts";
+import { openJudge, type ReadyDocument } from "../open-judge.ts";
 import { checkResultsAs } from "../output/check-results.ts";
 import { createProgress } from "../progress.ts";
 import type { Command } from "../command-options.ts";
-import { type NamedDocument, readDocuments } from "../read-documents.ts";
 import type { Surroundings } from "../run-command-line.ts";
+import { type CheckRun, checkRunsOf, unrecorded } from "../suites/check-runs.ts";
+import { judgeShown, unexplainedIn } from "../suites/combination-runs.ts";
+import { openRecord } from "../suites/run-record.ts";
 import { shortReason, tokenIn, uploadVerdicts } from "../upload-verdicts.ts";
 
-interface CheckRun {
-  ready: ReadyDocument;
-  on: Version | BuiltBranch;
-  /** What its verdict is compared with. */
-  against: BuiltBranch | null;
-  check: Check;
-}
-
-/** Judges documents, each on its release or on several. */
+/** Judges documents, each on its release or on several, and records what they have shown. */
 export const checkDocuments = async (
   command: Extract<Command, { kind: "check" }>,
   { env, stop, print, tell, isTerminal }: Surroundings,
 ): Promise<number> => {
   const token = command.upload && tokenIn(env);
-  const documents = (await Promise.all(command.what.map((what) => readDocuments(what, tell)))).flat();
-  const checks = new Map<NamedDocument, Check>();
-  for (const document of documents) checks.set(document, await readCheck(command.check, document));
+  const record = command.record === undefined ? null : openRecord(command.record);
   const progress = createProgress({ tell, isTerminal });
-  const judge = await openJudge({ env, stop, onProgress: progress.show });
+  const judge = await openJudge({
+    env,
+    stop,
+    onProgress: progress.show,
+    ...(command.hasExamples && { examples: "configured" }),
+    // What is recorded must not depend on it.
+    hasFontHost: !record && !command.hasCombinations,
+  });
   try {
-    const isOnReleases = command.releases !== undefined;
-    const runs: CheckRun[] = [];
-    for (const [document, check] of checks) {
-      const ready = await judge.ready(document, command.selection, { isOnReleases });
-      const { built, selection } = ready;
-      const against = command.against === undefined ? null : await judge.build(ready, command.against);
-      const run = { ready, against, check };
-      if (built) runs.push({ ...run, on: built });
-      if (command.releases !== undefined)
-        runs.push(...releasesIn(ready, command.releases).map((release) => ({ ...run, on: release })));
-      else if (!built) runs.push({ ...run, on: selection.version });
-    }
+    const wanted = await checkRunsOf(judge, command, tell);
+    const runs = record && !command.isAnew ? await unrecorded(record, wanted) : wanted;
+    if (runs.length < wanted.length)
+      tell(
+        `${wanted.length - runs.length} of ${wanted.length} runs are recorded; --all judges them again.\n`,
+      );
     const results: CheckResult[] = [];
     const uploaded: UploadedVerdict[] = [];
-    await inParallel(
-      runs,
-      { workers: command.workers, stop },
-      async ({ ready, on, against, check }, index) => {
-        const { document, library } = ready;
-        const judgeOn = async (at: Version | BuiltBranch): Promise<Judgement & { release: string }> => {
-          const release = typeof at === "string" ? at : nameOfRelease(at.selection);
-          progress.show(`${index + 1} of ${runs.length}: ${document.name} on ${release}`);
-          const { judgement } = await judge.judge(ready, at, check);
-          uploaded.push(...uploadedVerdict(ready, at, judgement));
-          return { release, ...judgement };
-        };
-        const result = { document: document.name, library: library.id, ...(await judgeOn(on)) };
-        if (!against) {
-          results[index] = result;
-          return;
-        }
+    const explained = new Set<CheckResult>();
+    const today = new Date().toISOString().slice(0, 10);
+    await inParallel(runs, { workers: command.workers, stop }, async (run, index) => {
+      const { ready, on, against, check, combination } = run;
+      const { document, library } = ready;
+      const seesShown = record !== null || combination !== null;
+      const judgeOn = async (at: Version | BuiltBranch) => {
+        const release = typeof at === "string" ? at : nameOfRelease(at.selection);
+        progress.show(`${index + 1} of ${runs.length}: ${document.name} on ${release}`);
+        const judged = await judge.judge(ready, at, check, { seesShown });
+        uploaded.push(...uploadedVerdict(ready, at, judged.judgement));
+        return { release, ...judged };
+      };
+      const { release, judgement: byCheck, run: seen } = await judgeOn(on);
+      const shown = seen?.shown ?? null;
+      if (record && shown && !stop.aborted)
+        await record.keep(library, run.key, { ran: today, files: run.files, ...shown });
+      const { judgement, isExplained } = combination
+        ? judgeShown({ library, combination }, byCheck, shown)
+        : { judgement: byCheck, isExplained: false };
+      const result: CheckResult = { document: document.name, library: library.id, release, ...judgement };
+      if (isExplained) explained.add(result);
+      if (against) {
         const there = await judgeOn(against);
-        const difference = differenceOf({ from: there.verdict, to: result.verdict });
-        results[index] = { ...result, against: { ...there, difference } };
-      },
-    );
+        const difference = differenceOf({ from: there.judgement.verdict, to: result.verdict });
+        result.against = { release: there.release, ...there.judgement, difference };
+      }
+      results[index] = result;
+    });
     progress.end();
+    await record?.write();
     if (stop.aborted) return exitStatus.cannotRun;
     print(checkResultsAs(command.format, results, env));
-    const status = statusOf(results);
+    const before = record ? await unexplainedIn(record, wanted.flatMap(skippedIn(runs))) : [];
+    for (const line of before) tell(`${line}\n`);
+    const status =
+      before.length > 0 ? exitStatus.bad : statusOf(results.filter((one) => !explained.has(one)));
     if (!command.upload || token === null) return status;
     try {
       const kept = await uploadVerdicts(command.upload, uploaded, { token, stop });
@@ -90,6 +92,12 @@ export const checkDocuments = async (
     await judge.close();
   }
 };
+
+/** The combination of a run that was not judged anew. */
+const skippedIn = (judged: readonly CheckRun[]) => (run: CheckRun) =>
+  run.combination === null || judged.includes(run)
+    ? []
+    : [{ library: run.ready.library, combination: run.combination }];
 
 /** What is said of a run on the page of the collection that its document is in. */
 const uploadedVerdict = (

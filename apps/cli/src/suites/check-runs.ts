@@ -1,0 +1,97 @@
+import type { Version } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
+import { type Combination, filesKeyOf, matchesRelease } from "@online-editor/selection";
+import { fitSelection } from "@online-editor/triage";
+import { digestOf } from "@online-editor/triage/reduce";
+import type { BuiltBranch } from "../build-branch.ts";
+import { UsageError } from "../cli-error.ts";
+import type { Command } from "../command-options.ts";
+import { anyReleasesIn, type Judge, type ReadyDocument } from "../open-judge.ts";
+import { readCheck } from "../read-check.ts";
+import { readDocuments } from "../read-documents.ts";
+import { readCombinations, withoutErrors } from "./combination-runs.ts";
+import { readExamples } from "./editor-examples.ts";
+import { keyOfDocument, type RunRecord } from "./run-record.ts";
+
+/** A document on what it is judged on. */
+export interface CheckRun {
+  ready: ReadyDocument;
+  on: Version | BuiltBranch;
+  /** What its verdict is compared with. */
+  against: BuiltBranch | null;
+  check: Check;
+  /** The theme or extension that it shows, which it is judged by. */
+  combination: Combination | null;
+  /** What a record has it by, and what tells that the same has run. */
+  key: string;
+  files: string;
+}
+
+type CheckCommand = Extract<Command, { kind: "check" }>;
+
+/** All runs that a command asks for. Throws `CannotRun` and `UsageError`. */
+export const checkRunsOf = async (
+  judge: Judge,
+  command: CheckCommand,
+  tell: (text: string) => void,
+): Promise<CheckRun[]> => {
+  const { selection: words } = command;
+  const releases = command.releases ?? (command.record === undefined ? undefined : "all");
+  const runs: CheckRun[] = [];
+  if (command.hasCombinations)
+    for (const { ready, combination, files } of await readCombinations(
+      judge.product,
+      words,
+      releases ?? words.release,
+    )) {
+      const on = combination.selection.version;
+      runs.push({ ready, on, against: null, check: withoutErrors, combination, key: combination.key, files });
+    }
+  const examples = command.hasExamples ? await readExamples(judge.product, words.library) : [];
+  const documents = (await Promise.all(command.what.map((what) => readDocuments(what, tell)))).flat();
+  for (const document of [...examples, ...documents]) {
+    const check = await readCheck(command.check, document);
+    const ready = await judge.ready(document, words, { isOnReleases: releases !== undefined });
+    const against = command.against === undefined ? null : await judge.build(ready, command.against);
+    const judged = { ready, check, against };
+    const { built, selection } = ready;
+    if (built) runs.push({ ...judged, on: built, combination: null, key: "", files: "" });
+    if (releases !== undefined) runs.push(...runsOnReleases(judged, releases));
+    else if (!built) runs.push(runOn(judged, selection.version));
+  }
+  if (runs.length > 0) return runs;
+  throw new UsageError(`No release of a document matches ${releases}.`, "check");
+};
+
+type Judged = Pick<CheckRun, "ready" | "check" | "against">;
+
+/** A document on the releases of a range that it says it works on, newest first: none where its library has none there. */
+export const runsOnReleases = (judged: Judged, range: string): CheckRun[] => {
+  const { since } = judged.ready.document;
+  const releases = anyReleasesIn(judged.ready, range);
+  const claimed =
+    since === undefined ? releases : releases.filter((release) => matchesRelease(`>=${since}`, release));
+  return claimed.map((release) => runOn(judged, release));
+};
+
+const runOn = (judged: Judged, version: Version): CheckRun => {
+  const { document, library, selection } = judged.ready;
+  const fit = fitSelection(library, selection, version);
+  const loaded = "impossible" in fit ? "" : filesKeyOf(library, fit.selection);
+  return {
+    ...judged,
+    on: version,
+    combination: null,
+    key: keyOfDocument(version, document.name),
+    // Another text shows something else.
+    files: `${loaded} ${digestOf({ code: document.code, extensions: [] })}`,
+  };
+};
+
+/** Those that a record does not have, or has of other files or another text. */
+export const unrecorded = async (record: RunRecord, runs: readonly CheckRun[]): Promise<CheckRun[]> => {
+  const left: CheckRun[] = [];
+  for (const run of runs)
+    if ((await record.read(run.ready.library))[run.key]?.files !== run.files) left.push(run);
+  return left;
+};

@@ -1,0 +1,33 @@
+import { inParallel } from "../in-parallel.ts";
+import type { Product } from "../product.ts";
+import type { NamedDocument } from "../read-documents.ts";
+import { readLink } from "../read-link.ts";
+import { CannotRun } from "../cli-error.ts";
+
+const readAtOnce = 8;
+
+/**
+ * All examples of an editor, those of an operator's sources too, each named by its place: `extensions/export`. Throws
+ * `CannotRun` where it has none, or a source could not be read.
+ */
+export const readExamples = async (
+  { origin, catalogue }: Pick<Product, "origin" | "catalogue">,
+  library: string | undefined,
+): Promise<NamedDocument[]> => {
+  const unread = catalogue.exampleSources.find(({ readAt }) => readAt === null);
+  if (unread)
+    throw new CannotRun(`The examples of ${unread.name} cannot be read. ${unread.problem ?? ""}`.trim());
+  const listed = catalogue.examples.filter(
+    ({ address }) => library === undefined || address.library === library,
+  );
+  if (listed.length === 0) throw new CannotRun("There is no example.");
+  const documents: NamedDocument[] = [];
+  const stop = new AbortController().signal;
+  await inParallel(listed, { workers: readAtOnce, stop }, async ({ address, needs: { since } }, index) => {
+    const { category, slug } = address;
+    const name = category === undefined ? slug : `${category}/${slug}`;
+    const document = await readLink(`${origin}/example/${name}?library=${address.library}`);
+    documents[index] = { ...document, name, since };
+  });
+  return documents;
+};
