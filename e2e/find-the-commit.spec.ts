@@ -1,12 +1,149 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { MatrixAnswer, SearchAnswer } from "@online-editor/contract/judgement";
+import { readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { CommitChange } from "@online-editor/contract";
+import {
+  type CommitAnswer,
+  MatrixAnswer,
+  SearchAnswer,
+  SearchAnswers,
+} from "@online-editor/contract/judgement";
+import { packDocument } from "@online-editor/run/packed-document";
 import { releaseFiles } from "@online-editor/testing/release-sources.ts";
 import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
+import type { Page } from "@playwright/test";
 import { outputOf } from "./product/command-line.ts";
 import { axeFindings } from "./product/axe-findings.ts";
-import { expect, test } from "./product/branch-product.ts";
+import { expect, test as base } from "./product/branch-product.ts";
+import type { EditorPage } from "./product/editor-page.ts";
 import { type LibraryHost, sourcesOf, tableRepository } from "./product/library-repositories.ts";
+import { makeHistory, selectHistory, tableHistory } from "./regressions/commit-history.ts";
+import { contentOf, readRegressions, type Regression } from "./regressions/read-regressions.ts";
+
+/** `history`: the git host, whose repositories also have commits between releases, made of their sources. */
+const test = base.extend<object, { history: LibraryHost }>({
+  history: [
+    async ({ gitHost }, use) => {
+      await makeHistory(gitHost, tableHistory);
+      await makeHistory(gitHost, selectHistory);
+      await use(gitHost);
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** What each regression's commit has brought into the sources, or taken from them: it is in no other commit. */
+const changedTexts: Readonly<Record<string, string>> = {
+  "card-view-with-cookies": "cardViewCookie === 'true'",
+  "custom-view-button": "this.options.showCustomViewButton",
+  "export-with-footer": "$footerRow.children().forEach",
+  "filter-over-numbers": "row.text.toLowerCase()",
+  "invert-disabled": "this.$selectItems.each((i, el) => {\n      $(el).prop('checked', !",
+  "row-inserted-last": "this.options.data.splice(originalIndex, 0, params.row)",
+  "strict-search": "this.options.strictSearch && (",
+  "tab-after-destroy": "      this.$el.attr('tabindex', -1)",
+  "toggle-without-title": ".attr('title', text)",
+  "tree-by-names": "parseInt(item[this.options.parentIdField], 10)",
+};
+const regressions = readRegressions().filter(({ slug }) => slug in changedTexts);
+const regressionNamed = (slug: string): Regression => {
+  const regression = regressions.find((one) => one.slug === slug);
+  if (!regression) throw new TypeError(`There is no ${slug}.`);
+  return regression;
+};
+const repositoryOf = ({ library }: Pick<Regression, "library">) =>
+  [tableHistory, selectHistory].find((one) => one.library === library)?.repository ?? "";
+
+/** What git itself says of the commit between two tags that changed how often a text occurs. */
+const commitThatChanged = async (
+  host: LibraryHost,
+  { repository, text, from, to }: { repository: string; text: string; from: string; to: string },
+): Promise<CommitChange> => {
+  const alongFirstParents = ["--first-parent", "--diff-merges=first-parent"];
+  const facts = ["--format=%H%n%P%n%aI%n%s", `-S${text}`, `${from}..${to}`];
+  const log = await host.git(repository, ["log", ...alongFirstParents, ...facts]);
+  const [commit = "", parents = "", authoredAt = "", subject = "", ...more] = log.split("\n");
+  expect(more, text).toEqual([]);
+  const [parent = ""] = parents.split(" ");
+  const changed = await host.git(repository, ["diff", "--name-status", parent, commit]);
+  return CommitChange.parse({
+    commit,
+    parent,
+    authoredAt: new Date(authoredAt).toISOString(),
+    subject,
+    pullRequest: Number(/#(\d+)/.exec(subject)?.[1]),
+    address: `${host.url}/${repository}/commit/${commit}`,
+    files: changed.split("\n").map((line) => ({
+      path: line.slice(2),
+      change: line.startsWith("A") ? "added" : line.startsWith("D") ? "removed" : "changed",
+    })),
+  });
+};
+
+/** As few as a bisection needs; each that does not build costs one more. */
+const expectFewBuilds = async (
+  host: LibraryHost,
+  { repository, verdicts }: Pick<CommitAnswer, "repository" | "verdicts">,
+  range: { from: string; to: string },
+) => {
+  const count = ["rev-list", "--count", "--first-parent", `${range.from}..${range.to}`];
+  const commits = Number(await host.git(repository, count)) + 1;
+  const unbuildable = verdicts.filter(({ verdict }) => verdict === "cannot-run");
+  expect(commits).toBeGreaterThan(6);
+  expect(verdicts.length - unbuildable.length).toBeLessThanOrEqual(Math.ceil(Math.log2(commits)) + 2);
+};
+
+test("the command line names the commit of each of ten regressions", async ({ history: host }) => {
+  const folder = await makeTemporaryFolder();
+  try {
+    for (const { slug, path, lastGood, firstBad } of regressions) {
+      const text = await readFile(path, "utf8");
+      const ofEnds = text.replace(/^releases: .*$/m, `releases: "${lastGood} || ${firstBad}"`);
+      await writeFile(join(folder.path, `${slug}.html`), ofEnds);
+    }
+    const words = ["search", folder.path, "--bisect", "--commits", "--json"];
+    const { results } = SearchAnswers.parse(JSON.parse(await outputOf(words, { GIT_BASE_URL: host.url })));
+    expect(results).toHaveLength(10);
+    for (const { document, commits } of results) {
+      const slug = basename(document, ".html");
+      const regression = regressionNamed(slug);
+      const repository = repositoryOf(regression);
+      const range = { from: regression.lastGood, to: regression.firstBad };
+      const text = changedTexts[slug] ?? "";
+      expect(commits?.found, slug).toEqual(await commitThatChanged(host, { repository, text, ...range }));
+      expect(commits?.change, slug).toMatchObject({ verdict: "bad", unknown: [] });
+      if (commits) await expectFewBuilds(host, commits, range);
+    }
+    const verdicts = results.flatMap(({ commits }) => commits?.verdicts ?? []);
+    expect(verdicts).toContainEqual(
+      expect.objectContaining({ subject: "Begin a draft", verdict: "cannot-run" }),
+    );
+  } finally {
+    await folder.stop();
+  }
+});
+
+test("the command line finds what mended a document, while its branch is rewritten", async ({
+  history: host,
+}) => {
+  const { slug, path } = regressionNamed("filter-over-numbers");
+  const { repository } = selectHistory;
+  const range = { from: "1.6.0", to: "1.7.0" };
+  await host.git(repository, ["branch", "moving", range.to]);
+  const held = Promise.withResolvers<undefined>();
+  const releaseFetches = host.holdFetches(() => {
+    held.resolve(undefined);
+  });
+  const ends = ["--good", "wenzhixin:moving", "--bad", range.from];
+  const searched = outputOf(["search", path, "--commits", ...ends, "--json"], { GIT_BASE_URL: host.url });
+  await Promise.race([held.promise, searched]);
+  await host.commit(repository, { branch: "moving", message: "Begin anew", files: {} });
+  releaseFetches();
+  const { commits } = SearchAnswer.parse(JSON.parse(await searched));
+  const text = "row.text.toString().toLowerCase()";
+  expect(commits?.found, slug).toEqual(await commitThatChanged(host, { repository, text, ...range }));
+  expect(commits?.change).toMatchObject({ verdict: "good", unknown: [] });
+  if (commits) await expectFewBuilds(host, commits, range);
+});
 
 const table = `<table id="table" data-toggle="table">
   <thead><tr><th data-field="row">Row</th></tr></thead>
@@ -14,44 +151,23 @@ const table = `<table id="table" data-toggle="table">
 </table>`;
 const works = "document.documentElement.dataset.branch !== 'wrong'";
 
-const entry = "src/bootstrap-table.js";
-
-/** A branch of its own that begins with the core of the table, which is built much sooner than all of it. */
-const startHistory = async (host: LibraryHost, branch: string) => {
+/** A branch that begins with the core of the table, and does not compile right before a merge after which it is wrong. */
+const makeWrong = async (host: LibraryHost) => {
+  const [entry, branch] = ["src/bootstrap-table.js", "history"];
   const isCore = (path: string) => path === "package.json" || /^src\/(?!locale|extensions)/.test(path);
   const core = await releaseFiles({ name: "bootstrap-table", version: sourcesOf.table }, isCore);
   const script = Buffer.from(core[entry] ?? []).toString();
-  const add = async (
-    message: string,
-    files: Record<string, string | Uint8Array>,
-    from = branch,
-    on = branch,
-  ) => host.commit(tableRepository, { branch: on, from, message, files });
-  const marked = (mark: string) => ({
-    [entry]: `${script}\ndocument.documentElement.dataset.branch = '${mark}'\n`,
-  });
-  const first = await host.commit(tableRepository, {
-    branch,
-    message: "Release",
-    files: { ...core, ...marked("right") },
-  });
-  return {
-    first,
-    add,
-    /** Merges a pull request after which a page is wrong, and goes on for two commits. */
-    async mergeWrong() {
-      const side = `${branch}-side`;
-      await add("Sort otherwise", marked("wrong"), branch, side);
-      const tree = await host.git(tableRepository, ["rev-parse", `${side}^{tree}`]);
-      const parents = ["-p", branch, "-p", side];
-      const subject = "Merge pull request #34 from ada/side";
-      const merge = await host.git(tableRepository, ["commit-tree", tree, ...parents, "-m", subject]);
-      await host.git(tableRepository, ["update-ref", `refs/heads/${branch}`, merge]);
-      for (const message of ["Enter more", "Write most"])
-        await add(message, { "src/more.js": `// ${message}\n` });
-      return merge;
-    },
-  };
+  const wrong = { [entry]: `${script}\ndocument.documentElement.dataset.branch = 'wrong'\n` };
+  const add = (message: string, files: Record<string, string>, merges?: string) =>
+    host.commit(tableRepository, { branch, from: branch, ...(merges && { merges }), message, files });
+  const first = await host.commit(tableRepository, { branch, message: "Release", files: core });
+  await add("Work still", { "src/more.js": "// More\n" });
+  const unbuildable = await add("Do not compile", { [entry]: "const rows = [1, 2" });
+  const proposed = { branch: "proposed", from: branch, message: "Sort otherwise", files: wrong };
+  const side = await host.commit(tableRepository, proposed);
+  const merge = await add("Merge pull request #34 from ada/proposed", wrong, side);
+  await add("Write more", { "src/more.js": "// Write more\n" });
+  return { first, unbuildable, merge };
 };
 
 test("the command line goes from two refs to the commit, past one that does not compile", async ({
@@ -59,10 +175,7 @@ test("the command line goes from two refs to the commit, past one that does not 
 }) => {
   const folder = await makeTemporaryFolder();
   try {
-    const { first, add, mergeWrong } = await startHistory(host, "history");
-    await add("Work still", { "src/more.js": "// More\n" });
-    const unbuildable = await add("Do not compile", { [entry]: "const rows = [1, 2" });
-    const merge = await mergeWrong();
+    const { first, unbuildable, merge } = await makeWrong(host);
     const document = join(folder.path, "table.html");
     await writeFile(document, table);
     const between = ["--commits", "--good", first, "--bad", "wenzhixin:history"];
@@ -94,80 +207,136 @@ test("the command line goes from two refs to the commit, past one that does not 
   }
 });
 
-test("the editor goes on from two releases to the commit, and knows what it has built", async ({
-  editor,
-  page,
-  gitHost,
-}) => {
-  await test.step("make the history of two releases", async () => {
-    const { add, mergeWrong } = await startHistory(gitHost, "releases");
-    await gitHost.git(tableRepository, ["tag", "1.23.5", "releases"]);
-    await add("Work still", { "src/more.js": "// More\n" });
-    await mergeWrong();
-    await gitHost.git(tableRepository, ["tag", "1.24.0", "releases"]);
-  });
-  await editor.open("/");
-  await editor.runDocument(table);
-  await page.getByRole("tab", { name: "Check" }).click();
-  // The menu is whole once the page has told what it shows.
-  await expect(editor.button("What is shown is wrong")).toBeEnabled();
-  await editor.button("Add expectation").click();
-  await page.getByRole("menuitem", { name: "JavaScript expression" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add expectation" });
-  const minor = "Number(($.fn.bootstrapTable.VERSION || '1.0.0').split('.')[1])";
-  const isRight = `document.documentElement.dataset.branch ? ${works} : ${minor} < 24`;
-  await dialog.getByRole("textbox").fill(isRight);
-  await dialog.getByRole("button", { name: "Add" }).click();
-  await page.getByRole("spinbutton", { name: "Each within" }).fill("1");
+/** Opens a regression with its check, and searches its releases until both sides of its break are known. */
+const findTheRelease = async (page: Page, editor: EditorPage, regression: Regression) => {
+  const { lastGood, firstBad } = regression;
+  await page.goto(`/?check#${await packDocument(contentOf(regression))}`);
   await editor.button("Find the release").click();
-  await expect(page.getByRole("link", { name: /between 1\.23\.5.* and 1\.24\.0/ })).toBeVisible();
+  const [from, to] = [lastGood, firstBad].map((version) => version.replaceAll(".", String.raw`\.`));
+  const found = page.getByRole("link", { name: new RegExp(`between ${from}.* and ${to}`) });
+  // Packages are fetched, and a busy machine takes its time.
+  await expect(found).toBeVisible({ timeout: 200_000 });
+  return page.getByRole("region", { name: "Search over commits" });
+};
+const judgedCommits = { name: "Judged commits" };
 
+/** How often the page has asked for a build since. */
+const countBuilds = (page: Page): (() => number) => {
   let builds = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && new URL(request.url()).pathname === "/api/branch") builds += 1;
   });
-  const commits = page.getByRole("region", { name: "Search over commits" });
-  const judged = commits.getByRole("list", { name: "Judged commits" }).getByRole("listitem");
+  return () => builds;
+};
+
+/** The commits on which the page runs a document, from now on. */
+const noteCommitsRun = (page: Page): readonly string[] => {
+  const commits: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "POST" || !new URL(request.url()).pathname.startsWith("/run/")) return;
+    const [, commit] = /(?:@|%40)([0-9a-f]{40})/.exec(request.postData() ?? "") ?? [];
+    if (commit !== undefined) commits.push(commit);
+  });
+  return commits;
+};
+
+test("the editor goes on from two releases to the commit, and knows what it has built", async ({
+  editor,
+  page,
+  history: host,
+}) => {
+  const regression = regressionNamed("export-with-footer");
+  const commits = await findTheRelease(page, editor, regression);
+  const judged = commits.getByRole("list", judgedCommits).getByRole("listitem");
+  const builds = countBuilds(page);
   await commits.getByRole("button", { name: "Find the commit" }).click();
   await expect(judged).not.toHaveCount(0);
   await commits.getByRole("button", { name: "Stop" }).click();
   await expect(commits.getByRole("status")).toHaveText("Stopped. Press Find the commit to continue.");
   const known = await judged.count();
-
   await commits.getByRole("button", { name: "Find the commit" }).click();
-  // Builds take their time on a busy machine.
-  await expect(commits.getByRole("status")).toContainText("“Merge pull request #34 from ada/side”", {
-    timeout: 200_000,
+
+  const range = { from: regression.lastGood, to: regression.firstBad };
+  const text = changedTexts[regression.slug] ?? "";
+  const {
+    subject,
+    pullRequest = 0,
+    address,
+    files,
+  } = await commitThatChanged(host, {
+    repository: tableRepository,
+    text,
+    ...range,
   });
+  await expect(commits.getByRole("status")).toContainText(`“${subject}”`, { timeout: 200_000 });
   await expect(commits.getByRole("status")).toContainText("Broken by");
-  // Both ends and two halves of five commits; what was under way when it was stopped is asked for twice.
-  expect(builds).toBeLessThanOrEqual(5 + 1);
   expect(await judged.count()).toBeGreaterThan(known);
-  await expect(commits.getByRole("link", { name: "Pull request #34" })).toHaveAttribute(
+  // What was under way when it was stopped is asked for twice.
+  expect(builds()).toBeLessThanOrEqual((await judged.count()) + 1);
+  await expect(commits.getByRole("link", { name: "Changes of this commit" })).toHaveAttribute(
     "href",
-    `${gitHost.url}/${tableRepository}/pull/34`,
+    address,
   );
-  await expect(commits.getByRole("list", { name: "Changed sources" })).toHaveText("src/bootstrap-table.js");
+  await expect(commits.getByRole("link", { name: `Pull request #${pullRequest}` })).toHaveAttribute(
+    "href",
+    `${host.url}/${tableRepository}/pull/${pullRequest}`,
+  );
+  await expect(commits.getByRole("list", { name: "Changed sources" })).toHaveText(
+    files.map(({ path }) => path).join(""),
+  );
   expect(await axeFindings(page)).toEqual([]);
 
-  await judged.filter({ hasText: "Merge pull request" }).getByRole("button").click();
+  await judged.filter({ hasText: subject }).getByRole("button").click();
   await expect(editor.choice("Version")).toHaveAccessibleName(/^Version [0-9a-f]{7}/);
   await editor.hasRun();
-  await expect(editor.result.locator("html")).toHaveAttribute("data-branch", "wrong");
 
   await editor.button("Matrix").click();
   const matrix = page.getByRole("region", { name: "Matrix" });
   await matrix.getByRole("combobox", { name: "Rows" }).selectOption("Branches");
   await matrix.getByRole("combobox", { name: "Columns" }).selectOption("Directions");
-  await matrix.getByRole("searchbox").fill("1.23.5, releases, no-such");
+  await matrix.getByRole("searchbox").fill(`${range.from}, ${range.to}, no-such`);
   await matrix.getByRole("searchbox").press("Enter");
   await expect(matrix).toContainText("2 good, 2 bad, 2 cannot run");
-  await matrix.getByRole("button", { name: /releases .*, rtl: Bad/ }).click();
+  await matrix.getByRole("button", { name: new RegExp(`${range.to} .*, rtl: Bad`) }).click();
   await expect(editor.result.locator("html")).toHaveAttribute("dir", "rtl");
-  await expect(editor.result.locator("html")).toHaveAttribute("data-branch", "wrong");
 
   await page.setViewportSize({ width: 390, height: 800 });
   // The phone's screen takes the place of the wide one.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test("a search for the commit goes on by itself after a reload, and judges nothing twice", async ({
+  editor,
+  page,
+  history: host,
+}) => {
+  const regression = regressionNamed("tab-after-destroy");
+  const { repository } = selectHistory;
+  const range = { from: regression.lastGood, to: regression.firstBad };
+  const commits = await findTheRelease(page, editor, regression);
+  const judged = commits.getByRole("list", judgedCommits).getByRole("listitem");
+  const builds = countBuilds(page);
+  const commitsRun = noteCommitsRun(page);
+  await commits.getByRole("button", { name: "Find the commit" }).click();
+  await expect(judged).not.toHaveCount(0);
+  await page.reload();
+
+  const found = await commitThatChanged(host, {
+    repository,
+    text: changedTexts[regression.slug] ?? "",
+    ...range,
+  });
+  await expect(commits.getByRole("status")).toContainText(`“${found.subject}”`, { timeout: 200_000 });
+  await expect(commits.getByRole("list", { name: "Changed sources" })).toHaveText("src/MultipleSelect.js");
+  // What was under way is asked for, and may be run, once more.
+  const all = await judged.count();
+  expect(builds()).toBeLessThanOrEqual(all + 1);
+  expect(commitsRun.length - new Set(commitsRun).size).toBeLessThanOrEqual(1);
+
+  const ran = commitsRun.length;
+  await page.reload();
+  await expect(commits.getByRole("status")).toContainText(`“${found.subject}”`);
+  expect(builds()).toBeLessThanOrEqual(all + 1);
+  expect(commitsRun).toHaveLength(ran);
 });

@@ -4,9 +4,12 @@ import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { startProduct } from "@online-editor/testing/start-product.ts";
+import type { Browser } from "@playwright/test";
 import { startStaticSite } from "./baseline/static-site.ts";
+import type { Section } from "./figure.ts";
 import { measureAssets } from "./measure-assets.ts";
 import { measureBuilds } from "./measure-builds.ts";
+import { measureCommits } from "./measure-commits.ts";
 import { measureExamples } from "./measure-examples.ts";
 import { measureMatrix } from "./measure-matrix.ts";
 import { measureRuns } from "./measure-runs.ts";
@@ -26,7 +29,7 @@ const sharing = {
   search: measureSearch,
   matrix: measureMatrix,
 };
-const names = [...Object.keys(sharing), "examples", "builds", "snippets"];
+const names = [...Object.keys(sharing), "commits", "examples", "builds", "snippets"];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,10 +44,12 @@ if (unknown.length > 0 || !(rounds >= 1) || !(snippets >= 1))
   throw new Error(`Usage: npm run bench -- [${names.join("] [")}] [--rounds 20] [--snippets 1000000]`);
 const isWanted = (name: string) => positionals.length === 0 || positionals.includes(name);
 
-const measureInBrowser = async () => {
+const measureInBrowser = async (
+  measure: (parts: { browser: Browser; rounds: number }) => Promise<Section>,
+) => {
   const browser = await openBrowser();
   try {
-    printSection(await measureExamples({ browser, rounds }));
+    printSection(await measure({ browser, rounds }));
   } finally {
     await browser.close();
   }
@@ -74,7 +79,8 @@ console.log(
   `${availableParallelism()} cores, medians of ${rounds} rounds, product and baseline in turn. Only ratios count.`,
 );
 if (Object.keys(sharing).some(isWanted)) await measureSharing();
-if (isWanted("examples")) await measureInBrowser();
+if (isWanted("commits")) await measureInBrowser(measureCommits);
+if (isWanted("examples")) await measureInBrowser(measureExamples);
 if (isWanted("builds")) printSection(await measureBuilds({ rounds }));
 if (isWanted("snippets"))
   for (const section of await measureSnippets({ rounds, snippets })) printSection(section);

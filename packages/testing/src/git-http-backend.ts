@@ -21,8 +21,13 @@ export interface BranchCommit {
   branch: string;
   /** A branch, tag or commit; without it the commit is the first one of its branch. */
   from?: string;
+  /** A branch, tag or commit that it merges. */
+  merges?: string;
   message?: string;
-  files: TaggedCommit["files"];
+  /** In ISO 8601; now unless it is given. */
+  authoredAt?: string;
+  /** Null removes a file. */
+  files: Record<string, TaggedCommit["files"][string] | null>;
 }
 
 /** git's own `git http-backend` behind a server on loopback, for tests. */
@@ -44,9 +49,9 @@ export interface GitHttpBackend extends LoopbackServer {
   git(repository: string, options: readonly string[], input?: string | Uint8Array): Promise<string>;
   /**
    * Answers no fetch of files until the function that it returns is called. Refs are listed as always, and commits told
-   * where the repository has `uploadpack.allowFilter`.
+   * where the repository has `uploadpack.allowFilter`. `onHeld` is called for each that waits.
    */
-  holdFetches(): () => void;
+  holdFetches(onHeld?: () => void): () => void;
   /** Ends it and deletes the repositories. */
   stop(): Promise<void>;
 }
@@ -56,10 +61,14 @@ export const startGitHttpBackend = async (): Promise<GitHttpBackend> => {
   const root = await mkdtemp(join(tmpdir(), "git-http-backend-"));
   const requests: string[] = [];
   let fetchesMayGo: Promise<undefined> = Promise.resolve(undefined);
+  let fetchIsHeld: () => void = () => undefined;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     requests.push(`${request.method} ${request.url}`);
     const body = await buffer(request);
-    if (body.includes("command=fetch") && !body.includes("filter tree:0")) await fetchesMayGo;
+    if (body.includes("command=fetch") && !body.includes("filter tree:0")) {
+      fetchIsHeld();
+      await fetchesMayGo;
+    }
     if (!response.destroyed) runBackend(root, request, body, response);
   };
   const server = await listenOnLoopback((request, response) => {
@@ -77,10 +86,12 @@ export const startGitHttpBackend = async (): Promise<GitHttpBackend> => {
       await runGit(["clone", "--quiet", "--mirror", folderOf(repository), folderOf(fork)]);
     },
     git: (repository, options, input) => runGit(["--git-dir", folderOf(repository), ...options], { input }),
-    holdFetches: () => {
+    holdFetches: (onHeld = () => undefined) => {
       const held = Promise.withResolvers<undefined>();
       fetchesMayGo = held.promise;
+      fetchIsHeld = onHeld;
       return () => {
+        fetchIsHeld = () => undefined;
         held.resolve(undefined);
       };
     },
@@ -154,12 +165,13 @@ const createRepository = async (bare: string, commits: readonly TaggedCommit[]):
 
 const addCommit = async (
   bare: string,
-  { branch, from, message = `Change ${branch}`, files }: BranchCommit,
+  { branch, from, merges, message = `Change ${branch}`, authoredAt, files }: BranchCommit,
 ): Promise<string> => {
   if (!existsSync(bare)) await makeBare(bare);
   return importInto(bare, [
-    ...commitOf({ branch, mark: 1, message }),
+    ...commitOf({ branch, mark: 1, message, authoredAt }),
     ...(from === undefined ? [] : [`from ${from}^0\n`]),
+    ...(merges === undefined ? [] : [`merge ${merges}^0\n`]),
     ...Object.entries(files).flatMap(([path, content]) => fileOf(path, content)),
     "get-mark :1\n",
   ]);
@@ -174,22 +186,36 @@ const importInto = (bare: string, stream: readonly (string | Uint8Array)[]): Pro
     input: Buffer.concat(stream.map((part) => Buffer.from(part))),
   });
 
-const commitOf = ({ branch, mark, message }: { branch: string; mark: number; message: string }) => [
-  `commit refs/heads/${branch}\nmark :${mark}\ncommitter ${whoAndWhen()}\n`,
+const commitOf = ({
+  branch,
+  mark,
+  message,
+  authoredAt,
+}: {
+  branch: string;
+  mark: number;
+  message: string;
+  authoredAt?: string | undefined;
+}) => [
+  `commit refs/heads/${branch}\nmark :${mark}\n`,
+  ...(authoredAt === undefined ? [] : [`author ${whoAndWhen(Date.parse(authoredAt))}\n`]),
+  `committer ${whoAndWhen()}\n`,
   ...dataOf(`${message}\n`),
 ];
 
-const fileOf = (path: string, content: TaggedCommit["files"][string]) =>
-  typeof content === "string" || content instanceof Uint8Array
-    ? [`M 100644 inline ${JSON.stringify(path)}\n`, ...dataOf(content)]
-    : [`M 120000 inline ${JSON.stringify(path)}\n`, ...dataOf(content.linkTo)];
+const fileOf = (path: string, content: BranchCommit["files"][string]) =>
+  content === null
+    ? [`D ${JSON.stringify(path)}\n`]
+    : typeof content === "string" || content instanceof Uint8Array
+      ? [`M 100644 inline ${JSON.stringify(path)}\n`, ...dataOf(content)]
+      : [`M 120000 inline ${JSON.stringify(path)}\n`, ...dataOf(content.linkTo)];
 
 const dataOf = (content: string | Uint8Array) => {
   const bytes = Buffer.from(content);
   return [`data ${bytes.byteLength}\n`, bytes, "\n"];
 };
 
-const whoAndWhen = () => `Test <test@example.org> ${Math.floor(Date.now() / 1000)} +0000`;
+const whoAndWhen = (ms = Date.now()) => `Test <test@example.org> ${Math.floor(ms / 1000)} +0000`;
 
 /** Answers what git printed, without the line's end. */
 const runGit = async (
