@@ -28,6 +28,15 @@ export const createBranchCalls = (origin: string, signal: AbortSignal) => {
       problem.data?.detail ?? problem.data?.title ?? `The server responded ${response.status}.`,
     );
   };
+  const change = <Reply>(path: string, body: object, schema: z.ZodType<Reply>) => {
+    const headers = {
+      "content-type": "application/json",
+      cookie,
+      origin,
+      "x-xsrf-token": cookie.slice("XSRF-TOKEN=".length),
+    };
+    return ask(path, { method: "POST", headers, body: JSON.stringify(body) }, schema);
+  };
   const read = <Reply>(path: string, query: Record<string, string>, schema: z.ZodType<Reply>) =>
     ask(`${path}?${new URLSearchParams(query).toString()}`, {}, schema);
   return {
@@ -43,14 +52,13 @@ export const createBranchCalls = (origin: string, signal: AbortSignal) => {
       const { library, commit } = body;
       // The answer brings the token, too.
       const { build } = await read(routes.readBuild.path, { library, commit }, BuiltCommit);
-      if (build.state !== "absent") return build;
-      const headers = {
-        "content-type": "application/json",
-        cookie,
-        origin,
-        "x-xsrf-token": cookie.slice("XSRF-TOKEN=".length),
-      };
-      return ask(routes.buildBranch.path, { method: "POST", headers, body: JSON.stringify(body) }, Build);
+      return build.state === "absent" ? change(routes.buildBranch.path, body, Build) : build;
+    },
+    /** Resolves when the server has built it, or does not; aborting the calls gives the build up. */
+    async buildAhead(body: { library: string; repository: string; commit: string }): Promise<Build> {
+      const { library, commit } = body;
+      const { build } = await read(routes.readBuild.path, { library, commit }, BuiltCommit);
+      return build.state === "absent" ? change(routes.buildAhead.path, body, Build) : build;
     },
   };
 };

@@ -59,12 +59,19 @@ export interface Judge {
   ): Promise<JudgedRun>;
   /** The commits between two refs of the library's repository or a fork. Throws `CannotRun`. */
   listCommits(ready: ReadyDocument, between: { from: string; to: string }): Promise<CommitRange>;
-  /** Judges a document on a commit; one that does not build cannot run. */
+  /** Judges a document on a commit, once that is built; one that does not build cannot run. */
   judgeCommit(
     ready: ReadyDocument,
     at: { repository: Repository; commit: Commit },
     check: Check,
+    options: { onBuilt: () => void },
   ): Promise<JudgedRun>;
+  /** Builds a commit that may be judged soon; aborting the signal gives that up. */
+  buildAhead(
+    ready: ReadyDocument,
+    at: { repository: Repository; commit: Commit },
+    signal: AbortSignal,
+  ): Promise<unknown>;
   readCommit(ready: ReadyDocument, at: { repository: Repository; commit: Commit }): Promise<CommitChange>;
   /** Judges a document on just what a cell says. */
   judgeCell(ready: ReadyDocument, cell: MatrixCell, check: Check): Promise<JudgedRun>;
@@ -142,14 +149,21 @@ export const openJudge = async ({
     build: ({ library }, branch) => build(library, branch),
     judge: judgeOn,
     listCommits: ({ library }, between) => calls.listCommits({ library: library.id, ...between }),
-    async judgeCommit(ready, { repository, commit }, check) {
+    async judgeCommit(ready, { repository, commit }, check, { onBuilt }) {
       try {
-        return await judgeOn(ready, await build(ready.library, { repository, commit, ref: commit }), check);
+        const built = await build(ready.library, { repository, commit, ref: commit });
+        onBuilt();
+        return await judgeOn(ready, built, check);
       } catch (error) {
         if (!(error instanceof CannotRun) || stop.aborted) throw error;
         return impossible(check, error.message);
       }
     },
+    buildAhead: ({ library }, at, signal) =>
+      createBranchCalls(product.origin, AbortSignal.any([stop, signal])).buildAhead({
+        library: library.id,
+        ...at,
+      }),
     readCommit: ({ library }, at) => calls.readCommit({ library: library.id, ...at }),
     async judgeCell({ document }, { library, selection, look, width, impossible: why }, check) {
       if (why !== null) return impossible(check, why);

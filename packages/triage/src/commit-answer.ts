@@ -1,4 +1,10 @@
-import { type CommitRange, type CommitSummary, shortCommit } from "@online-editor/contract";
+import {
+  type Commit,
+  type CommitRange,
+  type CommitSummary,
+  type Repository,
+  shortCommit,
+} from "@online-editor/contract";
 import type { CommitAnswer, VerdictChange } from "@online-editor/contract/judgement";
 import { answerOf } from "./answer.ts";
 import { judgedAs, type Search, startSearch } from "./search.ts";
@@ -12,6 +18,16 @@ export const startCommitSearch = ({ commits }: Pick<CommitRange, "commits">): Se
     commits.map(({ commit }) => commit),
     { mode: "bisect" },
   );
+
+/** The commit of a range that has this id. Throws where there is none. */
+export const commitIn = (
+  { repository, commits }: CommitRange,
+  id: string,
+): { repository: Repository; commit: Commit } => {
+  const summary = commits.find(({ commit }) => commit === id);
+  if (!summary) throw new TypeError(`${id} is none of the commits.`);
+  return { repository, commit: summary.commit };
+};
 
 /** What a search over the commits of a range has found so far; `found` is what `changedBy` tells to be looked up. */
 export const commitAnswerOf = (

@@ -1,6 +1,7 @@
 export { answerOf, changeToExplain, sentenceOf } from "./answer.ts";
+export { createBuildsAhead } from "./builds-ahead.ts";
 export { awaitsEye, isByEye, judgedByEye, questionOf } from "./by-eye.ts";
-export { changedBy, commitAnswerOf, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
+export { changedBy, commitAnswerOf, commitIn, commitSentenceOf, startCommitSearch } from "./commit-answer.ts";
 export { describeExpectation, describeStep, describeTarget } from "./describe-check.ts";
 export { fitSelection, type FittedSelection } from "./fit-selection.ts";
 export { judge, type CheckedRun } from "./judge.ts";
@@ -15,6 +16,15 @@ export {
   type MatrixDimension,
   matrixDimensions,
 } from "./matrix.ts";
-export { judgedAs, next, startSearch, tell, type Judged, type Search, type SearchMode } from "./search.ts";
+export {
+  judgedAs,
+  next,
+  nextAfter,
+  startSearch,
+  tell,
+  type Judged,
+  type Search,
+  type SearchMode,
+} from "./search.ts";
 export { showsSame } from "./shows-same.ts";
 export { takeRecorded } from "./take-recorded.ts";

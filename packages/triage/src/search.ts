@@ -66,6 +66,17 @@ export const next = (search: Search): string[] => {
   return wanted.length > 0 ? wanted : repetitions(search);
 };
 
+/**
+ * What may be wanted once the release that is judged now is good, or bad: two where that decides, one where it does not,
+ * none where nothing more is left then.
+ */
+export const nextAfter = (search: Search, release: string): string[] => {
+  const wanted = (["good", "bad"] as const).flatMap((verdict) =>
+    next(tell(search, release, { verdict, reason: "" })).slice(0, 1),
+  );
+  return [...new Set(wanted)].filter((one) => one !== release);
+};
+
 /** Those that were not judged: the ends, then the middle of the widest gap, those between different verdicts first. */
 const stripPlan = (search: Search): string[] => {
   const { releases } = search;

@@ -39,10 +39,11 @@ export interface BranchParts {
   gitOf: (library: Library) => GitAccess;
   refs: RefReading;
   store: Pick<BuildStore, "stateOf">;
-  builds: Pick<Builds, "start">;
-  /** Limits for questions to the git host and for builds. */
+  builds: Pick<Builds, "start" | "makeAhead">;
+  /** Limits for questions to the git host, for builds, and for those ahead of their time. */
   countQuestion: CountForAddress;
   countBuild: CountForAddress;
+  countBuildAhead: CountForAddress;
 }
 
 /**
@@ -57,6 +58,7 @@ export const createBranchHandlers = ({
   builds,
   countQuestion,
   countBuild,
+  countBuildAhead,
 }: BranchParts) => ({
   readBranch: async (
     { library: id, ref, since }: Query<"readBranch">,
@@ -94,6 +96,15 @@ export const createBranchHandlers = ({
     if (!gitOf(libraryOf(id)).isAllowed(repository)) throw new RepositoryRefused(repository);
     const mayBegin = () => countBuild(address);
     return builds.start({ library: id, repository, commit }, { signal, mayBegin });
+  },
+
+  buildAhead: async (
+    { library: id, repository, commit }: Body<"buildAhead">,
+    { address, signal }: Pick<Caller, "address" | "signal">,
+  ) => {
+    if (!gitOf(libraryOf(id)).isAllowed(repository)) throw new RepositoryRefused(repository);
+    const mayBegin = () => countBuildAhead(address);
+    return builds.makeAhead({ library: id, repository, commit }, { signal, mayBegin });
   },
 
   listCommits: async (

@@ -173,6 +173,67 @@ describe.each(dialects)("builds on %s", (dialect) => {
     expect(asked).toHaveLength(1);
   });
 
+  describe("ahead of their time", () => {
+    it("are there when they are started", async () => {
+      const { start, makeAhead, making, stateOf } = await open(dialect);
+      const made = makeAhead(aTarget(), options);
+      await expect.poll(() => making.length, soon).toBe(1);
+      making[0]?.end(aMadeBuild());
+      expect((await made).state).toBe("ready");
+      expect((await start(aTarget(), options)).state).toBe("ready");
+      expect([making.length, (await stateOf()).state]).toEqual([1, "ready"]);
+    });
+
+    it("are not begun where one is made, or has failed", async () => {
+      const { start, makeAhead, making } = await open(dialect);
+      await start(aTarget("a"), options);
+      await expect.poll(() => making.length, soon).toBe(1);
+      expect((await makeAhead(aTarget("a"), options)).state).toBe("building");
+      expect((await makeAhead(aTarget("b"), options)).state).toBe("absent");
+      making[0]?.fail(new Error("Expected ;"));
+      await expect.poll(async () => (await makeAhead(aTarget("a"), options)).state, soon).toBe("failed");
+      expect(making).toHaveLength(1);
+    });
+
+    it("are given up when their caller hangs up, and can be started then", async () => {
+      const { start, makeAhead, making, stateOf, events } = await open(dialect);
+      const caller = new AbortController();
+      const made = makeAhead(aTarget(), { ...options, signal: caller.signal });
+      await expect.poll(() => making.length, soon).toBe(1);
+      caller.abort(new Error("gone"));
+      await expect(made).rejects.toThrow("gone");
+      expect(making[0]?.signal.aborted).toBe(true);
+      await expect.poll(async () => (await stateOf()).state, soon).toBe("absent");
+      expect(events).toEqual([]);
+      await start(aTarget(), options);
+      await expect.poll(() => making.length, soon).toBe(2);
+    });
+
+    it("go on once they are started, also when their caller hangs up", async () => {
+      const { start, makeAhead, making, stateOf } = await open(dialect);
+      const caller = new AbortController();
+      const made = makeAhead(aTarget(), { ...options, signal: caller.signal }).catch(() => undefined);
+      await expect.poll(() => making.length, soon).toBe(1);
+      expect((await start(aTarget(), options)).state).toBe("building");
+      caller.abort(new Error("gone"));
+      making[0]?.end(aMadeBuild());
+      await made;
+      await expect.poll(async () => (await stateOf()).state, soon).toBe("ready");
+      expect(making).toHaveLength(1);
+    });
+
+    it("make way for one that is started", async () => {
+      const { start, makeAhead, making, stateOf } = await open(dialect);
+      const made = makeAhead(aTarget("a"), options);
+      await expect.poll(() => making.length, soon).toBe(1);
+      await start(aTarget("b"), options);
+      expect((await made).state).toBe("absent");
+      await expect.poll(() => making.map(({ target }) => target), soon).toEqual(["a", "b"]);
+      making[1]?.end(aMadeBuild());
+      await expect.poll(async () => (await stateOf("b")).state, soon).toBe("ready");
+    });
+  });
+
   it("of a server that stops can be begun by another at once", async () => {
     const { start, close, making, startServer, stateOf } = await open(dialect);
     const other = await startServer();

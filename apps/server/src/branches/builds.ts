@@ -39,13 +39,24 @@ export interface BuildsOptions {
   tell: (event: BuildEvent) => void;
 }
 
+export interface BuildCall {
+  signal: AbortSignal;
+  mayBegin: () => Promise<void>;
+}
+
 /** Runs builds: each one once, across all requests and servers. */
 export interface Builds {
   /**
    * Starts a build unless it is ready or in progress; returns its state. Throws `TooManyRequests` when too many are
    * waiting. `mayBegin` is called, and may throw, only when there is something to start.
    */
-  start(target: BuildTarget, options: { signal: AbortSignal; mayBegin: () => Promise<void> }): Promise<Build>;
+  start(target: BuildTarget, options: BuildCall): Promise<Build>;
+  /**
+   * Makes a build that may be asked for soon, while this server makes no other, and resolves with its state when that has
+   * ended; at once where there is no room or nothing to do. It is given up when the signal aborts, and when another
+   * build is started; once it is started itself it is a build as any other.
+   */
+  makeAhead(target: BuildTarget, options: BuildCall): Promise<Build>;
   /** Ends the builds in progress, so that another server can start them at once. */
   close(): Promise<void>;
 }
@@ -61,12 +72,14 @@ export const createBuilds = ({
 }: BuildsOptions): Builds => {
   const whenFree = createBuildQueue(atOnce);
   const closing = new AbortController();
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Map<string, Promise<void>>();
+  /** Builds that nobody has started yet; aborting gives one up. */
+  const ahead = new Map<string, AbortController>();
   const beginning = createSingleFlight<boolean>();
   let places = atOnce + waiting;
 
-  const finish = async (claim: Claim, target: BuildTarget) => {
-    const held = holdClaim(claim, { store, tellEveryMs, signal: closing.signal });
+  const finish = async (claim: Claim, target: BuildTarget, givenUp: AbortSignal) => {
+    const held = holdClaim(claim, { store, tellEveryMs, signal: givenUp });
     const { signal } = held;
     const begunAt = performance.now();
     const { library, commit } = target;
@@ -87,57 +100,91 @@ export const createBuilds = ({
       tell({ event: "build-ready", library, commit, tookMs, files: made.files.length });
     } catch (error) {
       await held.end();
-      if (closing.signal.aborted) await store.release(claim);
+      if (givenUp.aborted) await store.release(claim);
       else if (signal.aborted || !(await store.fail(claim, explain(error)))) lose();
       else tell({ event: "build-failed", library, commit, error });
     }
   };
 
   /** Returns whether this server makes the build. */
-  const begin = async (target: BuildTarget, mayBegin: () => Promise<void>) => {
+  const begin = async (
+    target: BuildTarget,
+    mayBegin: () => Promise<void>,
+    givenUp: AbortSignal = closing.signal,
+  ) => {
     await mayBegin();
     if (places === 0) throw new TooManyRequests(retryAfterSeconds);
     places -= 1;
     let work: Promise<void> | undefined;
     try {
       const claim = await store.claim(target, closing);
-      if (claim) work = follow(claim, target);
+      if (claim) work = follow(claim, target, givenUp);
       return claim !== null;
     } finally {
       if (!work) places += 1;
     }
   };
 
-  const follow = (claim: Claim, target: BuildTarget) => {
+  const follow = (claim: Claim, target: BuildTarget, givenUp: AbortSignal) => {
     const { library, commit } = target;
-    const work = finish(claim, target)
+    const key = keyOf(target);
+    const work = finish(claim, target, givenUp)
       // The database failed as well: the lease expires by itself, then the build can be started again.
       .catch((error: unknown) => {
         tell({ event: "build-failed", library, commit, error });
       })
       .finally(() => {
         places += 1;
-        underWay.delete(work);
+        if (underWay.get(key) === work) underWay.delete(key);
       });
-    underWay.add(work);
+    underWay.set(key, work);
     return work;
   };
 
+  const stateOf = async (target: BuildTarget, signal: AbortSignal) =>
+    (await store.stateOf(target, { signal })).build;
+
   return {
     start: async (target, { signal, mayBegin }) => {
-      const { build } = await store.stateOf(target, { signal });
+      const key = keyOf(target);
+      // From now on it is somebody's.
+      ahead.delete(key);
+      const build = await stateOf(target, signal);
       if (build.state === "ready" || build.state === "building") return build;
-      const key = `${target.library}@${target.commit}`;
+      for (const [other, controller] of ahead) if (other !== key) controller.abort();
       await beginning.run(key, () => begin(target, mayBegin), { signal });
-      return (await store.stateOf(target, { signal })).build;
+      ahead.delete(key);
+      return stateOf(target, signal);
+    },
+    makeAhead: async (target, { signal, mayBegin }) => {
+      const build = await stateOf(target, signal);
+      if (build.state !== "absent" || underWay.size >= atOnce) return build;
+      const key = keyOf(target);
+      const own = new AbortController();
+      const giveUp = () => {
+        if (ahead.get(key) === own) own.abort();
+      };
+      ahead.set(key, own);
+      signal.addEventListener("abort", giveUp);
+      try {
+        const givenUp = AbortSignal.any([closing.signal, own.signal]);
+        await beginning.run(key, () => begin(target, mayBegin, givenUp), { signal });
+        await underWay.get(key);
+      } finally {
+        signal.removeEventListener("abort", giveUp);
+        if (ahead.get(key) === own) ahead.delete(key);
+      }
+      return stateOf(target, signal);
     },
     close: async () => {
       closing.abort();
       await beginning.settled();
-      await Promise.all(underWay);
+      await Promise.all(underWay.values());
     },
   };
 };
+
+const keyOf = ({ library, commit }: BuildKey): string => `${library}@${commit}`;
 
 /** About the duration of a build. */
 const retryAfterSeconds = 10;

@@ -98,6 +98,7 @@ export const openBranches = ({
     refs: createRefReading({ gitOf, gitBaseUrl: config.gitBaseUrl, now, closing: closing.signal }),
     countQuestion: (address) => questions.countAlone(`git:${address}`, now()),
     countBuild: (address) => begun.countAlone(`builds:${address}`, now()),
+    countBuildAhead: (address) => begun.countAlone(`builds-ahead:${address}`, now()),
   });
   return {
     handlers,

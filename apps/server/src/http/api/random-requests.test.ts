@@ -128,6 +128,7 @@ const takesLong = new Set([
   "readCommit",
   "readBranch",
   "buildBranch",
+  "buildAhead",
 ]);
 /** The chance that an operation gives its turn to another. */
 const seldomness = ({ operationId }: Operation): number =>

@@ -100,7 +100,7 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     },
     findCommit: (between) => {
       stop();
-      searchingCommits.find(between);
+      searchingCommits.find(between, "usual");
     },
     reduce: () => {
       // It goes on: it cannot begin twice.
@@ -116,7 +116,11 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
       const restored = getState();
       // Nothing runs by itself but what was asked for, and nothing where the document has ended the page.
       if (!restored.check || restored.run?.state === "interrupted") return;
-      if (kept.searched === subjectOf(restored)) searching.find("on");
+      const subject = subjectOf(restored);
+      if (kept.commits?.subject === subject) {
+        searching.show();
+        searchingCommits.find(kept.commits.between, "on");
+      } else if (kept.searched === subject) searching.find("on");
       else if (kept.matrix?.subject === matrixSubjectOf(restored)) matrix.judge(kept.matrix, "on");
     },
     judgeByEye: person.answer,

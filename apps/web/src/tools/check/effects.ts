@@ -51,7 +51,7 @@ export interface CheckingParts {
   /** The frames of the result: what is checked shares their process. */
   frames: Pick<PreviewFrames, "claim" | "endHungProcess">;
   prepareChecked: PrepareChecked;
-  api: Pick<Api, "listCommits" | "readCommit" | "readBranch" | "readBuild" | "buildBranch">;
+  api: Pick<Api, "listCommits" | "readCommit" | "readBranch" | "readBuild" | "buildBranch" | "buildAhead">;
   record: ResultEffects["record"];
   compareWith: ResultEffects["compareWith"];
   formatted: Formatting["formatted"];

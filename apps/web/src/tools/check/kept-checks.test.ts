@@ -4,6 +4,8 @@ import { keyOf } from "../../document/document-address.ts";
 import { createWorkspaceStore } from "../../kernel/workspace-store.ts";
 import { aWorkspace, welcome } from "../../shell/test/a-workspace.ts";
 import { keepChecks, readKeptCheck } from "./kept-checks.ts";
+import { Version } from "@online-editor/contract";
+import { beginCommitSearch, changeCommitSearch, stopCommitSearch } from "./commits/commit-search.ts";
 import { changeMatrix, stopMatrix } from "./matrix/matrix-state.ts";
 import { addExpectation, forgetCheck, removeLine } from "./state.ts";
 
@@ -41,6 +43,19 @@ test("a document that is saved keeps its check", () => {
   const store = keeping();
   store.apply((workspace) => ({ ...workspace, document: another }));
   expect(readKeptCheck(keyOf(another))?.check?.expectations).toHaveLength(1);
+});
+
+test("a search over commits is kept while it is not stopped", () => {
+  const store = keeping();
+  const between = { from: Version.parse("1.22.1"), to: Version.parse("1.22.2") };
+  const of = { between, subject: "of this" };
+  store.apply((workspace) => beginCommitSearch(workspace, of));
+  expect(readKeptCheck(keyOf(welcome))?.commits).toEqual(of);
+  store.apply((workspace) => changeCommitSearch(workspace, { state: "done" }));
+  expect(readKeptCheck(keyOf(welcome))?.commits).toEqual(of);
+  store.apply((workspace) => changeCommitSearch(workspace, { state: "running" }));
+  store.apply(stopCommitSearch);
+  expect(readKeptCheck(keyOf(welcome))?.commits).toBeNull();
 });
 
 test("a matrix is kept while it is not stopped", () => {

@@ -1,3 +1,4 @@
+import { Version } from "@online-editor/contract";
 import { Check } from "@online-editor/contract/check";
 import { matrixDimensions } from "@online-editor/triage";
 import { z } from "zod";
@@ -16,6 +17,11 @@ const KeptCheck = z.object({
   // While it is written there may be nothing that is expected yet.
   check: Check.extend({ expectations: z.array(Check.shape.expectations.element) }).nullable(),
   searched: z.string().nullable(),
+  /** The releases between which the commit was looked for, and of what. */
+  commits: z
+    .object({ between: z.object({ from: Version, to: Version }), subject: z.string() })
+    .nullable()
+    .default(null),
   /** The matrix that was judged, and of what. */
   matrix: z
     .object({
@@ -37,18 +43,25 @@ export const readKeptCheck = (document: string): KeptCheck | null =>
 
 /** Keeps the check of the open document from now on, for as long as the tab is open. */
 export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
-  let known: KeptCheck = { document: "", check: null, searched: null, matrix: null };
+  let known: KeptCheck = { document: "", check: null, searched: null, commits: null, matrix: null };
   const nowOf = (workspace: Workspace) => ({
     // What is saved comes back by itself, also where somebody has saved another one since.
     check: isCheckChanged(workspace) ? workspace.check : null,
     ...searchedIn(workspace),
+    commits: commitsIn(workspace),
     matrix: matrixIn(workspace),
   });
   const searchedIn = ({ releaseSearch, document }: Workspace) => ({
     searched: releaseSearch && releaseSearch.state !== "stopped" ? releaseSearch.subject : null,
     document: keyOf(document),
   });
-  /** The same object while nothing of it changes. */
+  /** The same object while nothing of it changes, as the next. */
+  const commitsIn = ({ commitSearch }: Workspace): KeptCheck["commits"] => {
+    if (!commitSearch || commitSearch.state === "stopped") return null;
+    const { between, subject } = commitSearch;
+    const { commits } = known;
+    return commits?.between === between && commits.subject === subject ? commits : { between, subject };
+  };
   const matrixIn = ({ matrix }: Workspace): KeptCheck["matrix"] => {
     if (!matrix || matrix.state === "stopped") return null;
     const { over, branches, subject } = matrix;
@@ -63,8 +76,10 @@ export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
     const isOther = kept.document !== before.document;
     // What another document begins without is not what its person has removed.
     if (isOther && kept.check === null) return;
-    const isSame = kept.check === before.check && kept.searched === before.searched;
-    if (!isOther && isSame && kept.matrix === before.matrix) return;
+    const isSame = (["check", "searched", "commits", "matrix"] as const).every(
+      (part) => kept[part] === before[part],
+    );
+    if (!isOther && isSame) return;
     const others = read().filter((one) => one.document !== kept.document);
     attempt(() => {
       sessionStorage.setItem(keptChecksKey, JSON.stringify([kept, ...others].slice(0, mostKept)));

@@ -9,8 +9,10 @@ export interface CommitSearchState {
 
 export interface CommitSearch {
   state: "running" | "stopped" | "done";
-  /** Of the releases on which the search over them ended. */
+  /** The releases on which the search over them ended. */
   between: { from: Version; to: Version };
+  /** Stands for all that is judged, as `subjectOf` has it. */
+  subject: string;
   /** The commits between both, and what is known of them; null: the server has not said yet. */
   listed: { range: CommitRange; search: Search } | null;
   /** The commit that is built or judged now. */
@@ -33,9 +35,12 @@ declare module "../../../kernel/workspace.ts" {
 
 export const initialCommitSearch: CommitSearchState = { commitSearch: null };
 
-export const beginCommitSearch = (workspace: Workspace, between: CommitSearch["between"]): Workspace => ({
+export const beginCommitSearch = (
+  workspace: Workspace,
+  of: Pick<CommitSearch, "between" | "subject">,
+): Workspace => ({
   ...workspace,
-  commitSearch: { state: "running", between, listed: null, underWay: null, found: null, trouble: null },
+  commitSearch: { state: "running", ...of, listed: null, underWay: null, found: null, trouble: null },
 });
 
 export const forgetCommitSearch = (workspace: Workspace): Workspace => ({

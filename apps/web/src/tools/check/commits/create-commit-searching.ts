@@ -4,8 +4,11 @@ import { libraryNamed } from "@online-editor/selection";
 import {
   changedBy,
   commitAnswerOf,
+  commitIn,
+  createBuildsAhead,
   fitSelection,
   next,
+  nextAfter,
   startCommitSearch,
   tell,
 } from "@online-editor/triage";
@@ -24,13 +27,17 @@ import type { CheckingParts } from "../effects.ts";
 import { createHungProcess } from "../judging/hung-process.ts";
 import { claimPlace, type FrameJudgement, impossible, judgeInFrame } from "../judging/judge-in-frame.ts";
 import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
+import type { SearchStart } from "../releases/create-searching.ts";
 import { withoutImpossible } from "../releases/release-search.ts";
 
-/** Finds the commit between two releases that changed the verdict on the open document: one after the other is built. */
+/**
+ * Finds the commit between two releases that changed the verdict on the open document: one after the other is built, and
+ * those that may come next while it is judged.
+ */
 export const createCommitSearching = (
   parts: CheckingParts,
   person: AskedPerson,
-): { find: (between: CommitSearch["between"]) => void; stop: () => void } => {
+): { find: (between: CommitSearch["between"], how: SearchStart) => void; stop: () => void } => {
   const { store } = parts;
   let own: AbortController | null = null;
 
@@ -41,7 +48,7 @@ export const createCommitSearching = (
   };
 
   return {
-    find(between) {
+    find(between, how) {
       stop();
       const workspace = store.getState();
       const { check, library: selection, catalogue, opening } = workspace;
@@ -49,8 +56,9 @@ export const createCommitSearching = (
       if (!library || !check?.expectations.length || opening.state !== "open") return;
       const controller = (own = new AbortController());
       const isOver = () => controller.signal.aborted;
-      store.apply((now) => beginCommitSearch(now, between));
-      const searched = { workspace, library, check, between, person, stop: controller.signal };
+      const subject = subjectOf(workspace);
+      store.apply((now) => beginCommitSearch(now, { between, subject }));
+      const searched = { workspace, library, check, between, how, subject, person, stop: controller.signal };
       void searchCommits(parts, searched)
         .catch((error: unknown) => {
           if (isOver()) return;
@@ -70,6 +78,8 @@ interface Searched {
   library: Library;
   check: Check;
   between: { from: Version; to: Version };
+  how: SearchStart;
+  subject: string;
   person: AskedPerson;
   stop: AbortSignal;
 }
@@ -77,40 +87,49 @@ interface Searched {
 /** Rejects with what the server or the git host could not do, and what the search was stopped with. */
 const searchCommits = async (parts: CheckingParts, searched: Searched) => {
   const { store, api } = parts;
-  const { workspace, library, between, stop } = searched;
+  const { workspace, library, between, how, stop } = searched;
   const change = (by: Partial<CommitSearch>) => {
     stop.throwIfAborted();
     store.apply((now) => changeCommitSearch(now, by));
   };
   const range = await api.listCommits({ library: library.id, ...between }, { signal: stop });
-  const { repository, commits } = range;
-  const subject = `${subjectOf(workspace)} ${repository}`;
-  const known = readKnownVerdicts(subject);
-  let search = { ...startCommitSearch(range), judged: withoutImpossible(known.judged) };
+  const { repository } = range;
+  const subject = `${searched.subject} ${repository}`;
+  const known = readKnownVerdicts(subject).judged;
+  let search = { ...startCommitSearch(range), judged: how === "on" ? known : withoutImpossible(known) };
   change({ listed: { range, search } });
 
   const hindrance = await claimPlace(parts, workspace);
   if (hindrance !== null) throw new NotCleared(hindrance);
   const process = createHungProcess(parts);
+  const ahead = createBuildsAhead((wanted, signal) =>
+    api.buildAhead({ library: library.id, ...commitIn(range, wanted) }, { signal }),
+  );
+  const endAhead = () => {
+    ahead.want([]);
+  };
+  stop.addEventListener("abort", endAhead);
   try {
     for (let [wanted] = next(search); wanted !== undefined; [wanted] = next(search)) {
-      const summary = commits.find(({ commit }) => commit === wanted);
-      if (!summary) throw new TypeError(`${wanted} is none of the commits.`);
+      const place = commitIn(range, wanted);
+      ahead.take(wanted);
       const { judgement, ended } = await judgeCommit(parts, searched, {
-        repository,
-        commit: summary.commit,
+        ...place,
         tell: (progress) => {
-          change({ underWay: { commit: summary.commit, progress } });
+          change({ underWay: { commit: place.commit, progress } });
+          if (progress === null) ahead.want(nextAfter(search, wanted));
         },
       });
       await process.endAfter(ended);
       stop.throwIfAborted();
       const { verdict, reason } = judgement;
-      search = tell(search, summary.commit, { verdict, reason });
+      search = tell(search, wanted, { verdict, reason });
       keepKnownVerdicts(subject, { judged: search.judged, fitted: {} });
       change({ listed: { range, search } });
     }
   } finally {
+    stop.removeEventListener("abort", endAhead);
+    endAhead();
     process.bringBack();
   }
   const by = changedBy(commitAnswerOf(search, range), range);

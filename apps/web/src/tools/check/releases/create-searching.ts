@@ -18,7 +18,12 @@ export type SearchStart = "usual" | "anew" | "on";
 export const createSearching = (
   parts: CheckingParts,
   person: AskedPerson,
-): { find: (how: SearchStart) => void; stop: () => void } => {
+): {
+  find: (how: SearchStart) => void;
+  /** Shows what is known, and judges nothing. */
+  show: () => void;
+  stop: () => void;
+} => {
   const { store } = parts;
   let own: AbortController | null = null;
 
@@ -28,33 +33,43 @@ export const createSearching = (
     store.apply(stopSearch);
   };
 
+  /** The search as it is known; null: there is nothing to search. */
+  const take = (how: SearchStart) => {
+    stop();
+    const workspace = store.getState();
+    const { check, code, library: selection, catalogue, opening } = workspace;
+    const library = libraryNamed(catalogue, selection.library);
+    if (!library || !check?.expectations.length || opening.state !== "open") return null;
+    const subject = subjectOf(workspace);
+    const known = how === "anew" ? { judged: {}, fitted: {} } : readKnownVerdicts(subject);
+    const releases = library.releases.map(({ version }) => version);
+    const judged = how === "on" ? known.judged : withoutImpossible(known.judged);
+    // A person is asked as seldom as can be.
+    const mode = isByEye(check) ? "bisect" : "strip";
+    const search = { ...startSearch(releases, { mode }), judged };
+    const of = { code, selection, check };
+    store.apply((now) =>
+      takeSearch(now, { state: "running", search, of, subject, fitted: known.fitted, underWay: [] }),
+    );
+    return { workspace, searched: { library, check, subject, person } };
+  };
+
   return {
     find(how) {
-      stop();
-      const workspace = store.getState();
-      const { check, code, library: selection, catalogue, opening } = workspace;
-      const library = libraryNamed(catalogue, selection.library);
-      if (!library || !check?.expectations.length || opening.state !== "open") return;
-      const subject = subjectOf(workspace);
-      const known = how === "anew" ? { judged: {}, fitted: {} } : readKnownVerdicts(subject);
-      const releases = library.releases.map(({ version }) => version);
-      const judged = how === "on" ? known.judged : withoutImpossible(known.judged);
-      // A person is asked as seldom as can be.
-      const mode = isByEye(check) ? "bisect" : "strip";
-      const search = { ...startSearch(releases, { mode }), judged };
-      const of = { code, selection, check };
+      const taken = take(how);
+      if (!taken) return;
       const controller = (own = new AbortController());
-      store.apply((now) =>
-        takeSearch(now, { state: "running", search, of, subject, fitted: known.fitted, underWay: [] }),
-      );
-      void searchReleases(parts, workspace, {
-        library,
-        check,
-        subject,
-        person,
-        stop: controller.signal,
-      }).finally(() => {
+      const searched = { ...taken.searched, stop: controller.signal };
+      void searchReleases(parts, taken.workspace, searched).finally(() => {
         if (own === controller) stop();
+      });
+    },
+    show() {
+      if (!take("on")) return;
+      store.apply((state) => {
+        const { releaseSearch } = state;
+        const isDone = releaseSearch !== null && next(releaseSearch.search).length === 0;
+        return isDone ? changeSearch(state, { state: "done" }) : stopSearch(state);
       });
     },
     stop,
