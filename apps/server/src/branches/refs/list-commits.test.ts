@@ -99,12 +99,15 @@ describe("the commits between two", () => {
     await expect(read(first, first)).rejects.toThrow(RefInvalid);
   });
 
-  it("are those of the second where each has what the other lacks", async () => {
+  it("are those of the one with more of its own where neither contains the other, else of the second", async () => {
     const { first, add, list } = await open();
     const side = await add("On the side", { from: first, branch: "fix" });
     const second = await add("Second");
     expect(await list(side, second)).toEqual(["Second", "First"]);
     expect(await list(second, side)).toEqual(["On the side", "First"]);
+    const third = await add("Third");
+    expect(await list(side, third)).toEqual(["Third", "Second", "First"]);
+    expect(await list(third, side)).toEqual(["Third", "Second", "First"]);
   });
 
   it("are none where both have nothing in common", async () => {

@@ -24,29 +24,39 @@ interface Context {
 
 /**
  * The commits between two, newest first, along the first parents of the newer one; either may be that. The last is the
- * newest one that the older contains: the older itself unless it was made on the side. Where each has what the other
- * lacks, the second counts as newer. Throws `RefInvalid` where nothing lies between, `RepositoryUnusable` beyond
- * `mostCommits`, and what `fetchHistory` throws.
+ * newest one that the older contains: the older itself unless it was made on the side. Where neither contains the other,
+ * the one with more commits of its own counts as newer, as a release made on the side has few; where both have as many, the
+ * second. Throws `RefInvalid` where nothing lies between, `RepositoryUnusable` beyond `mostCommits`, and what
+ * `fetchHistory` throws.
  */
 export const listCommits = async (
   [first, second]: readonly [End, End],
   context: Context,
 ): Promise<CommitRange> => {
-  const commits = await listSince(first, second, context);
-  if (commits?.length) return { repository: second.repository, commits };
+  const forward = await listSince(first, second, context);
+  if (forward?.isWhole) return forward.range;
   // A repository need not know the commits of its fork.
-  const mayBeReversed = commits !== null || first.repository !== second.repository;
+  const mayBeReversed = forward !== null || first.repository !== second.repository;
   const reversed = mayBeReversed ? await listSince(second, first, context) : null;
-  if (reversed?.length) return { repository: first.repository, commits: reversed };
+  const [one, other] = [forward, reversed].map((since) => since?.range.commits.length ?? 0);
+  const longer = (one ?? 0) >= (other ?? 0) ? forward : reversed;
+  if (longer && longer.range.commits.length > 0) return longer.range;
   throw new RefInvalid(
-    reversed
+    longer
       ? "No commits lie between the two: they are the same commit."
       : "The two have no commit in common.",
   );
 };
 
-/** Empty where the older one contains the newer; null where both have nothing in common. */
-const listSince = async (older: End, newer: End, context: Context): Promise<CommitSummary[] | null> => {
+/**
+ * Empty where the older one contains the newer; null where both have nothing in common. `isWhole`: the newer contains the
+ * older.
+ */
+const listSince = async (
+  older: End,
+  newer: End,
+  context: Context,
+): Promise<{ range: CommitRange; isWhole: boolean } | null> => {
   // A fork has the commits of the repository that it was made of.
   const { repository } = newer;
   const history = await fetchHistory(repository, { wants: [newer.commit], haves: [older.commit] }, context);
@@ -65,9 +75,10 @@ const listSince = async (older: End, newer: End, context: Context): Promise<Comm
     [id] = commit.parents;
   }
   if (id === undefined) return null;
-  if (commits.length === 0) return [];
+  if (commits.length === 0) return { range: { repository, commits }, isWhole: false };
   const shared = await fetchCommit({ repository, commit: Commit.parse(id) }, context);
-  return [...commits, summaryOf(shared.id, shared)];
+  const isWhole = history.values().some(({ parents }) => parents.includes(older.commit));
+  return { range: { repository, commits: [...commits, summaryOf(shared.id, shared)] }, isWhole };
 };
 
 /** A commit and what it descends from, as far as it was sent; the commit itself always. */
