@@ -30,9 +30,9 @@ const searchIn = (range: CommitRange, verdictOf: (at: number) => Verdict) => {
 describe("what may be wanted next", () => {
   const range = rangeOf(9);
   const told = (verdicts: Record<number, Verdict>) =>
-    Object.entries(verdicts).reduce(
+    Object.entries(verdicts).reduce<Search>(
       (search, [at, verdict]) => tell(search, idOf(Number(at)), { verdict, reason: "" }),
-      startCommitSearch(range) as Search,
+      startCommitSearch(range),
     );
 
   it("is the other end after the first, whatever that is", () => {
