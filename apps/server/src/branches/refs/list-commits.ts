@@ -77,7 +77,7 @@ const listSince = async (
   if (id === undefined) return null;
   if (commits.length === 0) return { range: { repository, commits }, isWhole: false };
   const shared = await fetchCommit({ repository, commit: Commit.parse(id) }, context);
-  const isWhole = history.values().some(({ parents }) => parents.includes(older.commit));
+  const isWhole = [...history.values()].some(({ parents }) => parents.includes(older.commit));
   return { range: { repository, commits: [...commits, summaryOf(shared.id, shared)] }, isWhole };
 };
 
