@@ -48,6 +48,15 @@ describe("choosing another selection", () => {
   });
 });
 
+describe("a link to an example for others", () => {
+  const savedLink = async (address: string) => (await anOpenEditor({}, address)).effects.sharing.savedLink();
+
+  test("states version and theme, even where they are the usual ones today", async () => {
+    expect(await savedLink("/")).toMatch(/\/\?version=2\.0\.0&theme=plain$/);
+    expect(await savedLink(`${rows}?version=1.0.0&theme=bold`)).toMatch(/\?version=1\.0\.0&theme=bold$/);
+  });
+});
+
 describe("going elsewhere", () => {
   const select: DocumentAddress = {
     kind: "example",

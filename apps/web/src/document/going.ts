@@ -47,8 +47,11 @@ export interface Links extends Pick<DocumentEffects, "linkTo"> {
   asSelected(document: DocumentAddress): string;
   /** The address at which a new document begins with all that is selected now. */
   asNew(document: DocumentAddress): string;
-  /** The address of a document with this selection, seen from the one that is open. */
-  on(document: DocumentAddress, selection: Selection): string;
+  /**
+   * The address that shows others the open document on this selection. An example's states its version and theme even
+   * where they are the usual ones: they will not be for ever.
+   */
+  forOthers(document: DocumentAddress, selection: Selection): string;
 }
 
 /** The addresses of documents, as seen from what is open. */
@@ -69,7 +72,12 @@ export const createLinks = ({
     linkTo({ document, choices: choicesFor(selection) }, defaultLibrary);
   return {
     toOpen: (selection) => linkWith(getState().document, selection),
-    on: linkWith,
+    forOthers: (document, selection) => {
+      if (document.kind !== "example") return linkWith(document, selection);
+      const { version, theme } = selection;
+      const choices = { version, theme, ...choicesFor(selection) };
+      return linkTo({ document, choices }, defaultLibrary);
+    },
     asNew: (document) => {
       const { catalogue, library } = getState();
       const described = libraryNamed(catalogue, library.library);

@@ -53,7 +53,7 @@ export const createSharing = (
     );
   const linkOn = (selection: Selection) => {
     const address = sharedAddress(getState());
-    return address && location.origin + parts.links.on(address, selection);
+    return address && location.origin + parts.links.forOthers(address, selection);
   };
   return {
     copy,

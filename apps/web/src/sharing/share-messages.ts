@@ -17,7 +17,7 @@ export const messages = i18n("sharing/share", {
   close: "Close",
   deletedHasNoLink: "This snippet is deleted. Save as new keeps your copy.",
   newHasNoLink: "Save to get a short link that never changes.",
-  showsExample: "Opens this example.",
+  showsExample: "Opens this example with this version and theme.",
   showsExampleUnchanged: "Opens the original example, without your changes.",
   showsRevision: params("Always opens revision {revision}."),
   showsRevisionToYou: params("Always opens revision {revision}. Private: only you can open it."),
