@@ -69,6 +69,8 @@ test("what fails, shows nothing or asks for what is not there is printed by exam
 test("sound examples of both forms end with 0", async () => {
   const { status, lines, stderr } = await check({
     "basics/ours.html": `---\ntitle: Ours\ndescription: One.\n---\n<select multiple id="select"><option>One</option></select>\n<script>$("#select").multipleSelect()</script>\n`,
+    "template.html": `<!doctype html><body><div id="example"></div></body>`,
+    "template-loading.html": upstream(["bootstrap-table.min.js"], "<p>Text</p>"),
     "theirs.html": upstream(
       ["bootstrap-table.min.js"],
       `<table data-toggle="table"><thead><tr><th>Name</th></tr></thead></table>`,
@@ -76,7 +78,7 @@ test("sound examples of both forms end with 0", async () => {
   });
   expect({ status, lines, stderr }).toEqual({
     status: 0,
-    lines: ["2 examples, 2 runs: nothing found."],
+    lines: ["3 examples, 3 runs: nothing found."],
     stderr: "",
   });
 });

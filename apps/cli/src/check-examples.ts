@@ -9,7 +9,7 @@ import { CannotRun, exitStatus, UsageError } from "./cli-error.ts";
 import { inParallel } from "./in-parallel.ts";
 import { type JudgedRun, openJudge, releasesIn } from "./open-judge.ts";
 import { createProgress } from "./progress.ts";
-import { readDocuments } from "./read-documents.ts";
+import { type NamedDocument, readDocuments } from "./read-documents.ts";
 
 const help = `npm run examples:check -- <folder> [options]
 
@@ -64,6 +64,10 @@ const causesOf = (emptiness: Emptiness | null): string[] => {
   ];
 };
 
+/** Whether a document is the page around the examples, as a source of examples has it, and no example of such a name. */
+const isPageOfSite = ({ name, code }: NamedDocument, root: string): boolean =>
+  /^template(?:[-.][a-z0-9-]+)?\.html$/.test(relative(root, name)) && /\sid=["']?example\b/i.test(code);
+
 /** Checks the examples of a folder and returns the exit status. Throws `CannotRun` and `UsageError`. */
 const checkExamples = async (
   folder: string,
@@ -75,9 +79,7 @@ const checkExamples = async (
   }: { library: string | undefined; releases: string | undefined; workers: number; stop: AbortSignal },
 ): Promise<number> => {
   const root = resolve(folder);
-  const documents = (await readDocuments(root)).filter(
-    ({ name }) => !/(^|\/)template(-[\w-]+)?\.html?$/i.test(name),
-  );
+  const documents = (await readDocuments(root)).filter((document) => !isPageOfSite(document, root));
   const judge = await openJudge({ env: process.env, stop, examples: { folder: root } });
   const progress = createProgress({
     tell: (text) => process.stderr.write(text),
