@@ -84,6 +84,16 @@ test("the site's pages are no examples, but an example may have such a name", as
   expect(unreadable).toEqual([]);
 });
 
+test("a file that is passed over is named once, whatever it would have been read for", async () => {
+  const folder = await write({ "good.html": anExample(), "json/own.json": "[]" });
+  await symlink("/etc/passwd", join(folder, "json/linked.json"));
+  await symlink("/etc/passwd", join(folder, "template.html"));
+  expect((await read(folder)).unreadable.map(({ path }) => path).sort()).toEqual([
+    "json/linked.json",
+    "template.html",
+  ]);
+});
+
 test("hidden folders are left out, a missing folder is an error", async () => {
   const folder = await write({ ".git/a.html": anExample() });
   expect(await read(folder)).toMatchObject({ examples: [], unreadable: [] });

@@ -52,7 +52,9 @@ export const createFolderReader = (
       readUpstreamSite(folder, surroundings, files),
     ]);
     const paths = listed.paths.filter((path) => !pageFiles.has(path));
-    const read: UpstreamFolder = { examples: [], unreadable: [...listed.passedOver, ...unreadable], ...site };
+    const ofSite = new Set(unreadable.map(({ path }) => path));
+    const passedOver = listed.passedOver.filter(({ path }) => !ofSite.has(path));
+    const read: UpstreamFolder = { examples: [], unreadable: [...passedOver, ...unreadable], ...site };
     const now: typeof known = new Map();
     const taken = new Map<string, string>();
     let bytes = 0;
