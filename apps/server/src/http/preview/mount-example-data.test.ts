@@ -169,6 +169,36 @@ describe("generated rows are asked for as upstream's are", () => {
     expect(answer.json<Page>().rows).toStrictEqual([{ id: 4, name: "Item 4", price: "$4" }]);
   });
 
+  test.each([
+    ["application/json", ""],
+    ["text/plain", "limit=1"],
+    ["multipart/form-data; boundary=x", "--x--"],
+  ])("by POST with %s that says nothing", async (type, payload) => {
+    const answer = await shared().onPreview("/run/data/items?limit=1", {
+      method: "POST",
+      headers: { "content-type": type },
+      payload,
+    });
+    expect(answer.json<Page>().rows).toHaveLength(1);
+  });
+
+  test("by POST from any origin: browsers ask first whether JSON may be sent", async () => {
+    const { statusCode, headers } = await shared().onPreview("/run/data/items", {
+      method: "OPTIONS",
+      headers: {
+        origin: "https://other.example",
+        "access-control-request-method": "POST",
+        "access-control-request-headers": "content-type",
+      },
+    });
+    expect(statusCode).toBe(204);
+    expect(headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "access-control-allow-methods": "GET, POST",
+      "access-control-allow-headers": "content-type",
+    });
+  });
+
   test.each(["{", "x".repeat(70_000)])("and a body that is none is refused: %.5s", async (payload) => {
     const answer = await shared().onPreview("/run/data/items", {
       method: "POST",

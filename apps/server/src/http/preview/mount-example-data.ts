@@ -53,6 +53,25 @@ export const mountExampleData = (
         parsed(null, Object.fromEntries(new URLSearchParams(body.toString())));
       },
     );
+    // A body that says nothing is none, of whatever type, as for upstream's server.
+    rows.removeContentTypeParser("application/json");
+    rows.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, parsed) => {
+      if (body === "") parsed(null, {});
+      else void rows.getDefaultJsonParser("error", "error")(request, body.toString(), parsed);
+    });
+    rows.addContentTypeParser("*", { parseAs: "buffer" }, (_request, _body, parsed) => {
+      parsed(null, {});
+    });
+    rows.options(runPath("data/:name"), { config }, (_request, reply) =>
+      reply
+        .status(204)
+        .headers({
+          ...headers,
+          "access-control-allow-methods": "GET, POST",
+          "access-control-allow-headers": "content-type",
+        })
+        .send(),
+    );
     rows.route<{ Params: { name: string } }>({
       method: ["GET", "POST"],
       url: runPath("data/:name"),
