@@ -76,5 +76,5 @@ test("the second tab overwrites at once, and the first one is told when it saves
   await expect(second.page).toHaveURL(address);
   await editor.write("<h1>From the first again</h1>");
   await editor.pressSave();
-  await expect(choicesOf(editor)).toContainText("revision 3 was saved");
+  await expect(choicesOf(editor)).toContainText("Revision 3 was saved");
 });
