@@ -1,5 +1,5 @@
 import type { Library, Matrix } from "@online-editor/contract";
-import { combinationsOf, standingOf } from "@online-editor/selection";
+import { combinationsOf, combinedOutcomeOf } from "@online-editor/selection";
 
 const standings = ["works", "limited", "fails", "not run"] as const;
 const marks = ["<!-- npm run matrix -->", "<!-- end of npm run matrix -->"] as const;
@@ -16,7 +16,7 @@ export const whatWorks = (libraries: readonly RunLibrary[]): string => {
     (["theme", "extension"] as const).flatMap((kind) => {
       const found = combinationsOf(library)
         .filter((combination) => combination.kind === kind)
-        .map((combination) => standingOf(library, combination, matrix));
+        .map((combination) => combinedOutcomeOf(library, combination, matrix));
       if (found.length === 0) return [];
       const offered = kind === "theme" ? library.themes : library.extensions;
       return [

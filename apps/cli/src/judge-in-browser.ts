@@ -3,7 +3,7 @@ import type { Check } from "@online-editor/contract/check";
 import {
   checkedPageOf,
   createUpstreamDocuments,
-  mayComeLate,
+  mayHaveBeenSlow,
   prepareRun,
   readCheckedRun,
   type RawCheckedRun,
@@ -60,7 +60,7 @@ export const judgeInBrowser = async (
   stop: AbortSignal,
 ): Promise<BrowserRun> => {
   const first = await runFromHost(hosts, product, document, stop);
-  const isLate = mayComeLate(first.ended) && !stop.aborted;
+  const isLate = mayHaveBeenSlow(first.ended) && !stop.aborted;
   const { ended: _, ...run } = isLate ? await runFromHost(hosts, product, document, stop) : first;
   return run;
 };

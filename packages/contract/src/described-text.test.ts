@@ -37,7 +37,7 @@ test.each([
   "a lone ` backtick and a lone * star",
   "the colour #abc, #00ff00 and #123456",
   "an entity &#1234; and a hash in /page#12",
-])("%s is text as it stands", (written) => {
+])("%s is plain text", (written) => {
   expect(describedParts(written)).toEqual([text(written)]);
 });
 

@@ -17,7 +17,7 @@ export const observationBounds = {
   batch: 500,
   batchSize: 500_000,
   /** Batches that may be unacknowledged at a time; observations sent at once do not count. */
-  batchesOnTheirWay: 8,
+  batchesInFlight: 8,
   /** Observations sent at once, one per message, between two pauses: the code that follows may never pause. */
   atOnce: 16,
   /** Widgets of one page whose options are reported, columns of one page, options of each, and characters of a name. */

@@ -1,14 +1,14 @@
 import { type DataPage, type DataQuery, maxRows, queryRows, type Row } from "./query-rows.ts";
 
-/** The name under which generated rows are asked for. */
+/** The name of the generated rows in requests. */
 export const generatedName = "items";
 
 const fields: readonly string[] = ["id", "name", "price"];
 
 /**
- * Answers as the address that the libraries' own examples ask: rows of `id`, `name` and `price`, as many as `total`
- * says, of which a search looks at the names alone. Without limit and offset all rows are meant; else they cut as
- * `slice` does, also below zero. Sorting by another field changes nothing.
+ * Answers like the address from which the libraries' own examples load rows: rows of `id`, `name` and `price`, `total`
+ * in number; a search looks only at the names. Without limit and offset it returns all rows; otherwise they cut as
+ * `slice` does, including negative values. Sorting by another field changes nothing.
  */
 export const queryGenerated = ({ total, search, limit = 0, offset, sort, ...query }: DataQuery): DataPage => {
   const words = search.toLowerCase();

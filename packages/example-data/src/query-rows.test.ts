@@ -43,12 +43,12 @@ describe("sorting", () => {
     expect(idsOf({ sort })).toStrictEqual(ids);
   });
 
-  test("goes both ways", () => {
+  test("works in both directions", () => {
     expect(idsOf({ sort: "price", order: "desc" })).toStrictEqual([2, 3, 1, 4, 5]);
     expect(idsOf({ sort: "name", order: "desc" })).toStrictEqual([1, 4, 5, 3, 2]);
   });
 
-  test("leaves the rows themselves as they are", () => {
+  test("does not change the rows themselves", () => {
     ask({ sort: "price" });
     expect(rows.map(({ id }) => id)).toStrictEqual([1, 2, 3, 4, 5]);
   });
@@ -98,7 +98,7 @@ describe("paging", () => {
     expect(ask(query)).toMatchObject({ total: 5, totalNotFiltered: 5 });
   });
 
-  test("comes after search and filter", () => {
+  test("is applied after search and filter", () => {
     expect(ask({ search: "item", limit: 1, sort: "price" })).toStrictEqual({
       total: 2,
       totalNotFiltered: 5,

@@ -1,12 +1,12 @@
-/** A row, or another object of a file of data. */
+/** A row, or another object in a data file. */
 export type Row = Record<string, unknown>;
 
-/** The most rows that one answer has. */
+/** The most rows of one answer. */
 export const maxRows = 10_000;
 
 /**
- * What the table asks a server for: `limit` 0 or absent means all rows from `offset` on, `total` is how many there
- * are of generated ones.
+ * A table's request to a server: `limit` 0 or absent means all rows from `offset` on; `total` is the number of
+ * generated rows.
  */
 export interface DataQuery {
   limit?: number | undefined;
@@ -14,12 +14,12 @@ export interface DataQuery {
   search: string;
   sort?: string | undefined;
   order: "asc" | "desc";
-  /** Parts of texts by field. */
+  /** Substrings to look for, by field. */
   filter?: Readonly<Record<string, string | number | boolean>> | undefined;
   total: number;
 }
 
-/** One page of rows; `total` counts what was found, `totalNotFiltered` everything there is. */
+/** One page of rows; `total` counts the matching rows, `totalNotFiltered` all rows. */
 export interface DataPage {
   total: number;
   totalNotFiltered: number;
@@ -27,8 +27,8 @@ export interface DataPage {
 }
 
 /**
- * What a file holds as its rows: itself, or the one list in it. Tables also read answers such as
- * `{ "total": 200, "rows": […] }`, in which the rows have any name.
+ * The rows of a file: the file itself, or the only list in it. Tables also read answers such as `{ "total": 200,
+ * "rows": […] }`, where the list may have any name.
  */
 export const rowsIn = (content: unknown): unknown => {
   const lists = isRow(content) ? Object.values(content).filter(Array.isArray) : [];
@@ -38,7 +38,7 @@ export const rowsIn = (content: unknown): unknown => {
 const isRow = (value: unknown): value is Row =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Answers as the table's server side: searches every value, filters fields by part of their text, sorts, cuts. */
+/** Answers like the server side of a table: searches every value, filters fields by substring, sorts, cuts. */
 export const queryRows = (
   rows: readonly Row[],
   { limit, offset, search, sort, order, filter }: Omit<DataQuery, "total">,
@@ -78,7 +78,7 @@ const { compare: compareTexts } = new Intl.Collator("en", { numeric: true });
 const compare = (a: unknown, b: unknown) =>
   typeof a === "number" && typeof b === "number" ? a - b : compareTexts(textOf(a), textOf(b));
 
-/** A field as the table names it: a key, or keys joined by dots. Nothing inherited is a field. */
+/** The value of a field as the table names it: a key, or keys joined by dots. Inherited properties are not fields. */
 const valueAt = (row: Row, field: string): unknown =>
   Object.hasOwn(row, field) ? row[field] : field.split(".").reduce<unknown>(ownValue, row);
 

@@ -63,13 +63,13 @@ describe("an address", () => {
     expect(() => parseAddress(pathname)).toThrow(expect.objectContaining({ code: "invalid-address" }));
   });
 
-  it("has a greatest length", () => {
+  it("has a maximum length", () => {
     expect(() => parseAddress(`/npm/jquery@3.7.1/${"a".repeat(3000)}`)).toThrow(
       expect.objectContaining({ code: "address-too-long", status: 414 }),
     );
   });
 
-  it("is read as it was written", () => {
+  it("is kept as it was written", () => {
     const address = { source: "npm", name: "@a/b", version: "1.0.0-rc.1", path: "x y/100%.js" } as const;
     expect(parseAddress(formatAddress(address))).toMatchObject({ name: "@a/b", path: "x y/100%.js" });
   });

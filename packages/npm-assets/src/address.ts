@@ -1,21 +1,21 @@
 import { AssetProblem } from "./problems.ts";
 
-/** What the address of one file asks for, before its ref is resolved. */
+/** A request for one file, before its ref is resolved. */
 export type FileAddress =
   | {
       source: "npm";
       name: string;
       ref: string | undefined;
       path: string | undefined;
-      /** The file as one module of JavaScript, with what it imports of its package in it. */
+      /** The file as a JavaScript module, bundled with what it imports from its package. */
       isModule: boolean;
     }
   | { source: "git"; repository: string; ref: string; path: string | undefined };
 
-/** What an address asks for: one file, or several as one. */
+/** What an address names: one file, or several combined. */
 export type AssetAddress = FileAddress | { source: "combine"; parts: FileAddress[] };
 
-/** One file of one exact version: what an address is resolved to. */
+/** A file of an exact version: what an address is resolved to. */
 export type ExactAddress = { source: FileAddress["source"]; name: string; version: string; path: string };
 
 const MAX_LENGTH = 2048;
@@ -23,7 +23,7 @@ const MAX_LENGTH = 2048;
 const MAX_NAME_LENGTH = 214;
 const MAX_REF_LENGTH = 256;
 const MAX_COMBINED = 30;
-/** Ends the address of a module. */
+/** The suffix of a module's address. */
 const moduleEnding = "+esm";
 
 const packageNamePattern = /^(@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/i;
@@ -32,9 +32,9 @@ const repositoryPattern = /^(?!\.{1,2}$)[a-z0-9._-]{1,100}$/i;
 const tagPattern = /^(?!.*\.\.)(?!.*\.lock$)[a-z0-9][a-z0-9._+-]*$/i;
 
 /**
- * Reads the path of a URL, still percent-encoded, in jsDelivr's scheme: `/npm/<package>[@<ref>][/<path>][/+esm]`,
- * `/gh/<owner>/<repository>@<tag>[/<path>]`, or `/combine/` and several of these without their slash, with commas
- * between them. Throws `invalid-address` and `address-too-long`.
+ * Parses the path of a URL, still percent-encoded, in jsDelivr's scheme: `/npm/<package>[@<ref>][/<path>][/+esm]`,
+ * `/gh/<owner>/<repository>@<tag>[/<path>]`, or `/combine/` followed by several of these without their slash, separated
+ * by commas. Throws `invalid-address` and `address-too-long`.
  */
 export const parseAddress = (pathname: string): AssetAddress => {
   if (pathname.length > MAX_LENGTH) {
@@ -57,7 +57,7 @@ const parseCombined = (list: string): AssetAddress => {
   return { source: "combine", parts: parts.map((part) => parseFileAddress(`/${part}`)) };
 };
 
-/** The npm packages whose files an address names; none for what is no address. */
+/** The npm packages whose files an address names; none for an invalid address. */
 export const packagesAt = (pathname: string): string[] => {
   try {
     const address = parseAddress(pathname);
@@ -69,7 +69,7 @@ export const packagesAt = (pathname: string): string[] => {
   }
 };
 
-/** Whether a text is spelled as the name of a package. */
+/** True when a text has the form of a package name. */
 export const isPackageName = (name: string): boolean =>
   name.length <= MAX_NAME_LENGTH && packageNamePattern.test(name);
 
@@ -80,7 +80,7 @@ export const formatAddress = ({ source, name, version, path }: ExactAddress): st
     .map(encodeURIComponent)
     .join("/")}`;
 
-/** The path of a URL that names a file as a module; of a package when there is no path. */
+/** The path of a URL that names a file as a module, or the package if there is no path. */
 export const formatModuleAddress = ({
   name,
   version,
@@ -90,7 +90,7 @@ export const formatModuleAddress = ({
     ? `/npm/${name}@${encodeURIComponent(version)}/${moduleEnding}`
     : `${formatAddress({ source: "npm", name, version, path })}/${moduleEnding}`;
 
-/** The path of a URL that names these addresses as one file. */
+/** The path of a URL that combines these addresses into one file. */
 export const formatCombined = (addresses: string[]): string =>
   `/combine/${addresses.map((address) => address.slice(1)).join(",")}`;
 

@@ -1,4 +1,4 @@
-/** What a package may cost before it is refused. */
+/** The limits beyond which a package is refused. */
 export interface AssetLimits {
   /** The compressed tarball, or what the git host sends for a tag. */
   maxTarballBytes: number;

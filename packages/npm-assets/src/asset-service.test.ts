@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { openService, patiently, problemOf, startRegistry } from "../test/open-service.ts";
 
 describe("an address of an exact version", () => {
-  it("is answered with the file, to be kept for ever, for pages of any origin", async () => {
+  it("is answered with the file, immutable, for pages of any origin", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "dist/table.js": "let ä = 1" } });
     const assets = await openService({ registry });
@@ -55,7 +55,7 @@ describe("an address of an exact version", () => {
   });
 });
 
-describe("an address that is not exact", () => {
+describe("an address without an exact version", () => {
   it.each([
     ["/npm/table@^1/a.js", "/npm/table@1.2.0/a.js"],
     ["/npm/table@latest/a.js", "/npm/table@1.2.0/a.js"],
@@ -82,7 +82,7 @@ describe("an address that is not exact", () => {
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
   });
 
-  it("is asked of the registry again after ten minutes, and only then", async () => {
+  it("is resolved by the registry again after ten minutes, and only then", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0" });
     let now = Date.now();
@@ -97,7 +97,7 @@ describe("an address that is not exact", () => {
   });
 });
 
-describe("what cannot be answered is a problem that nobody stores", () => {
+describe("a failure is a problem that must not be stored", () => {
   it.each([
     ["/npm/unknown@1.0.0/a.js", "404 package-not-found"],
     ["/npm/unknown/a.js", "404 package-not-found"],
@@ -140,7 +140,7 @@ describe("what cannot be answered is a problem that nobody stores", () => {
 });
 
 describe("methods", () => {
-  it("HEAD says the same as GET, without the bytes", async () => {
+  it("HEAD answers like GET, without the bytes", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "x".repeat(5000) } });
     const assets = await openService({ registry });
@@ -169,7 +169,7 @@ describe("methods", () => {
     expect(await problemOf(response)).toBe("405 method-not-allowed");
   });
 
-  it("a service worker cannot be had", async () => {
+  it("a service worker cannot be loaded", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
     const assets = await openService({ registry });
@@ -195,7 +195,7 @@ describe("facts about packages", () => {
     });
   });
 
-  it("releases are asked of the registry each time, with their dates", async () => {
+  it("releases come from the registry each time, with their dates", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.9.0", published: "2025-01-01T00:00:00.000Z" });
     await registry.publish({ name: "table", version: "1.10.0", published: "2025-02-01T00:00:00.000Z" });
@@ -224,8 +224,8 @@ describe("facts about packages", () => {
   });
 });
 
-describe("a server that speaks plain objects", () => {
-  it("is answered the same", async () => {
+describe("a server with plain objects", () => {
+  it("gets the same answers", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
     const assets = await openService({ registry });
@@ -236,7 +236,7 @@ describe("a server that speaks plain objects", () => {
     expect(answer).toMatchObject({ status: 200, body: Buffer.from("1") });
   });
 
-  it("is told of paths that a URL would have tidied", async () => {
+  it("gets problems for paths that a URL would have normalized", async () => {
     const assets = await openService({ registry: await startRegistry() });
     const request = { method: "GET", headers: new Headers(), ...patiently() };
     for (const path of [

@@ -19,7 +19,7 @@ import { type Lease, openPackageStore } from "./store/package-store.ts";
 import { BlobMissing } from "./store/read-blob.ts";
 import { storageProblemOf } from "./store/storage-problem.ts";
 
-/** What the service tells its operator. `package` is as in an address: `npm/jquery@3.7.1`. */
+/** What the service reports to its operator. `package` is as in an address: `npm/jquery@3.7.1`. */
 export type AssetEvent =
   | { event: "package-fetched"; package: string }
   | { event: "package-evicted"; package: string }
@@ -27,13 +27,13 @@ export type AssetEvent =
 
 export interface AssetServiceOptions {
   /**
-   * Where the cache is. Another process of this machine may use it too: what one gives up, the other fetches again.
-   * Safe to delete, even while the service runs.
+   * The cache's directory. Another process on this machine may use it too: what one evicts, the other fetches again. It
+   * is safe to delete, even while the service runs.
    */
   directory: string;
-  /** Of all files and their compressed copies. One package that is larger is served, and given up next. */
+  /** For all files and their compressed copies. A single package that is larger is served, and evicted next. */
   maxCacheBytes: number;
-  /** How the registry is reached: `readNpmConfig` gives what the npm client uses. */
+  /** How to reach the registry: `readNpmConfig` returns what the npm client uses. */
   npm: NpmConfig;
   git: GitConfig;
   /** Default: tarballs of 64 MiB, 256 MiB unpacked, 20,000 entries, 60 s. */
@@ -44,26 +44,26 @@ export interface AssetServiceOptions {
 }
 
 /**
- * A file server for npm packages and git tags. Its methods reject with an `AssetProblem` (only `handle`
- * and `answer` answer with it instead), or with the reason of their signal.
+ * A file server for npm packages and git tags. Its methods reject with an `AssetProblem` (`handle` and `answer` respond
+ * with it instead), or with the reason of their signal.
  */
 export interface AssetService {
   /**
-   * Answers a request for an address, whatever its origin. The body of the answer must be read or cancelled:
-   * until then its package is not given up.
+   * Answers a request for an address on any origin. The body of the response must be read or cancelled: until then its
+   * package is not evicted.
    */
   handle(request: Request): Promise<Response>;
-  /** The same for servers that speak plain objects, which cost less than `Request` and `Response`. */
+  /** The same for servers that use plain objects, which cost less than `Request` and `Response`. */
   answer(request: AssetRequest): Promise<AssetAnswer>;
   /** Subresource Integrity of the file at an address, as it is served uncompressed: `sha384-…`. */
   integrity(address: string, options: { signal: AbortSignal }): Promise<string>;
-  /** What the registry lists now, highest version first. The registry is asked every time. */
+  /** The versions that the registry lists now, highest first. The registry is asked every time. */
   releases(packageName: string, options: { signal: AbortSignal }): Promise<PublishedVersion[]>;
   /** The paths of all files of an exact version, sorted. */
   files(packageName: string, version: string, options: { signal: AbortSignal }): Promise<string[]>;
   /** Resolves when the cache is open; rejects when its directory cannot be used. */
   ready(): Promise<void>;
-  /** Ends what is being fetched and leaves the cache as it can be opened again. */
+  /** Aborts the fetches under way and leaves the cache in a state that can be opened again. */
   close(): Promise<void>;
 }
 
@@ -74,14 +74,14 @@ const DEFAULT_LIMITS: AssetLimits = {
   timeoutMs: 60_000,
 };
 
-/** Of the bound of the cache, for the documents of packages. */
+/** The share of the cache's bound for the documents of packages. */
 const PACKUMENT_SHARE = 0.05;
 
-/** Opens the service; what is asked before `ready` waits for it. */
+/** Opens the service; calls before `ready` wait for it. */
 export const createAssetService = (options: AssetServiceOptions): AssetService => {
   const closing = new AbortController();
   const opening = openParts(options, closing.signal);
-  // Whoever calls a method hears of it.
+  // Callers of any method see the rejection.
   opening.catch(() => undefined);
   const { log } = options;
 

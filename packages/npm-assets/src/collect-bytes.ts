@@ -1,4 +1,4 @@
-/** All chunks as one. */
+/** Joins all chunks. */
 export const collectBytes = async (
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<Buffer<ArrayBuffer>> => {

@@ -4,8 +4,8 @@ export class DeadlinePassed extends Error {
 }
 
 /**
- * Gives the work a signal that is aborted after `timeoutMs` or with the outer signal. Work that fails after
- * the time is up fails with `DeadlinePassed`, whatever its own error says.
+ * Passes the work a signal that is aborted after `timeoutMs` or with the outer signal. Work that fails after the
+ * deadline fails with `DeadlinePassed`, whatever its own error is.
  */
 export const withDeadline = async <T>(
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },

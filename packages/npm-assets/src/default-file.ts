@@ -5,9 +5,9 @@ const text = z.string().optional().catch(undefined);
 const PackageJson = z.object({ jsdelivr: text, unpkg: text, browser: text, main: text });
 
 /**
- * The file that an address without a path means: the first of `jsdelivr`, `unpkg`, `browser` (if a path)
- * and `main` in package.json that the package has, else index.js. `main` is read as Node does, without
- * extension and as a folder too. Undefined when the package has none of them.
+ * The file for an address without a path: the first of `jsdelivr`, `unpkg`, `browser` (if a path) and `main` in
+ * package.json that exists in the package, else index.js. `main` is resolved as in Node, also without extension and as
+ * a folder. Undefined when the package has none of them.
  */
 export const chooseDefaultFile = (
   packageJson: string | undefined,

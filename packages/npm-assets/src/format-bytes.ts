@@ -1,4 +1,4 @@
-/** A size for people: `64 MiB`, `300 bytes`. */
+/** A readable size: `64 MiB`, `300 bytes`. */
 export const formatBytes = (bytes: number): string =>
   bytes >= 1024 ** 2
     ? `${Math.round(bytes / 1024 ** 2)} MiB`

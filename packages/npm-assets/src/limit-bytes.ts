@@ -1,4 +1,4 @@
-/** Passes bytes on until more than `maxBytes` have come, then throws what `excess` answers. */
+/** Passes bytes on until there are more than `maxBytes`, then throws the result of `excess`. */
 export const limitBytes = ({ maxBytes, excess }: { maxBytes: number; excess: () => Error }) =>
   async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let seenBytes = 0;

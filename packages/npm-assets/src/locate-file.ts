@@ -19,32 +19,32 @@ import type { StoredFile } from "./store/package-index.ts";
 import type { Lease } from "./store/package-store.ts";
 import { BlobMissing } from "./store/read-blob.ts";
 
-/** A file, whose package is held until the lease is released. */
+/** A file, whose package is leased until the lease is released. */
 export interface LocatedFile {
   kind: "file";
-  /** Exact, as `ExactAddress` is formatted. */
+  /** Exact, as formatted from an `ExactAddress`. */
   address: string;
   path: string;
   file: StoredFile;
   reader: Pick<FileReader, "sizeOf" | "open" | "integrityOf">;
-  lease: Lease | typeof heldByNobody;
+  lease: Lease | typeof unleased;
 }
 
-/** Where an address leads: to a file, or to the exact address of what it means now. */
+/** What an address resolves to: a file, or the exact address that it means now. */
 export type Location = LocatedFile | { kind: "elsewhere"; address: string; isStale: boolean };
 
-/** What files are found in. */
+/** Where files are looked up. */
 export interface FileSources {
   npm: PackageSource;
   tags: TagSource;
   made: MadeFiles;
   reader: FileReader;
-  /** Drops a package of which something on disk is gone. */
+  /** Drops a package some of whose files are gone from disk. */
   forget: (lease: Lease) => Promise<void>;
   signal: AbortSignal;
 }
 
-/** Finds what an address names, fetching its package when it is not here. Throws every `AssetProblem`. */
+/** Finds what an address names, fetching its package if it is not in the cache. Throws every `AssetProblem`. */
 export const locateFile = async (pathname: string, sources: FileSources): Promise<Location> => {
   const address = parseAddress(pathname);
   return address.source === "combine"
@@ -106,7 +106,7 @@ const pickFile = async (
   throw fileNotFound(wanted, Array.from(files.keys()));
 };
 
-/** A minified file that its package lacks, as jsDelivr makes it. */
+/** Makes a minified file that its package lacks, as jsDelivr does. */
 const makeMinified = async (
   lease: Lease,
   { source, path, address }: { source: StoredFile; path: string; address: string },
@@ -116,7 +116,7 @@ const makeMinified = async (
   const made = await makeOf([lease], sources, () =>
     sources.made.make(key, async () => minify(await bytesOf(source, sources.reader), path), sources),
   );
-  return { kind: "file", address, path, ...made, lease: heldByNobody };
+  return { kind: "file", address, path, ...made, lease: unleased };
 };
 
 const makeModule = async (
@@ -129,7 +129,7 @@ const makeModule = async (
   const made = await makeOf([lease], sources, () =>
     sources.made.make(address, () => bundleModule(wanted, { files, reader: sources.reader }), sources),
   );
-  return { kind: "file", address, path: "module.js", ...made, lease: heldByNobody };
+  return { kind: "file", address, path: "module.js", ...made, lease: unleased };
 };
 
 const locateCombined = async (parts: FileAddress[], sources: FileSources): Promise<Location> => {
@@ -148,14 +148,14 @@ const locateCombined = async (parts: FileAddress[], sources: FileSources): Promi
   const files = located.filter((location) => location.kind === "file");
   if (files.length === located.length) {
     const made = await makeOf(leases(), sources, () => combineFiles(files, sources));
-    return { kind: "file", address, ...made, lease: heldByNobody };
+    return { kind: "file", address, ...made, lease: unleased };
   }
   for (const lease of leases()) lease.release();
   const isStale = located.some((location) => location.kind === "elsewhere" && location.isStale);
   return { kind: "elsewhere", address, isStale };
 };
 
-/** Makes a file of packages that are held until it is there. */
+/** Makes a file from packages that stay leased until it is done. */
 const makeOf = async <T>(
   leases: Lease[],
   { forget }: Pick<FileSources, "forget">,
@@ -171,8 +171,8 @@ const makeOf = async <T>(
   }
 };
 
-/** What is made stays readable by itself. */
-const heldByNobody = { release: () => undefined };
+/** A made file stays readable without a lease. */
+const unleased = { release: () => undefined };
 
 const fileNotFound = (
   { name, version, path }: { name: string; version: string; path: string | undefined },

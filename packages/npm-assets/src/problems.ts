@@ -27,8 +27,8 @@ const problems = {
 export type AssetProblemCode = keyof typeof problems;
 
 /**
- * Why an address could not be answered. `detail` is for the reader of the reply: it names what was wrong
- * and what to do; it never names hosts or paths of the machine, which are in the log and in `cause`.
+ * Why an address could not be answered. `detail` is for the client: it says what was wrong and what to do, and never
+ * names hosts or paths of the machine, which are in the log and in `cause`.
  */
 export class AssetProblem extends Error {
   override readonly name = "AssetProblem";

@@ -4,7 +4,7 @@ import { createSingleFlight } from "./single-flight.ts";
 const patient = new AbortController().signal;
 
 describe("a flight", () => {
-  it("is shared by all who ask while it lasts", async () => {
+  it("is shared by all callers while it lasts", async () => {
     const flights = createSingleFlight<number>();
     let started = 0;
     const landing = Promise.withResolvers<number>();
@@ -18,7 +18,7 @@ describe("a flight", () => {
     expect(started).toBe(1);
   });
 
-  it("goes on for the others when one leaves", async () => {
+  it("continues for the others when one aborts", async () => {
     const flights = createSingleFlight<number>();
     const landing = Promise.withResolvers<number>();
     const leaving = new AbortController();
@@ -30,7 +30,7 @@ describe("a flight", () => {
     expect(await second).toBe(7);
   });
 
-  it("that failed is not remembered", async () => {
+  it("that failed is forgotten", async () => {
     const flights = createSingleFlight<number>();
     await expect(
       flights.run("a", () => Promise.reject(new Error("no")), { signal: patient }),

@@ -1,8 +1,8 @@
-/** Runs one piece of work per key at a time; whoever asks meanwhile gets the same outcome. */
+/** Runs one piece of work per key at a time; concurrent callers get the same outcome. */
 export interface SingleFlight<Outcome> {
   /**
-   * `signal` ends only this caller's waiting: the work goes on for the others, and for whoever asks next.
-   * An outcome, good or bad, is forgotten once it is there.
+   * `signal` ends only this caller's waiting: the work continues for other callers, including later ones. An outcome,
+   * good or bad, is forgotten once it is there.
    */
   run(key: string, work: () => Promise<Outcome>, options: { signal: AbortSignal }): Promise<Outcome>;
   /** Resolves when no work is left. */

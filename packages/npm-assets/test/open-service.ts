@@ -8,7 +8,7 @@ import { startLoopbackRegistry, type LoopbackRegistry } from "@online-editor/tes
 /** A registry for the running test. */
 export const startRegistry = (): Promise<LoopbackRegistry> => duringTest(startLoopbackRegistry());
 
-/** A service for the running test, on a registry of its own unless one is given. */
+/** A service for the running test, with its own registry unless one is given. */
 export const openService = async (
   options: Partial<AssetServiceOptions> & { registry: { url: string } },
 ): Promise<TestService> => {
@@ -35,18 +35,18 @@ export interface TestService extends AssetService {
   get(path: string, headers?: Record<string, string>, init?: RequestInit): Promise<Response>;
 }
 
-/** The code of a problem that came as an answer, with its status: `404 file-not-found`. */
+/** The code of a problem response, with its status: `404 file-not-found`. */
 export const problemOf = async (response: Response): Promise<string> => {
   const body: unknown = await response.json();
   const code = typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
   return `${response.status} ${String(code)}`;
 };
 
-/** What is on disk, as paths below the cache's folder, without the folders themselves. */
+/** The files on disk, as paths below the cache's folder. */
 export const listCache = async (directory: string): Promise<string[]> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 };
 
-/** A signal that nobody aborts. */
+/** A signal that is never aborted. */
 export const patiently = (): { signal: AbortSignal } => ({ signal: new AbortController().signal });

@@ -1,6 +1,6 @@
 export { checkedPageOf } from "./checked/checked-page-of.ts";
 export {
-  mayComeLate,
+  mayHaveBeenSlow,
   runCheckedPage,
   type CheckedPage,
   type CheckEnd,

@@ -36,10 +36,10 @@ test("every run has an id of its own", () => {
   for (const id of ids) expect(RunId.safeParse(id).success).toBe(true);
 });
 
-test("a page tells its run, this editor and what to ask the library", () => {
+test("a page names its run, this editor and how to probe the library", () => {
   const { html } = page("<p>1</p>");
-  const told = new DOMParser().parseFromString(html, "text/html").querySelector("script")?.dataset["run"];
-  expect(JSON.parse(told ?? "")).toEqual({
+  const runData = new DOMParser().parseFromString(html, "text/html").querySelector("script")?.dataset["run"];
+  expect(JSON.parse(runData ?? "")).toEqual({
     run: aRunId(7),
     editorOrigin: "http://editor",
     look: { isRightToLeft: false, isDark: true },
@@ -48,14 +48,14 @@ test("a page tells its run, this editor and what to ask the library", () => {
   });
 });
 
-test("rows are asked of us where the document asks upstream for them", () => {
+test("rows come from us where the document requests them upstream", () => {
   const address = "https://examples.wenzhixin.net.cn/examples/bootstrap_table/data";
   expect(page(`<table data-url="${address}">`).html).toContain(
     `<table data-url="http://preview/run/data/items">`,
   );
 });
 
-test("references to CDNs, also to the libraries' repositories, lead to the asset origin", () => {
+test("references to CDNs and to the libraries' repositories point to the asset origin", () => {
   const code = [
     `<script src="https://unpkg.com/a@1.0.0/a.js"></script>`,
     `<script src="https://cdn.jsdelivr.net/gh/someone/widget@1.1.0/w.js"></script>`,
@@ -73,6 +73,6 @@ test("a branch build comes from the preview origin, and what it needs from the a
   expect(page("").html).toContain(`"http://assets/npm/widget@2.0.0/widget.js"`);
 });
 
-test("there is no page for a release that is not there", () => {
+test("there is no page for an unknown release", () => {
   expect(() => page("", { version: "9.9.9" })).toThrow(UnknownRelease);
 });

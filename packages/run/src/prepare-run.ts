@@ -17,10 +17,10 @@ import { rewriteSourceData, rewriteUpstreamData } from "./page/upstream-data.ts"
 import type { Insertion } from "./document/place-in-document.ts";
 import { type Run, startedRun } from "./run.ts";
 
-/** What a run is made of. */
+/** The input of a run. */
 export interface RunParts {
   document: string;
-  /** The library as the selection has it: of a branch, with its build. */
+  /** The library as selected: for a branch, with its build. */
   library: Library;
   selection: Selection;
   catalogue: Pick<Catalogue, "cdnjs" | "libraries">;
@@ -28,13 +28,13 @@ export interface RunParts {
   look?: Look;
   /** How the example data answers. */
   exampleAnswers?: "usual" | NonNullable<RunConfig["exampleAnswers"]>;
-  /** What was read of a document in the upstream format. */
+  /** The parsed document, if it is in the upstream format. */
   upstream?: UpstreamReading | null;
-  /** Guards the document's loops where that is needed. */
+  /** Guards the document's loops if that is needed. */
   guard?: (code: string) => GuardedDocument;
-  /** Whether its page can be asked to carry out a check. */
+  /** Whether its page can carry out a check. */
   isChecked?: boolean;
-  /** Whether its page records what a person does in it. */
+  /** Whether its page records the user's steps. */
   isRecorded?: boolean;
   id?: RunId;
 }
@@ -42,7 +42,7 @@ export interface RunParts {
 export interface PreparedRun {
   /** The page of the run. */
   html: string;
-  /** What the page has that the document has not. */
+  /** What the page adds to the document. */
   inserted: Insertion;
   run: Run;
 }
@@ -59,8 +59,8 @@ const plainLook: Look = { isRightToLeft: false, isDark: false };
 const unguarded = (code: string) => ({ code, loops: 0 });
 
 /**
- * The page that runs a document on a selection, and the run that it is. Everything that runs documents has its page
- * from here. Throws `UnknownRelease` and `ReleaseWithoutCore`.
+ * Prepares the page that runs a document on a selection, and its run. Everything that runs documents gets its page from
+ * here. Throws `UnknownRelease` and `ReleaseWithoutCore`.
  */
 export const prepareRun = ({
   document,
@@ -126,6 +126,6 @@ const inTurnOf = (scripts: readonly PageScript[], origins: RunOrigins): TurnScri
     return { src: url, ...(isShared && { isShared }) };
   });
 
-/** What the site of the example has before it in the body. */
+/** The site's rules for the example, at the start of the body. */
 const leadOf = ({ css }: { css: string }) =>
   `${css === "" ? "" : `<style>${css.replaceAll(/[\r\n]\s*/g, " ").replaceAll(/<(?=\/style)/gi, String.raw`\3C `)}</style>`}<div id="example">`;

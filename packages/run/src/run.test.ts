@@ -19,18 +19,18 @@ const loaded = {
 } as const satisfies RunMessage;
 const pong = { type: "pong", ping: 1 } as const;
 
-test("a run is painted, then loaded, and says what it runs", () => {
+test("a run is painted, then loaded, and reports what it runs", () => {
   expect(after(aRun(), painted).state).toBe("painted");
   const { state, said } = after(aRun(), painted, { ...loaded, scripts: [] });
   expect(state).toBe("loaded");
   expect(said).toEqual({ isLibraryLoaded: true, version: "2.0.0", theme: "plain", scripts: [] });
 });
 
-test("a picture that comes after everything has loaded takes nothing back", () => {
+test("a paint after everything has loaded leaves the run loaded", () => {
   expect(after(aRun(), { ...loaded, scripts: [] }, painted).state).toBe("loaded");
 });
 
-describe("a run that did not answer, and answers again, is where it was", () => {
+describe("a hung run that answers again returns to its state", () => {
   test.each<[Run["state"], Partial<Run>]>([
     ["starting", {}],
     ["painted", { tookMs: 12 }],
@@ -40,12 +40,12 @@ describe("a run that did not answer, and answers again, is where it was", () => 
   });
 });
 
-test("an answer of a run that goes on changes nothing at all", () => {
+test("an answer of a running run changes nothing", () => {
   const run = aRun({ state: "loaded" });
   expect(after(run, pong)).toBe(run);
 });
 
-test("what has been stopped says nothing any more", () => {
+test("messages of a stopped run are ignored", () => {
   const run = aRun({ state: "stopped" });
   expect(after(run, painted, { ...loaded, scripts: [] }, error(), pong)).toBe(run);
 });
@@ -54,11 +54,11 @@ describe("the place of an error", () => {
   const placeIn = (inserted: Run["inserted"], parts: Parameters<typeof error>[0]) =>
     after(aRun({ inserted, code: "", page: "" }), error(parts)).errors[0]?.place;
 
-  test("is the document's own on a line that nothing was put into", () => {
+  test("is the document's own on a line without an insertion", () => {
     expect(placeIn({ line: 1, characters: 500 }, { line: 3, column: 7 })).toEqual({ line: 3, column: 7 });
   });
 
-  test("is corrected on the line that something was put into", () => {
+  test("is corrected on the line with the insertion", () => {
     expect(placeIn({ line: 1, characters: 500 }, { line: 1, column: 507 })).toEqual({ line: 1, column: 7 });
     expect(placeIn({ line: 2, characters: 500 }, { line: 2, column: 507 })).toEqual({ line: 2, column: 7 });
     expect(placeIn({ line: 2, characters: 500 }, { line: 1, column: 507 })).toEqual({ line: 1, column: 507 });
@@ -75,7 +75,7 @@ describe("the place of an error", () => {
     });
   });
 
-  test("of a module that is not found is where the document names it", () => {
+  test("of a missing module is where the document names it", () => {
     const code = `<p>\n<script type="module">\n  await import("lodash");`;
     const message = `Uncaught TypeError: Failed to resolve module specifier 'lodash'`;
     const [failed] = after(aRun({ code, page: code }), error({ message, url: "", line: 0 })).errors;
@@ -89,13 +89,13 @@ describe("the place of an error", () => {
   });
 });
 
-test("of endless errors the first hundred are kept", () => {
+test("only the first hundred errors are kept", () => {
   const run = after(aRun(), ...Array.from({ length: 150 }, (_, n) => error({ message: `${n}` })));
   expect(run.errors.map(({ message }) => message)).toEqual(Array.from({ length: 100 }, (_, n) => `${n}`));
   expect(after(run, error())).toBe(run);
 });
 
-test("a file that could not be fetched is told once, and of very many the first hundred", () => {
+test("a file that could not be fetched is listed once, and only the first hundred are", () => {
   const failed = (n: number) => ({ type: "asset-failed", url: `http://preview/npm/${n}.js` }) as const;
   expect(after(aRun(), failed(1), failed(1), failed(2)).failedAssets).toEqual([
     { url: "http://preview/npm/1.js", reason: null, place: null },

@@ -10,12 +10,12 @@ import {
 import { type DocumentInPage, type Place, placeOfCode } from "./document/place-in-document.ts";
 import { placeOfAddress } from "./document/place-of-address.ts";
 
-/** What a running page says that it runs. */
+/** What a running page reports that it runs. */
 export type Said = Omit<Extract<RunMessage, { type: "loaded" }>, "type" | "afterMs">;
 
 export interface RunError {
   message: string;
-  /** Where in the document, counted from 1; null when the document has no part in it. */
+  /** Where in the document, counted from 1; null when the document is not involved. */
   place: Place | null;
 }
 
@@ -24,38 +24,38 @@ export interface FailedAsset {
   url: string;
   /** Null until it is known. */
   reason: string | null;
-  /** Where the document asks for it; null when it is none of the document's own. */
+  /** Where the document requests it; null unless it is the document's own. */
   place: Place | null;
 }
 
 /** One execution of the document, and what it has told so far. */
 export interface Run extends DocumentInPage {
   id: RunId;
-  /** Where its page is: at `/run/<id>` of this origin. */
+  /** The origin of its page: at `/run/<id>`. */
   origin: string;
   /** The selection it runs on. */
   library: Selection;
   look: Look;
   /** `interrupted`: an earlier page of the editor ended while it ran this, and it has not started since. */
   state: "starting" | "painted" | "loaded" | "hung" | "stopped" | "interrupted" | "unreachable";
-  /** It did not answer, and has not answered since; stopped or not, it starts again by hand alone. */
+  /** It did not answer, and has not answered since; whether or not it was stopped, only the user starts it again. */
   hasHung: boolean;
-  /** From the request to the first picture, in milliseconds. */
+  /** From the request to the first paint, in milliseconds. */
   tookMs: number | null;
   said: Said | null;
   errors: RunError[];
   failedAssets: FailedAsset[];
-  /** What the document wanted and did not get. */
+  /** What the document tried and was refused. */
   refused: Intrusion[];
-  /** Why its page shows nothing, as far as that can be seen; null: it shows something, or has not loaded. */
+  /** The likely reason why its page shows nothing; null: it shows something, or has not loaded. */
   emptiness: Emptiness | null;
-  /** Why the editor ended it, where it did. */
+  /** Why the editor ended it, if it did. */
   endedFor: EndedFor | null;
-  /** How many loops of the document were made to end after two seconds, because they would hang the editor. */
+  /** How many loops of the document were ended after two seconds because they would hang the editor. */
   guardedLoops: number;
 }
 
-/** A flood of messages to the editor, or the focus taken over and over. */
+/** A flood of messages to the editor, or repeatedly taking the focus. */
 export type EndedFor = "messages" | "focus";
 
 /** `errors` are those that were found before it started. */
@@ -81,7 +81,7 @@ export const pageUrlOf = ({ id, origin }: Pick<Run, "id" | "origin">): string =>
 
 const maxErrors = 100;
 
-/** The run after it has told something. What has been stopped says nothing any more. */
+/** The run after a message. Messages of a stopped run are ignored. */
 export const afterMessage = (run: Run, message: RunMessage, pageUrl: string): Run => {
   if (run.state === "stopped") return run;
   switch (message.type) {
@@ -138,8 +138,8 @@ const assetOf = (run: Run, url: string, pageUrl: string): FailedAsset => ({
 });
 
 /**
- * Whether the release itself could not be fetched: what goes wrong besides follows from that, and is no fault of the
- * document. A file that the document names is its own matter.
+ * True when the release itself could not be fetched: other errors follow from that and are not the document's fault.
+ * Files that the document names do not count.
  */
 export const isReleaseMissing = ({
   library: { version, branch },

@@ -2,7 +2,7 @@ import { Catalogue, Example, ExampleSummary, Library, RunId, Selection } from "@
 import type { z } from "zod";
 import { type Run, startedRun } from "./run.ts";
 
-/** A small valid library; `parts` says what matters in a test. */
+/** A small valid library; `parts` sets what matters in a test. */
 export const aLibrary = (parts: Partial<z.input<typeof Library>> = {}): Library =>
   Library.parse({
     id: "widget",
@@ -74,7 +74,7 @@ export const aCatalogue = (parts: Partial<z.input<typeof Catalogue>> = {}): Cata
 /** The n-th run's id. */
 export const aRunId = (n = 1): RunId => RunId.parse(n.toString(16).padStart(32, "0"));
 
-/** A run of the welcome document that has just started; `parts` says what matters in a test. */
+/** A run of the welcome document that has just started; `parts` sets what matters in a test. */
 export const aRun = (parts: Partial<Run> = {}): Run => ({
   ...startedRun({
     id: aRunId(),

@@ -1,23 +1,23 @@
 import { Commit, type Library, type Selection, Version } from "@online-editor/contract";
 import type { Said } from "./run.ts";
 
-/** What a page that has loaded really ran, beside what was selected. */
+/** What a loaded page really ran, apart from what was selected. */
 export type Ran =
   | { kind: "no-library" }
   | {
       kind: "library";
-      /** `unknown` where neither the library nor an address tells it. */
+      /** `unknown` if neither the library nor an address says it. */
       version: string;
-      /** Of a branch build: its commit, from the address that it came from. */
+      /** For a branch build: its commit, from the address that it was loaded from. */
       commit: Commit | null;
-      /** How the version is known: from the library's own constant, or from the address that it came from. */
+      /** How the version is known: from the library's own constant, or from the address that it was loaded from. */
       source: "constant" | "address" | "none";
       theme: string | null;
-      /** What is not as it was selected. */
+      /** What differs from the selection. */
       differs: ("version" | "theme")[];
     };
 
-/** Reads what a page said. The address decides when the library's constant is wrong for a release or missing. */
+/** Reads a page's report. The address decides if the library's constant is wrong for a release or missing. */
 export const readRan = (said: Said, library: Library, selection: Selection): Ran => {
   if (!said.isLibraryLoaded) return { kind: "no-library" };
   const { version, source } = versionThatRan(said, library);
@@ -28,7 +28,7 @@ export const readRan = (said: Said, library: Library, selection: Selection): Ran
   return { kind: "library", version, commit, source, theme: said.theme, differs };
 };
 
-/** A branch build is known by its commit: its constant is that of the release before it, or of the one to come. */
+/** A branch build is identified by its commit: its constant is that of the release before it, or of the next. */
 const isOtherRelease = (
   ran: { version: string; commit: Commit | null },
   { version, branch }: Selection,
@@ -46,14 +46,14 @@ const versionThatRan = (said: Said, library: Library) => {
   return { version: "unknown", source: "none" } as const;
 };
 
-/** A theme that the library does not have was replaced by another; one that reports no name is believed. */
+/** A theme that the library lacks was replaced by another; one that reports no name is accepted. */
 const isOtherTheme = (reported: string | null, { themes }: Library, selection: Selection) => {
   const theme = themes.find(({ id }) => id === selection.theme);
   if (!theme) return true;
   return reported !== null && theme.reportedAs !== undefined && reported !== theme.reportedAs;
 };
 
-/** The exact version in the address of one of the library's files; a range or a tag does not tell what ran. */
+/** The exact version in the address of one of the library's files; a range or a tag does not say what ran. */
 const versionInAddress = (scripts: string[], library: Library) => {
   const starts = [`/npm/${library.package}@`, `/gh/${library.repository}@`];
   return namedInAddresses(scripts, starts).flatMap((name) => Version.safeParse(name).data ?? [])[0] ?? null;

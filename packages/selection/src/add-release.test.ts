@@ -35,23 +35,23 @@ const everything = [
 const newest = { version: Version.parse("2.1.0"), published: "2026-02-03" };
 const without = (part: string) => everything.filter((path) => !path.includes(part));
 
-test("a release is put at its place, from npm", () => {
+test("a release from npm is inserted in order", () => {
   const added = addRelease(library, { version: Version.parse("1.5.0") });
   expect(added.releases.map(({ version }) => version)).toEqual(["2.0.0", "1.5.0", "1.1.0", "1.0.0"]);
   expect(added.releases[1]).toEqual({ version: "1.5.0", source: "npm" });
 });
 
-test("a release that is known changes nothing", () => {
+test("a known release changes nothing", () => {
   expect(addRelease(library, { version: Version.parse("1.1.0") }, [])).toBe(library);
 });
 
-test("a release that has what the open ranges promise changes only the list of releases", () => {
+test("a release with all files of the open ranges changes only the list of releases", () => {
   const added = addRelease(library, newest, everything);
   expect(added).toEqual({ ...library, releases: [{ ...newest, source: "npm" }, ...library.releases] });
   expect(added).toEqual(addRelease(library, newest));
 });
 
-test("files that are gone close the range at the release before", () => {
+test("missing files close the range at the release before", () => {
   const added = addRelease(library, newest, [...core, "dist/locale/widget-de-DE.min.js"]);
   expect(added.themes[1]?.files[0]?.releases).toBe("1.0.0 - 2.0.0");
   expect(added.extensions[0]?.files.map(({ releases }) => releases)).toEqual(["1.0.0", "1.1.0 - 2.0.0"]);
@@ -59,12 +59,12 @@ test("files that are gone close the range at the release before", () => {
   expect(addRelease(library, newest, without("locale")).locales[0]?.releases).toBe("1.0.0 - 2.0.0");
 });
 
-test("an older line's release without the files leaves the newer ones as they were", () => {
+test("a release of an older line without the files leaves newer releases unchanged", () => {
   const added = addRelease(library, { version: Version.parse("1.1.1") }, core);
   expect(added.locales[0]?.releases).toBe("1.0.0 - 1.1.0 || >=2.0.0");
 });
 
-test("files that are back under an old name open the old range again", () => {
+test("files that return under an old name reopen the old range", () => {
   const files = [...without("widget-export"), "dist/extensions/export/old.js"];
   expect(addRelease(library, newest, files).extensions[0]?.files.map(({ releases }) => releases)).toEqual([
     "1.0.0 || >=2.1.0",
@@ -128,7 +128,7 @@ test("new extensions, themes and locales are added", () => {
 });
 
 describe("a release without its core files", () => {
-  test("is refused, with the paths that are missing", () => {
+  test("is refused, with the missing paths", () => {
     expect(() => addRelease(library, newest, ["dist/widget.min.css"])).toThrow(ReleaseWithoutCore);
     expect(() => addRelease(library, newest, ["dist/widget.min.css"])).toThrow(
       expect.objectContaining({

@@ -2,17 +2,17 @@ import type { Library, Version } from "@online-editor/contract";
 import rcompare from "semver/functions/rcompare.js";
 import { fitToFiles } from "./fit-to-files.ts";
 
-/** A release that npm has; `published` is a day, ISO 8601. */
+/** A release on npm; `published` is a day, ISO 8601. */
 export interface NewRelease {
   version: Version;
   published?: string;
 }
 
 /**
- * The library with one more release; a release that it has already changes nothing. Without `files` the
- * release is taken to have what the open ranges promise. With `files` (all paths in its package) ranges are
- * closed whose files it lacks, and extensions, themes and locales are added that it brings. A new theme comes
- * without its framework: no file list tells that. Throws ReleaseWithoutCore.
+ * The library with one more release; a known release changes nothing. Without `files` the release is assumed to have
+ * the files of the open ranges. With `files` (all paths in its package), ranges whose files it lacks are closed, and
+ * its new extensions, themes and locales are added. A new theme comes without its framework, which no file list names.
+ * Throws ReleaseWithoutCore.
  */
 export function addRelease(library: Library, release: NewRelease, files?: readonly string[]): Library {
   if (library.releases.some(({ version }) => version === release.version)) return library;

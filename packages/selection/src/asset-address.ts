@@ -1,13 +1,13 @@
 import { AssetAddress, type Library, type Selection } from "@online-editor/contract";
 import { releaseOf } from "./releases-of.ts";
 
-/** Where an asset comes from: the npm package, the git tag of a repository, or the build of a commit. */
+/** The origin of an asset: the npm package, the git tag of a repository, or the build of a commit. */
 export type AssetOrigin =
   | { source: "npm"; package: string; version: string }
   | { source: "tag"; repository: string; version: string }
   | { source: "branch"; library: string; version: string };
 
-/** Where the library's own files of a selection come from. Throws UnknownRelease. */
+/** The origin of the library's own files in a selection. Throws UnknownRelease. */
 export function originOf(library: Library, { version, branch }: Selection): AssetOrigin {
   if (branch) return { source: "branch", library: library.id, version: branch.commit };
   const release = releaseOf(library, version);
@@ -16,7 +16,7 @@ export function originOf(library: Library, { version, branch }: Selection): Asse
     : { source: "tag", repository: library.repository, version: release.version };
 }
 
-/** The address of one file in jsDelivr's scheme. `path` is inside the package, the tag or the build, not encoded. */
+/** The address of a file in jsDelivr's scheme. `path` is inside the package, the tag or the build, not encoded. */
 export function assetAddressOf(origin: AssetOrigin, path: string): AssetAddress {
   return AssetAddress.parse(`${placeOf(origin)}@${encodeURIComponent(origin.version)}/${encoded(path)}`);
 }
@@ -32,7 +32,7 @@ const placeOf = (origin: AssetOrigin): string => {
   }
 };
 
-// A scope's @ and a path's slashes may stand in an address as they are; all else is encoded.
+// A scope's @ and a path's slashes are kept in an address; everything else is encoded.
 const encoded = (path: string): string =>
   path
     .split("/")

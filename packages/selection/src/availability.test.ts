@@ -43,14 +43,14 @@ test("a theme without files of its own is in every release", () => {
   expect(kinds(themesOf(library, version("1.1.0")))).toEqual(["available", "not-in-release"]);
 });
 
-test("a known problem that names only the theme is told with the theme", () => {
+test("a known problem that names only the theme is listed with the theme", () => {
   expect(themesOf(library, version("1.0.0"))[0]?.availability).toMatchObject({
     kind: "known-problem",
     problem: { what: "It stops." },
   });
 });
 
-test("what a release lacks says which releases have it", () => {
+test("what a release lacks is listed with the releases that have it", () => {
   expect(extensionsOf(library, version("1.1.0"))[0]?.availability).toEqual({
     kind: "not-in-release",
     releases: [
@@ -60,13 +60,13 @@ test("what a release lacks says which releases have it", () => {
   });
 });
 
-test("a known problem of a theme together with an extension is not told of either alone", () => {
+test("a known problem of a theme together with an extension is not listed with either alone", () => {
   expect(kinds(extensionsOf(library, version("1.0.0")))).toEqual(["available"]);
   expect(kinds(extensionsOf(library, version("2.0.0")))).toEqual(["known-problem"]);
   expect(kinds(themesOf(library, version("2.0.0")))).toEqual(["available", "available"]);
 });
 
-test("the built-in locale comes first and is always there", () => {
+test("the built-in locale comes first and is always available", () => {
   expect(localesOf(library, version("1.0.0")).map(({ locale }) => locale)).toEqual(["en-US", "de-DE"]);
   expect(kinds(localesOf(library, version("1.0.0")))).toEqual(["available", "not-in-release"]);
 });

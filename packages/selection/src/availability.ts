@@ -2,26 +2,26 @@ import type { Extension, KnownProblem, Library, LocaleCode, Theme, Version } fro
 import { matchesRelease } from "./matches-release.ts";
 import { spansOf, type ReleaseSpan } from "./release-spans.ts";
 
-/** Whether something works on a release; when the release does not have it, `releases` says which do. */
+/** Whether something works on a release; if the release lacks it, `releases` says which have it. */
 export type Availability =
   | { kind: "available" }
   | { kind: "not-in-release"; releases: ReleaseSpan[] }
   | { kind: "known-problem"; problem: KnownProblem };
 
-/** Whether a release has the theme's files; a theme without files of its own is in every release. */
+/** True when a release has the theme's files; a theme without files of its own is in every release. */
 export const hasTheme = (theme: Theme, version: Version): boolean =>
   theme.files.length === 0 || theme.files.some(({ releases }) => matchesRelease(releases, version));
 
-/** Whether a release has the extension's files. */
+/** True when a release has the extension's files. */
 export const hasExtension = (extension: Extension, version: Version): boolean =>
   extension.files.some(({ releases }) => matchesRelease(releases, version));
 
-/** Whether a release can show the locale: it is built in, or the release has a file for it. */
+/** True when a release can show the locale: it is built in, or the release has a file for it. */
 export const hasLocale = (library: Library, locale: LocaleCode, version: Version): boolean =>
   locale === library.builtInLocale ||
   library.locales.some(({ code, releases }) => code === locale && matchesRelease(releases, version));
 
-/** Every theme of the library, in its order, with what it is worth on one release. */
+/** Every theme of the library, in order, with its availability on one release. */
 export function themesOf(library: Library, version: Version): { theme: Theme; availability: Availability }[] {
   return library.themes.map((theme) => ({
     theme,
@@ -32,7 +32,7 @@ export function themesOf(library: Library, version: Version): { theme: Theme; av
   }));
 }
 
-/** Every extension that the library ever had, in its order, with what it is worth on one release. */
+/** Every extension that the library ever had, in order, with its availability on one release. */
 export function extensionsOf(
   library: Library,
   version: Version,
@@ -47,7 +47,7 @@ export function extensionsOf(
   }));
 }
 
-/** Every locale that the library ever had, the built-in one first, with what it is worth on one release. */
+/** Every locale that the library ever had, the built-in one first, with its availability on one release. */
 export function localesOf(
   library: Library,
   version: Version,

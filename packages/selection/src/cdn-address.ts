@@ -2,27 +2,27 @@ import type { Catalogue, Library } from "@online-editor/contract";
 import valid from "semver/functions/valid.js";
 import { matchesRelease } from "./matches-release.ts";
 
-/** A file of a package as a page asks for it. `version` is null where the page leaves it open; it may be a range. */
+/** A page's reference to a file of a package. `version` is null if the page gives none; it may be a range. */
 export interface FileReference {
   package: string;
   version: string | null;
   path: string;
 }
 
-/** What is known of public CDNs' names. */
+/** What is known about names on public CDNs. */
 export interface KnownNames {
-  /** The libraries of cdnjs that are npm packages. */
+  /** The libraries on cdnjs that are npm packages. */
   cdnjs: Catalogue["cdnjs"];
   libraries: readonly Pick<Library, "package" | "repository">[];
 }
 
-/** The hosts of public CDNs, for an expression of one's own; `assetPathOf` takes what it finds. */
+/** The hosts of public CDNs, as part of a regular expression; `assetPathOf` accepts its matches. */
 export const cdnHosts =
   "cdn\\.jsdelivr\\.net\\/(?:npm|gh|combine)|esm\\.run|unpkg\\.com|cdnjs\\.cloudflare\\.com\\/ajax\\/libs|code\\.jquery\\.com|(?:maxcdn|netdna|stackpath)\\.bootstrapcdn\\.com";
 
 /**
- * The path below an asset origin that answers the same file as a public CDN: `/npm/…`, `/gh/…` or `/combine/…`, with the
- * version as it was written. Null for what is no file of a package (a page to look around in) or not known.
+ * The path below an asset origin that serves the same file as a public CDN: `/npm/…`, `/gh/…` or `/combine/…`, with the
+ * version as written. Null for an unknown address, or one that is not a file of a package (a directory page).
  */
 export function assetPathOf(
   { host, path }: { host: string; path: string },
@@ -64,7 +64,7 @@ function isOfKnownRepository(path: string, { libraries }: KnownNames): boolean {
   return libraries.some(({ repository }) => repository === name);
 }
 
-/** True where every file is one that is served. */
+/** True when every file is one that the asset service serves. */
 function isCombined(path: string, names: KnownNames): boolean {
   return path.split(",").every((part) => {
     const [, kind, rest = ""] = /^(npm|gh)\/(.+)$/.exec(part) ?? [];
@@ -72,7 +72,7 @@ function isCombined(path: string, names: KnownNames): boolean {
   });
 }
 
-/** The path of a file as a module. Its query asked the CDN for one. */
+/** The path of a file as a module, which its query asked the CDN for. */
 function asModule(path: string): string {
   const [plain = ""] = path.split(/[?#]/);
   return `${plain.replace(/\/$/, "")}/+esm`;
@@ -94,13 +94,13 @@ function cdnjsPath(path: string, { cdnjs }: KnownNames): string | null {
 
 const cdnAddress = new RegExp(`^(?:https?:)?\\/\\/(${cdnHosts})\\/(.*)$`, "i");
 
-/** The path below an asset origin for a whole address; null when it is none of a public CDN. */
+/** The path below an asset origin for a complete address; null unless it is a public CDN's. */
 export function assetPathFor(url: string, names: KnownNames): string | null {
   const [, host, path] = cdnAddress.exec(url.trim()) ?? [];
   return host === undefined || path === undefined ? null : assetPathOf({ host, path }, names);
 }
 
-/** Which file of which package an address names; null when it is none of a public CDN. */
+/** The package and file that an address names; null unless it is a public CDN's. */
 export function readCdnAddress(url: string, names: KnownNames): FileReference | null {
   const assetPath = assetPathFor(url, names);
   return assetPath === null ? null : readAssetPath(assetPath, names);

@@ -2,9 +2,9 @@ import type { Library, Selection, Version } from "@online-editor/contract";
 import { extensionsOf, themesOf } from "./availability.ts";
 import { filesOf } from "./files-of.ts";
 
-/** One thing that a release offers, to be tried on it. */
+/** Something that a release offers, to be tried on it. */
 export interface Combination {
-  /** What it is called in the data: `1.27.3 theme bulma`. */
+  /** Its key in the data: `1.27.3 theme bulma`. */
   key: string;
   kind: "theme" | "extension";
   /** The theme's or the extension's id. */
@@ -13,8 +13,8 @@ export interface Combination {
 }
 
 /**
- * Every release with every theme and every extension that it has, newest first. An extension is tried with the first
- * theme that nothing is known against on that release.
+ * Every release with each of its themes and extensions, newest first. An extension is tried with the first theme that
+ * has no known problem on that release.
  */
 export function combinationsOf(library: Library): Combination[] {
   return library.releases.flatMap(({ version }) => onRelease(library, version));
@@ -46,7 +46,7 @@ function onRelease(library: Library, version: Version): Combination[] {
 const isOffered = ({ availability }: { availability: { kind: string } }) =>
   availability.kind !== "not-in-release";
 
-/** A short text that is another one when a selection loads other files (FNV-1a of addresses and inline scripts). */
+/** A short text that changes when a selection loads other files (FNV-1a of addresses and inline scripts). */
 export function filesKeyOf(library: Library, selection: Selection): string {
   const { styles, scripts } = filesOf(library, selection);
   const text = [...styles, ...scripts]

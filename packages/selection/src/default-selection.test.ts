@@ -15,7 +15,7 @@ test("the default is the newest release, the first theme, no extension, the buil
   });
 });
 
-test("a release that is only a git tag is not the default while npm has one", () => {
+test("a release that exists only as a git tag is not the default while npm has one", () => {
   expect(
     versionOf([
       { version: "2.1.0", source: "tag" },

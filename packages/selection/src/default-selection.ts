@@ -2,8 +2,8 @@ import type { Library, Selection } from "@online-editor/contract";
 import prerelease from "semver/functions/prerelease.js";
 
 /**
- * What is selected before anything is chosen: the newest release that npm has and that is not a prerelease
- * (git tags cannot be reached everywhere), the first theme, no extension, the built-in locale.
+ * The selection before anything is chosen: the newest release on npm that is not a prerelease (git tags cannot be
+ * reached everywhere), the first theme, no extension, the built-in locale.
  */
 export function defaultSelection(library: Library): Selection {
   const [newest] = library.releases;

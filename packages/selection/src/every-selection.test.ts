@@ -179,7 +179,7 @@ describe("facts of bootstrap-table", () => {
     expect(firstOf(scripts("1.13.0"), "colresizable")).toBe(-1);
   });
 
-  test("icons follow what the release asks for", () => {
+  test("icons are those that the release requires", () => {
     const iconsOf = (version: string, theme: string) =>
       load(version, { theme })
         .styles.filter(({ package: name }) => name.includes("icons") || name.includes("fontawesome"))
@@ -206,7 +206,7 @@ describe("facts of bootstrap-table", () => {
     expect(advisories("1.20.2", ["export"])).toEqual([]);
   });
 
-  test("Bootstrap 5 is labelled where the release does not know it", () => {
+  test("Bootstrap 5 is labelled on releases without support for it", () => {
     const labelled = bootstrapTable.releases.filter(({ version }) => {
       const bootstrap5 = themesOf(bootstrapTable, version)[0];
       return bootstrap5?.theme.id === "bootstrap5" && bootstrap5.availability.kind === "known-problem";

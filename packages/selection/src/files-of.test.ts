@@ -24,7 +24,7 @@ const pack = (name: string, more: object = {}) => ({
 });
 const ownFile = (path: string) => `/npm/widget@2.0.0/${path}`;
 
-test("everything loads in the order in which it needs what came before", () => {
+test("files load after the files that they need", () => {
   const library = aLibrary({
     packages: [pack("jquery")],
     themes: [
@@ -65,7 +65,7 @@ test("a theme that keeps the core style comes after it", () => {
   expect(styles(library)).toEqual([ownFile("dist/widget.min.css"), ownFile("dist/themes/d.css")]);
 });
 
-test("files of a release that is only a git tag come from the tag", () => {
+test("files of a release that exists only as a git tag come from the tag", () => {
   expect(scripts(aLibrary(), aSelection({ version: "1.1.0" }))).toEqual([
     "/gh/someone/widget@1.1.0/dist/widget.min.js",
   ]);
@@ -92,7 +92,7 @@ test("a file that two extensions need is loaded once, in the version of the firs
   ]);
 });
 
-test("code that a package needs stands directly before its scripts, once", () => {
+test("code that a package needs comes directly before its scripts, once", () => {
   const before = { code: "globalThis.size = 1;", why: "it asks for it" };
   const needs = { packages: [pack("engine", { before })] };
   const library = aLibrary({ extensions: [extension("one", needs), extension("two", needs)] });
@@ -103,13 +103,13 @@ test("code that a package needs stands directly before its scripts, once", () =>
   ]);
 });
 
-test("extensions load in the library's order, whatever the order in which they were chosen", () => {
+test("extensions load in the library's order, not in the order in which they were chosen", () => {
   const library = aLibrary({ extensions: [extension("one"), extension("two")] });
   const chosen = aSelection({ extensions: ["two", "one", "two"] });
   expect(scripts(library, chosen).slice(1)).toEqual([ownFile(script("one")), ownFile(script("two"))]);
 });
 
-test("an extension that must be last is last on the releases that say so", () => {
+test("an extension that must be last is last on the releases that require it", () => {
   const library = aLibrary({ extensions: [extension("one", { loadedLast: "1.0.0" }), extension("two")] });
   const chosen = aSelection({ extensions: ["one", "two"] });
   expect(scripts(library, chosen).slice(1)).toEqual([ownFile(script("one")), ownFile(script("two"))]);
@@ -173,7 +173,7 @@ describe("problems", () => {
     expect(filesOf(library, aSelection()).problems).toEqual([]);
   });
 
-  test("a theme that came later loads its framework with the core files", () => {
+  test("a theme newer than the release loads its framework with the core files", () => {
     const selection = aSelection({ version: "1.0.0", theme: "late" });
     const files = filesOf(library, selection);
     expect(files.problems).toEqual([
@@ -183,7 +183,7 @@ describe("problems", () => {
     expect(scripts(library, selection)[0]).toBe("/npm/framework@3.0.0/framework.js");
   });
 
-  test("an extension that the release does not have is left out", () => {
+  test("an extension that the release lacks is left out", () => {
     const files = filesOf(library, aSelection({ extensions: ["gone"] }));
     expect(files.problems[0]).toEqual({
       code: "extension-not-in-release",
@@ -193,7 +193,7 @@ describe("problems", () => {
     expect(files.scripts).toHaveLength(1);
   });
 
-  test("a locale that the release does not have is left out", () => {
+  test("a locale that the release lacks is left out", () => {
     const files = filesOf(library, aSelection({ version: "1.0.0", theme: "late", locale: "de-DE" }));
     expect(files.problems).toContainEqual({
       code: "locale-not-in-release",
@@ -203,7 +203,7 @@ describe("problems", () => {
     expect(files.scripts.filter((file) => file.kind === "asset" && file.role === "locale")).toEqual([]);
   });
 
-  test("unknown names are told, and an unknown theme shows the first one", () => {
+  test("unknown names are reported, and the first theme replaces an unknown one", () => {
     const selection = aSelection({ theme: "nowhere", extensions: ["nothing"], locale: "xx-XX" });
     const files = filesOf(library, selection);
     expect(files.problems).toEqual([
@@ -214,12 +214,12 @@ describe("problems", () => {
     expect(files.scripts).toHaveLength(1);
   });
 
-  test("a known problem holds where release, theme and extensions match", () => {
+  test("a known problem applies where release, theme and extensions match", () => {
     expect(codes(filesOf(library, aSelection({ version: "1.0.0" })))).toEqual(["known-problem"]);
     expect(codes(filesOf(library, aSelection({ version: "1.1.0" })))).toEqual([]);
   });
 
-  test("an advisory on an extension holds where the extension is chosen", () => {
+  test("an advisory on an extension applies where the extension is chosen", () => {
     expect(codes(filesOf(library, aSelection({ version: "1.0.0", extensions: ["gone"] })))).toEqual([
       "known-problem",
       "known-problem",

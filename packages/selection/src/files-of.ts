@@ -5,7 +5,7 @@ import { matchesRelease } from "./matches-release.ts";
 import { ReleaseWithoutCore } from "./release-errors.ts";
 import { problemsOf, type SelectionProblem } from "./selection-problem.ts";
 
-/** What a file is there for. `dependency`: jQuery, or what an extension needs of others. */
+/** What a file is for. `dependency`: jQuery, or another package that an extension needs. */
 export type FileRole = "dependency" | "framework" | "core" | "theme" | "locale" | "extension";
 
 /** One file to load. `path` is inside the package (or the git tag), `address` below the asset origin. */
@@ -18,14 +18,14 @@ export interface SelectionAsset {
   role: FileRole;
 }
 
-/** A few lines of script that must run at this place, and why. */
+/** A few lines of script that must run at this point, and why. */
 export interface InlineScript {
   kind: "inline";
   code: string;
   why: string;
 }
 
-/** All that a selection loads, in the order in which it must load, and what is wrong with it. */
+/** Everything that a selection loads, in load order, and its problems. */
 export interface SelectionFiles {
   styles: SelectionAsset[];
   scripts: (SelectionAsset | InlineScript)[];
@@ -42,10 +42,10 @@ interface Part {
 }
 
 /**
- * The files of a selection. The order: what every selection needs, the theme's framework and icons, what the
- * extensions need of others (dragtable must be there before the core), the core or the theme's style in its
- * place, the theme, the locale, the extensions in the library's order. No file comes twice; of two versions
- * of one package's file the first is kept. Throws UnknownRelease.
+ * The files of a selection, in this order: what every selection needs, the theme's framework and icons, what the
+ * extensions need of other packages (dragtable must precede the core), the core or the theme's replacement of its
+ * style, the theme, the locale, the extensions in the library's order. No file occurs twice; of two versions of one
+ * package's file the first is kept. Throws UnknownRelease.
  */
 export function filesOf(library: Library, selection: Selection): SelectionFiles {
   const extensions = chosenExtensions(library, selection);
@@ -62,7 +62,7 @@ export function filesOf(library: Library, selection: Selection): SelectionFiles 
 const themeOf = (library: Library, { theme }: Selection) =>
   library.themes.find(({ id }) => id === theme) ?? library.themes[0];
 
-/** The extensions of a selection that its release has, in the order in which they load. */
+/** The extensions of a selection that its release has, in load order. */
 export function chosenExtensions(library: Library, { extensions, version }: Selection): Extension[] {
   const chosen = library.extensions.filter(
     (extension) => extensions.includes(extension.id) && hasExtension(extension, version),

@@ -2,17 +2,17 @@ import type { Library, Version } from "@online-editor/contract";
 import { matchesRelease } from "./matches-release.ts";
 import { rangeOf } from "./release-spans.ts";
 
-/** One release of a library, and whether something is in it. */
+/** A release of a library, and whether it has something. */
 interface Finding {
   version: Version;
   isHeld: boolean;
 }
 
-/** The range of something that was found in this release for the first time. */
+/** The range of something first found in this release. */
 export const rangeFrom = (library: Library, version: Version): string =>
   rangeOf(library, (release) => release === version) ?? version;
 
-/** The entry with its range corrected for one release, or nothing when no release is left in it. */
+/** The entry with its range corrected for one release; undefined when no release is left in it. */
 export function fitRange<Entry extends { releases: string }>(
   library: Library,
   entry: Entry,
@@ -26,8 +26,8 @@ export function fitRange<Entry extends { releases: string }>(
 }
 
 /**
- * Entries of which at most one may cover a release, corrected for that release: it is covered by the entry
- * whose files are there, else by what was found, else by none.
+ * Corrects entries, of which at most one may cover a release, for that release: it is covered by the entry whose files
+ * exist, else by the found one, else by none.
  */
 export function fitEntries<Entry extends { releases: string }>(
   library: Library,

@@ -5,8 +5,8 @@ import { matchesRelease } from "./matches-release.ts";
 import { ReleaseWithoutCore } from "./release-errors.ts";
 
 /**
- * The library with its ranges corrected for one of its releases: they cover it exactly where it has the
- * files. Other releases keep what they had. Throws ReleaseWithoutCore.
+ * The library with its ranges corrected for one of its releases: they cover it exactly if it has the files. Other
+ * releases are unchanged. Throws ReleaseWithoutCore.
  */
 export function fitToFiles(library: Library, version: Version, files: ReadonlySet<string>): Library {
   const layout = library.layouts.find(({ releases }) => matchesRelease(releases, version));

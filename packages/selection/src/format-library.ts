@@ -2,12 +2,12 @@ import type { Library } from "@online-editor/contract";
 
 const lineWidth = 140;
 
-/** Parts of themes, extensions and packages that say nothing when they are empty. */
+/** Properties of themes, extensions and packages that are left out when empty. */
 const leftOutWhenEmpty = new Set(["styles", "scripts", "files", "packages", "misreportedVersions"]);
 
 /**
- * A library as the text of its file in `content/libraries/`: what fits on a line stands on one, every release
- * and every locale on its own. The same library always gives the same text.
+ * A library as the text of its file in `content/libraries/`: what fits on a line is on one, and every release and
+ * locale is on its own. The output is deterministic.
  */
 export function formatLibrary(library: Library): string {
   const parts = Object.entries(library).filter(([key, value]) => key === "packages" || says(key, value));

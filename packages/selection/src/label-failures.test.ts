@@ -1,7 +1,7 @@
 import type { MatrixResult } from "@online-editor/contract";
 import { expect, test } from "vitest";
 import { combinationsOf, filesKeyOf } from "./combinations-of.ts";
-import { labelFailures, standingOf, unlabelledFailures } from "./label-failures.ts";
+import { labelFailures, combinedOutcomeOf, unlabelledFailures } from "./label-failures.ts";
 import { aLibrary, aSelection } from "./testing/a-library.ts";
 
 const extensions = [{ id: "export", files: [{ releases: ">=2.0.0", scripts: ["export.js"] }] }];
@@ -15,7 +15,7 @@ const aResult = (parts: Partial<MatrixResult> = {}): MatrixResult => ({
   ...parts,
 });
 
-test("every release is combined with each theme and extension that it has, newest first", () => {
+test("every release is combined with each of its themes and extensions, newest first", () => {
   expect(combinationsOf(library).map(({ key }) => key)).toStrictEqual([
     "2.0.0 theme plain",
     "2.0.0 extension export",
@@ -24,7 +24,7 @@ test("every release is combined with each theme and extension that it has, newes
   ]);
 });
 
-test("an extension is tried with the first theme that nothing is known against", () => {
+test("an extension is tried with the first theme without a known problem", () => {
   const limited = {
     releases: "*",
     themes: ["plain"],
@@ -39,13 +39,13 @@ test("an extension is tried with the first theme that nothing is known against",
   expect(tried?.selection.theme).toBe("fancy");
 });
 
-test("other files have another key, the same files the same", () => {
+test("different files have different keys, the same files the same key", () => {
   const keys = [{}, {}, { version: "1.0.0" }].map((parts) => filesKeyOf(library, aSelection(parts)));
   expect(keys[0]).toBe(keys[1]);
   expect(keys[0]).not.toBe(keys[2]);
 });
 
-test("a page with nothing on it fails, one with an error is limited, and both get a label that says so", () => {
+test("an empty page fails, one with an error is limited, and both get a label", () => {
   const matrix = {
     "2.0.0 extension export": aResult({ rendered: "nothing" }),
     "1.0.0 theme plain": aResult({ errors: ["x is not defined", "and more"] }),
@@ -72,16 +72,14 @@ test("a failure that a known problem explains needs no other label", () => {
   expect(labelFailures(explained, matrix)).toBe(explained);
 });
 
-test("a combination stands as the worse of what it showed and what is known", () => {
+test("the result of a combination is the worse of its run and its known problems", () => {
   const known = { releases: "1.0.0", effect: "limited", what: "Too old.", checked: "run" };
   const old = aLibrary({ knownProblems: [known] });
   const matrix = {
     "2.0.0 theme plain": aResult(),
     "1.0.0 theme plain": aResult(),
   };
-  expect(combinationsOf(old).map((combination) => standingOf(old, combination, matrix))).toStrictEqual([
-    "works",
-    "not run",
-    "limited",
-  ]);
+  expect(combinationsOf(old).map((combination) => combinedOutcomeOf(old, combination, matrix))).toStrictEqual(
+    ["works", "not run", "limited"],
+  );
 });

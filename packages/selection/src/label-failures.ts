@@ -9,7 +9,7 @@ import {
 import { combinationsOf, type Combination } from "./combinations-of.ts";
 import { filesOf } from "./files-of.ts";
 
-/** `limited`: it renders, with an error or with a restriction that is known. */
+/** `limited`: it renders, with an error or a known restriction. */
 export type Outcome = "works" | "limited" | "fails";
 
 /** What a run showed, whatever is known beside it. */
@@ -18,14 +18,18 @@ export function outcomeOf({ rendered, errors }: Pick<MatrixResult, "rendered" | 
   return errors.length > 0 ? "limited" : "works";
 }
 
-/** The known problems that concern a combination. */
+/** The known problems of a combination. */
 export const labelsOf = (library: Library, { selection }: Combination): KnownProblem[] =>
   filesOf(library, selection).problems.flatMap((found) =>
     found.code === "known-problem" ? [found.problem] : [],
   );
 
-/** How a combination stands: the worse of what its run showed and what is known; `not run` where there is no run. */
-export function standingOf(library: Library, combination: Combination, matrix: Matrix): Outcome | "not run" {
+/** The outcome of a combination: the worse of its run and its known problems; `not run` without a run. */
+export function combinedOutcomeOf(
+  library: Library,
+  combination: Combination,
+  matrix: Matrix,
+): Outcome | "not run" {
   const result = matrix[combination.key];
   if (result === undefined) return "not run";
   const outcomes = [outcomeOf(result), ...labelsOf(library, combination).map(({ effect }) => effect)];
@@ -34,7 +38,7 @@ export function standingOf(library: Library, combination: Combination, matrix: M
   );
 }
 
-/** The combinations that did not work when they ran, and that nothing known explains. */
+/** The combinations that did not work when they ran, without a known problem that explains it. */
 export function unlabelledFailures(
   library: Library,
   matrix: Matrix,
@@ -48,7 +52,7 @@ export function unlabelledFailures(
   });
 }
 
-/** The library with a known problem for each failure that has no label yet: what the run showed, and when. */
+/** The library with a known problem for each failure without a label: what the run showed, and when. */
 export function labelFailures(library: Library, matrix: Matrix): Library {
   const found = unlabelledFailures(library, matrix).map(
     ({ combination: { kind, id, selection }, result, outcome }): KnownProblem => ({

@@ -41,7 +41,7 @@ describe.each([
   const themes = library.themes.map((theme) => theme.id);
   const extensions = library.extensions.map((extension) => extension.id);
 
-  test("the file stands as the refresh command writes it", () => {
+  test("the file is as the refresh command writes it", () => {
     expect(library.id).toBe(id);
     expect(formatLibrary(library)).toBe(libraryText(id));
   });
@@ -50,7 +50,7 @@ describe.each([
     expect(versions).toEqual([...new Set(versions)].toSorted(rcompare));
   });
 
-  test("every release of the specification's time is among them", () => {
+  test("every release of the specification's time is listed", () => {
     expect(specifiedReleases[id].filter((version) => !versions.includes(version))).toEqual([]);
   });
 
@@ -85,7 +85,7 @@ describe.each([
     expect(codes).not.toContain(library.builtInLocale);
   });
 
-  test("every known problem and advisory is told of the selections that it names, on every release", () => {
+  test("every known problem and advisory is reported for the selections that it names, on every release", () => {
     for (const fact of [...library.knownProblems, ...library.advisories]) {
       for (const version of library.releases.map((release) => release.version)) {
         for (const theme of fact.themes ?? themes.slice(0, 1)) {
@@ -108,12 +108,12 @@ describe.each([
     }
   });
 
-  test("the newest release is selected at first, and is on npm", () => {
+  test("the newest release is the default, and is on npm", () => {
     const { version } = defaultSelection(library);
     expect(library.releases.find((release) => release.version === version)?.source).toBe("npm");
   });
 
-  test("a release to come has the core files, the themes and the locales of the newest", () => {
+  test("a future release has the core files, the themes and the locales of the newest", () => {
     const covers = (version: string) =>
       [library.layouts, library.locales, ...library.themes.map(({ files }) => files)].map(
         (entries: { releases: string }[]) =>

@@ -3,8 +3,8 @@ import Range from "semver/classes/range.js";
 const parsedRanges = new Map<string, Range>();
 
 /**
- * Whether a version lies in a range in npm's notation. Prereleases count by their place in the order, so
- * that `>=1.14.1` covers `2.0.0-beta.1`. Throws TypeError when the range cannot be read.
+ * True when a version lies in a range in npm's notation. Prereleases count by their precedence, so that `>=1.14.1`
+ * covers `2.0.0-beta.1`. Throws TypeError for an invalid range.
  */
 export function matchesRelease(range: string, version: string): boolean {
   let parsed = parsedRanges.get(range);

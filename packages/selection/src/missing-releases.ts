@@ -2,15 +2,15 @@ import { Version, type Library } from "@online-editor/contract";
 import compare from "semver/functions/compare.js";
 import type { NewRelease } from "./add-release.ts";
 
-/** What a registry says of a package: its versions, and for each the time of publishing (ISO 8601). */
+/** What a registry says about a package: its versions, and the time when each was published (ISO 8601). */
 export interface PublishedVersions {
   versions: readonly string[];
   time: Readonly<Record<string, string>>;
 }
 
 /**
- * The published releases that a library lacks, oldest first. What is older than its oldest release, or is no
- * exact version, is left out.
+ * The published releases that a library lacks, oldest first. Releases older than its oldest, and texts that are not an
+ * exact version, are left out.
  */
 export function missingReleases(library: Library, published: PublishedVersions): NewRelease[] {
   const known = new Set<string>(library.releases.map(({ version }) => version));

@@ -15,13 +15,13 @@ const library = aLibrary({
   advisories: [{ releases: "*", id: "CVE-2020-10000", what: "It leaks." }],
 });
 
-test("a selection works where nothing but an advisory is known against it", () => {
+test("a selection without known problems except an advisory works", () => {
   expect(works(library, aSelection({ version: "3.0.0" }))).toBe(true);
   expect(works(library, aSelection({ version: "2.1.0", extensions: ["export"] }))).toBe(false);
   expect(works(library, aSelection({ version: "9.0.0" }))).toBe(false);
 });
 
-test("the nearest release is the one fewest away, of two the newer", () => {
+test("the nearest release is the fewest releases away, and the newer of two", () => {
   const nearest = (parts: object) => nearestWorking(library, aSelection(parts), "version")?.version;
   expect(nearest({ version: "2.1.0", extensions: ["export"] })).toBe("3.0.0");
   expect(nearest({ version: "1.0.0", theme: "late" })).toBe("2.1.0");
@@ -33,11 +33,11 @@ test("another theme is the first that works on the release", () => {
   );
 });
 
-test("no more extensions are left out than must be", () => {
+test("as few extensions as possible are left out", () => {
   const selection = aSelection({ version: "2.1.0", extensions: ["export", "print"] });
   expect(nearestWorking(library, selection, "extensions")?.extensions).toEqual(["print"]);
 });
 
-test("where changing a part is no help, nothing is offered", () => {
+test("nothing is offered if changing one part does not help", () => {
   expect(nearestWorking(library, aSelection({ version: "2.0.0", theme: "late" }), "locale")).toBeNull();
 });

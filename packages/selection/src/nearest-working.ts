@@ -1,15 +1,15 @@
 import type { Library, Selection } from "@online-editor/contract";
 import { problemsOf } from "./selection-problem.ts";
 
-/** Whether all of a selection is in its release, and nothing is known against it but advisories. */
+/** True when a release has everything that is selected, without known problems except advisories. */
 export const works = (library: Library, selection: Selection): boolean =>
   library.releases.some(({ version }) => version === selection.version) &&
   problemsOf(library, selection).every(({ code }) => code === "advisory");
 
 /**
- * The selection nearest to a given one in which everything works and only one part is another: the release that is
- * fewest away (of two the newer), the first theme, as few extensions less as possible, or the built-in locale.
- * Null where there is none.
+ * The working selection nearest to a given one, with only one part changed: the release that is the fewest releases
+ * away (the newer of two), the first theme, as few extensions removed as possible, or the built-in locale. Null if
+ * there is none.
  */
 export function nearestWorking(
   library: Library,
@@ -35,7 +35,7 @@ function candidatesFor(
             source,
             distance: Math.abs(index - Math.max(at, 0)),
           }))
-          // A git host is not reached everywhere.
+          // A git host cannot be reached everywhere.
           .filter(({ source }) => source === "npm")
           .toSorted((a, b) => a.distance - b.distance)
           .map(({ version }) => ({ ...onRelease, version }))

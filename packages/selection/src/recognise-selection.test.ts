@@ -12,7 +12,7 @@ const recognise = (addresses: string[], library = bootstrapTable) =>
 const table = (version: string, path: string) =>
   `https://cdn.jsdelivr.net/npm/bootstrap-table@${version}/dist/${path}`;
 
-test("a page without the library's files is none of its", () => {
+test("a page without the library's files is not recognised", () => {
   expect(recognise(["https://unpkg.com/jquery@3.7.1/dist/jquery.js"])).toBeNull();
 });
 
@@ -47,7 +47,7 @@ describe("the release", () => {
   });
 });
 
-test("a locale and what is not minified are recognised", () => {
+test("a locale and files that are not minified are recognised", () => {
   const recognised = recognise([
     table("1.22.1", "bootstrap-table.js"),
     table("1.22.1", "locale/bootstrap-table-de-DE.js"),
@@ -56,7 +56,7 @@ test("a locale and what is not minified are recognised", () => {
   expect(recognised?.brought).toHaveLength(2);
 });
 
-test("files that the selection does not bring are not among what it brings", () => {
+test("files that the selection does not load are not listed as loaded by it", () => {
   const recognised = recognise([
     table("1.22.1", "bootstrap-table.js"),
     table("1.22.1", "bootstrap-table-locale-all.js"),
@@ -64,7 +64,7 @@ test("files that the selection does not bring are not among what it brings", () 
   expect(recognised?.brought.map(({ path }) => path)).toEqual(["dist/bootstrap-table.js"]);
 });
 
-test("the framework tells the theme, by its major version", () => {
+test("the theme is recognised by the major version of its framework", () => {
   const bootstrap = (version: string) => `https://unpkg.com/bootstrap@${version}/dist/css/bootstrap.min.css`;
   const themeWith = (version: string) =>
     recognise([bootstrap(version), table("1.22.1", "bootstrap-table.js")]);

@@ -12,16 +12,16 @@ import { defaultSelection } from "./default-selection.ts";
 import { filesOf, type SelectionAsset } from "./files-of.ts";
 import { matchesRelease } from "./matches-release.ts";
 
-/** What a page's files say that it wants of a library. */
+/** The selection of a library that a page's files amount to. */
 export interface RecognisedSelection {
   selection: Selection;
-  /** The files that the selection brings, whether minified or not: the page need not ask for them itself. */
+  /** The files that the selection loads, minified or not: the page need not load them itself. */
   brought: FileReference[];
 }
 
 /**
- * The selection that loads what a page asks for: the library's release, theme (by its own file or its framework),
- * extensions and locale. What the page leaves open is as by default. Null when no file is the library's.
+ * The selection that loads what a page requests: the library's release, theme (by its own file or its framework),
+ * extensions and locale. What the page leaves open has its default. Null when none of the files is the library's.
  */
 export function recogniseSelection(
   library: Library,
@@ -44,7 +44,7 @@ export function recogniseSelection(
   return { selection, brought: references.filter(isBrought) };
 }
 
-/** Whether a selection's files hold one that a page asks for; its jQuery and framework count as a whole. */
+/** Tells whether a selection loads a file that a page requests; its jQuery and framework count as a whole. */
 export function broughtBy(library: Library, selection: Selection): (reference: FileReference) => boolean {
   const { styles, scripts } = filesOf(library, selection);
   const assets = [...styles, ...scripts].filter((file): file is SelectionAsset => file.kind === "asset");
@@ -59,7 +59,7 @@ export function broughtBy(library: Library, selection: Selection): (reference: F
     whole.has(reference.package) || files.has(`${reference.package} ${inPlainName(reference.path)}`);
 }
 
-/** A path as it is without `.min`: minified or not, it is the same file. */
+/** A path without `.min`: minified or not, it is the same file. */
 export const inPlainName = (path: string) => path.replace(/\.min(\.(?:js|css))$/, "$1");
 
 const hasOneOf =
@@ -96,7 +96,7 @@ function themeFor(
   return byOwnFile?.id ?? byFramework(library, references) ?? defaultSelection(library).theme;
 }
 
-/** The theme of whose framework and icons a page asks for most; themes share some of them. */
+/** The theme most of whose framework and icons a page requests; themes share some of them. */
 function byFramework(library: Library, references: readonly FileReference[]): ThemeId | undefined {
   const counts = library.themes.map(({ id, packages }) => ({
     id,

@@ -1,6 +1,6 @@
 import type { LibraryId, Version } from "@online-editor/contract";
 
-/** A version that the library does not have, or that is not known yet. */
+/** A version that the library lacks, or that is not known yet. */
 export class UnknownRelease extends Error {
   readonly code = "unknown-release";
   readonly library: LibraryId;
@@ -16,7 +16,7 @@ export class UnknownRelease extends Error {
   }
 }
 
-/** A release whose core files are not where any layout of the library says; `missing` are their paths. */
+/** A release whose core files match none of the library's layouts; `missing` are their paths. */
 export class ReleaseWithoutCore extends Error {
   readonly code = "release-without-core";
   readonly library: LibraryId;

@@ -25,7 +25,7 @@ test("a range covers exactly the releases that it was made from", () => {
   expect(library.releases.filter(({ version }) => matchesRelease(range ?? "", version))).toHaveLength(3);
 });
 
-test("a range that reaches the newest release covers the ones to come", () => {
+test("a range that reaches the newest release covers future ones", () => {
   expect(rangeOf(library, among(["1.4.0"]))).toBe(">=1.4.0");
 });
 
@@ -33,7 +33,7 @@ test("no release gives no range", () => {
   expect(rangeOf(library, () => false)).toBeNull();
 });
 
-test("a prerelease counts by its place in the order", () => {
+test("a prerelease counts by its precedence", () => {
   expect(matchesRelease(">=1.2.0", "2.0.0-beta.1")).toBe(true);
   expect(matchesRelease("1.0.0 - 1.4.0", "1.4.1-rc.0")).toBe(false);
 });

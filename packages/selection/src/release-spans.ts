@@ -1,6 +1,6 @@
 import type { Library, Version } from "@online-editor/contract";
 
-/** Neighbouring releases, both ends included; `until` is null when the newest release is among them. */
+/** Neighbouring releases, inclusive at both ends; `until` is null when the newest release is among them. */
 export interface ReleaseSpan {
   since: Version;
   until: Version | null;
@@ -28,8 +28,8 @@ export function spansOf(
 }
 
 /**
- * The same releases as a range in npm's notation. A span that reaches the newest release is left open, so
- * that it covers the releases to come. Null when there is no release at all.
+ * The same releases as a range in npm's notation. A span that reaches the newest release is left open, so that it
+ * covers future releases. Null when there are no releases.
  */
 export function rangeOf(
   library: Pick<Library, "releases">,

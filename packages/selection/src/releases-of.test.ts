@@ -14,7 +14,7 @@ const library = aLibrary({
   ],
 });
 
-test("every release carries what is against it in every selection, and nothing else", () => {
+test("every release has the problems that it has in every selection, and no others", () => {
   const found = releasesOf(library).map(({ release, problems, advisories }) => [
     release.version,
     problems.map(({ what }) => what),

@@ -12,8 +12,8 @@ export function releaseOf(library: Library, version: Version): Release {
 }
 
 /**
- * Every release, newest first, with what is known against it whatever else is selected. What concerns a theme
- * or an extension only is not among it.
+ * Every release, newest first, with its known problems whatever else is selected. Problems of only a theme or an
+ * extension are not among them.
  */
 export function releasesOf(
   library: Library,
@@ -36,7 +36,7 @@ export function advisoriesOf(library: Library, selection: Selection): Advisory[]
   return library.advisories.filter((advisory) => concerns(advisory, selection));
 }
 
-/** Whether a fact holds for a selection: its release, and one of the themes and extensions that it names. */
+/** True when a fact applies to a selection: to its release, and to one of the themes and extensions that it names. */
 export function concerns(occasion: Occasion, selection: Selection): boolean {
   return (
     matchesRelease(occasion.releases, selection.version) &&

@@ -1,6 +1,6 @@
 import type { Catalogue, Library, LibraryId, Selection, Version } from "@online-editor/contract";
 
-/** Whether two selections choose the same of the same library. */
+/** True when two selections of the same library are equal. */
 export const sameSelection = (a: Selection, b: Selection): boolean =>
   a.library === b.library &&
   a.version === b.version &&
@@ -9,12 +9,12 @@ export const sameSelection = (a: Selection, b: Selection): boolean =>
   a.locale === b.locale &&
   a.extensions.join() === b.extensions.join();
 
-/** A selection on a release, in the place of its own or of its branch. */
+/** A selection with a release instead of its own or its branch. */
 export const onRelease = ({ branch: _, ...selection }: Selection, version: Version): Selection => ({
   ...selection,
   version,
 });
 
-/** The library's description; undefined while the catalogue is on its way. */
+/** The library's description; undefined while the catalogue is loading. */
 export const libraryNamed = (catalogue: Catalogue | null, id: LibraryId): Library | undefined =>
   catalogue?.libraries.find((library) => library.id === id);

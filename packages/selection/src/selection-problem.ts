@@ -12,9 +12,9 @@ import { spansOf, type ReleaseSpan } from "./release-spans.ts";
 import { advisoriesOf, concerns } from "./releases-of.ts";
 
 /**
- * What is wrong with a selection. It loads all the same: `unknown-theme` with the theme named by `instead`,
- * a theme that is not in the release with its framework and the core files, an extension or locale that is
- * unknown or not in the release not at all.
+ * A problem of a selection, which loads anyway: with `unknown-theme` the theme in `instead` is loaded; a theme that the
+ * release lacks is loaded as its framework with the core files; an extension or locale that is unknown or that the
+ * release lacks is not loaded.
  */
 export type SelectionProblem =
   | { code: "unknown-theme"; theme: ThemeId; instead: ThemeId }
@@ -26,7 +26,7 @@ export type SelectionProblem =
   | { code: "known-problem"; problem: KnownProblem }
   | { code: "advisory"; advisory: Advisory };
 
-/** Everything that is wrong with a selection: theme, extensions, locale, known problems, advisories. */
+/** All problems of a selection: theme, extensions, locale, known problems, advisories. */
 export function problemsOf(library: Library, selection: Selection): SelectionProblem[] {
   return [
     ...themeProblems(library, selection),

@@ -31,7 +31,7 @@ const addressesOf = (version: string, files: string[], extensions: string[]) => 
   );
 };
 
-test("the library's own files come from the build, with an extension that no release has", () => {
+test("the library's own files come from the build, including an extension that no release has", () => {
   const files = [...core, "dist/extensions/fresh/widget-fresh.min.js"];
   expect(addressesOf("2.0.0", files, ["fresh"])).toEqual([
     `/branch/widget@${commit}/dist/widget.min.js`,

@@ -3,8 +3,8 @@ import { addRelease } from "./add-release.ts";
 import { fitToFiles } from "./fit-to-files.ts";
 
 /**
- * The library as it is at a branch build: the ranges that name the build's `version` cover what the build really
- * has, with extensions, themes and locales that no release has yet. For selections of that build only. Throws
+ * The library as it is at a branch build: the ranges that name the build's `version` cover what the build really has,
+ * including extensions, themes and locales that no release has yet. Only for selections of that build. Throws
  * ReleaseWithoutCore.
  */
 export function withBuild(

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
-/** Waits for what has been started, and stops it when the running unit test is over. */
+/** Waits for something to start, and stops it when the running unit test is over. */
 export const duringTest = async <Started extends { stop(): Promise<void> }>(
   starting: Promise<Started>,
 ): Promise<Started> => {

@@ -1,4 +1,4 @@
-/** Files of tests share one page: each begins with an empty one, whatever the file before it has left in it. */
+/** Test files share one page: each starts with an empty one, whatever the file before it has left there. */
 const { document } = globalThis as { document?: Record<"head" | "body", { replaceChildren(): void }> };
 document?.head.replaceChildren();
 document?.body.replaceChildren();

@@ -16,7 +16,7 @@ export interface TaggedCommit {
   files: Record<string, string | Uint8Array | { linkTo: string }>;
 }
 
-/** A commit on a branch. Its files are those of `from` with those named here in addition or in their place. */
+/** A commit on a branch. Its files are those of `from`, plus or replaced by the ones named here. */
 export interface BranchCommit {
   branch: string;
   /** A branch, tag or commit; without it the commit is the first one of its branch. */
@@ -32,19 +32,20 @@ export interface BranchCommit {
 
 /** git's own `git http-backend` behind a server on loopback, for tests. */
 export interface GitHttpBackend extends LoopbackServer {
-  /** What has been asked for: method, path and query. */
+  /** The requests so far: method, path and query. */
   readonly requests: readonly string[];
-  /** Makes the repository `owner/name` with one commit after the other on its branch `main`. */
+  /** Creates the repository `owner/name` with these commits on its branch `main`. */
   createRepository(repository: string, commits: readonly TaggedCommit[]): Promise<void>;
   /**
-   * Adds a commit to a branch, which it makes or moves, and tells its id. A repository that is not there yet is made.
+   * Adds a commit to a branch, which it creates or moves, and returns the commit's id. Creates the repository if it
+   * does not exist.
    */
   commit(repository: string, commit: BranchCommit): Promise<string>;
-  /** Makes a copy of a repository, as hosts do for a fork. */
+  /** Copies a repository, as hosts do for a fork. */
   fork(repository: string, fork: string): Promise<void>;
   /**
-   * Runs `git` in a repository, to tag a commit, delete a branch or write an object; answers what it printed. `input`
-   * is what it reads.
+   * Runs `git` in a repository, to tag a commit, delete a branch or write an object; returns its output. `input` is its
+   * standard input.
    */
   git(repository: string, options: readonly string[], input?: string | Uint8Array): Promise<string>;
   /**
@@ -72,7 +73,7 @@ export const startGitHttpBackend = async (): Promise<GitHttpBackend> => {
     if (!response.destroyed) runBackend(root, request, body, response);
   };
   const server = await listenOnLoopback((request, response) => {
-    // Whoever breaks a request off gets no answer.
+    // A client that aborts its request gets no response.
     answer(request, response).catch(() => response.destroy());
   });
   const folderOf = (repository: string): string => join(root, `${repository}.git`);
@@ -102,7 +103,7 @@ export const startGitHttpBackend = async (): Promise<GitHttpBackend> => {
   };
 };
 
-/** One request as CGI, the way in which git documents its backend to be run. */
+/** Runs one request as CGI, as git documents it for its backend. */
 const runBackend = (root: string, request: IncomingMessage, body: Buffer, response: ServerResponse): void => {
   const { pathname, search } = new URL(request.url ?? "/", "http://127.0.0.1");
   const backend = spawn("git", ["http-backend"], {
@@ -156,7 +157,7 @@ const createRepository = async (bare: string, commits: readonly TaggedCommit[]):
   await importInto(bare, [
     ...commits.flatMap(({ tag, files }, index) => [
       ...commitOf({ branch: "main", mark: index + 1, message: tag }),
-      // The files of a tag are those that it names, and what earlier ones left.
+      // A tag has the files that it names, and those of the commits before it.
       ...Object.entries(files).flatMap(([path, content]) => fileOf(path, content)),
     ]),
     ...tags,
@@ -180,7 +181,7 @@ const addCommit = async (
 const makeBare = (bare: string): Promise<string> =>
   runGit(["init", "--quiet", "--bare", "--initial-branch=main", bare]);
 
-/** One process for whatever is made, in the words of `git fast-import`. */
+/** Imports everything in one process, in the input format of `git fast-import`. */
 const importInto = (bare: string, stream: readonly (string | Uint8Array)[]): Promise<string> =>
   runGit(["--git-dir", bare, "fast-import", "--quiet", "--force"], {
     input: Buffer.concat(stream.map((part) => Buffer.from(part))),
@@ -217,7 +218,7 @@ const dataOf = (content: string | Uint8Array) => {
 
 const whoAndWhen = (ms = Date.now()) => `Test <test@example.org> ${Math.floor(ms / 1000)} +0000`;
 
-/** Answers what git printed, without the line's end. */
+/** Returns git's output, without the trailing newline. */
 const runGit = async (
   options: readonly string[],
   { input }: { input?: string | Uint8Array | undefined } = {},
@@ -225,7 +226,7 @@ const runGit = async (
   const running = promisify(execFile)("git", [...identity, ...options], {
     maxBuffer: 64 * 1024 ** 2,
   });
-  // Most of its commands end without having read anything.
+  // Most git commands exit without reading their input.
   running.child.stdin?.on("error", () => undefined).end(input ?? "");
   return (await running).stdout.trimEnd();
 };

@@ -7,15 +7,15 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
-/** What an operator puts before a server: speaks https with browsers, and http with the server. */
+/** An operator's reverse proxy: https for browsers, http to the server. */
 export interface HttpsProxy {
   port: number;
-  /** Where requests go from now on: the server's port on loopback. */
+  /** Sets where requests are passed from now on: the server's port on loopback. */
   passTo(port: number): void;
   stop(): Promise<void>;
 }
 
-/** Listens on a free port with a certificate of its own making, for every name. Needs `openssl`. */
+/** Listens on a free port with a self-signed certificate for every name. Needs `openssl`. */
 export const startHttpsProxy = async (): Promise<HttpsProxy> => {
   let target = 0;
   const server = createServer(await selfSigned(), (incoming, response) => {

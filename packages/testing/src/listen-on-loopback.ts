@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 
-/** An HTTP server on loopback that can be cut off and brought back at the same address. */
+/** An HTTP server on loopback that can be cut off and restored at the same address. */
 export interface LoopbackServer {
-  /** Its origin, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   readonly url: string;
-  /** Sets what answers from now on. */
+  /** Sets the listener for further requests. */
   serve(listener: RequestListener): void;
-  /** Breaks connections from now on, and those that there are. */
+  /** Breaks all connections, existing and new. */
   cut(): Promise<void>;
   restore(): Promise<void>;
   /** Cuts it off for good. */
@@ -15,8 +15,8 @@ export interface LoopbackServer {
 }
 
 /**
- * Listens on a free port, which it keeps until the process ends: what is cut off would else be answered by another
- * test's server. Without a listener it answers 200 without a body until `serve` sets one.
+ * Listens on a free port, which it keeps until the process ends: otherwise another test's server might answer at its
+ * address after it is cut off. Answers 200 without a body until `serve` sets a listener.
  */
 export const listenOnLoopback = async (
   listener: RequestListener = (_request, response) => response.end(),

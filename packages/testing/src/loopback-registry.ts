@@ -3,14 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { buildTarball } from "./build-tarball.ts";
 import { listenOnLoopback, type LoopbackServer } from "./listen-on-loopback.ts";
 
-/** What is published: files as the package has them, or a whole tarball for what no npm client would pack. */
+/** What to publish: files as in the package, or a complete tarball for what no npm client would pack. */
 export interface Publication {
   name: string;
   version: string;
   /** By path; package.json is added when it is missing. */
   files?: Record<string, string | Uint8Array>;
   tarball?: Uint8Array;
-  /** What the registry claims, instead of the truth. */
+  /** The integrity that the registry claims instead of the true one. */
   integrity?: string;
   /** ISO 8601. */
   published?: string;
@@ -21,10 +21,10 @@ export interface Publication {
 
 /** A registry of npm packages for tests: real documents and tarballs over real HTTP, on loopback. */
 export interface LoopbackRegistry extends LoopbackServer {
-  /** What has been asked for: paths as the client sent them. */
+  /** The paths requested so far, as the client sent them. */
   readonly requests: readonly string[];
   publish(publication: Publication): Promise<void>;
-  /** Called before each answer; one that resolves to `answered` has answered itself. */
+  /** Called before each response; if it resolves to `answered`, it has sent the response itself. */
   intercept(interceptor: Interceptor | undefined): void;
 }
 
@@ -100,7 +100,7 @@ export const startLoopbackRegistry = async (): Promise<LoopbackRegistry> => {
   };
 };
 
-/** The checksum of a tarball as registries publish it. */
+/** The checksum of a tarball, as registries publish it. */
 export const integrityOf = (tarball: Uint8Array): string =>
   `sha512-${createHash("sha512").update(tarball).digest("base64")}`;
 

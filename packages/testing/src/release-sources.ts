@@ -8,7 +8,7 @@ import pacote from "pacote";
 const cache = fileURLToPath(new URL("../../../node_modules/.cache/release-sources/", import.meta.url));
 
 /**
- * The folder with all files of a release's npm package, its sources among them. Kept between runs on one machine, so
+ * The folder with all files of a release's npm package, including its sources. Kept between runs on one machine, so
  * that the registry is asked once.
  */
 export const releaseSources = async (library: string, version: string): Promise<string> => {
@@ -21,14 +21,14 @@ export const releaseSources = async (library: string, version: string): Promise<
   try {
     await rename(unpacked, folder);
   } catch (error) {
-    // Another test was quicker.
+    // Another test was faster.
     if (!(await exists(folder))) throw error;
   }
   await rm(work, { recursive: true });
   return folder;
 };
 
-/** Those files of a release by their paths; `isWanted` says which. */
+/** The files of a release that `isWanted` accepts, by path. */
 export const releaseFiles = async (
   { name, version }: { name: string; version: string },
   isWanted: (path: string) => boolean,
@@ -44,9 +44,9 @@ export const releaseFiles = async (
   );
 };
 
-/** Asks the registry as the npm client on this machine is configured to. */
+/** Asks the registry with the configuration of the npm client on this machine. */
 const fetchTarball = async (name: string, folder: string): Promise<string> => {
-  // Under "npm run" the running npm names itself, so that no second npm with other settings is asked.
+  // Under "npm run" the running npm is used, so that no second npm with other settings is asked.
   const own = process.env["npm_execpath"];
   const [command, first] = own === undefined ? ["npm", []] : [process.execPath, [own]];
   const parameters = ["pack", name, "--pack-destination", folder, "--loglevel=error"];

@@ -3,25 +3,25 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { listenOnLoopback, type LoopbackServer } from "./listen-on-loopback.ts";
 
-/** Someone with an account there; `login` may change, `id` does not. */
+/** A person with an account; `login` may change, `id` does not. */
 export interface GitHubPerson {
   id: number;
   login: string;
   name?: string | null;
 }
 
-/** An OAuth server on loopback that answers a sign-in as a GitHub Enterprise does: no discovery, errors with 200. */
+/** An OAuth server on loopback that signs people in like GitHub Enterprise: no discovery, errors with 200. */
 export interface GitHubServer extends LoopbackServer {
-  /** What a product must have in its environment to sign people in here. */
+  /** The environment that a product needs to sign people in here. */
   environment: Record<string, string>;
   /** Who signs in next; null refuses. */
   person: GitHubPerson | null;
   /**
-   * `down`: what the product asks it is answered with 503. `forgetful`: codes have expired when they are used.
-   * `distrustful`: the secret of the product is another one.
+   * `down`: the product's requests are answered with 503. `forgetful`: codes have expired when they are used.
+   * `distrustful`: the product's secret is wrong.
    */
   condition: "well" | "down" | "forgetful" | "distrustful";
-  /** Called before what the product asks is answered; returns true where it has answered itself. */
+  /** Called before a response to the product; returns true if it has sent the response itself. */
   failing: ((path: string, response: ServerResponse) => boolean) | undefined;
 }
 
@@ -49,7 +49,7 @@ export const startGitHubServer = async (appOrigin: string): Promise<GitHubServer
     failing: undefined,
   };
 
-  /** Where the browser goes from the page that asks the person. */
+  /** Where the page that asks the person sends the browser. */
   const authorize = (asked: URLSearchParams): string | null => {
     const back = new URL(asked.get("redirect_uri") ?? "about:blank");
     if (asked.get("client_id") !== app.id || back.origin !== appOrigin) return null;

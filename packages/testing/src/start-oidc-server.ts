@@ -9,9 +9,9 @@ export interface OidcPerson {
   name?: string;
 }
 
-/** A real OpenID Connect provider on loopback, where whoever is set as `person` signs in without a word. */
+/** A real OpenID Connect provider on loopback, where `person` signs in without being asked. */
 export interface OidcServer extends LoopbackServer {
-  /** What a product must have in its environment to sign people in here. */
+  /** The environment that a product needs to sign people in here. */
   environment: Record<string, string>;
   /** Who signs in next; null refuses. */
   person: OidcPerson | null;
@@ -19,7 +19,7 @@ export interface OidcServer extends LoopbackServer {
 
 const client = { client_id: "editor", client_secret: "a secret of the client" };
 
-/** Starts it for the product at `appOrigin`, where nobody signs in yet. */
+/** Starts it for the product at `appOrigin`; nobody can sign in yet. */
 export const startOidcServer = async (appOrigin: string): Promise<OidcServer> => {
   const loopback = await listenOnLoopback();
   const people = new Map<string, OidcPerson>();

@@ -9,15 +9,15 @@ export interface PostgresServer {
   /** The address of its first database. */
   url: string;
   start(): Promise<void>;
-  /** Ends its connections and then itself, as a restart does. */
+  /** Ends its connections and then the server, as a restart does. */
   stop(): Promise<void>;
-  /** Ends its main process without a warning. */
+  /** Kills its main process without warning. */
   kill(): Promise<void>;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   remove(): Promise<void>;
 }
 
-/** Makes a PostgreSQL server with the binaries from npm and starts it. */
+/** Creates a PostgreSQL server with the binaries from npm and starts it. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), "online-editor-postgres-"));
   const port = await freePort();
@@ -41,7 +41,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
       try {
         await server.start();
       } catch (error) {
-        // Processes of one that was killed hold its memory until they notice.
+        // The processes of a killed server hold its memory until they notice.
         if (!said.join("").includes("shared memory") || Date.now() > until) throw failed(error);
         await attempt();
       }
@@ -61,7 +61,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     kill: async () => {
       const [pid] = (await readFile(join(folder, "postmaster.pid"), "utf8")).split("\n");
       process.kill(Number(pid), "SIGKILL");
-      // Waits for its end: the signal that it sends comes too late.
+      // Waits for its end: the signal that it sends is too late.
       await server.stop();
     },
     remove: async () => {

@@ -4,14 +4,14 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { freePort } from "./free-port.ts";
 
-/** The product as a process of its own. */
+/** The product as a separate process. */
 export interface ProductProcess {
   port: number;
   child: ChildProcess;
-  /** What it has written, line by line. */
+  /** Its output, line by line. */
   said: string[];
   complained: string[];
-  /** Resolves when it listens; rejects with its output where it ends before. */
+  /** Resolves when it listens; rejects with its output if it exits first. */
   isUp: Promise<void>;
   ended: Promise<{ code: number | null }>;
 }
@@ -19,8 +19,8 @@ export interface ProductProcess {
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 
 /**
- * Starts a program that serves the product, which need not come up. It listens on a free port unless `environment` names
- * one in `PORT`; `environment` is added to that of this process.
+ * Starts a program that serves the product, without waiting for it to listen. It uses a free port unless `environment`
+ * names one in `PORT`; `environment` is added to that of this process.
  */
 export const startProcess = async (
   program: string,
@@ -45,7 +45,7 @@ export const startProcess = async (
       reject(new Error(["The product ended.", ...said, ...complained].join("\n")));
     });
   });
-  // Not everybody waits for it.
+  // Not every test waits for it.
   isUp.catch(() => undefined);
   return { port, child, said, complained, isUp, ended };
 };

@@ -1,14 +1,14 @@
 import { startProcess } from "./start-process.ts";
 
-/** A running product: a process of its own, started as `npm start` starts it. */
+/** A running product: a separate process, started as by `npm start`. */
 export interface Product {
   /** Where people open the editor. */
   origin: string;
   /** Where documents run. */
   previewOrigin: string;
-  /** Where both listen. */
+  /** The port of both. */
   port: string;
-  /** Ends it in order, and resolves when it is gone; does nothing for one that is. */
+  /** Shuts it down and resolves when it has exited; does nothing if it already has. */
   stop(): Promise<void>;
 }
 

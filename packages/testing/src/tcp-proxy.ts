@@ -1,21 +1,21 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** What stands between a server and its database, as a pooler does. */
+/** A proxy between a server and its database, like a connection pooler. */
 export interface TcpProxy {
-  /** The address of the database through it. */
+  /** The address of the database through the proxy. */
   url: string;
   /** Destroys every connection at once. */
   dropAll(): void;
-  /** Passes nothing on until it is resumed, and closes nothing, as a network that loses every packet. */
+  /** Passes nothing on until it is resumed, but closes nothing, like a network that loses every packet. */
   pause(): void;
   resume(): void;
-  /** How often the client has sent something after an answer. */
+  /** How often the client has sent something after a response. */
   roundTrips(): number;
   stop(): Promise<void>;
 }
 
-/** Listens on a free port and passes everything on to the database at `url`. */
+/** Listens on a free port and forwards everything to the database at `url`. */
 export const startTcpProxy = async (url: string): Promise<TcpProxy> => {
   const target = new URL(url);
   const sockets = new Set<Socket>();

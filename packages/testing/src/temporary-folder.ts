@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** An empty folder of a test's own. */
+/** An empty folder for one test. */
 export interface TemporaryFolder {
   path: string;
-  /** Deletes it with all that is in it. */
+  /** Deletes it with its contents. */
   stop(): Promise<void>;
 }
 

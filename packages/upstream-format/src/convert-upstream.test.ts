@@ -41,7 +41,7 @@ test("another theme is read from its own file", () => {
   expect(convert(text).needs.theme).toBe("bulma");
 });
 
-test("the document has what the selection does not bring, the markup and the start", () => {
+test("the document has the files that the selection does not load, the markup and the start", () => {
   const { code } = convert(`<script>
   init({ title: 'A', scripts: ['bootstrap-table.min.js', 'https://unpkg.com/a@1.0.0/a.js'] })
 </script>
@@ -66,7 +66,7 @@ test("the document has what the selection does not bring, the markup and the sta
 `);
 });
 
-test("an example that starts itself is not started again", () => {
+test("an example that starts itself is not started twice", () => {
   expect(convert(`<script>init({ title: 'A' })</script><table data-toggle="table"></table>`).code).toBe(
     `<table data-toggle="table"></table>\n`,
   );

@@ -6,14 +6,14 @@ import type { UpstreamExample } from "./read-upstream.ts";
 import { shownNames } from "./shown-names.ts";
 import { takenOut } from "./taken-out.ts";
 
-/** An upstream example as one of the editor's own. */
+/** An upstream example converted to the editor's own format. */
 export interface ConvertedExample extends Pick<ExampleSummary, "title" | "description" | "shows"> {
   needs: Pick<ExampleSummary["needs"], "extensions" | "theme" | "locale">;
-  /** A document of the editor's own format. */
+  /** A document in the editor's own format. */
   code: string;
 }
 
-/** What an upstream example says about itself, in the editor's words. */
+/** An upstream example's description of itself, in the editor's terms. */
 export function describeUpstream(
   example: UpstreamExample,
   surroundings: Surroundings,
@@ -33,7 +33,7 @@ export function describeUpstream(
   };
 }
 
-/** The example as a document of the editor's own format: what the selection does not bring stands first. */
+/** The example as a document in the editor's own format: the files that the selection does not load come first. */
 export function convertUpstream(example: UpstreamExample, surroundings: Surroundings): ConvertedExample {
   const selection = neededSelection(example, surroundings);
   const add = (entries: readonly string[]) => filesToAdd(entries, { ...surroundings, selection });
@@ -46,11 +46,11 @@ export function convertUpstream(example: UpstreamExample, surroundings: Surround
   return { ...describeUpstream(example, surroundings), code: `${code.join("\n\n")}\n` };
 }
 
-/** The selection that an example's `init` asks for; what it leaves open is as by default. */
+/** The selection that an example's `init` amounts to; what it leaves open has its default. */
 const neededSelection = (example: UpstreamExample, surroundings: Surroundings): Selection =>
   selectionOfUpstream(example, surroundings) ?? defaultSelection(surroundings.library);
 
-/** The selection that an example's `init` asks for by files of the library's own; null when it names none of these. */
+/** The selection that an example's `init` amounts to by the library's own files; null when it names none of them. */
 export const selectionOfUpstream = (
   example: UpstreamExample,
   surroundings: Surroundings,
@@ -59,7 +59,7 @@ export const selectionOfUpstream = (
     ? (recogniseSelection(surroundings.library, referencesOf(example, surroundings))?.selection ?? null)
     : null;
 
-/** Files are named inside `dist`, without the library's name: its package is in theirs. */
+/** True when files of the library are named: inside `dist`, without a package. */
 const isOf = (library: Library, { links, scripts }: UpstreamExample) =>
   [...links, ...scripts].some((entry) => entry.includes(library.package));
 
@@ -73,7 +73,7 @@ const markupOf = (example: UpstreamExample, { exampleSite }: Library): string =>
   return kept.trim().replaceAll(/\n[ \t]*(?:\n[ \t]*)+\n/g, "\n\n");
 };
 
-/** A document of one's own names public CDNs, so that it runs elsewhere too; a run takes them from the asset service. */
+/** A standalone document uses public CDNs, so that it runs elsewhere too; a run replaces them by the asset service. */
 const publicAddress = (address: string) =>
   /^\/(?:npm|gh)\//.test(address) ? `https://cdn.jsdelivr.net${address}` : address;
 

@@ -39,6 +39,6 @@ test("a link's address cannot end the link early", () => {
   ]);
 });
 
-test("a mark in itself and a mark around nothing are none", () => {
+test("nested equal marks and empty marks are dropped", () => {
   expect(descriptionOf(`${"<b>".repeat(500)}a<i></i>`)).toBe("**a**");
 });

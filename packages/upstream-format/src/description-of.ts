@@ -4,11 +4,11 @@ import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
 type Node = DefaultTreeAdapterMap["childNode"];
 
 /**
- * A `desc`, which holds HTML and Markdown, with the marks of a description (`describedParts` of the contract) in the
- * place of its HTML: links, code and emphasis. Other elements leave their text; executes nothing.
+ * Converts a `desc`, which holds HTML and Markdown, to the marks of a description (`describedParts` of the contract):
+ * links, code and emphasis. Other elements are reduced to their text; nothing is executed.
  */
 export const descriptionOf = (desc: string): string => {
-  // Markdown's code first: what stands in it is no HTML.
+  // Markdown's code first: its content is not HTML.
   const codes: string[] = [];
   const held = desc.replaceAll(markdownCode, (code) => `${heldMark}${codes.push(code) - 1}${heldMark}`);
   return written(parseFragment(held).childNodes)
@@ -18,11 +18,11 @@ export const descriptionOf = (desc: string): string => {
 };
 
 const markdownCode = /(?<!`)(`{1,2})(?!`)[^]{1,400}?(?<!`)\1(?!`)/g;
-/** A private character, which no description has. */
+/** A private-use character, which no description contains. */
 const heldMark = "\u{E000}";
 const heldCode = /\u{E000}(\d+)\u{E000}/gu;
 
-/** Pieces in their order; a loop, since markup can be nested deeper than functions. */
+/** The parts in order; a loop, since markup can be nested deeper than the call stack. */
 const written = (nodes: readonly Node[]): string => {
   let text = "";
   const waiting: (Node | string)[] = nodes.toReversed();
@@ -42,7 +42,7 @@ type Element = DefaultTreeAdapterMap["element"];
 const marksOf = (element: Element): [string, string] => {
   const { tagName, attrs, childNodes } = element;
   if (tagName === "br") return [" ", ""];
-  // A mark around nothing, or in itself, would be read as text.
+  // An empty mark, or one nested in itself, would be read as text.
   if (childNodes.length === 0 || isInAnother(element)) return ["", ""];
   switch (tagName) {
     case "a":

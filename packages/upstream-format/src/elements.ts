@@ -3,9 +3,9 @@ import type { DefaultTreeAdapterMap } from "parse5";
 export type Element = DefaultTreeAdapterMap["element"];
 
 /**
- * All elements of a tree in their order. What is inside of a template is not part of the page: with `inTemplates` it
- * comes too, after its template. A loop, since documents can be nested deeper than functions, and child by child, since
- * they can have more of them than a function takes arguments.
+ * All elements of a tree in order. The content of a template is not part of the page: with `inTemplates` it is
+ * included, after its template. A loop, since documents can be nested deeper than the call stack, and child by child,
+ * since they can have more children than a function takes arguments.
  */
 export const elementsOf = (
   root: DefaultTreeAdapterMap["parentNode"],

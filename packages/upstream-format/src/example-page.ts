@@ -1,13 +1,13 @@
 import type { ExamplePage, Library, Selection, ThemeId } from "@online-editor/contract";
 import { filesOf, type InlineScript, type SelectionAsset } from "@online-editor/selection";
 
-/** A script before which some lines must run. */
+/** A script and the lines that must run before it. */
 export interface OwnScript {
   asset: SelectionAsset;
   before: InlineScript | undefined;
 }
 
-/** What a selection loads, as an example's page has it: what the page has from its start, and what comes with `init`. */
+/** What a selection loads, as in an example's page: from the start of the page, and with `init`. */
 export interface SelectionParts {
   page: { styles: SelectionAsset[]; scripts: OwnScript[] };
   own: { styles: SelectionAsset[]; scripts: OwnScript[] };
@@ -38,8 +38,8 @@ export const partsOf = (library: Library, selection: Selection): SelectionParts 
 const bare: ExamplePage = { styles: [], scripts: [] };
 
 /**
- * The page for a theme: the source's own, else the one that is known of the library's site, else one that has only
- * what the selection loads.
+ * The page for a theme: the source's own, else the known one of the library's site, else one with only what the
+ * selection loads.
  */
 export const examplePageOf = (
   theme: ThemeId,

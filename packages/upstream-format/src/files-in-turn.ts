@@ -2,13 +2,13 @@ import { type FileReference, inPlainName } from "@online-editor/selection";
 import type { OwnScript, SelectionParts } from "./example-page.ts";
 import { fileToAdd, referenceOf, type SelectedSurroundings } from "./files-to-add.ts";
 
-/** A script of `init`, in its turn. Addresses are asset paths (`/npm/…`) or whole ones. */
+/** A script that `init` loads in turn. Addresses are asset paths (`/npm/…`) or complete ones. */
 export type ScriptInTurn = { kind: "file"; address: string } | { kind: "inline"; code: string };
 
 /**
- * The scripts that `init` lists, in its order: those that the selection has are the selection's, with theme and locale after the
- * core; what the selection has besides comes before the core where others need it, else last. What the page has from its
- * start is not loaded again.
+ * The scripts that `init` lists, in order. Files that the selection has come from the selection, with theme and locale
+ * after the core; its other files come before the core if others need them, else last. What the page has from its start
+ * is not loaded again.
  */
 export const scriptsInTurn = (
   entries: readonly string[],
@@ -43,13 +43,13 @@ export const scriptsInTurn = (
   return [...first, ...listed, ...take(() => true)];
 };
 
-/** A script of the selection, behind what must run before it. */
+/** A script of the selection, after the lines that must run before it. */
 export const inTurn = ({ asset, before }: OwnScript): ScriptInTurn[] => [
   ...(before ? [{ kind: "inline" as const, code: before.code }] : []),
   { kind: "file", address: asset.address },
 ];
 
-/** The style sheets that `init` lists, in its order, with the selection's in the place of the library's own. */
+/** The style sheets that `init` lists, in order, with the selection's in place of the library's own. */
 export const stylesInTurn = (
   entries: readonly string[],
   { parts, ...surroundings }: SelectedSurroundings & { parts: SelectionParts },
@@ -73,7 +73,7 @@ export const stylesInTurn = (
   return [...new Set([...(core === -1 ? base : []), ...listed, ...unlisted])];
 };
 
-/** The core's style sheet, or the theme's that a selection has in its place. */
+/** True for the core's style sheet, or the theme's that replaces it in a selection. */
 const isOfCore = (
   reference: FileReference | null,
   base: readonly FileReference[],

@@ -10,12 +10,12 @@ import {
 } from "@online-editor/selection";
 import type { Init } from "./read-init.ts";
 
-/** Where a document's files are looked for. */
+/** What is needed to resolve a document's files. */
 export interface Surroundings extends KnownNames {
   library: Library;
 }
 
-/** What `init` lists, as files of packages where it names such; in its order. */
+/** The entries of `init`, in order, as files of packages where they name such. */
 export const referencesOf = ({ links, scripts }: Init, surroundings: Surroundings): FileReference[] =>
   [...links, ...scripts].flatMap((entry) => referenceOf(entry, surroundings) ?? []);
 
@@ -24,8 +24,8 @@ export interface SelectedSurroundings extends Surroundings {
 }
 
 /**
- * What of a list in `init` a selection does not bring, in its order: asset paths (`/npm/…`, `/gh/…`) where an asset
- * service has the file, else the address as it was written.
+ * The entries of a list in `init` that a selection does not load, in order: asset paths (`/npm/…`, `/gh/…`) if the
+ * asset service has the file, else the address as written.
  */
 export const filesToAdd = (entries: readonly string[], surroundings: SelectedSurroundings): string[] => {
   const isBrought = broughtBy(surroundings.library, surroundings.selection);
@@ -35,7 +35,7 @@ export const filesToAdd = (entries: readonly string[], surroundings: SelectedSur
   });
 };
 
-/** One entry of a list in `init` in the same form, whatever the selection brings. */
+/** One entry of a list in `init` in the same form, whatever the selection loads. */
 export const fileToAdd = (entry: string, { selection, ...surroundings }: SelectedSurroundings): string =>
   isAddress(entry)
     ? (assetPathFor(entry, surroundings) ?? entry)
@@ -43,7 +43,7 @@ export const fileToAdd = (entry: string, { selection, ...surroundings }: Selecte
 
 const isAddress = (entry: string) => /^(?:https?:)?\/\//i.test(entry);
 
-/** An entry that is no address is a path inside the library's `dist` folder. */
+/** An entry that is not an address is a path in the library's `dist` folder. */
 const ownPath = (entry: string) =>
   `dist/${entry
     .replace(/[?#].*$/, "")

@@ -37,13 +37,13 @@ const inTurn = (entries: string[], selection?: object) =>
 const dist = `/npm/bootstrap-table@${usual.version}/dist`;
 const core = `${dist}/bootstrap-table.min.js`;
 
-test("markup with more elements side by side than a function takes arguments is read as any other", () => {
+test("markup with more sibling elements than a function takes arguments is read", () => {
   const { markup } = pageOf(`${listing([])}<div>${"<i></i>".repeat(150_000)}</div><script>late()</script>`);
   expect(markup).toMatch(/<script type="text\/waiting-javascript">late\(\)<\/script>$/);
 });
 
 describe("what init lists", () => {
-  test("is loaded in its order, the library's own files from the selected release", () => {
+  test("is loaded in order, the library's own files from the selected release", () => {
     expect(
       inTurn(["https://unpkg.com/a@1.0.0/a.js", "bootstrap-table.min.js", "//unpkg.com/b@1/b.js"]),
     ).toEqual(["/npm/a@1.0.0/a.js", core, "/npm/b@1/b.js"]);
@@ -52,7 +52,7 @@ describe("what init lists", () => {
     ]);
   });
 
-  test("has theme and locale of the selection behind the core, and other extensions at the end", () => {
+  test("is followed by the selection's theme and locale after the core, and by other extensions at the end", () => {
     const selection = { theme: "bulma", locale: "de-DE", extensions: ["mobile"] };
     expect(inTurn(["bootstrap-table.min.js", "https://example.com/b.js"], selection)).toEqual([
       core,
@@ -63,7 +63,7 @@ describe("what init lists", () => {
     ]);
   });
 
-  test("comes without what the page has, and once", () => {
+  test("is loaded once, without what the page has", () => {
     const entry = "extensions/mobile/bootstrap-table-mobile.min.js";
     expect(
       inTurn(
@@ -78,7 +78,7 @@ describe("what init lists", () => {
     ).toEqual([core, `${dist}/${entry}`]);
   });
 
-  test("has the library in front where it lists none, and cannot leave the library's folder", () => {
+  test("starts with the library if it lists none, and cannot leave the library's folder", () => {
     expect(inTurn(["../../../a@1/x.js", "/etc/passwd"])).toEqual([
       core,
       `${dist}/a@1/x.js`,
@@ -86,7 +86,7 @@ describe("what init lists", () => {
     ]);
   });
 
-  test("has its style sheets behind those of the page", () => {
+  test("has its style sheets after those of the page", () => {
     const links = ["bootstrap-table.min.css", "https://unpkg.com/a@1.0.0/a.css"];
     const { styles } = pageOf(listing([], links), { theme: "bulma" });
     expect(styles.slice(-2)).toEqual([
@@ -110,7 +110,7 @@ describe("the page around an example", () => {
     expect(addressesOf(scripts)).toContain("/npm/sprintf-js@1.1.3/dist/sprintf.min.js");
   });
 
-  test("has Bootstrap under multiple-select, whichever its theme", () => {
+  test("has Bootstrap under multiple-select on every theme", () => {
     for (const theme of ["default", "bootstrap"]) {
       const { styles, css } = pageOf(listing([]), { theme: ThemeId.parse(theme) }, { of: select });
       expect(styles.filter((address) => address.includes("/bootstrap@"))).toEqual([
@@ -120,7 +120,7 @@ describe("the page around an example", () => {
     }
   });
 
-  test("is the source's own, with what the theme needs besides", () => {
+  test("is the source's own, with the other files that the theme needs", () => {
     const page = {
       themes: [ThemeId.parse("bootstrap5")],
       styles: ["/npm/x@2.0.0/x.css"],
@@ -143,7 +143,7 @@ describe("markup", () => {
   const markupOf = (text: string, of = library) => pageOf(text, {}, { of }).markup;
   const init = `<script>init({ title: 'A' })</script>`;
 
-  test("has the first template's tags taken out, every line and column left, and scripts that wait", () => {
+  test("has the first template's tags removed, all lines and columns kept, and waiting scripts", () => {
     expect(markupOf(`${init}\n<template>\n<p></p>\n</template>\n<script>go()</script>`)).toBe(
       `${waiting}init({ title: 'A' })</script>\n          \n<p></p>\n           \n${waiting}go()</script>`,
     );
@@ -170,7 +170,7 @@ describe("markup", () => {
       `<template class="a"><p></p></template>`,
       `<template class="a"><p></p>           `,
     ],
-  ])("takes out texts, not elements: %s", (_, text, left) => {
+  ])("has texts removed, not elements: %s", (_, text, left) => {
     expect(
       markupOf(init + text)
         .slice(markupOf(init).length)
@@ -178,7 +178,7 @@ describe("markup", () => {
     ).toBe(left);
   });
 
-  test("keeps templates where the library's site takes none out", () => {
+  test("keeps templates if the library's site does not remove them", () => {
     expect(markupOf(`${init}<template><p></p></template>`, libraryNamed("multiple-select"))).toContain(
       "<template><p></p></template>",
     );
@@ -193,16 +193,16 @@ describe("markup", () => {
     `<p title="<script>a</script>"></p>`,
     `<textarea><script>a</script></textarea>`,
     `<script>never closed`,
-  ])("leaves what is no plain script as it is: %s", (text) => {
+  ])("keeps anything but plain scripts as it is: %s", (text) => {
     expect(markupOf(`${init}${text}`)).toContain(text.replace("</template>", "           "));
   });
 
-  test("leaves a script's own text alone", () => {
+  test("does not change a script's own text", () => {
     const text = `<script>write('<script>x<' + '/script>')</script>`;
     expect(markupOf(init + text)).toContain(`${waiting}write('<script>x<' + '/script>')</script>`);
   });
 
-  test("starts the example at last on a page that loads all files before it", () => {
+  test("starts the example last on a page that loads all files before it", () => {
     const { plainMarkup } = pageOf(`${init}<template><p></p></template>`);
     expect(plainMarkup.trimStart()).toBe(
       `<p></p>           <script>typeof mounted==="function"&&mounted()</script>`,
@@ -215,7 +215,7 @@ describe("markup", () => {
     ["bulma", `<button class="button">`],
     ["foundation", `<button class="button">`],
     ["materialize", `<button class="waves-effect waves-light btn">`],
-  ])("the words are those of the theme %s", (theme, button) => {
+  ])("has the class names of the theme %s", (theme, button) => {
     const text = `<script>init({ title: 'A' })</script><button class="btn btn-secondary">`;
     expect(pageOf(text, { theme: ThemeId.parse(theme) }).markup).toContain(button);
   });

@@ -9,24 +9,24 @@ import { inThemeWords } from "./theme-words.ts";
 import { withWaitingScripts } from "./waiting-scripts.ts";
 
 /**
- * An upstream example as its site shows it. Addresses are asset paths (`/npm/…`, `/gh/…`) or whole ones. As a page
- * without the runner it is `styles`, `scripts` and those in turn, then `plainMarkup`.
+ * An upstream example as its site shows it. Addresses are asset paths (`/npm/…`, `/gh/…`) or complete ones. A page
+ * without the runner is `styles`, `scripts` and `inTurn`, then `plainMarkup`.
  */
 export interface UpstreamPage {
   styles: string[];
-  /** Loaded before the document, as the page around an example has them. */
+  /** Loaded before the document, as in the page around an example. */
   scripts: ScriptInTurn[];
-  /** Loaded one after the other once `init` is called; then the example is started. */
+  /** Loaded one after the other when `init` is called; then the example is started. */
   inTurn: ScriptInTurn[];
   /** Rules of the site's own style sheet. */
   css: string;
-  /** The document in the theme's words, with as many lines as the example; its scripts wait for the whole of it. */
+  /** The document with the theme's class names and as many lines as the example; its scripts wait for all of it. */
   markup: string;
-  /** The same for a page that loads everything before it. */
+  /** The same for a page that loads everything first. */
   plainMarkup: string;
 }
 
-/** Runs an example's own start once its markup and scripts are there. */
+/** Runs an example's own start function once its markup and scripts are there. */
 const start = `<script>typeof mounted==="function"&&mounted()</script>`;
 
 /** The page of an upstream example on a selection. Throws `UnknownRelease` and `ReleaseWithoutCore`. */
@@ -37,7 +37,7 @@ export function pageOfUpstream(
     ...surroundings
   }: Surroundings & {
     selection: Selection;
-    /** The pages of the source that the example is from, if it has any. */
+    /** The pages of the example's source, if it has any. */
     pages?: readonly ExamplePage[] | undefined;
   },
 ): UpstreamPage {
@@ -64,7 +64,7 @@ export function pageOfUpstream(
   };
 }
 
-/** Whether a page has a file of the same package and name already, of whatever release. */
+/** True when a page already has a file of the same package and name, of any release. */
 const isNamedIn = (addresses: readonly string[], address: string) =>
   addresses.map(nameOf).includes(nameOf(address));
 

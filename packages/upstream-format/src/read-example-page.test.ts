@@ -5,7 +5,7 @@ const names = { cdnjs: { sprintf: { package: "sprintf-js", root: "dist/" } }, li
 const read = (head: string, body = `<div id="example"></div>`) =>
   readExamplePage(`<!doctype html><html><head>${head}</head><body>${body}</body></html>`, names);
 
-test("packages of public CDNs are read in their order, whoever hosts them", () => {
+test("packages on public CDNs are read in order, whatever the CDN", () => {
   expect(
     read(`
       <link rel="stylesheet" href="https://cdn.jsdelivr.net/npm/bootstrap@5.3.3/dist/css/bootstrap.min.css" integrity="sha384-x">
@@ -22,7 +22,7 @@ test("packages of public CDNs are read in their order, whoever hosts them", () =
   });
 });
 
-test("of the site itself its style sheets are read, and neither scripts nor counters", () => {
+test("the site's own style sheets are read, but neither scripts nor counters", () => {
   expect(
     read(`
       <link rel="stylesheet" href="assets/css/page.css?v=45">
@@ -34,6 +34,6 @@ test("of the site itself its style sheets are read, and neither scripts nor coun
   ).toEqual({ styles: [], scripts: [], sheets: ["assets/css/page.css"] });
 });
 
-test("a page without a place for an example is none", () => {
+test("a page without a place for an example is not read", () => {
   expect(read("", "<p></p>")).toBeNull();
 });

@@ -3,15 +3,15 @@ import { assetPathFor, type KnownNames } from "@online-editor/selection";
 import { parse } from "parse5";
 import { attributeOf, type Element, elementsOf } from "./elements.ts";
 
-/** What the page of an example site loads around each example. */
+/** The files that the page of an example site loads around each example. */
 export interface ReadPage extends Pick<ExamplePage, "styles" | "scripts"> {
-  /** Style sheets of the site itself, as paths that the page has them at, in order. */
+  /** Style sheets of the site itself, as paths in the page, in order. */
   sheets: string[];
 }
 
 /**
- * Reads the page into which an example site puts its examples: packages that it takes from public CDNs, and its own style
- * sheets. Scripts of the site itself, advertisements and counters are left out. Null when the text is no such page.
+ * Reads the page into which an example site puts its examples: packages from public CDNs, and its own style sheets.
+ * Scripts of the site itself, advertisements and counters are left out. Null when the text is not such a page.
  */
 export const readExamplePage = (text: string, names: KnownNames): ReadPage | null => {
   const elements = elementsOf(parse(text));
@@ -35,7 +35,7 @@ export const readExamplePage = (text: string, names: KnownNames): ReadPage | nul
 const isStyleSheet = (element: Element) =>
   (attributeOf(element, "rel") ?? "").toLowerCase().split(/\s+/).includes("stylesheet");
 
-/** Font Awesome's own host has the files of its npm package. */
+/** Font Awesome's own host serves the files of its npm package. */
 const packagePath = (address: string, names: KnownNames): string | null => {
   const [, version, path] =
     /^(?:https?:)?\/\/use\.fontawesome\.com\/releases\/v(\d+\.\d+\.\d+)\/((?:css|js)\/[\w.-]+)$/.exec(

@@ -35,23 +35,23 @@ test("quoted keys, joined texts, texts in backticks and parentheses are read", (
   expect(readInit(script)).toMatchObject({ title: "One and two", desc: "three\nlines" });
 });
 
-test("comments before and a semicolon after do not matter", () => {
+test("comments before and a semicolon after are ignored", () => {
   expect(readInit("/* of old */ // and new\n init({ title: 'A' });;")).toMatchObject({ title: "A" });
 });
 
-test("what is not listed is empty", () => {
+test("missing lists are empty", () => {
   expect(readInit("init({ title: 'A' })")).toEqual({ title: "A", desc: "", links: [], scripts: [] });
 });
 
-test("one text in place of a list is a list of one", () => {
+test("a text instead of a list is a list of one", () => {
   expect(readInit("init({ title: 'A', scripts: 'a.js' })")?.scripts).toEqual(["a.js"]);
 });
 
-test("an unknown property is of no matter, whatever it holds", () => {
+test("unknown properties are ignored, whatever they contain", () => {
   expect(readInit("init({ title: 'A', later: () => fetch('/') })")?.title).toBe("A");
 });
 
-describe("a script that is another one is none of ours", () => {
+describe("any other script is not read", () => {
   test.each(["", "start()", "function init() {}", "init.now()", "init({ title: 'A' }); more()", "init()"])(
     "%j",
     (script) => {
@@ -60,7 +60,7 @@ describe("a script that is another one is none of ours", () => {
   );
 });
 
-describe("what cannot be known without running it is refused, with its line", () => {
+describe("what is only known by running it is refused, with its line", () => {
   test.each([
     ["init({\n title: name\n})", 2],
     ["init({\n title: 'A',\n desc: `${name}`\n})", 3],
@@ -75,7 +75,7 @@ describe("what cannot be known without running it is refused, with its line", ()
   });
 });
 
-test("nothing of the script is run", () => {
+test("the script is not run", () => {
   expect(() => readInit("init({ title: (globalThis.ran = true, 'A') })")).toThrow(UnreadableInit);
   expect(globalThis).not.toHaveProperty("ran");
 });

@@ -1,16 +1,18 @@
 import { type Expression, parse, type Program } from "acorn";
 
-/** What an upstream example says of itself in `init({…})`. */
+/** An upstream example's description of itself in `init({…})`. */
 export interface Init {
   title: string;
-  /** May hold Markdown code spans and HTML links. */
+  /** May contain Markdown code spans and HTML links. */
   desc: string;
-  /** Style sheets and scripts in load order: paths inside the library's `dist` folder, or whole addresses. */
+  /** Style sheets and scripts in load order: paths in the library's `dist` folder, or complete addresses. */
   links: string[];
   scripts: string[];
 }
 
-/** What is wrong with an `init({…})`. `line` counts from 1 in the script, null when it is no single place. */
+/**
+ * The reason why an `init({…})` cannot be read. `line` counts from 1 in the script, null when it is no single place.
+ */
 export class UnreadableInit extends Error {
   readonly line: number | null;
 
@@ -21,9 +23,9 @@ export class UnreadableInit extends Error {
 }
 
 /**
- * Reads a script whose only statement is `init({…})`, without running it: texts may be joined with `+`, lists may
- * stand over several lines, anything else than texts and lists of texts is refused. Null when the script is
- * another one. Throws `UnreadableInit`.
+ * Reads a script whose only statement is `init({…})`, without running it: texts may be joined with `+`, lists may span
+ * several lines, and anything but texts and lists of texts is refused. Null for any other script. Throws
+ * `UnreadableInit`.
  */
 export function readInit(script: string): Init | null {
   if (!startsWithInit.test(script)) return null;

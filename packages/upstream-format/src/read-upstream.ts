@@ -5,7 +5,7 @@ import { type Init, readInit, UnreadableInit } from "./read-init.ts";
 type Node = DefaultTreeAdapterMap["childNode"];
 type Element = DefaultTreeAdapterMap["element"];
 
-/** A part of a text: from `start` up to, not with, `end`, in UTF-16 units. */
+/** A part of a text: from `start` up to but excluding `end`, in UTF-16 units. */
 export interface Span {
   start: number;
   end: number;
@@ -19,8 +19,8 @@ export interface UpstreamExample extends Init {
 }
 
 /**
- * The text is in the upstream format, and something in it cannot be read: `reason` says what, `line` where, counting from
- * 1; the message says both.
+ * The text is in the upstream format, but part of it cannot be read: `reason` says what, `line` where, counting from 1;
+ * the message says both.
  */
 export class UnreadableUpstream extends Error {
   readonly code = "upstream-unreadable";
@@ -35,7 +35,7 @@ export class UnreadableUpstream extends Error {
 }
 
 /**
- * Reads a document in the upstream format: its first script is `init({…})` alone. The format is described by what the
+ * Reads a document in the upstream format: its first script is only `init({…})`. The format is defined by what the
  * libraries' own pages do with it. Null when the text is not in this format. Throws `UnreadableUpstream`.
  */
 export function readUpstream(text: string): UpstreamExample | null {
@@ -50,10 +50,13 @@ export function readUpstream(text: string): UpstreamExample | null {
   return { ...init, text, script: { start, end } };
 }
 
-/** As deep as browsers nest elements. The parser looks through all that are open, at some tags each time. */
+/** As deep as browsers nest elements. At some tags the parser searches all open elements. */
 const maxNesting = 512;
 
-/** How many elements are open at most, by their tags alone; those whose end may be left out do not nest by themselves. */
+/**
+ * The most elements open at a time, judged by the tags alone; elements with an optional end tag do not nest by
+ * themselves.
+ */
 function nestingOf(text: string): number {
   let [open, most] = [0, 0];
   for (const [, slash, name = ""] of text.matchAll(/<(\/?)([a-z][^\s/>]*)/gi)) {

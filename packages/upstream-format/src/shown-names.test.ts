@@ -17,7 +17,7 @@ test("attributes are options, as the library spells them", () => {
   ]);
 });
 
-test("methods, options and options of options are read from what the plugin is given", () => {
+test("methods, options and nested options are read from the plugin's arguments", () => {
   expect(
     table(
       `<template><script>$('#a').bootstrapTable({ onlyInfoPagination: true, columns: [{ cellStyle: f }] })</script></template>
@@ -56,14 +56,14 @@ test.each([
   expect(table(`<script>${script}</script>`)).toEqual(names);
 });
 
-test("the fields of rows are no names", () => {
+test("the fields of rows are not names", () => {
   expect(
     table(`<script>var data = [{ id: 1 }]; $('#a').bootstrapTable({ data: data, search: true });
     $('#b').bootstrapTable({ data: [{ name: 'a' }] })</script>`),
   ).toEqual(["data", "search"]);
 });
 
-test("events are what is listened to", () => {
+test("events are those with listeners", () => {
   expect(table(`<script>$('#a').on('click-row.bs.table check.bs.table', f)</script>`)).toEqual([
     "click-row.bs.table",
     "check.bs.table",

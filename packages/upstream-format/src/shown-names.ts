@@ -3,12 +3,12 @@ import { parse, type Program } from "acorn";
 import { parseFragment } from "parse5";
 import { elementsOf } from "./elements.ts";
 
-/** More than any example shows. */
+/** More than any example has. */
 const maxNames = 100;
 
 /**
- * The options, methods and events that an example uses, as the library spells them: of `data-…` attributes, of what is
- * given to the library's plugin or to its defaults, and of what is listened to. Executes nothing.
+ * The options, methods and events that an example uses, as the library spells them: in `data-…` attributes, in the
+ * arguments of the library's plugin or in its defaults, and in event listeners. Executes nothing.
  */
 export const shownNames = (text: string, { events }: Pick<Library, "events">): string[] => {
   const source = events?.source;
@@ -27,13 +27,13 @@ export const shownNames = (text: string, { events }: Pick<Library, "events">): s
   return [...names].slice(0, maxNames);
 };
 
-/** The texts of a document's own scripts, those in templates too. */
+/** The texts of a document's own scripts, including those in templates. */
 const scriptTexts = (text: string): string[] =>
   elementsOf(parseFragment(text), { inTemplates: true }).flatMap(({ tagName, childNodes: [content] }) =>
     tagName === "script" && content && "value" in content ? [content.value] : [],
   );
 
-/** All nodes of a script, in its order; a loop, since scripts can be nested deeper than functions. */
+/** All nodes of a script, in order; a loop, since scripts can be nested deeper than the call stack. */
 const nodesOf = (script: string): Part[] => {
   const nodes: Part[] = [];
   const waiting: unknown[] = [parsed(script)];
@@ -68,7 +68,7 @@ interface Part {
 const isPart = (value: unknown): value is Part =>
   typeof value === "object" && value !== null && "type" in value;
 
-/** The objects and lists that the scripts have names for. */
+/** The objects and lists that are assigned to variables. */
 const namedObjects = (nodes: readonly Part[]): Map<string, Part> =>
   new Map(
     nodes.flatMap(({ type, id, init, left, right }): [string, Part][] => {
@@ -84,7 +84,7 @@ interface Gathering {
   names: Set<string>;
 }
 
-/** The names in a call of the plugin, or in what sets its defaults. */
+/** Adds the names in a call of the plugin, or in an assignment to its defaults. */
 const addGiven = (node: Part, { plugin, objects, names }: Gathering) => {
   const given = node.arguments ?? [];
   if (node.type === "CallExpression" && node.callee?.property?.name === plugin) {
@@ -100,11 +100,11 @@ const addGiven = (node: Part, { plugin, objects, names }: Gathering) => {
   }
 };
 
-/** Whether it is `$.fn.<plugin>.defaults` or another of its objects. */
+/** True for `$.fn.<plugin>.defaults` or another of its objects. */
 const isOfDefaults = (part: Part | undefined, plugin: string): boolean =>
   part?.type === "MemberExpression" && part.object?.property?.name === plugin;
 
-/** Options of options, such as those of columns, are names too; what is in rows is none. */
+/** Nested options, such as those of columns, are names too; the content of rows is not. */
 const addNames = (given: readonly Part[], { objects, names }: Pick<Gathering, "objects" | "names">) => {
   const seen = new Set<Part>();
   const waiting: (Part | null | undefined)[] = given.toReversed();

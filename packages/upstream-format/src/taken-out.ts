@@ -1,13 +1,13 @@
 import type { Span } from "./read-upstream.ts";
 
-/** Where the first occurrences of some texts are, as the libraries' site takes them out: whatever they are part of. */
+/** The first occurrences of some texts, which the libraries' site removes, whatever they are part of. */
 export const takenOut = (text: string, words: readonly string[]): Span[] =>
   words.flatMap((word) => {
     const start = text.indexOf(word);
     return start === -1 ? [] : [{ start, end: start + word.length }];
   });
 
-/** The text with some parts made blank: every other character keeps its line and column. */
+/** The text with some parts blanked: every other character keeps its line and column. */
 export const blanked = (text: string, spans: readonly Span[]): string =>
   spans.reduce(
     (rest, { start: from, end }) =>

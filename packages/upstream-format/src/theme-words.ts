@@ -1,8 +1,8 @@
 import type { ThemeId } from "@online-editor/contract";
 
 /**
- * Upstream examples are written in Bootstrap's words; their page puts those of the other frameworks in place, in this
- * order. Themes that are not named take Bootstrap's words as they are.
+ * Upstream examples use Bootstrap's class names; their page replaces them by other frameworks', in this order. Themes
+ * that are not listed use Bootstrap's.
  */
 const wordsOf: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
   bootstrap3: [["btn-secondary", "btn-default"]],
@@ -28,7 +28,7 @@ const wordsOf: Readonly<Record<string, readonly (readonly [from: string, to: str
   ],
 };
 
-/** The text in a theme's words. It has as many lines as before. */
+/** The text with a theme's class names. It has as many lines as before. */
 export const inThemeWords = (text: string, theme: ThemeId): string => {
   const words = Object.hasOwn(wordsOf, theme) ? (wordsOf[theme] ?? []) : [];
   return words.reduce((rewritten, [from, to]) => rewritten.replaceAll(from, to), text);

@@ -4,13 +4,13 @@ import type { UpstreamExample } from "./read-upstream.ts";
 import { rowsAddress } from "./rows-address.ts";
 import { takenOut } from "./taken-out.ts";
 
-/** An example as the libraries' sites show its source: each a text to be read. */
+/** An example's source as the libraries' sites show it, as separate texts. */
 export interface UpstreamViews {
   /** The style sheets and scripts of `init` as elements, then the markup. */
   html: string;
   /** The example's own scripts without `init`. */
   javascript: string;
-  /** What `init` is given, as JSON. */
+  /** The argument of `init`, as JSON. */
   configuration: string;
   /** The data that it loads, each once. */
   data: LoadedData[];
@@ -59,7 +59,7 @@ const dataOf = (text: string): LoadedData[] => {
 const beside = /["'`](?:\.\/)?json\/([\w-][\w.-]{0,99})\.json(?=["'`?#])/g;
 const paged = new RegExp(`(${rowsAddress})(\\?[^\\s"'\`#<>]{0,200})?`, "gi");
 
-/** The markup without the example's scripts, and the texts of those. */
+/** The markup without the example's scripts, and the texts of the scripts. */
 const separated = ({ text, script }: UpstreamExample, { library }: SelectedSurroundings) => {
   const without = [script, ...takenOut(text, library.exampleSite?.takesOut ?? [])]
     .toSorted((one, other) => other.start - one.start)
@@ -76,7 +76,7 @@ const separated = ({ text, script }: UpstreamExample, { library }: SelectedSurro
   return { nodes: serialize(root), own };
 };
 
-/** Without the indentation that all lines have, and without more than one empty line in a row. */
+/** Removes the common indentation of all lines, and repeated empty lines. */
 const tidy = (text: string): string => {
   const lines = text
     .split("\n")

@@ -3,8 +3,8 @@ import { html, parseFragment } from "parse5";
 import { attributeOf, type Element, elementsOf } from "./elements.ts";
 
 /**
- * The markup with its plain scripts made to wait, as jQuery's `.html()` has it on the libraries' site: modules, files and
- * what stands in a template are left as they are. Text that only looks like a script, in a string or comment, is none.
+ * The markup with its plain scripts made to wait, as jQuery's `.html()` does on the libraries' site: modules, files and
+ * template contents are left as they are. Text in a string or comment that looks like a script is not one.
  */
 export const withWaitingScripts = (markup: string): string => {
   const starts = elementsOf(parseFragment(markup, { sourceCodeLocationInfo: true }))
@@ -20,11 +20,11 @@ export const withWaitingScripts = (markup: string): string => {
   return text + markup.slice(at);
 };
 
-/** The first attribute of a name counts: the one that is put in front of an element's own. */
+/** The first attribute of a name counts: the one inserted before an element's own. */
 const isPlain = (element: Element) =>
   element.tagName === "script" &&
   element.namespaceURI === html.NS.HTML &&
-  // One that the parser has closed itself does not run.
+  // A script that the parser has closed itself does not run.
   element.sourceCodeLocation?.endTag !== undefined &&
   attributeOf(element, "src") === undefined &&
   /^$|\/(?:java|ecma)script/i.test(attributeOf(element, "type") ?? "");

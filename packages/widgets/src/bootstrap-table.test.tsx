@@ -36,7 +36,7 @@ test("in strict mode there is one table", async () => {
   expect(names()).toHaveLength(2);
 });
 
-test("nothing stays in the page or bound to it when the table is gone", async () => {
+test("a removed table leaves nothing in the page or bound to it", async () => {
   const before = boundToPage();
   const page = await renderInto(<StrictMode>{aTable({ height: 400, search: true })}</StrictMode>);
   expect(boundToPage()).not.toEqual(before);
@@ -45,7 +45,7 @@ test("nothing stays in the page or bound to it when the table is gone", async ()
   expect(document.querySelector(".bootstrap-table")).toBeNull();
 });
 
-test("new rows are loaded, and equal ones are not, so that a handler may set state", async () => {
+test("new rows are loaded, but equal ones are not, so that a handler may set state", async () => {
   let rendered = 0;
   const drawn = vi.fn();
   const Page = () => {
@@ -71,7 +71,7 @@ test("new rows are loaded, and equal ones are not, so that a handler may set sta
   expect(drawn).toHaveBeenCalledTimes(2);
 });
 
-test("the rows of the caller stay as they are, also frozen ones", async () => {
+test("the caller's rows are not changed, and may be frozen", async () => {
   const data = ships().map((ship) => Object.freeze(ship));
   const table = createRef<TableHandle<Ship>>();
   await renderInto(
@@ -83,7 +83,7 @@ test("the rows of the caller stay as they are, also frozen ones", async () => {
   expect(data).toEqual(ships());
 });
 
-test("a changed option is told to the library, a changed function is only used", async () => {
+test("a changed option reaches the library, a changed function is only called", async () => {
   const refreshed = vi.fn();
   const suffixed = (suffix: string) => [{ ...columns[0], formatter: (name: string) => name + suffix }];
   const page = await renderInto(aTable({ columns: suffixed("!"), onRefreshOptions: refreshed }));
@@ -96,7 +96,7 @@ test("a changed option is told to the library, a changed function is only used",
   expect(names()).toEqual(["Aurora?", "Fjordkraft?"]);
 });
 
-test("events reach the newest handler, with the row, and also one that came later", async () => {
+test("events reach the newest handler, with the row, including one that was added later", async () => {
   const clicked: unknown[] = [];
   const page = await renderInto(aTable());
   for (const time of [1, 2]) {
@@ -106,7 +106,7 @@ test("events reach the newest handler, with the row, and also one that came late
   expect(clicked).toEqual(["Aurora 1", "Aurora 2"]);
 });
 
-test("the ref asks the library, also for what only this release or an extension has", async () => {
+test("the ref calls the library, including methods that only this release or an extension has", async () => {
   const table = createRef<TableHandle<Ship>>();
   const page = await renderInto(<BootstrapTable ref={table} data={ships()} columns={columns} />);
   const handle = table.current;
@@ -118,7 +118,7 @@ test("the ref asks the library, also for what only this release or an extension 
   expect(() => handle?.getData()).toThrow(expect.objectContaining({ code: "widget-not-mounted" }));
 });
 
-test("without the library it says what is missing", async () => {
+test("without the library an error names what is missing", async () => {
   removeLibraries();
   const rendered = renderInto(aTable());
   await expect(rendered).rejects.toBeInstanceOf(LibraryMissing);

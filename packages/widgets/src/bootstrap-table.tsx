@@ -15,13 +15,13 @@ import { handleOf } from "./widget-handle.ts";
 
 /** The options and events of bootstrap-table, and its place in the page. */
 export interface BootstrapTableProps<Row extends object> extends TableOptions<Row>, TableEvents<Row> {
-  /** The rows. They are copied: what the library notes in a row never appears in yours. */
+  /** The rows. They are copied: the library's own fields in a row never appear in yours. */
   data?: readonly Row[] | undefined;
-  /** What extensions of the library add to its options. */
+  /** Options that extensions of the library add. */
   extensionOptions?: Readonly<Record<string, unknown>> | undefined;
-  /** Of the `table` element. */
+  /** The id of the `table` element. */
   id?: string | undefined;
-  /** Of the element around it. */
+  /** The class of the element around it. */
   className?: string | undefined;
 }
 
@@ -52,11 +52,11 @@ const Table = <Row extends object>(
 };
 
 /**
- * A bootstrap-table. Props are the options and the events of the library's release that the page has loaded; the ref
- * holds its methods. Throws `LibraryMissing` to the nearest error boundary when the page has not loaded it.
+ * A bootstrap-table. Its props are the options and events of the library's release that the page has loaded; the ref
+ * has its methods. Throws `LibraryMissing` to the nearest error boundary when the page has not loaded it.
  *
- * New `data` or options reach the library when they differ in content; a function that is another one (a formatter, a
- * handler) is used from then on, and what has been drawn already stays until the table is drawn again.
+ * New `data` or options are passed to the library when their content differs. A new function (a formatter, a handler)
+ * is used from then on; what is already rendered stays until the table is rendered again.
  */
 export const BootstrapTable = forwardRef(Table) as <Row extends object>(
   props: BootstrapTableProps<Row> & RefAttributes<TableHandle<Row>>,

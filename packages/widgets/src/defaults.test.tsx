@@ -27,21 +27,21 @@ const said = (defaults: Readonly<Record<string, unknown>>, texts: object, ...arg
     Object.keys(texts).map((name) => [name, (defaults[name] as (...args: unknown[]) => string)(...args)]),
   );
 
-test("the table's defaults and texts are those of what runs", () => {
+test("the table's defaults and texts are those of the running library", () => {
   const { texts, ...options } = tableDefaults;
   const { defaults } = runs("bootstrap-table");
   expect(defaults).toMatchObject(options);
   expect(said(defaults, texts)).toEqual(texts);
 });
 
-test("the select's defaults and texts are those of what runs", () => {
+test("the select's defaults and texts are those of the running library", () => {
   const { texts, virtualScroll: _, filterByDataLength: __, ...options } = selectDefaults;
   const { defaults } = runs("multiple-select");
   expect(defaults).toMatchObject(options);
   expect(said(defaults, texts, "{count}", "{total}")).toEqual(texts);
 });
 
-test("a long list has as many rows in the page as its blocks hold", async () => {
+test("a long list has as many rows in the page as its blocks", async () => {
   const { rows, blocks } = selectDefaults.virtualScroll;
   await renderInto(<MultipleSelect data={Array.from({ length: rows * blocks + 1 }, (_, row) => row)} />);
   expect(document.querySelectorAll(".ms-drop li:not([class^='virtual-scroll'])")).toHaveLength(rows * blocks);

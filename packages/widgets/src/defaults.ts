@@ -1,6 +1,6 @@
 /**
- * What a table does when nothing is said. These are the library's own defaults and texts in its newest release; the
- * component passes none of them on, so that a release or a locale that differs is not overruled.
+ * The table's defaults: the library's own values and texts in its newest release. The component passes none of them on,
+ * so that it does not override a release or a locale that differs.
  */
 export const tableDefaults = {
   pageSize: 10,
@@ -12,19 +12,19 @@ export const tableDefaults = {
   },
 } as const;
 
-/** A search field stands above more choices than these, unless `filter` or `filterByDataLength` says otherwise. */
+/** With more choices than these there is a search field, unless `filter` or `filterByDataLength` says otherwise. */
 export const filterAboveChoices = 10;
 
 /**
- * What a select box does when nothing is said; all but the last are the library's own defaults and texts. `{count}` and
- * `{total}` stand for numbers.
+ * The select box's defaults; all but the last are the library's own values and texts. `{count}` and `{total}` are
+ * placeholders for numbers.
  */
 export const selectDefaults = {
   maxHeight: 250,
   displayDelimiter: ", ",
   minimumCountSelected: 3,
   multipleWidth: 80,
-  /** How many rows a block of a long list has, and how many blocks are in the page at a time. */
+  /** The rows in a block of a long list, and the blocks in the page at a time. */
   virtualScroll: { rows: 500, blocks: 4 },
   texts: {
     formatSelectAll: "[Select all]",

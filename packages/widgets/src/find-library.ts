@@ -1,11 +1,11 @@
-/** What the widgets use of a jQuery object. */
+/** The part of a jQuery object that the widgets use. */
 export interface Wrapped {
   on(events: string, handler: (...args: unknown[]) => void): Wrapped;
   off(events: string, handler?: unknown): Wrapped;
   empty(): Wrapped;
 }
 
-/** What the widgets use of jQuery. */
+/** The part of jQuery that the widgets use. */
 export interface JQuery {
   (target: Element | Document | Window): Wrapped;
   fn: object;
@@ -14,16 +14,16 @@ export interface JQuery {
 
 export type LibraryName = "bootstrap-table" | "multiple-select";
 
-/** One of the two libraries as the page has loaded it. */
+/** One of the two libraries as loaded in the page. */
 export interface Library {
   jQuery: JQuery;
-  /** What the release at hand takes and what it does when nothing is said. */
+  /** The options of the loaded release and their default values. */
   defaults: Readonly<Record<string, unknown>>;
-  /** Calls the plugin on an element: with options it starts there, with a method's name it is asked. */
+  /** Calls the plugin on an element: with options to start it there, with a method's name to call the method. */
   call(element: Element, ...args: readonly unknown[]): unknown;
 }
 
-/** The library that a widget wraps is not in the page, or jQuery is not. */
+/** The library that a widget wraps, or jQuery, is not in the page. */
 export class LibraryMissing extends Error {
   readonly code = "library-missing";
   readonly library: LibraryName;
@@ -40,19 +40,19 @@ const plugins = { "bootstrap-table": "bootstrapTable", "multiple-select": "multi
 
 let provided: JQuery | undefined;
 
-/** Names the jQuery that has the plugins, for a page where it is not the global `jQuery`. */
+/** Sets the jQuery that has the plugins, for a page where it is not the global `jQuery`. */
 export const provideJQuery = (jQuery: JQuery | undefined): void => {
   provided = jQuery;
 };
 
-/** Finds a library as the page has it now, whichever release that is. Throws `LibraryMissing`. */
+/** Finds a library as it is in the page now, of any release. Throws `LibraryMissing`. */
 export const findLibrary = (library: LibraryName): Library => {
   const jQuery = provided ?? (globalThis as { jQuery?: JQuery }).jQuery;
   const plugin = jQuery && (Reflect.get(jQuery.fn, plugins[library]) as Plugin | undefined);
   if (!plugin) throw new LibraryMissing(library);
   return {
     jQuery,
-    // multiple-select 1.3 keeps its defaults to itself.
+    // multiple-select 1.3 keeps its defaults private.
     defaults: plugin.defaults ?? {},
     call: (element, ...args) => Reflect.apply(plugin, jQuery(element), args),
   };

@@ -10,7 +10,7 @@ export type {
   SelectGroup,
   SelectOptions,
   SelectValue,
-  ToldChoice,
+  ReportedChoice,
 } from "./select-options.ts";
 export type { TableHandle, TableMethods } from "./table-methods.ts";
 export type { TableColumn, TableEvents, TableOptions } from "./table-options.ts";

@@ -1,20 +1,20 @@
-/** Options as a library takes them. */
+/** Options as a library accepts them. */
 export type Options = Readonly<Record<string, unknown>>;
 
-/** Whether an option is what a library calls when something has happened. */
+/** True for an option that a library calls when something has happened. */
 const isHandler = (name: string): boolean => /^on[A-Z]/.test(name);
 
-/** Those of the options that are handlers. */
+/** The options that are handlers. */
 export const handlersOf = (options: Options): Options =>
   Object.fromEntries(Object.entries(options).filter(([name]) => isHandler(name)));
 
-/** Those that are not. */
+/** The options that are not handlers. */
 export const withoutHandlers = (options: Options): Options =>
   Object.fromEntries(Object.entries(options).filter(([name]) => !isHandler(name)));
 
 /**
- * Options in which every function, also inside lists and plain objects, asks for its newest self when it is called. So
- * a component hands a library its options once, and the closures of a later rendering take effect nevertheless.
+ * Options in which every function, including those inside lists and plain objects, calls its newest version. A
+ * component can pass a library its options once, and the closures of later renderings still take effect.
  */
 export const liveOptions = (options: Options, newest: () => Options): Record<string, unknown> =>
   live(options, newest) as Record<string, unknown>;
@@ -36,7 +36,7 @@ const liveFunction = (newest: () => unknown) =>
 const at = (value: unknown, key: string): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 
-/** Whether a library that has the one options need not be told the others: functions are always the newest. */
+/** True when a library with the one options need not be passed the others: functions are always the newest. */
 export const areSameOptions = (one: unknown, other: unknown): boolean => {
   if (Object.is(one, other)) return true;
   if (typeof one === "function") return typeof other === "function";
@@ -56,6 +56,6 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   !Array.isArray(value) &&
   [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
 
-/** Without what is undefined: for the libraries an option that is not given and one that is undefined differ. */
+/** Leaves out undefined options: the libraries distinguish a missing option from an undefined one. */
 export const givenOptions = (options: Options): Options =>
   Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));

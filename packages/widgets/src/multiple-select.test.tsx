@@ -25,13 +25,13 @@ const choose = (text: string) =>
 beforeEach(loadLibraries);
 afterEach(removeLibraries);
 
-test("in strict mode there is one box, with what is chosen at first", async () => {
+test("in strict mode there is one box, with the default choice", async () => {
   await renderInto(<StrictMode>{aSelect({ defaultValue: [2, 3] })}</StrictMode>);
   expect(document.querySelectorAll(".ms-parent")).toHaveLength(1);
   expect(shown()).toBe("Genoa, Riga");
 });
 
-test("nothing stays in the page or bound to it when the box is gone", async () => {
+test("a removed box leaves nothing in the page or bound to it", async () => {
   const before = boundToPage();
   const page = await renderInto(<StrictMode>{aSelect()}</StrictMode>);
   expect(boundToPage()).not.toEqual(before);
@@ -40,7 +40,7 @@ test("nothing stays in the page or bound to it when the box is gone", async () =
   expect(document.querySelector(".ms-parent, .ms-drop")).toBeNull();
 });
 
-test("someone's choice is told once, in the values of the data, and shown", async () => {
+test("a user's choice is reported once, in the values of the data, and shown", async () => {
   const told: SelectValue[][] = [];
   const Page = () => {
     const [value, setValue] = useState<SelectValue[]>([1]);
@@ -59,7 +59,7 @@ test("someone's choice is told once, in the values of the data, and shown", asyn
   expect(shown()).toBe("Bergen, Riga");
 });
 
-test("a value that is not changed in return stays", async () => {
+test("a value that the caller does not change stays", async () => {
   const onChange = vi.fn();
   await renderInto(aSelect({ value: [1], onChange }));
   await choose("Riga");
@@ -67,7 +67,7 @@ test("a value that is not changed in return stays", async () => {
   expect(shown()).toBe("Bergen");
 });
 
-test("a value that is set is shown and not told", async () => {
+test("a value that is set is shown, but not reported", async () => {
   const onChange = vi.fn();
   const page = await renderInto(aSelect({ value: [1], onChange }));
   await page.render(aSelect({ value: [3, 2], onChange }));
@@ -78,7 +78,7 @@ test("a value that is set is shown and not told", async () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test("other data or options keep what is chosen, and equal ones build nothing anew", async () => {
+test("new data or options keep the choice, and equal ones rebuild nothing", async () => {
   const page = await renderInto(aSelect());
   await choose("Riga");
   const box = document.querySelector(".ms-parent");
@@ -89,7 +89,7 @@ test("other data or options keep what is chosen, and equal ones build nothing an
   expect(document.querySelectorAll(".ms-parent")).toHaveLength(1);
 });
 
-test("events reach the newest handler, and one that refuses a choice is heard", async () => {
+test("events reach the newest handler, which can refuse a choice", async () => {
   const onClick = vi.fn();
   const page = await renderInto(aSelect({ onClick }));
   await page.render(aSelect({ onClick, onBeforeClick: () => false }));
@@ -100,7 +100,7 @@ test("events reach the newest handler, and one that refuses a choice is heard", 
   expect(onClick).toHaveBeenCalledWith(expect.objectContaining({ text: "Genoa", value: 2 }));
 });
 
-test("the ref asks the library, and what it changes is told", async () => {
+test("the ref calls the library, and its changes are reported", async () => {
   const onChange = vi.fn();
   const select = createRef<SelectHandle>();
   await renderInto(<MultipleSelect ref={select} data={{ n: "North", s: "South" }} onChange={onChange} />);
@@ -117,7 +117,7 @@ test("a box can be disabled, and enabled again", async () => {
   expect(isDisabled()).toBe(false);
 });
 
-test("groups are chosen from like single choices", async () => {
+test("choices in groups work like single ones", async () => {
   const onChange = vi.fn();
   const data = [{ type: "optgroup" as const, label: "North Sea", children: ports }];
   await renderInto(aSelect({ data, onChange, single: true }));
@@ -125,7 +125,7 @@ test("groups are chosen from like single choices", async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith([2]);
 });
 
-test("without the library it says what is missing", async () => {
+test("without the library an error names what is missing", async () => {
   removeLibraries();
   await expect(renderInto(aSelect())).rejects.toBeInstanceOf(LibraryMissing);
 });

@@ -15,16 +15,16 @@ import { handleOf } from "./widget-handle.ts";
 /** The options and events of multiple-select, its value, and its place in the page. */
 export interface MultipleSelectProps extends SelectOptions, SelectEvents {
   data: SelectData;
-  /** What is chosen. Given, the box shows this and nothing else: change it in `onChange`. */
+  /** The chosen values. If set, the box always shows these: change them in `onChange`. */
   value?: readonly SelectValue[] | undefined;
-  /** What is chosen at first, when `value` is not given. */
+  /** The values chosen at first, when `value` is not set. */
   defaultValue?: readonly SelectValue[] | undefined;
   disabled?: boolean | undefined;
-  /** Of the `select` element, so that a label can name it. */
+  /** The id of the `select` element, for a label. */
   id?: string | undefined;
-  /** Of the element around it. */
+  /** The class of the element around it. */
   className?: string | undefined;
-  /** Someone has chosen something else, or a method has. Values are as in `data`, in its order. */
+  /** Called when the user or a method changes the choice. Values are as in `data`, in its order. */
   onChange?: ((values: SelectValue[]) => void) | undefined;
 }
 
@@ -36,7 +36,7 @@ const Select = (
   const select = useRef<StartedSelect | null>(null);
   const tell = useRef(onChange);
   const ownId = useId();
-  // A change that `value` does not follow is taken back in the rendering after it.
+  // If `value` does not follow a change, the next rendering undoes it.
   const [, renderAgain] = useReducer((count: number) => count + 1, 0);
 
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ const Select = (
 };
 
 /**
- * A multiple-select. Props are the options and the events of the library's release that the page has loaded; the ref
- * holds its methods. Throws `LibraryMissing` to the nearest error boundary when the page has not loaded it.
+ * A multiple-select. Its props are the options and events of the library's release that the page has loaded; the ref
+ * has its methods. Throws `LibraryMissing` to the nearest error boundary when the page has not loaded it.
  */
 export const MultipleSelect = forwardRef(Select);

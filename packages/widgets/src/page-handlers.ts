@@ -1,17 +1,17 @@
 import type { Library } from "./find-library.ts";
 
-/** What a library has bound to the document and the window on behalf of one element. */
+/** The handlers that a library has bound to the document and the window for one element. */
 export interface PageHandlers {
-  /** Does something with the library, and keeps what it binds meanwhile. */
+  /** Runs a function of the library, and records the handlers that it binds. */
   during<Result>(act: () => Result): Result;
-  /** Takes back all that is still bound. */
+  /** Removes all handlers that are still bound. */
   release(): void;
 }
 
 /**
  * Older releases leave handlers behind when they are destroyed: a resize handler (bootstrap-table before 1.18) or a
- * click handler (multiple-select before 1.4) that holds the whole widget. `kinds` are the events to look after; others,
- * such as a theme's click that closes any menu, are shared between the tables of a page.
+ * click handler (multiple-select before 1.4) that keeps the whole widget in memory. `kinds` are the events to clean up;
+ * others, such as a theme's click that closes any menu, are shared between the tables of a page.
  */
 export const pageHandlers = ({ jQuery }: Library, kinds: readonly string[]): PageHandlers => {
   const own = new Map<unknown, { target: Document | Window; kind: string }>();

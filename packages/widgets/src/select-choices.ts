@@ -2,7 +2,7 @@ import type { SelectChoice, SelectData, SelectGroup, SelectValue } from "./selec
 
 type Row = Exclude<SelectChoice, SelectValue>;
 
-/** The choices as objects of their own, so that what the library notes in them never appears in the caller's. */
+/** Copies the choices, so that the library's own fields in them never appear in the caller's. */
 export const rowsOf = (data: SelectData): (Row | SelectGroup)[] =>
   isList(data)
     ? data.map((choice) => {
@@ -15,13 +15,13 @@ export const rowsOf = (data: SelectData): (Row | SelectGroup)[] =>
 
 const isList = (data: SelectData): data is Extract<SelectData, readonly unknown[]> => Array.isArray(data);
 
-/** All that can be chosen, in groups or not. */
+/** All choices, inside and outside of groups. */
 export const choicesIn = (rows: readonly (Row | SelectGroup)[]): Row[] =>
   rows
     .flatMap((row) => (row.type === "optgroup" ? [...row.children] : [row]))
     .filter(({ divider }) => divider !== true);
 
-/** Writes the choices into a `select` as elements, which is all that releases before 1.4 read. */
+/** Writes the choices into a `select` as elements, the only form that releases before 1.4 read. */
 export const fillSelect = (select: HTMLSelectElement, rows: readonly (Row | SelectGroup)[]): void => {
   select.append(
     ...rows.map((row) => {
@@ -41,7 +41,7 @@ const optionOf = ({ text, value, selected = false, disabled = false }: Row) => {
   return option;
 };
 
-/** Whether the same is chosen; in which order does not count, and `1` is `"1"`, as it is in a form. */
+/** True when the same values are chosen in any order; `1` equals `"1"`, as in a form. */
 export const areSameValues = (some: readonly SelectValue[], others: readonly SelectValue[]): boolean => {
   const one = new Set(some.map(String));
   const other = new Set(others.map(String));

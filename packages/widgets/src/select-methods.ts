@@ -2,8 +2,8 @@ import type { SelectOptions, SelectValue } from "./select-options.ts";
 import type { AnyMethod } from "./widget-handle.ts";
 
 /**
- * The methods of multiple-select, as its newest release has them. A method that the release at hand has not is refused
- * by the library: "Unknown method".
+ * The methods of multiple-select in its newest release. The library refuses a method that the loaded release lacks:
+ * "Unknown method".
  */
 export interface SelectMethods {
   getOptions(): SelectOptions;
@@ -31,10 +31,10 @@ export interface SelectMethods {
   resetFilter(): void;
 }
 
-/** What a ref to a `MultipleSelect` holds. */
+/** The value of a `MultipleSelect` ref. */
 export type SelectHandle = SelectMethods & AnyMethod;
 
-/** The names of the methods; the component itself starts and destroys. */
+/** The names of the methods; the component itself starts and destroys the widget. */
 export const selectMethods: Readonly<Record<keyof SelectMethods, true>> = {
   getOptions: true,
   refreshOptions: true,

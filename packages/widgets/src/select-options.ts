@@ -1,7 +1,7 @@
-/** A value of a choice. */
+/** The value of a choice. */
 export type SelectValue = string | number;
 
-/** One choice, by itself or with what the library can say of it. */
+/** One choice: only its value, or with the library's other properties. */
 export type SelectChoice =
   | SelectValue
   | {
@@ -25,7 +25,7 @@ export interface SelectGroup {
   visible?: boolean;
 }
 
-/** What can be chosen: a list, or texts by value. */
+/** The choices: a list, or texts by value. */
 export type SelectData = readonly (SelectChoice | SelectGroup)[] | Readonly<Record<string, string>>;
 
 interface Filtered {
@@ -39,7 +39,7 @@ interface Filtered {
   parent?: object;
 }
 
-/** The options of multiple-select's newest release, except `data` and events. An older release ignores what is newer. */
+/** The options of multiple-select's newest release, except `data` and events. Older releases ignore newer options. */
 export interface SelectOptions {
   name?: string;
   placeholder?: string;
@@ -48,7 +48,7 @@ export interface SelectOptions {
   classInput?: string;
   locale?: string;
   selectAll?: boolean;
-  /** One choice only; false when nothing is said. */
+  /** Allows only one choice; default false. */
   single?: boolean;
   singleRadio?: boolean;
   multiple?: boolean;
@@ -69,7 +69,7 @@ export interface SelectOptions {
   keepOpen?: boolean;
   openOnHover?: boolean;
   container?: string | Element | null;
-  /** A search field above the choices; when nothing is said, from so many choices on as `filterByDataLength` says. */
+  /** Shows a search field above the choices; by default from `filterByDataLength` choices on. */
   filter?: boolean;
   filterGroup?: boolean;
   filterOptions?: boolean;
@@ -92,15 +92,15 @@ export interface SelectOptions {
   formatFilterUnselected?: () => string;
 }
 
-/** A choice as the library tells of it. */
-export interface ToldChoice {
+/** A choice as the library passes it to handlers. */
+export interface ReportedChoice {
   text: string;
   value: SelectValue;
   selected: boolean;
   data?: unknown;
 }
 
-/** What a select box tells, by the library's names. `onChange` is the component's own. */
+/** The events of a select box, by the library's names. `onChange` is the component's own. */
 export interface SelectEvents {
   onOpen?: () => void;
   onClose?: () => void;
@@ -109,9 +109,9 @@ export interface SelectEvents {
   onFocus?: () => void;
   onBlur?: () => void;
   onOptgroupClick?: (group: never) => void;
-  /** False keeps the choice as it is. */
+  /** Returning false keeps the choice as it is. */
   onBeforeClick?: (choice: never) => boolean;
-  onClick?: (choice: ToldChoice) => void;
+  onClick?: (choice: ReportedChoice) => void;
   onFilter?: (text: string) => void;
   onClear?: () => void;
   onAfterCreate?: () => void;

@@ -12,7 +12,7 @@ import { pageHandlers } from "./page-handlers.ts";
 import { areSameValues, choicesIn, fillSelect, rowsOf } from "./select-choices.ts";
 import type { SelectData, SelectValue } from "./select-options.ts";
 
-/** What a select box shows. `value` absent: what is chosen is the library's own affair. */
+/** What a select box shows. Without `value`, the library manages the choice. */
 export interface SelectContent {
   data: SelectData;
   value: readonly SelectValue[] | undefined;
@@ -22,7 +22,7 @@ export interface SelectContent {
 
 /** A running select box of the library. */
 export interface StartedSelect {
-  /** Tells the library what has changed, and nothing when nothing has. */
+  /** Passes changes to the library, if there are any. */
   update(content: SelectContent): void;
   call(method: string, ...args: readonly unknown[]): unknown;
   stop(): void;
@@ -32,11 +32,11 @@ export interface SelectPlace {
   id: string;
   /** Chosen at first. */
   chosen: readonly SelectValue[] | undefined;
-  /** Something else is chosen now. The values are those of the data. */
+  /** Called when the choice changes. The values are those of the data. */
   onChange(values: SelectValue[]): void;
 }
 
-/** Starts a select box in an element that is its own. Throws `LibraryMissing`. */
+/** Starts a select box in an element of its own. Throws `LibraryMissing`. */
 export const startSelect = (
   host: Element,
   { id, chosen, onChange }: SelectPlace,
@@ -46,7 +46,7 @@ export const startSelect = (
   const bindings = pageHandlers(library, ["click"]);
   let shown = { ...content, options: givenOptions(content.options) };
   let known: SelectValue[] = [];
-  let isTelling = true;
+  let isReporting = true;
   const silent = handlersOf(library.defaults);
   const newest = () => ({ ...silent, ...shown.options });
   let select = document.createElement("select");
@@ -57,9 +57,9 @@ export const startSelect = (
     return (call("getSelects") as SelectValue[]).map((value) => own.get(String(value)) ?? value);
   };
   const choose = (wanted: readonly SelectValue[]) => {
-    isTelling = false;
+    isReporting = false;
     call("setSelects", [...wanted]);
-    isTelling = true;
+    isReporting = true;
     known = values();
   };
   const begin = () => {
@@ -67,20 +67,20 @@ export const startSelect = (
     select = document.createElement("select");
     select.id = id;
     select.multiple = true;
-    const takesData = "data" in library.defaults;
-    if (!takesData) fillSelect(select, rows);
+    const acceptsData = "data" in library.defaults;
+    if (!acceptsData) fillSelect(select, rows);
     host.append(select);
     const { filterByDataLength: above = filterAboveChoices, ...options } = shown.options;
     call({
       single: false,
       filter: choicesIn(rows).length > Number(above),
       ...liveOptions({ ...silent, ...options }, newest),
-      ...(takesData && { data: rows }),
+      ...(acceptsData && { data: rows }),
     });
     if (shown.isDisabled) call("disable");
     known = values();
     library.jQuery(select).on("change", () => {
-      if (!isTelling) return;
+      if (!isReporting) return;
       const now = values();
       if (areSameValues(known, now)) return;
       known = now;
@@ -91,7 +91,7 @@ export const startSelect = (
     try {
       library.call(select, "destroy");
     } catch (error) {
-      // Before 1.2.2 there was no such method; what is in the page is taken out of it below.
+      // Before 1.2.2 there was no such method; the code below removes what is in the page.
       if (!String(error).includes("Unknown method")) throw error;
     }
     bindings.release();

@@ -9,7 +9,7 @@ import {
 } from "./live-options.ts";
 import { pageHandlers } from "./page-handlers.ts";
 
-/** What a table shows: its rows, absent when it loads them itself, and everything else. */
+/** What a table shows: its rows, absent when it loads them itself, and its options. */
 export interface TableContent {
   data: readonly object[] | undefined;
   options: Options;
@@ -17,13 +17,13 @@ export interface TableContent {
 
 /** A running table of the library. */
 export interface StartedTable {
-  /** Tells the library what has changed, and nothing when nothing has. */
+  /** Passes changes to the library, if there are any. */
   update(content: TableContent): void;
   call(method: string, ...args: readonly unknown[]): unknown;
   stop(): void;
 }
 
-/** Starts a table in an element that is its own. Throws `LibraryMissing`. */
+/** Starts a table in an element of its own. Throws `LibraryMissing`. */
 export const startTable = (host: Element, id: string, content: TableContent): StartedTable => {
   const library = findLibrary("bootstrap-table");
   const bindings = pageHandlers(library, ["resize", "scroll", "orientationchange", "keydown"]);
@@ -57,10 +57,10 @@ export const startTable = (host: Element, id: string, content: TableContent): St
   };
 };
 
-/** The library marks rows that are checked or hidden; the caller's own stay as they are. */
+/** The library marks checked and hidden rows; the caller's own are not changed. */
 const copied = (rows: readonly object[]) => rows.map((row) => ({ ...row }));
 
-/** What holds again once an option is no longer given. */
+/** The defaults of options that are no longer set. */
 const defaultsFor = (options: Options, defaults: Options) =>
   Object.fromEntries(Object.keys(options).map((name) => [name, defaults[name]]));
 

@@ -4,8 +4,8 @@ import type { AnyMethod } from "./widget-handle.ts";
 type Id = string | number;
 
 /**
- * The methods of bootstrap-table, as its newest release has them; `call` asks for those of extensions. A method that
- * the release at hand has not is refused by the library: "Unknown method".
+ * The methods of bootstrap-table in its newest release; `call` calls those of extensions. The library refuses a method
+ * that the loaded release lacks: "Unknown method".
  */
 export interface TableMethods<Row> {
   getOptions(): TableOptions<Row>;
@@ -74,10 +74,10 @@ export interface TableMethods<Row> {
   updateFormatText(name: string, text: string | ((...args: never[]) => string)): void;
 }
 
-/** What a ref to a `BootstrapTable` holds. */
+/** The value of a `BootstrapTable` ref. */
 export type TableHandle<Row> = TableMethods<Row> & AnyMethod;
 
-/** The names of the methods; the component itself starts and destroys. */
+/** The names of the methods; the component itself starts and destroys the widget. */
 export const tableMethods: Readonly<Record<keyof TableMethods<object>, true>> = {
   getOptions: true,
   refreshOptions: true,

@@ -2,7 +2,7 @@ type Align = "left" | "right" | "center";
 type Attributes = Record<string, unknown>;
 type Style = { classes?: string; css?: Record<string, string | number> };
 
-/** One column of a table; the names and meanings are the library's. */
+/** One column of a table; names and meanings are the library's. */
 export interface TableColumn<Row> {
   field?: (keyof Row & string) | (string & {});
   title?: string;
@@ -41,7 +41,7 @@ export interface TableColumn<Row> {
   events?: string | Attributes;
 }
 
-/** The options of bootstrap-table's newest release, except `data` and events. An older release ignores what is newer. */
+/** The options of bootstrap-table's newest release, except `data` and events. Older releases ignore newer options. */
 export interface TableOptions<Row> {
   columns?: readonly TableColumn<Row>[] | readonly (readonly TableColumn<Row>[])[];
   ajax?:
@@ -186,7 +186,7 @@ export interface TableOptions<Row> {
   formatToggleOn?: () => string;
 }
 
-/** What a table tells, by the library's names. */
+/** The events of a table, by the library's names. */
 export interface TableEvents<Row> {
   onAll?: (name: string, ...args: never[]) => void;
   onCheck?: (row: Row, element: unknown) => void;

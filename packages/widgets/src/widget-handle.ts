@@ -1,4 +1,4 @@
-/** A method was called on a widget that is not, or no longer, in the page. */
+/** A method was called on a widget that is not in the page, or no longer. */
 export class WidgetNotMounted extends Error {
   readonly code = "widget-not-mounted";
 
@@ -8,12 +8,12 @@ export class WidgetNotMounted extends Error {
   }
 }
 
-/** Anything that the library at hand can be asked by name, such as what an extension or another release adds. */
+/** Any method of the loaded library by name, such as one of an extension or of another release. */
 export interface AnyMethod {
   call(method: string, ...args: readonly unknown[]): unknown;
 }
 
-/** An object with these methods, each of which asks the widget that is running at that moment. */
+/** An object with these methods, each of which calls the widget that is mounted at that moment. */
 export const handleOf = <Methods extends object>(
   names: Readonly<Record<keyof Methods, true>>,
   running: () => AnyMethod | null,

@@ -11,8 +11,8 @@ import { toRepositoryProblem } from "./repository-problem.ts";
 import { repositoryUrl } from "./repository-url.ts";
 
 /**
- * Stages the files of a tag, asking the git host for that one commit. Symbolic links and submodules are left
- * out. Throws `version-not-found`, `repository-not-found`, `repository-unreachable`, `repository-timeout`,
+ * Stages the files of a tag; fetches only its commit from the git host. Symbolic links and submodules are left out.
+ * Throws `version-not-found`, `repository-not-found`, `repository-unreachable`, `repository-timeout`,
  * `package-unusable`.
  */
 export const fetchTag = async (

@@ -1,14 +1,14 @@
-/** Where repositories are and which of them may be served. */
+/** The git host, and which of its repositories may be served. */
 export interface GitConfig {
-  /** Of a host that speaks git's smart HTTP: repositories are at `<baseUrl>/<owner>/<name>.git`. */
+  /** A host with git's smart HTTP: repositories are at `<baseUrl>/<owner>/<name>.git`. */
   baseUrl: string;
-  /** `owner/name` of those that may be served; no other is ever asked for. */
+  /** `owner/name` of the repositories that may be served; no other is ever requested. */
   repositories: readonly string[];
-  /** Sent as the password of HTTP Basic, as hosts of git take their access tokens. */
+  /** Sent as the password of HTTP Basic, which is how git hosts accept access tokens. */
   token?: string | undefined;
 }
 
-/** The headers that give the token to the host; none without a token. */
+/** The headers that carry the token; none without a token. */
 export const authorizationOf = ({ token }: Pick<GitConfig, "token">): Record<string, string> =>
   token === undefined
     ? {}

@@ -5,9 +5,9 @@ import { limitBytes } from "../limit-bytes.ts";
 import { inOnePiece } from "./in-one-piece.ts";
 
 /**
- * The way in which isomorphic-git reaches a host: the platform's `fetch`, with a limit to what an answer may
- * have and an end in time, which its own client lacks. Redirects are not followed: nobody but the host that is
- * configured is asked, and what was allowed is the repository at the first address.
+ * The HTTP client for isomorphic-git: the platform's `fetch` with a size limit and a deadline, which isomorphic-git's
+ * own client lacks. Redirects are not followed: only the configured host is asked, since the repository at the first
+ * address is the one that was allowed.
  */
 export const createGitHttp = ({
   maxResponseBytes,
@@ -33,7 +33,7 @@ export const createGitHttp = ({
       headers: Object.fromEntries(response.headers),
       statusCode: response.status,
       statusMessage: response.statusText,
-      // Whole, because isomorphic-git takes a stream that fails for one that has ended.
+      // Collected first, because isomorphic-git takes a failed stream for one that has ended.
       body: inOnePiece(await collectBytes(limit(response.body ?? Readable.from([])))),
     };
   },

@@ -1,4 +1,4 @@
-/** Bytes as isomorphic-git hands over and takes the body of a request or answer. */
+/** Bytes in the form in which isomorphic-git takes and returns bodies. */
 export async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield await Promise.resolve(bytes);
 }

@@ -8,7 +8,7 @@ const GitError = z.object({
   data: z.object({ statusCode: z.number() }).optional().catch(undefined),
 });
 
-/** What a failed request to the git host means. */
+/** The problem for a failed request to the git host. */
 export const toRepositoryProblem = (
   error: unknown,
   { repository, tag }: { repository: string; tag: string },
@@ -29,7 +29,7 @@ export const toRepositoryProblem = (
   if (code === "NotFoundError") {
     return problem("version-not-found", `The repository ${repository} has no tag ${tag}.`);
   }
-  // Hosts ask for credentials rather than say that a repository does not exist.
+  // Hosts ask for credentials instead of saying that a repository does not exist.
   if (data && [401, 403, 404].includes(data.statusCode)) {
     return problem("repository-not-found", `The git host has no repository ${repository}, or it is private.`);
   }

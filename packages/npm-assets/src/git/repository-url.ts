@@ -1,5 +1,5 @@
 import type { GitConfig } from "./git-config.ts";
 
-/** Where the host at `baseUrl` has the repository `owner/name`. */
+/** The URL of the repository `owner/name` on the host at `baseUrl`. */
 export const repositoryUrl = ({ baseUrl }: Pick<GitConfig, "baseUrl">, repository: string): string =>
   `${baseUrl.replace(/\/+$/, "")}/${repository}.git`;

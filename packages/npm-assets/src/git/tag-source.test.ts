@@ -54,7 +54,7 @@ describe("a file of a tag", () => {
     expect(await annotated.text()).toBe("two");
   });
 
-  it("is fetched once by all who ask at the same time, one commit deep", async () => {
+  it("is fetched once for simultaneous requests, one commit deep", async () => {
     const host = await startHost(commits);
     const assets = await open(host.url);
     const responses = await Promise.all(
@@ -71,7 +71,7 @@ describe("a file of a tag", () => {
     ]);
   });
 
-  it("comes without the history before it", async () => {
+  it("comes without its history", async () => {
     const host = await startHost([
       { tag: "1.0.0", files: { "a.bin": randomBytes(300_000) } },
       { tag: "2.0.0", files: { "a.bin": "small" } },
@@ -81,14 +81,14 @@ describe("a file of a tag", () => {
     expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/a.bin"))).toBe("502 package-unusable");
   });
 
-  it("is found by any spelling of the repository's case, and by no path at all", async () => {
+  it("is found whatever the case of the repository's name, and without a path", async () => {
     const assets = await open((await startHost(commits)).url);
     expect((await assets.get("/gh/Owner/Select@1.0.0/src/select.js")).status).toBe(200);
     const redirect = await assets.get("/gh/owner/select@1.0.0");
     expect(redirect.headers.get("location")).toBe("/gh/owner/select@1.0.0/src/select.js");
   });
 
-  it("is there after a restart with the host cut off", async () => {
+  it("is available after a restart with the host cut off", async () => {
     const host = await startHost(commits);
     const directory = await temporaryFolder();
     const before = await open(host.url, { directory });
@@ -114,7 +114,7 @@ describe("a file of a tag", () => {
   });
 });
 
-describe("what cannot be had from a git host is a problem", () => {
+describe("what a git host cannot serve is a problem", () => {
   it.each([
     ["/gh/owner/select@9.9.9/a.js", "404 version-not-found"],
     ["/gh/owner/select@main/a.js", "404 version-not-found"],
@@ -135,7 +135,7 @@ describe("what cannot be had from a git host is a problem", () => {
     expect(host.requests).toEqual([]);
   });
 
-  it("a repository that is not there is told", async () => {
+  it("a missing repository is reported", async () => {
     const host = await duringTest(startGitHttpBackend());
     const assets = await open(host.url);
     expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/a.js"))).toBe("404 repository-not-found");
@@ -156,19 +156,19 @@ describe("what cannot be had from a git host is a problem", () => {
 describe("a git host", () => {
   const serve = async (answer: RequestListener) => (await duringTest(listenOnLoopback(answer))).url;
 
-  it("that never answers is given up in time", async () => {
+  it("that never answers times out", async () => {
     const assets = await open(await serve(() => undefined), { limits: { timeoutMs: 200 } });
     expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/a.js"))).toBe("504 repository-timeout");
   });
 
-  it("that answers with something else than git is a problem", async () => {
+  it("that answers with anything but git is a problem", async () => {
     const assets = await open(await serve((_request, response) => response.end("<h1>hello</h1>")));
     expect(await problemOf(await assets.get("/gh/owner/select@1.0.0/a.js"))).toBe(
       "503 repository-unreachable",
     );
   });
 
-  it("that points elsewhere is not followed", async () => {
+  it("that redirects is not followed", async () => {
     const asked: (string | undefined)[] = [];
     const elsewhere = await serve((request, response) => {
       asked.push(request.url);

@@ -9,7 +9,7 @@ import type { GitConfig } from "./git-config.ts";
 export interface TagSource {
   /** The configured spelling of a repository's name. Throws `repository-not-allowed`. */
   admit(repository: string): string;
-  /** Holds the files of a tag, which are fetched first when they are not here. Throws what `fetchTag` does. */
+  /** Leases the files of a tag, fetching them first if they are not in the cache. Throws what `fetchTag` does. */
   obtain(wanted: { repository: string; tag: string }, options: { signal: AbortSignal }): Promise<Lease>;
 }
 

@@ -6,12 +6,12 @@ import { commonHeaders } from "./common-headers.ts";
 import { answerWithFile } from "./answer-with-file.ts";
 import { answerWithProblem } from "./answer-with-problem.ts";
 
-/** For how long clients may take what a range or a tag meant, in seconds. */
+/** How long clients may reuse the resolution of a range or tag, in seconds. */
 const REDIRECT_SECONDS = 600;
-/** The same when it is an old answer, given because the registry could not be asked. */
+/** The same for an old resolution, returned because the registry could not be reached. */
 const STALE_REDIRECT_SECONDS = 60;
 
-/** Where an address leads: to a file, which is held until it is released, or to the exact address of what it means now. */
+/** What an address resolves to: a file, leased until it is released, or the exact address that it means now. */
 export type AnsweredLocation =
   | {
       kind: "file";
@@ -23,8 +23,8 @@ export type AnsweredLocation =
   | { kind: "elsewhere"; address: string; isStale: boolean };
 
 /**
- * Answers one request. `locate` is called again when what it found is gone from the disk.
- * Rejects with an `AssetProblem` when there is nothing to send, or with the request's abort reason.
+ * Answers one request. Calls `locate` again when the file that it found is gone from disk. Rejects with an
+ * `AssetProblem` when there is nothing to send, or with the request's abort reason.
  */
 export const answerRequest = async (
   request: AssetRequest,

@@ -47,7 +47,7 @@ describe("compression", () => {
     expect(Number(br.headers.get("content-length"))).toBeLessThan(code.length / 5);
   });
 
-  it("is made once and kept", async () => {
+  it("is done once, and the result is kept", async () => {
     const assets = await openWithFiles();
     const responses = await Promise.all(
       [1, 2, 3, 4].map(() => assets.get("/npm/table@1.0.0/a.js", { "accept-encoding": "br" })),
@@ -57,7 +57,7 @@ describe("compression", () => {
     expect((await listCache(assets.directory)).filter((path) => path.endsWith(".br"))).toHaveLength(1);
   });
 
-  it("leaves alone what is small or compressed already", async () => {
+  it("skips files that are small or already compressed", async () => {
     const assets = await openWithFiles();
     for (const path of ["digits.txt", "font.woff2", "empty.txt"]) {
       const response = await assets.get(`/npm/table@1.0.0/${path}`, { "accept-encoding": "br, gzip" });
@@ -109,7 +109,7 @@ describe("a byte range", () => {
     expect(await response.text()).toBe(text);
   });
 
-  it("of a large file is read from the disk alone", async () => {
+  it("of a large file is read without the rest", async () => {
     const assets = await openWithFiles();
     const response = await assets.get("/npm/table@1.0.0/large.txt", { range: "bytes=4000001-4200000" });
     expect(response.headers.get("content-length")).toBe("200000");
@@ -126,7 +126,7 @@ describe("a byte range", () => {
     expect(await response.text()).toBe("const");
   });
 
-  it("beyond the end cannot be had", async () => {
+  it("beyond the end is not satisfiable", async () => {
     const assets = await openWithFiles();
     const response = await assets.get("/npm/table@1.0.0/digits.txt", { range: "bytes=10-" });
     expect(response.headers.get("content-range")).toBe("bytes */10");
@@ -158,7 +158,7 @@ describe("files that a browser could open as a page", () => {
   });
 });
 
-it("a large file is streamed, and its reader may leave", async () => {
+it("a large file is streamed, and its reader may abort", async () => {
   const assets = await openWithFiles();
   const whole = await assets.get("/npm/table@1.0.0/large.txt");
   expect((await bytesOf(whole)).equals(Buffer.from(digits.repeat(500_000)))).toBe(true);

@@ -12,19 +12,19 @@ import { answerWithProblem } from "./answer-with-problem.ts";
 
 /** Below this, compression saves less than its header costs. */
 const MIN_COMPRESSED_BYTES = 1024;
-/** Above this, compressing takes longer than anyone should wait for a first byte. */
+/** Above this, compressing takes longer than anyone should wait for the first byte. */
 const MAX_COMPRESSED_BYTES = 32 * 1024 ** 2;
 
 /**
- * Answers with a file of an exact version: whole, a part of it, or only that it has not changed.
- * `onEnd` is called when nothing more is read from disk.
+ * Answers with a file of an exact version: all of it, a part of it, or only that it has not changed. `onEnd` is called
+ * when the disk is no longer read.
  */
 export const answerWithFile = async (request: AssetRequest, parts: FileParts): Promise<AssetAnswer> => {
   const encoding = chooseEncoding(request, parts.file, contentTypeOf(parts.path));
   try {
     return await answerEncoded(request, encoding, parts);
   } catch (error) {
-    // A compressed copy needs space on the disk.
+    // A compressed copy needs disk space.
     if (encoding === "identity" || !storageProblemOf(error)) throw error;
     return answerEncoded(request, "identity", parts);
   }
@@ -79,12 +79,12 @@ const describe = (type: ContentType, entityTag: string, encoding: Encoding): Rec
   etag: entityTag,
   vary: "accept-encoding",
   ...(encoding !== "identity" && { "content-encoding": encoding }),
-  // A stranger's page opened from here must not run with this origin.
+  // A stranger's page opened from here must not run on this origin.
   ...(type.isPage && { "content-security-policy": "sandbox" }),
 });
 
 const chooseEncoding = (request: AssetRequest, { sizeBytes }: StoredFile, type: ContentType): Encoding =>
-  // Parts are of the bytes in the package: compressed ones differ from server to server.
+  // Ranges refer to the bytes in the package: compressed ones differ from server to server.
   request.headers.get("range") !== null ||
   !type.isCompressible ||
   sizeBytes < MIN_COMPRESSED_BYTES ||

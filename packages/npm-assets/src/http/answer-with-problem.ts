@@ -2,7 +2,7 @@ import type { AssetProblem } from "../problems.ts";
 import type { AssetAnswer } from "./asset-answer.ts";
 import { commonHeaders } from "./common-headers.ts";
 
-/** A problem as an answer: RFC 9457 with the stable `code` beside its members. Never stored by anyone. */
+/** A problem as a response: RFC 9457 with the stable `code` as an extension member. Never cached. */
 export const answerWithProblem = (
   { code, title, status, detail }: AssetProblem,
   headers: Record<string, string> = {},

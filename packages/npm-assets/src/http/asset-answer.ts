@@ -1,13 +1,13 @@
-/** A request as any HTTP server can tell it, and as a `Request` nearly is. */
+/** A request, in a form that any HTTP server can provide; nearly that of a `Request`. */
 export interface AssetRequest {
   method: string;
-  /** Percent-encoded as the client sent it, without the query. */
+  /** Percent-encoded as sent by the client, without the query. */
   path: string;
   headers: { get(name: string): string | null };
   signal: AbortSignal;
 }
 
-/** The answer to it. Bytes may be shared with other answers: they are not to be changed. */
+/** The response. Its bytes may be shared with other responses: do not change them. */
 export interface AssetAnswer {
   status: number;
   /** Names are in lower case. */

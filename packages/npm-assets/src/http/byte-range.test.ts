@@ -20,6 +20,6 @@ it.each([
   expect(parseByteRange(header, 100)).toEqual(range);
 });
 
-it("of no bytes, no range can be had", () => {
+it("an empty file has no satisfiable range", () => {
   expect(parseByteRange("bytes=0-", 0)).toBe("unsatisfiable");
 });

@@ -1,12 +1,12 @@
-/** Both ends count, as in the header. */
+/** Both ends are inclusive, as in the header. */
 export interface ByteRange {
   first: number;
   last: number;
 }
 
 /**
- * Reads a `Range` header for a file of `sizeBytes` (RFC 9110, 14.2). Undefined: there is no range to honour
- * (none, several, another unit, malformed), so the whole file is the answer.
+ * Parses a `Range` header for a file of `sizeBytes` (RFC 9110, 14.2). Undefined: there is no range to honour (none,
+ * several, another unit, malformed), so the response is the whole file.
  */
 export const parseByteRange = (
   header: string | null,

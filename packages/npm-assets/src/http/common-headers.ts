@@ -1,4 +1,4 @@
-/** Sent with every answer: files are for pages of any origin, as they are on public CDNs. */
+/** Sent with every response: pages of any origin may load the files, as on public CDNs. */
 export const commonHeaders = {
   "access-control-allow-origin": "*",
   "access-control-expose-headers": "*",

@@ -37,7 +37,7 @@ describe("the type of a file", () => {
     expect(contentTypeOf(path).isPage).toBe(true);
   });
 
-  it("says what is worth compressing", () => {
+  it("tells which types are worth compressing", () => {
     expect(contentTypeOf("a.ttf").isCompressible).toBe(true);
     expect(contentTypeOf("a.woff2").isCompressible).toBe(false);
     expect(contentTypeOf("a.png").isCompressible).toBe(false);

@@ -1,13 +1,13 @@
 import { lookup } from "mime-types";
 
-/** What a file is served as. `isPage`: a browser that is sent there would run it as a page. */
+/** How a file is served. `isPage`: a browser that opens it would run it as a page. */
 export interface ContentType {
   value: string;
   isCompressible: boolean;
   isPage: boolean;
 }
 
-/** Where the registered type is not what a browser needs: TypeScript is not a video stream. */
+/** Types that browsers need instead of the registered ones: TypeScript is not a video stream. */
 const overrides: Record<string, string> = {
   cjs: "text/javascript",
   cts: "text/plain",
@@ -43,7 +43,7 @@ const isText = (type: string): boolean => /^text\/|[/+](json|xml|javascript)$|ma
 
 const withCharset = (type: string): string => (isText(type) ? `${type}; charset=utf-8` : type);
 
-// WOFF and WOFF2, pictures, sound and archives are compressed by their own format.
+// WOFF and WOFF2, images, sound and archives are compressed already.
 const isCompressible = (type: string): boolean =>
   isText(type) ||
   /^font\/(ttf|otf|collection)$|ms-fontobject$|\/wasm$|\/(x-icon|vnd\.microsoft\.icon|bmp)$/.test(type);

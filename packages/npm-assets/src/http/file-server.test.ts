@@ -7,7 +7,7 @@ import { readRequest, toResponse } from "./asset-answer.ts";
 
 const signal = new AbortController().signal;
 
-/** Serves texts by their paths; tells how often bytes were read. */
+/** Serves texts by path and counts how often bytes are read. */
 const serve = (texts: Record<string, string>) => {
   const reads: string[] = [];
   const bytesOf = (path: string) => new TextEncoder().encode(texts[path]);
@@ -31,7 +31,7 @@ const serve = (texts: Record<string, string>) => {
 
 const code = "const answer = 42;\n".repeat(500);
 
-it("a file is served for good, to pages of any origin", async () => {
+it("a file is served as immutable, to pages of any origin", async () => {
   const { get } = serve({ "a.js": code });
   const answer = await get("/a.js");
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -45,7 +45,7 @@ it("a file is served for good, to pages of any origin", async () => {
   expect((await get("/a.js", { "if-none-match": '"a.js"' })).status).toBe(304);
 });
 
-it("a file is read and compressed once for all who ask", async () => {
+it("a file is read and compressed once for several requests", async () => {
   const { get, reads } = serve({ "a.js": code });
   const answers = await Promise.all([1, 2, 3].map(() => get("/a.js", { "accept-encoding": "gzip" })));
   for (const answer of answers) {
@@ -56,7 +56,7 @@ it("a file is read and compressed once for all who ask", async () => {
   expect(reads).toEqual(["a.js"]);
 });
 
-it("a part of a file is sent where one is asked for", async () => {
+it("a requested range of a file is sent", async () => {
   const { get } = serve({ "a.js": code });
   const part = await get("/a.js", { range: "bytes=6-11", "accept-encoding": "br" });
   expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
@@ -80,7 +80,7 @@ it("HEAD, preflights and other methods are answered as for packages", async () =
   expect((await get("/a.js", { "service-worker": "script" })).status).toBe(403);
 });
 
-it("what is not there is a problem that nobody keeps", async () => {
+it("a missing file is a problem that must not be stored", async () => {
   const { get, integrity } = serve({});
   const answer = await get("/a.js");
   expect([answer.status, answer.headers.get("cache-control")]).toEqual([404, "no-store"]);
@@ -88,7 +88,7 @@ it("what is not there is a problem that nobody keeps", async () => {
   await expect(integrity("/a.js", { signal })).rejects.toMatchObject({ code: "build-not-found" });
 });
 
-it("its integrity is that of the bytes as they are", async () => {
+it("its integrity is that of the uncompressed bytes", async () => {
   const { integrity } = serve({ "a.js": code });
   const hash = createHash("sha384").update(code).digest("base64");
   expect(await integrity("/a.js", { signal })).toBe(`sha384-${hash}`);

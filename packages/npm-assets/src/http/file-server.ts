@@ -8,17 +8,17 @@ import { answerRequest } from "./answer-request.ts";
 import { answerWithProblem } from "./answer-with-problem.ts";
 import type { AssetAnswer, AssetRequest } from "./asset-answer.ts";
 
-/** Files that are kept elsewhere, at addresses whose content never changes. */
+/** Files stored elsewhere, at addresses whose content never changes. */
 export interface FileSource {
-  /** Finds the file at an address, which is percent-encoded. Throws `AssetProblem`. */
+  /** Finds the file at a percent-encoded address. Throws `AssetProblem`. */
   locate(address: string, options: { signal: AbortSignal }): Promise<{ path: string; file: StoredFile }>;
-  /** All bytes of a file. Throws `AssetProblem` when they are gone meanwhile. */
+  /** All bytes of a file. Throws `AssetProblem` when they are gone. */
   read(file: StoredFile): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Serves the files of a source in the way in which the asset service serves those of packages. */
+/** Serves the files of a source as the asset service serves those of packages. */
 export interface FileServer {
-  /** Answers with problems of the address; rejects with whatever else the source throws. */
+  /** Answers with problems of the address; rejects with any other error of the source. */
   answer(request: AssetRequest): Promise<AssetAnswer>;
   /** Subresource Integrity: `sha384-…`. Throws `AssetProblem`. */
   integrity(address: string, options: { signal: AbortSignal }): Promise<string>;

@@ -1,13 +1,13 @@
 import { LRUCache } from "lru-cache";
 import Negotiator from "negotiator";
 
-/** How a body is packed for its way; `identity`: not at all. */
+/** The content encoding of a body; `identity`: none. */
 export type Encoding = "br" | "gzip" | "identity";
 
-/** In the order in which they are preferred when the client likes them equally; `x-gzip` is gzip's old name. */
+/** In order of our preference when the client has none; `x-gzip` is gzip's old name. */
 const offered = ["br", "gzip", "x-gzip", "identity"];
 
-/** Browsers send a handful of headers. */
+/** Browsers send only a handful of different headers. */
 const known = new LRUCache<string, Encoding>({ max: 200 });
 
 /** The best encoding that `Accept-Encoding` allows (RFC 9110, 12.5.3); identity when it allows none. */

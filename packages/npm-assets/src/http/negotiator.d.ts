@@ -1,4 +1,4 @@
-/** As much of it as is used here: its published types are those of 0.6, which knew no preference. */
+/** Only what is used here: the published types are those of 0.6, which had no `preferred`. */
 declare module "negotiator" {
   export default class Negotiator {
     constructor(request: { headers: Record<string, string> });

@@ -6,16 +6,16 @@ import { bytesOf, type FileReader } from "../store/file-reader.ts";
 import type { StoredFile } from "../store/package-index.ts";
 import { readPackageModules, type PackageModules } from "./package-modules.ts";
 
-/** Of all files that are read for one module. */
+/** For all files that are read for one module. */
 const MAX_SOURCE_BYTES = 32 * 1024 ** 2;
 
 type ReadText = (path: string) => Promise<string>;
 
 /**
- * A file of a package as one module of JavaScript, with the files of the package that it imports; without a path what
- * the package is imported as. Other packages are imported as modules from where this one is, in the versions that
- * package.json asks for. Throws `file-not-found` where there is no such file, and `package-unusable` where it cannot
- * be a module for browsers.
+ * A file of a package as a JavaScript module, bundled with the files of the package that it imports; without a path,
+ * the package's main module. Other packages are imported as modules relative to this one, in the versions that
+ * package.json requires. Throws `file-not-found` if there is no such file, and `package-unusable` if it cannot become a
+ * module for browsers.
  */
 export const bundleModule = async (
   { name, version, path }: { name: string; version: string; path: string | undefined },
@@ -74,12 +74,12 @@ const forBrowsers = {
 
 const Failure = z.object({ errors: z.array(z.object({ text: z.string() })) });
 
-/** The array of what CommonJS modules require of other packages; no name in a package is like it. */
+/** The array of what CommonJS modules require from other packages; a name that no package uses. */
 const requiredName = "requiredOfOtherPackages";
 
 /**
- * Gives esbuild the files of one package. Other packages stay outside; `required` receives the addresses of those that
- * are required, since a module of a browser cannot require.
+ * Gives esbuild the files of one package. Other packages stay external; `required` receives the addresses of those
+ * loaded by `require`, which a browser's module does not have.
  */
 const packagePlugin = (
   modules: PackageModules,
@@ -109,7 +109,7 @@ const packagePlugin = (
   },
 });
 
-/** Imports what is required, before all else of the module. */
+/** The imports for required packages, at the start of the module. */
 const importsOf = (required: string[]): string => {
   if (required.length === 0) return "";
   const imports = required.map(
@@ -119,7 +119,7 @@ const importsOf = (required: string[]): string => {
   return `${imports.join("")}const ${requiredName}=[${values.join(",")}];\n`;
 };
 
-/** A module that exports a CommonJS module as its default, and by the names that it has. */
+/** A module that exports a CommonJS module as its default, and by its named exports. */
 const asModule = (entry: string, names: string[]): string =>
   [
     `import all from ${JSON.stringify(entry)};`,
@@ -128,7 +128,7 @@ const asModule = (entry: string, names: string[]): string =>
     `export { ${names.map((name, index) => `named${index} as ${JSON.stringify(name)}`).join(", ")} };`,
   ].join("\n");
 
-/** The names that a CommonJS module exports, with those of the modules of its package that it exports again. */
+/** The names that a CommonJS module exports, including those that it re-exports from modules of its package. */
 const commonJsNames = async (
   entry: string,
   { modules, read }: { modules: PackageModules; read: ReadText },

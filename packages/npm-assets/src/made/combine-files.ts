@@ -4,7 +4,7 @@ import { bytesOf, type FileReader } from "../store/file-reader.ts";
 import type { StoredFile } from "../store/package-index.ts";
 import type { MadeFile, MadeFiles } from "./made-files.ts";
 
-/** One of the files that are combined, with the address that it has by itself. */
+/** One of the combined files, with its own address. */
 interface Part {
   path: string;
   address: string;
@@ -15,8 +15,8 @@ interface Part {
 const MAX_COMBINED_BYTES = 16 * 1024 ** 2;
 
 /**
- * Scripts, or style sheets, as one file. What a style sheet names relative to itself is named from the root. Throws
- * `invalid-address` for other files, for both kinds at once, and for more than 16 MiB.
+ * Combines scripts, or style sheets, into one file. Relative addresses in a style sheet are made absolute paths. Throws
+ * `invalid-address` for other files, for a mix of both kinds, and for more than 16 MiB.
  */
 export const combineFiles = async (
   parts: Part[],
@@ -53,7 +53,7 @@ const kindOf = (parts: Part[]): "js" | "css" => {
   );
 };
 
-/** A file that ends without its semicolon does not run on into the next one. */
+/** The separator keeps a file without a final semicolon from running on into the next one. */
 const joinScripts = (parts: { text: string }[]): string => parts.map(({ text }) => text).join("\n;\n");
 
 const joinStyleSheets = (parts: { text: string; address: string }[]): string =>
@@ -70,7 +70,7 @@ const withRootedAddresses = (text: string, address: string): string => {
   return generate(tree);
 };
 
-/** The address from the root, of one that is relative to a file; what names a scheme, a host or a place stays. */
+/** The absolute path for an address relative to a file; addresses with a scheme or host, and fragments, stay. */
 const rooted = (relative: string, address: string): string => {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|$)/i.test(relative)) return relative;
   const { pathname, search, hash } = new URL(relative, `https://files.invalid${address}`);

@@ -17,7 +17,7 @@ const serviceOf = async (
 };
 
 describe("a minified file that the package lacks", () => {
-  test("is made of its source, kept for ever, and the same each time", async () => {
+  test("is made from its source, immutable, and the same each time", async () => {
     const assets = await serviceOf({
       "dist/widget.js": "function widget ( first ) {\n  return first + 1;\n}\n",
     });
@@ -34,7 +34,7 @@ describe("a minified file that the package lacks", () => {
     expect(again.status).toBe(304);
   });
 
-  test("is a style sheet too, with the integrity of what is sent", async () => {
+  test("can be a style sheet too, with the integrity of what is sent", async () => {
     const assets = await serviceOf({ "a.css": "a {\n  color: #ffffff;\n}\n" });
     const path = "/npm/widget@1.0.0/a.min.css";
     const bytes = await (await assets.get(path)).arrayBuffer();
@@ -43,7 +43,7 @@ describe("a minified file that the package lacks", () => {
     expect(await assets.integrity(path, patiently())).toBe(`sha384-${digest}`);
   });
 
-  test("is sent compressed to those who take it so", async () => {
+  test("is sent compressed to clients that accept it", async () => {
     const source = Array.from({ length: 300 }, (_, index) => `call(${index});`).join("\n");
     const assets = await serviceOf({ "a.js": source });
     const response = await assets.get("/npm/widget@1.0.0/a.min.js", { "accept-encoding": "br" });
@@ -51,12 +51,12 @@ describe("a minified file that the package lacks", () => {
     expect(Number(response.headers.get("content-length"))).toBeLessThan(source.length / 2);
   });
 
-  test("is the package's own where there is one", async () => {
+  test("is the package's own if there is one", async () => {
     const assets = await serviceOf({ "a.js": "first( 1 )", "a.min.js": "/* theirs */" });
     expect(await (await assets.get("/npm/widget@1.0.0/a.min.js")).text()).toBe("/* theirs */");
   });
 
-  test("is the source where that cannot be read", async () => {
+  test("is the source if that cannot be parsed", async () => {
     const assets = await serviceOf({ "a.js": "this is ( no script" });
     expect(await (await assets.get("/npm/widget@1.0.0/a.min.js")).text()).toBe("this is ( no script");
   });
@@ -76,7 +76,7 @@ describe("files combined", () => {
     expect(await response.text()).toBe("a = 1\n;\n(function () {})()");
   });
 
-  test("are one style sheet that names its pictures from the root", async () => {
+  test("are one style sheet with absolute paths to its images", async () => {
     const assets = await serviceOf({
       "css/a.css": `@import "b.css"; a { background: url(../img/a.png?x#y), url("data:,"), url(#z), url(//host/c.png) }`,
       "c.css": "c { color: red }",
@@ -92,7 +92,7 @@ describe("files combined", () => {
     expect(text).toContain("c{color:red}");
   });
 
-  test("lead to their exact versions first", async () => {
+  test("redirect to their exact versions first", async () => {
     const assets = await serviceOf(
       { "a.js": "1" },
       { other: { "package.json": `{"main":"o.js"}`, "o.js": "2" } },
@@ -117,7 +117,7 @@ describe("files combined", () => {
 });
 
 describe("a module", () => {
-  /** What a program that imports what an address answers gets. */
+  /** The module that a program gets by importing a response. */
   const importFrom = async (response: Response): Promise<unknown> => {
     const address = `data:text/javascript,${encodeURIComponent(await response.text())}`;
     const program = `import * as all from ${JSON.stringify(address)}; console.log(JSON.stringify(all))`;
@@ -125,7 +125,7 @@ describe("a module", () => {
     return JSON.parse(stdout) as unknown;
   };
 
-  test("has the package's own files in it", async () => {
+  test("bundles the package's own files", async () => {
     const assets = await serviceOf({
       "package.json": `{"exports":{".":{"import":"./src/index.js"}}}`,
       "src/index.js": `export { two } from "./two"; export default "widget"`,
@@ -136,7 +136,7 @@ describe("a module", () => {
     expect(await importFrom(response)).toMatchObject({ default: "widget", two: 2 });
   });
 
-  test("of CommonJS has its names, those of the file that it chooses too", async () => {
+  test("of CommonJS has its named exports, including those of the file that it re-exports", async () => {
     const assets = await serviceOf({
       "package.json": `{"main":"index.js"}`,
       "index.js": `if (process.env.NODE_ENV === "production") { module.exports = require("./min.js") } else { module.exports = require("./full.js") }`,
@@ -148,7 +148,7 @@ describe("a module", () => {
     expect(module).toEqual({ ...exported, default: exported });
   });
 
-  test("imports other packages as modules, in the versions that it asks for", async () => {
+  test("imports other packages as modules, in the versions that it requires", async () => {
     const assets = await serviceOf({
       "package.json": `{"module":"m.js","dependencies":{"other":"^2.0.0"},"peerDependencies":{"@a/peer":"*"}}`,
       "m.js": `import other from "other/part.js"; import "@a/peer"; import loose from "loose"; export default [other, loose]`,
@@ -159,7 +159,7 @@ describe("a module", () => {
     expect(text).toContain(`"/npm/loose@latest/+esm"`);
   });
 
-  test("imports what CommonJS requires of other packages", async () => {
+  test("imports what CommonJS requires from other packages", async () => {
     const assets = await serviceOf({
       "index.js": `const other = require("other"); require("fs"); module.exports = other`,
     });
@@ -168,7 +168,7 @@ describe("a module", () => {
     expect(text).not.toContain(`"fs"`);
   });
 
-  test("takes what package.json replaces for browsers", async () => {
+  test("uses package.json's replacements for browsers", async () => {
     const assets = await serviceOf({
       "package.json": `{"main":"a.js","browser":{"./a.js":"./b.js","./node.js":false}}`,
       "a.js": `export default "node"`,
@@ -178,7 +178,7 @@ describe("a module", () => {
     expect(await importFrom(await assets.get("/npm/widget@1.0.0/+esm"))).toMatchObject({ default: 0 });
   });
 
-  test("leads to its exact version first", async () => {
+  test("redirects to its exact version first", async () => {
     const assets = await serviceOf({ "index.js": "" });
     const response = await assets.get("/npm/widget/+esm");
     expect(response.headers.get("location")).toBe("/npm/widget@1.0.0/+esm");

@@ -7,20 +7,20 @@ import type { StoredFile } from "../store/package-index.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Reads one file as `FileReader` does those of packages. */
+/** Reads one file as `FileReader` reads those of packages. */
 export type MadeReader = Pick<FileReader, "sizeOf" | "open" | "integrityOf">;
 
-/** A file that stands in no package, but follows from files that do. */
+/** A file that is in no package, but is made from files that are. */
 export interface MadeFile {
   file: StoredFile;
   reader: MadeReader;
 }
 
-/** The files that public CDNs make themselves. The ones that are used most stay in memory. */
+/** The files that public CDNs make themselves. The most used ones stay in memory. */
 export interface MadeFiles {
   /**
-   * The file that `produce` makes, made once for all who ask meanwhile. `key` names what it follows from, with
-   * every file's digest. Rejects with what `produce` throws; the next call tries again.
+   * The file that `produce` makes, made once for all concurrent callers. `key` names its sources, with every file's
+   * digest. Rejects with the error of `produce`; the next call tries again.
    */
   make(key: string, produce: () => Promise<Bytes>, options: { signal: AbortSignal }): Promise<MadeFile>;
   settled(): Promise<void>;
@@ -37,7 +37,7 @@ export const createMadeFiles = (): MadeFiles => {
     return digest;
   };
 
-  /** The bytes go along with the reader: what is given up from memory meanwhile can still be sent. */
+  /** The reader holds the bytes, so that a file evicted from memory can still be sent. */
   const readerOf = (identity: Bytes): MadeReader => {
     const bytesIn = async (form: BlobForm, signal: AbortSignal): Promise<Bytes> =>
       form === "identity"

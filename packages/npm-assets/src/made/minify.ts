@@ -4,13 +4,13 @@ import { transform } from "esbuild";
 const MAX_SOURCE_BYTES = 8 * 1024 ** 2;
 
 /**
- * The path of the source that a minified file would be made of: `dist/a.js` of `dist/a.min.js`, for scripts and style
+ * The path of the source from which a minified file is made: `dist/a.js` for `dist/a.min.js`, for scripts and style
  * sheets. Undefined for any other path.
  */
 export const sourceOfMinified = (path: string): string | undefined =>
   /\.min\.(?:js|mjs|css)$/.test(path) ? path.replace(/\.min(?=\.\w+$)/, "") : undefined;
 
-/** A script or style sheet without what a browser does not need; as it is where it cannot be read, or is too large. */
+/** Minifies a script or style sheet; unchanged if it cannot be parsed or is too large. */
 export const minify = async (
   source: Uint8Array<ArrayBuffer>,
   path: string,

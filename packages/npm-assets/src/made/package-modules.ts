@@ -4,16 +4,16 @@ import semver from "semver";
 import { z } from "zod";
 import { formatModuleAddress } from "../address.ts";
 
-/** What an import leads to: a file of the package, an empty module, or the module of another package. */
+/** What an import resolves to: a file of the package, an empty module, or the module of another package. */
 export type ResolvedModule = { file: string } | "empty" | { address: string };
 
-/** How the modules of a package are found, for browsers. */
+/** Resolves the modules of a package for browsers. */
 export interface PackageModules {
-  /** The file that an import of the package's name means. */
+  /** The file for an import of the package's name. */
   entry(): string | undefined;
-  /** The file at a path, with the endings and the index that Node allows to leave out. */
+  /** The file at a path, with the extensions and index file that Node lets one omit. */
   file(path: string): string | undefined;
-  /** What an import of `specifier` in the file at `from` means; undefined where there is none. */
+  /** The module for an import of `specifier` in the file at `from`; undefined if there is none. */
   resolve(specifier: string, from: string): ResolvedModule | undefined;
 }
 
@@ -69,7 +69,7 @@ export const readPackageModules = (
     ];
     return firstFile([...named.filter((path) => path !== undefined), "index.js"]);
   };
-  /** A file as package.json replaces it for browsers. */
+  /** The file with which package.json replaces a file for browsers. */
   const forBrowsers = (path: string): ResolvedModule => {
     const instead = browser[`./${path}`] ?? browser[path];
     if (instead === false) return "empty";
@@ -116,7 +116,7 @@ export const readPackageModules = (
   };
 };
 
-/** Modules that Node brings and browsers lack: empty, as bundlers make them. */
+/** Node's built-in modules, which browsers lack: empty, as bundlers make them. */
 const isOfNode =
   /^(?:node:.*|assert|async_hooks|child_process|cluster|constants|crypto|dns|domain|fs|http|http2|https|inspector|module|net|os|path|perf_hooks|readline|repl|stream|tls|tty|url|util|v8|vm|worker_threads|zlib)(?:\/.*)?$/;
 

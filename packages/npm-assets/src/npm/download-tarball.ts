@@ -35,14 +35,14 @@ export const downloadTarball = async (
 
   try {
     await withDeadline({ timeoutMs, signal }, (deadline) =>
-      // With its address known, pacote fetches the tarball without asking for the package's document again.
+      // Given its address, pacote fetches the tarball without requesting the package's document again.
       pacote.tarball.stream(
         `${name}@${tarball}`,
         async (stream) => {
           try {
             await pipeline(stream, limit, createWriteStream(to), { signal: deadline });
           } catch (error) {
-            // As a problem of ours, so that pacote neither tries again nor cleans the npm client's own cache.
+            // Thrown as our own problem, so that pacote neither retries nor cleans the npm client's cache.
             throw isNotFound(error)
               ? unusable("the registry lists it but has no tarball")
               : toRegistryProblem(error, subject);

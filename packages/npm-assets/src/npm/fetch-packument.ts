@@ -8,7 +8,7 @@ import { upstreamOptions, type NpmConfig } from "./npm-config.ts";
 import { parsePackument, type Packument } from "./packument.ts";
 import { isNotFound, toRegistryProblem } from "./registry-problem.ts";
 
-/** The largest documents of real packages have some tens of megabytes. */
+/** The largest documents of real packages have a few tens of megabytes. */
 const MAX_PACKUMENT_BYTES = 128 * 1024 ** 2;
 
 const accepted: Record<Packument["kind"], string> = {
@@ -17,9 +17,8 @@ const accepted: Record<Packument["kind"], string> = {
 };
 
 /**
- * Asks the registry for a package's document; with a kept one of the same kind, only whether it has changed.
- * Throws `package-not-found`, `package-unusable`, `registry-refused`, `registry-unreachable`,
- * `registry-timeout`.
+ * Fetches a package's document from the registry; with a kept one of the same kind, only checks whether it has changed.
+ * Throws `package-not-found`, `package-unusable`, `registry-refused`, `registry-unreachable`, `registry-timeout`.
  */
 export const fetchPackument = async (
   name: string,

@@ -1,15 +1,15 @@
 /**
- * Options as pacote and npm-registry-fetch take them: `registry`, `@scope:registry`, `//host/:_authToken`,
- * `ca`, `httpsProxy`, `strictSSL` and so on. `readNpmConfig` gives those of the machine's npm client.
+ * Options of pacote and npm-registry-fetch: `registry`, `@scope:registry`, `//host/:_authToken`, `ca`, `httpsProxy`,
+ * `strictSSL` and so on. `readNpmConfig` reads those of the machine's npm client.
  */
 export type NpmConfig = Readonly<Record<string, unknown>> & { readonly registry: string };
 
-/** What is always the same in a request to a registry, over what the npm client is configured to use. */
+/** The options that every registry request has, on top of the npm client's configuration. */
 export const upstreamOptions = (
   npm: NpmConfig,
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ): NpmConfig & { signal: AbortSignal; timeout: number } => {
-  // Our cache takes the place of npm's, which has no bound; and `before` is about installing.
+  // Our cache replaces npm's, which has no bound; and `before` is about installing.
   const { cache: _cache, before: _before, ...options } = npm;
   return {
     ...options,
@@ -17,8 +17,8 @@ export const upstreamOptions = (
     preferOnline: true,
     retry: { retries: 1, minTimeout: 200, maxTimeout: 200 },
     timeout: timeoutMs,
-    // The address of a tarball is the registry's to say, but only on the web. npm's own settings of these
-    // names are about dependencies.
+    // The registry decides the address of a tarball, but only on the web. npm's own settings with these names are about
+    // dependencies.
     allowRemote: "all",
     allowDirectory: "none",
     allowFile: "none",

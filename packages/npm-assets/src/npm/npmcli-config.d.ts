@@ -1,4 +1,4 @@
-/** The part of npm's own configuration reader that is used here; it brings no types. */
+/** The part of npm's own configuration reader that is used here; it ships no types. */
 declare module "@npmcli/config" {
   export default class Config {
     constructor(options: {

@@ -5,11 +5,11 @@ import { storageProblemOf } from "../store/storage-problem.ts";
 import type { Packument } from "./packument.ts";
 import type { PackumentStore } from "./packument-store.ts";
 
-/** What is known about packages, kept or asked for. Every method throws what `fetchPackument` throws. */
+/** The documents of packages, kept or fetched. Every method throws what `fetchPackument` throws. */
 export interface PackageDocuments {
-  /** The last one seen, however old. */
+  /** The last one fetched, however old. */
   kept(name: string): Promise<Packument | undefined>;
-  /** A full one has the times of publication. */
+  /** A full one has the publication times. */
   ask(name: string, kind: Packument["kind"], options: { signal: AbortSignal }): Promise<Packument>;
   settled(): Promise<void>;
 }
@@ -32,14 +32,14 @@ export const createPackageDocuments = ({
     kept: (name) => packuments.read(name),
     ask: async (name, wanted, { signal }) => {
       const kept = await packuments.read(name);
-      // A kept full document is renewed as such: the abbreviated one would lose its times.
+      // A kept full document is renewed as full: the abbreviated one would lose its times.
       const kind = kept?.kind === "full" ? "full" : wanted;
       const fetchAndKeep = async (): Promise<Packument> => {
         const asked = await fetchPackument(name, { kind, kept, npm, timeoutMs, clock, signal: closing });
         try {
           await packuments.keep(asked);
         } catch (error) {
-          // It is here: what needs the disk more than this will say that it is full.
+          // The document is in memory: whatever needs the disk more will report that it is full.
           if (!storageProblemOf(error)) throw error;
         }
         return asked;

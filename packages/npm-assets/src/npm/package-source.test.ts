@@ -82,7 +82,7 @@ describe("a tarball that cannot be used", () => {
     expect((await assets.get("/npm/table@1.0.0/a.js")).status).toBe(200);
   });
 
-  it("because the registry has only its name is a problem", async () => {
+  it("because the registry has only its document is a problem", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0" });
     registry.intercept(async (request, response) => {
@@ -131,7 +131,7 @@ it("a registry that names a file of this machine as the tarball is not followed"
 });
 
 describe("a registry in trouble", () => {
-  it("that is down is told apart, what was fetched goes on working, and it is asked again", async () => {
+  it("that is down is reported as such, fetched packages keep working, and it is asked again", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
     await registry.publish({ name: "other", version: "1.0.0", files: { "a.js": "1" } });
@@ -168,7 +168,7 @@ describe("a registry in trouble", () => {
     expect(await problemOf(await assets.get("/npm/table@1.0.0/a.js"))).toBe(problem);
   });
 
-  it("that sends something else than a package's document is a problem", async () => {
+  it("that sends anything but a package's document is a problem", async () => {
     const registry = await startRegistry();
     registry.intercept(async (_request, response) => {
       response.end("<h1>Please sign in</h1>");
@@ -178,7 +178,7 @@ describe("a registry in trouble", () => {
     expect(await problemOf(await assets.get("/npm/table@1.0.0/a.js"))).toBe("502 package-unusable");
   });
 
-  it("that never answers is given up in time, and the next request works", async () => {
+  it("that never answers times out, and the next request works", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
     registry.intercept(async () => "answered");
@@ -188,7 +188,7 @@ describe("a registry in trouble", () => {
     expect((await assets.get("/npm/table@1.0.0/a.js")).status).toBe(200);
   });
 
-  it("that stops in the middle of a tarball is given up in time and leaves nothing", async () => {
+  it("that stalls in the middle of a tarball times out and leaves nothing behind", async () => {
     const registry = await startRegistry();
     const tarball = await buildTarball([{ name: "package/a.js", content: randomBytes(200_000) }]);
     await registry.publish({ name: "table", version: "1.0.0", tarball });
@@ -204,7 +204,7 @@ describe("a registry in trouble", () => {
     expect((await assets.get("/npm/table@1.0.0/a.js")).status).toBe(200);
   });
 
-  it("that hangs up in the middle of a tarball is a problem and leaves nothing", async () => {
+  it("that hangs up in the middle of a tarball is a problem and leaves nothing behind", async () => {
     const registry = await startRegistry();
     const tarball = await buildTarball([{ name: "package/a.js", content: randomBytes(200_000) }]);
     await registry.publish({ name: "table", version: "1.0.0", tarball });
@@ -234,7 +234,7 @@ describe("first requests at the same time", () => {
     expect(registry.requests).toEqual(["/table", "/table/-/table-1.0.0.tgz"]);
   });
 
-  it("go on when one of the clients leaves", async () => {
+  it("continue when one of the clients disconnects", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
     const asked = Promise.withResolvers<undefined>();
@@ -256,7 +256,7 @@ describe("first requests at the same time", () => {
   });
 });
 
-it("a service that is closed while it fetches leaves nothing, and says so to who waits", async () => {
+it("a service that is closed while it fetches leaves nothing behind, and rejects the waiting calls", async () => {
   const registry = await startRegistry();
   await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
   const hanging = Promise.withResolvers<undefined>();

@@ -13,25 +13,25 @@ import type { AssetLimits } from "../asset-limits.ts";
 /** One version of a package as the registry lists it. */
 export interface PublishedVersion {
   version: string;
-  /** ISO 8601; undefined when the registry does not say. */
+  /** ISO 8601; undefined when the registry has none. */
   published: string | undefined;
 }
 
 /** The packages of a registry: their versions, and their files as they are fetched. */
 export interface PackageSource {
-  /** `isStale`: the registry could not be asked, so this is what it said the last time. */
+  /** `isStale`: the registry could not be reached, so this is its previous answer. */
   resolve(
     name: string,
     ref: string | undefined,
     options: { signal: AbortSignal },
   ): Promise<{ version: string; isStale: boolean }>;
-  /** Holds an exact version, which is fetched first when it is not here. */
+  /** Leases an exact version, fetching it first if it is not in the cache. */
   obtain(wanted: { name: string; version: string }, options: { signal: AbortSignal }): Promise<Lease>;
   /** Highest version first; the registry is always asked. */
   listVersions(name: string, options: { signal: AbortSignal }): Promise<PublishedVersion[]>;
 }
 
-/** For this long, what the registry said about tags and ranges is taken as it is. */
+/** How long the registry's answer about tags and ranges is reused. */
 const FRESH_MS = 600_000;
 
 export const createPackageSource = ({
@@ -47,8 +47,8 @@ export const createPackageSource = ({
   limits: AssetLimits;
   clock: () => number;
 }): PackageSource => {
-  /** Packages of which a tarball was not what the kept document says: it is not relied on again. */
-  const doubted = new Set<string>();
+  /** Packages with a tarball that did not match the kept document, which is not trusted again. */
+  const distrusted = new Set<string>();
 
   const isFresh = ({ confirmedAt }: Packument): boolean => {
     const ageMs = clock() - confirmedAt;
@@ -60,11 +60,11 @@ export const createPackageSource = ({
     version: string,
     signal: AbortSignal,
   ): Promise<Distribution> => {
-    const kept = doubted.has(name) ? undefined : await documents.kept(name);
+    const kept = distrusted.has(name) ? undefined : await documents.kept(name);
     const known = kept?.versions.get(version);
     if (known) return known;
     const asked = await documents.ask(name, "abbreviated", { signal });
-    doubted.delete(name);
+    distrusted.delete(name);
     const distribution = asked.versions.get(version);
     if (!distribution) throw versionNotFound(asked, version);
     return distribution;
@@ -103,7 +103,7 @@ export const createPackageSource = ({
               signal: closing,
             });
           } catch (error) {
-            doubted.add(name);
+            distrusted.add(name);
             throw error;
           }
         },

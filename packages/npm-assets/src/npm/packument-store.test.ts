@@ -18,7 +18,7 @@ const aPackument = (name: string): Packument => ({
   published: new Map(),
 });
 
-it("a document that cannot be given up is left where it is", async () => {
+it("a document that cannot be evicted stays on disk", async () => {
   const layout = layOutCache(await temporaryFolder());
   const store = await openPackumentStore(layout, { maxBytes: 200 });
   await store.keep(aPackument("first"));
@@ -26,7 +26,7 @@ it("a document that cannot be given up is left where it is", async () => {
   await rename(join(layout.packuments, first), join(layout.packuments, "aside"));
   await mkdir(join(layout.packuments, first));
   await store.keep(aPackument("second"));
-  // A rejection that nobody handles would end the process by now.
+  // An unhandled rejection would have ended the process by now.
   await setImmediate();
   expect(await readdir(layout.packuments)).toHaveLength(3);
 });

@@ -5,14 +5,14 @@ import { fileNameOf, type CacheLayout } from "../store/cache-layout.ts";
 import { writeAtomically } from "../store/write-atomically.ts";
 import { deserializePackument, serializePackument, type Packument } from "./packument.ts";
 
-/** The documents of packages as the registry last gave them, on disk, the least recently written given up. */
+/** The documents of packages as last fetched, on disk; the least recently written are evicted. */
 export interface PackumentStore {
   read(name: string): Promise<Packument | undefined>;
-  /** Keeps it for this process at least; rejects when it cannot be written. */
+  /** Keeps it at least for this process; rejects when it cannot be written. */
   keep(packument: Packument): Promise<void>;
 }
 
-/** Documents that stay parsed in memory. */
+/** The number of documents kept parsed in memory. */
 const MAX_PARSED = 200;
 
 export const openPackumentStore = async (
@@ -25,7 +25,7 @@ export const openPackumentStore = async (
     maxSize: maxBytes,
     sizeCalculation: (sizeBytes) => Math.max(1, sizeBytes),
     dispose: (_sizeBytes, fileName, reason) => {
-      // What cannot be removed now is counted again when the cache is opened.
+      // A file that cannot be removed now is counted again when the cache is opened.
       if (reason === "evict") rm(join(layout.packuments, fileName), { force: true }).catch(() => undefined);
     },
   });
@@ -54,7 +54,7 @@ export const openPackumentStore = async (
   };
 };
 
-/** Undefined when there is none, or none that this version of the cache understands. */
+/** Undefined when there is none, or none that this version of the cache can read. */
 const readPackument = async (path: string): Promise<Packument | undefined> => {
   try {
     return deserializePackument(await readFile(path, "utf8"));

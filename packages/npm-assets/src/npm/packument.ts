@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where the tarball of a version is and what it must hash to (Subresource Integrity notation). */
+/** The address of a version's tarball, and its expected hash (in Subresource Integrity notation). */
 export interface Distribution {
   tarball: string;
   integrity: string | undefined;
@@ -12,7 +12,7 @@ export interface Packument {
   name: string;
   /** The abbreviated document, which is far smaller, has no times. */
   kind: "abbreviated" | "full";
-  /** When the registry last said so, in ms since 1970. */
+  /** When the registry last confirmed it, in ms since 1970. */
   confirmedAt: number;
   entityTag: string | undefined;
   tags: ReadonlyMap<string, string>;
@@ -40,8 +40,8 @@ const UpstreamPackument = z.object({
 });
 
 /**
- * Reads a package's document as the registry sends it. A version whose own entry is malformed is left out.
- * Throws a ZodError when the whole is no such document.
+ * Parses a package's document as the registry sends it. A version with a malformed entry is left out. Throws a ZodError
+ * when the text is not such a document.
  */
 export const parsePackument = (
   document: unknown,
@@ -103,7 +103,7 @@ export const serializePackument = (packument: Packument): string => {
   return JSON.stringify(kept);
 };
 
-/** The opposite of `serializePackument`. Throws when the text is not its work. */
+/** The inverse of `serializePackument`. Throws for any other text. */
 export const deserializePackument = (text: string): Packument => {
   const { name, kind, confirmedAt, entityTag, tags, versions, published } = KeptPackument.parse(
     JSON.parse(text),

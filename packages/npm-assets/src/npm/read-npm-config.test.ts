@@ -5,7 +5,7 @@ import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import {} from "../../test/open-service.ts";
 import { readNpmConfig } from "./read-npm-config.ts";
 
-/** A machine of its own: a home, a project and a prefix, each with the .npmrc that is given. */
+/** A machine with a home, a project and a prefix, each with the given .npmrc. */
 const makeMachine = async (files: { project?: string; user?: string; global?: string }) => {
   const root = await temporaryFolder();
   const place = async (path: string, content: string): Promise<void> => {
@@ -39,7 +39,7 @@ describe("the configuration of npm", () => {
     });
   });
 
-  it("in the environment goes before the files, and a registry that is given before all", async () => {
+  it("in the environment overrides the files, and the given registry overrides both", async () => {
     const { cwd, env } = await makeMachine({ user: "registry=http://user.test/" });
     const started = { ...env, npm_config_registry: "http://environment.test/" };
     expect((await readNpmConfig({ env: started, cwd })).registry).toBe("http://environment.test/");
@@ -47,14 +47,14 @@ describe("the configuration of npm", () => {
     expect((await readNpmConfig({ env: started, cwd, registry })).registry).toBe(registry);
   });
 
-  it("takes tokens from the environment where the files say so", async () => {
+  it("takes tokens from environment variables named in the files", async () => {
     const { cwd, env } = await makeMachine({ user: "//user.test/:_authToken=${NPM_TOKEN}" });
     expect(await readNpmConfig({ env: { ...env, NPM_TOKEN: "secret" }, cwd })).toMatchObject({
       "//user.test/:_authToken": "secret",
     });
   });
 
-  it("brings the certificates of a cafile", async () => {
+  it("includes the certificates of a cafile", async () => {
     const { root, cwd, env } = await makeMachine({});
     const certificate = "-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----";
     const cafile = join(root, "ca.pem");
@@ -67,14 +67,14 @@ describe("the configuration of npm", () => {
     ).toEqual([certificate, certificate]);
   });
 
-  it("of the machine is found by asking npm, when npm did not start this", async () => {
+  it("of the machine is found by running npm, when npm did not start this process", async () => {
     const { root, cwd, env } = await makeMachine({ user: "globalconfig=${HOME}/../machine.npmrc" });
     await writeFile(join(root, "machine.npmrc"), "registry=http://machine.test/");
     const { npm_config_prefix: _prefix, ...withoutNpm } = env;
     expect((await readNpmConfig({ env: withoutNpm, cwd })).registry).toBe("http://machine.test/");
   });
 
-  it("of the machine is not sought beside a node that was installed as a package", async () => {
+  it("of the machine is not looked for beside a node that was installed as a package", async () => {
     const { root, cwd, env } = await makeMachine({ user: "globalconfig=${HOME}/../machine.npmrc" });
     await writeFile(join(root, "machine.npmrc"), "registry=http://machine.test/");
     const prefix = join(root, "project/node_modules/node");
@@ -82,7 +82,7 @@ describe("the configuration of npm", () => {
     expect((await readNpmConfig({ env: misled, cwd })).registry).toBe("http://machine.test/");
   });
 
-  it("without npm is what the files that can be found say", async () => {
+  it("without npm is that of the files that can be found", async () => {
     const { root, cwd } = await makeMachine({ user: "registry=http://user.test/" });
     const env = { HOME: join(root, "home"), PATH: root };
     expect((await readNpmConfig({ env, cwd })).registry).toBe("http://user.test/");
@@ -95,7 +95,7 @@ describe("the configuration of npm", () => {
     expect(env).toEqual(before);
   });
 
-  it("is refused when the registry is no address", async () => {
+  it("is refused when the registry is not a URL", async () => {
     const { cwd, env } = await makeMachine({});
     await expect(readNpmConfig({ env, cwd, registry: "file:///tmp" })).rejects.toThrow();
   });

@@ -9,10 +9,10 @@ import type { NpmConfig } from "./npm-config.ts";
 const { definitions, shorthands, flatten } = definitionsOfNpm;
 
 /**
- * Reads what the npm client on this machine is configured to use (registries, credentials, certificates,
- * proxies) as npm does: from `npm_config_*` in the environment and the .npmrc files of the project that
- * `cwd` is in, the user and the machine. `registry` goes before the default one that all of these name;
- * registries of scopes stay. Source: npm's documentation of `config` and `npmrc`.
+ * Reads the configuration of the npm client on this machine (registries, credentials, certificates, proxies) as npm
+ * does: from `npm_config_*` in the environment and the .npmrc files of the project around `cwd`, the user and the
+ * machine. `registry` overrides the default registry in all of these; registries of scopes stay. Source: npm's
+ * documentation of `config` and `npmrc`.
  */
 export const readNpmConfig = async ({
   env,
@@ -28,9 +28,9 @@ export const readNpmConfig = async ({
     shorthands,
     flatten,
     npmPath: npmFolder(env),
-    // The command line is another program's.
+    // The command line belongs to another program.
     argv: ["node", "npm"],
-    // A copy, because npm writes into it.
+    // A copy, because npm writes to it.
     env: { ...env, ...(await locateGlobalConfig(env, cwd)) },
     cwd,
     warn: false,
@@ -40,16 +40,16 @@ export const readNpmConfig = async ({
   return { ...options, ...WithRegistry.parse(options) };
 };
 
-/** npm's own folder, where who packaged it may have left settings; a folder that is not there has none. */
+/** npm's own folder, where its distributor may have left settings; a missing folder has none. */
 const npmFolder = ({ npm_execpath: cli }: Readonly<Record<string, string | undefined>>): string =>
   cli === undefined ? join(dirname(process.execPath), "npm") : dirname(dirname(cli));
 
 const WithRegistry = z.object({ registry: z.url({ protocol: /^https?$/ }) });
 
 /**
- * The machine's own .npmrc is found from the place of the node that runs npm, which need not be the one that
- * runs this. npm says where it is to the scripts that it starts; otherwise it is asked. Without npm there is
- * nothing that it could be configured to use.
+ * The machine's .npmrc is found relative to the node that runs npm, which need not be the one that runs this. npm
+ * passes its place to the scripts that it starts; otherwise npm is run to find out. Without npm there is no
+ * configuration to find.
  */
 const locateGlobalConfig = async (
   env: Readonly<Record<string, string | undefined>>,
@@ -72,7 +72,7 @@ const locateGlobalConfig = async (
   }
 };
 
-/** A node that was installed as a package leads npm astray: there is no machine's .npmrc beside it. */
+/** A node that was installed as a package misleads npm: there is no machine's .npmrc beside it. */
 const isInPackages = (path: string): boolean => path.split(sep).includes("node_modules");
 
 const withoutPackages = (path = ""): string =>

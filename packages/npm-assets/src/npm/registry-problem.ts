@@ -8,7 +8,7 @@ const UpstreamError = z.object({
   statusCode: z.number().optional().catch(undefined),
 });
 
-/** What a failed request to the registry means. `subject` is what was asked for, as a reader knows it. */
+/** The problem for a failed request to the registry. `subject` names what was requested, for the reader. */
 export const toRegistryProblem = (error: unknown, subject: string): AssetProblem => {
   if (error instanceof AssetProblem) return error;
   const ofStorage = storageProblemOf(error);
@@ -39,9 +39,9 @@ export const toRegistryProblem = (error: unknown, subject: string): AssetProblem
   );
 };
 
-/** Whether the registry says that there is no such thing. */
+/** True when the registry reports that there is no such thing. */
 export const isNotFound = (error: unknown): boolean => {
   const status = UpstreamError.safeParse(error).data?.statusCode;
-  // Some registries answer 400 or 405 to a name that they would never have.
+  // Some registries answer 400 or 405 for an impossible name.
   return status === 404 || status === 400 || status === 405 || status === 410;
 };

@@ -33,7 +33,7 @@ describe("a ref", () => {
     ["^2.0.0", "2.1.0"],
     ["*", "2.1.0"],
     [">=2.2.0", "2.2.0"],
-  ])("that is the range %s goes to latest where it may, else to the highest", (ref, version) => {
+  ])("that is the range %s means latest if it is in the range, else the highest", (ref, version) => {
     expect(resolveVersion(packument, ref)).toBe(version);
   });
 

@@ -1,13 +1,13 @@
 import semver from "semver";
 import type { Packument } from "./packument.ts";
 
-/** Whether a ref can mean only one version, whatever the registry says. */
+/** True when a ref can mean only one version. */
 export const isExactVersion = (ref: string): boolean => semver.valid(ref) === ref;
 
 /**
- * Finds the version that a ref means: a tag, then an exact version, then a range, as the npm client reads
- * it. In a range `latest` goes before anything higher, and deprecated versions come last. No ref is `latest`.
- * Undefined: there is none.
+ * Resolves a ref as the npm client does: a tag, then an exact version, then a range. In a range `latest` takes
+ * precedence over anything higher, and deprecated versions come last. No ref means `latest`. Undefined if there is
+ * none.
  */
 export const resolveVersion = (
   { tags, versions }: Pick<Packument, "tags" | "versions">,

@@ -8,8 +8,8 @@ import { AssetProblem } from "../problems.ts";
 import type { Staging } from "../store/staging.ts";
 
 /**
- * Stages the files of a tarball under their paths below its one root folder. Links and devices are left
- * out; nothing is ever written under a name that the tarball chose. Throws `package-unusable`.
+ * Stages the files of a tarball under their paths below its single root folder. Links and devices are left out; nothing
+ * is ever written under a name from the tarball. Throws `package-unusable`.
  */
 export const unpackTarball = async (
   tarball: string,
@@ -38,7 +38,7 @@ export const unpackTarball = async (
 
   const entries = extract(tarOptions);
   const feeding = pipeline(createReadStream(tarball), createGunzip(), limit, entries, { signal });
-  // Its failure reaches the loop below too; until that has ended, nobody else listens.
+  // Its failure also reaches the loop below, but only there.
   feeding.catch(() => undefined);
   try {
     let count = 0;
@@ -61,7 +61,7 @@ async function* bytesOf(entry: AsyncIterable<unknown>): AsyncGenerator<Uint8Arra
   for await (const chunk of entry) if (chunk instanceof Uint8Array) yield chunk;
 }
 
-/** Tarballs of the registry's first years have no format mark; the option is missing in the types. */
+/** Tarballs of the registry's first years have no format mark; the types lack this option. */
 const tarOptions = { highWaterMark: 64 * 1024, allowUnknownFormat: true };
 
 /** Empty for the root folder itself. */

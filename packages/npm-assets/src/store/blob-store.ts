@@ -6,22 +6,22 @@ import type { StoredFile } from "./package-index.ts";
 import { BlobMissing } from "./read-blob.ts";
 import type { Staging } from "./staging.ts";
 
-/** The forms in which the bytes of a file are kept: as they are, or compressed. */
+/** The forms in which a file's bytes are stored: uncompressed or compressed. */
 export type BlobForm = "identity" | "br" | "gzip";
 
 /**
- * The bytes of all files, each once whatever the number of packages that have it, named by SHA-256.
- * A blob is there as long as a package holds it.
+ * The bytes of all files, named by SHA-256 and stored once even if several packages have them. A blob exists as long as
+ * a package holds it.
  */
 export interface BlobStore {
   pathOf(digest: string, form: BlobForm): string;
-  /** Undefined: this form is not there. */
+  /** Undefined: this form does not exist. */
   sizeOf(digest: string, form: BlobForm): number | undefined;
-  /** Moves the files of a package here, over equal ones if they are there, and holds them. */
+  /** Moves the files of a package here, replacing equal ones, and holds them. */
   adopt(staging: Staging): Promise<void>;
-  /** Lets go of the files of a package; what nobody holds any more is deleted. */
+  /** Releases the files of a package; files that no package holds any more are deleted. */
   release(files: Iterable<StoredFile>): Promise<void>;
-  /** Moves a compressed form of a blob that is held here, and answers its size. */
+  /** Moves a compressed form of a held blob here, and returns its size. */
   adoptForm(digest: string, compressed: { form: BlobForm; draft: string }): Promise<number>;
   totalBytes(): number;
 }
@@ -34,8 +34,8 @@ interface Blob {
 const suffixes: Record<BlobForm, string> = { identity: "", br: ".br", gzip: ".gz" };
 
 /**
- * Opens the folder of blobs with what the packages there are need; anything else in it is left over from an
- * interrupted commit and is deleted. `missing` are the digests that packages name and the folder lacks.
+ * Opens the folder of blobs with those that the packages need; anything else in it is left over from an interrupted
+ * commit and is deleted. `missing` are the digests that packages name and the folder lacks.
  */
 export const openBlobStore = async (
   layout: CacheLayout,
@@ -120,7 +120,7 @@ const hold = (known: Map<string, Blob>, files: Iterable<StoredFile>): void => {
   }
 };
 
-/** Deletes what no package holds, notes the compressed forms, and answers which blobs are there. */
+/** Deletes what no package holds, records the compressed forms, and returns the existing blobs. */
 const tidyFolder = async (folder: string, known: Map<string, Blob>): Promise<Set<string>> => {
   await mkdir(folder, { recursive: true });
   const present = new Set<string>();
@@ -132,7 +132,7 @@ const tidyFolder = async (folder: string, known: Map<string, Blob>): Promise<Set
     if (!blob) await rm(path, { force: true });
     else if (suffix === undefined) present.add(digest);
     else {
-      // Another process that uses the cache may have given it up by now.
+      // Another process that uses the cache may have evicted it by now.
       const form = await stat(path).catch(() => undefined);
       if (form) blob.sizes.set(FormSuffix.parse(suffix), form.size);
     }

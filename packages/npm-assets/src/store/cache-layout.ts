@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 
-/** Where things are under the cache's directory. */
+/** The paths below the cache's directory. */
 export interface CacheLayout {
   blobs: string;
   packages: string;
   packuments: string;
-  /** The drafts of every process that uses the cache. */
+  /** The drafts of all processes that use the cache. */
   drafts: string;
   /** This process's own drafts. */
   temporary: string;
@@ -20,5 +20,5 @@ export const layOutCache = (directory: string): CacheLayout => ({
   temporary: join(directory, "temporary", String(process.pid)),
 });
 
-/** A file name for any key: names of packages are longer than some file systems allow, and case matters. */
+/** A file name for any key: package names are longer than some file systems allow, and case matters. */
 export const fileNameOf = (key: string): string => `${createHash("sha256").update(key).digest("hex")}.json`;

@@ -15,13 +15,10 @@ import {
 import type { BlobForm } from "./blob-store.ts";
 import { openBlob } from "./read-blob.ts";
 
-/** The forms that a client can be sent instead of the bytes themselves. */
+/** The forms that a client can get instead of the uncompressed bytes. */
 export type CompressedForm = Exclude<BlobForm, "identity">;
 
-/**
- * Writes a compressed copy of a file and answers where it is. Throws `BlobMissing`;
- * what fails leaves nothing behind.
- */
+/** Writes a compressed copy of a file and returns its path. Throws `BlobMissing`; leaves nothing behind on failure. */
 export const compressBlob = async (
   path: string,
   {
@@ -42,14 +39,14 @@ export const compressBlob = async (
   }
 };
 
-/** Compresses bytes as blobs are compressed. */
+/** Compresses bytes like blobs. */
 export const compressBytes = (bytes: Uint8Array, form: CompressedForm): Promise<Uint8Array<ArrayBuffer>> =>
   form === "br"
     ? promisify(brotliCompress)(bytes, brotliOptions(bytes.byteLength))
     : promisify(gzip)(bytes, gzipOptions);
 
-// Levels at which the first reader of a megabyte waits for tens of milliseconds: the best ones take seconds
-// and save a few hundredths more.
+// Levels at which the first reader of a megabyte waits for tens of milliseconds: the best ones take seconds and save a
+// few hundredths more.
 const brotliOptions = (sizeBytes: number): BrotliOptions => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 6,

@@ -8,11 +8,11 @@ import type { StoredFile } from "./package-index.ts";
 import type { PackageStore } from "./package-store.ts";
 import { openBlob, readWholeBlob, streamBlob } from "./read-blob.ts";
 
-/** Reads files of packages that the caller holds. Every method throws `BlobMissing`. */
+/** Reads files of packages that the caller has leased. Every method throws `BlobMissing`. */
 export interface FileReader {
-  /** How many bytes a file has in a form, which is made and kept when it is asked for the first time. */
+  /** The size of a file in a form, which is created and kept at the first request. */
   sizeOf(file: StoredFile, form: BlobForm, options: { signal: AbortSignal }): Promise<number>;
-  /** The bytes from `first` to `last`, both included. `onEnd` is called when nothing more is read from disk. */
+  /** The bytes from `first` to `last`, both inclusive. `onEnd` is called when the disk is no longer read. */
   open(
     file: StoredFile,
     part: { form: BlobForm; first: number; last: number; onEnd: () => void },
@@ -22,12 +22,12 @@ export interface FileReader {
   settled(): Promise<void>;
 }
 
-/** Files up to this size are read at once and the most used ones stay in memory. */
+/** Files up to this size are read at once, and the most used ones stay in memory. */
 const HOT_FILE_BYTES = 2 * 1024 ** 2;
 const HOT_TOTAL_BYTES = 64 * 1024 ** 2;
 const MAX_REMEMBERED_HASHES = 10_000;
 
-/** All bytes of a file that is held. Throws `BlobMissing`. */
+/** All bytes of a leased file. Throws `BlobMissing`. */
 export const bytesOf = async (
   file: StoredFile,
   reader: Pick<FileReader, "open">,

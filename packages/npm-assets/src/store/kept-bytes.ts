@@ -4,9 +4,11 @@ import { createSingleFlight } from "../single-flight.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Bytes in memory by key; of the ones that are used least nothing is kept beyond the bound. */
+/** Bytes in memory by key; beyond the bound the least recently used are evicted. */
 export interface KeptBytes {
-  /** What `produce` makes, made once for all who ask meanwhile. Rejects with what it throws; the next call tries again. */
+  /**
+   * The result of `produce`, made once for all concurrent callers. Rejects with its error; the next call tries again.
+   */
   obtain(key: string, produce: () => Promise<Bytes>, options: { signal: AbortSignal }): Promise<Bytes>;
   settled(): Promise<void>;
 }
@@ -39,5 +41,5 @@ export const createKeptBytes = (): KeptBytes => {
 export const integrityOfBytes = (bytes: Bytes): string =>
   `sha384-${createHash("sha384").update(bytes).digest("base64")}`;
 
-/** For work that others wait for too. */
+/** For work with several waiting callers. */
 export const neverAborted: AbortSignal = new AbortController().signal;

@@ -4,12 +4,12 @@ import { BlobMissing } from "./read-blob.ts";
 import type { Lease, PackageStore } from "./package-store.ts";
 import type { Staging } from "./staging.ts";
 
-/** The packages of the store, and the way in for those that are not there. */
+/** The packages of the store, and how to add missing ones. */
 export interface Packages {
   /**
-   * Holds a package; one that is not there is put together by `fill` first, once for all who ask meanwhile.
-   * Of a package that cannot be filled nothing is kept, and the next call tries again. `fill` is ended by
-   * the signal that it is given, when the service closes; `signal` ends only this caller's waiting.
+   * Leases a package; a missing one is first assembled by `fill`, once for all concurrent callers. If `fill` fails
+   * nothing is kept, and the next call tries again. The signal passed to `fill` is aborted when the service closes;
+   * `signal` ends only this caller's waiting.
    */
   obtain(
     key: string,
@@ -40,7 +40,7 @@ export const createPackages = ({
       const defaultFile = chooseDefaultFile(await staging.read("package.json"), staging.files);
       const lease = await store.commit(key, { staging, defaultFile });
       onFetched(key);
-      // Until everyone who waited for this flight has a lease of their own.
+      // By then, everyone who waited for this flight has a lease of their own.
       setImmediate(lease.release);
       return lease;
     } finally {

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { fileNameOf, type CacheLayout } from "./cache-layout.ts";
 import { writeAtomically } from "./write-atomically.ts";
 
-/** One file of a package: the SHA-256 of its bytes in hex, and how many they are. */
+/** One file of a package: the SHA-256 of its bytes in hex, and their number. */
 export interface StoredFile {
   digest: string;
   sizeBytes: number;
@@ -40,7 +40,7 @@ export const writePackageIndex = async (layout: CacheLayout, stored: StoredPacka
   });
 };
 
-/** Undefined when the file is not an index that this version of the cache understands. */
+/** Undefined when this version of the cache cannot read the file as an index. */
 export const readPackageIndex = async (path: string): Promise<StoredPackage | undefined> => {
   try {
     const { key, defaultFile, files } = PackageIndex.parse(JSON.parse(await readFile(path, "utf8")));

@@ -43,7 +43,7 @@ describe("a cache that is opened again", () => {
     expect(await after.integrity("/npm/table@1.0.0/index.js", patiently())).toMatch(/^sha384-/);
   });
 
-  it("gets rid of what a killed process left half-done", async () => {
+  it("removes what a killed process left unfinished", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
     const directory = await temporaryFolder();
@@ -69,7 +69,7 @@ describe("a cache that is opened again", () => {
     expect((await after.get("/npm/table@1.0.0/a.js")).status).toBe(200);
   });
 
-  it("leaves alone what another process is writing", async () => {
+  it("keeps what another process is writing", async () => {
     const registry = await startRegistry();
     const directory = await temporaryFolder();
     const draft = join(directory, "temporary", String(process.ppid), "package", "draft");
@@ -82,7 +82,7 @@ describe("a cache that is opened again", () => {
     expect(await readFile(draft, "utf8")).toBe("half of a file");
   });
 
-  it("fetches again a package of which files are gone", async () => {
+  it("refetches a package with missing files", async () => {
     const registry = await startRegistry();
     await registry.publish({ name: "table", version: "1.0.0", files: { "a.js": "1" } });
     const directory = await temporaryFolder();
@@ -108,7 +108,7 @@ describe("a cache that is damaged while the service runs", () => {
     expect(registry.requests.filter((path) => path.endsWith(".tgz"))).toHaveLength(2);
   });
 
-  it("is mended when a file has been cut", async () => {
+  it("is repaired when a file was truncated", async () => {
     const registry = await startRegistry();
     await registry.publish({
       name: "table",
@@ -124,7 +124,7 @@ describe("a cache that is damaged while the service runs", () => {
 });
 
 describe("the bound of the cache", () => {
-  it("gives up the packages that were not used for longest", async () => {
+  it("evicts the least recently used packages", async () => {
     const registry = await startRegistry();
     await publishMany(registry, ["a", "b", "c", "d"]);
     let now = Date.now();
@@ -176,7 +176,7 @@ describe("the bound of the cache", () => {
     expect(evicted).toEqual(["npm/a@1.0.0"]);
   });
 
-  it("never takes a package that is being read", async () => {
+  it("never evicts a package that is being read", async () => {
     const registry = await startRegistry();
     const large = randomBytes(5_000_000);
     await registry.publish({ name: "large", version: "1.0.0", files: { "a.bin": large } });
@@ -193,7 +193,7 @@ describe("the bound of the cache", () => {
     expect(await bytesIn(assets.directory)).toBeLessThan(1_000_000);
   });
 
-  it("keeps a file that two packages have as long as one of them is there", async () => {
+  it("keeps a file that two packages share as long as one of them exists", async () => {
     const registry = await startRegistry();
     const shared = randomBytes(100_000);
     for (const version of ["1.0.0", "1.0.1"]) {
@@ -220,7 +220,7 @@ describe("the bound of the cache", () => {
   });
 });
 
-it("a process that is killed while it unpacks leaves nothing half-written", async () => {
+it("a process killed while unpacking leaves no partial files", async () => {
   const registry = await startRegistry();
   const files = Object.fromEntries(
     Array.from({ length: 1500 }, (_, index) => [`${index}.js`, String(index)]),
@@ -250,7 +250,7 @@ it("a process that is killed while it unpacks leaves nothing half-written", asyn
   expect(await (await assets.get("/npm/table@1.0.0/1499.js")).text()).toBe("1499");
 });
 
-it("a directory that cannot be used is told", async () => {
+it("an unusable directory is reported", async () => {
   const registry = await startRegistry();
   const directory = join(await temporaryFolder(), "file");
   await writeFile(directory, "");

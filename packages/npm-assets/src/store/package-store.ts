@@ -10,26 +10,26 @@ import {
 } from "./package-index.ts";
 import { openStaging, type Staging } from "./staging.ts";
 
-/** A package that stays as long as it is held: release it when its bytes have been read. */
+/** A package that stays as long as it is leased: release it when its bytes have been read. */
 export interface Lease {
   readonly package: StoredPackage;
   release(): void;
 }
 
-/** The packages that have been fetched, on disk, the least recently used given up beyond the bound. */
+/** The fetched packages, on disk; beyond the bound the least recently used are evicted. */
 export interface PackageStore {
   readonly layout: CacheLayout;
   readonly blobs: BlobStore;
-  /** Undefined: the package is not here. */
+  /** Undefined: the package is not in the cache. */
   lease(key: string): Lease | undefined;
   stage(): Promise<Staging>;
-  /** Makes a staged package readable, all of it at once, and holds it for the caller. */
+  /** Makes a staged package readable, all of it at once, and leases it to the caller. */
   commit(key: string, staged: { staging: Staging; defaultFile: string | undefined }): Promise<Lease>;
-  /** Drops a package of which something on disk is gone, so that it is fetched again. */
+  /** Drops a package with files missing on disk, so that it is fetched again. */
   forget(key: string): Promise<void>;
-  /** Gives up packages until the bound holds; those being read stay. */
+  /** Evicts packages until the bound holds; those being read stay. */
   enforceBound(): Promise<void>;
-  /** Resolves when the disk says what memory says. */
+  /** Resolves when the disk is up to date with memory. */
   close(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ interface Held {
   leases: number;
 }
 
-/** Between two notes on disk of when a package was used. */
+/** The shortest time between two writes of a package's last use. */
 const NOTE_INTERVAL_MS = 60_000;
 
 export const openPackageStore = async ({
@@ -83,7 +83,7 @@ export const openPackageStore = async ({
 
   const drop = async (entry: Held): Promise<void> => {
     held.delete(entry.stored.key);
-    // The index goes first: what is killed here leaves blobs that nobody names, never names without blobs.
+    // The index is deleted first: a process killed here leaves blobs without an index, never an index without blobs.
     await rm(packageIndexPath(layout, entry.stored.key), { force: true });
     await blobs.release(entry.stored.files.values());
   };
@@ -139,7 +139,7 @@ export const openPackageStore = async ({
   };
 };
 
-/** A draft belongs to the process that its folder is named after; another one may be writing beside this. */
+/** A draft belongs to the process that its folder is named after; another process may be writing at the same time. */
 const deleteLeftDrafts = async ({ drafts }: CacheLayout): Promise<void> => {
   await mkdir(drafts, { recursive: true });
   for (const owner of await readdir(drafts)) {
@@ -158,12 +158,12 @@ const isOfAnotherProcess = (name: string): boolean => {
   }
 };
 
-/** The time of a package's last use is the time of its index file, so that it outlives the process. */
+/** The time of a package's last use is the modification time of its index file, so that it outlives the process. */
 const noteUse = async (layout: CacheLayout, entry: Held): Promise<void> => {
   if (entry.notedAt === entry.usedAt) return;
   entry.notedAt = entry.usedAt;
   const seconds = entry.usedAt / 1000;
-  // A cache that was deleted under the running process is found out when a file of it is read.
+  // A cache deleted while the process runs is noticed when one of its files is read.
   await utimes(packageIndexPath(layout, entry.stored.key), seconds, seconds).catch(() => undefined);
 };
 

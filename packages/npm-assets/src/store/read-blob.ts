@@ -1,6 +1,6 @@
 import { open, readFile, type FileHandle } from "node:fs/promises";
 
-/** The bytes of a stored file are gone or cut: the cache was deleted or damaged under the process. */
+/** The bytes of a stored file are gone or truncated: the cache was deleted or damaged while the process runs. */
 export class BlobMissing extends Error {
   override readonly name = "BlobMissing";
 }
@@ -14,7 +14,7 @@ export const readWholeBlob = async (path: string, sizeBytes: number): Promise<Ui
   return bytes;
 };
 
-/** An open blob of which all is there. Throws `BlobMissing`. The caller closes it. */
+/** An open, complete blob. Throws `BlobMissing`. The caller closes it. */
 export const openBlob = async (path: string, sizeBytes: number): Promise<FileHandle> => {
   const handle = await open(path).catch((error: unknown) => {
     throw new BlobMissing(path, { cause: error });
@@ -25,8 +25,8 @@ export const openBlob = async (path: string, sizeBytes: number): Promise<FileHan
 };
 
 /**
- * A stream of the bytes from `first` to `last`, both included. The file is open when this returns, so that
- * `BlobMissing` is thrown here and not midway. `onEnd` is called once, when all is read or the reader leaves.
+ * A stream of the bytes from `first` to `last`, both inclusive. The file is open when this returns, so that
+ * `BlobMissing` is thrown here and not midway. `onEnd` is called once, when everything is read or the reader aborts.
  */
 export const streamBlob = async (
   path: string,

@@ -4,15 +4,15 @@ import { join } from "node:path";
 import type { CacheLayout } from "./cache-layout.ts";
 import type { StoredFile } from "./package-index.ts";
 
-/** A folder where a package is put together; the cache sees nothing of it until it is committed. */
+/** A folder in which a package is assembled; the cache does not see it until it is committed. */
 export interface Staging {
-  /** Of the files added so far, by path; a path that is added again replaces the first, as in tar. */
+  /** The files added so far, by path; a path that is added again replaces the first, as in tar. */
   readonly files: ReadonlyMap<string, StoredFile>;
-  /** A path for a file that the work needs beside the package's own. */
+  /** A path for a temporary file apart from the package's own files. */
   scratch(name: string): string;
   add(path: string, chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void>;
   read(path: string): Promise<string | undefined>;
-  /** Where the bytes with this digest lie. */
+  /** The path of the bytes with this digest. */
   locate(digest: string): string;
   discard(): Promise<void>;
 }

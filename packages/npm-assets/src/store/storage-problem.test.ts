@@ -8,7 +8,7 @@ import { storageProblemOf } from "./storage-problem.ts";
 
 const brotli = { "accept-encoding": "br" };
 
-/** A service that has fetched `table@1.0.0`, and a way to take the folder for drafts away from it. */
+/** A service that has fetched `table@1.0.0`, and a function that takes its drafts folder away. */
 const start = async () => {
   const registry = await startRegistry();
   const files = { "a.js": "let a = 1;\n".repeat(1000) };
@@ -23,7 +23,7 @@ const start = async () => {
   return { assets, breakDrafts, mend: () => rm(drafts) };
 };
 
-it("what cannot be kept is answered as a failure of the storage, until it can be kept", async () => {
+it("a package that cannot be stored is a storage failure until it can be", async () => {
   const { assets, breakDrafts, mend } = await start();
   await breakDrafts();
   const refused = await assets.get("/npm/table@2.0.0/a.js");
@@ -36,7 +36,7 @@ it("what cannot be kept is answered as a failure of the storage, until it can be
   expect((await assets.get("/npm/table@2.0.0/a.js")).status).toBe(200);
 });
 
-it("what is kept is answered as it is while no compressed copy can be written", async () => {
+it("a stored file is served uncompressed while no compressed copy can be written", async () => {
   const { assets, breakDrafts, mend } = await start();
   await breakDrafts();
   const plain = await assets.get("/npm/table@1.0.0/a.js", brotli);
@@ -47,7 +47,7 @@ it("what is kept is answered as it is while no compressed copy can be written", 
   expect([compressed.status, compressed.headers.get("content-encoding")]).toEqual([200, "br"]);
 });
 
-it("a folder that is gone is made again", async () => {
+it("a missing folder is created again", async () => {
   const { assets } = await start();
   await rename(assets.directory, `${assets.directory}-gone`);
   await rm(`${assets.directory}-gone`, { recursive: true });
@@ -56,7 +56,7 @@ it("a folder that is gone is made again", async () => {
   expect(await readdir(assets.directory)).toContain("blobs");
 });
 
-it("a full disk is told apart, and what the network says is no failure of the disk", async () => {
+it("a full disk has a problem of its own, and network errors are no storage failure", async () => {
   const full: unknown = await writeFile("/dev/full", "x").catch((error: unknown) => error);
   expect(storageProblemOf(full)).toMatchObject({ code: "storage-full", status: 507 });
   const [refused] = (await once(connect(9, "127.0.0.1"), "error").catch((error: unknown) => [error])) as [
@@ -65,7 +65,7 @@ it("a full disk is told apart, and what the network says is no failure of the di
   expect(storageProblemOf(refused)).toBeUndefined();
 });
 
-it("a connection that a registry ends is no failure of the disk", async () => {
+it("a connection closed by a registry is no storage failure", async () => {
   const server = createServer((socket) => socket.once("data", () => socket.resetAndDestroy()));
   onTestFinished(() => void server.close());
   await once(server.listen(0, "127.0.0.1"), "listening");

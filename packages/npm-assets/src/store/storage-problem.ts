@@ -1,6 +1,6 @@
 import { AssetProblem } from "../problems.ts";
 
-/** What a failure of the disk under the cache means; undefined: it is none. */
+/** The problem for a failure of the cache's disk; undefined if the error is not one. */
 export const storageProblemOf = (error: unknown): AssetProblem | undefined => {
   if (!(error instanceof Error && "code" in error && "syscall" in error)) return undefined;
   if (callsOfTheNetwork.has(String(error.syscall)) || codesOfTheNetwork.test(String(error.code)))
@@ -23,6 +23,6 @@ const callsOfTheNetwork = new Set([
   "bind",
   "shutdown",
 ]);
-/** A connection is read from and written to by the calls that files are. */
+/** Connections are read and written by the same system calls as files. */
 const codesOfTheNetwork = /^(ECONN|EHOST|ENET|EPIPE$|ETIMEDOUT$)/;
 const ofSpace = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);

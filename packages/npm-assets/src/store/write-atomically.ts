@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Writes a file so that a reader, or a process killed midway, sees all of it or nothing. */
+/** Writes a file atomically: a reader, even after the process is killed midway, sees all of it or nothing. */
 export const writeAtomically = async (
   path: string,
   { content, temporaryDirectory }: { content: string; temporaryDirectory: string },

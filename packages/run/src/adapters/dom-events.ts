@@ -1,13 +1,13 @@
 import type { WatchSource, WriteHandler } from "./library-adapter.ts";
 
-/** On their way down, so that those are heard too which do not bubble. */
-export const watchDomEvents: WatchSource<"dom-events"> = (page, { names }, tell) => {
+/** Listens in the capturing phase, which also sees events that do not bubble. */
+export const watchDomEvents: WatchSource<"dom-events"> = (page, { names }, report) => {
   for (const name of names)
     page.addEventListener(
       name,
       (event) => {
         const { target, detail } = event as Event & { detail?: unknown };
-        tell({ name, target, args: detail === undefined || detail === null ? [] : [detail] });
+        report({ name, target, args: detail === undefined || detail === null ? [] : [detail] });
       },
       true,
     );

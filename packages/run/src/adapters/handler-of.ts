@@ -8,7 +8,7 @@ import { writeOptionHandler } from "./option-callbacks.ts";
 export type { Handler };
 
 /**
- * A handler for an event that has fired; null when it is not known where. `events` is what the content says of the
+ * A handler for an event that has fired; null when its place is unknown. `events` is what the content says about the
  * events of its library.
  */
 export const handlerOf = (

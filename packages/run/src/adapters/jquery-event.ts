@@ -1,7 +1,7 @@
 import { jQueryOf, jQueryWidget, type WatchSource, type WriteHandler } from "./library-adapter.ts";
 
-/** The event of every widget bubbles up to the document, and names the event that it stands for. */
-export const watchJQueryEvent: WatchSource<"jquery-event"> = (page, { plugin, event: all }, tell) => {
+/** Each widget's event bubbles up to the document and carries the name of the event that it stands for. */
+export const watchJQueryEvent: WatchSource<"jquery-event"> = (page, { plugin, event: all }, report) => {
   const known = new WeakSet<object>();
   return () => {
     const jQuery = jQueryOf(page);
@@ -10,7 +10,7 @@ export const watchJQueryEvent: WatchSource<"jquery-event"> = (page, { plugin, ev
     jQuery(page).on(all, (event, name, args) => {
       const { target } = event as { target?: unknown };
       const given: unknown[] = Array.isArray(args) ? args : [];
-      tell({ name: String(name), target, args: given });
+      report({ name: String(name), target, args: given });
     });
   };
 };

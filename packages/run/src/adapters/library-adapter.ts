@@ -1,16 +1,19 @@
 import type { EventSource } from "@online-editor/contract";
 
-/** Tells an event of a widget. */
-export type TellWidgetEvent = (event: { name: string; target: unknown; args: unknown[] }) => void;
+/** Reports an event of a widget. */
+export type ReportWidgetEvent = (event: { name: string; target: unknown; args: unknown[] }) => void;
 
-/** Watches a library's events in a running page. What it answers is called after each script, before the next uses it. */
+/**
+ * Watches a library's events in a running page. The returned function is called after each script, before the next one
+ * uses the library.
+ */
 export type WatchSource<From extends EventSource["from"]> = (
   page: Document,
   source: Extract<EventSource, { from: From }>,
-  tell: TellWidgetEvent,
+  report: ReportWidgetEvent,
 ) => () => void;
 
-/** The page's jQuery as far as libraries are plugins of it; undefined while it is not there. */
+/** The page's jQuery, as far as libraries use it for their plugins; undefined until it is loaded. */
 export const jQueryOf = (page: Document): JQuery | undefined => {
   const jQuery = (page.defaultView as (Window & { jQuery?: unknown }) | null)?.jQuery;
   return typeof jQuery === "function" ? (jQuery as unknown as JQuery) : undefined;
@@ -24,26 +27,26 @@ export interface JQuery {
   fn?: Record<string, unknown>;
 }
 
-/** A handler to be put into a document. */
+/** A handler to insert into a document. */
 export interface Handler {
-  /** Lines without an indent of their own. */
+  /** Lines without indentation. */
   code: string;
-  /** One for what JavaScript builds later, such as a table of React: it must stand in a script of its own. */
+  /** A handler for elements that JavaScript creates later, such as a table of React: it needs a script of its own. */
   delegatedCode: string;
 }
 
-/** What a handler is written with; all texts are for JavaScript in a script element. */
+/** The parts of a handler; all texts are for JavaScript in a script element. */
 export interface HandlerParts {
   /** The event's name. */
   name: string;
-  /** What finds the elements, and which of them it is where it is not the first. */
+  /** The selector that finds the elements, and the index among them unless it is the first. */
   selector: string;
   index: number | null;
-  /** The names of what the handler is given besides the event. */
+  /** The names of the handler's arguments after the event. */
   names: readonly string[];
-  /** The statement that shows them in the console. */
+  /** The statement that logs them to the console. */
   shown: string;
-  /** The statement that answers what called it; null where nothing waits for an answer. */
+  /** The statement that returns a value to the caller; null if the caller needs none. */
   answer: string | null;
 }
 
@@ -53,11 +56,11 @@ export type WriteHandler<From extends EventSource["from"]> = (
   parts: HandlerParts,
 ) => Handler;
 
-/** The widget as jQuery finds it. */
+/** The expression by which jQuery finds the widget. */
 export const jQueryWidget = ({ selector, index }: Pick<HandlerParts, "selector" | "index">) =>
   index === null ? `$(${selector})` : `$(${selector}).eq(${index})`;
 
-/** In a text of JavaScript that stands in a script element: nothing in it begins a tag or a comment of HTML. */
+/** Escapes a text of JavaScript for a script element: nothing in it starts an HTML tag or comment. */
 export const escapeScript = (text: string) =>
   text
     .replaceAll("\\", "\\\\")

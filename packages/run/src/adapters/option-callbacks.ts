@@ -2,7 +2,7 @@ import type { EventSource } from "@online-editor/contract";
 import {
   jQueryOf,
   jQueryWidget,
-  type TellWidgetEvent,
+  type ReportWidgetEvent,
   type WatchSource,
   type WriteHandler,
 } from "./library-adapter.ts";
@@ -11,32 +11,32 @@ type Source = Extract<EventSource, { from: "option-callbacks" }>;
 type Callback = (...args: unknown[]) => unknown;
 type Plugin = Callback & { defaults?: Record<string, unknown> };
 
-/** The callbacks of every widget. */
-export const watchOptionCallbacks: WatchSource<"option-callbacks"> = (page, source, tell) => {
+/** Watches the callbacks of every widget. */
+export const watchOptionCallbacks: WatchSource<"option-callbacks"> = (page, source, report) => {
   const known = new WeakSet<object>();
   return () => {
     const fn = jQueryOf(page)?.fn;
     const plugin = fn?.[source.plugin];
     if (!fn || typeof plugin !== "function" || known.has(plugin)) return;
-    const watched = watchPlugin(plugin as Plugin, source, tell);
+    const watched = watchPlugin(plugin as Plugin, source, report);
     known.add(watched);
     fn[source.plugin] = watched;
   };
 };
 
-/** The plugin as it is, but that the callbacks it is given are told when it calls them. */
-const watchPlugin = (plugin: Plugin, { change, read }: Source, tell: TellWidgetEvent): Plugin => {
+/** The same plugin, except that the calls of its callbacks are reported. */
+const watchPlugin = (plugin: Plugin, { change, read }: Source, report: ReportWidgetEvent): Plugin => {
   const watched = new WeakMap<Callback, WeakMap<object, Callback>>();
   const originals = new WeakMap<Callback, Callback>();
 
-  /** The same one for the same callback: the library compares options. */
+  /** The same wrapper for the same callback: the library compares options. */
   const watchCallback = (name: string, callback: Callback, widget: object): Callback => {
     const byWidget = watched.get(callback) ?? new WeakMap<object, Callback>();
     watched.set(callback, byWidget);
     const made = byWidget.get(widget);
     if (made) return made;
     const listened = function (this: unknown, ...args: unknown[]) {
-      tell({ name, target: widget, args });
+      report({ name, target: widget, args });
       return Reflect.apply(callback, this, args);
     };
     byWidget.set(widget, listened);
@@ -100,5 +100,5 @@ export const writeOptionHandler: WriteHandler<"option-callbacks"> = (
   return { code, delegatedCode: code };
 };
 
-/** A name that is none in JavaScript is computed, as is the one that would set what an object comes from. */
+/** A name that is no identifier becomes a computed key, and so does `__proto__`, which would set the prototype. */
 const keyOf = (name: string) => (/^(?!__proto__$)[a-z$_][\w$]*$/i.test(name) ? name : `['${name}']`);

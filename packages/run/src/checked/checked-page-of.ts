@@ -6,15 +6,15 @@ import type { CheckedPage } from "./run-checked-page.ts";
 const loadMs = 30_000;
 const answerMs = 5_000;
 
-/** The document's own part in it cannot be told where it names such a file itself. */
+/** Null when the document names such a file itself: then its own files cannot be told from the release's. */
 const releasePathOf = ({ code, library: { version, branch } }: PreparedRun["run"]): string | null => {
   const path = `@${version}/`;
   return branch || code.includes(path) ? null : path;
 };
 
 /**
- * What `runCheckedPage` takes to carry a check out on a run that was prepared for it. `field` is that of the page that
- * the frame stands in.
+ * The input of `runCheckedPage` for a run that was prepared to be checked. `field` is the form field of the page that
+ * contains the frame.
  */
 export const checkedPageOf = (
   { run, html }: PreparedRun,

@@ -4,7 +4,7 @@ import { afterMessage, isReleaseMissing, pageUrlOf, type Run } from "../run.ts";
 import { readRan } from "../what-ran.ts";
 import type { CheckEnd, RawCheckedRun } from "./run-checked-page.ts";
 
-/** What a checked run told, read: its run with errors and files, and the report, or why there is none that counts. */
+/** The parsed result of a checked run: its run with errors and files, and the report, or why there is no usable one. */
 export interface ReadCheckedRun {
   run: Run;
   outcome:
@@ -23,7 +23,7 @@ const reasons: Record<Exclude<CheckEnd, "unfetched">, string> = {
   stopped: "It was stopped.",
 };
 
-/** Reads what a page told. Nothing of it is believed but what has the form of a message. */
+/** Parses what a page sent. Nothing is trusted except messages of the right form. */
 export const readCheckedRun = (
   started: Run,
   library: Library,

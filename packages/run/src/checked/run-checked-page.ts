@@ -9,15 +9,15 @@ export interface CheckedPage {
   run: RunId;
   field: FormField;
   sandbox: string;
-  /** What the page is asked once it has loaded. */
+  /** The question that the page is sent once it has loaded. */
   check: Check | ExposureQuestion;
-  /** What the addresses of the release's own scripts have in common; null where they may be the document's matter. */
+  /** The common part of the addresses of the release's own scripts; null if the document may name such files itself. */
   releasePath?: string | null;
   /** Of the page, in pixels; 1280 unless it is given. */
   width?: number;
-  /** In milliseconds: until it has loaded, until it answers, until it has reported. */
+  /** In milliseconds: until the page has loaded, until it answers, until it has reported. */
   limits: { loadMs: number; answerMs: number; checkMs: number };
-  /** Whether the frame stays after a report, shown over everything, so that a picture can be taken of it. */
+  /** Keeps the frame after a report and shows it over everything, so that a screenshot can be taken. */
   isKept?: boolean;
 }
 
@@ -33,11 +33,11 @@ export type CheckEnd =
   | "stopped"
   | "unfetched";
 
-/** Whether a run that ended so may only have been slow, and is worth a second try. */
-export const mayComeLate = (ended: RawCheckedRun["ended"] | null): boolean =>
+/** True when a run with this end may only have been slow and is worth a second try. */
+export const mayHaveBeenSlow = (ended: RawCheckedRun["ended"] | null): boolean =>
   ended === "never-loaded" || ended === "never-reported";
 
-/** What came of it, unread: `messages` are the runner's, `report` is the check's. */
+/** The unparsed result: `messages` are the runner's, `report` is the check's. */
 export interface RawCheckedRun {
   ended: "reported" | CheckEnd;
   messages: unknown[];
@@ -45,9 +45,9 @@ export interface RawCheckedRun {
 }
 
 /**
- * Runs a page in a frame of this document that nobody sees, has its check carried out, and resolves with what it told;
- * the frame is gone then, unless it is kept. `stop` ends it. It refers to nothing outside of itself: the command line hands its text to a
- * headless browser.
+ * Runs a page in a hidden frame of this document, has its check carried out, and resolves with what it sent; then
+ * removes the frame unless it is to be kept. `stop` ends it. It must not refer to anything outside itself: the command
+ * line passes its source text to a headless browser.
  */
 export const runCheckedPage = (
   {
@@ -71,7 +71,7 @@ export const runCheckedPage = (
     frame.setAttribute("aria-hidden", "true");
     frame.inert = true;
     frame.tabIndex = -1;
-    // Laid out as in a window, since what is not laid out cannot be judged.
+    // Laid out at window size, since elements without layout cannot be judged.
     Object.assign(frame.style, {
       position: "fixed",
       inset: "0 auto auto 0",
@@ -82,7 +82,7 @@ export const runCheckedPage = (
       pointerEvents: "none",
       zIndex: "-1",
     });
-    const mostMessages = 300;
+    const maxMessages = 300;
     const messages: unknown[] = [];
     let runPort: MessagePort | undefined;
     let checkPort: MessagePort | undefined;
@@ -105,7 +105,7 @@ export const runCheckedPage = (
     const onStop = () => {
       end("stopped");
     };
-    /** More than any page needs. */
+    /** More messages than any page needs. */
     const isFlood = () => {
       const now = performance.now();
       if (now - second.since > 1000) second = { since: now, count: 0 };
@@ -119,34 +119,34 @@ export const runCheckedPage = (
       clearTimeout(deadline);
       deadline = setTimeout(end, limits.checkMs, "never-reported");
     };
-    /** Without the release's own scripts there is nothing to judge: what its check would wait for does not come. */
+    /** Without the release's own scripts there is nothing to judge: what the check waits for never comes. */
     const isReleaseMissing = (loaded: object) =>
       releasePath !== null &&
       !("isLibraryLoaded" in loaded && loaded.isLibraryLoaded === true) &&
       messages.some(
-        (told) =>
-          typeof told === "object" &&
-          told !== null &&
-          "type" in told &&
-          told.type === "asset-failed" &&
-          "url" in told &&
-          typeof told.url === "string" &&
-          told.url.includes(releasePath) &&
-          /\.m?js$/.test(told.url),
+        (message) =>
+          typeof message === "object" &&
+          message !== null &&
+          "type" in message &&
+          message.type === "asset-failed" &&
+          "url" in message &&
+          typeof message.url === "string" &&
+          message.url.includes(releasePath) &&
+          /\.m?js$/.test(message.url),
       );
-    const hearRunner = ({ data }: MessageEvent<unknown>) => {
+    const handleRunnerMessage = ({ data }: MessageEvent<unknown>) => {
       answeredAt = performance.now();
       if (isFlood()) {
         end("flooded");
         return;
       }
       if (typeof data !== "object" || data === null || !("type" in data) || data.type === "pong") return;
-      if (messages.length < mostMessages) messages.push(data);
+      if (messages.length < maxMessages) messages.push(data);
       if (data.type !== "loaded") return;
       if (isReleaseMissing(data)) end("unfetched");
       else askCheck();
     };
-    /** The first page that loads is the document's, unless that had left before. */
+    /** The first load is the document's own, unless it has navigated before. */
     const onLoad = () => {
       loads += 1;
       if (loads > 1) end("navigated");
@@ -162,7 +162,7 @@ export const runCheckedPage = (
       const { type } = data;
       if (type === "hello" && !runPort) {
         runPort = port;
-        port.onmessage = hearRunner;
+        port.onmessage = handleRunnerMessage;
       } else if (type === "check-hello" && !checkPort) {
         checkPort = port;
         port.onmessage = (event: MessageEvent<unknown>) => {
@@ -171,7 +171,7 @@ export const runCheckedPage = (
             typeof report === "object" && report !== null && "type" in report && report.type === "dialog";
           end(isDialog ? "dialog" : "reported", report);
         };
-        // The two ports come by different ways.
+        // The order of the two ports is not guaranteed.
         if (hasLoaded) port.postMessage(check);
       } else if (type === "hello" || type === "check-hello") end("forged");
     };
@@ -188,7 +188,7 @@ export const runCheckedPage = (
     }
     stop?.addEventListener("abort", onStop);
     document.body.append(frame);
-    // Not before: the empty page that a frame begins with has loaded by now.
+    // Added this late because a frame's initial empty page fires `load` too; it has done so by now.
     frame.addEventListener("load", onLoad);
 
     const form = document.createElement("form");

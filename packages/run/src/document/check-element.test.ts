@@ -5,14 +5,14 @@ const check = {
   expectations: [{ expect: "expression", code: `"</script><script>alert(1)</script>" !== "<!--"` }],
 };
 
-test("a page gives back its check, and is what it was", () => {
+test("taking a page's check out restores the page", () => {
   const [before, after] = ["<p>text</p>\n", "\n</body>"];
   const { code, check: taken } = takeCheckElement(before + checkElement(check) + after);
   expect(code).toBe(before + after);
   expect(JSON.parse(taken ?? "")).toEqual(check);
 });
 
-test("nothing in a check ends its element", () => {
+test("no text in a check can end its element", () => {
   expect(checkElement(check).indexOf("</script>")).toBe(checkElement(check).length - "</script>".length);
 });
 

@@ -1,10 +1,10 @@
 import type { SnippetContent } from "@online-editor/contract";
 
-/** The element by which an exported page carries its check, at the end of its body: data that no browser runs. */
+/** The element that carries an exported page's check at the end of its body: data that no browser runs. */
 export const checkElement = (check: NonNullable<SnippetContent["check"]>): string =>
   `${start}${JSON.stringify(check).replaceAll("<", String.raw`\u003c`)}</script>`;
 
-/** A page without that element, and the JSON in it; null where it has none. */
+/** A page without that element, and the element's JSON; null if the page has none. */
 export const takeCheckElement = (page: string): { code: string; check: string | null } => {
   const at = page.lastIndexOf(start);
   const end = page.indexOf("</script>", at);

@@ -4,15 +4,15 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 
 export { attributeOf, type Element, elementsOf };
 
-/** A script or style sheet inside of a document. */
+/** A script or style sheet in a document. */
 export interface EmbeddedCode {
   language: "css" | "script" | "module" | CompiledLanguage;
   text: string;
-  /** Where the text begins in the document, in characters. */
+  /** The offset of its text in the document, in characters. */
   offset: number;
 }
 
-/** The document's tree with places; `onError` is told what the HTML standard calls a parse error. */
+/** The document's tree with source places; `onError` receives the parse errors of the HTML standard. */
 export const treeOf = (
   code: string,
   onError?: NonNullable<Parameters<typeof parse>[1]>["onParseError"],
@@ -20,8 +20,8 @@ export const treeOf = (
   parse(code, { sourceCodeLocationInfo: true, ...(onError && { onParseError: onError }) });
 
 /**
- * Those that are written in the document with one of some names, as they follow each other there: a tree has what
- * stands in a table without belonging there before the table.
+ * The elements with one of these names, in the order of the text. The tree's order may differ: it moves what does not
+ * belong in a table before the table.
  */
 export const writtenElements = (code: string, names: readonly string[]): Element[] => {
   const startOf = ({ sourceCodeLocation }: Element) => sourceCodeLocation?.startOffset ?? 0;
@@ -30,7 +30,7 @@ export const writtenElements = (code: string, names: readonly string[]): Element
     .toSorted((one, other) => startOf(one) - startOf(other));
 };
 
-/** The scripts and style sheets of a document, in their order. */
+/** The scripts and style sheets of a document, in order. */
 export const embeddedCodeIn = (
   code: string,
   tree: DefaultTreeAdapterTypes.Document = treeOf(code),
@@ -42,8 +42,7 @@ export const embeddedCodeIn = (
     return { language, text: code.slice(place.startOffset, place.endOffset), offset: place.startOffset };
   });
 
-/** The value of an element's attribute; undefined where it has none. */
-/** What the text of a script or style element is written in; undefined where that is data, or another element. */
+/** The language of a script or style element's text; undefined for data and other elements. */
 export const languageOf = (element: Element): EmbeddedCode["language"] | undefined => {
   if (element.tagName === "style") return "css";
   if (element.tagName !== "script") return undefined;

@@ -1,6 +1,6 @@
 import { compiledScriptTypes } from "@online-editor/contract/script-types";
 
-/** The start tags of a text's scripts, found without reading it as a browser would: it is asked at every run. */
+/** The start tags of scripts, found without parsing the HTML, since this runs at every run. */
 export const scriptTag = /<script\b[^<>]*>/gi;
 
 const jsxType = new RegExp(
@@ -8,8 +8,8 @@ const jsxType = new RegExp(
   "i",
 );
 
-/** Whether a script's start tag says that it is written in JSX or TSX. */
+/** True for the start tag of a script written in JSX or TSX. */
 export const isJsxTag = (tag: string): boolean => jsxType.test(tag);
 
-/** Whether a document has a script that is written in JSX or TSX. */
+/** True when a document has a script written in JSX or TSX. */
 export const hasJsx = (code: string): boolean => [...code.matchAll(scriptTag)].some(([tag]) => isJsxTag(tag));

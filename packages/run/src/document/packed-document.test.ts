@@ -19,30 +19,30 @@ const packing = async (text: string | Uint8Array<ArrayBuffer>) => {
     .replace(/=+$/, "")}`;
 };
 
-test("a document comes out of its link as it went in", async () => {
+test("a document survives the round trip through its link", async () => {
   const packed = await packDocument(content);
   expect(packed).toMatch(/^v1:[\w-]+$/);
   expect(packed.length).toBeLessThan(400);
   expect(await unpackDocument(packed)).toEqual(content);
 });
 
-test("a document's check goes with it", async () => {
+test("the link carries the document's check", async () => {
   const check = DocumentCheck.parse({ steps: [{ do: "press", key: "Enter" }], expectations: [] });
   expect(await unpackDocument(await packDocument({ ...content, check }))).toEqual({ ...content, check });
 });
 
-test("a link of the first form stays readable", async () => {
+test("a link in the first format stays readable", async () => {
   const old =
     "v1:RY7BCsIwEET_Zc5rLR5D6UconsRDTBZdjElIFquU_ntJPXgbmDePmaGigWFwTFMFwXN1RbJKijAAwSXf6iGPT8467PMIQpBbseULM_8jJvF3VhDeXOpvf-j6rgdBH_xqlhysRBD4oxwbU2EuV0JIzm4vOO7OJyzLCg";
   expect(await unpackDocument(old)).toMatchObject({ title: "Rows", code: "<p>kept</p>" });
 });
 
-test("what a newer editor has put into a link besides is passed over", async () => {
+test("unknown fields in a newer editor's link are ignored", async () => {
   const newer = { ...content, files: [], library: { ...content.library, cdn: "other" } };
   expect(await unpackDocument(await packing(JSON.stringify(newer)))).toEqual(content);
 });
 
-describe("what is no document is refused", () => {
+describe("refuses what is not a document", () => {
   test.each([
     ["cut short", async () => (await packDocument(content)).slice(0, -9), "damaged"],
     ["with other signs", async () => "v1:not base64!", "damaged"],
@@ -56,7 +56,7 @@ describe("what is no document is refused", () => {
     await expect(unpackDocument(await packed())).rejects.toMatchObject({ code });
   });
 
-  test("a few letters that stand for many megabytes, before they are all unpacked", async () => {
+  test("a few letters that unpack to many megabytes, before unpacking them all", async () => {
     const bomb = await packing(new Uint8Array(50 * 1024 ** 2));
     expect(bomb.length).toBeLessThan(100_000);
     let unpackedBytes = 0;

@@ -2,14 +2,14 @@ import { SnippetContent, tolerant } from "@online-editor/contract";
 
 const format = "v1:";
 
-/** As much as a server takes as a document unless its operator says otherwise. */
+/** The size that a server accepts as a document unless its operator configures another. */
 const maxUnpackedBytes = 1024 ** 2;
-/** No browser's address bar and no chat takes more; what we write ourselves is far below. */
+/** No browser's address bar and no chat accepts more; the links that we write are far shorter. */
 const maxPackedLength = 100_000;
-/** Deflate makes at most 1032 times as much of it, so that what is unpacked at once stays small. */
+/** Deflate expands this at most 1032 times, so that each unpacked piece stays small. */
 const pieceBytes = 256;
 
-/** What stands in a link is no document that can be opened; `code` says why. */
+/** A link's text is not a document that can be opened; `code` says why. */
 export class UnusablePack extends Error {
   readonly code: "damaged" | "too-large" | "unknown-format";
 
@@ -19,7 +19,9 @@ export class UnusablePack extends Error {
   }
 }
 
-/** A whole document with its selection as text for a link: `v1:`, then its JSON, deflated (RFC 1951), in base64url. */
+/**
+ * A complete document with its selection as text for a link: `v1:`, then its JSON, deflated (RFC 1951), in base64url.
+ */
 export const packDocument = async ({
   title,
   description,
@@ -32,7 +34,7 @@ export const packDocument = async ({
   return format + toBase64Url(new Uint8Array(await new Response(packed).arrayBuffer()));
 };
 
-/** The document that a link carries. Throws `UnusablePack`. */
+/** The document in a link. Throws `UnusablePack`. */
 export const unpackDocument = async (packed: string): Promise<SnippetContent> => {
   if (!packed.startsWith(format)) throw new UnusablePack("unknown-format");
   if (packed.length > maxPackedLength) throw new UnusablePack("too-large");

@@ -10,7 +10,7 @@ const placeOf = (column: number, line = 2) =>
   placeInDocument({ line, column }, { inserted, code: `<p>\n${written}`, page: `<p>\n${ran}` });
 
 describe("a place of the page", () => {
-  test("on a line that is the document's own is the document's", () => {
+  test("on an unchanged line is the same in the document", () => {
     expect(placeOf(2, 9)).toEqual({ line: 9, column: 2 });
     expect(placeOf(103, 1)).toEqual({ line: 1, column: 3 });
   });
@@ -22,11 +22,11 @@ describe("a place of the page", () => {
     },
   );
 
-  test("in what was replaced is where that begins", () => {
+  test("inside a replaced part is where that part begins", () => {
     expect(placeOf(ran.indexOf("127.0") + 3)).toEqual({ line: 2, column: written.indexOf("s://unpkg") + 1 });
   });
 
-  test("is found soon on a long line that has nothing in common", () => {
+  test("is found quickly on a long line that has nothing in common", () => {
     const [code, page] = ["a".repeat(100_000), "b".repeat(100_000)];
     expect(
       placeInDocument({ line: 1, column: 90_000 }, { inserted: { line: 0, characters: 0 }, code, page }),

@@ -22,8 +22,8 @@ export interface DocumentInPage {
 }
 
 /**
- * The place of the document from which a place of its run's page comes: without what was put into the page, and with
- * the words and addresses that were replaced in it. Lines are the same.
+ * Maps a place in a run's page to its place in the document, undoing what was inserted into the page and the words and
+ * addresses that were replaced in it. Line numbers are the same in both.
  */
 export const placeInDocument = ({ line, column }: Place, { inserted, code, page }: DocumentInPage): Place => {
   const before = line === inserted.line ? inserted.characters : 0;
@@ -33,16 +33,16 @@ export const placeInDocument = ({ line, column }: Place, { inserted, code, page 
   return { line, column: columnInOther(pageLine, documentLine, inPage - 1) + 1 };
 };
 
-/** The same of a place in any file that the page has loaded; null where that is none of the document's own. */
+/** The same for a place in any file that the page has loaded; null unless it is the document's own. */
 export const placeOfCode = (
   { url, line, column }: Place & { url: string },
   run: DocumentInPage,
   pageUrl: string,
 ): Place | null =>
-  // A document may change its own address, after the question mark or the hash.
+  // A document may change the query or the hash of its own address.
   url.split(/[?#]/)[0] === pageUrl && line > 0 ? placeInDocument({ line, column }, run) : null;
 
-/** Everything that a run tells is looked for in the same two texts. */
+/** All places of a run are looked up in the same two texts. */
 let splitLast: { text: string; lines: string[] }[] = [];
 
 const lineOf = (text: string, line: number) => {
@@ -54,11 +54,11 @@ const lineOf = (text: string, line: number) => {
   return split.lines[line - 1] ?? "";
 };
 
-/** So many equal characters say that two lines are together again. */
-const sure = 8;
-const farthest = 300;
+/** This many equal characters in a row mean that two lines are in step again. */
+const minMatch = 8;
+const maxDistance = 300;
 
-/** The place in one line that a place in another is, where stretches of them differ; counted from 0. */
+/** Maps a column of one line to the other, where parts of them differ; counted from 0. */
 const columnInOther = (line: string, other: string, column: number): number => {
   let at = 0;
   let there = 0;
@@ -69,22 +69,23 @@ const columnInOther = (line: string, other: string, column: number): number => {
       continue;
     }
     const next = nextMeeting(line, other, { at, there });
-    // Inside what was replaced, the place is where that begins.
+    // Inside a replaced part, the place is where that part begins.
     if (!next || next.at > column) return there;
     ({ at, there } = next);
   }
   return there + Math.max(0, column - at);
 };
 
-/** The nearest places at which both go on alike; null when they never do. */
+/** The nearest offsets at which both lines continue alike; null when there are none. */
 const nextMeeting = (line: string, other: string, { at, there }: { at: number; there: number }) => {
-  for (let ahead = 1; ahead < farthest; ahead += 1)
+  for (let ahead = 1; ahead < maxDistance; ahead += 1)
     for (let part = 0; part <= ahead; part += 1) {
       const next = { at: at + part, there: there + ahead - part };
       if (next.at > line.length || next.there > other.length) continue;
-      const rest = line.slice(next.at, next.at + sure);
-      const isEnd = next.at + sure >= line.length && next.there + sure >= other.length;
-      if (other.slice(next.there, next.there + sure) === rest && (rest.length === sure || isEnd)) return next;
+      const rest = line.slice(next.at, next.at + minMatch);
+      const isEnd = next.at + minMatch >= line.length && next.there + minMatch >= other.length;
+      if (other.slice(next.there, next.there + minMatch) === rest && (rest.length === minMatch || isEnd))
+        return next;
     }
   return null;
 };

@@ -17,31 +17,31 @@ test.each([
   expect(placeOf("http://x/a.js", code)).toEqual(place);
 });
 
-test("a relative address is one of the page", () => {
+test("a relative address is resolved against the page", () => {
   expect(placeOf("http://preview/run/json/a.json?b=1&c=2", `<img src="json/a.json?b=1&amp;c=2">`)).toEqual({
     line: 1,
     column: 11,
   });
 });
 
-test("an address that was replaced for the run stands in the document where it was", () => {
+test("an address that was replaced for the run is found at the original", () => {
   const code = `<link href="https://unpkg.com/a@1/a.css"><link href="https://unpkg.com/a@1/b.css">`;
   const page = code.replaceAll("https://unpkg.com", "http://assets.local/npm");
   expect(placeOf("http://assets.local/npm/a@1/b.css", code, page)).toEqual({ line: 1, column: 54 });
 });
 
-test("what the upstream format lists by the end of its path is found there", () => {
+test("a file that the upstream format lists by the end of its path is found there", () => {
   const code = `<script>\n  init({ scripts: ['extensions/x/x.min.js', 'https://cdn.org/npm/s@1/s.js'] })\n</script>`;
   const page = code.replaceAll(/init.*/g, "");
   expect(placeOf("http://a/npm/b@1/dist/extensions/x/x.min.js", code, page)).toEqual({ line: 2, column: 21 });
   expect(placeOf("http://a/npm/s@1/s.js", code, page)).toEqual({ line: 2, column: 46 });
 });
 
-test("what the document does not name has no place in it", () => {
+test("an address that the document does not name has no place", () => {
   expect(placeOf("http://a/npm/b@1/dist/b.js", `<p title="b">"" 'x.js'</p>`)).toBeNull();
 });
 
-test("a page of comments that never end is looked through at once", () => {
-  // Were each looked through to the end of the page, this would take longer than a test may.
+test("a page of unclosed comments is searched in linear time", () => {
+  // Searching to the end of the page for each of them would exceed the test's timeout.
   expect(placeOf("http://x/a.js", "<!--".repeat(200_000))).toBeNull();
 });

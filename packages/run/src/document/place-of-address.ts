@@ -5,8 +5,8 @@ const inQuotes = /"([^"\r\n]*)"|'([^'\r\n]*)'|`([^`\r\n]*)`/g;
 const inStyle = /\burl\(\s*([^\s"')]+)/gi;
 
 /**
- * Where a document asks for an address: the element that has it, else the text that spells it, also as the end of a
- * path as the upstream format does. Null when the document does not name it.
+ * Where a document requests an address: the element that has it, else the text that spells it, which may be the end of
+ * a path as in the upstream format. Null when the document does not name it.
  */
 export const placeOfAddress = (address: string, run: DocumentInPage, pageUrl: string): Place | null => {
   const page = withoutComments(run.page);
@@ -32,13 +32,13 @@ const find = (text: string, spelled: RegExp, isWanted: (value: string) => boolea
   return null;
 };
 
-/** `extensions/export/x.js` and `https://unpkg.com/a@1.0.0/x.js` end an address of ours. */
+/** True for `extensions/export/x.js` and `https://unpkg.com/a@1.0.0/x.js`, which both end an address of ours. */
 const endsAddress = (text: string, address: string) => {
   const path = text.replace(/^(?:https?:)?\/\/[^/]+\/(?:npm\/|gh\/)?/i, "").replace(/^\.?\//, "");
   return /\.\w+$/.test(path) && (URL.parse(address)?.pathname.endsWith(`/${path}`) ?? false);
 };
 
-/** Looks for each end once: an expression would look for it again behind every comment that has none. */
+/** Searches for each end once: a regular expression would search again after every unclosed comment. */
 const withoutComments = (text: string) => {
   let rest = "";
   let at = 0;

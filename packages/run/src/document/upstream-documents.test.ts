@@ -12,7 +12,7 @@ const ready = async () => {
   return documents;
 };
 
-test("the reader is wanted for what may be in the upstream format alone, and once", async () => {
+test("the reader is needed only for what may be in the upstream format, and only once", async () => {
   const documents = createUpstreamDocuments();
   expect(documents.isReaderMissing("<p>init()</p>")).toBe(false);
   expect(documents.isReaderMissing(anUpstream)).toBe(true);
@@ -32,11 +32,11 @@ test("a document in the upstream format brings its files, from the selected rele
   });
 });
 
-test("a document of the editor's own format is left alone", async () => {
+test("a document in the editor's own format is not read", async () => {
   expect((await ready()).read("<script>start()</script>", on)).toBeNull();
 });
 
-test("what cannot be read is an error at its line", async () => {
+test("an unreadable document is an error with its line", async () => {
   const reading = (await ready()).read("<script>\ninit({\n title: name })</script>", on);
   expect(reading).toEqual({
     error: { message: expect.stringContaining("only texts") as string, place: { line: 3, column: 1 } },

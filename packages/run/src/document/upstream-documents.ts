@@ -3,28 +3,28 @@ import type * as Format from "@online-editor/upstream-format";
 import { mayBeUpstream } from "@online-editor/upstream-format/may-be-upstream.ts";
 import type { RunError } from "../run.ts";
 
-/** What a document in the upstream format is run as, or what cannot be read in it. */
+/** How a document in the upstream format runs, or what is unreadable in it. */
 export type UpstreamReading =
   { page: Format.UpstreamPage & Pick<ExampleSource, "data"> } | { error: RunError };
 
 export interface UpstreamDocuments {
-  /** Whether the reader of the format must come before this document can be run. */
+  /** True when the format's reader must be loaded before this document can run. */
   isReaderMissing(code: string): boolean;
   fetchReader(): Promise<void>;
-  /** Null for a document of the editor's own format. Throws `UnknownRelease`. */
+  /** Null for a document in the editor's own format. Throws `UnknownRelease`. */
   read(
     code: string,
     on: {
       catalogue: Catalogue;
       library: Library;
       selection: Selection;
-      /** Where the document comes from, if an operator's source of examples has it. */
+      /** The document's source, if an operator's source of examples has it. */
       source?: ExampleSource | undefined;
     },
   ): UpstreamReading | null;
 }
 
-/** Reads documents in the upstream format; the reader is fetched when the first of them is there. */
+/** Reads documents in the upstream format; loads the reader for the first of them. */
 export const createUpstreamDocuments = (): UpstreamDocuments => {
   let reader: typeof Format | undefined;
   return {

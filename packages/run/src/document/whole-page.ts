@@ -1,25 +1,24 @@
-/** Whether a document is a page of its own: it begins with a doctype or an `html` element. */
+/** True when a document is a complete page: it begins with a doctype or an `html` element. */
 export const isWholePage = (code: string): boolean => {
   const at = gapEnd(code, 0);
   return endOf(doctype, code, at) !== null || endOf(/<html[\t\n\f\r />]/iy, code, at) !== null;
 };
 
 /**
- * Where a whole page can take something that stands before all that is its own: behind its doctype, else before its
- * `html`. Nothing in front of that place can run, and no attribute that follows it, however it is quoted, is read
- * before what is put there.
+ * Where to insert something before everything of a complete page's own: after its doctype, else before its `html`.
+ * Nothing before that place can run, and no attribute after it, however it is quoted, is parsed before the insertion.
  */
 export const pageStart = (code: string): number => {
   const at = gapEnd(code, 0);
   return endOf(doctype, code, at) ?? at;
 };
 
-/** It ends at its first `>`, also inside of quotes (HTML standard, 13.2.5.53 to 13.2.5.68). */
+/** Ends at its first `>`, even inside quotes (HTML standard, 13.2.5.53 to 13.2.5.68). */
 const doctype = /<!doctype[^>]*>/iy;
 
 /**
- * Where the byte order mark, white space, comments and what the HTML standard takes for a comment end: what may stand
- * before a doctype. Each is tried alone: together they would backtrack.
+ * Where the byte order mark, white space, comments and what the HTML standard treats as comments end: all that may
+ * precede a doctype. Each is matched separately: one expression for all would backtrack.
  */
 const gapEnd = (code: string, start: number) => {
   let at = start === 0 && code.startsWith("\uFEFF") ? 1 : start;
@@ -34,7 +33,7 @@ const gapEnd = (code: string, start: number) => {
   }
 };
 
-/** Where a sticky expression that matches at a place ends; null when it does not match there. */
+/** The end of a sticky expression's match at a place; null when it does not match there. */
 const endOf = (expression: RegExp, code: string, at: number) => {
   expression.lastIndex = at;
   return expression.test(code) ? expression.lastIndex : null;

@@ -3,8 +3,8 @@ import type { ExposureQuestion } from "./expose-release.ts";
 import { addScripts, additionsOf, readPlugin, takeAdditions } from "./exposed-plugin.ts";
 
 /**
- * The script of the page that a release is read in, beside nothing but the release: it waits for what it is asked, loads
- * the extensions one after the other and answers with what the library and each of them expose.
+ * The script of a page that loads nothing but a release: it waits for the question, loads the extensions one after the
+ * other, and answers with what the library and each of them expose.
  */
 document.currentScript?.remove();
 const { port1: port, port2: editorsPort } = new MessageChannel();

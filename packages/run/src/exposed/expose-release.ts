@@ -13,15 +13,15 @@ import { runCheckedPage } from "../checked/run-checked-page.ts";
 import { assetUrl, type AssetOrigins } from "../page/asset-url.ts";
 import type { PreparedRun } from "../prepare-run.ts";
 
-/** What the page of a release is asked: where its plugin is, and which extensions to load one after the other. */
+/** The question for the page of a release: where its plugin is, and which extensions to load one after the other. */
 export interface ExposureQuestion {
   path: string;
   locale: string;
-  /** The addresses of all scripts that an extension needs besides the library's, and of those that are its own. */
+  /** The addresses of all scripts that an extension needs besides the library's, and of its own scripts. */
   extensions: { id: ExtensionId; scripts: string[]; own: string[] }[];
 }
 
-/** A release with nothing beside it, or with one extension: on the first theme, in the language that it has by itself. */
+/** A release alone or with one extension: on the first theme, in its built-in locale. */
 export const bareSelection = (library: Library, version: Version, extension?: ExtensionId): Selection => {
   const [theme] = library.themes;
   if (!theme) throw new Error(`${library.id} has no theme.`);
@@ -34,12 +34,12 @@ export const bareSelection = (library: Library, version: Version, extension?: Ex
   };
 };
 
-/** The scripts of a selection, in the order in which they load. Throws UnknownRelease. */
+/** The scripts of a selection, in load order. Throws UnknownRelease. */
 export const scriptsOf = (library: Library, selection: Selection): SelectionAsset[] =>
   filesOf(library, selection).scripts.filter((script) => script.kind === "asset");
 
 /**
- * What to ask the page of a release. Extensions that hide the plugin from what loads after them come last. Throws
+ * The question for the page of a release. Extensions that hide the plugin from later ones come last. Throws
  * UnknownRelease.
  */
 export const exposureQuestionOf = (
@@ -70,8 +70,8 @@ export const exposureQuestionOf = (
 const limits = { loadMs: 30_000, answerMs: 5_000, checkMs: 60_000 };
 
 /**
- * Asks the page of a release, which was prepared with the script of `expose-page.ts` for its document, in a frame that
- * nobody sees. Null where it gives no answer that can be read. `stop` ends it.
+ * Asks the page of a release, which was prepared with the script of `expose-page.ts`, in a hidden frame. Null if it
+ * gives no readable answer. `stop` ends it.
  */
 export const exposeRelease = async (
   { html, run }: Pick<PreparedRun, "html"> & { run: Pick<PreparedRun["run"], "id" | "origin"> },

@@ -1,18 +1,18 @@
 import type { ExposedPlugin } from "@online-editor/contract/exposed";
 
-export interface AskedPlugin {
+export interface PluginQuery {
   /** Where the page has it: `jQuery.fn.bootstrapTable`. */
   path: string;
   locale: string;
-  /** Whether to make a widget where the plugin shows no defaults. An extension that hides them breaks widgets too. */
+  /** Whether to create a widget if the plugin shows no defaults. An extension that hides them breaks widgets too. */
   makesWidget: boolean;
 }
 
 /**
- * Reads a plugin in the page where it has loaded. Defaults that it keeps to itself are read from a widget that is made
- * for it. Refers to nothing outside of itself, as the other functions that run in pages.
+ * Reads a plugin in the page that loaded it. Defaults that it keeps private are read from a widget that is created for
+ * this. Must not refer to anything outside itself, like the other functions that run in pages.
  */
-export const readPlugin = ({ path, locale, makesWidget }: AskedPlugin): ExposedPlugin => {
+export const readPlugin = ({ path, locale, makesWidget }: PluginQuery): ExposedPlugin => {
   interface Plugin {
     defaults?: object;
     columnDefaults?: object;
@@ -59,14 +59,14 @@ export const readPlugin = ({ path, locale, makesWidget }: AskedPlugin): ExposedP
     methods: [...(plugin.methods ?? [])],
     events: { ...(plugin.events ?? plugin.Constructor?.EVENTS) },
     texts: Object.keys(plugin.locales?.[locale] ?? {}),
-    // Extensions add texts of their own beside the locales.
+    // Extensions keep texts of their own among the locales.
     locales: Object.entries(plugin.locales ?? {}).flatMap(([name, texts]) =>
       typeof texts === "object" ? [name] : [],
     ),
   };
 };
 
-/** Adds scripts to the page one after the other; answers the addresses of those that failed. */
+/** Adds scripts to the page one after the other; returns the addresses of those that failed. */
 export const addScripts = async (addresses: readonly string[]): Promise<string[]> => {
   const failed: string[] = [];
   for (const address of addresses)
@@ -85,7 +85,7 @@ export const addScripts = async (addresses: readonly string[]): Promise<string[]
   return failed;
 };
 
-/** Takes from the plugin what extensions have added since it was read. */
+/** Removes from the plugin what extensions have added since it was read. */
 export const takeAdditions = ({ path, core }: { path: string; core: ExposedPlugin }): void => {
   const plugin = path
     .split(".")
@@ -103,8 +103,8 @@ export const takeAdditions = ({ path, core }: { path: string; core: ExposedPlugi
 };
 
 /**
- * What an extension has added to a plugin. Names that its own scripts do not have were left by extensions before it;
- * `texts` is null where the scripts could not be read.
+ * What an extension has added to a plugin. Names that do not occur in its own scripts were left by extensions before
+ * it; `texts` is null if the scripts could not be read.
  */
 export const additionsOf = (
   now: ExposedPlugin,

@@ -4,7 +4,7 @@ import { guardLoops } from "./guard-loops.ts";
 const script = (text: string, type = "") => `<script${type && ` type="${type}"`}>${text}</script>`;
 const guarded = (text: string, type?: string) => guardLoops(script(text, type)).code;
 
-describe("a loop asks at the begin of its body", () => {
+describe("a loop is checked at the start of its body", () => {
   test.each([
     ["for (;;) { a(); }", "for (;;) {__guardLoop(); a(); }"],
     ["for (;;);", "for (;;){__guardLoop();;}"],
@@ -42,7 +42,7 @@ describe("a loop asks at the begin of its body", () => {
   });
 });
 
-test("everything else is as it was, and so are all lines", () => {
+test("everything else and all lines stay the same", () => {
   const code = `<!doctype html>\r\n<p title="for (;;);">while (1);\r\n${script("a()\r\nwhile (a)\r\n  b()\r\nc()")}\r\n`;
   const { code: result, loops } = guardLoops(code);
   expect(loops).toBe(1);

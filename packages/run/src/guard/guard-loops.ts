@@ -4,12 +4,12 @@ import { type Insertion, loopChecks, type ScriptKind } from "./guard-script.ts";
 
 /** A document with its own loops guarded. */
 export interface GuardedDocument {
-  /** Lines are as before. */
+  /** Line numbers are unchanged. */
   code: string;
   loops: number;
 }
 
-/** Guards the loops of a document's scripts and handlers, in elements and templates; those of files stay as they are. */
+/** Guards the loops of a document's scripts and handlers, in elements and templates, but not in files. */
 export const guardLoops = (code: string): GuardedDocument => {
   const replacements: Replacement[] = [];
   const nodes: DefaultTreeAdapterTypes.Node[] = [parse(code, { sourceCodeLocationInfo: true })];
@@ -18,7 +18,7 @@ export const guardLoops = (code: string): GuardedDocument => {
     if ("content" in node) nodes.push(node.content);
     if ("tagName" in node) replacements.push(...handlersOf(node, code), ...scriptOf(node, code));
   }
-  // The parser may make two elements of one tag.
+  // The parser may create two elements from one tag.
   const each = new Map(replacements.map((replacement) => [replacement.start, replacement]));
   const inOrder = [...each.values()].sort((one, other) => one.start - other.start);
   let guarded = "";
@@ -44,7 +44,7 @@ const scriptOf = (element: DefaultTreeAdapterTypes.Element, code: string): Repla
   const { tagName, namespaceURI, attrs, sourceCodeLocation } = element;
   if (tagName !== "script" || namespaceURI !== html.NS.HTML) return [];
   const { startTag, endTag } = sourceCodeLocation ?? {};
-  // One that is not closed does not run.
+  // An unclosed element does not run.
   if (!startTag || !endTag || attrs.some(({ name }) => name === "src")) return [];
   const kind = kindOf(attrs.find(({ name }) => name === "type")?.value ?? "");
   if (kind === null) return [];
@@ -70,7 +70,7 @@ const handlersOf = ({ attrs, sourceCodeLocation }: DefaultTreeAdapterTypes.Eleme
     const { startOffset, endOffset } = place;
     return replaced(value, "handler").map(({ text, loops }) => {
       const written = code.slice(startOffset, endOffset).lastIndexOf(value);
-      // With entities in it, it is written anew.
+      // If the attribute has entities, its value is written anew.
       return written === -1
         ? { start: startOffset, end: endOffset, text: `${name}="${escape(text)}"`, loops }
         : {
@@ -84,7 +84,7 @@ const handlersOf = ({ attrs, sourceCodeLocation }: DefaultTreeAdapterTypes.Eleme
 
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** Nothing where there is no loop. */
+/** Nothing if there is no loop. */
 const replaced = (text: string, kind: ScriptKind): Pick<Replacement, "text" | "loops">[] => {
   const checks = loopChecks(text, kind);
   if (checks.length === 0) return [];
@@ -94,7 +94,7 @@ const replaced = (text: string, kind: ScriptKind): Pick<Replacement, "text" | "l
 const inserting = (text: string, insertions: readonly Insertion[]) => {
   let result = "";
   let at = 0;
-  // Of what begins in the same place the outer loop comes first, as it was found first.
+  // At equal offsets the outer loop comes first, since it was found first.
   for (const insertion of insertions.toSorted((one, other) => one.at - other.at)) {
     result += text.slice(at, insertion.at) + insertion.text;
     at = insertion.at;

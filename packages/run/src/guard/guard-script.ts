@@ -1,20 +1,20 @@
 import { parse, type ParserPlugin } from "@babel/parser";
 
-/** What a script element's text is read as; `handler` is the body of a function, as in an attribute. */
+/** How a script element's text is parsed; `handler` is the body of a function, as in an attribute. */
 export type ScriptKind = "script" | "module" | "handler" | "jsx" | "tsx";
 
-/** A text that is put into another, at an offset of it. */
+/** A text to insert into another at an offset. */
 export interface Insertion {
   at: number;
   text: string;
 }
 
-/** Calls what the runner has put into the page (`runner/loop-guard.ts`). */
+/** Calls the function that the runner has put into the page (`runner/loop-guard.ts`). */
 const check = "__guardLoop();";
 
 /**
- * What makes each loop of a script ask whether it may go on: at the begin of its body, on the line where that begins.
- * A script that cannot be read gets nothing; the browser tells what is wrong with it.
+ * The insertions that make each loop of a script check whether it may continue: at the start of its body, on the same
+ * line. A script that cannot be parsed gets none; the browser reports what is wrong with it.
  */
 export const loopChecks = (text: string, kind: ScriptKind): Insertion[] => {
   if (!/\b(?:for|while|do)\b/.test(text)) return [];

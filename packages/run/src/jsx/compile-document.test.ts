@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CompileError } from "./compile-jsx.ts";
 import { compileDocument } from "./compile-document.ts";
 
-test("scripts in JSX and TSX are taken out of a document and compiled, in their order; others stay", () => {
+test("scripts in JSX and TSX are removed from a document and compiled in order; others stay", () => {
   const { markup, scripts } = compileDocument(`<p>text</p>
 <script type="text/jsx">
   const a = <b>1</b>;
@@ -17,7 +17,7 @@ test("scripts in JSX and TSX are taken out of a document and compiled, in their 
   expect(scripts).toEqual([`\n  const a = React.createElement('b', null, "1");\n`, "two(1 )"]);
 });
 
-test("scripts are those that a browser finds", () => {
+test("finds the same scripts as a browser", () => {
   const others = `<!-- <script type="text/jsx">1</script> --><textarea><script type="text/jsx">1</script></textarea>`;
   const table = `<table><b><script data-a=">" type="text/jsx">first()</script></b></table>`;
   const { markup, scripts } = compileDocument(`${others}${table}<script type="text/jsx">second()</script>`);
@@ -25,7 +25,7 @@ test("scripts are those that a browser finds", () => {
   expect(scripts).toEqual(["first()", "second()"]);
 });
 
-test("a script that imports asks the page for what it imports", () => {
+test("a script with imports requires them from the page", () => {
   const { scripts } = compileDocument(
     `<script type="text/jsx">import { useId } from "react"; useId()</script>`,
   );
@@ -42,7 +42,7 @@ test.each([
   expect(() => compileDocument(code)).toThrow(expect.objectContaining({ line, column }));
 });
 
-test("a document that brings Babel is left to it", () => {
+test("a document that loads Babel is not compiled", () => {
   const code = `<script src="https://cdn.example/@babel/standalone@7/babel.min.js"></script><script type="text/babel">1</script>`;
   expect(compileDocument(code)).toEqual({ markup: code, scripts: [] });
 });

@@ -8,15 +8,15 @@ export { CompileError };
 
 /** A document that needs no compiler any more. */
 export interface CompiledDocument {
-  /** The document without its scripts in JSX. */
+  /** The document without its JSX scripts. */
   markup: string;
-  /** What those became, in their order, to be run when the rest of the page is there. */
+  /** The compiled scripts, in order, to run once the rest of the page is there. */
   scripts: string[];
 }
 
 /**
- * Compiles the scripts of a document that are written in JSX or TSX, as a run does. A page that brings Babel for them
- * is left as it is. Throws `CompileError` with the place in the document.
+ * Compiles the scripts of a document that are written in JSX or TSX, as a run does. A page that loads Babel for them is
+ * left as it is. Throws `CompileError` with the place in the document.
  */
 export const compileDocument = (code: string): CompiledDocument => {
   const elements = writtenElements(code, ["script"]);
@@ -47,7 +47,7 @@ const isBabel = (script: Element) => /\bbabel(?:\.min)?\.js\b/i.test(attributeOf
 
 const withoutMap = (code: string) => code.replace(/\n\/\/# sourceMappingURL=.*$/, "");
 
-/** The error of a script that stands behind a part of a document, at its place in the document. */
+/** Moves the error of a script after some text of a document to its place in the document. */
 const inDocument = ({ message, line, column }: CompileError, before: string) => {
   const lines = before.split(/\r\n|\r|\n/);
   const shift = line === 1 ? (lines.at(-1) ?? "").length : 0;

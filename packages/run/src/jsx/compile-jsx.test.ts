@@ -5,14 +5,14 @@ const compile = (text: string, parts: Partial<JsxScript> = {}) =>
   compileJsx({ text, line: 1, column: 1, language: "jsx", ...parts });
 const lineOf = (code: string, word: string) => code.split("\n").findIndex((line) => line.includes(word)) + 1;
 
-test("every line stays on its line of the page", () => {
+test("every line keeps its line number in the page", () => {
   const { code } = compile("\nconst a = (\n  <p\n    id={one}\n  >\n    {two}\n  </p>\n);\nthree();", {
     line: 7,
   });
   expect([lineOf(code, "one"), lineOf(code, "two"), lineOf(code, "three")]).toEqual([10, 12, 15]);
 });
 
-test("a map leads back to what was written", () => {
+test("the map leads back to the source", () => {
   const { code } = compile("const a = <p />;", { line: 3 });
   const [, map = ""] = /sourceMappingURL=data:application\/json,(.*)$/.exec(code) ?? [];
   expect(JSON.parse(decodeURIComponent(map))).toMatchObject({
@@ -21,20 +21,20 @@ test("a map leads back to what was written", () => {
   });
 });
 
-test("types are taken out of TSX, and are an error in JSX", () => {
+test("types are removed from TSX, and are an error in JSX", () => {
   const text = "const a: number = 1 as number;";
   expect(compile(text, { language: "tsx" }).code).toMatch(/^const a\s*= 1\s*;/);
   expect(() => compile(text)).toThrow(CompileError);
 });
 
-test("without imports the names of a script are the page's", () => {
+test("without imports the names of a script are global", () => {
   expect(compile("function App() { return <p>1</p>; }").code).toMatch(
     /^function App\(\) { return React\.createElement\('p', null, "1"\); }\n/,
   );
 });
 
-describe("a script that imports", () => {
-  test("is a function of what provides modules, on the same lines", () => {
+describe("a script with imports", () => {
+  test("becomes a function of the module provider, on the same lines", () => {
     const { code } = compile(`import R, { useState } from "react";\nuseState(R);`);
     expect(code).toMatch(/^\(function \(require, exports\) \{.*require\('react'\)/);
     expect(code.split("\n").slice(1, 3)).toEqual([
@@ -43,7 +43,7 @@ describe("a script that imports", () => {
     ]);
   });
 
-  test("tells each name with its line, and types are no imports", () => {
+  test("lists each name with its line, but no types", () => {
     const text = `\nimport { a } from "one";\nimport type { B } from "two";\nimport "three";\na(1 as B);`;
     expect(compile(text, { line: 5, language: "tsx" }).imports).toEqual([
       { name: "one", line: 6, column: 1 },

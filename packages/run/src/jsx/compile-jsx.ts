@@ -4,10 +4,10 @@ import { type Options, transform } from "sucrase";
 
 type RawSourceMap = NonNullable<ReturnType<typeof transform>["sourceMap"]>;
 
-/** One script of a document that browsers do not understand. */
+/** A script of a document in a language that browsers do not understand. */
 export interface JsxScript {
   text: string;
-  /** The line of the page on which it begins, counted from 1. */
+  /** The line of the page on which it starts, counted from 1. */
   line: number;
   /** The column in that line, counted from 1. */
   column: number;
@@ -31,20 +31,19 @@ export class CompileError extends Error {
 /** A compiled script. */
 export interface CompiledScript {
   code: string;
-  /** What it asks for by name, with the place in the page. */
+  /** The modules that it imports, with their places in the page. */
   imports: { name: string; line: number; column: number }[];
   /** The line of the page on which it ends. */
   lastLine: number;
-  /** The column of the page's text from which a column of the compiled line comes, both counted from 1. */
+  /** The column of the page's text for a column of a compiled line, both counted from 1. */
   columnOf: (place: { line: number; column: number }) => number;
 }
 
 /**
- * Compiles a script to what browsers run. Every line stays on its line, and what stands in the page before it stands
- * before it as empty lines and spaces, so that what a browser says of a line is said of the page's line; columns are
- * found by the compiler's map. A script that imports or
- * exports becomes a function of `require` and `exports`; any other stays a classic script, whose names are global.
- * Throws `CompileError`.
+ * Compiles a script to what browsers run. Every line keeps its number: what precedes the script in the page becomes
+ * empty lines and spaces, so that the line in a browser's error is the page's line; columns are found through the
+ * compiler's source map. A script with imports or exports becomes a function of `require` and `exports`; any other
+ * stays a classic script, whose names are global. Throws `CompileError`.
  */
 export const compileJsx = ({ text, line, column, language }: JsxScript): CompiledScript => {
   const source = "\n".repeat(line - 1) + " ".repeat(column - 1) + text;
@@ -77,7 +76,7 @@ export const compileJsx = ({ text, line, column, language }: JsxScript): Compile
 const lineEnd = /\r\n|\r|\n/;
 const farthestWord = 8;
 
-/** `shift`: what stands before the first line of what the map was made for. */
+/** `shift`: the text before the first line of what the map was made for. */
 const columnsOf = ({
   source,
   compiled,
@@ -96,7 +95,7 @@ const columnsOf = ({
     const at = Math.max(0, column - 1 - (line === 1 ? shift : 0));
     const found = originalPositionFor(traced, { line, column: at });
     if (found.line !== line) return column;
-    // The map says where a value in braces begins; the error is at the name in them.
+    // The map leads to the start of a value in braces; the error is at the name inside.
     const [word] = /^[\w$]+/.exec(compiledLines[line - 1]?.slice(column - 1) ?? "") ?? [""];
     const ahead = sourceLines[line - 1]?.slice(found.column, found.column + farthestWord + word.length);
     return found.column + Math.max(0, ahead?.indexOf(word) ?? 0) + 1;
@@ -122,7 +121,7 @@ const translate = (
   }
 };
 
-/** The compiler says its place in a field, and once more in its words, where the file is named too. */
+/** The compiler reports its place in a field and again in its message, which also names the file. */
 const compileErrorOf = (error: unknown, filePath: string) => {
   if (!(error instanceof Error)) return error;
   const place = "loc" in error ? (error.loc as { line: number; column: number }) : { line: 0, column: 0 };

@@ -1,6 +1,6 @@
 import { CompileError, type CompiledScript, compileJsx, type JsxScript } from "./compile-jsx.ts";
 
-/** Compiles a script of a page, which may import what is provided and nothing else. Throws `CompileError`. */
+/** Compiles a script of a page, which may import only the provided modules. Throws `CompileError`. */
 export const compilePageScript = (
   { hasAddress, ...script }: JsxScript & { hasAddress: boolean },
   provided: readonly string[],

@@ -3,7 +3,7 @@ const files = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true, exhaustive: true },
 );
 
-/** The React components as they are written, by the names of their files; `index.ts` is what one imports. */
+/** The source of the React components, by file name; `index.ts` is the one to import. */
 export const componentSources: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(files).map(([path, text]) => [path.slice(path.lastIndexOf("/") + 1), text]),
 );

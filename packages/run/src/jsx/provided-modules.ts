@@ -5,12 +5,12 @@ import * as reactDom from "react-dom";
 import * as reactDomClient from "react-dom/client";
 import type { ProvidedName } from "./provided-names.ts";
 
-/** `ReactDOM` of a page, as the builds for pages had it: both entries in one. */
+/** A page's `ReactDOM`, as in the builds for pages: both entries in one. */
 const ReactDOM = { ...reactDom, ...reactDomClient };
 
 const React = { ...react };
 
-/** What a document with JSX uses without importing it. */
+/** The globals that a document with JSX uses without an import. */
 export const providedGlobals: Readonly<Record<string, object>> = {
   React,
   ReactDOM,
@@ -28,5 +28,5 @@ const modules: Readonly<Record<ProvidedName, () => object>> = {
   jquery: () => asModule((globalThis as { jQuery?: object }).jQuery ?? {}),
 };
 
-/** What an `import` of a compiled script gets. */
+/** The module for an `import` of a compiled script. */
 export const requireProvided = (name: ProvidedName): object => modules[name]();

@@ -1,4 +1,4 @@
-/** What a document with JSX may import, by name. */
+/** The modules that a document with JSX may import. */
 export const providedNames = [
   "react",
   "react-dom",

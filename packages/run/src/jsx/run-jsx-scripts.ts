@@ -1,11 +1,11 @@
 import { type CompiledLanguage, compiledScriptTypes } from "@online-editor/contract/script-types";
 import { CompileError } from "./compile-jsx.ts";
 import { compilePageScript } from "./compile-page-script.ts";
-import { tellUncaught } from "./tell-uncaught.ts";
+import { reportUncaught } from "./report-uncaught.ts";
 
 /**
- * Compiles and runs the scripts of a page that are written in JSX or TSX, each in its place and in their order. What
- * cannot be compiled is told as any uncaught error is, and the scripts after it run all the same, as in any page.
+ * Compiles and runs the JSX and TSX scripts of a page, each in its place and in order. A script that cannot be compiled
+ * is reported like any uncaught error, and the scripts after it still run.
  */
 export const runJsxScripts = (page: Document, provided: readonly string[]): void => {
   for (const element of page.querySelectorAll("script")) {
@@ -15,13 +15,13 @@ export const runJsxScripts = (page: Document, provided: readonly string[]): void
       const compiled = page.createElement("script");
       const { code, ...places } = compiledScript(element, language, provided);
       page.dispatchEvent(new CustomEvent("compiled-script", { detail: places }));
-      // Without a name of its own a script that is added later stands nowhere in an error.
+      // Without a name, a script that is added later has no place in errors.
       compiled.textContent = `${code}\n//# sourceURL=${page.URL}`;
       element.after(compiled);
     } catch (error) {
       if (!(error instanceof CompileError)) throw error;
       const { message, line, column } = error;
-      tellUncaught(page, { message: `SyntaxError: ${message}`, line, column, error });
+      reportUncaught(page, { message: `SyntaxError: ${message}`, line, column, error });
     }
   }
 };

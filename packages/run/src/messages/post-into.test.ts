@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { postInto } from "./post-into.ts";
 
-test("a page is posted into a frame as the one field of a form, and nothing of the form stays", () => {
+test("a page is posted into a frame as the only field of a form, which is then removed", () => {
   const sent: unknown[] = [];
   vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(function (this: HTMLFormElement) {
     const fields = Array.from(this.elements, (field) => [

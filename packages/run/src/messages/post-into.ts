@@ -1,6 +1,6 @@
 import type { FormField } from "@online-editor/contract";
 
-/** Loads a page into the frame of a name, by a form that only the editor's own pages may send. */
+/** Loads a page into the named frame, by a form that only the editor's own pages may submit. */
 export const postInto = (
   target: string,
   { action, field: name, value }: { action: string; field: FormField; value: string },

@@ -12,8 +12,8 @@ const AnyBatch = ObservationBatch.extend({
 const AnyParts = z.object({ type: z.literal("parts"), request: z.int() });
 
 /**
- * What a run tells, of which nothing is believed before it has been read. An observation that is not as agreed takes no
- * other with it: it counts as dropped; parts that are not are gone. Null: nothing of it can be read.
+ * Parses an untrusted message of a run. An invalid observation counts as dropped and does not affect the others;
+ * invalid parts count as no longer kept. Null: the message is unreadable.
  */
 export const readObserverMessage = (data: unknown): ObserverMessage | null => {
   const whole = ObserverMessage.safeParse(data);

@@ -1,7 +1,7 @@
-/** So many in a second no page needs that is not out to keep the editor busy. */
-const mostInSecond = 200;
+/** No page needs more messages in a second unless it is out to keep the editor busy. */
+const maxPerSecond = 200;
 
-/** Counts what comes, and says when it is more in a second than any page needs. */
+/** Returns a function that counts a message and answers true when there are more in a second than any page needs. */
 export const createMeter = (): (() => boolean) => {
   let since = 0;
   let count = 0;
@@ -12,13 +12,13 @@ export const createMeter = (): (() => boolean) => {
       count = 0;
     }
     count += 1;
-    return count > mostInSecond;
+    return count > maxPerSecond;
   };
 };
 
 /**
- * Calls `onFlood` when the frames of this window send it more messages than any page needs, also those of a frame that
- * is gone by then. The page around an embed may send as many as it likes.
+ * Calls `onFlood` when the frames of this window, including removed ones, send it more messages than any page needs.
+ * The page around an embed may send any number.
  */
 export const refuseFloods = (onFlood: () => void): void => {
   const isTooMany = createMeter();

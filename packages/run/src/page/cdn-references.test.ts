@@ -11,7 +11,7 @@ const rewrite = (text: string) =>
     libraries: [{ package: "widget", repository: "someone/widget" }],
   });
 
-describe("references to packages lead to the asset origin", () => {
+describe("references to packages point to the asset origin", () => {
   test.each([
     [
       `<script src="https://cdn.jsdelivr.net/npm/a@1.0.0/a.js">`,

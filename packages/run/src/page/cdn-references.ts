@@ -1,14 +1,14 @@
 import { assetPathOf, cdnHosts, type KnownNames } from "@online-editor/selection";
 
-/** Where references to public CDNs lead instead. */
+/** Where references to public CDNs point instead. */
 export interface CdnReplacement extends KnownNames {
   assetOrigin: string;
 }
 
 /**
- * Points references to npm packages on public CDNs at the asset origin, so that a pasted page loads the same bytes on
- * a closed network. Only an address that begins a value counts (after a quote, an attribute's `=` or `url(`): one
- * inside another address, or in running text, is somebody's words.
+ * Points references to npm packages on public CDNs at the asset origin, so that a pasted page loads the same bytes on a
+ * closed network. Only an address at the start of a value counts (after a quote, an attribute's `=` or `url(`): one
+ * inside another address, or in running text, is content.
  */
 export const rewriteCdnReferences = (text: string, { assetOrigin, ...names }: CdnReplacement): string =>
   text.replace(publicCdn, (whole: string, host: string, path: string, at: number) => {

@@ -37,15 +37,15 @@ const compose = (
   code: string,
   {
     loads = files,
-    told = config,
+    runConfig = config,
     at = {},
-  }: { loads?: PageFiles; told?: RunConfig; at?: Partial<RunOrigins> } = {},
+  }: { loads?: PageFiles; runConfig?: RunConfig; at?: Partial<RunOrigins> } = {},
 ) => {
   const isPage = isWholePage(code);
   const read = { markup: code, isWholePage: isPage, hasJsx: hasJsx(code) };
-  return composePage({ ...read, ...loads }, { origins: { ...origins, ...at }, config: told });
+  return composePage({ ...read, ...loads }, { origins: { ...origins, ...at }, config: runConfig });
 };
-/** What the page has beside the document, and where it stands in it. */
+/** The page's insertion, and its place in the document. */
 const insertedInto = (code: string) => {
   const { html } = compose(code);
   const start = html.indexOf("<script src");
@@ -54,7 +54,7 @@ const insertedInto = (code: string) => {
 };
 
 describe("a page of an owner's origin", () => {
-  test("is told what fails in the files that it shares with others, and nowhere else", () => {
+  test("is told what fails in shared files, and other pages are not", () => {
     const own = { runOrigin: "http://own.preview" };
     const { html } = compose("", { at: { ...own, assetOrigin: "http://preview" } });
     const elements = html.match(/<(script|link) [^>]*(src|href)[^>]*>/g) ?? [];
@@ -66,7 +66,7 @@ describe("a page of an owner's origin", () => {
 });
 
 describe("a fragment", () => {
-  test("stands behind everything that loads, and its lines are the page's lines", () => {
+  test("comes after everything that loads, and its lines are the page's lines", () => {
     const code = "<p>1</p>\n<p>2</p>\n\n<p>4</p>";
     const { html, inserted } = compose(code);
     expect(html.split("\n").slice(1)).toEqual(code.split("\n").slice(1));
@@ -74,7 +74,7 @@ describe("a fragment", () => {
     expect(inserted.line).toBe(1);
   });
 
-  test("gets the runner, the styles and the scripts, in this order", () => {
+  test("gets the runner, the styles and the scripts, in that order", () => {
     const loaded = [...compose("").html.matchAll(/(?:src|href)="([^"]*)"|<script>([^<]*)</g)];
     expect(loaded.map(([, address, code]) => address ?? code)).toEqual([
       runner,
@@ -103,17 +103,17 @@ describe("a fragment", () => {
     expect(isWholePage(code)).toBe(false);
   });
 
-  test("with very many comments at its start is known as one at once", () => {
+  test("with very many comments at its start is recognised in linear time", () => {
     const code = `${"<!-- -->\n".repeat(20_000)}<table>`;
     expect(isWholePage(code)).toBe(false);
     expect(isWholePage(`<!--${"<!--".repeat(20_000)}<html>`)).toBe(false);
   });
 });
 
-test("nothing that the runner is told can leave its attribute or the line", () => {
+test("the runner's configuration cannot escape its attribute or the line", () => {
   const hostile = `"></script><script>alert('1')</script>&quot;\r\n<!--\u2028`;
-  const told = { ...config, probe: { loaded: hostile, version: [hostile], theme: [hostile] } };
-  const { html } = compose("<p>1</p>", { told, loads: { styles: [], scripts: [] } });
+  const hostileConfig = { ...config, probe: { loaded: hostile, version: [hostile], theme: [hostile] } };
+  const { html } = compose("<p>1</p>", { runConfig: hostileConfig, loads: { styles: [], scripts: [] } });
   expect(html.match(/<script/g)).toHaveLength(1);
   expect(html.match(/<\/script>/g)).toHaveLength(1);
   expect(html).not.toMatch(/[\r\n]/);
@@ -121,17 +121,17 @@ test("nothing that the runner is told can leave its attribute or the line", () =
     .replaceAll("&lt;", "<")
     .replaceAll("&quot;", '"')
     .replaceAll("&amp;", "&");
-  expect(JSON.parse(text)).toEqual(told);
+  expect(JSON.parse(text)).toEqual(hostileConfig);
 });
 
-test("an address cannot leave its attribute either", () => {
+test("an address cannot escape its attribute either", () => {
   const { html } = compose("", {
     at: { runner: `http://preview/"><script>`, assetOrigin: `http://assets/"><script>` },
   });
   expect(html).not.toContain(`"><script>`);
 });
 
-describe("a whole page runs as it is, with the runner before all that could run", () => {
+describe("a whole page runs as it is, with the runner before everything that could run", () => {
   test.each([
     ["a doctype alone", "<!doctype html>", "\n<p>1</p>"],
     ["a doctype and a head", "<!DOCTYPE html>", "\n<html>\n<head>\n<title>T</title>\n</head></html>"],
@@ -155,16 +155,16 @@ describe("a whole page runs as it is, with the runner before all that could run"
     expect(insertedInto(before + after)).toEqual({ before, after });
   });
 
-  test("also where a megabyte stands in front", () => {
+  test("even after a megabyte of comments", () => {
     const before = `${"<!-- -->\n".repeat(120_000)}<!doctype html>`;
     expect(insertedInto(`${before}<html>`)).toEqual({ before, after: "<html>" });
   });
 
-  test("and nothing of the selection is loaded into it", () => {
+  test("and loads nothing of the selection", () => {
     expect(compose("<!doctype html><title>T</title>").html).not.toContain("widget@2.0.0");
   });
 
-  test("its lines stay, and the one line that is longer is told", () => {
+  test("its line numbers stay, and the insertion is reported", () => {
     for (const end of ["\n", "\r\n", "\r"]) {
       const code = ["<!doctype html>", "<html>", "<head><script>oh()</script>", "</head>"].join(end);
       const { html, inserted } = compose(code);
@@ -180,7 +180,7 @@ describe("a document with JSX", () => {
   const lineOf = (code: string) =>
     [...compose(code).html.matchAll(/data-line="(\d+)"/g)].map(([, line]) => Number(line));
 
-  test("loads what that needs, after the libraries; any other loads nothing more", () => {
+  test("loads what JSX needs after the libraries; other documents load nothing more", () => {
     const { html } = compose(`<script type="text/jsx">1</script>`);
     expect(html.indexOf(`src="${jsx}"`)).toBeGreaterThan(html.indexOf("b.js"));
     for (const code of [`<script>1</script>`, `<p>text/jsx`, `<script type="module">"text/jsx"</script>`])
@@ -191,14 +191,14 @@ describe("a document with JSX", () => {
     expect(compose(`<SCRIPT TYPE='${type}'>1</SCRIPT>`).html).toContain(jsx);
   });
 
-  test("has the line on which each of its scripts begins, whatever ends lines", () => {
+  test("has the line on which each of its scripts begins, for every kind of line end", () => {
     for (const end of ["\n", "\r\n", "\r"]) {
       const code = ["<p>", '<script type="text/jsx">', "1</script>", "<script", ' type="text/tsx">', "2"];
       expect(lineOf(code.join(end))).toEqual([2, 5]);
     }
   });
 
-  test("has the column too, as the page has it in the end", () => {
+  test("has the column too, as in the final page", () => {
     for (const code of [
       `<script type="text/jsx">one</script><script type="text/tsx">one</script>`,
       `<p>\n <script\n type="text/jsx">one</script>${" ".repeat(80)}<script type="text/jsx">one</script>`,
@@ -213,7 +213,7 @@ describe("a document with JSX", () => {
     }
   });
 
-  test("that is a whole page gets it behind the runner, and keeps its lines", () => {
+  test("that is a whole page gets it after the runner, and keeps its line numbers", () => {
     const code = `<!doctype html>\n<html>\n<head>\n<script type="text/jsx">1</script>`;
     const { html, inserted } = compose(code);
     expect(html.split("\n")).toHaveLength(4);
@@ -222,8 +222,8 @@ describe("a document with JSX", () => {
     expect(lineOf(code)).toEqual([4]);
   });
 
-  test("with very many tags that never end is read at once", () => {
-    // Were each read to the end of the text, this would take longer than a test may.
+  test("with very many unclosed tags is read in linear time", () => {
+    // Reading to the end of the text for each of them would exceed the test's timeout.
     for (const tag of [`<script type="text/jsx"\n`, `<script type="text/jsx">\n`]) {
       const code = tag.repeat(50_000);
       expect(compose(code).html.length).toBeGreaterThan(code.length);

@@ -6,30 +6,30 @@ import { assetUrl } from "./asset-url.ts";
 import { withScriptPlaces } from "./script-places.ts";
 import { type DocumentFiles, fileElements, headLines, scriptElement, styleElement } from "./page-files.ts";
 
-/** Where a run is, and where what it loads comes from. */
+/** Where a run is, and where its files come from. */
 export interface RunOrigins extends Pick<
   Settings,
   "assetOrigin" | "previewOrigin" | "runner" | "jsx" | "check" | "record"
 > {
-  /** The origin of the page that starts the run and gets its messages. */
+  /** The origin of the page that starts the run and receives its messages. */
   editorOrigin: string;
-  /** The origin of the run's page: the preview origin, or the one of the document's owner. */
+  /** The origin of the run's page: the preview origin, or that of the document's owner. */
   runOrigin: string;
 }
 
 export interface ComposedPage {
   html: string;
-  /** The document as it stands in the page. */
+  /** The document as it is in the page. */
   document: string;
-  /** What the page has that the document has not. */
+  /** What the page adds to the document. */
   inserted: Insertion;
 }
 
 /**
- * The page that is run. What is put into the document has no line break, so that lines are the document's own.
- * A document that is a whole page keeps its head and files; it only gets the runner, before everything but its doctype:
- * browsers put that into its head all the same, and give the attributes of its `html` to the one that they have made.
- * One with JSX gets what that needs besides, one that is checked or recorded what does that.
+ * Composes the page of a run. What is inserted has no line break, so that line numbers are the document's own. A
+ * document that is a complete page keeps its head and files; it only gets the runner, before everything but its
+ * doctype: browsers still put that into its head, and merge the attributes of its `html` into the element that they
+ * have created. A page with JSX, or one that is checked or recorded, also gets the script for that.
  */
 export const composePage = (
   files: DocumentFiles,
@@ -42,11 +42,11 @@ export const composePage = (
   }: {
     origins: RunOrigins;
     config: RunConfig;
-    /** What stands in the body before the document, on one line. */
+    /** Markup in the body before the document, on one line. */
     lead?: string;
-    /** Whether the page has the script that judges it. */
+    /** Whether the page gets the script that judges it. */
     isChecked?: boolean;
-    /** Whether the page has the script that records what a person does in it. */
+    /** Whether the page gets the script that records the user's steps. */
     isRecorded?: boolean;
   },
 ): ComposedPage => {
@@ -77,7 +77,10 @@ export const composePage = (
   return inserting(head.join("") + lead, files.markup, 0);
 };
 
-/** Where a file is loaded from, and whether it is ours elsewhere: then it is asked for so that its errors are told. */
+/**
+ * The address of a file, and whether it is ours on another origin: then it is requested with CORS, so that its errors
+ * are reported in full.
+ */
 export const loadedFrom = (address: string, origins: RunOrigins): { url: string; isShared: boolean } => {
   const { previewOrigin, runOrigin } = origins;
   const url = address.startsWith("/") ? assetUrl(address, origins) : address;
@@ -85,7 +88,7 @@ export const loadedFrom = (address: string, origins: RunOrigins): { url: string;
 };
 
 const inserting = (text: string, code: string, at: number): ComposedPage => {
-  // Scripts that do not run where they stand are noted with their places.
+  // Scripts that do not run in place are marked with their places.
   const html = withScriptPlaces(code.slice(0, at) + text + code.slice(at));
   return {
     html,
@@ -99,7 +102,7 @@ const textsOf = ({ markup }: DocumentFiles, { inTurn = [] }: RunConfig) => [
   ...inTurn.map((script) => ("code" in script ? script.code : "")),
 ];
 
-/** A text for a quoted attribute that a script reads: every character stays what it is, on one line. */
+/** Escapes a text for a quoted attribute that a script reads: every character is kept, on one line. */
 const escapeData = (text: string) =>
   text
     .replaceAll("&", "&amp;")

@@ -3,20 +3,22 @@ import { filesOf } from "@online-editor/selection";
 import { hasJsx } from "../document/jsx-scripts.ts";
 import { isWholePage } from "../document/whole-page.ts";
 
-/** A script to load: a file of the asset service or elsewhere, or a few lines that must run at this place. */
+/** A script to load: a file of the asset service or elsewhere, or a few lines that must run at this point. */
 export type PageScript = { kind: "file"; address: string } | { kind: "inline"; code: string };
 
-/** What a page loads, in its order. Addresses are those of the asset service (`/npm/…`), or whole ones of other hosts. */
+/**
+ * What a page loads, in order. Addresses are paths of the asset service (`/npm/…`), or complete ones of other hosts.
+ */
 export interface PageFiles {
   styles: readonly string[];
   scripts: readonly PageScript[];
 }
 
-/** A document as pages have it, and what they load for it. */
+/** A document as it is put into pages, and the files that they load for it. */
 export interface DocumentFiles extends PageFiles {
-  /** The document as markup: one in the upstream format without what only its own site understands. */
+  /** The document as markup; in the upstream format, without what only its own site understands. */
   markup: string;
-  /** Whether the document is a page of its own, with its own files: then there are no others. */
+  /** Whether the document is a complete page with its own files: then it loads no others. */
   isWholePage: boolean;
   /** Whether scripts of the document are written in JSX. */
   hasJsx: boolean;
@@ -28,7 +30,7 @@ export interface UpstreamFiles extends PageFiles {
   inTurn: readonly PageScript[];
 }
 
-/** What a document loads on a selection. Throws `UnknownRelease` and `ReleaseWithoutCore`. */
+/** What a document loads with a selection. Throws `UnknownRelease` and `ReleaseWithoutCore`. */
 export const filesOfDocument = ({
   document,
   library,
@@ -36,10 +38,10 @@ export const filesOfDocument = ({
   upstream,
 }: {
   document: string;
-  /** As the selection has it: of a branch, with its build. */
+  /** As selected: for a branch, with its build. */
   library: Library;
   selection: Selection;
-  /** What a document in the upstream format runs as. */
+  /** How a document in the upstream format runs. */
   upstream?: UpstreamFiles | undefined;
 }): DocumentFiles => {
   const markup = upstream?.plainMarkup ?? document;
@@ -59,7 +61,7 @@ export const filesOfDocument = ({
   };
 };
 
-/** How the elements of a page are written; `attributes` begin with a space. */
+/** The elements of a page; `attributes` begin with a space. */
 export const styleElement = (address: string, attributes = ""): string =>
   `<link rel="stylesheet" href="${escapeMarkup(address)}"${attributes}>`;
 
@@ -67,7 +69,7 @@ export const scriptElement = (address: string, attributes = ""): string =>
   `<script src="${escapeMarkup(address)}"${attributes}></script>`;
 
 /**
- * A script in the page: nothing in its text can end the element. Both ways to write it mean the same in strings and
+ * An inline script: nothing in its text can end the element. The escaped spellings mean the same in strings and regular
  * expressions.
  */
 export const inlineScript = (code: string): string => {
@@ -75,7 +77,7 @@ export const inlineScript = (code: string): string => {
   return `<script>${text}</script>`;
 };
 
-/** The elements that load a page's files: each style sheet and script as the page wants it, in their order. */
+/** The elements that load a page's style sheets and scripts, in order. */
 export const fileElements = (
   { styles, scripts }: PageFiles,
   elementOf: { style: (address: string) => string; script: (address: string) => string },
@@ -105,6 +107,6 @@ export const headLines = ({
   ...(description === "" ? [] : [`<meta name="description" content="${escapeMarkup(description)}">`]),
   ...elements,
   "</head>",
-  // Written out, so that a document of styles, templates and scripts alone has a body to add to.
+  // Written out, so that a document of only styles, templates and scripts has a body to add to.
   "<body>",
 ];

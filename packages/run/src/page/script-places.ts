@@ -2,12 +2,12 @@ import { waitingScriptType } from "@online-editor/contract/script-types";
 import { isJsxTag, scriptTag } from "../document/jsx-scripts.ts";
 
 /**
- * Notes in each script of a page that is written in JSX, or waits for its turn, the line and the column at which it
- * begins, which the page itself could not tell.
+ * Marks each script of a page that is written in JSX, or waits for its turn, with the line and column at which it
+ * begins, which the page itself cannot find out.
  */
 export const withScriptPlaces = (page: string): string => {
   let line = 1;
-  /** Where the line begins on which the last found tag ends, and what has been added to that line. */
+  /** The start of the line on which the last tag ends, and how much was added to that line. */
   let lineStart = 0;
   let added = 0;
   let counted = 0;
@@ -22,7 +22,7 @@ export const withScriptPlaces = (page: string): string => {
     counted = end;
     const before = end - lineStart + added + 1;
     const mark = (column: number) => ` data-line="${line}" data-column="${column}"`;
-    // The mark itself moves what it tells; where it stands on an earlier line than the text, it does not.
+    // The mark itself moves the column that it states, unless it is on an earlier line than the text.
     const isOneLine = lineStart <= at;
     const column = isOneLine ? settled((guess) => before + mark(guess).length) : before;
     if (isOneLine) added += mark(column).length;
@@ -30,5 +30,5 @@ export const withScriptPlaces = (page: string): string => {
   });
 };
 
-/** The number that stays when it is put in: with one digit more the text is longer by one. */
+/** The number that stays right when it is inserted: one more digit makes the text longer by one. */
 const settled = (next: (guess: number) => number) => next(next(next(0)));

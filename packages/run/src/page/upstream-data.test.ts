@@ -31,7 +31,7 @@ test.each([
   ["url: './json/data1.json?a=1'", `url: '${folder}/data1.json?a=1'`],
   ["$.getJSON('json/' + name)", `$.getJSON('${folder}/' + name)`],
   ["fetch(`json/${name}.json`)", `fetch(\`${folder}/\${name}.json\`)`],
-])("data beside an example is that of its source: %s", (text, rewritten) => {
+])("the data of an example is that of its source: %s", (text, rewritten) => {
   expect(fromSource(` ${text}`)).toBe(` ${rewritten}`);
 });
 
@@ -41,6 +41,6 @@ test.each([
   "'text/json'",
   "'../json/a.json'",
   "'json/a/b.json'",
-])("other words stay: %s", (text) => {
+])("other texts stay: %s", (text) => {
   expect(fromSource(text)).toBe(text);
 });

@@ -2,13 +2,13 @@ import { runPath } from "@online-editor/contract";
 import { rowsAddress } from "@online-editor/upstream-format/rows-address.ts";
 
 /**
- * Points the address that the libraries' own examples ask for rows at the rows that we generate, so that they run on
- * a closed network. An exported page keeps the address as it is.
+ * Points the address from which the libraries' own examples load rows at the rows that we generate, so that they run on
+ * a closed network. Exported pages keep the original address.
  */
 export const rewriteUpstreamData = (text: string, previewOrigin: string): string =>
   text.replace(upstreamData, `${previewOrigin}${runPath("data/items")}`);
 
-/** Points the data beside an example at that of the source which it is from: `json/…` where a value begins with it. */
+/** Points the data of an example at that of its source: `json/…` at the start of a value. */
 export const rewriteSourceData = (
   text: string,
   { runOrigin, source }: { runOrigin: string; source: string },

@@ -27,8 +27,8 @@ afterEach(() => {
 });
 
 const anAccompanied = () => {
-  const told: unknown[] = [];
-  return { told, ...accompany(window, (message) => told.push(message)) };
+  const reported: unknown[] = [];
+  return { reported, ...accompany(window, (message) => reported.push(message)) };
 };
 
 const scrolledBy = (person: { x: number; y: number }) => {
@@ -38,26 +38,26 @@ const scrolledBy = (person: { x: number; y: number }) => {
   for (const frame of frames.splice(0)) frame();
 };
 
-test("a page tells where a person scrolls it to, once for each picture", () => {
-  const { told } = anAccompanied();
+test("a page reports where it is scrolled to, once per frame", () => {
+  const { reported } = anAccompanied();
   scrolledBy({ x: 3.4, y: 120.6 });
-  expect(told).toEqual([{ type: "scrolled", x: 3, y: 121 }]);
+  expect(reported).toEqual([{ type: "scrolled", x: 3, y: 121 }]);
 });
 
-test("a page that is scrolled along says nothing, even where it ends sooner", () => {
-  const { told, scrollTo } = anAccompanied();
+test("a page scrolled from outside reports nothing, even if it is shorter", () => {
+  const { reported, scrollTo } = anAccompanied();
   scrollTo(0, 900);
   scrolledBy(at);
   expect(at.y).toBe(500);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
-test("what can be read is told in bounds, and once for many wishes, with the page's structure", () => {
-  const { told, tellText } = anAccompanied();
-  tellText();
-  tellText();
+test("readable text is bounded and sent once for several requests, with the page's structure", () => {
+  const { reported, reportText } = anAccompanied();
+  reportText();
+  reportText();
   vi.advanceTimersByTime(300);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { type: "text", text: "x".repeat(20_000) },
     expect.objectContaining({ type: "structure" }),
   ]);

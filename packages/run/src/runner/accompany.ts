@@ -5,14 +5,14 @@ const quietMs = 300;
 const longestText = 20_000;
 
 /**
- * Tells what can be read in a page and where it is scrolled to, so that another page can be compared and go along.
- * Answers how to scroll it without telling that again.
+ * Reports a page's readable text, structure and scroll position, so that another page can be compared and scrolled with
+ * it. The returned functions scroll it without reporting that again.
  */
 export const accompany = (
   page: Window,
-  tell: (message: Extract<RunMessage, { type: "scrolled" | "text" | "structure" }>) => void,
+  report: (message: Extract<RunMessage, { type: "scrolled" | "text" | "structure" }>) => void,
 ): {
-  tellText: () => void;
+  reportText: () => void;
   scrollTo: (x: number, y: number) => void;
   pointAt: (element: number) => void;
 } => {
@@ -23,29 +23,29 @@ export const accompany = (
   let isTextDue = false;
   let isScrollDue = false;
   let shown: Element[] = [];
-  let toldStructure = "";
+  let reportedStructure = "";
   let known = { x: page.scrollX, y: page.scrollY };
 
-  const tellStructure = () => {
-    const { told, elements } = structureOf(page);
+  const reportStructure = () => {
+    const { reported, elements } = structureOf(page);
     shown = elements;
-    const spelled = JSON.stringify(told);
-    // A page that draws itself anew all the time is compared once.
-    if (spelled === toldStructure) return;
-    toldStructure = spelled;
-    tell({ type: "structure", elements: told });
+    const spelled = JSON.stringify(reported);
+    // A page that keeps rendering the same is compared once.
+    if (spelled === reportedStructure) return;
+    reportedStructure = spelled;
+    report({ type: "structure", elements: reported });
   };
 
-  const tellText = () => {
+  const reportText = () => {
     if (isTextDue) return;
     isTextDue = true;
     later(() => {
       isTextDue = false;
-      tell({ type: "text", text: textOf(document).slice(0, longestText) });
-      tellStructure();
+      report({ type: "text", text: textOf(document).slice(0, longestText) });
+      reportStructure();
     }, quietMs);
   };
-  new MutationObserver(tellText).observe(document, { subtree: true, childList: true, characterData: true });
+  new MutationObserver(reportText).observe(document, { subtree: true, childList: true, characterData: true });
 
   const at = () => ({ x: Math.max(0, Math.round(page.scrollX)), y: Math.max(0, Math.round(page.scrollY)) });
   page.addEventListener("scroll", () => {
@@ -56,23 +56,23 @@ export const accompany = (
       const now = at();
       if (now.x === known.x && now.y === known.y) return;
       known = now;
-      tell({ type: "scrolled", ...now });
+      report({ type: "scrolled", ...now });
     });
   });
 
   return {
-    tellText,
+    reportText,
     pointAt: (index) => {
       const element = shown[index];
       if (!element?.isConnected) return;
       pointAt(element);
-      // The other page points at a place of its own.
+      // The other page scrolls to an element of its own.
       known = at();
     },
     scrollTo: (x, y) => {
-      // Bootstrap scrolls smoothly: on the way it would draw the other page back.
+      // Bootstrap scrolls smoothly: the intermediate positions would scroll the other page back.
       scrollTo({ left: x, top: y, behavior: "instant" });
-      // Where it has really come to: a shorter page ends sooner, and must not draw the other one back.
+      // The actual position: a shorter page ends sooner, and must not scroll the other one back.
       known = at();
     },
   };

@@ -9,7 +9,7 @@ const rootAfter = (look: Parameters<typeof applyLook>[1]) => {
   return { dir: root.dir, scheme: root.style.colorScheme, theme: root.dataset["bsTheme"] };
 };
 
-test("a page stays as it was written unless another look is wanted", () => {
+test("a page stays as it was written unless another look is chosen", () => {
   expect(rootAfter({ isRightToLeft: false, isDark: false })).toEqual({
     dir: "ltr",
     scheme: "",

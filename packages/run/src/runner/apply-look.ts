@@ -1,6 +1,6 @@
 import type { Look } from "@online-editor/contract";
 
-/** Shows a page from right to left or in a dark scheme, as its root says both; else it stays as it was written. */
+/** Shows a page right to left or in a dark scheme, set on its root; otherwise it stays as it was written. */
 export const applyLook = (root: HTMLElement, { isRightToLeft, isDark }: Look): void => {
   if (isRightToLeft) root.dir = "rtl";
   if (!isDark) return;

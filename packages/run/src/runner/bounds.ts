@@ -1,6 +1,6 @@
 import type { observationBounds } from "@online-editor/contract/observations";
 
-/** The contract's bounds, spelled out: the runner takes nothing but types from outside. */
+/** The contract's bounds, repeated: the runner imports only types. */
 export const bounds: typeof observationBounds = {
   text: 4000,
   css: 500,
@@ -10,7 +10,7 @@ export const bounds: typeof observationBounds = {
   cells: 2000,
   batch: 500,
   batchSize: 500_000,
-  batchesOnTheirWay: 8,
+  batchesInFlight: 8,
   atOnce: 16,
   widgets: 20,
   columns: 100,

@@ -1,19 +1,20 @@
 /**
- * Tells what a value is by what browsers keep inside of it: of whichever frame it comes, however its own properties
- * are called, and without asking it. Everything is taken before the document runs, which may replace it.
+ * Finds out what a value is by the internal slots that browsers keep: from whichever frame it comes, however its own
+ * properties are named, and without running its code. All functions are taken before the document runs, which may
+ * replace them.
  */
 const { apply, getOwnPropertyDescriptor } = Reflect;
 const { toString } = Object.prototype;
 const { slice } = String.prototype;
 const { isSafeInteger } = Number;
 
-/** `Map`, `HTMLDivElement`; a value may say it of itself. */
+/** `Map`, `HTMLDivElement`; a value may claim it falsely. */
 export const tagOf = (value: object): string => {
   const said: string = apply(toString, value, []);
   return apply(slice, said, [8, -1]);
 };
 
-/** Undefined for a value that has no such thing inside. */
+/** Answers undefined for a value without that internal slot. */
 const getterOf = (prototype: object, name: string) => {
   const get = getOwnPropertyDescriptor(prototype, name)?.get;
   return (value: object): unknown => {
@@ -25,7 +26,7 @@ const getterOf = (prototype: object, name: string) => {
   };
 };
 
-/** As the DOM standard says what its getters answer. */
+/** For getters that return text according to the DOM standard. */
 const textOf = (prototype: object, name: string) =>
   getterOf(prototype, name) as (value: object) => string | undefined;
 
@@ -37,12 +38,12 @@ export const childNodesOf = getterOf(Node.prototype, "childNodes") as (
 export const localNameOf = textOf(Element.prototype, "localName");
 export const dataOf = textOf(CharacterData.prototype, "data");
 
-/** Asks only what may be one: that a value has no such thing inside costs an exception. */
+/** Called only for values that may have the slot: a missing one costs an exception. */
 const sentDataOf = getterOf(MessageEvent.prototype, "data");
 
 /**
- * What an event of a port brings. A document may put its own getter in the place of the browser's, which would be
- * handed the event, and with it the port.
+ * The data of a port's message event. A document may replace the browser's getter with its own, which would receive the
+ * event, and with it the port.
  */
 export const messageIn = (event: { data: unknown }): unknown => sentDataOf(event) ?? event.data;
 
@@ -61,7 +62,7 @@ const collections = {
 export interface Collection {
   tag: "Map" | "Set";
   size: number;
-  /** Of a set with each value twice. */
+  /** For a set, with each value twice. */
   entries(): Iterable<[unknown, unknown]>;
 }
 
@@ -75,7 +76,7 @@ export const collectionOf = (value: object, tag: string): Collection | null => {
 
 const listTags = /^(?:NodeList|RadioNodeList|HTML\w*Collection|DOMTokenList|Arguments)$/;
 
-/** How many items an array, or what browsers show as one, has; null for anything else. */
+/** The number of items of an array, or of what browsers show as one; null for anything else. */
 export const lengthOf = (value: object, tag: string): number | null => {
   if (!Array.isArray(value) && !(ArrayBuffer.isView(value) && "length" in value) && !listTags.test(tag))
     return null;

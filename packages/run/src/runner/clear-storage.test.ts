@@ -7,7 +7,7 @@ const cacheNames = new Set<string>();
 const fileNames = new Set<string>();
 const bucketNames = new Set<string>();
 
-/** What a browser has and jsdom lacks, in memory. */
+/** In-memory versions of what browsers have and jsdom lacks. */
 beforeEach(async () => {
   vi.resetModules();
   for (const [name, value] of Object.entries(fakeIndexedDb)) vi.stubGlobal(name, value);
@@ -53,7 +53,7 @@ test("every kind of storage is cleared", async () => {
   expect([cacheNames.size, fileNames.size, bucketNames.size]).toEqual([0, 0, 0]);
 });
 
-test("what is blocked or unknown does not keep it from clearing the rest, nor from answering", async () => {
+test("blocked or unknown storage keeps it neither from clearing the rest nor from answering", async () => {
   vi.spyOn(document, "cookie", "get").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -1,12 +1,12 @@
 /**
- * A page that the keeper opens to have the origin's storage cleared. The server's `Clear-Site-Data` header has done
- * so when this runs, in browsers that honour it. What is done here counts where they do not: on plain http, and for
- * some cookies (decision 019). The page's address is below that of runs, so that it sees the cookies that they see.
+ * A page that the keeper opens to clear the origin's storage. By the time this runs, the server's `Clear-Site-Data`
+ * header has done so in browsers that honour it. This script matters where they do not: on plain http, and for some
+ * cookies (decision 019). The page's address is below that of runs, so that it sees the cookies that they see.
  */
 const paths = ["/", "/run", "/run/"];
 const kindsOfCookie = ["", "; Secure; SameSite=None", "; Secure; SameSite=None; Partitioned"];
 
-/** Every name that a cookie of this page may belong to: its own, and those above it. */
+/** Every domain that a cookie of this page may have: its own, and those above it. */
 const domains = () => {
   const labels = location.hostname.split(".");
   const names = labels.map((_, index) => labels.slice(index).join("."));
@@ -49,7 +49,7 @@ const deleteFiles = async () => {
   for await (const name of root.keys()) await root.removeEntry(name, { recursive: true });
 };
 
-/** Chromium alone has these two: elsewhere using them fails, and there is nothing to clear. */
+/** Only in Chromium: elsewhere using them fails, and there is nothing to clear. */
 interface Chromium {
   navigator: { storageBuckets: { keys(): Promise<string[]>; delete(name: string): Promise<void> } };
   webkitRequestFileSystem(
@@ -93,7 +93,7 @@ const attempt = async (act: () => void) => {
   act();
 };
 
-/** Where one kind of storage is blocked there is nothing to clear in it; the others are cleared all the same. */
+/** If one kind of storage is blocked, there is nothing in it to clear; the others are cleared anyway. */
 void Promise.allSettled([
   attempt(clearCookies),
   attempt(() => {

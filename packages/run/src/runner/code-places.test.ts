@@ -12,7 +12,7 @@ const [libraryPlace, pagePlace] = [
 test.each([
   ["Chromium", `Error: Oh\n    at go (${lib}:1:2)\n    at onClick (${page}:7:9)\n    at ${page}:1:1`],
   ["Firefox", `go@${lib}:1:2\nonClick@${page}:7:9\n@${page}:1:1`],
-])("a stack's places are told from the innermost on: %s", (_, stack) => {
+])("the places of a stack come innermost first: %s", (_, stack) => {
   expect([...placesIn(stack)]).toEqual([libraryPlace, pagePlace, { url: page, line: 1, column: 1 }]);
   expect(placeInPage(stack, page)).toEqual(pagePlace);
   expect(placeInPage(stack, `${page}#hash`)).toEqual(pagePlace);
@@ -22,17 +22,17 @@ test.each([
   });
 });
 
-test("code that was made of text is where it was made", () => {
+test("evaluated code has the place of its evaluation", () => {
   const stack = `Error: Oh\n    at eval (eval at go (${page}:7:9), <anonymous>:1:1)`;
   expect(firstPlaceIn(stack)).toEqual(pagePlace);
 });
 
-test("an error in which the page has no part has no place in it", () => {
+test("an error without the page in its stack has no place in it", () => {
   expect(placeInPage(`Error: Oh\n    at go (${lib}:1:2)`, page)).toBeNull();
   expect(placeInPage(`Error: ${page}:unknown`, page)).toBeNull();
 });
 
-test("a stack that a document has written has no place that a message does not take", () => {
+test("a forged stack yields no place that a message would not accept", () => {
   const url = `http://x/${"x".repeat(10_000)}`;
   expect(firstPlaceIn(`at ${url}:1:2`)?.url.length).toBeLessThan(4000);
   expect(firstPlaceIn(`at ${page}:99999999999999999999:1`)).toBeNull();

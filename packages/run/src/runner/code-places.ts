@@ -3,7 +3,7 @@ import { cut } from "./describe-value.ts";
 
 const BrowserError = Error;
 
-/** The stack of the caller, without the runner's own lines. */
+/** The caller's stack, without the runner's own frames. */
 export const stackHere = (runnerUrl: string): string => {
   try {
     const { stack } = new BrowserError();
@@ -22,26 +22,26 @@ const withoutRunner = (stack: string, runnerUrl: string) =>
   );
 
 const isFrame = /:\d+:\d+\)?$/;
-/** `at name (url:line:column)`, `at url:line:column` and `name@url:line:column` alike. */
+/** Matches `at name (url:line:column)`, `at url:line:column` and `name@url:line:column`. */
 const place = /((?:https?|blob|data):[^\s()]*?|<anonymous>):(\d{1,9}):(\d{1,9})(?![\w:])/g;
 
-/** The places that a stack names, the innermost first; line and column count from 1. */
+/** The places in a stack, innermost first; line and column count from 1. */
 export const placesIn = function* (stack: string): Generator<CodePlace> {
   for (const [, url = "", line, column] of stack.matchAll(place))
     yield { url: cut(url, 2000), line: Number(line), column: Number(column) };
 };
 
-/** The innermost of them. */
+/** The innermost place in a stack. */
 export const firstPlaceIn = (stack: string): CodePlace | null => {
   for (const found of placesIn(stack)) return found;
   return null;
 };
 
-/** The innermost place in the page that a stack names; null when the page has no part in it. */
+/** The innermost place of the page in a stack; null if the page is not in it. */
 export const placeInPage = (stack: string, pageUrl: string): CodePlace | null => {
   for (const found of placesIn(stack)) if (addressOf(found.url) === addressOf(pageUrl)) return found;
   return null;
 };
 
-/** Without what a document may change of its address. */
+/** A URL without the parts that a document may change of its own. */
 export const addressOf = (url: string): string => url.split(/[?#]/)[0] ?? "";

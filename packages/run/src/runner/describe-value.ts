@@ -12,7 +12,7 @@ import {
   tagOf,
 } from "./brands.ts";
 
-// The document may replace any of these; they are taken before it runs.
+// Taken before the document runs, which may replace any of these.
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf, apply } = Reflect;
 const { getAttributeNames, getAttribute } = Element.prototype;
 const asText = String;
@@ -20,7 +20,7 @@ const { slice, indexOf } = String.prototype;
 const { toString: sourceOf } = Function.prototype;
 const { stringify } = JSON;
 
-/** As it is at the start: a document may change it. */
+/** As at the start: a document may change it. */
 const pageUrl = document.URL;
 
 const previewItems = 8;
@@ -29,11 +29,11 @@ const previewText = 60;
 /** A value without its handle. */
 export type Description = Pick<ShownValue, "kind" | "text">;
 
-/** Text as long as a message takes, with a word about what is missing. */
+/** A text cut to a message's length, with a note that it was cut. */
 export const cut = (text: string, most: number = bounds.text): string =>
   text.length > most ? `${apply(slice, text, [0, most])}… (${text.length} characters)` : text;
 
-/** Any value as one line. Never throws: getters are not called, and what throws says so. */
+/** Any value as one line. Never throws: getters are not called, and the text says when something throws. */
 export const describeValue = (value: unknown): Description => {
   try {
     const { kind, text } = describe(value, "whole");
@@ -43,13 +43,13 @@ export const describeValue = (value: unknown): Description => {
   }
 };
 
-/** A value without parts of its own, or whose parts are not worth a handle. */
+/** True for a value that has no parts, or none worth a handle. */
 export const isPlain = (value: unknown): boolean =>
   (typeof value !== "object" && typeof value !== "function") || value === null;
 
 export const describeKey = (key: PropertyKey): string => cut(asText(key), 200);
 
-/** What stands in the place of a value that only its getter knows. */
+/** Shown for a value that only its getter knows. */
 export const getterText = "(…)";
 
 const describe = (value: unknown, size: "whole" | "brief"): Description => {
@@ -105,13 +105,13 @@ const nodeText = (node: object) => {
   return `${text}>`;
 };
 
-const mostCauses = 3;
+const maxCauses = 3;
 
-const errorText = (error: Error, size: "whole" | "brief", causes = mostCauses): string => {
+const errorText = (error: Error, size: "whole" | "brief", causes = maxCauses): string => {
   const head = `${asText(error.name)}: ${asText(error.message)}`;
   if (size === "brief") return cut(head, previewText);
   const { stack } = error;
-  // Some browsers begin a stack with the message, others do not; the page's own address says nothing to anyone.
+  // Only some browsers begin a stack with the message; the page's own address would help nobody.
   const own = typeof stack === "string" ? stack : "";
   const whole = own !== "" && own.includes(asText(error.message)) ? own : `${head}\n${own}`.trimEnd();
   const cause: unknown = getOwnPropertyDescriptor(error, "cause")?.value;
@@ -144,12 +144,12 @@ const arrayText = (
   return `${name}(${length}) [${items.join(", ")}]`;
 };
 
-/** Beyond so many items nobody looks for what else there is: to list all of them takes long. */
-const mostListed = 10_000;
+/** Arrays with more items are not searched for other properties: listing all keys takes long. */
+const maxListed = 10_000;
 
-/** What an array has besides its items. */
+/** The keys of an array other than its items. */
 export const otherKeys = (array: object, length: number): PropertyKey[] =>
-  length > mostListed ? [] : ownKeys(array).filter((key) => typeof key === "symbol" || !/^\d+$/.test(key));
+  length > maxListed ? [] : ownKeys(array).filter((key) => typeof key === "symbol" || !/^\d+$/.test(key));
 
 const collectionText = ({ tag, size: count, entries }: Collection, size: "whole" | "brief") => {
   const name = `${tag}(${count})`;
@@ -187,7 +187,7 @@ const propertyText = (object: object, key: PropertyKey) => {
 
 const noPrototype = "[no prototype]";
 
-/** By its constructor, or what browsers call it; nothing for an object as it is written in braces. */
+/** Its constructor's name, or the browser's; empty for a plain object. */
 const className = (object: object, tag: string) => {
   const prototype = getPrototypeOf(object);
   const name = prototype === null ? "" : makerName(prototype);
@@ -196,7 +196,7 @@ const className = (object: object, tag: string) => {
   return prototype === null ? noPrototype : "";
 };
 
-/** The name of the constructor that a prototype belongs to; nothing where it has none. */
+/** The name of a prototype's constructor; empty if it has none. */
 export const makerName = (prototype: object): string => {
   const maker: unknown = getOwnPropertyDescriptor(prototype, "constructor")?.value;
   return typeof maker === "function" ? ownText(maker, "name") : "";

@@ -7,7 +7,7 @@ const none = { url: "", line: 0, column: 0 };
 const compiled = (detail: CompiledPlaces) =>
   document.dispatchEvent(new CustomEvent(compiledEvent, { detail }));
 
-test("an error of the page is where the browser says, whatever its address has become", () => {
+test("an error of the page is where the browser says, even after its address has changed", () => {
   const { placeOf } = createErrorPlaces(document);
   expect(placeOf({ url: `${page}?a#b`, line: 3, column: 7, stack: "" })).toEqual({
     url: page,
@@ -16,7 +16,7 @@ test("an error of the page is where the browser says, whatever its address has b
   });
 });
 
-test("a rejection, or an error in another file, is where the page comes into its stack", () => {
+test("a rejection, or an error in another file, is where the page is in its stack", () => {
   const { placeOf } = createErrorPlaces(document);
   const stack = `Error: Oh\n    at a (http://x/a.js:1:2)\n    at ${page}:7:9`;
   expect(placeOf({ ...none, stack })).toEqual({ url: page, line: 7, column: 9 });
@@ -37,14 +37,14 @@ test("a rejection, or an error in another file, is where the page comes into its
   });
 });
 
-test("in a compiled script the column is the author's, on its lines alone", () => {
+test("in a compiled script, and only there, the column is the author's", () => {
   const { placeOf } = createErrorPlaces(document);
   compiled({ firstLine: 5, lastLine: 6, columnOf: ({ column }) => column - 10 });
   const columns = [4, 5, 6, 7].map((line) => placeOf({ url: page, line, column: 30, stack: "" }).column);
   expect(columns).toEqual([30, 20, 20, 30]);
 });
 
-test("a compiler that tells nonsense changes nothing", () => {
+test("nonsense from a compiler changes nothing", () => {
   const { placeOf } = createErrorPlaces(document);
   for (const columnOf of [
     () => NaN,

@@ -1,18 +1,18 @@
 import { addressOf, firstPlaceIn, placeInPage } from "./code-places.ts";
 
-/** What a compiler in the page tells of a script that it has translated: each line has stayed on its line. */
+/** What a compiler in the page reports about a script that it has translated: line numbers are unchanged. */
 export interface CompiledPlaces {
   firstLine: number;
   lastLine: number;
-  /** The column of the page's own text from which a column of the compiled line comes, both counted from 1. */
+  /** The column of the page's own text for a column of the compiled line, both counted from 1. */
   columnOf: (place: { line: number; column: number }) => number;
 }
 
-/** The event on the document by which a compiler tells it. */
+/** The event on the document by which a compiler reports it. */
 export const compiledEvent = "compiled-script";
 
 export interface ErrorPlaces {
-  /** Where an error is: in the page if it has any part in it, else as the browser or the stack says. */
+  /** Where an error is: in the page if its stack has the page, else where the browser or the stack says. */
   placeOf(error: { url: string; line: number; column: number; stack: string }): {
     url: string;
     line: number;
@@ -20,7 +20,7 @@ export interface ErrorPlaces {
   };
 }
 
-/** Finds the places of errors in a page, also in scripts that a compiler has put there. */
+/** Finds the places of errors in a page, including scripts that a compiler has added. */
 export const createErrorPlaces = (page: Document): ErrorPlaces => {
   const pageUrl = addressOf(page.URL);
   const compiled: CompiledPlaces[] = [];
@@ -45,7 +45,7 @@ export const createErrorPlaces = (page: Document): ErrorPlaces => {
       const isInPage = addressOf(url) === pageUrl && line > 0;
       const place = isInPage ? { line, column } : placeInPage(stack, pageUrl);
       if (place) return { ...asWritten(place), url: pageUrl };
-      // Of a rejection the browser says nothing.
+      // For a rejection the browser reports no place.
       return (url === "" ? firstPlaceIn(stack) : null) ?? { url, line, column };
     },
   };

@@ -18,13 +18,13 @@ const timingsOf = (statuses: Record<string, number>) => {
   };
 };
 
-test("of what an inline module imports, what was not answered with a file has failed", () => {
+test("the imports of an inline module that no file answered have failed", () => {
   const script = aModule(`import a from "./a.js";\nimport './b.js'; export { c } from "/c.js";`);
   const timings = timingsOf({ [address("a.js")]: 200, [address("b.js")]: 404, [address("/c.js")]: 200 });
   expect(failedImports(script, timings)).toEqual([address("b.js")]);
 });
 
-test("where nothing is known of them, all may have", () => {
+test("all imports may have failed if nothing is known about them", () => {
   const script = aModule(`import a from "https://x/a.js"; import b from "bare"; import("./later.js");`);
   expect(failedImports(script, timingsOf({}))).toEqual(["https://x/a.js"]);
 });

@@ -1,8 +1,8 @@
 const staticImport = /\b(?:from|import)\s*(["'])([^"'\r\n]+)\1/g;
 
 /**
- * Addresses that an inline module imports and that could not be fetched: for browsers its element alone has failed.
- * Where the page's timings do not say which, all of them.
+ * The imports of an inline module that could not be fetched: the browser reports only the module's element. All of its
+ * imports, if the page's timings do not say which.
  */
 export const failedImports = (
   script: HTMLScriptElement,

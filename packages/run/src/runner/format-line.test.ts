@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createKeptValues } from "./kept-values.ts";
 import { formatLine } from "./format-line.ts";
 
-/** The values of a line; `|` stands where the console puts a space. */
+/** The values of a line; `|` marks the spaces that the console adds. */
 const format = (...args: unknown[]) => {
   const values = formatLine(args, createKeptValues().show).map((value) => LineValue.parse(value));
   return {
@@ -35,11 +35,11 @@ test.each([
   ["a single text, which is as it is", ["100%% %s"], "100%% %s"],
   ["what says nothing in words, as an object is shown", ["%s", broken], "{toString: ƒ toString()}"],
   ["a format that comes from a value, which says nothing", ["%s", "%d", 5], "%d|5"],
-])("a format puts in %s", (_, args, text) => {
+])("a format inserts %s", (_, args, text) => {
   expect(format(...args).text).toBe(text);
 });
 
-test("each text has the look that the last %c before it says, and a value that is no text has none", () => {
+test("each text has the style of the last %c before it, and other values have none", () => {
   const { values, text } = format("a%cb%s%c%oc%cd", "color: red", "!", "font-weight: bold", { a: 1 }, "");
   expect(text).toBe("ab!{a: 1}cd");
   expect(values.map(({ css }) => css)).toEqual([
@@ -51,12 +51,12 @@ test("each text has the look that the last %c before it says, and a value that i
   ]);
 });
 
-test("a look is no longer than a message takes, and one that cannot be read is none", () => {
+test("a style is cut to a message's length, and an unreadable one is dropped", () => {
   expect(format("%ca", "x".repeat(10_000)).values[0]?.css).toHaveLength(500);
   expect(format("%ca", broken).values[0]?.css).toBeUndefined();
 });
 
-test("of very many pieces the text stays whole, and of very many values it is said how many are missing", () => {
+test("very many pieces keep the whole text, and very many values are cut with the number of missing ones", () => {
   const many = format("%ca".repeat(200), ...Array<string>(200).fill("color: red"));
   expect(many.text).toBe("a".repeat(200));
   expect(format(...Array.from({ length: 80 }, (_, index) => index)).text).toMatch(/48\|… \+31$/);

@@ -4,10 +4,10 @@ import { cut, describeValue } from "./describe-value.ts";
 
 const asText: (value: unknown) => string = String;
 
-/** Beyond so many, a format's pieces are not told apart any more. */
-const mostPieces = bounds.values / 2;
+/** Beyond this many pieces, the rest of a format is one text. */
+const maxPieces = bounds.values / 2;
 
-/** The values of a console call, with what its first one says of the others put in (Console standard, 2.2). */
+/** The values of a console call, with the first one's format applied to the others (Console standard, 2.2). */
 export const formatLine = (args: readonly unknown[], show: (value: unknown) => ShownValue): LineValue[] => {
   const [format] = args;
   const values: LineValue[] = [];
@@ -28,7 +28,7 @@ export const formatLine = (args: readonly unknown[], show: (value: unknown) => S
       else if (!/^%[sdifoOc]$/.test(piece) || next >= args.length) text += piece;
       else {
         const value = args[next++];
-        const isOwnPiece = values.length < mostPieces;
+        const isOwnPiece = values.length < maxPieces;
         if (piece === "%c") {
           if (isOwnPiece) endText();
           css = cssOf(value);
@@ -43,7 +43,7 @@ export const formatLine = (args: readonly unknown[], show: (value: unknown) => S
   return [...values, ...showSome(args.slice(next), show, bounds.values - values.length)];
 };
 
-/** So many of the values, with the number of those that are missing: a number is of every language. */
+/** The first of the values, and the number of missing ones: a number needs no translation. */
 export const showSome = (
   args: readonly unknown[],
   show: (value: unknown) => ShownValue,
@@ -53,10 +53,10 @@ export const showSome = (
     ? args.map(show)
     : [...args.slice(0, most - 1).map(show), words(`… +${args.length - most + 1}`)];
 
-/** Text that is no value of the document. */
+/** Text that is not a value of the document. */
 export const words = (text: string): ShownValue => ({ kind: "words", text: cut(text), handle: null });
 
-/** Asks a value for its own words, as browsers do; one that has none is shown as any other. */
+/** A value's own text, as browsers ask for it; one that has none is shown like any other. */
 const textOf = (piece: string, value: unknown): string => {
   try {
     if (piece === "%s") return asText(value);
@@ -65,7 +65,7 @@ const textOf = (piece: string, value: unknown): string => {
         ? "NaN"
         : asText(piece === "%f" ? parseFloat(asText(value)) : parseInt(asText(value), 10));
   } catch {
-    // Shown as any other.
+    // Shown like any other.
   }
   return describeValue(value).text;
 };

@@ -36,7 +36,7 @@ const say = (data: unknown, source: Window | null | undefined) => {
   );
 };
 
-test("the keeper says that it is ready, and has a page of its own clear the storage", async () => {
+test("the keeper reports that it is ready, and has a page of its own clear the storage", async () => {
   expect(said).toEqual([[{ type: "ready" }, "*"]]);
   ask(window.parent);
   expect(page()?.getAttribute("src")).toBe("/run/clear");
@@ -47,7 +47,7 @@ test("the keeper says that it is ready, and has a page of its own clear the stor
   expect(page()).toBeNull();
 });
 
-test("nobody but the page that clears says that it is clear", async () => {
+test("only the clearing page can report that the storage is clear", async () => {
   ask(window.parent);
   say("cleared", null);
   say("cleared", window.parent);
@@ -56,7 +56,7 @@ test("nobody but the page that clears says that it is clear", async () => {
   expect(said).toHaveLength(1);
 });
 
-test("nobody but the page that frames it is listened to", () => {
+test("only messages of the framing page are handled", () => {
   ask(null);
   expect(page()).toBeNull();
 });

@@ -1,15 +1,15 @@
 import type { KeeperRequest, runPaths } from "@online-editor/contract";
 
 /**
- * A hidden frame of the preview origin. While it lives, so does the origin's process, and a run starts in half the
- * time; and it has the origin's storage cleared before another document runs. Only the page that frames it, which the
- * server's `frame-ancestors` makes the editor, is listened to.
+ * A hidden frame of the preview origin. It keeps the origin's process alive, so that a run starts in half the time; and
+ * it has the origin's storage cleared before another document runs. It handles only messages of the page that frames
+ * it, which the server's `frame-ancestors` restricts to the editor.
  */
 const editor = window.parent;
 
 const clearPath: typeof runPaths.clear = "/run/clear";
 
-/** Resolves when the page that clears has done so. One that cannot be loaded says nothing. */
+/** Resolves when the clearing page has reported. If that page cannot be loaded, it never does. */
 const clearStorage = () =>
   new Promise<void>((resolve) => {
     const page = document.createElement("iframe");

@@ -59,7 +59,7 @@ test.each([
   expect(shown.text).toBe(text);
 });
 
-test("a getter is not called before it is opened, and then its error is its value", () => {
+test("a getter is not called until it is opened, and then its error is its value", () => {
   let calls = 0;
   const values = createKeptValues();
   const { handle, text } = values.show({
@@ -83,7 +83,7 @@ test("the parts of a large array come in pieces", () => {
   expect(names(200)?.slice(-3)).toEqual(["249", "length", "[[Prototype]]"]);
 });
 
-test("the children of an element are told, and its properties beside them", () => {
+test("the children of an element are listed, and its properties too", () => {
   document.body.innerHTML = `<ul id="list"><li>One</li></ul>`;
   const values = createKeptValues();
   const { handle, text } = values.show(document.getElementById("list"));
@@ -94,10 +94,10 @@ test("the children of an element are told, and its properties beside them", () =
   ]);
 });
 
-test("a form whose fields are called as its own properties is shown as any other", () => {
+test("a form whose fields are named like its properties is shown like any other", () => {
   document.body.innerHTML = `<form id="f"><input></form>`;
   const values = createKeptValues();
-  // As browsers do it for fields of these names.
+  // As browsers do for fields with these names.
   const [form] = document.forms;
   for (const name of ["childNodes", "attributes", "localName", "nodeName", "nodeType"])
     Object.defineProperty(form, name, { value: form?.firstChild });
@@ -106,7 +106,7 @@ test("a form whose fields are called as its own properties is shown as any other
   expect(values.partsOf(handle ?? 0, 0)?.total).toBe(2);
 });
 
-test("a getter of a class is asked for the object whose it is", () => {
+test("a getter of a class is called on its object", () => {
   class Ship {
     readonly #name = "Vega";
     get name() {
@@ -120,7 +120,7 @@ test("a getter of a class is asked for the object whose it is", () => {
   expect(open(getter?.value.handle)[0]).toMatchObject({ name: "value", value: { text: "Vega" } });
 });
 
-test("what comes from another frame is what it is there", () => {
+test("a value from another frame is recognised", () => {
   const frame = document.body.appendChild(document.createElement("iframe"));
   const other = frame.contentWindow as Window & typeof globalThis;
   other.document.body.innerHTML = "<p id=x>hi</p>";
@@ -132,7 +132,7 @@ test("what comes from another frame is what it is there", () => {
   expect(shown(other.eval("new Error('other')"))).toBe("Error: other");
 });
 
-test("an array shows what else it has, and what it comes from", () => {
+test("an array lists its other properties and its prototype", () => {
   const values = createKeptValues();
   const { handle } = values.show(Object.assign([1], { extra: 2 }));
   expect(values.partsOf(handle ?? 0, 0)?.parts.map(({ name }) => name)).toEqual([
@@ -143,7 +143,7 @@ test("an array shows what else it has, and what it comes from", () => {
   ]);
 });
 
-test("causes that go round, or are very many, end", () => {
+test("cyclic or very many causes end", () => {
   const round = new Error("round");
   round.cause = round;
   expect(createKeptValues().show(round).text.match(/round/g)?.length).toBeLessThan(20);
@@ -169,13 +169,13 @@ test.each([
       );
     },
   ],
-])("%s are no longer than a message takes", (_, make) => {
+])("%s are cut to a message's length", (_, make) => {
   const values = createKeptValues();
   const shown = ShownValue.parse(values.show(make()));
   for (const part of values.partsOf(shown.handle ?? 0, 0)?.parts ?? []) ValuePart.parse(part);
 });
 
-test("a value that lies about how much is in it has a number of parts", () => {
+test("a value that lies about its size still has a number of parts", () => {
   const values = createKeptValues();
   for (const length of [-1, NaN, Infinity, 1.5, "x", 2 ** 60])
     for (const target of [[1], new Uint8Array(1)]) {
@@ -183,12 +183,12 @@ test("a value that lies about how much is in it has a number of parts", () => {
         get: (value, name) => (name === "length" ? length : (Reflect.get(value, name) as unknown)),
       });
       const { handle } = ShownValue.parse(values.show(liar));
-      const told = values.partsOf(handle ?? 0, 0);
-      expect([told?.parts.length, Number.isSafeInteger(told?.total)]).toEqual([expect.any(Number), true]);
+      const parts = values.partsOf(handle ?? 0, 0);
+      expect([parts?.parts.length, Number.isSafeInteger(parts?.total)]).toEqual([expect.any(Number), true]);
     }
 });
 
-test("of very many values the oldest are given up", () => {
+test("the oldest of very many values are dropped", () => {
   const values = createKeptValues();
   const first = values.show({}).handle ?? 0;
   for (let count = 0; count < 10_000; count += 1) values.show({});

@@ -13,17 +13,17 @@ import {
 
 const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect;
 
-/** Lists some of a value's parts, from an index on. */
+/** Lists some of a value's parts, starting at an index. */
 type ListParts = (from: number) => Parts;
 interface Parts {
   parts: ValuePart[];
   total: number;
 }
 
-/** Values that were shown, kept so that their parts can be asked for. The oldest are given up. */
+/** Values that were shown, kept so that their parts can be requested. The oldest are dropped. */
 export interface KeptValues {
   show(value: unknown): ShownValue;
-  /** Null: the value is not kept any more. */
+  /** Null: the value is no longer kept. */
   partsOf(handle: number, from: number): Parts | null;
 }
 
@@ -65,7 +65,7 @@ export const createKeptValues = (): KeptValues => {
     value: { kind: "words", text, handle: keep(list) },
   });
 
-  /** So many parts, each made when it is asked for. */
+  /** A range of parts, each created on request. */
   const some = (from: number, total: number, part: (index: number) => ValuePart): Parts => {
     const parts: ValuePart[] = [];
     for (let index = from; index < total && parts.length < bounds.parts; index += 1)
@@ -73,7 +73,7 @@ export const createKeptValues = (): KeptValues => {
     return { parts, total };
   };
 
-  /** Items by their numbers, properties by their keys, and what the object comes from. */
+  /** Items by index, properties by key, and the prototype. */
   const list = (
     object: object,
     { from, receiver, length, keys }: { from: number; receiver: object; length: number; keys: PropertyKey[] },
@@ -83,11 +83,11 @@ export const createKeptValues = (): KeptValues => {
     return some(from, named + (prototype === null ? 0 : 1), (index) => {
       if (index < named || prototype === null)
         return property(object, index < length ? index : (keys[index - length] ?? ""), receiver);
-      // Its maker's name: what is in it would be long, and the same again and again.
+      // Its constructor's name: a list of its contents would be long, and always the same.
       return words("[[Prototype]]", makerName(prototype) || "Object", listProperties(prototype, receiver));
     });
   };
-  /** Getters of what an object comes from are asked for the object itself. */
+  /** Getters of a prototype are called on the object itself. */
   const listProperties =
     (object: object, receiver = object): ListParts =>
     (from) =>
@@ -132,7 +132,7 @@ export const createKeptValues = (): KeptValues => {
       const collection = collectionOf(value, tag);
       if (collection) return listEntries(collection);
     } catch {
-      // A proxy that throws is listed as any object is, which tells what it throws.
+      // A proxy that throws is listed like any object, which shows what it throws.
     }
     return listProperties(value);
   };

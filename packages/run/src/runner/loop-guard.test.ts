@@ -4,7 +4,7 @@ import { guardLoopsOf } from "./loop-guard.ts";
 let nowMs = 0;
 const turns: (() => void)[] = [];
 
-/** A page whose clock and turns are the test's own. */
+/** A page whose clock and event loop the test controls. */
 const aPage = () => {
   const port1: { onmessage: (() => void) | null } = { onmessage: null };
   const port2 = { postMessage: () => turns.push(() => port1.onmessage?.()) };
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How often a loop may ask before it is stopped, with so much time between. */
+/** How often a loop is checked before it is stopped, with this much time between checks. */
 const asked = (check: () => void, stepMs: number, atMost = 1e6) => {
   for (let count = 0; count < atMost; count += 1) {
     try {
@@ -44,7 +44,7 @@ const asked = (check: () => void, stepMs: number, atMost = 1e6) => {
   return atMost;
 };
 
-test("a loop ends after two seconds, and so does each that goes on after it", () => {
+test("a loop ends after two seconds, and so does each loop that follows it", () => {
   const check = aPage();
   const count = asked(check, 0.01);
   expect(nowMs).toBeGreaterThan(2000);
@@ -59,7 +59,7 @@ test("a loop of slow steps ends in time too", () => {
   expect(nowMs).toBeLessThan(2300);
 });
 
-test("a loop that waits for the browser's turn is never ended", () => {
+test("a loop that yields to the browser is never ended", () => {
   const check = aPage();
   for (let second = 0; second < 10; second += 1) {
     expect(asked(check, 10, 100)).toBe(100);
@@ -67,13 +67,13 @@ test("a loop that waits for the browser's turn is never ended", () => {
   }
 });
 
-test("after a turn a stopped page may loop again", () => {
+test("after the next task a stopped page may loop again", () => {
   const check = aPage();
   asked(check, 10);
   takeTurn();
   expect(asked(check, 10, 100)).toBe(100);
 });
 
-test("a dialog that stands long in a loop does not end it", () => {
+test("a dialog open for long in a loop does not end it", () => {
   expect(asked(aPage(), 60_000, 5)).toBe(5);
 });

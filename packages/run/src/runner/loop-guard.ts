@@ -1,21 +1,21 @@
-/** So long may the loops of a document take before the browser has its turn again. */
+/** How long the loops of a document may take before they yield to the browser. */
 const limitMs = 2000;
-/** A dialog or a debugger may stand between two checks: no more than this is counted of the time between them. */
+/** A dialog or a debugger may pause the page between two checks: at most this much of such a gap is counted. */
 const longestStepMs = 250;
-/** While so many checks take less than this, only every so manyth reads the clock. */
+/** While this many checks take less than `quickMs`, only one in as many reads the clock. */
 const checksAtOnce = 64;
 const quickMs = 2;
 
 /**
- * Puts into a page what its guarded loops call. Once they have taken too long together each further check throws too,
- * so that no `catch` in a loop keeps it going; after the browser's next turn all is as at first, and what waits in
- * between never takes too long.
+ * Defines the function that a page's guarded loops call. Once they have taken too long together, each further check
+ * throws too, so that no `catch` in a loop keeps it running. After the browser's next task everything is reset, so that
+ * code which yields is never stopped.
  */
 export const guardLoopsOf = (page: typeof globalThis): void => {
   const { MessageChannel, performance, Error: PageError } = page;
   const now = performance.now.bind(performance);
   const { port1, port2 } = new MessageChannel();
-  const tellTurn = port2.postMessage.bind(port2);
+  const askForTurn = port2.postMessage.bind(port2);
   let readAt: number | null = null;
   let spentMs = 0;
   let unread = 0;
@@ -30,7 +30,7 @@ export const guardLoopsOf = (page: typeof globalThis): void => {
     const at = now();
     if (readAt === null) {
       spentMs = 0;
-      tellTurn(null);
+      askForTurn(null);
     } else {
       spentMs += Math.min(at - readAt, longestStepMs);
       if (spentMs > limitMs)

@@ -4,25 +4,25 @@ import { messageIn } from "./brands.ts";
 import { cut } from "./describe-value.ts";
 import { showSome, words } from "./format-line.ts";
 import { createKeptValues } from "./kept-values.ts";
-import { createToldObservations } from "./told-observations.ts";
+import { createObservationSender } from "./observation-sender.ts";
 import { watchFiles } from "./watch-files.ts";
 import { watchRequests } from "./watch-requests.ts";
 import { watchOptions } from "./watch-options.ts";
 import { watchEvents } from "./watch-events.ts";
-import { toldPlace, watchConsole } from "./watch-console.ts";
+import { knownPlace, watchConsole } from "./watch-console.ts";
 
 const { apply } = Reflect;
 
 export interface Observing {
   /** The editor's end of the port. */
   port: MessagePort;
-  /** Puts an uncaught error into the console. */
-  addError(error: { said: string; thrown: { value: unknown } | null; place: CodePlace }): void;
+  /** Adds an uncaught error to the console. */
+  addError(error: { text: string; thrown: { value: unknown } | null; place: CodePlace }): void;
 }
 
 /**
- * Tells the editor what happens in the page, over a port of its own: the run's own messages never wait behind it, and
- * the editor listens when it has time.
+ * Reports to the editor what happens in the page, over a port of its own: the run's own messages never wait for it, and
+ * the editor reads it when it has time.
  */
 export const observe = (
   window: Window & typeof globalThis,
@@ -36,38 +36,38 @@ export const observe = (
   const { postMessage } = window.MessagePort.prototype;
   const { eval: evaluate, performance } = window;
   const later = window.setTimeout.bind(window);
-  const tell = (message: ObserverMessage) => {
+  const send = (message: ObserverMessage) => {
     apply(postMessage, port, [message]);
   };
-  const told = createToldObservations(tell, later);
+  const sender = createObservationSender(send, later);
   const kept = createKeptValues();
   const now = performance.now.bind(performance);
   const watched = watchConsole(window.console, {
     kept,
-    onEntry: told.add,
+    onEntry: sender.add,
     now,
     runnerUrl,
   });
 
   watchEvents(window.document, events, ({ args, name, ...event }) => {
     const values = showSome(args, kept.show);
-    told.add({ type: "event", ...event, name: cut(name), values, atMs: now() });
+    sender.add({ type: "event", ...event, name: cut(name), values, atMs: now() });
   });
 
   const lookForOptions = watchOptions(window.document, events, (options) => {
-    told.add({ type: "options", ...options });
+    sender.add({ type: "options", ...options });
   });
-  // After the document's own load handlers, and once more for what is made a little later.
+  // After the document's own load handlers, and again for widgets that are created a little later.
   window.addEventListener("load", () => {
     for (const afterMs of [0, 1000]) later(lookForOptions, afterMs);
   });
 
-  watchFiles(told.add, runnerUrl);
-  watchRequests(window, { tell: told.add, now, answers });
+  watchFiles(sender.add, runnerUrl);
+  watchRequests(window, { report: sender.add, now, answers });
 
-  /** As the prompt of a browser does it: what is in braces is an object where it can be one. */
+  /** As in a browser's prompt: braces are an object if they can be. */
   const run = (typed: string): unknown => {
-    // What is declared is there for the next line too, which it would not be in code by itself.
+    // So that declarations last until the next line, which those of evaluated code do not.
     const code = typed.replace(/^\s*(?:const|let)\s+(?=[\w$[{])/, "var ");
     if (/^\s*\{/.test(code))
       try {
@@ -89,21 +89,21 @@ export const observe = (
 
   port.onmessage = (event) => {
     const data = messageIn(event) as WatchMessage;
-    if (data.type === "received") told.received();
+    if (data.type === "received") sender.received();
     else if (data.type === "evaluate") answerPrompt(data.code);
     else {
       const found = kept.partsOf(data.handle, data.from);
-      tell({ type: "parts", request: data.request, parts: found?.parts ?? null, total: found?.total ?? 0 });
+      send({ type: "parts", request: data.request, parts: found?.parts ?? null, total: found?.total ?? 0 });
     }
   };
 
   return {
     port: editorsPort,
-    addError({ said, thrown, place }) {
+    addError({ text, thrown, place }) {
       watched.add({
         level: "error",
-        values: thrown ? [words(said), kept.show(thrown.value)] : [words(said)],
-        place: toldPlace(place),
+        values: thrown ? [words(text), kept.show(thrown.value)] : [words(text)],
+        place: knownPlace(place),
       });
     },
   };

@@ -1,9 +1,9 @@
 import type { PageElement, structureBounds } from "@online-editor/contract";
 
-/** The contract's bounds, spelled out: the runner takes nothing but types from outside. */
+/** The contract's bounds, repeated: the runner imports only types. */
 const bounds: typeof structureBounds = { elements: 1000, attributes: 20, name: 60, text: 200, styles: 8 };
 
-/** What shows nothing, or has too much in it that nobody compares. */
+/** Elements that show nothing, or contain too much that nobody compares. */
 const skipped = ["SCRIPT", "STYLE", "LINK", "TEMPLATE", "NOSCRIPT", "META"];
 
 const styles = [
@@ -17,24 +17,24 @@ const styles = [
   "border-width",
 ] as const;
 
-/** Where the page came from differs between any two runs, and says nothing. */
+/** The page's address differs between any two runs and means nothing. */
 const shortened = (value: string) => value.replace(/\s+/g, " ").trim().slice(0, bounds.text);
 
-/** The elements of a page, each after the one that it stands in, with what can be compared of them. */
-export const structureOf = (page: Window): { told: PageElement[]; elements: Element[] } => {
-  const told: PageElement[] = [];
+/** The elements of a page, each after its parent, with what can be compared of them. */
+export const structureOf = (page: Window): { reported: PageElement[]; elements: Element[] } => {
+  const reported: PageElement[] = [];
   const elements: Element[] = [];
   const add = (element: Element, parent: number | null) => {
-    if (told.length >= bounds.elements || skipped.includes(element.tagName.toUpperCase())) return;
-    const index = told.length;
-    told.push({ parent, ...describe(page, element) });
+    if (reported.length >= bounds.elements || skipped.includes(element.tagName.toUpperCase())) return;
+    const index = reported.length;
+    reported.push({ parent, ...describe(page, element) });
     elements.push(element);
-    // What is drawn is one thing to whoever looks at it.
+    // To its viewer, a drawing is one thing.
     if (element.namespaceURI !== "http://www.w3.org/2000/svg")
       for (const child of Array.from(element.children)) add(child, index);
   };
   add(page.document.body, null);
-  return { told, elements };
+  return { reported, elements };
 };
 
 const describe = (page: Window, element: Element): Omit<PageElement, "parent"> => {
@@ -59,7 +59,7 @@ const describe = (page: Window, element: Element): Omit<PageElement, "parent"> =
 
 const shownMs = 2500;
 
-/** Draws a line around an element for a moment, without a change of the page. */
+/** Outlines an element for a moment, without changing the page. */
 export const pointAt = (element: Element): void => {
   element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const look = { outline: "3px solid #c2185b", outlineOffset: "2px" };

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { restrain } from "./restrain.ts";
 
-/** A page of its own in which everything that is bounded is counted instead of done. */
+/** A page of its own that counts bounded actions instead of carrying them out. */
 const aPage = () => {
   const frame = document.createElement("iframe");
   document.body.append(frame);
@@ -17,10 +17,10 @@ const aPage = () => {
   const refuse = vi.fn();
   const listening = vi.spyOn(page, "addEventListener");
   restrain(page, { refuse });
-  /** No script can send an event of a person: the page's listeners are called as the browser calls them. */
+  /** No script can send a user's event: the test calls the page's listeners as the browser would. */
   const press = (type: "pointerdown" | "keydown", isTrusted = true) => {
-    for (const [heard, listener] of listening.mock.calls)
-      if (heard === type) (listener as (event: object) => void)({ isTrusted });
+    for (const [name, listener] of listening.mock.calls)
+      if (name === type) (listener as (event: object) => void)({ isTrusted });
   };
   const times = (count: number, act: () => void) => {
     for (let n = 0; n < count; n += 1) act();
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe("dialogs", () => {
-  test("are five together, and the first refusal of them is reported once", () => {
+  test("are limited to five in all, and the first refusal is reported once", () => {
     const { page, done, refuse, times } = aPage();
     times(3, () => {
       page.alert("one");
@@ -46,7 +46,7 @@ describe("dialogs", () => {
     expect(refuse.mock.calls).toEqual([["dialogs"]]);
   });
 
-  test.each(["pointerdown", "keydown"] as const)("are allowed again after a %s of a person", (type) => {
+  test.each(["pointerdown", "keydown"] as const)("are allowed again after a user's %s", (type) => {
     const { page, done, press, times } = aPage();
     const ask = () => {
       page.alert("one");
@@ -61,7 +61,7 @@ describe("dialogs", () => {
   });
 });
 
-test("a page is printed once without being asked to", () => {
+test("a page can print once without user input", () => {
   const { page, done, refuse, times } = aPage();
   times(3, () => {
     page.print();
@@ -71,7 +71,7 @@ test("a page is printed once without being asked to", () => {
 });
 
 describe("downloads", () => {
-  test("need a person first, and are five then; other links are clicked as ever", () => {
+  test("need user input first, and are limited to five then; other links work as usual", () => {
     const { page, clicked, refuse, press, times } = aPage();
     const link = page.document.createElement("a");
     link.click();
@@ -87,19 +87,19 @@ describe("downloads", () => {
     expect(clicked).toHaveBeenCalledTimes(6);
   });
 
-  test("are refused to a click that a script sends too", () => {
+  test("are also refused to a click dispatched by a script", () => {
     const { page, refuse } = aPage();
     const link = page.document.createElement("a");
     link.download = "rows.csv";
-    const heard = vi.fn();
-    link.addEventListener("click", heard);
+    const onClick = vi.fn();
+    link.addEventListener("click", onClick);
     expect(link.dispatchEvent(new page.MouseEvent("click"))).toBe(false);
-    expect(heard).not.toHaveBeenCalled();
+    expect(onClick).not.toHaveBeenCalled();
     expect(refuse.mock.calls).toEqual([["downloads"]]);
   });
 });
 
-test("after ten entries of the history each further one takes the place of the last", () => {
+test("after ten history entries each further one replaces the last", () => {
   const { page, pushed, replaced, refuse, times } = aPage();
   times(12, () => {
     page.history.pushState(null, "", "#a");
@@ -108,7 +108,7 @@ test("after ten entries of the history each further one takes the place of the l
   expect(refuse.mock.calls).toEqual([["history"]]);
 });
 
-test("no document asks a person who leaves to stay", () => {
+test("no document can ask the user to stay", () => {
   const { page } = aPage();
   const asks = vi.fn();
   page.addEventListener("beforeunload", asks);

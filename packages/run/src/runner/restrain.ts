@@ -2,12 +2,12 @@ import type { Intrusion } from "@online-editor/contract";
 
 type Restrained = Exclude<Intrusion, "focus" | "outer-window">;
 
-/** So often between one pointer or key in the page and the next. */
+/** The limits between one pointer or key event in the page and the next. */
 const most: Record<Restrained, number> = { dialogs: 5, print: 1, downloads: 5, history: 10 };
 
 /**
- * Bounds what a document can do to the person in front of it: a few dialogs, downloads and entries of the browser's
- * history for each click or key. What is too much is refused as browsers refuse it, and told once of each kind.
+ * Limits what a document can do to annoy the user: a few dialogs, downloads and history entries for each click or key.
+ * The rest is refused as browsers refuse it, and reported once for each kind.
  */
 export const restrain = (
   window: Window & typeof globalThis,
@@ -16,7 +16,7 @@ export const restrain = (
   const { apply } = Reflect;
   const { location, HTMLAnchorElement } = window;
   const { navigation } = window as { navigation?: Navigation };
-  // Nobody has clicked yet, and nothing is to be kept or printed that nobody asked for.
+  // Before the first click nothing may be downloaded; printing is still allowed once.
   const left: Record<Restrained, number> = { ...most, downloads: 0 };
   const refused = new Set<Restrained>();
   const isAllowed = (what: Restrained) => {
@@ -49,7 +49,7 @@ export const restrain = (
       if (isAllowed("print")) apply(print, window, []);
     },
   });
-  // The one who leaves is leaving the editor, which keeps the draft: no document may ask them to stay.
+  // The user is leaving the editor, which keeps the draft: no document may ask them to stay.
   window.addEventListener(
     "beforeunload",
     (event) => {

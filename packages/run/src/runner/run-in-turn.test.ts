@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { runInTurn } from "./run-in-turn.ts";
 
-// Scripts run in the page's own window, which is not the test's.
+// Scripts run in the page's own window, not in the test's.
 const { jsdom } = globalThis as unknown as {
   jsdom: { window: Window & typeof globalThis & Record<string, unknown> };
 };
@@ -17,7 +17,7 @@ afterEach(() => {
   for (const name of ["init", "mounted", "said", "jQuery"]) Reflect.deleteProperty(page, name);
 });
 
-/** A page with some markup whose scripts run; `loaded` and `failed` end the load that is under way. */
+/** A page with some markup, whose scripts run; `loaded` and `failed` end the current load. */
 const aPage = (markup: string, files: string[] = []) => {
   page["said"] = [];
   runInTurn(
@@ -35,7 +35,7 @@ const aPage = (markup: string, files: string[] = []) => {
   };
 };
 
-test("scripts run in their order once the whole markup is there, as global code", () => {
+test("scripts run in order once the whole markup is there, as global code", () => {
   const { said } = aPage(
     `${waiting("function first() { return document.querySelector('#last').id }; said.push(1)")}<p id="last"></p>${waiting("said.push(first())")}`,
   );
@@ -43,7 +43,7 @@ test("scripts run in their order once the whole markup is there, as global code"
   expect(document.querySelectorAll("[type]")).toHaveLength(0);
 });
 
-test("init loads one file after the other, and starts the example at last", () => {
+test("init loads one file after the other, then starts the example", () => {
   const shown = aPage(
     `${waiting("init({ title: 'A' })")}${waiting("said.push('rest'); function mounted() { said.push('mounted') }")}`,
     ["http://a/1.js", "said.push('between')", "http://a/2.js"],
@@ -67,7 +67,7 @@ test("a file that cannot be loaded ends it", () => {
   expect([shown.said, shown.asked()]).toEqual([[], ["http://a/1.js"]]);
 });
 
-test("a callback of init's own is called in the place of mounted", () => {
+test("init's callback is called instead of mounted", () => {
   const { said } = aPage(
     waiting(
       "init({ callback: function () { said.push('own') } }); function mounted() { said.push('mounted') }",
@@ -76,21 +76,21 @@ test("a callback of init's own is called in the place of mounted", () => {
   expect(said).toEqual(["own"]);
 });
 
-test("selects are initialised where a framework hides them", () => {
+test("selects are initialised when a framework hides them", () => {
   const formSelect = vi.fn();
   Object.assign(page, { jQuery: Object.assign(() => ({ formSelect }), { fn: { formSelect } }) });
   aPage(waiting("init({})"));
   expect(formSelect).toHaveBeenCalledOnce();
 });
 
-test("what an earlier script takes away does not run, and CDATA marks are no code", () => {
+test("a script that an earlier one removes does not run, and CDATA marks are not code", () => {
   const { said } = aPage(
     `${waiting("document.querySelector('#gone').innerHTML = ''")}<div id="gone">${waiting("said.push('gone')")}</div>${waiting("<![CDATA[\nsaid.push('there')\n]]>")}`,
   );
   expect(said).toEqual(["there"]);
 });
 
-test("an error is on the line and column on which its script stands in the page", () => {
+test("an error has the line and column of its script in the page", () => {
   const added: string[] = [];
   const { append } = document.head;
   vi.spyOn(document.head, "append").mockImplementation(function (this: HTMLElement, ...nodes) {

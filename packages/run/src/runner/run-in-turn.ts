@@ -4,9 +4,9 @@ import type { WaitingScriptType } from "@online-editor/contract/script-types";
 const waitingScriptType: WaitingScriptType = "text/waiting-javascript";
 
 /**
- * Runs a document in the upstream format as the libraries' site does: the whole markup is there, then its scripts run in
- * their order. The first calls `init`, which loads what the example lists, each file when the one before it has run, and
- * starts the example at last. A file that cannot be loaded ends that.
+ * Runs a document in the upstream format as the libraries' site does: once the whole markup is there, its scripts run
+ * in order. The first calls `init`, which loads the example's files one after the other and then starts the example. A
+ * file that cannot be loaded stops it.
  */
 export const runInTurn = (
   page: Window & typeof globalThis,
@@ -46,14 +46,14 @@ export const runInTurn = (
       });
     },
   });
-  // Bubbling ends at the window: what the frameworks do when the document is there has been done.
+  // Bubbling ends at the window: the frameworks' own handlers on the document have run by then.
   page.addEventListener("DOMContentLoaded", () => {
     for (const script of document.querySelectorAll<HTMLScriptElement>(`script[type="${waitingScriptType}"]`))
       if (script.isConnected) runWaiting(script);
   });
 };
 
-/** As the site's own last step; selects of a framework that hides them are shown by it first. */
+/** The site's own last step, after initialising selects if a framework hides them. */
 const start = (page: object) => {
   const { jQuery, mounted } = page as { jQuery?: JQuery; mounted?: unknown };
   if (typeof jQuery?.fn.formSelect === "function") jQuery("select").formSelect();
@@ -67,7 +67,7 @@ interface JQuery {
   fn: { formSelect?: unknown };
 }
 
-/** Runs a script as global code, with its text on the lines and columns on which it stands in the page. */
+/** Runs a script as global code, with its text on the lines and columns that it has in the page. */
 const runWaiting = (script: HTMLScriptElement) => {
   const { ownerDocument: page, dataset, text } = script;
   const line = Number(dataset["line"] ?? 1);

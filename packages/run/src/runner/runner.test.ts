@@ -17,8 +17,8 @@ interface Greeting {
   port: MessagePort;
 }
 let greeting: Greeting;
-let told: RunMessage[];
-/** What stands in the browser's own console. */
+let reported: RunMessage[];
+/** What was written to the browser's own console. */
 let written: { mock: { calls: unknown[][] } };
 const added: [string, EventListenerOrEventListenerObject][] = [];
 
@@ -44,8 +44,8 @@ beforeEach(async () => {
   });
   written = vi.spyOn(console, "error").mockReturnValue(undefined);
   await import("./runner.ts");
-  told = [];
-  greeting.port.onmessage = ({ data }) => told.push(RunMessage.parse(data));
+  reported = [];
+  greeting.port.onmessage = ({ data }) => reported.push(RunMessage.parse(data));
 });
 afterEach(() => {
   for (const [type, listener] of added.splice(0)) {
@@ -58,41 +58,43 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const hears = async (expected: unknown[]) => {
+const expectMessages = async (expected: unknown[]) => {
   await vi.waitFor(() => {
-    expect(told).toEqual(expected);
+    expect(reported).toEqual(expected);
   });
 };
 const error = (parts: ErrorEventInit) => window.dispatchEvent(new ErrorEvent("error", parts));
 
-test("the runner greets the editor alone, hands over its port, and leaves no element behind", () => {
+test("the runner greets only the editor, sends its port, and leaves no element behind", () => {
   expect(greeting).toMatchObject({ hello: { type: "hello", run }, origin: "http://editor" });
   expect(document.querySelector("script")).toBeNull();
 });
 
 test("a ping is answered", async () => {
   greeting.port.postMessage({ type: "ping", ping: 7 });
-  await hears([{ type: "pong", ping: 7 }]);
+  await expectMessages([{ type: "pong", ping: 7 }]);
 });
 
-test("an uncaught error is told with its place", async () => {
+test("an uncaught error is reported with its place", async () => {
   error({ message: "Oh", filename: "http://preview/run/1", lineno: 3, colno: 7 });
-  await hears([{ type: "error", message: "Oh", url: "http://preview/run/1", line: 3, column: 7, stack: "" }]);
+  await expectMessages([
+    { type: "error", message: "Oh", url: "http://preview/run/1", line: 3, column: 7, stack: "" },
+  ]);
 });
 
-test("an error that a script has told, as the compiler does it, stands in the browser's own tools once", () => {
+test("an error that a script reports, as the compiler does, is written to the browser's console once", () => {
   const thrown = new SyntaxError("Oh");
   error({ message: "Uncaught SyntaxError: Oh", error: thrown });
   expect(written.mock.calls).toEqual([[thrown]]);
 });
 
-test("what is no error but called one by browsers is not told", async () => {
+test("what browsers only call an error is not reported", async () => {
   error({ message: "ResizeObserver loop completed with undelivered notifications." });
   error({ message: "Oh" });
-  await hears([{ type: "error", message: "Oh", url: "", line: 0, column: 0, stack: "" }]);
+  await expectMessages([{ type: "error", message: "Oh", url: "", line: 0, column: 0, stack: "" }]);
 });
 
-describe("a rejection is told, whatever it is", () => {
+describe("a rejection is reported, whatever its value", () => {
   const reject = (reason: unknown) =>
     window.dispatchEvent(Object.assign(new Event("unhandledrejection"), { reason }));
   test.each([
@@ -110,7 +112,7 @@ describe("a rejection is told, whatever it is", () => {
     ],
   ])("%s", async (_, reason, message) => {
     reject(reason);
-    await hears([
+    await expectMessages([
       { type: "error", message, url: "", line: 0, column: 0, stack: expect.any(String) as string },
     ]);
   });
@@ -118,15 +120,15 @@ describe("a rejection is told, whatever it is", () => {
   test("even when it is very long", async () => {
     reject("x".repeat(1_000_000));
     await vi.waitFor(() => {
-      expect(told).toHaveLength(1);
+      expect(reported).toHaveLength(1);
     });
   });
 });
 
-test("a file that could not be fetched is told by its address", async () => {
+test("a file that could not be fetched is reported with its address", async () => {
   document.body.innerHTML = `<img src="http://a/a.png"><img><link href="http://a/a.css"><p>`;
   for (const element of document.body.children) element.dispatchEvent(new Event("error"));
-  await hears([
+  await expectMessages([
     { type: "asset-failed", url: "http://a/a.png" },
     { type: "asset-failed", url: "http://a/a.css" },
   ]);
@@ -136,15 +138,15 @@ describe("when everything has loaded", () => {
   const load = async () => {
     window.dispatchEvent(new Event("load"));
     await vi.waitFor(() => {
-      expect(told).toHaveLength(1);
+      expect(reported).toHaveLength(1);
     });
-    return told[0];
+    return reported[0];
   };
   afterEach(() => {
     Reflect.deleteProperty(window, "widget");
   });
 
-  test("the page tells what it runs, by the first path that says something", async () => {
+  test("the page reports what it runs, by the first path that has a value", async () => {
     Object.assign(window, { widget: { VERSION: "2.0.0", theme: "plain" } });
     document.body.innerHTML = `<script src="http://a/widget.js"></script><script></script>`;
     expect(await load()).toMatchObject({
@@ -156,11 +158,11 @@ describe("when everything has loaded", () => {
     });
   });
 
-  test("a page without the library says so", async () => {
+  test("a page without the library reports that", async () => {
     expect(await load()).toMatchObject({ isLibraryLoaded: false, version: null, theme: null, scripts: [] });
   });
 
-  test("a library that throws when it is asked, or says what is no text, says nothing", async () => {
+  test("a library whose path throws or has no text reports nothing", async () => {
     const widget = Object.defineProperty({ theme: { toString: () => "plain" } }, "VERSION", {
       get: () => {
         throw new Error("no");
@@ -170,7 +172,7 @@ describe("when everything has loaded", () => {
     expect(await load()).toMatchObject({ isLibraryLoaded: true, version: null, theme: null });
   });
 
-  test("a document that has taken the browser's functions for itself is heard all the same", async () => {
+  test("a document that replaces the browser's functions is reported on anyway", async () => {
     const silent = () => undefined;
     vi.spyOn(window, "setTimeout").mockImplementation(silent as never);
     vi.spyOn(MessagePort.prototype, "postMessage").mockImplementation(silent);
@@ -179,7 +181,7 @@ describe("when everything has loaded", () => {
     vi.mocked(window.setTimeout).mockRestore();
     vi.mocked(MessagePort.prototype.postMessage).mockRestore();
     await vi.waitFor(() => {
-      expect(told).toHaveLength(1);
+      expect(reported).toHaveLength(1);
     });
   });
 });

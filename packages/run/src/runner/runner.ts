@@ -9,7 +9,7 @@ import { observe } from "./observe.ts";
 import { readPath } from "./read-path.ts";
 import { runInTurn } from "./run-in-turn.ts";
 import { restrain } from "./restrain.ts";
-import { standInForBlockedStorage } from "./storage-stand-in.ts";
+import { replaceBlockedStorage } from "./storage-stand-in.ts";
 import { watchEmptiness } from "./watch-emptiness.ts";
 import { watchHands } from "./watch-hands.ts";
 import { watchOuterWindow } from "./watch-outer-window.ts";
@@ -21,7 +21,7 @@ element?.remove();
 applyLook(document.documentElement, config.look);
 if (config.guardsLoops) guardLoopsOf(globalThis);
 
-// The document shares this page: what the runner needs of the browser is taken before it can be replaced.
+// The document shares this page: the browser's functions that the runner needs are taken before it can replace them.
 const { apply } = Reflect;
 const { postMessage } = MessagePort.prototype;
 const { requestAnimationFrame, performance, addEventListener, setTimeout } = window;
@@ -30,42 +30,42 @@ const nextFrame = requestAnimationFrame.bind(window);
 const later = setTimeout.bind(window);
 const { port1: port, port2: editorsPort } = new MessageChannel();
 
-const tell = (message: RunMessage) => {
+const send = (message: RunMessage) => {
   apply(postMessage, port, [message]);
 };
 
 if (config.inTurn) runInTurn(window, config.inTurn);
 
 const { error: writeError } = console;
-// Before the console is watched: what it says is for the browser's own tools, at every run of some browsers.
-standInForBlockedStorage(window);
+// Before the console is watched: this warning is for the browser's own console, at every run in some browsers.
+replaceBlockedStorage(window);
 
 const hello: Hello = { type: "hello", run: config.run };
 const observing = observe(window, { ...config, runnerUrl });
 window.parent.postMessage(hello, config.editorOrigin, [editorsPort, observing.port]);
 
-const hands = watchHands(window, tell);
-const emptiness = watchEmptiness(window, tell);
+const hands = watchHands(window, send);
+const emptiness = watchEmptiness(window, send);
 const outerWindow = watchOuterWindow(window, () => {
-  tell({ type: "refused", what: "outer-window" });
+  send({ type: "refused", what: "outer-window" });
 });
 restrain(window, {
   refuse: (what) => {
-    tell({ type: "refused", what });
+    send({ type: "refused", what });
   },
 });
 
 let accompanied: ReturnType<typeof accompany> | undefined;
 port.onmessage = (event) => {
   const data = messageIn(event) as EditorMessage;
-  if (data.type === "ping") tell({ type: "pong", ping: data.ping });
-  else if (data.type === "accompany") (accompanied ??= accompany(window, tell)).tellText();
+  if (data.type === "ping") send({ type: "pong", ping: data.ping });
+  else if (data.type === "accompany") (accompanied ??= accompany(window, send)).reportText();
   else if (data.type === "is-touched") hands.answer();
   else if (data.type === "point-at") accompanied?.pointAt(data.element);
   else accompanied?.scrollTo(data.x, data.y);
 };
 
-/** What the editor takes at most of a text. */
+/** The longest text that the editor accepts. */
 const longest = 10_000;
 const short = (value: unknown) => {
   try {
@@ -77,21 +77,21 @@ const short = (value: unknown) => {
 
 const places = createErrorPlaces(document);
 
-/** Tells the editor, and the page's console: there with what was thrown, as a browser shows it. */
-const tellError = (error: {
+/** Reports to the editor and to the page's console, which gets the thrown value as a browser would show it. */
+const sendError = (error: {
   message: string;
-  said: string;
+  text: string;
   url: string;
   line: number;
   column: number;
   thrown: { value: unknown } | null;
 }) => {
-  const { message, said, thrown } = error;
+  const { message, text, thrown } = error;
   const stack = stackOf(thrown?.value);
   const place = places.placeOf({ ...error, stack });
   outerWindow.seeThrown(thrown?.value);
-  tell({ type: "error", message: short(message), ...place, url: short(place.url), stack });
-  observing.addError({ said, thrown, place });
+  send({ type: "error", message: short(message), ...place, url: short(place.url), stack });
+  observing.addError({ text, thrown, place });
 };
 
 const stackOf = (thrown: unknown) => {
@@ -103,12 +103,12 @@ const stackOf = (thrown: unknown) => {
   }
 };
 
-const tellFailedAsset = (url: string) => {
-  // A picture without an address has failed in nobody's eyes.
-  if (url !== "") tell({ type: "asset-failed", url: short(url) });
+const sendFailedAsset = (url: string) => {
+  // An image without an address has not failed for anybody.
+  if (url !== "") send({ type: "asset-failed", url: short(url) });
 };
 
-/** A style sheet that is there has failed only in something that it imports, such as a font of another host. */
+/** A loaded style sheet fires an error only for something that it imports, such as a font of another host. */
 const hasRules = ({ sheet }: HTMLLinkElement) => {
   try {
     return sheet !== null && sheet.cssRules.length > 0;
@@ -123,41 +123,41 @@ addEventListener.call(
   (event) => {
     const { target } = event;
     if (event instanceof ErrorEvent) {
-      // Not an error: observers are told the rest at the next frame (Resize Observer specification, 3.3.1).
+      // Not an error: observers get the rest at the next frame (Resize Observer specification, 3.3.1).
       if (event.message.startsWith("ResizeObserver loop")) return;
       const { message, filename: url, lineno: line, colno: column } = event;
       const value: unknown = event.error;
-      // Of another origin's script the browser tells nothing but a word.
+      // For another origin's script the browser reveals nothing but a word.
       const thrown = value === null || value === undefined ? null : { value };
-      // What a script tells as an error stands in no console by itself.
+      // An error that a script reports does not appear in the console by itself.
       if (!event.isTrusted && !event.defaultPrevented) writeError(value);
-      tellError({ message, said: thrown ? "Uncaught" : message, url, line, column, thrown });
+      sendError({ message, text: thrown ? "Uncaught" : message, url, line, column, thrown });
     } else if (target instanceof HTMLScriptElement && target.src === "")
-      failedImports(target, performance).forEach(tellFailedAsset);
+      failedImports(target, performance).forEach(sendFailedAsset);
     else if (target instanceof HTMLScriptElement || target instanceof HTMLImageElement)
-      tellFailedAsset(target.src);
-    else if (target instanceof HTMLLinkElement && !hasRules(target)) tellFailedAsset(target.href);
+      sendFailedAsset(target.src);
+    else if (target instanceof HTMLLinkElement && !hasRules(target)) sendFailedAsset(target.href);
   },
   true,
 );
 
 addEventListener.call(window, "unhandledrejection", (event) => {
   const value: unknown = (event as PromiseRejectionEvent).reason;
-  const said = "Uncaught (in promise)";
-  tellError({ message: `${said} ${short(value)}`, said, url: "", line: 0, column: 0, thrown: { value } });
+  const text = "Uncaught (in promise)";
+  sendError({ message: `${text} ${short(value)}`, text, url: "", line: 0, column: 0, thrown: { value } });
 });
 
 document.addEventListener("DOMContentLoaded", () => {
   nextFrame(() => {
-    // The picture is drawn between this and what is done later.
+    // The browser paints between this and the timeout.
     later(() => {
-      tell({ type: "painted", afterMs: now() });
+      send({ type: "painted", afterMs: now() });
     });
   });
 });
 
 addEventListener.call(window, "load", () => {
-  // After the document's own load handlers, which may still create what is asked for.
+  // After the document's own load handlers, which may still create what is looked for.
   later(() => {
     const read = (paths: string[]) =>
       paths
@@ -165,7 +165,7 @@ addEventListener.call(window, "load", () => {
         .find((value) => typeof value === "string")
         ?.slice(0, longest) ?? null;
     emptiness.onLoad();
-    tell({
+    send({
       type: "loaded",
       afterMs: now(),
       isLibraryLoaded: readPath(window, config.probe.loaded) !== undefined,

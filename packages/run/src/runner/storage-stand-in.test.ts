@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { standInForBlockedStorage, standInForStorage } from "./storage-stand-in.ts";
+import { replaceBlockedStorage, replaceStorage } from "./storage-stand-in.ts";
 
 type Blocked = "localStorage" | "sessionStorage" | "cookies" | "cookies in silence";
 
-/** As much of a browser's window as the stand-in touches, with some of its storage blocked. */
+/** As much of a browser's window as the code touches, with some of its storage blocked. */
 const aWindow = (blocked: Blocked[]) => {
   const warnings: string[] = [];
   const deny = (): never => {
@@ -25,11 +25,11 @@ const aWindow = (blocked: Blocked[]) => {
       get: () => (blocked.includes(name) ? deny() : "the browser's own"),
     });
   const complete = window as unknown as Window & typeof globalThis;
-  standInForBlockedStorage(complete);
+  replaceBlockedStorage(complete);
   return { window: complete, warnings };
 };
 
-test("where nothing is blocked nothing is replaced, and nothing is left behind", () => {
+test("without blocked storage nothing is replaced, and nothing is left behind", () => {
   const { window, warnings } = aWindow([]);
   expect([window.localStorage, window.sessionStorage]).toEqual(["the browser's own", "the browser's own"]);
   expect(window.document.cookie).toBe("");
@@ -102,10 +102,10 @@ describe.each<Blocked>(["cookies", "cookies in silence"])("with blocked %s", (bl
   );
 });
 
-test("a page that is checked finds nothing, and leaves nothing", () => {
+test("a checked page finds no stored data, and leaves none", () => {
   const { window, warnings } = aWindow([]);
   window.document.cookie = "mine=1";
-  standInForStorage(window);
+  replaceStorage(window);
   expect(window.document.cookie).toBe("");
   window.localStorage.setItem("a", "1");
   expect([window.localStorage.getItem("a"), window.sessionStorage.length]).toEqual(["1", 0]);

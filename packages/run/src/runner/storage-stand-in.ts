@@ -1,8 +1,8 @@
 /**
- * Where the browser blocks storage in frames of another site, documents get one in memory, so that the table's
- * cookie extension and the like do not fail; the console says so.
+ * Replaces storage that the browser blocks in frames of another site with storage in memory, so that the table's cookie
+ * extension and the like do not fail; logs a warning.
  */
-export const standInForBlockedStorage = (window: Window & typeof globalThis): void => {
+export const replaceBlockedStorage = (window: Window & typeof globalThis): void => {
   const blocked = (["localStorage", "sessionStorage"] as const).filter(
     (name) => !canUse(() => window[name].length),
   );
@@ -13,7 +13,7 @@ export const standInForBlockedStorage = (window: Window & typeof globalThis): vo
     if (!window.document.cookie.includes("storage-check=1")) throw new Error("cookies are blocked");
     window.document.cookie = "storage-check=; max-age=0";
   });
-  if (areCookiesBlocked) standInForCookies(window.document);
+  if (areCookiesBlocked) replaceCookies(window.document);
   const names = [...blocked, ...(areCookiesBlocked ? ["cookies"] : [])];
   if (names.length > 0)
     window.console.warn(
@@ -21,11 +21,11 @@ export const standInForBlockedStorage = (window: Window & typeof globalThis): vo
     );
 };
 
-/** Storage in memory for a page that must find nothing of an earlier one, and leave nothing: one that is checked. */
-export const standInForStorage = (window: Window & typeof globalThis): void => {
+/** Gives a checked page storage in memory: it must find nothing of an earlier page, and leave nothing. */
+export const replaceStorage = (window: Window & typeof globalThis): void => {
   for (const name of ["localStorage", "sessionStorage"])
     Object.defineProperty(window, name, { value: memoryStorage(), configurable: true });
-  standInForCookies(window.document);
+  replaceCookies(window.document);
 };
 
 const canUse = (use: () => unknown) => {
@@ -37,10 +37,10 @@ const canUse = (use: () => unknown) => {
   }
 };
 
-/** Its items are its properties too, as those of the browser's own are; its methods are not among them. */
+/** Items are also properties, as in the browser's own storage; the methods are not among them. */
 const memoryStorage = (): Storage => {
   const items = new Map<string, string>();
-  // Documents pass what they like, and a storage keeps the text of it.
+  // Documents pass values of any type; storage keeps their text.
   const methods: Storage = {
     get length() {
       return items.size;
@@ -77,7 +77,7 @@ const memoryStorage = (): Storage => {
   });
 };
 
-const standInForCookies = (document: Document) => {
+const replaceCookies = (document: Document) => {
   const cookies = new Map<string, string>();
   Object.defineProperty(document, "cookie", {
     configurable: true,

@@ -5,7 +5,7 @@ import { describeKey, isPlain } from "./describe-value.ts";
 
 const { ownKeys, getOwnPropertyDescriptor } = Reflect;
 
-/** What `console.table` shows of a value; null for one that has no rows. */
+/** The rows that `console.table` shows for a value; null if it has none. */
 export const tableOf = (
   value: unknown,
   columns: unknown,
@@ -18,7 +18,7 @@ export const tableOf = (
   if (all.length === 0) return null;
   const described = all.slice(0, bounds.rows).map(({ name, row }) => {
     const cells: (ShownValue | null)[] = [];
-    if (isPlain(row)) return { name, cells, alone: show(row) };
+    if (isPlain(row)) return { name, cells, ownValue: show(row) };
     for (const key of ownKeys(row as object)) {
       const column = describeKey(key);
       if (column === "length" && Array.isArray(row)) continue;
@@ -27,17 +27,17 @@ export const tableOf = (
       const at = names.indexOf(column);
       if (at >= 0 && property && "value" in property) cells[at] = show(property.value);
     }
-    return { name, cells, alone: null };
+    return { name, cells, ownValue: null };
   });
-  const mostRows = Math.min(bounds.rows, Math.ceil(bounds.cells / (names.length + 1)));
-  const rows = described.slice(0, all.length > mostRows ? mostRows - 1 : mostRows);
-  const hasAlone = rows.some(({ alone }) => alone !== null);
+  const maxRows = Math.min(bounds.rows, Math.ceil(bounds.cells / (names.length + 1)));
+  const rows = described.slice(0, all.length > maxRows ? maxRows - 1 : maxRows);
+  const hasValues = rows.some(({ ownValue }) => ownValue !== null);
   return {
-    columns: hasAlone ? [...names, "Value"] : names,
+    columns: hasValues ? [...names, "Value"] : names,
     rows: [
-      ...rows.map(({ name, cells, alone }) => ({
+      ...rows.map(({ name, cells, ownValue }) => ({
         name,
-        cells: [...names.map((_, index) => cells[index] ?? null), ...(hasAlone ? [alone] : [])],
+        cells: [...names.map((_, index) => cells[index] ?? null), ...(hasValues ? [ownValue] : [])],
       })),
       ...(all.length > rows.length ? [{ name: `… +${all.length - rows.length}`, cells: [] }] : []),
     ],

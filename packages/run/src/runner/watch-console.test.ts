@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { createKeptValues } from "./kept-values.ts";
 import { watchConsole } from "./watch-console.ts";
 
-/** A console that records, watched; `said` is what the editor hears of it. */
+/** A watched console that records; `said` is what the editor receives of it. */
 const aConsole = () => {
   const entries: ConsoleEntry[] = [];
   const calls: unknown[][] = [];
@@ -44,7 +44,7 @@ const aConsole = () => {
   return { page, entries, calls, said };
 };
 
-test("a console goes on as it was: its functions answer nothing, can be taken out and be replaced", () => {
+test("a console still works: its functions return nothing, can be detached and replaced", () => {
   const { page, calls, said } = aConsole();
   const { log } = page;
   const answer = Reflect.apply(log as (text: string) => unknown, undefined, ["a"]);
@@ -57,13 +57,13 @@ test("a console goes on as it was: its functions answer nothing, can be taken ou
   expect(said()).toEqual(["a"]);
 });
 
-test("what a format says of its values is put together", () => {
+test("a format is applied to its values", () => {
   const { page, said } = aConsole();
   page.log("%s has %d of %o, %c100%%", "Oslo", "7.9", { a: 1 }, "color: red", "more");
   expect(said()).toEqual(["Oslo has 7 of {a: 1}, 100% more"]);
 });
 
-test("groups, counts, times and assertions are told as a browser tells them", () => {
+test("groups, counts, times and assertions are reported as in a browser", () => {
   const { page, entries, said } = aConsole();
   page.group("G");
   page.count();
@@ -89,7 +89,7 @@ test("a table has the columns of all its rows", () => {
   ]);
 });
 
-test("a table without rows is shown as what it is, and of very many rows it is said how many are missing", () => {
+test("a table without rows is shown as its value, and very many rows are cut with the number of missing ones", () => {
   const { page, entries } = aConsole();
   page.table([]);
   expect(entries[0]?.table).toBeNull();
@@ -101,7 +101,7 @@ test("a table without rows is shown as what it is, and of very many rows it is s
   expect(entries[2]?.table?.rows.at(-1)?.name).toBe("… +52");
 });
 
-test("what a document makes of stacks and labels is no longer than a message takes", () => {
+test("forged stacks and labels are cut to a message's length", () => {
   const { page, entries } = aConsole();
   const limit: unknown = Reflect.get(Error, "stackTraceLimit");
   Reflect.set(Error, "stackTraceLimit", Infinity);
@@ -115,7 +115,7 @@ test("what a document makes of stacks and labels is no longer than a message tak
   expect(entries).toHaveLength(2);
 });
 
-test("a value whose showing calls the console again does not do so for ever", () => {
+test("a value that calls the console when it is shown does not recurse", () => {
   const { page, said } = aConsole();
   const chatty = new Proxy(
     {},
@@ -130,7 +130,7 @@ test("a value whose showing calls the console again does not do so for ever", ()
   expect(said()).toHaveLength(1);
 });
 
-test("arguments that throw when they are looked at do no harm", () => {
+test("arguments that throw when they are read do no harm", () => {
   const { page, calls } = aConsole();
   const label = {
     toString() {

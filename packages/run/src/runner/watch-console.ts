@@ -5,13 +5,13 @@ import { formatLine, words } from "./format-line.ts";
 import type { KeptValues } from "./kept-values.ts";
 import { tableOf } from "./table-of.ts";
 
-/** What an entry says that the console does not know by itself. */
-type Said = Pick<ConsoleEntry, "values"> &
+/** The parts of an entry that the console does not add itself. */
+type EntryParts = Pick<ConsoleEntry, "values"> &
   Partial<Pick<ConsoleEntry, "kind" | "level" | "table" | "stack" | "place">>;
 
 export interface WatchedConsole {
-  /** Puts in what is no call of the console: an uncaught error, the prompt. */
-  add(said: Said): void;
+  /** Adds an entry that is not a console call: an uncaught error, the prompt. */
+  add(parts: EntryParts): void;
 }
 
 const { apply } = Reflect;
@@ -19,8 +19,8 @@ const asText: (value: unknown) => string = String;
 const maxDepth = 50;
 
 /**
- * Listens to the page's console. Its functions go on as they were, for the browser's own tools; they only tell the
- * editor first. Whatever happens in telling, nothing of it reaches the document.
+ * Watches the page's console. Its functions still work, for the browser's own tools; they report to the editor first.
+ * Errors in reporting never reach the document.
  */
 export const watchConsole = (
   console: Console,
@@ -34,15 +34,22 @@ export const watchConsole = (
   const counts = new Map<string, number>();
   const times = new Map<string, number>();
   let depth = 0;
-  let isTelling = false;
+  let isReporting = false;
 
-  const add = ({ kind = "line", level = "log", values, table = null, stack = null, place = null }: Said) => {
+  const add = ({
+    kind = "line",
+    level = "log",
+    values,
+    table = null,
+    stack = null,
+    place = null,
+  }: EntryParts) => {
     onEntry({ type: "console", kind, level, values, table, stack, place, depth });
   };
-  const line = (level: ConsoleLevel, values: LineValue[], more: Partial<Said> = {}) => {
+  const line = (level: ConsoleLevel, values: LineValue[], more: Partial<EntryParts> = {}) => {
     add({ level, values, place: firstPlaceIn(stackHere(runnerUrl)), ...more });
   };
-  /** One that shows where from. */
+  /** An entry with a stack trace. */
   const traced = (level: ConsoleLevel, values: LineValue[]) => {
     const stack = stackHere(runnerUrl);
     add({ level, values, place: firstPlaceIn(stack), stack });
@@ -61,7 +68,7 @@ export const watchConsole = (
       line("log", args.length === 0 ? [words("Group")] : show(args), { kind });
       if (depth < maxDepth) depth += 1;
     };
-  const tellTime = (given?: unknown, ...args: unknown[]) => {
+  const logTime = (given?: unknown, ...args: unknown[]) => {
     const label = labelOf(given);
     const started = times.get(label);
     if (started === undefined) line("warn", [words(`Timer '${label}' does not exist`)]);
@@ -86,9 +93,9 @@ export const watchConsole = (
     assert: (condition, ...args) => {
       if (condition) return;
       const [first, ...others] = args;
-      const said =
+      const parts =
         typeof first === "string" ? [`Assertion failed: ${first}`, ...others] : ["Assertion failed", ...args];
-      traced("error", show(said));
+      traced("error", show(parts));
     },
     table: (value, columns) => {
       const table = tableOf(value, columns, kept.show);
@@ -114,9 +121,9 @@ export const watchConsole = (
       if (times.has(label)) line("warn", [words(`Timer '${label}' already exists`)]);
       else times.set(label, now());
     },
-    timeLog: tellTime,
+    timeLog: logTime,
     timeEnd: (given) => {
-      tellTime(given);
+      logTime(given);
       times.delete(labelOf(given));
     },
     clear: () => {
@@ -125,16 +132,16 @@ export const watchConsole = (
     },
   };
 
-  const tell = (listen: (...args: unknown[]) => void, args: unknown[]) => {
-    // What is told may itself call the console, from a function that the document has replaced.
-    if (isTelling) return;
-    isTelling = true;
+  const report = (listen: (...args: unknown[]) => void, args: unknown[]) => {
+    // Reporting may itself call the console, from a function that the document has replaced.
+    if (isReporting) return;
+    isReporting = true;
     try {
       listen(...args);
     } catch {
-      // The document goes on as if nobody listened.
+      // The document must not notice.
     } finally {
-      isTelling = false;
+      isReporting = false;
     }
   };
 
@@ -143,7 +150,7 @@ export const watchConsole = (
     if (typeof original !== "function") continue;
     const listened = {
       [name](...args: unknown[]): unknown {
-        tell(listen, args);
+        report(listen, args);
         return apply(original, console, args) as unknown;
       },
     }[name];
@@ -151,14 +158,14 @@ export const watchConsole = (
   }
 
   return {
-    add(said) {
-      tell(() => {
-        add(said);
+    add(parts) {
+      report(() => {
+        add(parts);
       }, []);
     },
   };
 };
 
-/** The place of an uncaught error; null where nobody knows it. */
-export const toldPlace = ({ url, line, column }: CodePlace): CodePlace | null =>
+/** The place of an uncaught error; null if it is unknown. */
+export const knownPlace = ({ url, line, column }: CodePlace): CodePlace | null =>
   url === "" || line === 0 ? null : { url: cut(url, 2000), line, column };

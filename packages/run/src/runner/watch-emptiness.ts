@@ -1,26 +1,23 @@
 import type { Emptiness, emptinessBounds, RunMessage } from "@online-editor/contract";
 import { outerUseIn } from "./watch-outer-window.ts";
 
-/** The contract's bounds, spelled out: the runner takes nothing but types from outside. */
+/** The contract's bounds, repeated: the runner imports only types. */
 const bounds: typeof emptinessBounds = { missing: 3, name: 100 };
 
-/** What a document that fetches something first is given to show it. */
+/** The time for a document to show what it fetches first. */
 const patienceMs = 1000;
 const quietMs = 300;
-/** Of a page that shows no text, so many elements are looked at. */
-const mostElements = 500;
+/** The most elements to look at in a page without text. */
+const maxElements = 500;
 
 const drawn =
   "img, svg, canvas, video, iframe, object, embed, input, select, textarea, button, progress, meter, hr";
 const silent = "script, style, link, template, noscript, meta";
 
-/**
- * Tells when a page that has loaded shows nothing, with what is likely the cause of it, and when it shows something
- * after all.
- */
+/** Reports when a loaded page shows nothing, with the likely causes, and when it shows something after all. */
 export const watchEmptiness = (
   page: Window & typeof globalThis,
-  tell: (message: Extract<RunMessage, { type: "shows-nothing" | "shows-something" }>) => void,
+  report: (message: Extract<RunMessage, { type: "shows-nothing" | "shows-something" }>) => void,
 ): { onLoad: () => void } => {
   const later = page.setTimeout.bind(page);
   const waitForSomething = () => {
@@ -32,7 +29,7 @@ export const watchEmptiness = (
         isDue = false;
         if (!showsSomething(page)) return;
         observer.disconnect();
-        tell({ type: "shows-something" });
+        report({ type: "shows-something" });
       }, quietMs);
     });
     observer.observe(page.document, {
@@ -46,14 +43,14 @@ export const watchEmptiness = (
     onLoad: () => {
       later(() => {
         if (showsSomething(page)) return;
-        tell({ type: "shows-nothing", ...causesOf(page) });
+        report({ type: "shows-nothing", ...causesOf(page) });
         waitForSomething();
       }, patienceMs);
     },
   };
 };
 
-/** True also where it cannot be told: the document may have replaced what is asked here. */
+/** True also when it is unknown: the document may have replaced the functions that this uses. */
 const showsSomething = (page: Window): boolean => {
   try {
     return hasTextOrPicture(page);
@@ -67,7 +64,7 @@ const hasTextOrPicture = (page: Window): boolean => {
   if (body.innerText.trim() !== "") return true;
   if (Array.from(body.querySelectorAll(drawn)).some((element) => hasSize(element))) return true;
   return Array.from(body.querySelectorAll("*"))
-    .slice(0, mostElements)
+    .slice(0, maxElements)
     .some((element) => hasSize(element) && isPainted(page.getComputedStyle(element)));
 };
 
@@ -108,7 +105,7 @@ const missingTargets = (document: Document, code: string): string[] => {
     .map((id) => `#${id}`.slice(0, bounds.name));
 };
 
-/** A table, a select or a text that is there and not drawn: `#id`, or the name of its element. */
+/** A table, a select or a text that exists but is not rendered: `#id`, or its tag name. */
 const hiddenElement = ({ body }: Document): string | null => {
   const hidden = Array.from(body.querySelectorAll("*")).find(
     (element) =>

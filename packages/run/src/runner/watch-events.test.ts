@@ -1,20 +1,20 @@
 // @vitest-environment jsdom
 import type { EventSource } from "@online-editor/contract";
 import { afterEach, expect, test } from "vitest";
-import { type TellEvent, watchEvents } from "./watch-events.ts";
+import { type ReportEvent, watchEvents } from "./watch-events.ts";
 
 afterEach(() => {
   document.body.replaceChildren();
   Reflect.deleteProperty(window, "jQuery");
 });
 
-/** A page with a select plugin that calls the callback it is given. */
+/** A page with a select plugin that calls its callback. */
 const aPage = () => {
-  const told: Parameters<TellEvent>[0][] = [];
+  const reported: Parameters<ReportEvent>[0][] = [];
   watchEvents(
     document,
     { select: { from: "option-callbacks", plugin: "multipleSelect", change: "change", read: "read" } },
-    (event) => told.push(event),
+    (event) => reported.push(event),
   );
   const fn = {
     multipleSelect(this: unknown, options: { onClick: (value: unknown) => void }) {
@@ -25,39 +25,39 @@ const aPage = () => {
   Object.assign(window, { jQuery: Object.assign(() => ({ on: () => undefined }), { fn }) });
   document.dispatchEvent(new Event("DOMContentLoaded"));
   return {
-    told,
+    reported,
     make: (element: Element) => fn.multipleSelect.call([element], { onClick: () => undefined }),
   };
 };
 
-test("a callback is told with its element, by id or by its place", () => {
-  const { told, make } = aPage();
+test("a callback is reported with its element, by id or by position", () => {
+  const { reported, make } = aPage();
   document.body.innerHTML = `<select></select><select></select><select id="a b"></select>`;
   for (const element of document.querySelectorAll("select")) make(element);
-  expect(told.map(({ target }) => target)).toEqual([
+  expect(reported.map(({ target }) => target)).toEqual([
     { selector: "select", index: 0 },
     { selector: "select", index: 1 },
     { selector: "#a\\ b", index: null },
   ]);
 });
 
-test("one whose element is not in the page has no place", () => {
-  const { told, make } = aPage();
+test("an element outside the page has no place", () => {
+  const { reported, make } = aPage();
   make(document.createElement("select"));
-  expect(told.map(({ name, target }) => [name, target])).toEqual([["onClick", null]]);
+  expect(reported.map(({ name, target }) => [name, target])).toEqual([["onClick", null]]);
 });
 
-test("events of the browser are told with what they bring, also those that do not bubble", () => {
-  const told: Parameters<TellEvent>[0][] = [];
+test("browser events are reported with their details, including those that do not bubble", () => {
+  const reported: Parameters<ReportEvent>[0][] = [];
   const sorter: EventSource = { from: "dom-events", names: ["sorted", "grouped"] };
-  watchEvents(document, { sorter }, (event) => told.push(event));
+  watchEvents(document, { sorter }, (event) => reported.push(event));
   document.body.innerHTML = `<table id="rows"></table>`;
   const table = document.querySelector("table");
   table?.dispatchEvent(new CustomEvent("sorted"));
   table?.dispatchEvent(new CustomEvent("grouped", { detail: { by: "year" } }));
   table?.dispatchEvent(new CustomEvent("other"));
   const target = { selector: "#rows", index: null };
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { library: "sorter", name: "sorted", target, args: [] },
     { library: "sorter", name: "grouped", target, args: [{ by: "year" }] },
   ]);

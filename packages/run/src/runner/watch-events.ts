@@ -2,22 +2,22 @@ import type { EventSource, RunConfig } from "@online-editor/contract";
 import type { WidgetEvent } from "@online-editor/contract/observations";
 import { watchDomEvents } from "../adapters/dom-events.ts";
 import { watchJQueryEvent } from "../adapters/jquery-event.ts";
-import type { TellWidgetEvent } from "../adapters/library-adapter.ts";
+import type { ReportWidgetEvent } from "../adapters/library-adapter.ts";
 import { watchOptionCallbacks } from "../adapters/option-callbacks.ts";
 import { widgetPlace } from "./widget-place.ts";
 
-export type TellEvent = (
+export type ReportEvent = (
   event: Pick<WidgetEvent, "library" | "name" | "target"> & { args: unknown[] },
 ) => void;
 
 /**
- * Tells the libraries' own events as they fire. A library is looked for after each script, before the next one uses
- * it.
+ * Reports the libraries' own events as they fire. Looks for the libraries after each script, before the next one uses
+ * them.
  */
-export const watchEvents = (page: Document, sources: RunConfig["events"], tell: TellEvent): void => {
+export const watchEvents = (page: Document, sources: RunConfig["events"], report: ReportEvent): void => {
   const looks = Object.entries(sources).map(([library, source]) =>
     watchSource(page, source, ({ target, ...event }) => {
-      tell({ library, ...event, target: widgetPlace(target) });
+      report({ library, ...event, target: widgetPlace(target) });
     }),
   );
   const lookSafely = () => {
@@ -25,21 +25,21 @@ export const watchEvents = (page: Document, sources: RunConfig["events"], tell: 
       try {
         look();
       } catch {
-        // A page that forbids to look at its libraries runs without being watched.
+        // A page whose libraries cannot be read runs unwatched.
       }
   };
-  // Events of loading pass the document on their way to the script, never the window.
+  // Load events pass the document in the capturing phase, but never reach the window.
   page.addEventListener("load", ({ target }) => target instanceof HTMLScriptElement && lookSafely(), true);
   page.addEventListener("DOMContentLoaded", lookSafely, true);
 };
 
-const watchSource = (page: Document, source: EventSource, tell: TellWidgetEvent): (() => void) => {
+const watchSource = (page: Document, source: EventSource, report: ReportWidgetEvent): (() => void) => {
   switch (source.from) {
     case "jquery-event":
-      return watchJQueryEvent(page, source, tell);
+      return watchJQueryEvent(page, source, report);
     case "option-callbacks":
-      return watchOptionCallbacks(page, source, tell);
+      return watchOptionCallbacks(page, source, report);
     case "dom-events":
-      return watchDomEvents(page, source, tell);
+      return watchDomEvents(page, source, report);
   }
 };

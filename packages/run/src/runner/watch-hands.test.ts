@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { watchHands } from "./watch-hands.ts";
 
-/** A page of its own; `isActive` is what the browser says of a person in a frame of it. */
+/** A page of its own; `isActive` is the browser's user activation in one of its frames. */
 const aPage = ({ isActive }: { isActive?: boolean } = {}) => {
   const frame = document.createElement("iframe");
   document.body.append(frame);
@@ -21,48 +21,48 @@ const aPage = ({ isActive }: { isActive?: boolean } = {}) => {
     Object.assign(page, { UserActivation });
     Object.defineProperty(page.navigator, "userActivation", { value: new UserActivation() });
   }
-  const tell = vi.fn();
+  const report = vi.fn();
   const listening = vi.spyOn(page, "addEventListener");
-  const { answer } = watchHands(page, tell);
+  const { answer } = watchHands(page, report);
   const field = page.document.body.appendChild(page.document.createElement("input"));
-  /** No script can send an event of a person: the page's listeners are called as the browser calls them. */
+  /** No script can send a user's event: the test calls the page's listeners as the browser would. */
   const press = (isTrusted = true) => {
-    for (const [heard, listener] of listening.mock.calls)
-      if (heard === "pointerdown") (listener as (event: object) => void)({ isTrusted });
+    for (const [name, listener] of listening.mock.calls)
+      if (name === "pointerdown") (listener as (event: object) => void)({ isTrusted });
   };
-  return { page, field, focused, hasFocus, tell, answer, press };
+  return { page, field, focused, hasFocus, report, answer, press };
 };
 
 beforeEach(() => {
   document.body.replaceChildren();
 });
 
-test("a script does not get the focus into the page, and is reported at the third time, once", () => {
-  const { page, field, focused, tell } = aPage();
+test("a script cannot move the focus into the page, and is reported at the third attempt, once", () => {
+  const { page, field, focused, report } = aPage();
   field.focus();
   page.focus();
-  expect(tell).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
   page.document.createElementNS("http://www.w3.org/2000/svg", "svg").focus();
   field.focus();
   expect(focused).not.toHaveBeenCalled();
-  expect(tell.mock.calls).toEqual([[{ type: "refused", what: "focus" }]]);
+  expect(report.mock.calls).toEqual([[{ type: "refused", what: "focus" }]]);
 });
 
-test("a script moves the focus where the page has it", () => {
+test("a script can move the focus within the page", () => {
   const { field, focused, hasFocus } = aPage();
   hasFocus.mockReturnValue(true);
   field.focus({ preventScroll: true });
   expect(focused.mock.calls).toEqual([[{ preventScroll: true }]]);
 });
 
-test("the pointer of a person is reported and lets the focus in, until the page loses it", () => {
-  const { page, field, focused, tell, press } = aPage();
+test("a user's pointer is reported and allows the focus, until the page loses it", () => {
+  const { page, field, focused, report, press } = aPage();
   press(false);
   field.focus();
-  expect([tell, focused].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  expect([report, focused].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
   press();
   field.focus();
-  expect(tell.mock.calls).toEqual([[{ type: "touched" }]]);
+  expect(report.mock.calls).toEqual([[{ type: "touched" }]]);
   expect(focused).toHaveBeenCalledTimes(1);
   field.dispatchEvent(new page.Event("blur"));
   field.focus();
@@ -75,14 +75,14 @@ test("the pointer of a person is reported and lets the focus in, until the page 
 test.each([
   { isActive: true, answers: [[{ type: "touched" }]] },
   { isActive: false, answers: [] },
-])("asked, a page reports a person where the browser knows of one: $isActive", ({ isActive, answers }) => {
-  const { answer, tell } = aPage({ isActive });
+])("a page reports user activation on request if the browser has it: $isActive", ({ isActive, answers }) => {
+  const { answer, report } = aPage({ isActive });
   answer();
-  expect(tell.mock.calls).toEqual(answers);
+  expect(report.mock.calls).toEqual(answers);
 });
 
-test("where the browser does not know, nothing is reported", () => {
-  const { answer, tell } = aPage();
+test("without user activation in the browser, nothing is reported", () => {
+  const { answer, report } = aPage();
   answer();
-  expect(tell).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
 });

@@ -2,17 +2,17 @@ import type { RunMessage } from "@online-editor/contract";
 
 type Said = Extract<RunMessage, { type: "touched" | "refused" }>;
 
-/** A page may try so often before it is told: many focus a field once, at their start. */
+/** The attempts that a page may make before it is reported: many focus a field once at their start. */
 const silentlyRefused = 2;
 
 /**
- * Leaves the keyboard where the person is: a script moves the focus within the page alone, and into it only where a
- * pointer or a key came before. Browsers lose keys while the focus goes to and fro, so it must not come to that. The
- * editor is told when a pointer is pressed; `answer` says so again where it was in a frame of the page.
+ * Keeps the focus where the user is: scripts may move it only within the page, and into the page only after a pointer
+ * or a key. Browsers lose keys while the focus moves to and fro, so the focus must not leave even briefly. Reports to
+ * the editor when a pointer is pressed; `answer` does so for one pressed in a frame of the page.
  */
 export const watchHands = (
   window: Window & typeof globalThis,
-  tell: (message: Said) => void,
+  report: (message: Said) => void,
 ): { answer: () => void } => {
   const { document, navigator } = window;
   const { apply, getOwnPropertyDescriptor } = Reflect;
@@ -26,7 +26,7 @@ export const watchHands = (
   const mayFocus = () => {
     if (isPressed || apply(hasFocus, document, [])) return true;
     refused += 1;
-    if (refused === silentlyRefused + 1) tell({ type: "refused", what: "focus" });
+    if (refused === silentlyRefused + 1) report({ type: "refused", what: "focus" });
     return false;
   };
   const holders: { focus: (options?: FocusOptions) => void }[] = [
@@ -46,14 +46,14 @@ export const watchHands = (
     ({ isTrusted }) => {
       if (!isTrusted) return;
       isPressed = true;
-      tell({ type: "touched" });
+      report({ type: "touched" });
     },
     true,
   );
   window.addEventListener(
     "blur",
     ({ target }) => {
-      // The capturing phase brings those of all elements too.
+      // The capturing phase also delivers the events of all elements.
       if (target === window) isPressed = false;
     },
     true,
@@ -61,7 +61,7 @@ export const watchHands = (
 
   return {
     answer() {
-      if (isActive && apply(isActive, userActivation, [])) tell({ type: "touched" });
+      if (isActive && apply(isActive, userActivation, [])) report({ type: "touched" });
     },
   };
 };

@@ -22,7 +22,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, "jQuery");
 });
 
-/** A page whose tables have what is given by their ids. */
+/** A page whose tables have the given widgets, by id. */
 const aPage = (widgets: Record<string, unknown>) => {
   document.body.innerHTML = `<table id="a"></table><table id="b"></table>`;
   const asked: string[] = [];
@@ -35,31 +35,33 @@ const aPage = (widgets: Record<string, unknown>) => {
   const defaults = { search: true, columns: [] };
   const columnDefaults = { field: undefined, title: undefined };
   Object.assign(window, { jQuery: Object.assign(jQuery, { fn: { table: { defaults, columnDefaults } } }) });
-  const told: unknown[] = [];
-  const look = watchOptions(document, { table: source }, (options) => told.push(options));
-  return { look, told, asked };
+  const reported: unknown[] = [];
+  const look = watchOptions(document, { table: source }, (options) => reported.push(options));
+  return { look, reported, asked };
 };
 
-test("options that no default knows are told with their widget, once", () => {
-  const { look, told, asked } = aPage({ b: { options: { search: false, serach: true, inner: 1, "": 1 } } });
+test("options without a default are reported with their widget, once", () => {
+  const { look, reported, asked } = aPage({
+    b: { options: { search: false, serach: true, inner: 1, "": 1 } },
+  });
   look();
   look();
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { library: "table", target: { selector: "#b", index: null }, column: null, names: ["serach"] },
   ]);
   expect(new Set(asked)).toEqual(new Set(["the.table"]));
 });
 
-test("a widget that is made later is told when the page is looked at again", () => {
+test("a widget that is created later is reported at the next look", () => {
   const widgets: Record<string, unknown> = {};
-  const { look, told } = aPage(widgets);
+  const { look, reported } = aPage(widgets);
   look();
   widgets["a"] = { options: {} };
   look();
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
-test("options of columns are told with the column they belong to, in rows and in one", () => {
+test("options of columns are reported with their column, in nested and flat lists", () => {
   const columns = [
     [
       { field: "name", title: "Name", _own: 1 },
@@ -69,38 +71,38 @@ test("options of columns are told with the column they belong to, in rows and in
     { field: 2, wdith: 3 },
     "hostile",
   ];
-  const { look, told } = aPage({ a: { options: { columns } } });
+  const { look, reported } = aPage({ a: { options: { columns } } });
   look();
-  expect(told.slice(1)).toMatchObject([
+  expect(reported.slice(1)).toMatchObject([
     { column: "price", names: ["sortabel"] },
     { column: "Both", names: ["rowpsan"] },
     { column: "4", names: ["wdith"] },
   ]);
 });
 
-test("names and their number are bounded, and hostile widgets stop nothing", () => {
+test("names and their number are bounded, and hostile widgets do not stop the others", () => {
   const many = Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`own${index}`, 1]));
   const hostile = {
     get options() {
       throw new Error("No");
     },
   };
-  const { look, told } = aPage({ a: { options: { ...many, ["x".repeat(101)]: 1 } }, b: hostile });
+  const { look, reported } = aPage({ a: { options: { ...many, ["x".repeat(101)]: 1 } }, b: hostile });
   look();
-  expect(told).toHaveLength(1);
-  expect((told[0] as { names: string[] }).names).toHaveLength(50);
+  expect(reported).toHaveLength(1);
+  expect((reported[0] as { names: string[] }).names).toHaveLength(50);
 });
 
 test("the number of columns is bounded over all widgets", () => {
   const columns = Array.from({ length: 99 }, () => ({ field: "x".repeat(1000), own: 1 }));
-  const { look, told } = aPage({ a: { options: { columns } }, b: { options: { columns } } });
+  const { look, reported } = aPage({ a: { options: { columns } }, b: { options: { columns } } });
   look();
-  const ofColumns = (told as { column: string | null }[]).filter(({ column }) => column !== null);
+  const ofColumns = (reported as { column: string | null }[]).filter(({ column }) => column !== null);
   expect(ofColumns).toHaveLength(100);
   expect(ofColumns[0]?.column).toHaveLength(100);
 });
 
-test("of a source that does not say where widgets are nothing is looked at", () => {
+test("a source that does not describe its widgets is skipped", () => {
   const { widget: _, ...plain } = source;
   const { asked } = aPage({});
   watchOptions(document, { table: plain }, () => undefined)();

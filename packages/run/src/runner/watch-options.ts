@@ -4,21 +4,21 @@ import { jQueryOf } from "../adapters/library-adapter.ts";
 import { bounds } from "./bounds.ts";
 import { widgetPlace } from "./widget-place.ts";
 
-type ToldOptions = Pick<WidgetOptions, "library" | "target" | "column" | "names">;
+type ReportedOptions = Pick<WidgetOptions, "library" | "target" | "column" | "names">;
 type Source = RunConfig["events"][string];
 type Columns = NonNullable<NonNullable<Extract<Source, { widget?: unknown }>["widget"]>["columns"]>;
 
 /**
- * Tells the names of the options that each widget in the page and each of its columns has, whoever set them, once a
- * widget. Those that have a default are left out: the release knows them, or a plugin has brought them. What it answers
- * looks at the page.
+ * Reports the names of the options that each widget in the page and each of its columns has, whoever set them, once per
+ * widget. Options with a default are left out: the release knows them, or a plugin has added them. The returned
+ * function looks at the page.
  */
 export const watchOptions = (
   page: Document,
   sources: RunConfig["events"],
-  tell: (options: ToldOptions) => void,
+  report: (options: ReportedOptions) => void,
 ): (() => void) => {
-  const told = new WeakSet();
+  const reported = new WeakSet();
   let columnsLeft = bounds.columns;
   const lookFor = (library: string, source: Source) => {
     if (source.from === "dom-events" || !source.widget) return;
@@ -28,17 +28,17 @@ export const watchOptions = (
     const plugin = jQuery.fn?.[name];
     const elements = Array.from(page.getElementsByTagName(widget.element)).slice(0, bounds.widgets);
     for (const element of elements) {
-      if (told.has(element)) continue;
+      if (reported.has(element)) continue;
       const options = objectIn(jQuery(element).data(widget.data), "options");
       if (!options) continue;
-      told.add(element);
+      reported.add(element);
       const target = widgetPlace(element);
       const names = namesWithout(objectIn(plugin, "defaults"), options, widget.sets);
-      tell({ library, target, column: null, names });
+      report({ library, target, column: null, names });
       if (!widget.columns) continue;
       const defaults = objectIn(plugin, widget.columns.defaults);
       for (const { column, names } of columnsOf(options, widget.columns, defaults))
-        if (columnsLeft-- > 0) tell({ library, target, column, names });
+        if (columnsLeft-- > 0) report({ library, target, column, names });
     }
   };
   return () => {
@@ -46,7 +46,7 @@ export const watchOptions = (
       try {
         lookFor(library, source);
       } catch {
-        // A page that forbids to look at its widgets runs without being watched.
+        // A page whose widgets cannot be read runs unwatched.
       }
   };
 };
@@ -59,7 +59,7 @@ const namesWithout = (defaults: object | null, options: object, own: readonly st
     )
     .slice(0, bounds.options);
 
-/** The columns that have something to tell, whether they stand in rows or in one. */
+/** The columns that have something to report, from nested and flat lists. */
 const columnsOf = (widget: object, { option, namedBy, sets }: Columns, defaults: object | null) => {
   const rows = objectIn(widget, option);
   if (!Array.isArray(rows) || !defaults) return [];

@@ -1,6 +1,6 @@
 /**
- * Notices when a document wants the window around its frame: a script that reads or navigates it, a link or a form that
- * would open there. Browsers keep it from there without a word that people see; `refuse` is called once.
+ * Notices when a document tries to reach the window around its frame: a script that reads or navigates it, or a link or
+ * form that targets it. Browsers block that without any visible message; `refuse` is called once.
  */
 export const watchOuterWindow = (
   window: Window & typeof globalThis,
@@ -15,7 +15,7 @@ export const watchOuterWindow = (
   const leadsOut = (target: string) =>
     /^_(?:top|parent)$/i.test(target === "" ? (document.querySelector("base")?.target ?? "") : target);
 
-  // Bubbling ends at the window: what the document handles itself has been prevented by then.
+  // Bubbling ends at the window: the document's own handlers have prevented the default by then.
   window.addEventListener("click", ({ target, defaultPrevented }) => {
     const link = target instanceof Element ? target.closest("a[href]") : null;
     if (!defaultPrevented && link instanceof HTMLAnchorElement && leadsOut(link.target)) refuseOnce();

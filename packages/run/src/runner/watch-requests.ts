@@ -3,10 +3,10 @@ import type { SentRequest } from "@online-editor/contract/observations";
 import { cut } from "./describe-value.ts";
 import { withAnswers } from "./example-answers.ts";
 
-type Told = Omit<SentRequest, "type" | "request" | "atMs">;
+type ReportedRequest = Omit<SentRequest, "type" | "request" | "atMs">;
 
 export interface RequestWatch {
-  tell: (request: SentRequest) => void;
+  report: (request: SentRequest) => void;
   now: () => number;
   answers: RunConfig["exampleAnswers"];
 }
@@ -14,25 +14,25 @@ export interface RequestWatch {
 const { apply } = Reflect;
 const { then } = Promise.prototype;
 const answerStart = 3500;
-/** A document may give anything for a text. */
+/** A document may pass anything as a text. */
 const asText: (value: unknown) => string = String;
 
-/** Tells what the page asks of servers, by fetch and XMLHttpRequest; jQuery uses the latter. */
+/** Reports the page's requests by fetch and XMLHttpRequest; jQuery uses the latter. */
 export const watchRequests = (
   window: Window & typeof globalThis,
-  { tell, now, answers }: RequestWatch,
+  { report, now, answers }: RequestWatch,
 ): void => {
   let last = 0;
   const begin = (method: string, url: string, body: string | null) => {
     const atMs = now();
     const request = ++last;
     const base = { method: cut(asText(method), 20), url: cut(url, 3900), body };
-    const say = (told: Pick<Told, "status" | "tookMs" | "answer" | "problem">) => {
-      tell({ type: "request", request, atMs, ...base, ...told });
+    const reportState = (state: Pick<ReportedRequest, "status" | "tookMs" | "answer" | "problem">) => {
+      report({ type: "request", request, atMs, ...base, ...state });
     };
-    say({ status: null, tookMs: null, answer: null, problem: null });
+    reportState({ status: null, tookMs: null, answer: null, problem: null });
     return (status: number | null, answer: string | null, problem: string | null = null) => {
-      say({ status, tookMs: now() - atMs, answer, problem });
+      reportState({ status, tookMs: now() - atMs, answer, problem });
     };
   };
   const absolute = (address: string) => new URL(address, window.document.baseURI).href;
@@ -42,7 +42,7 @@ export const watchRequests = (
   watchXhr(window, { begin, absolute, answered });
 };
 
-interface Telling {
+interface RequestReporter {
   begin(
     method: string,
     url: string,
@@ -52,11 +52,11 @@ interface Telling {
   answered(address: string): string;
 }
 
-const watchFetch = (window: Window & typeof globalThis, { begin, absolute, answered }: Telling) => {
+const watchFetch = (window: Window & typeof globalThis, { begin, absolute, answered }: RequestReporter) => {
   const { fetch: original, Request: BrowserRequest } = window;
   const watched = {
     fetch(this: unknown, ...args: unknown[]): unknown {
-      let end: ReturnType<Telling["begin"]> | undefined;
+      let end: ReturnType<RequestReporter["begin"]> | undefined;
       try {
         const [input, options] = args as [unknown, RequestInit | undefined];
         if (input instanceof BrowserRequest) {
@@ -70,12 +70,12 @@ const watchFetch = (window: Window & typeof globalThis, { begin, absolute, answe
           end = begin(options?.method ?? "GET", url, bodyText(options?.body));
         }
       } catch {
-        // What cannot be told is asked all the same.
+        // A request that cannot be reported is sent anyway.
       }
       const answer = apply(original, this ?? window, args) as Promise<Response>;
       return apply(then, answer, [
         (response: Response) => {
-          if (end) void tellAnswer(response, end);
+          if (end) void reportAnswer(response, end);
           return response;
         },
         (error: unknown) => {
@@ -88,8 +88,8 @@ const watchFetch = (window: Window & typeof globalThis, { begin, absolute, answe
   window.fetch = watched.fetch as typeof fetch;
 };
 
-/** Reads the start of a copy, and leaves the answer itself to the document. */
-const tellAnswer = async (response: Response, end: ReturnType<Telling["begin"]>) => {
+/** Reads the start of a clone, and leaves the response itself to the document. */
+const reportAnswer = async (response: Response, end: ReturnType<RequestReporter["begin"]>) => {
   const { status } = response;
   try {
     if (!isText(response.headers.get("content-type")) || !response.body) {
@@ -112,7 +112,7 @@ const tellAnswer = async (response: Response, end: ReturnType<Telling["begin"]>)
   }
 };
 
-const watchXhr = (window: Window & typeof globalThis, { begin, absolute, answered }: Telling) => {
+const watchXhr = (window: Window & typeof globalThis, { begin, absolute, answered }: RequestReporter) => {
   const { prototype } = window.XMLHttpRequest;
   const { open, send } = prototype;
   const { addEventListener } = window.EventTarget.prototype;
@@ -125,7 +125,7 @@ const watchXhr = (window: Window & typeof globalThis, { begin, absolute, answere
         if (url !== address) args[1] = url;
         asked.set(this, { method: String(args[0]), url });
       } catch {
-        // The browser says itself what is wrong with it.
+        // The browser reports the error itself.
       }
       return apply(open, this, args) as unknown;
     },
@@ -142,7 +142,7 @@ const watchXhr = (window: Window & typeof globalThis, { begin, absolute, answere
         for (const type of ["error", "abort", "timeout", "loadend"])
           apply(addEventListener, this, [type, listen, { once: true }]);
       } catch {
-        // What cannot be told is asked all the same.
+        // A request that cannot be reported is sent anyway.
       }
       return apply(send, this, args) as unknown;
     },

@@ -1,7 +1,7 @@
 import type { WidgetPlace } from "@online-editor/contract/observations";
 import { cut } from "./describe-value.ts";
 
-/** Where in its page a widget stands; null of what is no element in it. */
+/** Where a widget is in its page; null unless it is an element of it. */
 export const widgetPlace = (target: unknown): WidgetPlace | null => {
   if (!(target instanceof Element)) return null;
   const { id, localName, ownerDocument } = target;

@@ -1,6 +1,6 @@
 import { Library, Selection } from "@online-editor/contract";
 
-/** A small valid library; `parts` says what matters in a test. */
+/** A small valid library; `parts` sets what matters in a test. */
 export const aLibrary = (parts: object = {}): Library =>
   Library.parse({
     id: "widget",

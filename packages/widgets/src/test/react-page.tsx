@@ -16,7 +16,7 @@ export const removeLibraries = (): void => {
   vi.stubGlobal("jQuery", undefined);
 };
 
-/** A React root in the page, taken down when the test is over. */
+/** A React root in the page, unmounted when the test is over. */
 export const renderInto = async (first: ReactNode) => {
   const element = document.body.appendChild(document.createElement("div"));
   const root = createRoot(element);
@@ -30,7 +30,7 @@ export const renderInto = async (first: ReactNode) => {
   return { element, render, unmount };
 };
 
-/** How many handlers the libraries have bound to the document and the window, by event. */
+/** The number of handlers that the libraries have bound to the document and the window, by event. */
 export const boundToPage = (): Record<string, number> =>
   Object.fromEntries(
     [document, window].flatMap((target) =>

@@ -1,18 +1,18 @@
 import type { RunConfig } from "@online-editor/contract";
 import type { Check, CheckHello, CheckReport, Expectation } from "@online-editor/contract/check";
 import { messageIn } from "../brands.ts";
-import { standInForStorage } from "../storage-stand-in.ts";
+import { replaceStorage } from "../storage-stand-in.ts";
 import { watchEvents } from "../watch-events.ts";
 import { watchRequests } from "../watch-requests.ts";
-import { type Heard, look, type Looked } from "./look.ts";
+import { type PageActivity, look, type LookResult } from "./look.ts";
 import { readsOnly } from "./rest/reads-only.ts";
 import { watchRest } from "./rest/watch-rest.ts";
 import { cut, later, messageOf, now, pause, textOfPage } from "./originals.ts";
 import { takeStep } from "./take-step.ts";
 
 /**
- * Carries a check out in the page that it judges. It stands behind the runner in the pages of checked runs alone, and is
- * told over a port of its own, which it hands to the editor before the document begins: a later one is a forgery.
+ * Carries out a check in the page that it judges. It is inserted after the runner, only in the pages of checked runs,
+ * and uses a port of its own, which it sends to the editor before the document begins: a later port is a forgery.
  */
 const element = document.currentScript;
 const config = JSON.parse(element?.dataset["check"] ?? "null") as Pick<
@@ -20,23 +20,23 @@ const config = JSON.parse(element?.dataset["check"] ?? "null") as Pick<
   "run" | "editorOrigin" | "events"
 > & { mayImport: boolean };
 element?.remove();
-// A release must not be judged by what the document left on another one.
-standInForStorage(window);
+// A release must not be judged by what the document stored on another one.
+replaceStorage(window);
 
 const { apply } = Reflect;
 const { postMessage } = MessagePort.prototype;
 const { addEventListener } = window;
 const { port1: port, port2: editorsPort } = new MessageChannel();
 const pollMs = 40;
-/** How long nothing must be under way before a page counts as one without errors. */
+/** A page counts as free of errors after this long without activity. */
 const quietMs = 120;
 const longest = { found: 500, page: 2000 };
-const mostHeard = 200;
-/** What an expression has at least, however late it is evaluated. */
+const maxEntries = 200;
+/** The least time for an expression, however late it is evaluated. */
 const leastMs = 200;
 
-const tell = (report: CheckReport) => {
-  apply(postMessage, port, [report]);
+const send = (message: CheckReport) => {
+  apply(postMessage, port, [message]);
 };
 const short = (text: string) => cut(text, longest.found);
 
@@ -44,13 +44,13 @@ const errors: string[] = [];
 const consoleErrors: string[] = [];
 const requests: string[] = [];
 const events: Record<string, number> = { __proto__: null } as never;
-const heard: Heard = { errors, consoleErrors, requests, events };
+const activity: PageActivity = { errors, consoleErrors, requests, events };
 let underWay = 0;
 let lastAt = now();
 
-const hear = (list: string[], text: string) => {
+const record = (list: string[], text: string) => {
   lastAt = now();
-  if (list.length < mostHeard) list[list.length] = short(text);
+  if (list.length < maxEntries) list[list.length] = short(text);
 };
 
 addEventListener.call(
@@ -58,12 +58,12 @@ addEventListener.call(
   "error",
   (event) => {
     if (!(event instanceof ErrorEvent) || event.message.startsWith("ResizeObserver loop")) return;
-    hear(errors, event.message);
+    record(errors, event.message);
   },
   true,
 );
 addEventListener.call(window, "unhandledrejection", (event) => {
-  hear(errors, `Uncaught (in promise) ${messageOf((event as PromiseRejectionEvent).reason)}`);
+  record(errors, `Uncaught (in promise) ${messageOf((event as PromiseRejectionEvent).reason)}`);
 });
 
 const { error: writeError } = console;
@@ -71,7 +71,7 @@ const watchedConsole = console as { error: (...values: unknown[]) => void };
 watchedConsole.error = (...values) => {
   let text = "";
   for (let at = 0; at < values.length; at += 1) text += `${at === 0 ? "" : " "}${messageOf(values[at])}`;
-  hear(consoleErrors, text);
+  record(consoleErrors, text);
   apply(writeError, console, values);
 };
 
@@ -82,10 +82,10 @@ watchEvents(document, config.events, ({ name }) => {
 watchRequests(window, {
   now,
   answers: undefined,
-  tell: ({ url, tookMs }) => {
+  report: ({ url, tookMs }) => {
     if (tookMs === null) {
       underWay += 1;
-      hear(requests, url);
+      record(requests, url);
     } else {
       underWay -= 1;
       lastAt = now();
@@ -96,7 +96,7 @@ watchRequests(window, {
 // Nobody is there to answer a dialog.
 for (const kind of ["alert", "confirm", "prompt", "print"] as const)
   Reflect.set(window, kind, () => {
-    tell({ type: "dialog", kind });
+    send({ type: "dialog", kind });
     return kind === "confirm" ? false : kind === "prompt" ? null : undefined;
   });
 
@@ -109,7 +109,7 @@ const hasLoaded = new Promise<void>((resolve) => {
   });
 });
 
-/** What must not happen, and what is recorded, is looked at when all else has happened. */
+/** What must not happen, and what is to be recorded, is judged after everything else. */
 const comesLast = (expectation: Expectation) =>
   expectation.expect === "no-uncaught-error" ||
   expectation.expect === "no-console-error" ||
@@ -121,13 +121,13 @@ const isToRecord = (expectation: Expectation) =>
 
 const isAtRest = () => rest.isAtRest({ isAboutLooks: false });
 
-/** True once it is certain that what is expected does not become true any more. */
+/** True once the result of an expectation can no longer change. */
 const isSettled = (expectation: Expectation) =>
   (expectation.expect !== "expression" || readsOnly(expectation.code)) &&
   rest.isAtRest({ isAboutLooks: expectation.expect === "stays-as-it-is" });
 
-/** Nothing is loading, and nothing has happened for a moment: by then what goes wrong has. */
-const comeToRest = async (untilMs: number) => {
+/** Waits until nothing is loading and nothing has happened for a moment: errors have occurred by then. */
+const waitUntilIdle = async (untilMs: number) => {
   const startedAt = now();
   while (now() < untilMs && (underWay > 0 || now() - (lastAt > startedAt ? lastAt : startedAt) < quietMs))
     await pause(pollMs);
@@ -143,14 +143,14 @@ const carryOut = async ({ steps, expectations, withinSeconds }: Check): Promise<
       return { type: "checked", failedStep, expectations: [], text: cut(textOfPage(), longest.page) };
     }
   }
-  const looked: Looked[] = [];
+  const results: LookResult[] = [];
   const untilMs = now() + withinMs;
   const lookAt = async (expectation: Expectation, at: number) => {
     for (;;) {
       const isLast = isSettled(expectation);
       const leftMs = untilMs - now();
-      const seen = await look(expectation, heard, leftMs > leastMs ? leftMs : leastMs);
-      looked[at] = { ...seen, found: short(seen.found) };
+      const seen = await look(expectation, activity, leftMs > leastMs ? leftMs : leastMs);
+      results[at] = { ...seen, found: short(seen.found) };
       if (seen.holds || seen.isImpossible || isLast || now() >= untilMs) return;
       await pause(pollMs);
     }
@@ -159,16 +159,16 @@ const carryOut = async ({ steps, expectations, withinSeconds }: Check): Promise<
     const expectation = expectations[at];
     if (expectation && !comesLast(expectation)) await lookAt(expectation, at);
   }
-  if (expectations.some(comesLast)) await comeToRest(untilMs);
+  if (expectations.some(comesLast)) await waitUntilIdle(untilMs);
   for (let at = 0; at < expectations.length; at += 1) {
     const expectation = expectations[at];
     if (expectation && isToRecord(expectation)) await lookAt(expectation, at);
     else if (expectation && comesLast(expectation)) {
-      const { holds, found } = await look(expectation, heard, 0);
-      looked[at] = { holds, found: short(found) };
+      const { holds, found } = await look(expectation, activity, 0);
+      results[at] = { holds, found: short(found) };
     }
   }
-  return { type: "checked", failedStep: null, expectations: looked, text: cut(textOfPage(), longest.page) };
+  return { type: "checked", failedStep: null, expectations: results, text: cut(textOfPage(), longest.page) };
 };
 
 let isBegun = false;
@@ -178,7 +178,7 @@ port.onmessage = (event) => {
   const check = messageIn(event) as Check;
   void (async () => {
     await hasLoaded;
-    tell(await carryOut(check));
+    send(await carryOut(check));
   })();
 };
 

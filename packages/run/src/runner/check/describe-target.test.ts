@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { Target } from "@online-editor/contract/check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { describeTarget, innermostOf, meantBy } from "./describe-target.ts";
+import { describeTarget, innermostOf, intendedTarget } from "./describe-target.ts";
 import { elementOf } from "./find-target.ts";
 
 beforeEach(() => {
@@ -13,7 +13,7 @@ const show = (html: string) => {
 };
 const described = (selector: string) => {
   const element = document.querySelector(selector);
-  return element && describeTarget(meantBy(element));
+  return element && describeTarget(intendedTarget(element));
 };
 
 describe("the target of", () => {
@@ -73,7 +73,7 @@ describe("the target of", () => {
   });
 });
 
-/** The same numbers for the same seed. */
+/** A generator of the same numbers for the same seed. */
 const numbersFrom = (seed: number) => {
   let at = seed;
   return (below: number) => {
@@ -104,7 +104,7 @@ const growPage = (seed: number) => {
   return elements;
 };
 
-test("every element that can be seen is found by its target, in pages of every kind", () => {
+test("every visible element is found by its target, in pages of every kind", () => {
   for (let seed = 1; seed <= 150; seed += 1) {
     document.body.replaceChildren();
     for (const element of growPage(seed)) {
@@ -115,8 +115,8 @@ test("every element that can be seen is found by its target, in pages of every k
   }
 });
 
-test("a click on what is meant reaches what was clicked on", () => {
+test("a click on the intended element reaches the one that was clicked", () => {
   show(`<table><thead><tr><th><div class="th-inner">Name</div><div></div></th></tr></thead></table>`);
   const inner = document.querySelector(".th-inner");
-  expect(inner && innermostOf(meantBy(inner))).toBe(inner);
+  expect(inner && innermostOf(intendedTarget(inner))).toBe(inner);
 });

@@ -13,19 +13,19 @@ import {
   textOf,
 } from "./originals.ts";
 
-/** Longer names and texts are cut: a target is found by a part of them too. */
+/** Longer names and texts are cut: a part of them is enough to find a target. */
 const longestName = 60;
 const longestSelector = 2000;
 
-/** Elements that hold others: their text is that of all their contents, and changes with it. */
+/** Elements that contain others: their text is that of all their contents, and changes with it. */
 const containers =
   " application complementary dialog document feed form grid group list listbox main menu menubar navigation none presentation radiogroup region rowgroup table tablist tabpanel toolbar tree treegrid ";
 
 const fields = "input, textarea, select, [contenteditable]";
 
 /**
- * The shortest target that finds an element, and no other that can be seen: by role and name, label, text or test id,
- * all of which survive a release of the library sooner than its classes do. Null where none finds it.
+ * The shortest target that matches an element and no other visible one: by role and name, label, text or test id, all
+ * of which survive a release of the library longer than its classes do. Null if there is none.
  */
 export const describeTarget = (element: Element): Target | null => {
   const targets = targetsOf(element);
@@ -42,7 +42,7 @@ export const describeTarget = (element: Element): Target | null => {
     : null;
 };
 
-/** Without an index, in the order in which they are tried. */
+/** Without an index, in the order in which to try them. */
 const targetsOf = (element: Element): Target[] => {
   const targets: Target[] = [];
   const add = (target: Target) => {
@@ -52,7 +52,7 @@ const targetsOf = (element: Element): Target[] => {
   const role = roleOf(element);
   const name = shortened(nameOf(element));
   const isField = isOf(element, fields);
-  // A field keeps its label where a release makes a search field of a text field.
+  // A field keeps its label when a release turns a text field into a search field.
   if (isField && label !== "") add({ by: "label", text: label });
   if (role !== null && name !== "" && !has(containers, ` ${role} `)) add({ by: "role", role, name });
   if (!isField && label !== "") add({ by: "label", text: label });
@@ -85,7 +85,7 @@ const indexIn = (found: Element[], element: Element): number => {
   return -1;
 };
 
-/** Cut between words where there are several. */
+/** Cut between words if there are several. */
 const shortened = (text: string): string => {
   if (text.length <= longestName) return text;
   const beginning = cut(text, longestName);
@@ -94,14 +94,14 @@ const shortened = (text: string): string => {
   return beginning;
 };
 
-/** A number in an id is counted by a script, so that the next run may have another one. */
+/** A number in an id comes from a script's counter, so that the next run may have another one. */
 const isLasting = (id: string): boolean => {
   if (id === "" || id.length > longestName) return false;
   for (let at = 0; at < id.length; at += 1) if (has("0123456789", id.charAt(at))) return false;
   return true;
 };
 
-/** The way to an element from the nearest one with an id, by what kinds of elements there are and how many before it. */
+/** The path to an element from the nearest one with an id, by element types and positions. */
 const pathOf = (element: Element): string | null => {
   let path = "";
   for (let at: Element | null = element; at; at = parentOf(at)) {
@@ -136,17 +136,17 @@ const activated =
   'button, a[href], summary, label, option, [role="button"], [role="link"], [role="menuitem"], [role="option"], [role="tab"], [role="checkbox"], [role="radio"], [role="switch"]';
 
 /**
- * What a person means who clicks on an element: the button around an icon, the column header around its words. What is
- * clicked in its place comes to the same, see `innermostOf`.
+ * The element that a person who clicks intends: the button around an icon, the column header around its text. A click
+ * on it has the same effect, see `innermostOf`.
  */
-export const meantBy = (element: Element): Element => {
+export const intendedTarget = (element: Element): Element => {
   const active = nearest(element, activated);
   if (active) return active;
   const header = nearest(element, "th, td, li, h1, h2, h3, h4, h5, h6");
   return header && innermostOf(header) === element ? header : element;
 };
 
-/** The innermost element with all of an element's text, where a person's pointer would be. */
+/** The innermost element that has all of an element's text, where a person's pointer would be. */
 export const innermostOf = (element: Element): Element => {
   const text = textOf(element);
   if (text === "") return element;

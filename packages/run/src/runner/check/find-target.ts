@@ -14,7 +14,7 @@ import {
   wholeText,
 } from "./originals.ts";
 
-/** What elements are without saying so, for the roles that people name (HTML Accessibility API Mappings 1.0). */
+/** The implicit roles of elements that people name (HTML Accessibility API Mappings 1.0). */
 const impliedBy: Readonly<Record<string, string>> = {
   button: 'button, summary, input:is([type="button"], [type="submit"], [type="reset"], [type="image"])',
   link: "a[href], area[href]",
@@ -48,7 +48,7 @@ const impliedBy: Readonly<Record<string, string>> = {
 
 const sayingButtons = 'input:is([type="button"], [type="submit"], [type="reset"])';
 
-/** What matches a target, in the order of the page, whatever its index. Throws for a selector that is none. */
+/** The matches of a target in document order, ignoring its index. Throws for an invalid selector. */
 export const allOf = (target: Target): Element[] => {
   switch (target.by) {
     case "selector":
@@ -68,7 +68,7 @@ export const allOf = (target: Target): Element[] => {
   }
 };
 
-/** The element of a target: of its index, else the first that can be seen, else the first. */
+/** The element of a target: the one at its index, else the first visible one, else the first. */
 export const elementOf = (target: Target): Element | undefined => {
   const found = allOf(target);
   if (target.index !== undefined) return found[target.index];
@@ -82,7 +82,7 @@ const kept = (elements: Element[], isKept: (element: Element) => boolean): Eleme
   return some;
 };
 
-/** The role of an element: as it says itself, else what its kind of element has; null for one without. */
+/** The role of an element: its own `role`, else the implicit one; null if it has none. */
 export const roleOf = (element: Element): string | null => {
   const stated = attribute(element, "role");
   if (stated !== null) return stated === "" ? null : stated;
@@ -113,7 +113,7 @@ export const labelOf = (element: Element): string => {
   return label ? wholeText(label) : normal(attribute(element, "placeholder") ?? "");
 };
 
-/** The name of an element: its label, what a button says, else its text. */
+/** The name of an element: its label, a button's value, else its text. */
 export const nameOf = (element: Element): string => {
   const label = labelOf(element);
   if (label !== "") return label;
@@ -123,15 +123,15 @@ export const nameOf = (element: Element): string => {
 };
 
 const innermostWith = (text: string): Element[] => {
-  const isSaid = (element: Element) =>
+  const hasText = (element: Element) =>
     !isOf(element, "script, style, template, noscript") && has(textOf(element), text);
   return kept(all("body, body *"), (element) => {
-    // Cheap first: what is read is made of what is there.
-    if (!has(wholeText(element), text) || !isSaid(element)) return false;
+    // The cheap test first: the text that is read is part of the text that is there.
+    if (!has(wholeText(element), text) || !hasText(element)) return false;
     const inner = childrenOf(element);
     for (let at = 0; at < (inner?.length ?? 0); at += 1) {
       const child = inner?.[at];
-      if (child && isSaid(child)) return false;
+      if (child && hasText(child)) return false;
     }
     return true;
   });

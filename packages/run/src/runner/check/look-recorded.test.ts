@@ -33,7 +33,7 @@ test("elements that look as recorded hold", () => {
   expect(lookAtRecorded(expectation({ recorded: record() }))).toEqual({ holds: true, found: "as recorded" });
 });
 
-test("a box may differ by the tolerance, and is told beyond it", () => {
+test("a box may differ by the tolerance, and is reported beyond it", () => {
   const wider = first(record(), { width: 3 });
   expect(lookAtRecorded(expectation({ recorded: wider, tolerance: 3 }))).toMatchObject({ holds: true });
   expect(lookAtRecorded(expectation({ recorded: wider, tolerance: 2 }))).toEqual({
@@ -42,7 +42,7 @@ test("a box may differ by the tolerance, and is told beyond it", () => {
   });
 });
 
-test("a property that changed is told from and to, and no more than three of all", () => {
+test("a changed property is reported with both values, at most three of them", () => {
   const look = record();
   document.querySelector("b")?.setAttribute("style", "color: rgb(255, 0, 0)");
   const { holds, found } = lookAtRecorded(expectation({ recorded: first(look, { x: 9, y: 9, width: 9 }) }));
@@ -55,7 +55,7 @@ test("a property that changed is told from and to, and no more than three of all
   );
 });
 
-test("another number of elements differs", () => {
+test("a different number of elements is a difference", () => {
   const recorded = record();
   document.querySelector("b")?.remove();
   expect(lookAtRecorded(expectation({ recorded }))).toEqual({

@@ -1,12 +1,12 @@
 import type { Expectation, RecordedLook, RecordedProperty } from "@online-editor/contract/check";
 import { allOf } from "./find-target.ts";
 import { boxOf, cut, isVisible, styleOf } from "./originals.ts";
-import type { Looked } from "./look.ts";
+import type { LookResult } from "./look.ts";
 
 type Recorded = RecordedLook["elements"][number];
 
 const sides = ["x", "y", "width", "height"] as const;
-/** Those of the contract, whose values are none of this page's. */
+/** Those of the contract, repeated: the values of the contract are not in this page. */
 const properties: Readonly<Record<RecordedProperty, true>> = {
   display: true,
   color: true,
@@ -19,16 +19,16 @@ const properties: Readonly<Record<RecordedProperty, true>> = {
   opacity: true,
   cursor: true,
 };
-const mostElements = 10;
+const maxElements = 10;
 const longestValue = 100;
-const mostTold = 3;
+const maxReported = 3;
 
-/** Compares the elements of a target with what was recorded of them; records them where nothing was. */
+/** Compares the elements of a target with their recording; records them if there is none. */
 export const lookAtRecorded = ({
   target,
   recorded,
   tolerance,
-}: Extract<Expectation, { expect: "stays-as-it-is" }>): Looked => {
+}: Extract<Expectation, { expect: "stays-as-it-is" }>): LookResult => {
   const pageWidth = window.innerWidth;
   const elements: Recorded[] = [];
   let count = 0;
@@ -37,7 +37,7 @@ export const lookAtRecorded = ({
     const element = matching[at];
     if (!element || (target.index === undefined ? !isVisible(element) : at !== target.index)) continue;
     count += 1;
-    if (elements.length < mostElements) elements[elements.length] = recordOf(element);
+    if (elements.length < maxElements) elements[elements.length] = recordOf(element);
   }
   if (count === 0) return { holds: false, found: "nothing that matches" };
   if (!recorded)
@@ -55,7 +55,7 @@ export const lookAtRecorded = ({
     };
   if (elements.length !== recorded.elements.length)
     return { holds: false, found: `${elements.length} elements instead of ${recorded.elements.length}` };
-  return told(differencesOf(recorded.elements, elements, tolerance));
+  return resultOf(differencesOf(recorded.elements, elements, tolerance));
 };
 
 const recordOf = (element: Element): Recorded => {
@@ -91,11 +91,11 @@ const differencesOf = (
   return found;
 };
 
-const told = (differences: readonly string[]): Looked => {
+const resultOf = (differences: readonly string[]): LookResult => {
   if (differences.length === 0) return { holds: true, found: "as recorded" };
   let found = "";
-  for (let at = 0; at < differences.length && at < mostTold; at += 1)
+  for (let at = 0; at < differences.length && at < maxReported; at += 1)
     found += `${at === 0 ? "" : "; "}${differences[at] ?? ""}`;
-  const others = differences.length - mostTold;
+  const others = differences.length - maxReported;
   return { holds: false, found: others > 0 ? `${found}; and ${others} more` : found };
 };

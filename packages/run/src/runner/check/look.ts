@@ -16,27 +16,31 @@ import {
 } from "./originals.ts";
 
 /** Whether an expectation holds, and what was found. */
-export interface Looked {
+export interface LookResult {
   holds: boolean;
   found: string;
   isImpossible?: true;
   recorded?: RecordedLook;
 }
 
-/** What a check has heard of its page since that began. */
-export interface Heard {
+/** What has happened in the page since the check began. */
+export interface PageActivity {
   errors: readonly string[];
   consoleErrors: readonly string[];
   events: Readonly<Record<string, number>>;
   requests: readonly string[];
 }
 
-/** Looks once; `leftMs` is how long an expression may take. */
-export const look = async (expectation: Expectation, heard: Heard, leftMs: number): Promise<Looked> => {
+/** Looks once; `leftMs` is the time left for an expression. */
+export const look = async (
+  expectation: Expectation,
+  activity: PageActivity,
+  leftMs: number,
+): Promise<LookResult> => {
   try {
     return expectation.expect === "expression"
       ? await lookAtValue(expectation.code, leftMs)
-      : lookNow(expectation, heard);
+      : lookNow(expectation, activity);
   } catch (error) {
     return { holds: false, found: messageOf(error) };
   }
@@ -44,20 +48,20 @@ export const look = async (expectation: Expectation, heard: Heard, leftMs: numbe
 
 type Plain = Exclude<Expectation, { expect: "expression" }>;
 
-const lookNow = (expectation: Plain, heard: Heard): Looked => {
+const lookNow = (expectation: Plain, activity: PageActivity): LookResult => {
   switch (expectation.expect) {
     case "no-uncaught-error":
-      return noneOf(heard.errors);
+      return noneOf(activity.errors);
     case "no-console-error":
-      return noneOf(heard.consoleErrors[0] === undefined ? heard.errors : heard.consoleErrors);
+      return noneOf(activity.consoleErrors[0] === undefined ? activity.errors : activity.consoleErrors);
     case "result-text":
       return matched(textOfPage(), expectation.match);
     case "event": {
-      const times = heard.events[expectation.name] ?? 0;
+      const times = activity.events[expectation.name] ?? 0;
       return { holds: times >= expectation.times, found: timesText(times) };
     }
     case "request": {
-      const { requests } = heard;
+      const { requests } = activity;
       for (const url of requests)
         if (has(url, expectation.url)) return { holds: expectation.isMade, found: url };
       return { holds: !expectation.isMade, found: "no such request" };
@@ -85,7 +89,7 @@ const lookNow = (expectation: Plain, heard: Heard): Looked => {
 
 const lookAtElement = (
   expectation: Extract<Plain, { expect: "exists" | "visible" | "text" | "value" | "attribute" }>,
-): Looked => {
+): LookResult => {
   const element = elementOf(expectation.target);
   if (!element) return { holds: false, found: "nothing that matches" };
   switch (expectation.expect) {
@@ -109,21 +113,21 @@ const lookAtElement = (
   }
 };
 
-const noneOf = (errors: readonly string[]): Looked => {
+const noneOf = (errors: readonly string[]): LookResult => {
   const [first] = errors;
   return first === undefined ? { holds: true, found: "none" } : { holds: false, found: first };
 };
 
 const timesText = (times: number) => (times === 0 ? "never" : times === 1 ? "once" : `${times} times`);
 
-const matched = (text: string, match: TextMatch): Looked => ({
+const matched = (text: string, match: TextMatch): LookResult => ({
   holds: match.how === "contains" ? has(text, normal(match.text)) : fits(text, match.pattern),
   found: text === "" ? "no text" : `“${text}”`,
 });
 
-const lookAtValue = async (code: string, leftMs: number): Promise<Looked> => {
+const lookAtValue = async (code: string, leftMs: number): Promise<LookResult> => {
   const ended: { value: unknown; error: string | null }[] = [];
-  // The line end ends a comment behind the expression.
+  // The line break ends a comment after the expression.
   const promised = evaluate(`(async () => (${code}\n))()`) as Promise<unknown>;
   void (async () => {
     try {

@@ -1,6 +1,7 @@
 /**
- * What a check needs of the browser, taken before the document runs, which shares the page and may replace anything. It
- * can still change what is shown, since that is what is judged; it cannot answer in the browser's place.
+ * The browser's functions that a check needs, taken before the document runs, which shares the page and may replace
+ * anything. The document can still change what is shown, since that is what is judged; it cannot answer in the
+ * browser's place.
  */
 const { apply, getOwnPropertyDescriptor } = Reflect;
 const { round } = Math;
@@ -60,7 +61,7 @@ export const cancel = clearTimeout.bind(window);
 export const pause = (ms: number): Promise<void> => new BrowserPromise((resolve) => later(resolve, ms));
 export const evaluate = (code: string): unknown => evaluateCode(code) as unknown;
 
-/** White space as it is read: runs of it are one space. */
+/** Normalizes white space as it is rendered: runs of it become one space. */
 export const normal = (text: string): string => {
   const spaced = apply(replace as (search: RegExp, by: string) => string, text, [/\s+/g, " "]);
   return apply(trim, spaced, []);
@@ -71,7 +72,7 @@ export const cut = (text: string, length: number): string => apply(slice, text, 
 export const fits = (text: string, pattern: string): boolean =>
   apply(exec, new BrowserRegExp(pattern, "u"), [text]) !== null;
 
-/** All elements of a selector. Throws the browser's error for one that is none. */
+/** All elements that match a selector. Throws the browser's error for an invalid one. */
 export const all = (selector: string): Element[] => {
   const list = apply(querySelectorAll, document, [selector]);
   const elements: Element[] = [];
@@ -86,7 +87,7 @@ export const nearest = (element: Element, selector: string): Element | null =>
   apply(closest, element, [selector]);
 export const isIn = (outer: Node, inner: Node): boolean => apply(contains, outer, [inner]);
 
-/** The text of an element as it is read. */
+/** The text of an element as it is rendered. */
 export const textOf = (element: Element): string => normal(innerText(element) ?? textContent(element) ?? "");
 export const wholeText = (element: Element): string => normal(textContent(element) ?? "");
 const parentElement = getter(Node.prototype, "parentElement") as (element: unknown) => Element | null;
@@ -105,7 +106,7 @@ export const valueOf = (element: Element): string | undefined => {
   }
   return undefined;
 };
-/** Sets the value of a form field past what a framework put before it; false for anything else. */
+/** Sets the value of a form field, bypassing a framework's own setter; false for anything else. */
 export const setValue = (element: Element, value: string): boolean => {
   for (const { get, set } of values)
     if (get(element) !== undefined) {
@@ -118,7 +119,7 @@ export const setValue = (element: Element, value: string): boolean => {
 export const isVisible = (element: Element): boolean =>
   checkVisibility ? apply(checkVisibility, element, []) : isOf(element, ":not([hidden])");
 
-/** The box of an element from the page's upper left corner, in pixels, wherever the page is scrolled to. */
+/** The box of an element from the page's upper left corner, in pixels, regardless of scrolling. */
 export const boxOf = (element: Element): { x: number; y: number; width: number; height: number } => {
   const { left, top, width, height } = apply(getBoundingClientRect, element, []);
   const root = apply(getBoundingClientRect, document.documentElement, []);
@@ -134,7 +135,7 @@ const tenths = (pixels: number) => round(pixels * 10) / 10;
 export const styleOf = (element: Element, property: string): string =>
   apply(getPropertyValue, apply(getComputedStyle, window, [element]), [property]);
 
-/** What was thrown, in one line. */
+/** The message of whatever was thrown, in one line. */
 export const messageOf = (thrown: unknown): string => {
   try {
     return thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : asText(thrown);

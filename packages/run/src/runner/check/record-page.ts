@@ -3,8 +3,8 @@ import type { RecordedStep, RecordHello } from "@online-editor/contract/check";
 import { recordSteps } from "./record-steps.ts";
 
 /**
- * Tells the editor what a person does in the page. It stands behind the runner in the pages of recorded runs alone, and
- * hands over a port of its own before the document begins: a later one is a forgery.
+ * Reports to the editor what the user does in the page. It is inserted after the runner, only in the pages of recorded
+ * runs, and sends the editor a port of its own before the document begins: a later port is a forgery.
  */
 const element = document.currentScript;
 const { run, editorOrigin } = JSON.parse(element?.dataset["record"] ?? "null") as Pick<

@@ -2,7 +2,7 @@
 import { RecordedStep, type Step } from "@online-editor/contract/check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-/** The list as the editor has it from what is told. */
+/** The steps as the editor collects them from the reports. */
 let steps: Step[];
 let isPerson: boolean;
 const listening: (() => void)[] = [];
@@ -19,7 +19,7 @@ beforeEach(async () => {
       window.removeEventListener(type, listener, true);
     });
   });
-  // What it needs of the browser it takes when it is loaded.
+  // The module takes what it needs of the browser when it is loaded.
   vi.resetModules();
   const { recordSteps } = await import("./record-steps.ts");
   recordSteps(
@@ -57,13 +57,13 @@ const write = (selector: string, ...values: string[]) => {
   }
 };
 
-test("a click is told of the button that it is on", () => {
+test("a click is recorded on its button", () => {
   show(`<button><b>Save</b></button>`);
   the("b").click();
   expect(steps).toEqual([{ do: "click", target: { by: "role", role: "button", name: "Save" } }]);
 });
 
-test("what scripts do is no step", () => {
+test("what scripts do is not recorded", () => {
   show(`<button>Save</button><input>`);
   isPerson = false;
   the("button").click();
@@ -79,7 +79,7 @@ test("two clicks that are a double-click are one step", () => {
   expect(steps).toEqual([{ do: "double-click", target: { by: "role", role: "cell", name: "Apple" } }]);
 });
 
-test("what is written into a field is one step, with the click that went into it", () => {
+test("typing into a field is one step, including the click into it", () => {
   show(`<input placeholder="Search">`);
   the("input").click();
   write("input", "p", "pe", "pea");
@@ -100,7 +100,7 @@ test("a password is not recorded, neither its value nor its keys", () => {
   expect(steps).toEqual([]);
 });
 
-test("a checkbox is checked, also by its label", () => {
+test("a checkbox is checked, by its label too", () => {
   show(`<label><input type="checkbox"> <span>All</span></label>`);
   the("span").click();
   vi.runAllTimers();
@@ -113,7 +113,7 @@ test("a checkbox is checked, also by its label", () => {
   ]);
 });
 
-test("a click on a checkbox that the document does not let be checked stays a click", () => {
+test("a click on a checkbox stays a click if the document prevents the checking", () => {
   show(`<input type="checkbox" aria-label="All">`);
   the("input").addEventListener("click", (event) => {
     event.preventDefault();
@@ -130,7 +130,7 @@ test("an option of a select is chosen by its text", () => {
   expect(steps).toEqual([{ do: "choose", target: { by: "label", text: "Rows" }, option: "all" }]);
 });
 
-test("keys are told where they are not what somebody writes", () => {
+test("keys are recorded unless they type text", () => {
   show(`<button>Save</button>`);
   send("body", "keydown", { key: "ArrowDown" });
   send("body", "keydown", { key: "Shift" });
@@ -143,7 +143,7 @@ test("keys are told where they are not what somebody writes", () => {
   ]);
 });
 
-test("where a person scrolls to is one step once it rests; where scripts scroll is none", () => {
+test("a user's scrolling is one step once it ends; scrolling by scripts is none", () => {
   show(`<div id="list"><p>1</p></div>`);
   send("#list", "scroll", { bubbles: false });
   vi.runAllTimers();
@@ -157,7 +157,7 @@ test("where a person scrolls to is one step once it rests; where scripts scroll 
   expect(steps).toMatchObject([{ do: "scroll", x: 0, y: 90 }]);
 });
 
-test("it ends at as many steps as a check can have", () => {
+test("recording ends at the most steps that a check can have", () => {
   show(`<button>More</button>`);
   for (let count = 0; count < 120; count += 1) the("button").click();
   expect(steps).toHaveLength(100);

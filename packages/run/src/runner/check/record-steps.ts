@@ -1,5 +1,5 @@
 import type { RecordedStep, Step, Target } from "@online-editor/contract/check";
-import { describeTarget, meantBy } from "./describe-target.ts";
+import { describeTarget, intendedTarget } from "./describe-target.ts";
 import {
   attribute,
   cancel,
@@ -15,10 +15,10 @@ import {
   wholeText,
 } from "./originals.ts";
 
-/** As the contract bounds a check. */
+/** The contract's bounds of a check. */
 const most = { steps: 100, text: 2000, key: 40 };
 const scrollRestsMs = 200;
-/** So long after a person's hand, a page may still scroll for that. */
+/** Scrolling this soon after a user's input counts as the user's. */
 const scrollsForMs = 1000;
 
 const targetOf = getter(Event.prototype, "target");
@@ -34,32 +34,32 @@ const written = `textarea, input:not(${notWritten}), [contenteditable]:not([cont
 const activated = `button, summary, a[href], ${checkbox}, [role="button"]`;
 const editingKeys = " Backspace Delete ArrowLeft ArrowRight Home End ";
 const scrollingKeys = " PageUp PageDown Home End ArrowUp ArrowDown ArrowLeft ArrowRight ";
-/** Held, or without an effect that a script can have. */
+/** Modifiers, or keys without an effect that a script can have. */
 const silentKeys =
   " Shift Control Alt Meta AltGraph CapsLock NumLock Tab Dead Process Unidentified ContextMenu ";
 
-/** Whether a person caused an event: the browser says of each whether it made it itself, and no script can. */
+/** True for an event that a user caused: browsers mark those, and no script can. */
 export const isByHand = ({ isTrusted }: Event): boolean => isTrusted;
 
-/** Tells what a person does in the page, as steps that can be taken again. */
+/** Reports what the user does in the page, as steps that can be repeated. */
 export const recordSteps = (
   page: Window,
-  tell: (message: RecordedStep) => void,
+  report: (message: RecordedStep) => void,
   isRecorded = isByHand,
 ): void => {
-  let told = 0;
+  let recorded = 0;
   let last: { step: Step; element: Element; before: Step | null } | null = null;
-  /** A click on a checkbox or its label, which may yet check it. */
+  /** A click on a checkbox or its label, which may still check it. */
   let toggling: { control: Element; click: Step | null; check: Target | null; element: Element } | null =
     null;
   let hand: { element: Element | null; at: number } | null = null;
 
   const add = (step: Step | null, element: Element, replaces = 0) => {
-    if (!step || told - replaces >= most.steps) return;
-    told += 1 - replaces;
+    if (!step || recorded - replaces >= most.steps) return;
+    recorded += 1 - replaces;
     const before = last && replaces === 0 ? last.step : null;
     last = { step, element, before };
-    tell({ type: "recorded", step, replaces });
+    report({ type: "recorded", step, replaces });
   };
 
   const on = (type: string, act: (event: Event, element: Element) => void) => {
@@ -77,29 +77,29 @@ export const recordSteps = (
 
   on("click", (_, element) => {
     if (isOf(element, "select, option, input[type=file]")) return;
-    const meant = meantBy(element);
-    const control = isOf(element, checkbox) ? element : isOf(meant, "label") ? controlOf(meant) : null;
+    const intended = intendedTarget(element);
+    const control = isOf(element, checkbox) ? element : isOf(intended, "label") ? controlOf(intended) : null;
     if (control && isOf(control, checkbox)) {
-      // The browser clicks on the checkbox of a label that is clicked on.
+      // A click on a label makes the browser click its checkbox.
       if (toggling?.control === control) return;
       toggling = {
         control,
-        click: stepOn(meant, (target) => ({ do: "click", target })),
+        click: stepOn(intended, (target) => ({ do: "click", target })),
         check: describeTarget(control),
-        element: meant,
+        element: intended,
       };
       later(settle, 0);
       return;
     }
-    // Its label gives a field the focus, as writing does.
+    // A click on its label only focuses a field, as typing into it does.
     if (control && isOf(control, written)) return;
     add(
-      stepOn(meant, (target) => ({ do: "click", target })),
-      meant,
+      stepOn(intended, (target) => ({ do: "click", target })),
+      intended,
     );
   });
 
-  /** It has not been checked: the document may have prevented that. */
+  /** It was not checked: the document may have prevented that. */
   const settle = () => {
     if (!toggling) return;
     const { click, element } = toggling;
@@ -108,16 +108,16 @@ export const recordSteps = (
   };
 
   on("dblclick", (_, element) => {
-    const meant = meantBy(element);
-    if (isOf(meant, `${written}, ${checkbox}, label, select`)) return;
-    const step = stepOn(meant, (target) => ({ do: "double-click", target }));
+    const intended = intendedTarget(element);
+    if (isOf(intended, `${written}, ${checkbox}, label, select`)) return;
+    const step = stepOn(intended, (target) => ({ do: "double-click", target }));
     if (!step) return;
     const isClick = (before: Step | null) => before?.do === "click" && isSame(before, step);
-    add(step, meant, isClick(last?.step ?? null) ? (isClick(last?.before ?? null) ? 2 : 1) : 0);
+    add(step, intended, isClick(last?.step ?? null) ? (isClick(last?.before ?? null) ? 2 : 1) : 0);
   });
 
   on("input", (_, element) => {
-    // A password is nobody's to keep.
+    // Passwords are never recorded.
     if (!isOf(element, written) || isOf(element, "[type=password]")) return;
     const value = cut(valueOf(element) ?? wholeText(element), most.text);
     if (last?.element === element && (last.step.do === "fill" || last.step.do === "click")) {
@@ -135,7 +135,7 @@ export const recordSteps = (
       const { check, click, element: clicked } = toggling;
       toggling = null;
       const isChecked = isOf(element, ":checked");
-      // A hidden one is checked by what stands for it.
+      // A hidden checkbox is checked through the element that replaces it.
       add(check && isVisible(element) ? { do: "check", target: check, isChecked } : click, clicked);
       return;
     }
@@ -158,7 +158,7 @@ export const recordSteps = (
     if (ctrlKey || metaKey || altKey || key === "" || key.length > most.key || has(silentKeys, ` ${key} `))
       return;
     if (isOf(element, "select")) return;
-    // The browser makes clicks and values of these, which are recorded as such.
+    // The browser turns these keys into clicks and values, which are recorded as such.
     if ((key === "Enter" || key === " ") && isOf(element, activated)) return;
     if (isOf(element, written)) {
       if (key.length === 1 || has(editingKeys, ` ${key} `) || isOf(element, "[type=password]")) return;
@@ -177,7 +177,7 @@ export const recordSteps = (
       hand = { element, at: now() };
     });
   on("pointerdown", (_, element) => {
-    // On a scroll bar it is at what scrolls itself; elsewhere a script scrolls because of a click.
+    // A pointer on a scroll bar targets the scrolling element; elsewhere a script scrolls in response to a click.
     hand = { element, at: isOf(element, "html, body") || isScrollable(element) ? now() : -scrollsForMs };
   });
 

@@ -10,7 +10,7 @@ const { scrollIntoView } = Element.prototype;
 const { MouseEvent, PointerEvent, KeyboardEvent, InputEvent, Event } = window;
 const pollMs = 30;
 
-/** As `KeyboardEvent.keyCode` has them, which the libraries still read. */
+/** The values of `KeyboardEvent.keyCode`, which the libraries still read. */
 const keyCodes: Readonly<Record<string, number>> = {
   Backspace: 8,
   Tab: 9,
@@ -28,13 +28,13 @@ const keyCodes: Readonly<Record<string, number>> = {
   Delete: 46,
 };
 
-/** How long a step waits for its target: not beyond a time in ms of the page, nor on a page that stays as it is. */
+/** How long a step waits for its target: until a time in ms of the page, or until the page is at rest. */
 interface Patience {
   untilMs: number;
   isAtRest: () => boolean;
 }
 
-/** Takes a step as a person would, as soon as its target can be seen; why it could not by then, else null. */
+/** Takes a step as a person would, once its target is visible; returns why that failed in time, else null. */
 export const takeStep = async (step: Step, patience: Patience): Promise<string | null> => {
   try {
     if (step.do === "press" && !step.target) {
@@ -64,7 +64,7 @@ const waitFor = async (target: Target, { untilMs, isAtRest }: Patience): Promise
   }
 };
 
-/** Taken with a pointer, which is over what an element shows: libraries listen there. */
+/** Steps taken with a pointer, which is over an element's content: libraries listen there. */
 const isPointedAt = (step: Step) => step.do === "click" || step.do === "double-click";
 
 const act = (step: Step, element: Element): string | null => {
@@ -121,7 +121,7 @@ const fill = (element: Element, value: string): string | null => {
     if (!isOf(element, "[contenteditable]")) return "It is no field.";
     element.textContent = value;
   }
-  // What a library waits for: each of these has been the event of a search field in some release.
+  // The libraries wait for one of these: each has been the event of a search field in some release.
   send(element, new InputEvent("input", { bubbles: true, data: value, inputType: "insertText" }));
   send(element, new KeyboardEvent("keyup", { bubbles: true }));
   send(element, new Event("change", { bubbles: true }));

@@ -1,4 +1,4 @@
-import { mayComeLate, type RawCheckedRun } from "@online-editor/run";
+import { mayHaveBeenSlow, type RawCheckedRun } from "@online-editor/run";
 import { type HungProcess, mayBeHeldUp } from "./hung-process.ts";
 
 /** The frames share a thread, but not the time that they wait for files, and for what is expected to become true. */
@@ -43,7 +43,7 @@ export const judgeSideBySide = async <One>(
     if (mayBeHeldUp(found.ended)) {
       heldUp += 1;
       if (heldUp >= mostHeldUp) atOnce = 1;
-      if (underWay.size === 0 && mayComeLate(found.ended) && !triedTwice.has(name)) {
+      if (underWay.size === 0 && mayHaveBeenSlow(found.ended) && !triedTwice.has(name)) {
         // A busy machine is no verdict.
         triedTwice.add(name);
         return;

@@ -1,8 +1,8 @@
 /**
- * Tells an uncaught error as browsers do, at a place of the page, counted from 1. Its stack is that place: the
- * compiler's own says nothing to anyone. The runner hears it, and has it written for the browser's own tools.
+ * Reports an uncaught error as browsers do, at a place of the page, counted from 1. Its stack is that place: the
+ * compiler's own stack would help nobody. The runner receives it and writes it to the browser's own console.
  */
-export const tellUncaught = (
+export const reportUncaught = (
   page: Document,
   { message, line, column, error }: { message: string; line: number; column: number; error: Error },
 ): void => {

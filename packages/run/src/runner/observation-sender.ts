@@ -1,42 +1,42 @@
 import type { Observation, ObserverMessage } from "@online-editor/contract/observations";
 import { bounds } from "./bounds.ts";
 
-export interface ToldObservations {
+export interface ObservationSender {
   add(observation: Observation): void;
-  /** The editor has taken a message, so that one more may be sent. */
+  /** The editor has acknowledged a message, so that one more may be sent. */
   received(): void;
 }
 
 const { stringify } = JSON;
 const pauseMs = 40;
-/** Before the first picture there is better use for the editor's time and the page's. */
+/** Before the first paint, the editor and the page have more urgent work. */
 const firstPauseMs = 150;
-/** What waits while the editor is busy; of more the oldest are dropped, many at once. */
+/** The longest queue while the editor is busy; beyond it many of the oldest are dropped at once. */
 const maxWaiting = 20_000;
 
 /**
- * Sends the editor what happens, in order: the first few at once, so that what comes just before an endless loop is
- * there; the rest in batches, soon, and as soon as many have come, so that a document which never pauses is heard too.
- * No more messages are on their way than the editor has room for.
+ * Sends observations to the editor in order: the first few at once, so that what precedes an endless loop arrives; the
+ * rest in batches after a short pause, or as soon as there are many, so that a document which never pauses is reported
+ * on too. Never has more unacknowledged messages than the contract allows.
  */
-export const createToldObservations = (
-  tell: (message: ObserverMessage) => void,
+export const createObservationSender = (
+  post: (message: ObserverMessage) => void,
   later: (act: () => void, afterMs: number) => unknown,
-): ToldObservations => {
+): ObservationSender => {
   let waiting: Observation[] = [];
   let dropped = 0;
-  const room = { atOnce: bounds.atOnce as number, batch: bounds.batchesOnTheirWay as number };
-  /** What is on its way, the earliest first: the editor answers in that order. */
-  let onTheirWay: (keyof typeof room)[] = [];
-  /** How many may still go at once before the next pause. */
+  const room = { atOnce: bounds.atOnce as number, batch: bounds.batchesInFlight as number };
+  /** The kinds of the unacknowledged messages, oldest first: the editor acknowledges them in that order. */
+  let inFlight: (keyof typeof room)[] = [];
+  /** How many may still be sent at once before the next pause. */
   let left: number = bounds.atOnce;
   let isDue = false;
-  let hasTold = false;
+  let hasPaused = false;
 
   const send = (kind: keyof typeof room, observations: Observation[]) => {
     room[kind] -= 1;
-    onTheirWay[onTheirWay.length] = kind;
-    tell({ type: "batch", dropped, observations });
+    inFlight[inFlight.length] = kind;
+    post({ type: "batch", dropped, observations });
     dropped = 0;
   };
   const sendBatches = () => {
@@ -57,11 +57,11 @@ export const createToldObservations = (
     later(
       () => {
         isDue = false;
-        hasTold = true;
+        hasPaused = true;
         left = bounds.atOnce;
         sendBatches();
       },
-      hasTold ? pauseMs : firstPauseMs,
+      hasPaused ? pauseMs : firstPauseMs,
     );
   };
 
@@ -82,8 +82,8 @@ export const createToldObservations = (
       waiting = waiting.slice(-kept);
     },
     received() {
-      const [taken, ...others] = onTheirWay;
-      onTheirWay = others;
+      const [taken, ...others] = inFlight;
+      inFlight = others;
       if (taken) room[taken] += 1;
       if (waiting.length > 0) pause();
     },
