@@ -144,9 +144,9 @@ const createListening = (store: WorkspaceStore, side: SideIndex) => {
 };
 
 /** What a runner sends at most before it hears that it may go on. */
-const mostMessages = observationBounds.batchesOnTheirWay + observationBounds.atOnce;
+const mostMessages = observationBounds.batchesInFlight + observationBounds.atOnce;
 const mostObservations =
-  observationBounds.batchesOnTheirWay * observationBounds.batch + observationBounds.atOnce;
+  observationBounds.batchesInFlight * observationBounds.batch + observationBounds.atOnce;
 
 /** Of one question. */
 const maxAssets = 100;
