@@ -15,11 +15,11 @@ const resolver = createNodeResolver({
   conditionNames: ["types", "import", "node", "default"],
   extensions: [".ts", ".tsx", ".d.ts", ".mjs", ".js"],
 });
-/** Starts the product with hot reload; nothing of a deployed server imports it. */
+/** Starts the product with hot reload; a deployed server never imports it. */
 const development = ["apps/server/src/dev.ts"];
 const configs = ["**/*.config.{ts,js}", "apps/web/{first-chunks,note-packages,script-as-text}.ts"];
 
-/** A package may use what its own package.json names; tests and configuration also what the root's names. */
+/** A package may use the dependencies of its own package.json; tests and configuration also those of the root. */
 const declaredDependencies = [
   ...readdirSync(`${root}/packages`).map((name) => `packages/${name}`),
   ...readdirSync(`${root}/apps`).map((name) => `apps/${name}`),
@@ -41,7 +41,7 @@ const declaredDependencies = [
   ];
 });
 
-/** Server concepts: no Fastify at all, and of each other only types. */
+/** Server concepts: no Fastify at all, and only types of each other. */
 const serverConceptImports = serverConcepts(root).map((name) => {
   const others = serverConcepts(root).filter((other) => other !== name && other !== "database");
   return {
@@ -112,12 +112,13 @@ export default defineConfig(
     rules: {
       "no-restricted-syntax": [
         "error",
-        // As everywhere, but for the names that they hand on.
+        // As everywhere, except that they re-export names.
         ...plainSyntax().filter(({ selector }) => selector !== "ExportNamedDeclaration[source]"),
       ],
     },
   },
-  // A declaration file describes what someone else exports, and Playwright asks its global set-up for a default.
+  // A declaration file describes what someone else exports, and Playwright requires a default export from its global
+  // set-up.
   {
     files: [...configs, "**/*.d.ts", "e2e/product/shared-product.ts"],
     rules: { "import-x/no-default-export": "off" },
@@ -136,12 +137,12 @@ export default defineConfig(
       "@typescript-eslint/consistent-type-definitions": "off",
       "@typescript-eslint/consistent-type-exports": "error",
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
-      // Marked so that one looks twice; for providers on loopback there is no other way.
+      // Marked so that readers look twice; for providers on loopback there is no other way.
       "@typescript-eslint/no-deprecated": [
         "error",
         { allow: [{ from: "package", package: "openid-client", name: "allowInsecureRequests" }] },
       ],
-      // Slices, effects and names are interfaces that features add to.
+      // Slices, effects and names are interfaces that features extend.
       "@typescript-eslint/no-empty-object-type": ["error", { allowInterfaces: "always" }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
       "@typescript-eslint/no-unused-vars": [
@@ -160,7 +161,7 @@ export default defineConfig(
   ...declaredDependencies,
   ...serverConceptImports,
   {
-    // A feature's tests begin with a whole workspace, which the shell makes of all slices.
+    // A feature's tests start with a complete workspace, which the shell creates from all slices.
     files: ["apps/web/src/**/*.test.{ts,tsx}", "apps/web/src/**/test/**"],
     rules: {
       "import-x/no-restricted-paths": ["error", { basePath: root, zones: packageZones(root) }],

@@ -7,14 +7,14 @@ export default defineConfig({
     include: ["{packages,apps}/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
     exclude: ["**/node_modules/**", "**/dist/**", "e2e/**"],
     globalSetup: ["apps/server/test/postgres-server.ts"],
-    // Real servers, archives and git repositories on a busy machine: slow is not wrong.
-    // All others are empty for tests.
+    // All other style sheets are empty in tests.
     css: { include: [/tokens\.css/] },
+    // Real servers, archives and git repositories on a busy machine: slow is not a failure.
     testTimeout: 60_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 45_000 } },
     maxWorkers: 2,
-    // Files share what they import: half of the time went into loading it anew for each.
+    // Files share their imports: loading them separately took half of the time.
     isolate: false,
     setupFiles: ["packages/testing/src/empty-page.ts"],
   },

@@ -13,7 +13,7 @@ const packages = join(web, "dist/packages");
 const notedPackages = join(root, "node_modules/.cache/noted-packages");
 const previewScripts = ["runner", "keeper", "clear-storage", "jsx", "check", "record"];
 
-/** Builds the web app unless its sources are those of the last build. */
+/** Builds the web app unless its sources have not changed since the last build. */
 export const buildWeb = () => {
   const sources = hashOfSources();
   if (readStamp() === sources) return;
@@ -37,7 +37,7 @@ const vite = (args, env = {}) => {
   mkdirSync(dirname(notedPackages), { recursive: true });
   execFileSync(process.execPath, [join(root, "node_modules/vite/bin/vite.js"), ...args], {
     cwd: web,
-    // Also for a test that builds, which would else serve React's development build.
+    // Set even in a test, where the build would otherwise contain React's development build.
     env: { ...process.env, NODE_ENV: "production", PACKAGES_NOTED_IN: notedPackages, ...env },
     stdio: "inherit",
   });

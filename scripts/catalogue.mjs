@@ -42,12 +42,12 @@ async function refresh(name) {
   return { name, before, after: news.length === 0 ? before : formatLibrary(Library.parse(library)), news };
 }
 
-/** Runs npm as it is configured here and gives its JSON. Throws with npm's own reason. */
+/** Runs npm with the configuration of this machine and returns its JSON. Throws with npm's own reason. */
 async function askNpm(parameters) {
-  // Under "npm run" the running npm names itself, so that no second npm with other settings is asked.
+  // Under "npm run" the running npm is used, so that no second npm with other settings is asked.
   const own = process.env.npm_execpath;
   const [command, first] = own === undefined ? ["npm", []] : [process.execPath, [own]];
-  // npm waits ten seconds and more before it tries again: too long for a registry that is not there.
+  // By default npm waits ten seconds and more before it retries: too long for an unreachable registry.
   const options = [
     "--json",
     "--loglevel=silent",
@@ -66,7 +66,7 @@ async function askNpm(parameters) {
   }
 }
 
-/** With --json npm tells what went wrong on its ordinary output. */
+/** With --json npm reports errors on standard output. */
 function reasonOf({ stdout, message }) {
   try {
     const { code, summary } = JSON.parse(stdout).error;

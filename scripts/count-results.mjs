@@ -1,6 +1,6 @@
 /**
- * What vitest's JSON report says. A file that could not be loaded, or whose set-up failed, holds no failed test
- * and still is one failure.
+ * Counts vitest's JSON report. A file that could not be loaded, or whose set-up failed, has no failed test but counts
+ * as one failure.
  */
 export const countVitest = ({ testResults }) => {
   const counts = { passed: 0, failed: 0 };
@@ -13,13 +13,13 @@ export const countVitest = ({ testResults }) => {
   return counts;
 };
 
-/** What Playwright's JSON report says. A test that passed only when repeated has failed. */
+/** Counts Playwright's JSON report. A test that passed only on a retry counts as failed. */
 export const countPlaywright = ({ stats, errors }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
 });
 
-/** Adds what a runner's report cannot say: a runner that failed or ran nothing is a failure of its own. */
+/** Adds what a runner's report cannot contain: a runner that failed or ran nothing is itself a failure. */
 export const judgeRunner = ({ counts, exitCode }) => {
   const { passed, failed } = counts ?? { passed: 0, failed: 0 };
   if (failed === 0 && (exitCode !== 0 || passed === 0)) return { passed, failed: 1 };

@@ -20,7 +20,7 @@ const folders = new Map(
   packageFiles.map((file) => [(JSON.parse(read(file)) as PackageFile).name, dirname(file)]),
 );
 
-/** The folders of a package of ours and of all that it needs of ours to run. */
+/** The folders of one of our packages and of all our packages that it needs to run. */
 const neededBy = (folder: string, found = new Set<string>()): Set<string> => {
   if (found.has(folder)) return found;
   found.add(folder);
@@ -32,14 +32,14 @@ const neededBy = (folder: string, found = new Set<string>()): Set<string> => {
   return found;
 };
 
-test("each stage that installs has the package.json of every workspace, which the lock file names", () => {
+test("each stage that installs has the package.json of every workspace, as in the lock file", () => {
   const installing = stages.filter((stage) => stage.includes("npm ci"));
   expect(installing).toHaveLength(2);
   for (const stage of installing)
     for (const file of packageFiles) expect(stage).toContain(`COPY ${file} ${dirname(file)}/\n`);
 });
 
-test("the image has the sources of all that the server imports", () => {
+test("the image has all sources that the server imports", () => {
   const image = stages.at(-1) ?? "";
   for (const folder of neededBy("apps/server"))
     expect(image).toContain(`COPY ${folder}/src/ ${folder}/src/\n`);

@@ -8,9 +8,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const nodeOfRepository = join(root, "node_modules/node/bin/node");
 
 /**
- * Makes `node_modules` what the lockfile says and returns the path of the Node that the repository pins. `purpose`
- * "serving" leaves the packages out that only tests and development need; "testing" takes all. Runs on any Node from
- * 20 on with nothing installed; does nothing when all is in place. Throws when npm fails.
+ * Brings `node_modules` in line with the lockfile and returns the path of the Node that the repository pins. `purpose`
+ * "serving" leaves out the packages that only tests and development need; "testing" installs all. Runs on any Node from
+ * 20 on with nothing installed; does nothing when everything is in place. Throws when npm fails.
  */
 export const ensureInstalled = (purpose) => {
   if (!isInstalledFor("serving")) {
@@ -23,7 +23,7 @@ export const ensureInstalled = (purpose) => {
     install(["install", "--no-save", "--include=dev"]);
   }
   if (versionOfNode() !== pinnedVersion()) {
-    // Where npm is told to run no install scripts, the package `node` comes without its binary.
+    // If npm is configured to run no install scripts, the package `node` comes without its binary.
     console.log(`Fetching Node ${pinnedVersion()} …`);
     npm(["rebuild", "node", "--no-ignore-scripts", "--loglevel=error"]);
     removeUnread(join(root, "node_modules"));
@@ -46,8 +46,8 @@ export const environmentWithTools = () => ({
 });
 
 /**
- * npm keeps a list of what it has installed. Of what the lockfile wants only optional packages may be missing; what
- * is installed besides does no harm, and the package `node` fetches its binary as such an extra.
+ * npm keeps a list of what it has installed. Only optional packages of the lockfile may be missing from it; additional
+ * packages do no harm, and the binary of the package `node` is one.
  */
 const isInstalledFor = (purpose) => {
   const wanted = packagesOf("package-lock.json");

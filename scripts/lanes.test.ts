@@ -14,13 +14,13 @@ const { browser, units } = z
   .parse(JSON.parse(textOf("scripts/lanes.json")));
 
 describe("lanes of tests", () => {
-  it("every spec belongs to one", () => {
+  it("every spec belongs to a lane", () => {
     const specs = readdirSync(join(root, "e2e")).filter((name) => name.endsWith(".spec.ts"));
     const named = [...browser.check, ...browser.test].map((name) => `${name}.spec.ts`);
     expect(named.toSorted()).toEqual(specs.toSorted());
   });
 
-  it("what only npm test runs is there", () => {
+  it("the files that only npm test runs exist", () => {
     expect(units.test.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   });
 

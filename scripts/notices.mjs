@@ -1,4 +1,5 @@
-// `npm run notices`: writes THIRD-PARTY-NOTICES.md from what the built editor contains and what serving installs.
+// `npm run notices`: writes THIRD-PARTY-NOTICES.md for the packages in the built editor and those that serving
+// installs.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,7 +8,7 @@ import { buildWeb, builtPackages } from "./build.mjs";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const file = join(root, "THIRD-PARTY-NOTICES.md");
 
-/** The notices as they should be now; builds the editor unless it is built. */
+/** The current notices; builds the editor unless it is built. */
 export const describeNotices = () => {
   buildWeb();
   const inBrowsers = describeAll(builtPackages());
@@ -38,10 +39,13 @@ ${textsOf(inBrowsers)}
 `;
 };
 
-/** Packages whose authors have named no licence anywhere; another one is refused, until it is looked at. */
+/**
+ * Packages whose authors have named no licence anywhere; any other package without one is refused until someone checks
+ * it.
+ */
 const unlicensed = new Set(["@emmetio/codemirror6-plugin"]);
 
-/** Packages by their folders, each version once, in the order of their names. */
+/** Packages by folder, each version once, sorted by name. */
 const describeAll = (folders) => {
   const all = folders.map((folder) => {
     const {
@@ -59,7 +63,7 @@ const describeAll = (folders) => {
 
 const listOf = (packages) => packages.map(({ title, license }) => `- ${title} (${license})`).join("\n");
 
-/** One licence for all packages that have the same text. */
+/** One licence text for all packages that share it. */
 const textsOf = (packages) => {
   const titlesByText = new Map();
   for (const { folder, title, license } of packages) {
@@ -80,7 +84,7 @@ const licenceIn = (folder) => {
   return texts.length === 0 ? null : texts.join("\n").replaceAll("\r\n", "\n").trim();
 };
 
-/** The folders of all that a workspace needs to run, but for binaries of one platform or another. */
+/** The folders of everything that a workspace needs to run, except binaries of single platforms. */
 const servedBy = (workspace) => {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const folderOf = (name, from) => {

@@ -1,4 +1,5 @@
-// `npm run pack`: the npm package `online-editor` with command line, server and built editor, as a folder and a tarball.
+// `npm run pack`: the npm package `online-editor` with command line, server and built editor, as a folder and a
+// tarball.
 import { execFileSync } from "node:child_process";
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -13,10 +14,10 @@ const server = createRequire(join(root, "apps/server/package.json"));
 
 /** What cannot be bundled: programs and native code, and packages that read files of their own. */
 const installed = ["@fastify/swagger-ui", "@resvg/resvg-js", "esbuild", "playwright-core"];
-/** What our packages try to load and do without. */
+/** Optional packages that ours try to load. */
 const neverThere = ["@sparticuz/chromium", "pg-native"];
 
-/** Makes the package's folder and packs it; returns the tarball's path. */
+/** Creates the package's folder and packs it; returns the tarball's path. */
 export const packProduct = async () => {
   buildWeb();
   rmSync(target, { recursive: true, force: true });
@@ -47,13 +48,13 @@ const bundleProgram = () =>
     format: "esm",
     platform: "node",
     target: "node24",
-    // Not the names: errors are told by those of their classes, and functions are sent to the browser as text.
+    // Not identifiers: errors are reported by their class names, and functions are sent to the browser as text.
     minifyWhitespace: true,
     minifySyntax: true,
-    // Its modules read their data from files.
+    // The default modules read their data from files.
     alias: { "css-tree": join(root, "node_modules/css-tree/dist/csstree.esm.js") },
     external: [...installed, ...neverThere],
-    // For the CommonJS packages among them.
+    // For the CommonJS packages in the bundle.
     banner: {
       js: [
         `import { createRequire as createRequireHere } from "node:module";`,
@@ -69,7 +70,7 @@ const copyFiles = () => {
   copy("content", "content", { recursive: true });
   copy("apps/web/dist", "apps/web/dist", {
     recursive: true,
-    // Every browser that reads gzip alone gets the files as they are.
+    // Browsers that accept only gzip get the files uncompressed.
     filter: (path) => !/\.gz$|[\\/](built-from|packages)$/.test(path),
   });
   copy("apps/cli/packed/README.md", "README.md");
@@ -79,7 +80,7 @@ const copyFiles = () => {
   for (const font of fonts()) cpSync(font, join(folder, "fonts", basename(font)));
 };
 
-/** Those that `card-fonts.ts` of the server reads. */
+/** The fonts that the server's `card-fonts.ts` reads. */
 const fonts = () => {
   const noto = join(server.resolve("@embedpdf/fonts-sc"), "../../fonts");
   return [

@@ -1,5 +1,5 @@
-// `npm run release -- 0.2.0`: makes a release of what is on main, on this machine alone: version, changelog, the record of
-// what it sends and takes, a commit and its tag, and the next section of the changelog. Nothing is pushed.
+// `npm run release -- 0.2.0`: makes a release from main, on this machine only: version, changelog, the record of what
+// it sends and takes, a commit and its tag, and the next section of the changelog. Nothing is pushed.
 import { execFileSync } from "node:child_process";
 import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { environmentWithTools } from "./install.mjs";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 const records = join(root, "packages/contract/releases");
-/** Tabs of older releases are not looked after any more, see decision 024. */
+/** Tabs of older releases are no longer supported, see decision 024. */
 const keptRecords = 2;
 
 const main = ([version, ...rest]) => {
@@ -31,7 +31,7 @@ const main = ([version, ...rest]) => {
     commit(`Release ${version}`);
     git("tag", "--annotate", "--message", `Release ${version}`, tag);
   } catch (error) {
-    // All was committed before: what is there now is ours.
+    // The work tree was clean before, so that all changes are ours.
     git("reset", "--hard", "--quiet");
     git("clean", "-d", "--force", "--quiet", "--", "packages/contract/releases");
     throw error;
@@ -42,7 +42,7 @@ const main = ([version, ...rest]) => {
   console.log(`${tag} created. Push it with "git push origin main ${tag}".`);
 };
 
-/** The section without a date gets this version and today's. */
+/** Gives the undated section this version and today's date. */
 const releasedChangelog = (text, version) => {
   const [heading] = /^## .*$/m.exec(text) ?? [];
   if (!heading?.endsWith("(unreleased)"))
@@ -52,7 +52,7 @@ const releasedChangelog = (text, version) => {
   return text.replace(heading, `## ${version} (${new Date().toISOString().slice(0, 10)})`);
 };
 
-/** In each package of ours, where they name each other, and in the lockfile. */
+/** Sets the version in each of our packages, where they name each other, and in the lockfile. */
 const setVersion = (from, to) => {
   const folders = ["", ...globSync(["packages/*", "apps/*", "e2e"], { cwd: root })];
   for (const folder of folders) {

@@ -44,10 +44,10 @@ describe("npm run release", () => {
   const read = (path: string) => readFileSync(join(folder.path, path), "utf8");
   const versionIn = (path: string) => (JSON.parse(read(path)) as { version: string }).version;
 
-  it("refuses what is no release, and changes nothing", () => {
+  it("refuses an invalid version, and changes nothing", () => {
     copyRepository(folder.path);
     git("init", "--quiet", "--initial-branch=main");
-    // Ignored as a folder, which a link is not.
+    // It is ignored as a folder, but a link is not one.
     appendFileSync(join(folder.path, ".git/info/exclude"), "node_modules\n");
     git("add", "--all");
     git("commit", "--quiet", "--message", "All there is");
@@ -68,7 +68,7 @@ describe("npm run release", () => {
     expect([git("rev-parse", "HEAD"), git("status", "--porcelain")]).toEqual([before, ""]);
   });
 
-  it("sets the version, dates the changelog, records, commits, tags, and begins anew", () => {
+  it("sets the version, dates the changelog, records, commits, tags, and starts a new section", () => {
     const before = versionIn("package.json");
     expect(release("9.8.0")).toEqual({ status: 0, said: "" });
     expect(git("status", "--porcelain")).toBe("");
@@ -93,13 +93,13 @@ describe("npm run release", () => {
     expect(git("show", "--stat", "v9.8.0")).toContain(record);
   }, 180_000);
 
-  it("refuses a release that the changelog says nothing about", () => {
+  it("refuses a release without changelog entries", () => {
     expect(release("9.9.0").said).toBe('CHANGELOG.md says nothing about "9.9.0 (unreleased)".');
     expect(readdirSync(join(folder.path, "packages/contract/releases"))).not.toContain("9.9.0.json");
   });
 });
 
-/** What git has of the repository, with changes that are not committed yet; packages are those of the original. */
+/** Copies the repository with its uncommitted changes; packages are linked to the original's. */
 const copyRepository = (into: string) => {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: root,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** What packages ship at their top for their own developers. */
+/** Top-level folders that packages ship for their own developers. */
 const unreadFolders = new Set([
   ".github",
   "benchmark",
@@ -21,26 +21,27 @@ const unreadPaths = [
   /[\\/]node-[a-z]+-[a-z0-9]+[\\/](include|share)$/,
   // Weights that no picture of a snippet uses (apps/server/src/pictures/card-fonts.ts).
   /[\\/]fonts-sc[\\/]fonts[\\/]NotoSansHans-(DemiLight|Light|Medium)\.otf$/,
-  // What pages without modules load.
+  // Builds for pages without modules.
   /[\\/]eslint-linter-browserify[\\/]linter(\.min)?\.c?js$/,
-  // CommonJS of modules that stand beside it.
+  // CommonJS copies of modules.
   /[\\/]@base-ui[\\/](react|utils)[\\/].*\.js$/,
   /[\\/]@base-ui[\\/](react|utils)[\\/].*\.d\.ts$/,
-  // The viewer of traces, which nothing here records.
+  // The trace viewer; nothing here records traces.
   /[\\/]playwright-core[\\/]lib[\\/]vite$/,
-  // TypeScript that is compiled beside it.
+  // TypeScript that ships compiled too.
   /[\\/]node_modules[\\/]zod[\\/]src$/,
 ];
 
 /**
- * Removes from `folder`, a `node_modules`, what serving, building and testing never read: C headers, source
- * maps, manuals, packages' own tests, sources that come compiled too, and unused weights of fonts. They are a third of what serving installs.
+ * Removes from `folder`, a `node_modules`, what serving, building and testing never read: C headers, source maps,
+ * manuals, packages' own tests, sources that ship compiled too, and unused font weights. They are a third of what
+ * serving installs.
  */
 export const removeUnread = (folder) => {
   if (existsSync(folder)) removeIn(folder, { isPackage: false });
 };
 
-/** Never follows a link: the links in `node_modules` lead to the packages of this repository. */
+/** Never follows a link: the links in `node_modules` point to the packages of this repository. */
 const removeIn = (folder, { isPackage }) => {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

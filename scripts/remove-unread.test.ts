@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { removeUnread } from "./remove-unread.mjs";
 
-/** A folder with these files; a path that ends with `->` and a target is a link. */
+/** A folder with these files; a path with `->` and a target is a link. */
 const aFolder = (paths: string[]) => {
   const folder = mkdtempSync(join(tmpdir(), "packages-"));
   onTestFinished(() => {
@@ -25,7 +25,7 @@ const filesIn = (folder: string) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     .sort();
 
-test("what packages ship for their own developers goes, and what they run stays", () => {
+test("what packages ship for their own developers is removed, and what they run is kept", () => {
   const stays = [
     "node_modules/@playwright/test/index.js",
     "node_modules/@scope/one/dist/docs/page.js",
@@ -49,7 +49,7 @@ test("what packages ship for their own developers goes, and what they run stays"
   expect(filesIn(folder)).toEqual(stays);
 });
 
-test("packages of the repository, which are linked, stay whole", () => {
+test("the repository's own packages, which are linked, are not touched", () => {
   const files = ["packages/ours/README.md", "packages/ours/test/a.ts"];
   const folder = aFolder([...files, "node_modules/@ours/ours -> ../../packages/ours"]);
   removeUnread(join(folder, "node_modules"));

@@ -1,4 +1,4 @@
-// `node scripts/run.mjs <file> [arguments]`: installs what is missing, then runs a file of ours on the Node that the
+// `node scripts/run.mjs <file> [arguments]`: installs missing packages, then runs one of our files on the Node that the
 // repository pins: the server's commands with what serving needs, all others with what development needs.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,5 @@
-// `npm start`: installs, builds what is out of date, serves the product. `npm run dev`: from the sources, with hot reload.
+// `npm start`: installs, builds what is out of date, serves the product. `npm run dev`: from the sources, with hot
+// reload.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -36,12 +37,12 @@ const start = async ({ port, dev }) => {
   return run(dev ? [...watched, "apps/server/src/dev.ts"] : ["apps/server/src/main.ts"]);
 };
 
-/** npm passes a terminal's Ctrl-C on, so that one key press arrives twice. */
+/** npm forwards a terminal's Ctrl-C, so that one key press arrives twice. */
 const sameKeyPressMs = 500;
 
 /**
- * Runs programs one after the other and hands them the signals that this process receives. They stand in a process
- * group of their own, since a terminal sends Ctrl-C to the whole group. A later signal ends them at once.
+ * Runs programs one after the other and forwards the signals that this process receives. They are in a process group of
+ * their own, since a terminal sends Ctrl-C to the whole group. A second signal kills them at once.
  */
 const followSignals = () => {
   let child;

@@ -10,22 +10,22 @@ const reports = join(root, "node_modules/.cache/test-reports");
 const vitestReport = join(reports, "vitest.json");
 const playwrightReport = join(reports, "playwright.json");
 
-/** Which specs and unit files only the lane "test" runs, and which the lane "check" runs as well. */
+/** The specs and unit files that only the lane "test" runs, and those that the lane "check" runs too. */
 const lanes = JSON.parse(readFileSync(join(root, "scripts/lanes.json"), "utf8"));
 
 /**
- * A check is one command that passes or fails as a whole; a runner says in its report what each test did. `inCheck` is
- * what the lane "check" changes: what it lints anew is what has changed, though a rule may know other files too.
+ * A check is one command that passes or fails as a whole; a runner reports each test. `inCheck` is what the lane
+ * "check" does differently: it lints only changed files, though a rule may depend on others too.
  *
- * Steps run at the same time, each when those of its `after` have ended. Browser tests wait a lot: lint and units beside
- * them keep both cores busy.
+ * Steps run at the same time, each when those of its `after` have ended. Browser tests wait a lot: running lint and
+ * units beside them keeps both cores busy.
  */
 const steps = {
   lint: {
     kind: "check",
     after: [],
     command: ["eslint", ".", "--max-warnings", "0"],
-    // It keeps the types of every project at once: more than Node allows a process unless it is told.
+    // It keeps the types of every project in memory at once: more than Node's default limit.
     environment: { NODE_OPTIONS: "--max-old-space-size=6144" },
     inCheck: { options: ["--cache", "--cache-location", "node_modules/.cache/eslint/"] },
   },
@@ -43,7 +43,7 @@ const steps = {
     command: ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
     report: vitestReport,
     count: countVitest,
-    // Every store on SQLite alone, which saves the start of PostgreSQL too.
+    // Store tests run only on SQLite, which also saves starting PostgreSQL.
     inCheck: {
       options: lanes.units.test.flatMap((file) => ["--exclude", file]),
       environment: { DIALECTS: "sqlite" },
@@ -59,10 +59,10 @@ const steps = {
   },
 };
 
-/** Ends a hang alone: a busy machine has taken three times as long as a calm one. */
+/** Only ends hangs: a busy machine has taken three times as long as a calm one. */
 const longestStepMs = 75 * 60_000;
 
-/** `npm run check`: what one waits for while developing. Without it everything runs. */
+/** `npm run check`: the lane to wait for while developing. Without it everything runs. */
 const isCheck = process.argv.includes("--check");
 
 const main = async () => {

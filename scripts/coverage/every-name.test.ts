@@ -26,12 +26,12 @@ describe.each(["bootstrap-table", "multiple-select"])("%s", (id) => {
     expect(kept[id]?.version).toBe((await about(id)).newest);
   });
 
-  test("each name is shown by an example, or excepted with a reason; none is both", async () => {
+  test("each name is shown by an example, or excepted with a reason, but not both", async () => {
     const excepted = (unshown[id] ?? []).map(({ kind, name }) => `${kind} ${name}`);
     expect((await about(id)).missing.toSorted()).toStrictEqual(excepted.toSorted());
   });
 
-  test("an example uses what it says that it shows", async () => {
+  test("an example uses what it claims to show", async () => {
     expect((await about(id)).emptyPromises).toStrictEqual([]);
   });
 });

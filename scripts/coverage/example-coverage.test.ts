@@ -21,7 +21,7 @@ const names = (released: ReleasedName[]) =>
     .filter(({ examples }) => examples.length > 0)
     .map(({ kind, name }) => `${kind} ${name}`);
 
-test("a name is shown where an example claims it and its code uses it in that place", () => {
+test("a name is shown if an example claims it and its code uses it in the right place", () => {
   const shown = names([
     { kind: "option", name: "sortName" },
     { kind: "column option", name: "sortName" },
@@ -43,14 +43,14 @@ test("a name is shown where an example claims it and its code uses it in that pl
   ]);
 });
 
-test("claims that the code does not keep are listed", () => {
+test("claims without a use in the code are listed", () => {
   const covered = coverNames([{ kind: "option", name: "search" }], [example]);
   expect(emptyPromises(covered, [{ ...example, shows: ["search"] }])).toStrictEqual([
     { example: "sorting/once", names: ["search"] },
   ]);
 });
 
-test("in React an option or an event is an attribute, and a method is called on what a ref holds", () => {
+test("in React an option or an event is an attribute, and a method is called on a ref's value", () => {
   const code = `<script type="text/tsx">
     const App = () => {
       const table = useRef<TableHandle<Film>>(null);

@@ -1,7 +1,7 @@
 import type { NameKind, ReleasedName } from "./released-names.ts";
 import { spelledNames, spells } from "./spelled-names.ts";
 
-/** What an example says about itself, and its code. */
+/** An example's claims, and its code. */
 export interface ShownExample {
   /** Category and file, such as `basics/smallest`. */
   name: string;
@@ -16,13 +16,15 @@ export interface CoveredName extends ReleasedName {
   examples: string[];
 }
 
-/** An example whose `shows` has names that its code does not use, or that the release does not know. */
+/** An example whose `shows` has names that its code does not use, or that the release lacks. */
 export interface EmptyPromise {
   example: string;
   names: string[];
 }
 
-/** An example shows a name when its `shows` says so and its code uses it: what it loads, for themes and extensions. */
+/**
+ * An example shows a name if its `shows` lists it and its code uses it; for themes and extensions, if it loads them.
+ */
 export const coverNames = (released: ReleasedName[], examples: ShownExample[]): CoveredName[] => {
   const read = examples.map((example) => ({ example, spelled: spelledNames(example.code) }));
   return released.map((name) => ({
@@ -37,7 +39,7 @@ export const coverNames = (released: ReleasedName[], examples: ShownExample[]): 
   }));
 };
 
-/** What examples say that they show, and do not. */
+/** The names that examples claim to show, but do not. */
 export const emptyPromises = (covered: CoveredName[], examples: ShownExample[]): EmptyPromise[] =>
   examples.flatMap((example) => {
     const ofIt = covered.filter(({ examples }) => examples.includes(example.name));
@@ -46,7 +48,7 @@ export const emptyPromises = (covered: CoveredName[], examples: ShownExample[]):
     return names.length > 0 ? [{ example: example.name, names }] : [];
   });
 
-/** The names of each kind, in the order in which a person learns them. */
+/** The names of each kind, in the order in which people learn them. */
 export const byKind = (covered: CoveredName[]): { kind: NameKind; names: CoveredName[] }[] =>
   kinds
     .map((kind) => ({ kind, names: covered.filter((name) => name.kind === kind) }))

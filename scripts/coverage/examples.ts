@@ -1,5 +1,5 @@
-// Prints which names of the newest release the examples show, and which no example shows. "-- --all" names the
-// examples, "-- --keep" keeps the names for the test that goes without the registry.
+// Prints which names of the newest release the examples show, and which none does. "-- --all" lists the examples, "--
+// --keep" stores the names for the test that runs without the registry.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

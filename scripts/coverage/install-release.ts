@@ -5,7 +5,7 @@ import { join, sep } from "node:path";
 import { promisify } from "node:util";
 import type { Source } from "./released-names.ts";
 
-/** The scripts that a released package was built from, the library's own before its extensions'. */
+/** The sources of a released package, the library's own before its extensions'. */
 export const installRelease = async (packageName: string, version: string): Promise<Source[]> => {
   const folder = await mkdtemp(join(tmpdir(), "release-"));
   try {
@@ -28,9 +28,11 @@ const readSources = async (folder: string): Promise<Source[]> => {
   return sources.toSorted((first, second) => Number("extension" in first) - Number("extension" in second));
 };
 
-/** Runs npm as it is configured here; nothing of the package is run, and nothing that it depends on is fetched. */
+/**
+ * Runs npm with the configuration of this machine; runs no script of the package, and fetches none of its dependencies.
+ */
 const runNpm = async (parameters: string[]): Promise<void> => {
-  // Under "npm run" the running npm names itself, so that no second npm with other settings is asked.
+  // Under "npm run" the running npm is used, so that no second npm with other settings is asked.
   const own = process.env["npm_execpath"];
   const [command, first] = own === undefined ? ["npm", []] : [process.execPath, [own]];
   const quiet = ["--ignore-scripts", "--legacy-peer-deps", "--no-save", "--no-audit", "--no-fund"];

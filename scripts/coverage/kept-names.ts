@@ -4,7 +4,7 @@ import type { ReleasedName } from "./released-names.ts";
 
 const kind = z.enum(["option", "column option", "method", "event", "text", "extension", "theme"]);
 
-/** The names of a library's newest release, as they were read from its files. */
+/** The names of a library's newest release, as read from its files. */
 export interface KeptNames {
   version: string;
   names: ReleasedName[];
@@ -22,21 +22,21 @@ const Unshown = z.record(
   z.array(z.strictObject({ kind, name: z.string(), reason: z.string().min(1) })),
 );
 
-/** A name that no example has to show, and why. */
+/** A name that needs no example, and why. */
 export type UnshownName = z.infer<typeof Unshown>[string][number];
 
 const keptFile = new URL("newest-names.json", import.meta.url);
 const unshownFile = new URL("unshown-names.json", import.meta.url);
 
-/** By library. Throws when the file is not as it is written. */
+/** By library. Throws when the file is invalid. */
 export const readKeptNames = async (): Promise<Record<string, KeptNames>> =>
   Kept.parse(JSON.parse(await readFile(keptFile, "utf8")));
 
-/** By library. Throws when the file is wrong. */
+/** By library. Throws when the file is invalid. */
 export const readUnshownNames = async (): Promise<Record<string, UnshownName[]>> =>
   Unshown.parse(JSON.parse(await readFile(unshownFile, "utf8")));
 
-/** Writes one name a line, so that a new release is a difference that can be read. */
+/** Writes one name per line, so that a new release has a readable diff. */
 export const keepNames = async (kept: Record<string, KeptNames>): Promise<void> => {
   const libraries = Object.entries(kept).map(([library, { version, names }]) => {
     const lines = names.map((name) => `      ${JSON.stringify(name)}`);

@@ -20,7 +20,7 @@ $.fn.bootstrapTable.methods.push("tick", "tock");
 this.buttons = Object.assign(this.buttons, { tick: {} });
 `;
 
-test("a library's own names are read by kind, without its icons and what is internal", () => {
+test("a library's own names are read by kind, without its icons and internals", () => {
   expect(releasedNames([{ text: core }])).toStrictEqual([
     { kind: "option", name: "height" },
     { kind: "event", name: "onSort", emitted: "sort.bs.table" },
@@ -32,7 +32,7 @@ test("a library's own names are read by kind, without its icons and what is inte
   ]);
 });
 
-test("an extension adds names of its own, and none that the library has", () => {
+test("an extension adds its own names, but none of the library's", () => {
   const added = releasedNames([{ text: core }, { text: extension, extension: "ticker" }]).slice(7);
   expect(added).toStrictEqual([
     { kind: "option", name: "autoRefresh", extension: "ticker" },

@@ -2,14 +2,14 @@ import ts from "typescript";
 
 export type NameKind = "option" | "column option" | "method" | "event" | "text" | "extension" | "theme";
 
-/** Something that a library offers under a name. */
+/** A name that a library offers. */
 export interface ReleasedName {
   kind: NameKind;
   /** As the library spells it; an event by the name of its callback, such as `onSort`. */
   name: string;
-  /** The extension that brings it; absent for the library's own. */
+  /** The extension that adds it; absent for the library's own. */
   extension?: string;
-  /** The name that listeners of the element use, such as `sort.bs.table`. */
+  /** The event name for listeners of the element, such as `sort.bs.table`. */
   emitted?: string;
 }
 
@@ -19,7 +19,9 @@ export interface Source {
   extension?: string;
 }
 
-/** What the files of a release declare, each name once; the library's own files come first. Nothing is executed. */
+/**
+ * The names that the files of a release declare, each once; the library's own files come first. Nothing is executed.
+ */
 export const releasedNames = (sources: Source[]): ReleasedName[] => {
   const found = new Map<string, ReleasedName>();
   for (const { text, extension } of sources)
@@ -86,7 +88,7 @@ const nameOf = (place: string, property: ts.ObjectLiteralElementLike): ReleasedN
   return { kind: "event", name: property.initializer.text, emitted: text };
 };
 
-/** Some options begin like callbacks and are none: `onDragClass` is a class. */
+/** Some options look like callbacks but are not: `onDragClass` is a class. */
 const kindOfDefault = (name: string, property: ts.ObjectLiteralElementLike): NameKind => {
   if (/^format[A-Z]/.test(name)) return "text";
   const isFunction =

@@ -2,17 +2,17 @@ import { type DefaultTreeAdapterTypes as Tree, parseFragment } from "parse5";
 import ts from "typescript";
 import type { ReleasedName } from "./released-names.ts";
 
-/** What the code of an example spells, by the place where it stands. */
+/** The names in an example's code, by where they occur. */
 export interface SpelledNames {
-  /** Attributes of elements, and properties of objects that are no columns, written or read. */
+  /** Attributes of elements, and properties of objects that are not columns, written or read. */
   options: ReadonlySet<string>;
   /** Attributes of header cells and properties of columns. */
   columnOptions: ReadonlySet<string>;
-  /** Methods that are called by name, and events that are listened to. */
+  /** Methods that are called by name, and events with listeners. */
   words: ReadonlySet<string>;
 }
 
-/** Whether code that spells these names uses this one, and not another of the same spelling. */
+/** True when the code uses this name, and not another with the same spelling. */
 export const spells = (spelled: SpelledNames, { kind, name, emitted }: ReleasedName): boolean => {
   if (kind === "method") return spelled.words.has(name);
   if (kind === "column option") return spelled.columnOptions.has(name);
@@ -68,11 +68,11 @@ const propertiesOf = (object: ts.ObjectLiteralExpression): string[] =>
     name && (ts.isIdentifier(name) || ts.isStringLiteral(name)) ? [name.text] : [],
   );
 
-/** In React a method is called on what a ref holds: `table.current.selectPage(2)`. */
+/** In React a method is called on a ref's value: `table.current.selectPage(2)`. */
 const isOfRef = (expression: ts.Expression): boolean =>
   ts.isPropertyAccessExpression(expression) && expression.name.text === "current";
 
-/** A column names its field, or stands in a list of columns. */
+/** A column names its field, or is in a list of columns. */
 const isColumn = (object: ts.ObjectLiteralExpression): boolean => {
   if (propertiesOf(object).includes("field")) return true;
   const list = outsideLists(object.parent);

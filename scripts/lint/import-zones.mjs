@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 
 /**
- * Who may import whom, as zones for `import-x/no-restricted-paths`. Every zone is made from the folder listing, so
- * a folder that is new is guarded from its first day: it may import what the rule for its kind says, or nothing.
+ * Who may import whom, as zones for `import-x/no-restricted-paths`. Every zone is made from the folder listing, so that
+ * new folders are guarded from the start: they may import what the rule for their kind allows, or nothing.
  */
 
-/** Each may import it in tests alone: it stands in no `dependencies`. */
+/** Importable only in tests: it is in no `dependencies`. */
 const testKit = "packages/testing";
 
 const packageMayImport = {
@@ -61,8 +61,8 @@ const packageMayImport = {
 };
 
 /**
- * The features of the web app, each of which may import those before it; what it needs of one after it comes through
- * the workspace or the effects. The shell and the embeds join all of them.
+ * The features of the web app, each of which may import those before it; it reaches later ones through the workspace or
+ * the effects. The shell and the embeds join all of them.
  */
 export const webFeatures = [
   "document",
@@ -80,10 +80,10 @@ export const webFeatures = [
   "shell",
   "embed",
 ];
-/** What every feature is made with. */
+/** The base of every feature. */
 const webGround = ["kernel", "ui"];
 
-/** They join concepts: one answers requests, the other reads the settings of all. */
+/** These join concepts: one answers requests, the other reads everyone's settings. */
 const serverJoins = ["http", "config"];
 const serverSharedByAll = [
   "config",
@@ -93,14 +93,14 @@ const serverSharedByAll = [
   "program-files.ts",
 ];
 
-/** One zone for each of our packages: what of this repository it may import besides itself. */
+/** One zone for each of our packages: the other packages of this repository that it may import. */
 export const packageZones = (root) =>
   [...foldersIn(root, "packages"), ...foldersIn(root, "apps"), "e2e", "scripts"].map((name) => {
     const allowed = packageMayImport[name] ?? [];
     return zone({ target: name, from: ".", allowed: [name, ...allowed, "node_modules"], said: allowed });
   });
 
-/** Zones of the web app. A folder that is no feature yet may import the ground alone. */
+/** Zones of the web app. A folder that is not a feature yet may import only the base. */
 export const webZones = (root) => {
   const source = "apps/web/src";
   const packages = packageMayImport["apps/web"];
@@ -116,7 +116,7 @@ export const webZones = (root) => {
   });
 };
 
-/** Zones of the server: concepts see each other, never `http` and never the files that build the app. */
+/** Zones of the server: concepts see each other, but never `http` or the files that build the app. */
 export const serverZones = (root) => {
   const source = "apps/server/src";
   const concepts = serverConcepts(root);
@@ -124,7 +124,7 @@ export const serverZones = (root) => {
   return concepts.map((name) => zone({ target: `${source}/${name}`, from: source, allowed, said: allowed }));
 };
 
-/** The folders of the server that may know neither Fastify nor status codes. */
+/** The folders of the server that may use neither Fastify nor status codes. */
 export const serverConcepts = (root) =>
   foldersIn(root, "apps/server/src")
     .map(nameOf)

@@ -10,7 +10,7 @@ import { webFeatures, webZones } from "./import-zones.mjs";
 const root = join(import.meta.dirname, "../..");
 const eslint = new ESLint({
   cwd: root,
-  // The snippets are not on disk, so no compiler knows them; the rules asked for here need no types.
+  // The snippets are not on disk, so that they have no types; the rules tested here need none.
   overrideConfig: [{ files: ["**/*.{ts,tsx}"], ...typescriptConfigs.disableTypeChecked }],
 });
 
@@ -31,7 +31,7 @@ const foldersIn = (path: string) =>
     .filter((entry) => entry.isDirectory() && sourceFileIn(`${path}/${entry.name}`) !== undefined)
     .map(({ name }) => name);
 
-/** How a file in `from` would name some real source file below `folder`. */
+/** The path by which a file in `from` imports some real source file below `folder`. */
 const pathTo = (from: string, folder: string): string => {
   const path = relative(from, join(folder, sourceFileIn(folder) ?? "missing")).replaceAll(sep, "/");
   return path.startsWith(".") ? path : `./${path}`;
@@ -50,7 +50,7 @@ describe("imports between packages", () => {
     ["e2e", "apps/web/src"],
     ["e2e", "packages/npm-assets/src"],
   ] as const;
-  it.each(forbidden)("%s may not reach into %s", async (from, to) => {
+  it.each(forbidden)("%s may not import from %s", async (from, to) => {
     expect(await reportedRules(`${from}/some-file.ts`, importing(pathTo(from, to)))).toContain(
       "import-x/no-restricted-paths",
     );
@@ -67,7 +67,7 @@ describe("imports between packages", () => {
     },
   );
 
-  it("a forbidden package is refused by its name as well", async () => {
+  it("a forbidden package is also refused by its name", async () => {
     expect(await reportedRules("apps/web/src/some-file.ts", importing("@online-editor/npm-assets"))).toEqual(
       expect.arrayContaining(["import-x/no-restricted-paths", "import-x/no-extraneous-dependencies"]),
     );
@@ -83,7 +83,7 @@ describe("imports between packages", () => {
     expect(await reportedRules(file, importing(specifier))).toEqual([]);
   });
 
-  it("a package that package.json does not name is refused", async () => {
+  it("a package missing from package.json is refused", async () => {
     expect(await reportedRules("packages/selection/src/some-file.ts", importing("zod"))).toContain(
       "import-x/no-extraneous-dependencies",
     );
@@ -108,7 +108,7 @@ describe("imports inside the web app", () => {
   const source = "apps/web/src";
   const ground = ["kernel", "ui"];
   const features = foldersIn(source).filter((name) => !ground.includes(name));
-  /** Those of the folders that a file in `from` is refused to import; one file asks for all of them. */
+  /** The folders that a file in `from` may not import; one file imports from all of them. */
   const refusedOf = async (from: string, folders: readonly string[]) => {
     const code = folders
       .map((to) => `import "${pathTo(`${source}/${from}`, `${source}/${to}`)}";\n`)
@@ -118,7 +118,7 @@ describe("imports inside the web app", () => {
     return refused.map(({ line }) => folders[line - 1]);
   };
 
-  it("every folder is a feature of the order, or the ground of all", () => {
+  it("every folder is in the order of features, or in the base", () => {
     expect(features.toSorted()).toEqual(webFeatures.toSorted());
   });
 
@@ -128,7 +128,7 @@ describe("imports inside the web app", () => {
     expect(await refusedOf(feature, [...ground, ...others])).toEqual(after);
   });
 
-  it.each(ground)("%s knows no feature", async (folder) => {
+  it.each(ground)("%s sees no feature", async (folder) => {
     expect(await refusedOf(folder, features)).toEqual(features);
   });
 
@@ -152,7 +152,7 @@ describe("imports inside the web app", () => {
     expect(await reportedRules("packages/run/src/jsx/some-file.ts", widgets)).toEqual([]);
   });
 
-  it("the runner takes types from outside and nothing else", async () => {
+  it("the runner imports only types from outside", async () => {
     const file = "packages/run/src/runner/some-file.ts";
     const typeImport = 'import type { RunId } from "@online-editor/contract";\n\nexport type Id = RunId;\n';
     for (const name of ["contract", "selection"])
@@ -162,7 +162,7 @@ describe("imports inside the web app", () => {
     expect(await reportedRules(file, typeImport)).toEqual([]);
   });
 
-  it("a folder that is new is guarded from its first day", async () => {
+  it("a new folder is guarded from the start", async () => {
     const tree = await mkdtemp(join(tmpdir(), "web-tree-"));
     await mkdir(join(tree, source, "brand-new"), { recursive: true });
     const zones = webZones(tree);
@@ -176,7 +176,7 @@ describe("imports inside the web app", () => {
 describe("imports inside the server", () => {
   const source = "apps/server/src";
 
-  it("only http and the files that build the app know Fastify", async () => {
+  it("only http and the files that build the app use Fastify", async () => {
     expect(await reportedRules(`${source}/catalogue/some-file.ts`, importing("fastify"))).toContain(
       "@typescript-eslint/no-restricted-imports",
     );
@@ -200,13 +200,13 @@ describe("imports inside the server", () => {
 
 describe("names and exports", () => {
   const misnamed = ["SomeFile.ts", "some_file.ts", "utils.ts", "helpers/some-file.ts", "index.ts"];
-  it.each(misnamed)("apps/web/src/%s is refused as a name", async (name) => {
+  it.each(misnamed)("apps/web/src/%s is a refused name", async (name) => {
     expect(await reportedRules(`apps/web/src/${name}`, "export const some = 1;\n")).toContain(
       "house/file-names",
     );
   });
 
-  it("a package has an index at its border", async () => {
+  it("a package exports from an index", async () => {
     expect(
       await reportedRules("packages/contract/src/index.ts", 'export { pages } from "./pages.ts";\n'),
     ).toEqual([]);
@@ -217,13 +217,13 @@ describe("names and exports", () => {
       expect(await reportedRules("apps/web/src/some-file.ts", code)).toContain("no-restricted-syntax");
   });
 
-  it("inside a package nothing is only passed on", async () => {
+  it("there are no re-exports inside a package", async () => {
     expect(
       await reportedRules("apps/web/src/some-file.ts", 'export { run } from "./start-run.ts";\n'),
     ).toContain("no-restricted-syntax");
   });
 
-  it("exports have names", async () => {
+  it("exports are named", async () => {
     expect(await reportedRules("apps/web/src/some-file.ts", "export default 1;\n")).toContain(
       "import-x/no-default-export",
     );
@@ -240,7 +240,7 @@ describe("names and exports", () => {
     expect(await reportedRules("apps/web/src/shell/some-file.tsx", code)).toContain("no-restricted-syntax");
   });
 
-  it("no comment switches a rule off", async () => {
+  it("no comment disables a rule", async () => {
     const code = "/* eslint-disable */\nexport default 1;\n";
     expect(await reportedRules("apps/web/src/some-file.ts", code)).toContain("import-x/no-default-export");
   });

@@ -3,8 +3,8 @@ const shown = "JSXAttribute[name.name=/^(label|title|hint|alt|placeholder|aria-l
 const parts = "TemplateElement[value.raw=/[A-Za-z]{2}/]";
 
 /**
- * For `no-restricted-syntax`: a text in an element, or in a property that is shown or read out, is a message of its
- * folder.
+ * For `no-restricted-syntax`: a text in an element, or in a property that is shown or read out, must be a message of
+ * its folder.
  */
 export const textsInMessages = [
   `JSXText${words}`,

@@ -10,7 +10,7 @@ const runs = await readRuns();
 describe.each(runs)("$library.title", ({ library, matrix }) => {
   const combinations = combinationsOf(library);
 
-  test("every release of the registry has run with every theme and extension that it has", () => {
+  test("every release of the registry has run with each of its themes and extensions", () => {
     const missing = combinations.filter(
       ({ key, selection }) =>
         matrix[key] === undefined && releaseOf(library, selection.version).source === "npm",
@@ -18,7 +18,7 @@ describe.each(runs)("$library.title", ({ library, matrix }) => {
     expect(missing.map(({ key }) => key)).toStrictEqual([]);
   });
 
-  test("what has run is what would load now", () => {
+  test("the recorded files are those that would load now", () => {
     const stale = combinations.filter(({ key, selection }) => {
       const result = matrix[key];
       return result !== undefined && result.files !== filesKeyOf(library, selection);
@@ -40,7 +40,7 @@ describe.each(runs)("$library.title", ({ library, matrix }) => {
   });
 });
 
-test("README says what the data says", async () => {
+test("README matches the data", async () => {
   const readme = await readFile(new URL("../../README.md", import.meta.url), "utf8");
   expect(readme).toBe(withWhatWorks(readme, whatWorks(runs)));
 });

@@ -4,13 +4,13 @@ import { combinationsOf, combinedOutcomeOf } from "@online-editor/selection";
 const standings = ["works", "limited", "fails", "not run"] as const;
 const marks = ["<!-- npm run matrix -->", "<!-- end of npm run matrix -->"] as const;
 
-/** A library with what its combinations showed when they ran. */
+/** A library with the results of its combinations. */
 export interface RunLibrary {
   library: Library;
   matrix: Matrix;
 }
 
-/** How many combinations of each library work, as a table in Markdown, and the days on which they ran. */
+/** The number of working combinations of each library, as a table in Markdown, and the days on which they ran. */
 export const whatWorks = (libraries: readonly RunLibrary[]): string => {
   const rows = libraries.flatMap(({ library, matrix }) =>
     (["theme", "extension"] as const).flatMap((kind) => {
@@ -42,7 +42,7 @@ const tableOf = (head: string[], rows: string[][]): string => {
   return [head, widths.map((width) => "-".repeat(width)), ...rows].map(lineOf).join("\n");
 };
 
-/** The page with the table between its two marks. Throws where it does not have them. */
+/** The page with the table between its two marks. Throws if it does not have them. */
 export const withWhatWorks = (page: string, table: string): string => {
   const [before = "", rest] = page.split(marks[0]);
   const after = rest?.split(marks[1])[1];

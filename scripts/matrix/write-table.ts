@@ -1,4 +1,4 @@
-// Puts the totals of content/matrix into README; the last part of `npm run matrix`.
+// Writes the totals of content/matrix into README; the last part of `npm run matrix`.
 import { readFile, writeFile } from "node:fs/promises";
 import { readRuns } from "./read-runs.ts";
 import { whatWorks, withWhatWorks } from "./what-works.ts";

@@ -11,7 +11,7 @@ import { startServerProcess } from "../test/server-process.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
 const program = fileURLToPath(new URL("admin.ts", import.meta.url));
-/** Processes start one after the other; on a busy machine each takes its time. */
+/** Processes start one after the other, slowly on a busy machine. */
 const timeoutMs = 120_000;
 
 /** Runs a command as an operator does; rejects when it ends with a failure. */
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "there is no backup of what is not there or in PostgreSQL, and words that are no command tell the commands",
+  "a missing or PostgreSQL database has no backup, and an unknown command lists the commands",
   async () => {
     const folder = await temporaryFolder();
     await expect(admin(folder, "backup", join(folder, "copy"))).rejects.toMatchObject({

@@ -47,7 +47,7 @@ import { createShownFinder } from "./http/pages/find-shown.ts";
 import { keepScripts, unlessNotKept } from "./http/pages/earlier-builds.ts";
 import { mountCards } from "./http/pages/mount-cards.ts";
 import { mountPictures } from "./http/pages/mount-pictures.ts";
-import { tellMissingPages } from "./http/pages/tell-missing-pages.ts";
+import { answerMissingPages } from "./http/pages/answer-missing-pages.ts";
 import { mountAssets } from "./http/preview/mount-assets.ts";
 import { mountExampleData } from "./http/preview/mount-example-data.ts";
 import { mountRuns } from "./http/preview/mount-runs.ts";
@@ -86,7 +86,7 @@ export interface Parts {
 }
 
 /** For title, description and selection; JSON encodes a line end or a quote of the document in two bytes. */
-const roomBesideDocumentBytes = 256 * 1024;
+const maxMetadataBytes = 256 * 1024;
 
 /** For each address. The hosts fetched from have their own limits, which all users share. */
 const importsPerMinute = 30;
@@ -205,7 +205,7 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         return { exampleSources: examples.listed().exampleSources };
       },
       fetchDocument: async ({ address: text }, { address, signal }) => {
-        await importLimit.countAlone(`import:${address}`, now());
+        await importLimit.countOne(`import:${address}`, now());
         return fetchDocument(text, { fetch, maxBytes: config.maxDocumentBytes, signal });
       },
       readIntegrity: async ({ asset }, { signal, address, isOnThisMachine }) => {
@@ -228,14 +228,14 @@ export const buildApp = async (parts: Parts): Promise<FastifyInstance> => {
         bearers,
         csrf,
         cacheKey: () => examples.listed().exampleVersion,
-        maxBodyBytes: 2 * config.maxDocumentBytes + roomBesideDocumentBytes,
+        maxBodyBytes: 2 * config.maxDocumentBytes + maxMetadataBytes,
       },
     );
     mountDeclarations(side, { readDeclarations });
     await mountApiPage(side, config);
     await mountPictures(side, parts.picturesFolder);
     mountCards(side, { cards: createCardPictures(), snippets, libraries: () => libraries.current() });
-    tellMissingPages(side, { finder, callers, collections });
+    answerMissingPages(side, { finder, callers, collections });
     await parts.mountPages(side, {
       defaultLibrary: config.defaultLibrary,
       previewOrigin: config.previewOrigin,

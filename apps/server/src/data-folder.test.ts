@@ -10,7 +10,7 @@ import { startApp } from "../test/start-app.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The app on SQLite with somebody signed in who has saved a snippet. */
+/** The app on SQLite, with a signed-in user who has saved a snippet. */
 const start = async () => {
   const clock = { now: Date.now() };
   const { app, parts, lines } = await startApp({ change: () => ({ now: () => clock.now }) });
@@ -33,14 +33,14 @@ const unavailable = {
   headers: { "retry-after": expect.stringMatching(/^[1-9]/) as unknown },
 };
 
-test("a save is refused when the data folder is gone, and the operator hears which file it is", async () => {
+test("a save is refused when the data folder is gone, and the log names the file", async () => {
   const { dataDir, save, readiness, lines } = await start();
   await rm(dataDir, { recursive: true });
   expect(await save()).toMatchObject(unavailable);
   expect(await readiness()).toBe(503);
-  const said = lines.filter(({ event }) => event === "database-unavailable" || event === "database-gone");
-  expect(said).toHaveLength(2);
-  for (const line of said) expect(JSON.stringify(line)).toContain(`${dataDir}/editor.sqlite`);
+  const logged = lines.filter(({ event }) => event === "database-unavailable" || event === "database-gone");
+  expect(logged).toHaveLength(2);
+  for (const line of logged) expect(JSON.stringify(line)).toContain(`${dataDir}/editor.sqlite`);
 });
 
 test.each(["", "-wal"])(
@@ -57,17 +57,17 @@ test.each(["", "-wal"])(
   },
 );
 
-test("on a full disk saves get 507, what is there can be read, and both are well when there is space", async () => {
+test("on a full disk saves get 507 and reads work, and saves work again when there is space", async () => {
   const { clock, database, save, load, readiness } = await start();
   const limitPages = (pages: number) =>
     database.tables
       .transaction()
       .execute((transaction) => sql`pragma max_page_count = ${sql.lit(pages)}`.execute(transaction));
-  // SQLite takes the number of pages that there are when it is more.
+  // SQLite rounds the limit up to the current number of pages.
   await limitPages(1);
   expect(await save("x".repeat(100_000))).toMatchObject({ status: 507, json: { code: "storage-full" } });
   expect(await readiness()).toBe(503);
-  // The session is old enough to be renewed, which a read can do without.
+  // The session is due for renewal, which a read can do without.
   clock.now += 2 * dayMs;
   expect((await load()).status).toBe(200);
   await limitPages(1_000_000);

@@ -7,19 +7,19 @@ import { createHttpClient, type HttpAnswer, type HttpClient } from "../test/http
 import { dialects, openForTest } from "../test/open-test-database.ts";
 import { soon } from "../test/matching.ts";
 import { startServerProcess } from "../test/server-process.ts";
-import { type WantedSave, wantedSaves } from "../test/wanted-saves.ts";
+import { type PendingSave, pendingSaves } from "../test/pending-saves.ts";
 
-/** How long the database is away; `OUTAGE_SECONDS=20` is how it was tried by hand. */
+/** How long the database is down; `OUTAGE_SECONDS=20` was tried by hand. */
 const awayMs = 1000 * Number(process.env["OUTAGE_SECONDS"] ?? "1");
 const timeoutMs = 120_000 + 4 * awayMs;
 const savers = 4;
 
 const origin = "http://localhost:7000";
 
-/** Sends saves, each again under its key until it is acknowledged. */
+/** Sends saves, each repeated under its key until it is acknowledged. */
 const keepSaving = async (
-  send: (save: WantedSave) => Promise<HttpAnswer>,
-  wanted: WantedSave[],
+  send: (save: PendingSave) => Promise<HttpAnswer>,
+  wanted: PendingSave[],
   { onAnswer }: { onAnswer: (answer: HttpAnswer) => void },
 ) => {
   const acknowledged: Snippet[] = [];
@@ -67,11 +67,11 @@ describe.runIf(dialects.includes("postgres"))("when PostgreSQL is away for a whi
     "(%s) requests get 503, nothing that was acknowledged is lost, and the server goes on",
     async (end) => {
       const { server, call, first } = await startServer(postgres.url);
-      const wanted = wantedSaves(120, first);
+      const wanted = pendingSaves(120, first);
       const refused: HttpAnswer[] = [];
       let answers = 0;
       let outage: Promise<void> | undefined;
-      const beAway = async () => {
+      const shutDown = async () => {
         await postgres[end]();
         expect(await call("GET", "/readyz")).toMatchObject({ status: 503 });
         await setTimeout(awayMs);
@@ -81,7 +81,7 @@ describe.runIf(dialects.includes("postgres"))("when PostgreSQL is away for a whi
         onAnswer: (answer) => {
           answers += 1;
           if (answer.status !== 200) refused.push(answer);
-          if (answers === 30) outage = beAway();
+          if (answers === 30) outage = shutDown();
         },
       });
       await outage;

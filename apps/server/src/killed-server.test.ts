@@ -7,16 +7,16 @@ import { dialects, emptyDatabase, openForTest } from "../test/open-test-database
 import type { ProductProcess } from "@online-editor/testing/start-process.ts";
 import { startServerProcess } from "../test/server-process.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
-import { type WantedSave, wantedSaves } from "../test/wanted-saves.ts";
+import { type PendingSave, pendingSaves } from "../test/pending-saves.ts";
 import type { DatabaseAddress } from "./database/open-database.ts";
 
-/** The address that people would have, of a balancer in front of all servers. */
+/** The public address, of a load balancer in front of all servers. */
 const origin = "http://localhost:7000";
 
-/** Processes start one after the other; on a busy machine each takes its time. */
+/** Processes start one after the other, slowly on a busy machine. */
 const timeoutMs = 120_000;
 
-/** One server of those that share a database. */
+/** One of the servers that share a database. */
 const startServerOn = async (address: DatabaseAddress, DATA_DIR: string): Promise<ProductProcess> => {
   const server = await startServerProcess({
     APP_ORIGIN: origin,
@@ -71,14 +71,17 @@ describe.runIf(dialects.includes("postgres"))("two servers on one PostgreSQL", (
 
 const saversForEachPort = 4;
 
-/** Makes many saves at once at several ports. Who meets a server that has gone stops; `unanswered` is what is left. */
+/**
+ * Makes many saves at once at several ports. A client stops when its server has gone; `unanswered` are the remaining
+ * saves.
+ */
 const saveAll = async (
   client: HttpClient,
   ports: number[],
-  { wanted, onSaved }: { wanted: readonly WantedSave[]; onSaved: (snippet: Snippet) => void },
-): Promise<{ unanswered: WantedSave[] }> => {
+  { wanted, onSaved }: { wanted: readonly PendingSave[]; onSaved: (snippet: Snippet) => void },
+): Promise<{ unanswered: PendingSave[] }> => {
   const waiting = [...wanted];
-  const broken: WantedSave[] = [];
+  const broken: PendingSave[] = [];
   const saveAt = async (port: number) => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const answer = await client.call(port, "POST", "/api/code", next).catch(() => undefined);
@@ -101,12 +104,12 @@ describe.each(dialects)("a server on %s that is killed under a stream of saves",
       const address = await emptyDatabase(dialect);
       const dataDir = "file" in address ? dirname(address.file) : await temporaryFolder();
       const killed = await startServerOn(address, dataDir);
-      // The file of SQLite has one server at a time; on PostgreSQL another one goes on.
+      // An SQLite file has one server at a time; on PostgreSQL another one keeps serving.
       const other = dialect === "postgres" ? await startServerOn(address, dataDir) : undefined;
       const client = createHttpClient(origin);
       await signIn(client, killed.port);
       const first = await client.call(killed.port, "POST", "/api/code", { body: { content: aContent() } });
-      const wanted = wantedSaves(300, Snippet.parse(first.json));
+      const wanted = pendingSaves(300, Snippet.parse(first.json));
 
       const acknowledged: Snippet[] = [];
       const { unanswered } = await saveAll(client, [killed.port, ...(other ? [other.port] : [])], {

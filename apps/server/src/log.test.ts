@@ -14,7 +14,7 @@ const program = `
   }, 1);
 `;
 
-test("a log on a full disk neither ends nor holds up the process", async () => {
+test("a log on a full disk neither ends nor blocks the process", async () => {
   const full = await open("/dev/full", "w");
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     stdio: ["ignore", full.fd, "pipe"],

@@ -29,7 +29,7 @@ const start = async (files: Record<string, string>) => {
 const withMore = (more: (library: Library) => object) =>
   start({ "libraries/bootstrap-table.json": JSON.stringify({ ...builtIn, ...more(builtIn) }) });
 
-test("a further release is offered first", async () => {
+test("an additional release is offered first", async () => {
   const { table, catalogue } = await withMore(({ releases }) => ({
     releases: [{ ...releases[0], version: "99.0.0" }, ...releases],
   }));
@@ -37,7 +37,7 @@ test("a further release is offered first", async () => {
   expect(catalogue.libraries.map(({ id }) => id)).toStrictEqual(["bootstrap-table", "multiple-select"]);
 });
 
-test("a further theme and a further extension bring their files", async () => {
+test("an additional theme and extension load their files", async () => {
   const { table } = await withMore(({ themes, extensions }) => ({
     themes: [
       ...themes,
@@ -67,7 +67,7 @@ test("a further theme and a further extension bring their files", async () => {
   expect(older.problems.map(({ code }) => code)).toContain("extension-not-in-release");
 });
 
-test("a folder of examples and its data stand beside the editor's own", async () => {
+test("a folder of examples and its data are added to the editor's own", async () => {
   const { catalogue, onApp, onPreview } = await start({
     "examples/bootstrap-table/harbour/tides.html":
       "---\ntitle: Tides\ndescription: High and low water.\n---\n\n<p>Tides</p>\n",
@@ -84,7 +84,7 @@ test("a folder of examples and its data stand beside the editor's own", async ()
   expect((await onPreview("/run/json/orders.json")).statusCode).toBe(200);
 });
 
-test("a folder that is not there is a mistake with a name", async () => {
+test("a missing folder is reported as a mistake", async () => {
   const folder = join(await temporaryFolder(), "none");
   expect(() => contentFolders({ CONTENT_DIR: folder }, "/")).toThrow(InvalidConfig);
   expect(() => contentFolders({ CONTENT_DIR: folder }, "/")).toThrow(`CONTENT_DIR: ${folder} is no folder`);

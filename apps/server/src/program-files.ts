@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 
 /**
- * True in the packed program, whose modules stand as JavaScript in one folder (`npm run pack`); otherwise the sources
- * run as they are.
+ * True in the packed program, whose JavaScript modules are in one folder (`npm run pack`); otherwise the sources run as
+ * they are.
  */
 export const isPacked = !import.meta.url.endsWith(".ts");
 

@@ -15,7 +15,7 @@ import { soon } from "../test/matching.ts";
 const eventsIn = ({ said }: ProductProcess): Record<string, unknown>[] =>
   said.filter((line) => line.startsWith("{")).map((line) => JSON.parse(line) as Record<string, unknown>);
 
-/** Asks for an asset of a registry that does not answer until `answer` is called. */
+/** Requests an asset from a registry that does not answer until `answer` is called. */
 const askSlowly = async (registryEnv: (url: string) => Promise<ProductProcess>) => {
   const registry = await duringTest(startLoopbackRegistry());
   await registry.publish({ name: "one", version: "1.0.0", files: { "a.js": "slow" } });
@@ -44,7 +44,7 @@ const askSlowly = async (registryEnv: (url: string) => Promise<ProductProcess>) 
   return { started, response, answer };
 };
 
-test("it tells its address on a line of its own, and the rest as one event", async () => {
+test("it prints its address on a separate line, and the rest as one event", async () => {
   const started = await startServerProcess();
   await started.isUp;
   const { port } = started;
@@ -61,7 +61,7 @@ test("it tells its address on a line of its own, and the rest as one event", asy
   expect(started.complained).toStrictEqual([]);
 });
 
-test("it looks for new releases by itself, and a registry that is gone is one event for each library", async () => {
+test("it checks for new releases by itself, and an unreachable registry is one event for each library", async () => {
   const started = await startServerProcess();
   await started.isUp;
   const failed = () => eventsIn(started).filter(({ event }) => event === "newer-releases-unknown");
@@ -87,7 +87,7 @@ describe("a signal to stop", () => {
     );
   });
 
-  test("lets what is under way end properly", async () => {
+  test("lets requests in progress finish", async () => {
     const { started, response, answer } = await askSlowly((url) => startServerProcess({ NPM_REGISTRY: url }));
     started.child.kill("SIGTERM");
     await expect.poll(() => eventsIn(started).map(({ event }) => event), soon).toContain("stopping");
@@ -96,7 +96,7 @@ describe("a signal to stop", () => {
     expect(await started.ended).toStrictEqual({ code: 0 });
   });
 
-  test("that comes again later ends it at once", async () => {
+  test("that is repeated later ends it at once", async () => {
     const { started } = await askSlowly((url) => startServerProcess({ NPM_REGISTRY: url }));
     started.child.kill("SIGTERM");
     await expect.poll(() => eventsIn(started).map(({ event }) => event), soon).toContain("stopping");
@@ -110,7 +110,7 @@ describe("a signal to stop", () => {
 });
 
 describe("it does not start", () => {
-  test("with mistakes in its configuration, and names them all", async () => {
+  test("with mistakes in its configuration, and reports them all", async () => {
     const { ended, said, complained } = await startServerProcess({
       HOST: "0.0.0.0",
       DEFAULT_LIBRARY: "tables",
@@ -127,7 +127,7 @@ describe("it does not start", () => {
     ]);
   });
 
-  test("on a port that is taken", async () => {
+  test("on a port in use", async () => {
     const first = await startServerProcess();
     await first.isUp;
     const second = await startServerProcess({ PORT: String(first.port) });
@@ -135,7 +135,7 @@ describe("it does not start", () => {
     expect(second.complained.join("\n")).toContain(`PORT: ${first.port} is in use by another program`);
   });
 
-  test("in less time than it needs, and names what it waited for", async () => {
+  test("within too short a time limit, and names the step that it waited for", async () => {
     const silent = createServer().listen(0, "127.0.0.1");
     onTestFinished(() => void silent.close());
     await once(silent, "listening");
@@ -150,7 +150,7 @@ describe("it does not start", () => {
     );
   });
 
-  test("with a data folder that it cannot use", async () => {
+  test("with an unusable data folder", async () => {
     const file = join(await temporaryFolder(), "file");
     await writeFile(file, "");
     const { ended, complained, said } = await startServerProcess({ DATA_DIR: file, LOG_LEVEL: "fatal" });

@@ -8,7 +8,7 @@ import { createLog } from "./log.ts";
 import { assembleParts, readContent } from "./parts.ts";
 import { root } from "./program-files.ts";
 
-/** A server of this program's own: the editor's two origins on loopback, with library files from `DATA_DIR`. */
+/** A server of this program's own: the editor's two origins on loopback, with library files cached in `DATA_DIR`. */
 export interface RunServer {
   origin: string;
   /** The folders of its content; a file of a later one stands in the place of that of an earlier one. */
@@ -32,7 +32,7 @@ export const serveRuns = async (
   const kept = Object.entries(environment).filter(([name]) => !ofTheEditor.includes(name));
   const env = {
     LOG_LEVEL: "error",
-    // Who searches commits has one built after the other, on a machine of their own.
+    // A search over commits builds them one after the other, on its user's own machine.
     BUILDS_PER_MINUTE: "0",
     DATA_DIR: join(root, "data"),
     ...Object.fromEntries(kept),

@@ -6,7 +6,7 @@ import { startServer } from "../test/start-server.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
 describe.runIf(dialects.includes("postgres"))("three servers on one PostgreSQL behind a proxy", () => {
-  test("go over to a new release one by one under load: no request fails, no save is lost, no page mixes two builds", async () => {
+  test("are updated one by one under load: no request fails, no save is lost, no page mixes two builds", async () => {
     const address = await emptyDatabase("postgres");
     if (!("url" in address)) throw new Error("PostgreSQL is at an address.");
     const proxy = await startRoundRobin();

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a start that takes too long names what it waited for and what it had done", async () => {
+test("a start that takes too long names its current and completed steps", async () => {
   const started = startWithin(50, async (takeStep) => {
     await takeStep("reading the content", async () => undefined);
     await Promise.all([
@@ -20,14 +20,14 @@ test("a start that takes too long names what it waited for and what it had done"
   );
 });
 
-test("a step that fails ends the start with its own failure", async () => {
+test("a failing step fails the start with its own error", async () => {
   const failing = startWithin(10_000, (takeStep) =>
     takeStep("reading the content", () => Promise.reject(new Error("content/x.json: not JSON"))),
   );
   await expect(failing).rejects.toThrow("content/x.json: not JSON");
 });
 
-test("building the app has no limit of its own: a busy machine takes longer than a framework expects", async () => {
+test("building the app has no time limit of its own: a busy machine takes longer than the framework's default", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { onApp } = await startApp({
     change: ({ mountPages }) => ({

@@ -11,19 +11,19 @@ export const startWithin = async <Result>(
   limitMs: number,
   start: (takeStep: TakeStep) => Promise<Result>,
 ): Promise<Result> => {
-  const underWay = new Map<string, number>();
+  const inProgress = new Map<string, number>();
   const done: string[] = [];
   const takeStep: TakeStep = async (name, work) => {
     const beganAt = performance.now();
-    underWay.set(name, beganAt);
+    inProgress.set(name, beganAt);
     const result = await work();
-    underWay.delete(name);
+    inProgress.delete(name);
     done.push(`${name} (${secondsSince(beganAt)})`);
     return result;
   };
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    const waitedFor = Array.from(underWay, ([name, beganAt]) => `${name}, for ${secondsSince(beganAt)}`);
+    const waitedFor = Array.from(inProgress, ([name, beganAt]) => `${name}, for ${secondsSince(beganAt)}`);
     const lines = [
       `The server did not start within ${limitMs / 1000} s (START_SECONDS).`,
       `  Under way: ${waitedFor.join("; ") || "nothing that has a name"}`,

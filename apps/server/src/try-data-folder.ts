@@ -18,11 +18,11 @@ export const createFolderTrial = (folder: string): (() => Promise<void>) => {
       await rm(path, { force: true }).catch(() => undefined);
     }
   };
-  let underWay: Promise<void> | undefined;
+  let inProgress: Promise<void> | undefined;
   return async () => {
-    underWay ??= tryWriting().finally(() => {
-      underWay = undefined;
+    inProgress ??= tryWriting().finally(() => {
+      inProgress = undefined;
     });
-    await underWay;
+    await inProgress;
   };
 };

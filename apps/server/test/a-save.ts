@@ -20,7 +20,7 @@ export const aSelection = (facts: Partial<Record<keyof Selection, unknown>> = {}
     ...facts,
   });
 
-/** A valid content, with what matters to the test. */
+/** A valid content; `facts` sets what matters in a test. */
 export const aContent = (facts: Partial<SnippetContent> = {}): SnippetContent => ({
   title: "A table",
   description: "It sorts.",
@@ -42,7 +42,7 @@ export const aSave = (
   return { request: { content: aContent(content), ...request }, user, address, idempotencyKey };
 };
 
-/** What names a revision as the base of a save. */
+/** The part of a save that names a revision as its base. */
 export const ontoOf = (
   { id, revision }: Pick<Snippet, "id" | "revision">,
   onConflict: "refuse" | "overwrite" = "refuse",

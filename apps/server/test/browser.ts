@@ -1,24 +1,24 @@
 import type { FastifyInstance, InjectOptions } from "fastify";
 
-/** What came of one request. `url` is the whole address that was asked for. */
+/** The result of one request. `url` is the complete requested address. */
 export interface BrowserAnswer {
   url: string;
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
-  /** Where it sends the browser, as a whole address. */
+  /** The complete address of a redirect. */
   location: string | undefined;
 }
 
-/** A browser's part in the protocol: cookies for each host, redirects, and what its pages send with a call. */
+/** A browser's part in the protocol: cookies for each host, redirects, and the headers of its pages' calls. */
 export interface TestBrowser {
   /** The cookies of the editor by name. */
   cookies: Map<string, string>;
-  /** Asks for a page without going on. */
+  /** Requests a page without following redirects. */
   open(url: string): Promise<BrowserAnswer>;
-  /** Asks for a page and goes where it is sent, to the end. */
+  /** Requests a page and follows all redirects. */
   follow(url: string): Promise<BrowserAnswer>;
-  /** Calls the API as the editor's own script does. */
+  /** Calls the API like the editor's own script. */
   call(method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object): Promise<ApiAnswer>;
 }
 

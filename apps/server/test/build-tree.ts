@@ -6,7 +6,7 @@ import { type BuildLimits, buildLimits } from "../src/branches/build/build-limit
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
-/** The least that is a library's sources; `changes` adds files to it, replaces them, or with null takes them away. */
+/** The minimal sources of a library; `changes` adds or replaces files, or removes them with null. */
 export const aTree = async (changes: Readonly<Record<string, string | null>> = {}): Promise<string> => {
   const folder = await temporaryFolder();
   const files: Record<string, string | null> = {
@@ -23,7 +23,7 @@ export const aTree = async (changes: Readonly<Record<string, string | null>> = {
   return folder;
 };
 
-/** Builds the table from a folder into one that the test has to itself. */
+/** Builds the table from a folder into a folder of the test's own. */
 export const buildTree = async (
   sources: string,
   {

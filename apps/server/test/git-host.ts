@@ -13,7 +13,7 @@ import { usualGitLimits, type GitAccess } from "../src/branches/sources/git-acce
 export const home = Repository.parse("owner/table");
 export const fork = Repository.parse("friend/table");
 
-/** A real git host without repositories, until the test ends. */
+/** A real git host without repositories, for the running test. */
 export const startGitHost = (): Promise<GitHttpBackend> => duringTest(startGitHttpBackend());
 
 /** Access to a host, for every repository unless the test says otherwise. */
@@ -24,7 +24,7 @@ export const accessTo = (baseUrl: string, given: Partial<GitAccess> = {}): GitAc
   ...given,
 });
 
-/** Adds a commit to a branch and answers its id. */
+/** Adds a commit to a branch and returns its id. */
 export const commitTo = async (
   host: GitHttpBackend,
   repository: Repository,
@@ -36,6 +36,6 @@ export const commitTo = async (
 export const allowFilters = (host: GitHttpBackend, repository: Repository): Promise<string> =>
   host.git(repository, ["config", "uploadpack.allowFilter", "true"]);
 
-/** A server that answers whatever the test wants; tells its address. */
+/** A server with the test's own answers; returns its address. */
 export const serveAnswers = async (answer: RequestListener): Promise<string> =>
   (await duringTest(listenOnLoopback(answer))).url;

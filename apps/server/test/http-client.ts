@@ -2,14 +2,17 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
 
-/** What came of one call. */
+/** The result of one call. */
 export interface HttpAnswer {
   status: number;
   headers: IncomingMessage["headers"];
   json: unknown;
 }
 
-/** A browser that reaches the servers of one origin through their ports, as behind a balancer; its cookies are for all. */
+/**
+ * A browser that reaches the servers of one origin through their ports, as behind a load balancer; all share its
+ * cookies.
+ */
 export interface HttpClient {
   cookies: ReadonlyMap<string, string>;
   call(

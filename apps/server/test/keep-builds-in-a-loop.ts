@@ -4,7 +4,7 @@ import { createBuildStore } from "../src/branches/store/kysely-build-store.ts";
 import { openDatabase } from "../src/database/open-database.ts";
 import { aMadeBuild, aTarget } from "./open-test-builds.ts";
 
-/** A process that makes builds until it is killed, of as many files as it is told, and prints the commit of each. */
+/** A process that makes builds with a given number of files until it is killed, and prints the commit of each. */
 const given = z
   .object({
     address: z.union([z.object({ url: z.string() }), z.object({ file: z.string() })]),
@@ -17,7 +17,7 @@ const { tables } = openDatabase(given.address, {
     throw error;
   },
 });
-// Each pushes others out, so that a kill finds builds that come and builds that go.
+// Each build evicts others, so that a kill hits stores and evictions.
 const store = createBuildStore(tables, { cacheBytes: 1_000_000, leaseMs: 1_000, now: Date.now });
 const { signal } = new AbortController();
 

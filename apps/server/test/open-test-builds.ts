@@ -3,17 +3,17 @@ import type { BuildTarget, MadeBuild } from "../src/branches/store/build-store.t
 import { type BuildStoreOptions, createBuildStore } from "../src/branches/store/kysely-build-store.ts";
 import type { Database } from "../src/database/open-database.ts";
 
-/** The commit of which the id has one digit only. */
+/** A commit whose id repeats one digit. */
 export const aCommit = (digit = "a"): Commit => Commit.parse(digit.repeat(40));
 
-/** A build that is wanted, of that commit. */
+/** A build target of that commit. */
 export const aTarget = (digit?: string): BuildTarget => ({
   library: LibraryId.parse("bootstrap-table"),
   repository: Repository.parse("wenzhixin/bootstrap-table"),
   commit: aCommit(digit),
 });
 
-/** What a build came to: files by their paths. */
+/** A finished build: files by path. */
 export const aMadeBuild = (files: Record<string, string> = { "dist/a.js": "a" }): MadeBuild => ({
   version: Version.parse("1.24.1"),
   committedAt: "2030-01-01T00:00:00.000Z",
@@ -21,7 +21,7 @@ export const aMadeBuild = (files: Record<string, string> = { "dist/a.js": "a" })
   files: Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text) })),
 });
 
-/** Builds in a database. `clock.now` is what the store takes for the time. */
+/** Builds in a database. `clock.now` is the store's time. */
 export const openTestBuilds = (
   { tables }: Pick<Database, "tables">,
   options: Partial<BuildStoreOptions> = {},

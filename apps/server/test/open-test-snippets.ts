@@ -6,7 +6,7 @@ import type { SnippetStore } from "../src/snippets/snippet-store.ts";
 import type { Dialect } from "./dialects.ts";
 import { openTestDatabase } from "./open-test-database.ts";
 
-/** Snippets in an empty database, with two users. `clock.now` is what the store takes for the time. */
+/** Snippets in an empty database, with two users. `clock.now` is the store's time. */
 export const openTestSnippets = async (
   dialect: Dialect,
   options: Partial<Omit<SnippetStoreOptions, "now">> = {},

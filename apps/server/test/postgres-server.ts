@@ -10,8 +10,8 @@ declare module "vitest" {
 }
 
 /**
- * Starts the one PostgreSQL server of a test run; every test has a database of its own on it. `TEST_DATABASE_URL` names
- * another one, of any make that speaks PostgreSQL's protocol.
+ * Starts the one PostgreSQL server of a test run; every test has its own database on it. `TEST_DATABASE_URL` names
+ * another server that speaks PostgreSQL's protocol.
  */
 export const setup = async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   if (!chosenDialects(process.env).includes("postgres")) {

@@ -2,11 +2,11 @@ import { pino, type Logger } from "pino";
 
 export interface RecordedLog {
   log: Logger;
-  /** What has been logged, each line as the object that it is. */
+  /** The logged lines, as objects. */
   lines: Record<string, unknown>[];
 }
 
-/** A real log that ends in an array. */
+/** A real log that writes to an array. */
 export const recordedLog = (): RecordedLog => {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => {

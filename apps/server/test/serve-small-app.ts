@@ -5,7 +5,7 @@ import { mountPages } from "../src/http/pages/mount-pages.ts";
 import { runServer } from "../src/run-server.ts";
 import { writeWebApp } from "./write-web-app.ts";
 
-/** The whole product as a process, with a small web app in place of a built one. */
+/** Serves the whole product as a process, with a small web app instead of the built one. */
 const folder = await mkdtemp(join(tmpdir(), "web-app-"));
 await writeWebApp(folder);
 

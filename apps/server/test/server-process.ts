@@ -6,8 +6,8 @@ import { type ProductProcess, startProcess } from "@online-editor/testing/start-
 const program = fileURLToPath(new URL("serve-small-app.ts", import.meta.url));
 
 /**
- * Starts the server with a small web app, which need not come up; it is killed when the test is over. Without a setting
- * of its own: an empty data folder, no registry.
+ * Starts the server with a small web app, without waiting for it to listen; it is killed when the test is over.
+ * Defaults: an empty data folder, no registry.
  */
 export const startServerProcess = async (env: Record<string, string> = {}): Promise<ProductProcess> => {
   const started = await startProcess(program, {

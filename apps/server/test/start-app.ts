@@ -20,38 +20,41 @@ import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts"
 import { writeWebApp } from "./write-web-app.ts";
 
 const repository = fileURLToPath(new URL("../../../", import.meta.url));
-/** The repository's own content, read once for each file of tests. */
+/** The repository's own content, read once for each test file. */
 export const builtInContent = await readContent(contentFolders({}, repository));
 
-/** The built app of the running test, which nobody listens for. */
+/** The built app of the running test, which does not listen. */
 export interface TestApp {
   app: FastifyInstance;
   parts: Parts;
   lines: Record<string, unknown>[];
-  /** Asks on the editor's host, and on the preview's. */
+  /** Sends a request to the editor's host, or the preview's. */
   onApp(url: string, request?: InjectOptions): Promise<Response>;
   onPreview(url: string, request?: InjectOptions): Promise<Response>;
 }
 
 export interface TestAppOptions {
   env?: Record<string, string>;
-  /** What lies over the repository's own content. */
+  /** A content folder that overrides the repository's own. */
   contentDir?: string;
-  /** Which build of the web app it serves. */
+  /** The build of the web app that it serves. */
   build?: string;
-  /** The registry of packages; without one nothing can be fetched. */
+  /** The package registry; without one nothing can be fetched. */
   registry?: string;
   change?: (parts: Parts) => Partial<Parts>;
 }
 
-/** Builds the app on the real content and real assets, with a small web app; closed when the test is over. */
+/** Builds the app with the real content and real assets, and a small web app; closed when the test is over. */
 export const startApp = async (options: TestAppOptions = {}): Promise<TestApp> => {
   const { close, ...started } = await openApp(options);
   onTestFinished(close);
   return started;
 };
 
-/** One app for all tests of a file that leave nothing behind in it: call it outside of them, and what it returns inside. */
+/**
+ * One app for all tests of a file that leave no data behind in it: call this outside of them, and the returned function
+ * inside.
+ */
 export const shareApp = (options: TestAppOptions = {}): (() => TestApp) => {
   let shared: TestApp | undefined;
   beforeAll(async () => {

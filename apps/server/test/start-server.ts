@@ -8,7 +8,7 @@ import { startApp, type TestApp, type TestAppOptions } from "./start-app.ts";
 export interface TestServer extends TestApp {
   port: number;
   addresses: string[];
-  /** Asks over a connection of its own unless an agent keeps some, with the path exactly as given. */
+  /** Requests the exact path, over a separate connection unless an agent keeps some. */
   ask(
     path: string,
     options?: { headers?: Record<string, string>; address?: string; agent?: Agent },
@@ -22,7 +22,7 @@ export interface RawAnswer {
 }
 
 export interface TestServerOptions extends TestAppOptions {
-  /** Default: longer than a test takes, so that one that needs it fails. */
+  /** Default: longer than a test's timeout, so that a test which needs it fails. */
   graceMs?: number;
 }
 

@@ -6,11 +6,11 @@ import { commitTo, startGitHost } from "./git-host.ts";
 import { soon } from "./matching.ts";
 import { startApp, type TestApp, type TestAppOptions } from "./start-app.ts";
 
-/** The table's own repository, as its content says. */
+/** The table's own repository, as in its content. */
 export const tableRepository = Repository.parse("wenzhixin/bootstrap-table");
 export const tableId = "bootstrap-table" as LibraryId;
 
-/** The least of the table's sources that can be built. */
+/** The minimal table sources that can be built. */
 export const tableSources = {
   "package.json": JSON.stringify({ version: "1.24.1" }),
   "src/bootstrap-table.js": "$.fn.bootstrapTable = () => 'a table'\n",
@@ -19,14 +19,14 @@ export const tableSources = {
 
 export interface TestBranches extends TestApp {
   host: GitHttpBackend;
-  /** Signed out, with the token that its calls need. */
+  /** Signed out, with the CSRF token for its calls. */
   browser: TestBrowser;
-  /** Adds a commit with sources that can be built, and the files named. */
+  /** Adds a commit with buildable sources, plus the given files. */
   commit(commit?: Partial<BranchCommit>, repository?: Repository): Promise<Commit>;
   read(ref: string, since?: Commit): Promise<Branch>;
   readBuild(commit: Commit): Promise<BuiltCommit>;
   build(commit: Commit, repository?: Repository): Promise<Build>;
-  /** Has a commit built and waits for its end. */
+  /** Has a commit built and waits for the result. */
   buildToEnd(commit: Commit, repository?: Repository): Promise<Build>;
 }
 

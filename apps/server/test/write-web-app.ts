@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Writes what a build of the web app leaves, as small as it can be; `build` stands where names have a hash. */
+/** Writes a minimal build of the web app; `build` replaces the hashes in names. */
 export const writeWebApp = async (folder: string, build = "Ab12"): Promise<void> => {
   const files = {
     "index.html": `<!doctype html><title>Online Editor</title><script id="settings" type="application/json"></script><script type="module" src="/assets/index-${build}.js"></script><script id="document" type="application/json"></script>`,

@@ -37,7 +37,7 @@ export const createAccountHandlers = ({
     { isOnThisMachine, address, session }: Caller,
   ) => {
     if (!isLocalSignInOn || !isOnThisMachine) throw new LocalSignInOff();
-    await signInLimit.countAlone(`sign-in:${address}`, now());
+    await signInLimit.countOne(`sign-in:${address}`, now());
     const account = await accounts.signInLocally(username);
     if (account === null) throw new UsernameTaken();
     await session.begin(account.id);

@@ -20,20 +20,20 @@ describe.each(dialects)("accounts in %s", (dialect) => {
     return { tables, accounts: createAccountStore(tables, () => 1_000) };
   };
 
-  test("who signs in again has the same account", async () => {
+  test("signing in again returns the same account", async () => {
     const { accounts } = await open();
     const account = await accounts.signIn(anIdentity());
     expect(account).toMatchObject({ username: "ada", displayName: "Ada" });
     expect(await accounts.signIn(anIdentity())).toStrictEqual(account);
   });
 
-  test("many first sign-ins of one person at once make one account", async () => {
+  test("simultaneous first sign-ins of one person create one account", async () => {
     const { accounts } = await open();
     const found = await Promise.all(Array.from({ length: 8 }, () => accounts.signIn(anIdentity())));
     expect(new Set(found.map(({ id }) => id)).size).toBe(1);
   });
 
-  test("people with one name who first sign in at once get names of their own", async () => {
+  test("people with the same name who first sign in at once get different names", async () => {
     const { accounts } = await open();
     const found = await Promise.all(
       ["ada", "Ada", "ADA", "aDA", "AdA", "adA"].map((login) =>
@@ -44,7 +44,7 @@ describe.each(dialects)("accounts in %s", (dialect) => {
     expect(names.toSorted()).toStrictEqual(["ada", "ada-2", "ada-3", "ada-4", "ada-5", "ada-6"]);
   });
 
-  test("a subject is another one at another provider", async () => {
+  test("the same subject at another provider is another account", async () => {
     const { accounts } = await open();
     const one = await accounts.signIn(anIdentity({ provider: "github" }));
     const other = await accounts.signIn(anIdentity({ provider: "oidc" }));
@@ -52,7 +52,7 @@ describe.each(dialects)("accounts in %s", (dialect) => {
     expect(other.username).toBe("ada-2");
   });
 
-  test("what was stored under the kind of a provider alone belongs to the one that is set up, once", async () => {
+  test("identities stored under the kind of a provider move to the configured one, once", async () => {
     const { accounts } = await open();
     const before = [
       await accounts.signIn(anIdentity({ provider: "oidc", subject: "1" })),
@@ -67,7 +67,7 @@ describe.each(dialects)("accounts in %s", (dialect) => {
     expect(before.map(({ id }) => id)).not.toContain(await idOf(other.key));
   });
 
-  test("who has signed in under the full key before others' are taken over keeps that account", async () => {
+  test("an account already stored under the full key is kept when identities are moved", async () => {
     const { accounts } = await open();
     const provider = oidcAt("https://id.example.com");
     await accounts.signIn(anIdentity({ provider: "oidc" }));
@@ -76,7 +76,7 @@ describe.each(dialects)("accounts in %s", (dialect) => {
     expect(await accounts.signIn(anIdentity({ provider: provider.key }))).toStrictEqual(account);
   });
 
-  test("a name with a number stays when its login has not changed, though the plain one is free again", async () => {
+  test("a numbered name stays while its login is unchanged, even if the plain name becomes free", async () => {
     const { accounts } = await open();
     const first = await accounts.signIn(anIdentity({ subject: "1" }));
     const second = await accounts.signIn(anIdentity({ subject: "2" }));
@@ -84,14 +84,14 @@ describe.each(dialects)("accounts in %s", (dialect) => {
     expect(await accounts.signIn(anIdentity({ subject: "2" }))).toStrictEqual(second);
   });
 
-  test("a new spelling of a login's case is a new spelling of the name, and no former name", async () => {
+  test("a login that changes only its case renames the user without a former name", async () => {
     const { accounts, tables } = await open();
     await accounts.signIn(anIdentity({ login: "ada" }));
     expect(await accounts.signIn(anIdentity({ login: "Ada" }))).toMatchObject({ username: "Ada" });
     expect(await tables.selectFrom("former_usernames").selectAll().execute()).toStrictEqual([]);
   });
 
-  test("a former name is its user's alone, who may have it again", async () => {
+  test("a former name is reserved for its user, who may take it again", async () => {
     const { accounts, tables } = await open();
     await accounts.signIn(anIdentity({ login: "ada" }));
     await accounts.signIn(anIdentity({ login: "countess" }));
@@ -104,7 +104,7 @@ describe.each(dialects)("accounts in %s", (dialect) => {
     expect(former.map(({ username_key }) => username_key)).toStrictEqual(["countess"]);
   });
 
-  test("a name alone signs in to its own account, never to one of a provider", async () => {
+  test("a local sign-in opens its own account, never that of a provider", async () => {
     const { accounts } = await open();
     const local = await accounts.signInLocally(name("Grace"));
     expect(local).toMatchObject({ username: "Grace" });
@@ -113,7 +113,7 @@ describe.each(dialects)("accounts in %s", (dialect) => {
     expect(await accounts.signInLocally(name("ADA"))).toBeNull();
   });
 
-  test("a display name is text that can be stored, and never empty", async () => {
+  test("a display name is storable text, and never empty", async () => {
     const { accounts } = await open();
     const called = async (displayName: string) =>
       (await accounts.signIn(anIdentity({ displayName }))).displayName;
@@ -122,7 +122,7 @@ describe.each(dialects)("accounts in %s", (dialect) => {
     expect(await called("  ")).toBe("ada");
   });
 
-  test("one that is deleted is gone with everything of it, and its number is not given again", async () => {
+  test("a deleted account loses everything it owned, and its number is not reused", async () => {
     const { accounts, tables } = await open();
     const { id } = await accounts.signIn(anIdentity());
     await accounts.signIn(anIdentity({ login: "countess" }));

@@ -88,7 +88,7 @@ export const createSignIn = ({
         codeVerifier: randomPKCECodeVerifier(),
       };
       try {
-        await limit.countAlone(`sign-in:${from}`, now());
+        await limit.countOne(`sign-in:${from}`, now());
         const address = await provider.address(secrets, redirectUri(provider.id));
         return {
           address,
@@ -108,7 +108,7 @@ export const createSignIn = ({
       if (now() > attempt.expiresAt) return { reason: "expired", to };
       try {
         // Each callback queries the provider, and the same attempt can be replayed.
-        await limit.countAlone(`sign-in-back:${address}`, now());
+        await limit.countOne(`sign-in-back:${address}`, now());
         const callback = new URL(`${redirectUri(provider.id)}?${query.toString()}`);
         const identity = await provider.identify(callback, attempt);
         return { account: await accounts.signIn(identity), to };

@@ -21,7 +21,7 @@ describe.each(dialects)("tokens in %s", (dialect) => {
     return { tables: database.tables, tokens, clock, ada, eve };
   };
 
-  test("a token speaks for who made it, and tells its secret once", async () => {
+  test("a token authenticates its owner, and its secret is shown once", async () => {
     const { tokens, tables, ada } = await open();
     const { token, secret } = await tokens.create(ada, aRequest());
     expect(secret).toMatch(/^oe_[\w-]{43}$/);
@@ -53,7 +53,7 @@ describe.each(dialects)("tokens in %s", (dialect) => {
   test.each([
     ["30 days", 30, 30],
     ["365 days", 365, 365],
-  ] as const)("a token of %s lasts so long", async (_, days, last) => {
+  ] as const)("a token of %s has its lifetime", async (_, days, last) => {
     const { tokens, clock, ada } = await open();
     const { secret } = await tokens.create(ada, aRequest({ days }));
     clock.now += last * dayMs - 1;
@@ -63,7 +63,7 @@ describe.each(dialects)("tokens in %s", (dialect) => {
     expect(await tokens.list(ada)).toHaveLength(1);
   });
 
-  test("a token without an end lasts until it is revoked", async () => {
+  test("a token without an expiry is valid until it is revoked", async () => {
     const { tokens, clock, ada } = await open();
     const { token, secret } = await tokens.create(ada, aRequest({ days: null }));
     clock.now += 10_000 * dayMs;
@@ -73,7 +73,7 @@ describe.each(dialects)("tokens in %s", (dialect) => {
     expect(await tokens.list(ada)).toStrictEqual([]);
   });
 
-  test("a token is revoked by its own person alone", async () => {
+  test("only its owner can revoke a token", async () => {
     const { tokens, ada, eve } = await open();
     const { token, secret } = await tokens.create(ada, aRequest());
     await expect(tokens.revoke(eve, token.id)).rejects.toMatchObject({ code: "token-not-found" });
@@ -81,7 +81,7 @@ describe.each(dialects)("tokens in %s", (dialect) => {
     expect(await tokens.list(eve)).toStrictEqual([]);
   });
 
-  test("a token of somebody hidden opens nothing until they are shown again", async () => {
+  test("a hidden user's token is invalid until the user is shown again", async () => {
     const { tokens, tables, ada } = await open();
     const { secret } = await tokens.create(ada, aRequest());
     const setHidden = (hidden_at: number | null) =>
@@ -92,7 +92,7 @@ describe.each(dialects)("tokens in %s", (dialect) => {
     expect(await tokens.find(secret)).not.toBeNull();
   });
 
-  test("tokens go with their account", async () => {
+  test("tokens are deleted with their account", async () => {
     const { tokens, tables, ada } = await open();
     const { secret } = await tokens.create(ada, aRequest());
     await tables.deleteFrom("users").where("id", "=", ada).execute();
@@ -100,7 +100,7 @@ describe.each(dialects)("tokens in %s", (dialect) => {
     expect(await tables.selectFrom("tokens").select("id").execute()).toStrictEqual([]);
   });
 
-  test("the last use is noted at most once a minute, and told to the minute", async () => {
+  test("the last use is recorded at most once a minute, and reported to the minute", async () => {
     const { tokens, tables, clock, ada } = await open();
     const { secret } = await tokens.create(ada, aRequest());
     const noted = async () =>
@@ -117,7 +117,7 @@ describe.each(dialects)("tokens in %s", (dialect) => {
     expect(await noted()).toBe(first + 60_000);
   });
 
-  test("two tokens of one person have two names", async () => {
+  test("the names of a user's tokens are unique", async () => {
     const { tokens, ada, eve } = await open();
     await tokens.create(ada, aRequest());
     await expect(tokens.create(ada, aRequest())).rejects.toMatchObject({
@@ -127,7 +127,7 @@ describe.each(dialects)("tokens in %s", (dialect) => {
     await tokens.create(eve, aRequest());
   });
 
-  test("a person has so many tokens at most, also when many are made at once; the newest comes first", async () => {
+  test("the number of a user's tokens is limited, even when many are created at once; the newest comes first", async () => {
     const { tokens, ada, eve } = await open();
     const made = await Promise.allSettled(
       Array.from({ length: maxTokens + 5 }, (_, n) => tokens.create(ada, aRequest({ name: `token ${n}` }))),

@@ -22,7 +22,7 @@ describe.each(dialects)("an operator on %s", (dialect) => {
     return { ...opened, type };
   };
 
-  it("sees snippets and users, and no control characters of theirs", async () => {
+  it("lists snippets and users, without their control characters", async () => {
     const { snippets, ada, type } = await open();
     await snippets.save(aSave(ada, { content: { title: "Red \u001b[31mtable" } }), call);
     expect((await type("snippets")).lines).toEqual([
@@ -48,7 +48,7 @@ describe.each(dialects)("an operator on %s", (dialect) => {
     expect(await read()).toMatchObject({ id });
   });
 
-  it("sees and revokes the tokens of a user, one or all", async () => {
+  it("lists and revokes the tokens of a user, one or all", async () => {
     const { database, clock, ada, eve, type } = await open();
     const tokens = createTokens({ store: createTokenStore(database.tables), now: () => clock.now });
     const give = async (user: typeof ada, name: string, days: 30 | null) =>
@@ -90,6 +90,6 @@ it.each([
   "revoke",
   "revoke ada x",
   "revoke ada 0",
-])("%j is no command", (line) => {
+])("%j is not a command", (line) => {
   expect(readCommand(line.split(" ").filter((word) => word !== ""))).toBeUndefined();
 });

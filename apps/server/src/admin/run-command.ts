@@ -22,7 +22,7 @@ export const runCommand = async (
     case "list-tokens":
       return done((await moderate((moderation) => moderation.listTokens(command.username))).map(tokenLine));
     case "revoke":
-      return told({
+      return resultOf({
         isDone: await moderate((moderation) => moderation.revoke(command.username, command.token)),
         line: "Revoked.",
       });
@@ -30,17 +30,17 @@ export const runCommand = async (
       await backUp(command.file);
       return done([`Database copied to ${command.file}`]);
     case "hide":
-      return told({
+      return resultOf({
         isDone: await moderate((moderation) => moderation.hide(command.target)),
         line: "Hidden.",
       });
     case "show":
-      return told({
+      return resultOf({
         isDone: await moderate((moderation) => moderation.show(command.target)),
         line: "Shown again.",
       });
     case "delete":
-      return told({
+      return resultOf({
         isDone: await moderate((moderation) => moderation.remove(command.target)),
         line: "Deleted.",
       });

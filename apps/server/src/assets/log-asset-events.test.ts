@@ -5,11 +5,11 @@ import { logAssetEvents } from "./log-asset-events.ts";
 
 const levels: Record<number, string> = { 20: "debug", 30: "info", 40: "warn" };
 
-test("what is fetched and given up is told with its package", () => {
+test("fetches and evictions are logged with their package", () => {
   const { log, lines } = recordedLog();
-  const tell = logAssetEvents(log);
-  tell({ event: "package-fetched", package: "npm/one@1.0.0" });
-  tell({ event: "package-evicted", package: "npm/one@1.0.0" });
+  const logEvent = logAssetEvents(log);
+  logEvent({ event: "package-fetched", package: "npm/one@1.0.0" });
+  logEvent({ event: "package-evicted", package: "npm/one@1.0.0" });
   expect(lines).toMatchObject([
     { level: 30, event: "package-fetched", package: "npm/one@1.0.0" },
     { level: 30, event: "package-evicted", package: "npm/one@1.0.0" },
@@ -22,7 +22,7 @@ test.each([
   ["integrity-mismatch", "warn"],
   ["registry-unreachable", "warn"],
   ["internal", "warn"],
-] as const)("%s is worth a line of level %s", (code, level) => {
+] as const)("%s is logged at level %s", (code, level) => {
   const { log, lines } = recordedLog();
   const error = new AssetProblem(code, "why", { cause: new Error("connect ECONNREFUSED") });
   logAssetEvents(log)({ event: "asset-failed", address: "/npm/one@1.0.0/a.js", code, error });

@@ -94,8 +94,8 @@ export const createBranchHandlers = ({
     { address, signal }: Pick<Caller, "address" | "signal">,
   ) => {
     if (!gitOf(libraryOf(id)).isAllowed(repository)) throw new RepositoryRefused(repository);
-    const mayBegin = () => countBuild(address);
-    return builds.start({ library: id, repository, commit }, { signal, mayBegin });
+    const mayStart = () => countBuild(address);
+    return builds.start({ library: id, repository, commit }, { signal, mayStart });
   },
 
   buildAhead: async (

@@ -7,9 +7,9 @@ import { type BuildEvent, createBuilds, type MakeBuild } from "./builds.ts";
 import type { BuildProgress, MadeBuild } from "./store/build-store.ts";
 
 const call = { signal: new AbortController().signal };
-const options = { ...call, mayBegin: async () => undefined };
+const options = { ...call, mayStart: async () => undefined };
 
-/** A build that is being made until the test says what came of it. */
+/** A build in progress, until the test sets its outcome. */
 interface Making {
   target: string;
   signal: AbortSignal;
@@ -18,7 +18,7 @@ interface Making {
   fail: (error: Error) => void;
 }
 
-/** Servers that share a database and a clock; `making` is what they are at. */
+/** Servers that share a database and a clock; `making` are their builds in progress. */
 const open = async (dialect: Dialect, { atOnce = 1, waiting = 2 } = {}) => {
   const address = await emptyDatabase(dialect);
   const making: Making[] = [];
@@ -41,9 +41,9 @@ const open = async (dialect: Dialect, { atOnce = 1, waiting = 2 } = {}) => {
       make,
       atOnce,
       waiting,
-      tellEveryMs: 5,
+      progressEveryMs: 5,
       explain: (error) => [{ message: String(error) }],
-      tell: (event) => events.push(event),
+      report: (event) => events.push(event),
     });
     const stateOf = async (digit?: string) => (await store.stateOf(aTarget(digit), call)).build;
     return { ...database, store, stateOf, ...builds };
@@ -52,7 +52,7 @@ const open = async (dialect: Dialect, { atOnce = 1, waiting = 2 } = {}) => {
 };
 
 describe.each(dialects)("builds on %s", (dialect) => {
-  it("are made once for many who ask at once, and answered from the database then", async () => {
+  it("are made once for simultaneous requests, and then answered from the database", async () => {
     const { start, making, stateOf, events } = await open(dialect);
     const answers = await Promise.all(Array.from({ length: 20 }, () => start(aTarget(), options)));
     for (const answer of answers) expect(answer.state).toBe("building");
@@ -77,7 +77,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
     expect(making).toHaveLength(1);
   });
 
-  it("tell how far they are, and are kept by their maker for as long as they take", async () => {
+  it("report progress, and stay claimed by their server for as long as they take", async () => {
     const { start, startServer, making, stateOf, clock } = await open(dialect);
     const other = await startServer();
     await start(aTarget(), options);
@@ -89,7 +89,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
         .toStrictEqual({ state: "building", step: "compiling", done, total: 3 });
       clock.now += 9_000;
     }
-    // Without news the lease is renewed as well.
+    // Without progress the lease is renewed as well.
     const leaseEnd = async () =>
       (await other.tables.selectFrom("builds").select("lease_ends_at").executeTakeFirst())?.lease_ends_at;
     await expect.poll(leaseEnd, soon).toBe(clock.now + 10_000);
@@ -100,7 +100,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
     expect(making).toHaveLength(1);
   });
 
-  it("of a server that is gone are made by another", async () => {
+  it("of a dead server are taken over by another", async () => {
     const { store, start, making, stateOf, clock } = await open(dialect);
     await store.claim(aTarget(), call);
     expect((await start(aTarget(), options)).state).toBe("building");
@@ -110,7 +110,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
     await expect.poll(() => making.length, soon).toBe(1);
   });
 
-  it("are given up by a server from which another has taken them", async () => {
+  it("are aborted by a server when another has taken them over", async () => {
     const { start, making, store, clock, stateOf, events } = await open(dialect);
     await start(aTarget(), options);
     await expect.poll(() => making.length, soon).toBe(1);
@@ -125,7 +125,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
     expect((await stateOf()).state).toBe("building");
   });
 
-  it("that fail say why, and can be tried again", async () => {
+  it("that fail report why, and can be retried", async () => {
     const { start, making, stateOf, events } = await open(dialect);
     await start(aTarget(), options);
     await expect.poll(() => making.length, soon).toBe(1);
@@ -140,7 +140,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
     expect(events.map(({ event }) => event)).toEqual(["build-failed", "build-ready"]);
   });
 
-  it("wait for their turn, and are refused when too many wait", async () => {
+  it("are queued, and refused when the queue is full", async () => {
     const { start, making, stateOf } = await open(dialect, { atOnce: 1, waiting: 1 });
     await start(aTarget("a"), options);
     await start(aTarget("b"), options);
@@ -153,23 +153,23 @@ describe.each(dialects)("builds on %s", (dialect) => {
     expect(await stateOf("b")).toMatchObject({ step: "waiting" });
     making[0]?.end(aMadeBuild());
     await expect.poll(() => making.map(({ target }) => target), soon).toEqual(["a", "b"]);
-    // Its place is free once its files are kept.
+    // Its place in the queue is free once its files are stored.
     const startThird = async () =>
       (await start(aTarget("c"), options).catch(() => ({ state: "refused" }))).state;
     await expect.poll(startThird, soon).toBe("building");
   });
 
-  it("that may not begin do not begin", async () => {
+  it("that may not start do not start", async () => {
     const { start, making, stateOf } = await open(dialect);
     const asked: string[] = [];
-    const mayBegin = async () => {
+    const mayStart = async () => {
       asked.push("may it?");
       throw new Error("no");
     };
-    await expect(start(aTarget(), { ...call, mayBegin })).rejects.toThrow("no");
+    await expect(start(aTarget(), { ...call, mayStart })).rejects.toThrow("no");
     expect([(await stateOf()).state, making]).toEqual(["absent", []]);
     await start(aTarget(), options);
-    expect((await start(aTarget(), { ...call, mayBegin })).state).toBe("building");
+    expect((await start(aTarget(), { ...call, mayStart })).state).toBe("building");
     expect(asked).toHaveLength(1);
   });
 

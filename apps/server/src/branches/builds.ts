@@ -35,8 +35,8 @@ export interface BuildsOptions {
   atOnce: number;
   waiting: number;
   /** The shortest interval between progress updates. The lease must be several times as long. */
-  tellEveryMs: number;
-  tell: (event: BuildEvent) => void;
+  progressEveryMs: number;
+  report: (event: BuildEvent) => void;
 }
 
 export interface BuildCall {
@@ -67,8 +67,8 @@ export const createBuilds = ({
   explain,
   atOnce,
   waiting,
-  tellEveryMs,
-  tell,
+  progressEveryMs,
+  report,
 }: BuildsOptions): Builds => {
   const whenFree = createBuildQueue(atOnce);
   const closing = new AbortController();
@@ -81,28 +81,28 @@ export const createBuilds = ({
   const finish = async (claim: Claim, target: BuildTarget, givenUp: AbortSignal) => {
     const held = holdClaim(claim, { store, tellEveryMs, signal: givenUp });
     const { signal } = held;
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     const { library, commit } = target;
     const lose = () => {
-      tell({ event: "build-lost", library, commit });
+      report({ event: "build-lost", library, commit });
     };
     try {
       const made = await whenFree(async () => {
         signal.throwIfAborted();
-        return make(target, { signal, onProgress: held.tell });
+        return make(target, { signal, onProgress: held.report });
       });
       await held.end();
       if (!(await store.keep(claim, made))) {
         lose();
         return;
       }
-      const tookMs = Math.round(performance.now() - begunAt);
-      tell({ event: "build-ready", library, commit, tookMs, files: made.files.length });
+      const tookMs = Math.round(performance.now() - startedAt);
+      report({ event: "build-ready", library, commit, tookMs, files: made.files.length });
     } catch (error) {
       await held.end();
       if (givenUp.aborted) await store.release(claim);
       else if (signal.aborted || !(await store.fail(claim, explain(error)))) lose();
-      else tell({ event: "build-failed", library, commit, error });
+      else report({ event: "build-failed", library, commit, error });
     }
   };
 
@@ -131,7 +131,7 @@ export const createBuilds = ({
     const work = finish(claim, target, givenUp)
       // The database failed as well: the lease expires by itself, then the build can be started again.
       .catch((error: unknown) => {
-        tell({ event: "build-failed", library, commit, error });
+        report({ event: "build-failed", library, commit, error });
       })
       .finally(() => {
         places += 1;

@@ -5,7 +5,7 @@ export interface HeldClaim {
   /** Aborts when the build belongs to another server, or with the given signal. */
   signal: AbortSignal;
   /** Records the progress of the build. */
-  tell: (progress: BuildProgress) => void;
+  report: (progress: BuildProgress) => void;
   /** Resolves when nothing more will be written. */
   end(): Promise<void>;
 }
@@ -21,9 +21,9 @@ export const holdClaim = (
   claim: Claim,
   {
     store,
-    tellEveryMs,
+    progressEveryMs,
     signal,
-  }: { store: Pick<BuildStore, "tell">; tellEveryMs: number; signal: AbortSignal },
+  }: { store: Pick<BuildStore, "recordProgress">; progressEveryMs: number; signal: AbortSignal },
 ): HeldClaim => {
   const lost = new AbortController();
   let progress: BuildProgress = { step: "waiting", done: 0, total: 0 };
@@ -34,7 +34,7 @@ export const holdClaim = (
   const write = async () => {
     const news = progress;
     try {
-      if (!(await store.tell(claim, news))) lost.abort();
+      if (!(await store.recordProgress(claim, news))) lost.abort();
       written = news;
       quiet = 0;
     } catch {
@@ -47,11 +47,11 @@ export const holdClaim = (
     writing = write().finally(() => {
       writing = undefined;
     });
-  }, tellEveryMs);
+  }, progressEveryMs);
 
   return {
     signal: AbortSignal.any([signal, lost.signal]),
-    tell: (news) => {
+    report: (news) => {
       progress = news;
     },
     end: async () => {

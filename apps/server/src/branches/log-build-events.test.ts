@@ -8,7 +8,7 @@ import { logBuildEvents } from "./log-build-events.ts";
 const { library, commit } = aTarget();
 const [info, warn] = [30, 40];
 
-test("a build that is ready is told with what it took", () => {
+test("a finished build is logged with its duration and memory", () => {
   const { log, lines } = recordedLog();
   logBuildEvents(log)({ event: "build-ready", library, commit, tookMs: 12, files: 3 });
   expect(lines).toMatchObject([{ level: info, event: "build-ready", library, commit, tookMs: 12, files: 3 }]);
@@ -20,7 +20,7 @@ test.each([
   ["a git host that is down", new GitUnreachable("It does not answer."), warn],
   ["a compiler that broke", new BuildFailed([{ message: "It ended." }], { cause: new Error("out") }), warn],
   ["a disk that is full", new Error("ENOSPC"), warn],
-])("%s is a line of its level", (_what, error, level) => {
+])("%s is logged at its level", (_what, error, level) => {
   const { log, lines } = recordedLog();
   logBuildEvents(log)({ event: "build-failed", library, commit, error });
   expect(lines).toMatchObject([{ level, event: "build-failed", commit }]);

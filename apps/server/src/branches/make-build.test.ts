@@ -25,25 +25,25 @@ const start = async (files: Record<string, string> = {}) => {
     libraryOf: builtInLibrary,
     gitOf: () => accessTo(host.url),
   });
-  const told: BuildProgress[] = [];
+  const reported: BuildProgress[] = [];
   const run = (signal = new AbortController().signal) =>
     make(
       { library: tableId, repository: tableRepository, commit },
-      { signal, onProgress: (progress) => told.push(progress) },
+      { signal, onProgress: (progress) => reported.push(progress) },
     );
-  return { run, told, workFolder };
+  return { run, reported, workFolder };
 };
 
 test("a commit is fetched, then compiled, and leaves no folder behind", async () => {
-  const { run, told, workFolder } = await start();
+  const { run, reported, workFolder } = await start();
   const made = await run();
   expect(made).toMatchObject({ version: "1.24.1", subject: "Sort faster", committedAt: textWith(/Z$/) });
   expect(made.files.map(({ path }) => path)).toContain("dist/bootstrap-table.min.css");
-  expect([...new Set(told.map(({ step }) => step))]).toEqual(["fetching", "compiling"]);
+  expect([...new Set(reported.map(({ step }) => step))]).toEqual(["fetching", "compiling"]);
   expect(await readdir(workFolder)).toEqual([]);
 });
 
-test("what does not compile, or is not wanted any more, leaves no folder behind either", async () => {
+test("a failed or aborted build leaves no folder behind either", async () => {
   const broken = await start({ "src/bootstrap-table.js": "let = = 1" });
   await expect(broken.run()).rejects.toThrow(BuildFailed);
   expect(await readdir(broken.workFolder)).toEqual([]);
@@ -52,7 +52,7 @@ test("what does not compile, or is not wanted any more, leaves no folder behind 
   expect(await readdir(left.workFolder)).toEqual([]);
 });
 
-test("what killed servers left behind is removed, and what is being built stays", async () => {
+test("folders left by killed servers are removed, and those of running builds kept", async () => {
   const workFolder = await temporaryFolder();
   for (const name of ["old", "new"]) await mkdir(join(workFolder, name));
   const now = Date.now();
@@ -71,6 +71,6 @@ test.each([
     "The git host does not answer.",
   ],
   ["a full disk", new Error("ENOSPC: /srv/data"), "The server could not build this. Try again later."],
-])("people are told of %s", (_what, error, message) => {
+])("users see %s", (_what, error, message) => {
   expect(explainFailure(error)).toMatchObject([{ message }]);
 });

@@ -21,10 +21,10 @@ import { type GitAccess, usualGitLimits } from "./sources/git-access.ts";
 
 const questionsPerMinute = 240;
 const leaseMs = 15_000;
-const tellEveryMs = 500;
+const progressEveryMs = 500;
 /** A build uses one or two cores, and memory up to its limit. */
 const buildsAtOnce = 1;
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 type BranchConfig = Pick<
   Config,
@@ -84,12 +84,12 @@ export const openBranches = ({
     make: createMaker({ libraryOf, gitOf, limits, workFolder: workFolderOf(config) }),
     explain: explainFailure,
     atOnce: buildsAtOnce,
-    waiting: mostWaiting,
-    tellEveryMs,
-    tell: logBuildEvents(log),
+    waiting: maxWaiting,
+    progressEveryMs,
+    report: logBuildEvents(log),
   });
   const questions = createRateLimit(tables, { perMinute: questionsPerMinute });
-  const begun = createRateLimit(tables, { perMinute: config.buildsPerMinute });
+  const started = createRateLimit(tables, { perMinute: config.buildsPerMinute });
   const handlers = createBranchHandlers({
     libraryOf,
     gitOf,

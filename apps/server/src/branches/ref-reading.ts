@@ -35,7 +35,7 @@ interface AskedCommit {
   commit: Commit;
 }
 
-const mostAnswers = 500;
+const maxAnswers = 500;
 const keepMs = 5_000;
 /** Commits are immutable. */
 const keepCommitMs = 60 * 60 * 1000;
@@ -53,7 +53,7 @@ export const createRefReading = ({
   closing: AbortSignal;
 }): RefReading => {
   const memory = <Answer>(forMs: number) =>
-    createShortMemory<Answer>({ keepMs: forMs, most: mostAnswers, now });
+    createShortMemory<Answer>({ keepMs: forMs, most: maxAnswers, now });
   const resolved = memory<Resolved>(keepMs);
   const commits = memory<CommitFacts>(keepCommitMs);
   const counts = memory<number | null>(keepCommitMs);

@@ -19,7 +19,7 @@ const start = async () => {
 };
 const isWanted = (path: string) => path.endsWith(".html");
 
-test("a branch, a tag, a commit, and what the host shows by itself are resolved", async () => {
+test("a branch, a tag, a commit, and the default branch are resolved", async () => {
   const { host, files } = await start();
   const first = await commitTo(host, repository);
   await host.git(repository, ["tag", "v1", first]);
@@ -37,7 +37,7 @@ test("a branch, a tag, a commit, and what the host shows by itself are resolved"
   );
 });
 
-test("only what is wanted is fetched, into a folder that is gone afterwards", async () => {
+test("only the wanted files are fetched, into a folder that is removed afterwards", async () => {
   const { host, files, workFolder } = await start();
   const commit = await commitTo(host, repository, { files: { "b/one.html": "1", "two.js": "2" } });
   const read = await files.read(
@@ -55,7 +55,7 @@ test("only what is wanted is fetched, into a folder that is gone afterwards", as
   expect(await readdir(workFolder)).toStrictEqual([]);
 });
 
-test("nothing is left behind when nothing is wanted of it", async () => {
+test("nothing is left behind when no file is wanted", async () => {
   const { host, files, workFolder } = await start();
   const commit = await commitTo(host, repository);
   const reading = files.read({ repository, commit }, { isWanted, signal, use: async () => null });

@@ -12,11 +12,11 @@ import { dialects, emptyDatabase } from "../../test/open-test-database.ts";
 import { startServerProcess } from "../../test/server-process.ts";
 import { tableId, tableRepository, tableSources } from "../../test/start-with-branches.ts";
 
-/** For the lease of a server that is gone to end, which is counted in real seconds. */
+/** The lease of a dead server ends in real seconds. */
 const leaseEnds = { timeout: 60_000, interval: 500 };
 const script = "dist/bootstrap-table.js";
 
-/** A git host that answers nobody until it is opened; counts who has been asking. */
+/** A git host that answers nobody until it is opened; counts its requests. */
 const startGate = async (host: GitHttpBackend) => {
   const opened = Promise.withResolvers<undefined>();
   const asked: string[] = [];
@@ -71,9 +71,9 @@ const fileAt = async ({ port }: ProductProcess, commit: Commit) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-// Each waits for as long as a lease lasts.
+// Each test waits for a lease to end.
 describe.each(dialects)("a server on %s that is killed while it builds", (dialect) => {
-  it("serves nothing of it when it is started again, and builds it then", { timeout: 120_000 }, async () => {
+  it("serves none of it after a restart, and builds it again", { timeout: 120_000 }, async () => {
     const { gate, commit } = await start();
     const DATA_DIR = await temporaryFolder();
     const address = await emptyDatabase(dialect);

@@ -20,7 +20,7 @@ const remember = (most = 10) => {
   return { clock, asked, get };
 };
 
-it("a question is asked once for all who ask at once or soon after", async () => {
+it("a question is asked once for simultaneous and soon following callers", async () => {
   const { clock, asked, get } = remember();
   expect(await Promise.all([get("a"), get("a")])).toEqual(["a at 0", "a at 0"]);
   clock.now = 999;
@@ -28,27 +28,27 @@ it("a question is asked once for all who ask at once or soon after", async () =>
   expect(asked).toEqual(["a"]);
 });
 
-it("an answer is forgotten in time", async () => {
+it("an answer expires", async () => {
   const { clock, get } = remember();
   await get("a");
   clock.now = 1000;
   expect(await get("a")).toBe("a at 1000");
 });
 
-it("what fails is asked again", async () => {
+it("a failed question is asked again", async () => {
   const { asked, get } = remember();
   await expect(get("bad")).rejects.toThrow("no answer");
   await expect(get("bad")).rejects.toThrow("no answer");
   expect(asked).toEqual(["bad", "bad"]);
 });
 
-it("the oldest answer makes room for another", async () => {
+it("the oldest answer is evicted for another", async () => {
   const { asked, get } = remember(2);
   for (const question of ["a", "b", "c", "b", "a"]) await get(question);
   expect(asked).toEqual(["a", "b", "c", "a"]);
 });
 
-it("who leaves does not end the question for others", async () => {
+it("a caller that aborts does not end the question for others", async () => {
   const { get } = remember();
   const left = get("a", { signal: AbortSignal.abort(new Error("left")) });
   const [other, first] = await Promise.allSettled([get("a"), left]);

@@ -68,7 +68,7 @@ describe("a release published since the product was built", () => {
     expect(libraries.current()).toBe(builtIn);
   });
 
-  test("is not offered without the files that a page needs, and does not keep a later one out", async () => {
+  test("is not offered without the files that a page needs, and does not block a later one", async () => {
     const { registry, libraries, failures } = await start();
     await registry.publish({ name: "bootstrap-table", version: "1.28.0", files: { "readme.md": "" } });
     await registry.publish({ name: "bootstrap-table", version: "1.28.1", files: core });
@@ -94,7 +94,7 @@ describe("a release published since the product was built", () => {
 });
 
 describe("the check", () => {
-  test("is started by asking, at most once an hour", async () => {
+  test("is started by a request, at most once an hour", async () => {
     const { registry, libraries, clock } = await start();
     libraries.current();
     libraries.current();
@@ -109,7 +109,7 @@ describe("the check", () => {
     expect(timesAsked(registry)).toBe(2);
   });
 
-  test("is never waited for: asking answers at once while the registry is silent", async () => {
+  test("is never waited for: requests are answered at once while the registry is silent", async () => {
     const { registry, libraries } = await start();
     const isAsked = new Promise<void>((resolve) => {
       registry.intercept(async () => {
@@ -154,7 +154,7 @@ describe("the check", () => {
     expect(newestOf(libraries.current(), "multiple-select")).toBe(newestOf(builtIn, "multiple-select"));
   });
 
-  test("that finds nothing new leaves the very same list", async () => {
+  test("that finds nothing new keeps the same list object", async () => {
     const { libraries } = await start();
     await libraries.refresh();
     expect(libraries.current()).toBe(builtIn);

@@ -33,13 +33,13 @@ test("a translation has the words of all files of its language", async () => {
   expect(translation("zh-Hans")).toBe(translation("zh-Hans"));
 });
 
-test("a language without files says nothing, and content without synonyms has none", async () => {
+test("a language without files has no translations, and content without synonyms has none", async () => {
   const { translation, synonyms } = await readContentWords(await write({}));
   expect(translation("de")).toStrictEqual({ categories: {}, examples: {}, notes: {} });
   expect(synonyms).toStrictEqual({ ignored: {}, concepts: [] });
 });
 
-test("the operator's file stands in the place of the editor's", async () => {
+test("the operator's file replaces the editor's", async () => {
   const synonyms = { ignored: {}, concepts: [{ of: ["a/b"], words: { en: ["one"] } }] };
   const own = await write({ "synonyms.json": { ...synonyms, ignored: { en: ["the"] } } });
   expect(await readContentWords(own, await write({ "synonyms.json": synonyms }))).toMatchObject({ synonyms });
@@ -50,7 +50,7 @@ test.each([
   ["libraries/zh-Hans/tables.json", { notes: { "It fails.": "" } }, /notes/],
   ["synonyms.json", { ignored: {}, concepts: [{ of: [], words: {} }] }, /of/],
   ["synonyms.json", "{", /JSON/],
-])("%s that is wrong is named, with what is wrong in it: %j", async (name, content, message) => {
+])("an invalid %s is reported with what is wrong in it: %j", async (name, content, message) => {
   const folder = await write({ [name]: content });
   const read = readContentWords(folder);
   await expect(read).rejects.toThrow(join(folder, name));

@@ -9,10 +9,10 @@ import {
 import { contentFiles } from "../content-files.ts";
 import { readJson } from "./read-json.ts";
 
-/** The words of the content beside its English. */
+/** The content's synonyms and translations. */
 export interface ContentWords {
   synonyms: Synonyms;
-  /** The same object for the same language; empty for one that has no files. */
+  /** The same object for the same language; empty for a language without files. */
   translation(language: string): Translation;
 }
 

@@ -12,7 +12,7 @@ const write = async (files: Record<string, string>) => {
   return folder;
 };
 
-test("the built-in libraries are read, in the order of their names", () => {
+test("the built-in libraries are read, in order of their names", () => {
   expect(builtInContent.content.libraries.map(({ id }) => id)).toStrictEqual([
     "bootstrap-table",
     "multiple-select",
@@ -20,7 +20,7 @@ test("the built-in libraries are read, in the order of their names", () => {
   expect(builtInContent.content.exampleVersion).toBe(36);
 });
 
-test("what failed when it ran, and nothing explains, is known to fail with its reason", async () => {
+test("an unexplained failure in the matrix becomes a known problem with its reason", async () => {
   const [library] = builtInContent.content.libraries;
   const folder = await write({
     "editor.json": '{"exampleVersion":1}',
@@ -54,7 +54,7 @@ test.each([
   ["libraries/one.json", "{", /JSON/],
   ["editor.json", '{"exampleVersion":"x"}', /exampleVersion/],
   ["cdnjs.json", '{"jquery":{}}', /package/],
-])("%s that is wrong is named, with what is wrong in it: %s", async (name, text, message) => {
+])("an invalid %s is reported with what is wrong in it: %s", async (name, text, message) => {
   const folder = await write({ "editor.json": '{"exampleVersion":1}', "cdnjs.json": "{}", [name]: text });
   await expect(readLibraries(folder)).rejects.toThrow(join(folder, name));
   await expect(readLibraries(folder)).rejects.toThrow(message);

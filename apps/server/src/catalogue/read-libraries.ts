@@ -11,15 +11,15 @@ const Editor = Catalogue.pick({ exampleVersion: true });
 export type LibraryContent = Omit<Catalogue, "examples" | "exampleSources">;
 
 /**
- * Reads `editor.json`, `cdnjs.json` and `libraries/*.json` of folders that lie over each other, see `contentFiles`. What
- * failed in a library's runs (`matrix/<library>.json`) becomes a known problem of it, unless one explains it already.
- * Throws with the file's name when one is wrong.
+ * Reads `editor.json`, `cdnjs.json` and `libraries/*.json` of the content folders, later ones overriding, see
+ * `contentFiles`. Failures in a library's runs (`matrix/<library>.json`) become its known problems, unless one explains
+ * them already. Throws with the file's name when one is invalid.
  */
 export const readLibraries = async (...folders: readonly string[]): Promise<LibraryContent> => {
   const at = (name: string) =>
     folders.map((folder) => join(folder, name)).findLast((path) => existsSync(path)) ?? name;
   const files = await contentFiles(folders, "libraries", { ending: ".json" });
-  // Those in folders are translations, `<language>/<library>.json`.
+  // Files in subfolders are translations, `<language>/<library>.json`.
   const described = [...files].filter(([name]) => !name.includes("/"));
   const [editor, cdnjs, ...libraries] = await Promise.all([
     readJson(at("editor.json"), Editor),

@@ -38,10 +38,10 @@ export const readReferences = async (...folders: readonly string[]): Promise<Ref
   return new Map(references.map((reference) => [reference.library, reference]));
 };
 
-const describe = (reference: LibraryReference, said: NameDescriptions): LibraryReference => ({
+const describe = (reference: LibraryReference, texts: NameDescriptions): LibraryReference => ({
   ...reference,
   names: reference.names.map((name) => {
-    const description = said[name.kind]?.[name.name];
+    const description = texts[name.kind]?.[name.name];
     return description === undefined ? name : { ...name, description };
   }),
 });

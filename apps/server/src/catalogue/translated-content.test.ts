@@ -4,7 +4,7 @@ import { builtInContent } from "../../test/start-app.ts";
 
 const { content, ownExamples, words } = builtInContent;
 
-/** The languages that the content is in besides English: all of it, or a reader meets both. */
+/** The languages of the content besides English. Each is complete, otherwise a reader would see a mix of both. */
 const languages = ["zh-Hans"];
 
 const folderOf = ({ library, category }: ExampleAddress) => [library, category].filter(Boolean).join("/");
@@ -14,7 +14,7 @@ const categories = new Set(
 );
 const notes = new Set(
   content.libraries.flatMap(({ knownProblems, advisories, extensions }) =>
-    // What the matrix has found says the error as the browser does.
+    // Problems found by the matrix quote the browser's error.
     [...knownProblems, ...advisories, ...extensions.flatMap(({ about }) => about ?? [])]
       .map(({ what }) => what)
       .filter((what) => !what.startsWith("When it ran")),

@@ -7,7 +7,7 @@ import { textWith } from "../../test/matching.ts";
 const libraries = ["bootstrap-table", "multiple-select"].map((id) => LibraryId.parse(id));
 const read = (env: Record<string, string | undefined>) => readConfig(env, { libraries });
 
-/** The bad variables with what is said about each. */
+/** The bad variables, each with its message. */
 const mistakesIn = (env: Record<string, string>): Record<string, string> => {
   try {
     read(env);
@@ -18,7 +18,7 @@ const mistakesIn = (env: Record<string, string>): Record<string, string> => {
   }
 };
 
-test("the library of an address that names none is the content's first, unless the operator says which", () => {
+test("the default library is the content's first, unless the operator chooses one", () => {
   const [table, select] = libraries;
   if (!table || !select) throw new Error("There are two.");
   expect(readConfig({}, { libraries: [select, table] }).defaultLibrary).toBe(select);
@@ -26,7 +26,7 @@ test("the library of an address that names none is the content's first, unless t
 });
 
 describe("a configuration", () => {
-  test("that is empty runs the product on this machine alone", () => {
+  test("that is empty serves this machine only", () => {
     expect(read({})).toStrictEqual({
       port: 3000,
       host: "localhost",
@@ -64,7 +64,7 @@ describe("a configuration", () => {
     });
   });
 
-  test("can say everything", () => {
+  test("can set every variable", () => {
     const env = {
       PORT: "8080",
       HOST: "0.0.0.0",
@@ -153,18 +153,18 @@ describe("a configuration", () => {
     });
   });
 
-  test("takes an empty variable for an absent one", () => {
+  test("treats an empty variable as absent", () => {
     expect(read({ PORT: "", PREVIEW_ORIGIN: "", DEFAULT_LIBRARY: "" })).toStrictEqual(read({}));
   });
 
-  test("follows the port in both origins", () => {
+  test("uses the port in both origins", () => {
     expect(read({ PORT: "4000" })).toMatchObject({
       appOrigin: "http://localhost:4000",
       previewOrigin: "http://127.0.0.1:4000",
     });
   });
 
-  test("with several mistakes names every one of them at once", () => {
+  test("reports all mistakes at once", () => {
     const found = mistakesIn({
       PORT: "70000",
       HOST: "0.0.0.0",
@@ -185,7 +185,7 @@ describe("a configuration", () => {
     ]);
   });
 
-  test("tells its mistakes in one message, a line each", () => {
+  test("reports its mistakes in one message, one per line", () => {
     expect(() => read({ PORT: "0", DEFAULT_LIBRARY: "tables" })).toThrow(
       [
         "The configuration is invalid:",
@@ -244,7 +244,7 @@ describe("a variable is refused", () => {
 });
 
 describe("a provider", () => {
-  test("that is set up in part is refused with what is missing", () => {
+  test("that is partly configured is refused with the missing variables", () => {
     expect(mistakesIn({ GITHUB_CLIENT_ID: "id", OIDC_TITLE: "Example Login" })).toStrictEqual({
       GITHUB_CLIENT_SECRET: "is required because GITHUB_CLIENT_ID is set",
       OIDC_ISSUER: "is required because OIDC_TITLE is set",
@@ -268,14 +268,14 @@ describe("a provider", () => {
     expect(mistakesIn({ ...oidc, OIDC_ISSUER })).toStrictEqual({ OIDC_ISSUER: "must be an https address" });
   });
 
-  test("may be on this machine, and is known by its host name", () => {
+  test("may be on this machine, and is titled by its host name", () => {
     expect(read({ ...oidc, OIDC_ISSUER: "http://127.0.0.1:8080/" }).oidc).toMatchObject({
       issuer: "http://127.0.0.1:8080/",
       title: "127.0.0.1",
     });
   });
 
-  test("of GitHub is github.com when no other is named", () => {
+  test("of GitHub defaults to github.com", () => {
     const env = { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" };
     expect(read(env).github?.baseUrl).toBe("https://github.com");
   });
@@ -285,18 +285,18 @@ describe("the two origins", () => {
   const editor = "https://editor.example.com";
   const preview = "https://preview.example.net";
 
-  test("must be named beyond loopback, and it says why", () => {
+  test("are required beyond loopback, and the message says why", () => {
     expect(mistakesIn({ HOST: "0.0.0.0" })).toStrictEqual({
       PREVIEW_ORIGIN: textWith(/required because HOST is 0\.0\.0\.0: documents are strangers' code/),
       APP_ORIGIN: textWith(/required because HOST is 0\.0\.0\.0: it is where people open the editor/),
     });
   });
 
-  test("may be left out on every spelling of loopback", () => {
+  test("may be omitted for every spelling of loopback", () => {
     for (const HOST of ["localhost", "127.0.0.1", "::1"]) expect(mistakesIn({ HOST })).toStrictEqual({});
   });
 
-  test("are named both or not at all when one of them is public", () => {
+  test("are both required when one of them is public", () => {
     expect(mistakesIn({ APP_ORIGIN: editor })).toStrictEqual({
       PREVIEW_ORIGIN: textWith(`required because APP_ORIGIN is ${editor}`),
     });
@@ -331,7 +331,7 @@ describe("the two origins", () => {
     expect(Object.keys(mistakesIn({ APP_ORIGIN, PREVIEW_ORIGIN }))).toEqual(["PREVIEW_ORIGIN"]);
   });
 
-  test("may give each owner one of their own, and one to the files that they share", () => {
+  test("may give each owner a separate one, and one to the shared files", () => {
     const env = { HOST: "::", APP_ORIGIN: editor, PREVIEW_ORIGIN: "https://*.preview.example.net" };
     expect(read(env)).toMatchObject({
       previewOrigin: "https://files.preview.example.net",
@@ -348,7 +348,7 @@ describe("the two origins", () => {
     expect(mistakesIn(env)).toStrictEqual({ PREVIEW_ORIGIN: textWith("must be https") });
   });
 
-  test("that are good are enough beyond loopback", () => {
+  test("that are valid suffice beyond loopback", () => {
     expect(mistakesIn({ HOST: "::", APP_ORIGIN: editor, PREVIEW_ORIGIN: preview })).toStrictEqual({});
   });
 });

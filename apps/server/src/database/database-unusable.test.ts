@@ -15,8 +15,8 @@ import type { DatabaseAddress } from "./open-database.ts";
 import { explainFailure } from "./sqlite/explain-failure.ts";
 import { failureOf } from "./sqlite/failure-of.ts";
 
-/** What the operator is told when a server starts on this database. */
-const toldAtStart = async (address: DatabaseAddress): Promise<string> => {
+/** What the operator sees when a server starts on this database. */
+const messageAtStart = async (address: DatabaseAddress): Promise<string> => {
   const error: unknown = await openForTest(address)
     .migrate()
     .catch((thrown: unknown) => thrown);
@@ -25,14 +25,14 @@ const toldAtStart = async (address: DatabaseAddress): Promise<string> => {
 };
 
 describe.each(dialects)("a database on %s that cannot be used", (dialect) => {
-  it("because a newer release has migrated it is named with what is too new", async () => {
+  it("because a newer release has migrated it is reported with the unknown migrations", async () => {
     const address = await emptyDatabase(dialect);
     const { tables, migrate } = openForTest(address);
     await migrate();
     await sql`insert into kysely_migration values ('999-later', '2040-01-01')`.execute(tables);
-    const told = await toldAtStart(address);
-    expect(told).toContain("was migrated by a newer release of Online Editor (999-later)");
-    expect(told).toContain("file" in address ? address.file : new URL(address.url).pathname.slice(1));
+    const message = await messageAtStart(address);
+    expect(message).toContain("was migrated by a newer release of Online Editor (999-later)");
+    expect(message).toContain("file" in address ? address.file : new URL(address.url).pathname.slice(1));
   });
 });
 
@@ -40,18 +40,18 @@ describe("a file that cannot be used", () => {
   it.each([
     ["is something else", "not a database\n".repeat(1000), "is not an SQLite database"],
     ["is cut", `SQLite format 3\0${"\0".repeat(5000)}`, "is not an SQLite database"],
-  ])("because it %s is told by its path", async (_, content, reason) => {
+  ])("because it %s is reported with its path", async (_, content, reason) => {
     const file = join(await temporaryFolder(), "editor.sqlite");
     await writeFile(file, content);
-    expect(await toldAtStart({ file })).toContain(`DATA_DIR: ${file} ${reason}`);
+    expect(await messageAtStart({ file })).toContain(`DATA_DIR: ${file} ${reason}`);
   });
 
-  it("because its folder may not be written is told by its path", async () => {
+  it("because its folder is not writable is reported with its path", async () => {
     const file = "/sys/online-editor/editor.sqlite";
-    expect(await toldAtStart({ file })).toContain(`DATA_DIR: ${file} cannot be written. Give the user`);
+    expect(await messageAtStart({ file })).toContain(`DATA_DIR: ${file} cannot be written. Give the user`);
   });
 
-  it("because it may only be read, or another program has locked it, is told by its path", async () => {
+  it("because it is read-only, or locked by another program, is reported with its path", async () => {
     const file = join(await temporaryFolder(), "editor.sqlite");
     const thrownBy = (work: () => void): unknown => {
       try {
@@ -87,9 +87,9 @@ describe.runIf(dialects.includes("postgres"))("a PostgreSQL database that cannot
     return { url: Object.assign(new URL(address.url), change).href };
   };
 
-  it("because nobody listens there is told by host and port", async () => {
+  it("because nobody listens there is reported with host and port", async () => {
     const port = String(await freePort());
-    expect(await toldAtStart(await changed({ port }))).toContain(
+    expect(await messageAtStart(await changed({ port }))).toContain(
       `DATABASE_URL: Nothing listens at 127.0.0.1:${port}.`,
     );
   });
@@ -100,21 +100,21 @@ describe.runIf(dialects.includes("postgres"))("a PostgreSQL database that cannot
     );
   });
 
-  it("because the password is wrong is told by the user's name, and not by the password", async () => {
-    const told = await toldAtStart(await changed({ password: "a-wrong-one" }));
-    expect(told).toContain("refuses the user postgres");
-    expect(told).not.toContain("a-wrong-one");
+  it("because the password is wrong is reported with the user's name, without the password", async () => {
+    const message = await messageAtStart(await changed({ password: "a-wrong-one" }));
+    expect(message).toContain("refuses the user postgres");
+    expect(message).not.toContain("a-wrong-one");
   });
 
-  it("because it is not there is told by its name", async () => {
-    expect(await toldAtStart(await changed({ pathname: "/absent" }))).toContain(
+  it("because it does not exist is reported with its name", async () => {
+    expect(await messageAtStart(await changed({ pathname: "/absent" }))).toContain(
       "There is no database absent",
     );
   });
 });
 
 describe.runIf(dialects.includes("postgres"))("a save that waits for a lock in PostgreSQL", () => {
-  it("is refused for a while when PostgreSQL ends the wait", async () => {
+  it("fails temporarily when PostgreSQL times out", async () => {
     const { snippets, database, ada } = await openTestSnippets("postgres");
     const released = Promise.withResolvers<undefined>();
     const locked = Promise.withResolvers<undefined>();

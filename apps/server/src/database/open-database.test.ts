@@ -28,7 +28,7 @@ describe.each(dialects)("a database on %s", (dialect) => {
       ]);
   });
 
-  it("keeps what it has when a later release migrates it", async () => {
+  it("keeps its data when a later release migrates it", async () => {
     const { tables, migrate } = openForTest(await emptyDatabase(dialect));
     const columns = dialect === "sqlite" ? sqliteColumns : postgresColumns;
     const firstRelease = { "001-accounts-and-snippets": accountsAndSnippets(columns) };
@@ -50,7 +50,7 @@ describe.each(dialects)("a database on %s", (dialect) => {
     await expect(database.ready({ signal })).resolves.toBeUndefined();
   });
 
-  it("does not show others what a transaction has not committed", async () => {
+  it("does not expose uncommitted changes", async () => {
     const { tables } = await openTestDatabase(dialect);
     const seenMeanwhile = await tables.transaction().execute(async (transaction) => {
       await transaction.insertInto("users").values(aUser("Ada")).execute();
@@ -60,7 +60,7 @@ describe.each(dialects)("a database on %s", (dialect) => {
     expect(await tables.selectFrom("users").select("id").execute()).toHaveLength(1);
   });
 
-  it("takes back everything of a transaction that fails", async () => {
+  it("rolls back a failed transaction", async () => {
     const { tables } = await openTestDatabase(dialect);
     const failing = tables.transaction().execute(async (transaction) => {
       await transaction.insertInto("users").values(aUser("Ada")).execute();
@@ -89,7 +89,7 @@ describe.each(dialects)("a database on %s", (dialect) => {
     expect(await first?.tables.selectFrom("users").select("id").execute()).toHaveLength(15);
   });
 
-  it("never gives an id twice", async () => {
+  it("never reuses an id", async () => {
     const { tables } = await openTestDatabase(dialect);
     const add = (username: string) =>
       tables.insertInto("users").values(aUser(username)).returning("id").executeTakeFirstOrThrow();
@@ -98,7 +98,7 @@ describe.each(dialects)("a database on %s", (dialect) => {
     expect((await add("Eve")).id).toBe(id + 1);
   });
 
-  it("deletes with a user what is theirs", async () => {
+  it("deletes a user's data with the user", async () => {
     const { tables } = await openTestDatabase(dialect);
     const { id } = await tables
       .insertInto("users")
@@ -113,7 +113,7 @@ describe.each(dialects)("a database on %s", (dialect) => {
     expect(await tables.selectFrom("sessions").select("token_hash").execute()).toEqual([]);
   });
 
-  it("answers times beyond 32 bits as numbers", async () => {
+  it("returns times beyond 32 bits as numbers", async () => {
     const { tables } = await openTestDatabase(dialect);
     const created_at = Date.UTC(2100, 0, 1);
     await tables
@@ -124,7 +124,7 @@ describe.each(dialects)("a database on %s", (dialect) => {
   });
 });
 
-it("a database on sqlite brings each commit to the disk", async () => {
+it("a database on sqlite syncs each commit to the disk", async () => {
   const { tables } = await openTestDatabase("sqlite");
   await tables.transaction().execute(async (transaction) => {
     const journal = await sql`pragma journal_mode`.execute(transaction);

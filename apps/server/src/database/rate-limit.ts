@@ -14,7 +14,7 @@ export interface RateLimit {
    */
   count(runner: QueryRunner, counted: readonly [string, string], now: number): Promise<void>;
   /** The same for one name alone; refused requests only read, so that a flood writes nothing. */
-  countAlone(counted: string, now: number): Promise<void>;
+  countOne(counted: string, now: number): Promise<void>;
 }
 
 /** `perMinute` 0: no limit. */
@@ -45,7 +45,7 @@ export const createRateLimit = (
       if (perMinute === 0) return;
       refuse(await increaseBoth(runner, { one, other, minute: minuteOf(now) }), now);
     },
-    countAlone: async (one, now) => {
+    countOne: async (one, now) => {
       if (perMinute === 0) return;
       const minute = minuteOf(now);
       const usedUp = await selectUsedUp(tables, { one, minute });

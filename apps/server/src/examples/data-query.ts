@@ -29,7 +29,7 @@ export const DataQuery = z.object({
 }) satisfies z.ZodType<Asked>;
 export type DataQuery = z.infer<typeof DataQuery>;
 
-/** A parameter that comes twice is its last. */
+/** The last value of a repeated parameter. */
 const single = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value);
 const text = z.preprocess(single, z.string().max(200)).catch("");
 const integer = (otherwise: number) =>
@@ -38,7 +38,7 @@ const integer = (otherwise: number) =>
     z.int().min(-maxRows).max(maxRows).catch(otherwise),
   );
 
-/** What the address of upstream's rows is asked: nothing is refused, and what is no number counts as none. */
+/** The query of generated rows: nothing is refused, and anything but a number counts as absent. */
 export const GeneratedQuery = z.object({
   limit: integer(0),
   offset: integer(0),

@@ -11,7 +11,7 @@ const dataFolder = async () => {
   return folder;
 };
 
-test("a file is known by its name, as text and as rows", async () => {
+test("a file is served by its name, as text and as rows", async () => {
   const folder = await dataFolder();
   await writeFile(join(folder, "data", "two.json"), '[{"a":1}, {"a":2}]');
   await writeFile(join(folder, "data", "notes.md"), "not data");
@@ -23,7 +23,7 @@ test("a file is known by its name, as text and as rows", async () => {
     expect(() => data.text(name)).toThrow(DataNotFound);
 });
 
-test("rows may be the one list of an object, which is the file as it is", async () => {
+test("rows may be the only list of an object, which is served whole as a file", async () => {
   const folder = await dataFolder();
   const text = '{"count":9, "items":[{"a":1}]}';
   await writeFile(join(folder, "data", "wrapped.json"), text);
@@ -37,7 +37,7 @@ test.each([
   ['{"a":1}', /expected array/],
   ["[1]", /expected record/],
   ['{"a":[], "b":[]}', /expected array/],
-])("a file that holds no rows is named: %s", async (text, message) => {
+])("a file without rows is reported: %s", async (text, message) => {
   const folder = await dataFolder();
   await writeFile(join(folder, "data", "bad.json"), text);
   await expect(readExampleData(folder)).rejects.toThrow(join(folder, "data", "bad.json"));

@@ -39,14 +39,14 @@ test("lists and reads the editor's own and the sources' examples", () => {
 });
 
 test.each([{ slug: "other" }, { slug: "own", category: undefined }, { slug: "own", library: "x" }])(
-  "an example that there is not is told by its address: %j",
+  "a missing example is reported with its address: %j",
   (parts) => {
     const { address } = anExample("own");
     expect(() => live().examples.read({ ...address, ...parts } as typeof address)).toThrow(ExampleNotFound);
   },
 );
 
-test("at the same address the operator's stands, and the editor's own beside it", () => {
+test("at a shared address the operator's example is served, and the editor's own beside it", () => {
   const { examples } = live([anExample("own", { source: "Theirs", code: "other" })]);
   expect(examples.read(anExample("own").address).code).toBe("other");
   const { library, category, slug } = examples.listed().examples[0]?.address ?? {};
@@ -54,20 +54,20 @@ test("at the same address the operator's stands, and the editor's own beside it"
   expect(examples.listed().exampleSources[0]?.unreadable).toEqual([]);
 });
 
-test("the editor's own can always be read apart", () => {
+test("the editor's own can always be read separately", () => {
   const address = { ...anExample("basics-own").address, category: ExampleSlug.parse("editor") };
   for (const { examples } of [live(), live([anExample("own", { code: "other" })])])
     expect(examples.read(address).code).toBe("<p>own</p>");
 });
 
-test("an example that the library has renamed is found by its old name, unless there is one", () => {
+test("a renamed example is found by its old name, unless another one has it", () => {
   const { examples } = live([anExample("new")]);
   expect(examples.read(anExample("old").address).code).toBe("<p>new</p>");
   const { examples: others } = live([anExample("new"), anExample("old")]);
   expect(others.read(anExample("old").address).code).toBe("<p>old</p>");
 });
 
-test("the cache key is the content's, and another one for each text of the sources", () => {
+test("the cache key is the content's, and changes with the texts of the sources", () => {
   const { examples, change } = live();
   expect(examples.listed().exampleVersion).toBe(35);
   const versions = ["one", "two", "one"].map((code) => {
@@ -79,7 +79,7 @@ test("the cache key is the content's, and another one for each text of the sourc
   for (const version of versions) expect(Number.isSafeInteger(version)).toBe(true);
 });
 
-test("what is listed is the same object until a source has changed", () => {
+test("the list is the same object until a source changes", () => {
   const { examples, change } = live();
   const before = examples.listed();
   expect(examples.listed()).toBe(before);

@@ -35,7 +35,7 @@ export interface LiveExamples {
   close(): void;
 }
 
-/** The addresses of examples that the libraries have renamed, as `createLiveExamples` takes them. */
+/** The old addresses of examples that the libraries have renamed, as `createLiveExamples` takes them. */
 export const renamedExamples = (libraries: readonly Library[]): Map<string, string> =>
   new Map(
     libraries.flatMap(({ id, exampleSite }) =>
@@ -46,8 +46,8 @@ export const renamedExamples = (libraries: readonly Library[]): Map<string, stri
   );
 
 /**
- * Merges both. At a shared address the operator's example stands, and the editor's own below `editor/`, as
- * `editor/<category>-<slug>`; there all of them can be read.
+ * Merges both. At a shared address the operator's example is served, and the editor's own moves to
+ * `editor/<category>-<slug>`, where all of the editor's own can be read.
  */
 export const createLiveExamples = (
   own: readonly Example[],
@@ -58,7 +58,7 @@ export const createLiveExamples = (
   }: {
     sources: ExampleSources;
     exampleVersion: number;
-    /** Addresses of examples that the libraries have renamed, `<library>/<category>/<slug>`, with the new ones. */
+    /** The addresses of renamed examples, `<library>/<category>/<slug>`, with the new ones. */
     renamed?: ReadonlyMap<string, string>;
   },
 ): LiveExamples => {

@@ -16,7 +16,7 @@ const write = async (files: Record<string, string>) => {
 const anExample = "---\ntitle: One\ndescription: It shows one thing.\n---\n\n<p>Hi\n";
 
 describe("an example file", () => {
-  test("says what it shows and needs, and has its document", async () => {
+  test("has its description, its needs and its document", async () => {
     const frontMatter = [
       "title: Export",
       "description: Rows as files.",
@@ -41,7 +41,7 @@ describe("an example file", () => {
     ]);
   });
 
-  test("without a category is a welcome page, and needs nothing that it does not name", async () => {
+  test("without a category is a welcome page, and needs only what it names", async () => {
     expect(await readExamples(await write({ "tables/welcome.html": anExample }))).toStrictEqual([
       {
         address: { library: "tables", slug: "welcome" },
@@ -60,7 +60,7 @@ describe("an example file", () => {
   });
 });
 
-describe("a file that cannot be read is named, with what is wrong in it", () => {
+describe("an unreadable file is reported with what is wrong in it", () => {
   test.each([
     ["no front matter", "tables/a/b.html", "<p>Hi", /two lines of three dashes/],
     ["front matter that does not end", "tables/a/b.html", "---\ntitle: One\n", /two lines of three dashes/],

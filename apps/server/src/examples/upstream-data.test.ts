@@ -4,7 +4,7 @@ import { builtInContent } from "../../test/start-app.ts";
 const { data } = builtInContent;
 const contentOf = (name: string): unknown => JSON.parse(data.text(name));
 
-// The names and fields are those that the libraries' own examples ask for.
+// The names and fields that the libraries' own examples use.
 test.each([
   ["data1", ["id", "name", "price", "amount"]],
   ["data3", ["github"]],
@@ -28,7 +28,7 @@ test.each([
   expect(Object.keys(contentOf(name) as object)).toStrictEqual(fields);
 });
 
-test("data7 has rows below rows", () => {
+test("data7 has nested rows", () => {
   const rows = contentOf("data7") as { id: number; pid?: number }[];
   const ids = rows.map(({ id }) => id);
   const below = rows.flatMap(({ pid }) => pid ?? []);

@@ -6,7 +6,7 @@ import { startApp } from "../../test/start-app.ts";
 import { objectWith, soon } from "../../test/matching.ts";
 import { startServer } from "../../test/start-server.ts";
 
-test("what fails inside the server is told to its operator, not to who asked", async () => {
+test("an internal failure is reported to the operator, not to the caller", async () => {
   const { onApp, lines } = await startApp({
     change: ({ examples }) => ({
       examples: {
@@ -47,7 +47,7 @@ test.each(["/%zz", "/npm/%", "/run/%e0%a4%a", "/api/%ff"])(
   },
 );
 
-test("what nobody waits for any more ends, and is no failure", async () => {
+test("an aborted request ends, and is not a failure", async () => {
   const registry = await duringTest(startLoopbackRegistry());
   const { port, lines } = await startServer({ registry: registry.url });
   const isAsked = new Promise<void>((resolve) => {

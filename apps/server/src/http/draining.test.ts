@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { soon } from "../../test/matching.ts";
 import { startServer } from "../../test/start-server.ts";
 
-test("a server that will stop is not ready any more, and still answers, closing each connection", async () => {
+test("a draining server reports not ready, but still answers and closes each connection", async () => {
   const { app, ask } = await startServer();
   const agent = new Agent({ keepAlive: true });
   const status = async () => (await ask("/readyz", { agent })).status;

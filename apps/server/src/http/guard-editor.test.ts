@@ -3,7 +3,7 @@ import { startApp } from "../../test/start-app.ts";
 
 const secure = { APP_ORIGIN: "https://editor.example.com", PREVIEW_ORIGIN: "https://runs.example.net" };
 
-it.each(["/", "/nothing/here.js"])("of %s browsers may do as little as goes", async (url) => {
+it.each(["/", "/nothing/here.js"])("browsers may do as little as possible with %s", async (url) => {
   const { onApp } = await startApp({ env: secure });
   expect((await onApp(url)).headers).toMatchObject({
     "cross-origin-opener-policy": "same-origin",
@@ -15,7 +15,7 @@ it.each(["/", "/nothing/here.js"])("of %s browsers may do as little as goes", as
   });
 });
 
-it("data is kept from other sites, and guessed to be nothing else", async () => {
+it("data is withheld from other sites, and not sniffed", async () => {
   const { onApp } = await startApp({ env: secure });
   expect((await onApp("/api/profile")).headers).toMatchObject({
     "cross-origin-resource-policy": "same-origin",
@@ -24,7 +24,7 @@ it("data is kept from other sites, and guessed to be nothing else", async () => 
   });
 });
 
-it("what runs on the other origin may be framed", async () => {
+it("content of the preview origin may be framed", async () => {
   const { onPreview } = await startApp();
   expect((await onPreview("/data/orders")).headers["x-frame-options"]).toBeUndefined();
 });

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * The most bytes of headers that are read at all. A document can set 180 cookies of 4 kB at the preview's host, and
- * the request that clears them comes with them.
+ * The limit of a request's headers. A document can set 180 cookies of 4 kB at the preview's host, and the request that
+ * clears them carries them all.
  */
 export const maxReadHeaderBytes = 1024 ** 2;
 
-/** As much as Node reads by itself: enough for every request that is not a document's. */
+/** Node's own default: enough for every request except a document's. */
 const maxHeaderBytes = 16 * 1024;
 
-/** True where target and headers together are larger than anybody's but a document's may be. */
+/** True when target and headers together are too large for any request but a document's. */
 export const hasLargeHeaders = ({
   raw,
   originalUrl,

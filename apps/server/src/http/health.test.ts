@@ -8,7 +8,7 @@ import { soon } from "../../test/matching.ts";
 import { startServer } from "../../test/start-server.ts";
 
 test.each(["localhost:3000", "127.0.0.1:3000", "10.1.2.3:3000", "editor.internal"])(
-  "health is told to any host: %s",
+  "health is reported to any host: %s",
   async (host) => {
     const { app } = await startApp();
     const answer = await app.inject({ url: "/healthz", headers: { host } });
@@ -30,7 +30,7 @@ test("it is not ready until assets are", async () => {
   await expect.poll(async () => (await onApp("/readyz")).statusCode, soon).toBe(200);
 });
 
-test("it lists the sources of examples with what could not be read in them, and is ready all the same", async () => {
+test("it lists the sources of examples with their unreadable files, and is still ready", async () => {
   const source = ExampleSource.parse({
     name: "theirs",
     library: "bootstrap-table",
@@ -44,11 +44,11 @@ test("it lists the sources of examples with what could not be read in them, and 
     }),
   });
   await expect.poll(async () => (await onApp("/readyz")).statusCode, soon).toBe(200);
-  const { data: _, ...told } = source;
-  expect((await onApp("/readyz")).json()).toEqual({ status: "ready", exampleSources: [told] });
+  const { data: _, ...expected } = source;
+  expect((await onApp("/readyz")).json()).toEqual({ status: "ready", exampleSources: [expected] });
 });
 
-test("it never gets ready when assets cannot be opened, and says why", async () => {
+test("it never becomes ready when assets cannot be opened, and says why", async () => {
   const { onApp, lines } = await startApp({
     change: ({ assets }) => ({
       assets: { ...assets, ready: () => Promise.reject(new Error("no space left")) },
@@ -59,7 +59,7 @@ test("it never gets ready when assets cannot be opened, and says why", async () 
   expect((await onApp("/readyz")).statusCode).toBe(503);
 });
 
-test("it is not ready while the database does not answer, and is again when it does", async () => {
+test("it is not ready while the database does not respond", async () => {
   const state = { isGone: true };
   const { onApp, lines } = await startApp({
     change: ({ database }) => ({
@@ -80,12 +80,12 @@ test("it is not ready while the database does not answer, and is again when it d
   expect((await onApp("/readyz")).statusCode).toBe(200);
 });
 
-test("it is not ready while it stops", async () => {
+test("it is not ready while it shuts down", async () => {
   const { app, port } = await startServer();
   const socket = connect(port, "127.0.0.1");
   const answered = text(socket);
   await once(socket, "connect");
-  // A request that has begun keeps its connection.
+  // A started request keeps its connection.
   socket.write("GET /readyz HTTP/1.1\r\nHost: anything\r\n");
   const closed = app.close();
   socket.write("\r\n");

@@ -9,7 +9,7 @@ export interface HealthChecks {
   database: Pick<Database, "ready">;
   /** Called for each request when the database is healthy; rejects when the data folder cannot be written. */
   tryDataFolder: () => Promise<void>;
-  /** The operator's sources of examples, as they were read last. */
+  /** The operator's sources of examples, as last read. */
   exampleSources: () => readonly ExampleSource[];
 }
 
@@ -18,7 +18,7 @@ const patienceMs = 2_000;
 
 /**
  * `/healthz`: the process responds. `/readyz`: it can do its work; 503 until it can, when it cannot, and while it
- * stops. With it come the sources of examples, and which of their files could not be read: that stops nothing.
+ * stops. The answer also has the sources of examples and their unreadable files, which do not affect readiness.
  */
 export const mountHealth = (
   app: FastifyInstance,

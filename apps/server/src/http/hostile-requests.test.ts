@@ -8,18 +8,18 @@ import { seededRandom } from "../../test/random/seeded-random.ts";
 import { startApp } from "../../test/start-app.ts";
 import { startServer } from "../../test/start-server.ts";
 
-/** Another one tries other requests: `RANDOM_SEED=7 npx vitest run hostile-requests`. */
+/** Another seed tries other requests: `RANDOM_SEED=7 npx vitest run hostile-requests`. */
 const seed = Number(process.env["RANDOM_SEED"] ?? 1);
 const requestCount = 4_000;
 const atOnce = 20;
 
-/** What a server answers to some bytes; with `end` it is told that no more of them come. */
+/** The server's response to some bytes; `end` half-closes the connection after them. */
 const send = (port: number, bytes: Buffer | string, { end } = { end: false }) =>
   new Promise<{ status: number; head: string; body: string }>((resolve) => {
     const chunks: Buffer[] = [];
     const socket = connect(port, "127.0.0.1", () => (end ? socket.end(bytes) : socket.write(bytes)));
     socket.on("data", (chunk) => chunks.push(chunk));
-    // It may close before it has read all.
+    // The server may close before it has read everything.
     socket.on("error", () => undefined);
     socket.on("close", () => {
       const text = Buffer.concat(chunks)
@@ -31,8 +31,8 @@ const send = (port: number, bytes: Buffer | string, { end } = { end: false }) =>
     });
   });
 
-/** 501: of a method that HTTP does not have. 503: of what neither the registry nor the git host can be asked for. */
-const meantFailures = [501, 503];
+/** 501: an unknown HTTP method. 503: neither the registry nor the git host is reachable. */
+const expectedFailures = [501, 503];
 
 const start = async () => {
   const registry = await duringTest(startLoopbackRegistry());
@@ -46,7 +46,7 @@ const start = async () => {
   };
 };
 
-test(`nothing that a stranger sends makes the server fail: seed ${seed}`, { timeout: 300_000 }, async () => {
+test(`no request of a stranger makes the server fail: seed ${seed}`, { timeout: 300_000 }, async () => {
   const { port, failures, ...target } = await start();
   const random = seededRandom(seed);
   const statuses = new Map<number, number>();
@@ -61,7 +61,7 @@ test(`nothing that a stranger sends makes the server fail: seed ${seed}`, { time
     );
     for (const { bytes, isComplete, status, body } of answers) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-      const isFailure = status >= 500 && !meantFailures.includes(status);
+      const isFailure = status >= 500 && !expectedFailures.includes(status);
       const isSilent = isComplete && status === 0;
       if (isFailure || isSilent || failures().length > 0) {
         const asked = JSON.stringify(bytes.toString("latin1").slice(0, 2_000));
@@ -70,13 +70,13 @@ test(`nothing that a stranger sends makes the server fail: seed ${seed}`, { time
       }
     }
   }
-  // Requests that all end at the border would show nothing.
+  // If all random requests were refused at once, the test would prove nothing.
   expect(statuses.get(200)).toBeGreaterThan(requestCount / 10);
   for (const usual of [302, 400, 401, 403, 404, 405, 421])
     expect([usual, statuses.get(usual) ?? 0]).not.toStrictEqual([usual, 0]);
 });
 
-test("a method that an address does not take is refused with those that it takes", async () => {
+test("an unsupported method is refused with the supported ones", async () => {
   const { port, failures, appHost, previewHost } = await start();
   const refused = [
     ["QUERY", appHost, "/", "GET, HEAD"],
@@ -105,7 +105,7 @@ test("a method that an address does not take is refused with those that it takes
   expect(failures()).toStrictEqual([]);
 });
 
-test("what another server or a format has to answer for is no failure of this one", async () => {
+test("failures of other servers and unsupported formats are not this server's failures", async () => {
   const { port, appHost, failures } = await start();
   for (const [path, status] of [
     ["/api/oembed?url=http%3A%2F%2Flocalhost%2F&format=xml", 501],
@@ -117,7 +117,7 @@ test("what another server or a format has to answer for is no failure of this on
   expect(failures()).toStrictEqual([]);
 });
 
-test("what is no HTTP is refused as a problem", async () => {
+test("invalid HTTP is refused with a problem", async () => {
   const { port, appHost } = await start();
   const refused = [
     [`FROB / HTTP/1.1\r\nhost: ${appHost}\r\n\r\n`, 501, "method-unknown"],
@@ -132,7 +132,7 @@ test("what is no HTTP is refused as a problem", async () => {
   }
 });
 
-test("cookies that a document has set do not keep its origin from being cleared, and no others are read", async () => {
+test("a document's cookies do not prevent the clearing of its origin, and other large headers are refused", async () => {
   const { port, appHost, previewHost } = await start();
   const cookie = Array.from({ length: 180 }, (_, n) => `bomb${n}=${"x".repeat(4000)}`).join("; ");
   const asked = async (host: string) =>
@@ -160,7 +160,7 @@ describe("a range of a built file", () => {
   );
 });
 
-describe("a request that does not say which host it is for is refused", () => {
+describe("a request with an ambiguous host is refused", () => {
   const closed = "connection: close\r\n\r\n";
   test.each([
     [

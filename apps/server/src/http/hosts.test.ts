@@ -70,7 +70,7 @@ describe("a host", () => {
     expect((await app.inject({ url: "/", headers: { host: "LOCALHOST:3000" } })).statusCode).toBe(200);
   });
 
-  test("may name the port that its scheme has anyway", async () => {
+  test("may name its scheme's default port", async () => {
     const env = { APP_ORIGIN: "https://editor.example.com", PREVIEW_ORIGIN: "https://preview.example.net" };
     const { app } = await startApp({ env });
     for (const host of ["editor.example.com", "editor.example.com:443"])
@@ -107,12 +107,12 @@ describe("with an origin for each owner", () => {
     "a.b.preview.localhost:3000",
     "a.preview.localhost",
     "apreview.localhost:3000",
-  ])("%s is none of them", async (host) => {
+  ])("%s is not one of them", async (host) => {
     const { app } = await startApp({ env });
     expect((await app.inject({ url: "/keeper", headers: { host } })).statusCode).toBe(421);
   });
 
-  test("the editor may frame them all, and files come from one that they share", async () => {
+  test("the editor may frame them all, and files come from a shared one", async () => {
     const { onApp } = await startApp({ env });
     const page = await onApp("/");
     const policy = String(page.headers["content-security-policy"]);
@@ -135,7 +135,7 @@ describe("an address opened by hand on the preview's host", () => {
     },
   );
 
-  test("goes on from a browser that does not say what it asks for", async () => {
+  test("redirects for a browser without Fetch Metadata", async () => {
     const { onPreview } = shared();
     expect((await onPreview("/", { headers: { accept: "text/html" } })).statusCode).toBe(302);
   });
@@ -166,7 +166,7 @@ describe("an address opened by hand on the preview's host", () => {
     ["in a frame", { ...asPerson, "sec-fetch-dest": "iframe" }],
     ["as a script", { accept: "*/*", "sec-fetch-dest": "script" }],
     ["by a program", { accept: "application/json" }],
-  ])("is refused when it is asked for %s", async (_how, headers) => {
+  ])("is refused when it is requested %s", async (_how, headers) => {
     const { onPreview } = shared();
     expect((await onPreview("/", { headers })).statusCode).toBe(421);
     const unknown = await onPreview("/run/picture.png/missing", { headers });

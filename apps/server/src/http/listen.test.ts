@@ -10,7 +10,7 @@ import { startServer } from "../../test/start-server.ts";
 import { InvalidConfig } from "../config/read-config.ts";
 import { listen } from "./listen.ts";
 
-/** An app with an address whose answer takes until `finish` is called. */
+/** An app whose slow address answers when `finish` is called. */
 const startSlowServer = async (options: { graceMs?: number } = {}) => {
   let finish: (body: string) => void = () => undefined;
   const finished = new Promise<string>((resolve) => (finish = resolve));
@@ -31,19 +31,19 @@ const startSlowServer = async (options: { graceMs?: number } = {}) => {
   return { ...started, begun, finish };
 };
 
-test("on loopback both families are listened on, at one port", async () => {
+test("on loopback it listens on both families, at one port", async () => {
   const { port, addresses, ask } = await startServer();
   expect(addresses).toStrictEqual([`http://127.0.0.1:${port}`, `http://[::1]:${port}`]);
   for (const address of ["127.0.0.1", "::1"]) expect((await ask("/healthz", { address })).status).toBe(200);
 });
 
-test("elsewhere the one address is", async () => {
+test("elsewhere it listens on the one address", async () => {
   const port = await freePort();
   const { app } = await startApp();
   expect(await listen(app, { host: "0.0.0.0", port })).toStrictEqual([`http://0.0.0.0:${port}`]);
 });
 
-test.each(["127.0.0.1", "::1"])("a port that is taken on %s is a mistake with a name", async (host) => {
+test.each(["127.0.0.1", "::1"])("a port in use on %s is reported as a mistake", async (host) => {
   const port = await freePort();
   const other = createServer().listen(port, host);
   await once(other, "listening");
@@ -58,7 +58,7 @@ test.each(["127.0.0.1", "::1"])("a port that is taken on %s is a mistake with a 
   );
 });
 
-test("the port offered instead of a taken one is free on both families", async () => {
+test("the suggested port is free on both families", async () => {
   const { port } = await startServer();
   const next = createServer().listen(port + 1, "::1");
   await once(next, "listening");
@@ -71,7 +71,7 @@ test("the port offered instead of a taken one is free on both families", async (
   await expect(listen(second.app, { host: "localhost", port: offered })).resolves.toHaveLength(2);
 });
 
-test("a host that this machine is not is a mistake with a name", async () => {
+test("a host that is not this machine is reported as a mistake", async () => {
   const { app } = await startApp();
   const listening = listen(app, { host: "192.0.2.1", port: await freePort() });
   await expect(listening).rejects.toThrow("HOST: 192.0.2.1 is not an address of this machine");
@@ -91,7 +91,7 @@ test.each(["127.0.0.1", "::1"])(
   },
 );
 
-test("connections that clients keep do not hold the end up", async () => {
+test("idle connections do not delay the shutdown", async () => {
   const { app, port, begun, finish, ask: askAnew } = await startSlowServer();
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => {
@@ -113,7 +113,7 @@ test("connections that clients keep do not hold the end up", async () => {
   await closed;
 });
 
-test("a request that takes too long does not hold the end up", async () => {
+test("a slow request does not delay the shutdown", async () => {
   const { app, ask, begun } = await startSlowServer({ graceMs: 10 });
   const answer = ask("/slow").catch(() => "cut");
   await begun;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createTextBodies } from "./prepared-body.ts";
 
-test("a text that is asked for again is packed once, as long as there is room for it", async () => {
+test("a repeated text is compressed once, as long as the cache has room for it", async () => {
   const bodyOf = createTextBodies("text/html; charset=utf-8", { maxLength: 30 });
   const first = await bodyOf("first page").bytes("br");
   expect(await bodyOf("first page").bytes("br")).toBe(first);

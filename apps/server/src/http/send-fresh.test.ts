@@ -22,7 +22,7 @@ const start = async (length: number) => {
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
 
 describe.each([2_000, 100_000])("an answer with %i characters", (length) => {
-  test.each(["br", "gzip"] as const)("is sent as %s to who takes that", async (encoding) => {
+  test.each(["br", "gzip"] as const)("is sent as %s to a client that accepts it", async (encoding) => {
     const { onApp, url, content } = await start(length);
     const answer = await onApp(url, { headers: { "accept-encoding": encoding } });
     expect(answer.headers).toMatchObject({ "content-encoding": encoding, vary: "accept-encoding" });
@@ -30,7 +30,7 @@ describe.each([2_000, 100_000])("an answer with %i characters", (length) => {
     expect(JSON.parse(unpack[encoding](answer.rawPayload).toString())).toMatchObject(content);
   });
 
-  test("is sent as it is to who takes nothing else", async () => {
+  test("is sent uncompressed to a client that accepts nothing else", async () => {
     const { onApp, url, content } = await start(length);
     const answer = await onApp(url);
     expect(answer.headers["content-encoding"]).toBeUndefined();
@@ -39,13 +39,13 @@ describe.each([2_000, 100_000])("an answer with %i characters", (length) => {
   });
 });
 
-test("a short answer is sent as it is", async () => {
+test("a short answer is sent uncompressed", async () => {
   const { onApp, url } = await start(10);
   const answer = await onApp(url, { headers: { "accept-encoding": "br" } });
   expect(answer.headers["content-encoding"]).toBeUndefined();
 });
 
-test("each copy of an answer has a tag of its own, with which it is not sent again", async () => {
+test("each copy of an answer has its own entity tag, with which it is not sent again", async () => {
   const { onApp, url } = await start(2_000);
   const [plain, packed] = [await onApp(url), await onApp(url, { headers: { "accept-encoding": "br" } })];
   expect(plain.headers.etag).not.toBe(packed.headers.etag);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fetchDocument } from "./fetch-document.ts";
 import { AddressNotAllowed, DocumentNotFetched } from "./import-problems.ts";
 
-/** The border to the outside: what each address answers. An address that is not listed must not be asked. */
+/** The outside world: the answer of each address. Other addresses must not be requested. */
 const asking = (answers: Record<string, () => Response>) => {
   const asked: string[] = [];
   const fetch = async (input: string | URL | Request) => {
@@ -20,7 +20,7 @@ const asking = (answers: Record<string, () => Response>) => {
 };
 const raw = "https://raw.githubusercontent.com/someone/things/main/a%20page.html";
 
-describe("an address that people copy leads to the text", () => {
+describe("an address that people copy resolves to the text", () => {
   test.each([
     ["https://github.com/someone/things/blob/main/a%20page.html", raw],
     ["https://github.com/someone/things/raw/main/a%20page.html?plain=1#L3", raw],
@@ -41,7 +41,7 @@ describe("an address that people copy leads to the text", () => {
   });
 });
 
-test("the name of the file comes with it, also after a redirect", async () => {
+test("the file name is returned too, even after a redirect", async () => {
   const { fetch } = asking({
     "https://gist.githubusercontent.com/someone/0123abcd/raw": () =>
       new Response(null, { status: 302, headers: { location: "/someone/0123abcd/raw/ff/my%20table.html" } }),
@@ -50,7 +50,7 @@ test("the name of the file comes with it, also after a redirect", async () => {
   expect((await fetch("https://gist.github.com/someone/0123abcd")).name).toBe("my table.html");
 });
 
-describe("no other address is asked for", () => {
+describe("no other address is requested", () => {
   test.each([
     "",
     "a",
@@ -85,7 +85,7 @@ describe("no other address is asked for", () => {
   );
 });
 
-describe("what cannot be had is told", () => {
+describe("failures are reported", () => {
   test.each([
     ["nothing there", () => new Response("", { status: 404 }), "raw.githubusercontent.com answers 404."],
     ["too much", () => new Response("x".repeat(1001)), "It has more than 1000 bytes."],
@@ -101,7 +101,7 @@ describe("what cannot be had is told", () => {
     await expect(fetch(raw)).rejects.toThrow(new DocumentNotFetched(message));
   });
 
-  test("a caller who has gone ends it", async () => {
+  test("a caller that disconnects aborts it", async () => {
     const { fetch } = asking({});
     await expect(fetch(raw, AbortSignal.abort())).rejects.toThrow("aborted");
   });

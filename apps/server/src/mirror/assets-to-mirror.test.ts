@@ -15,7 +15,7 @@ const packagesFor = (library: string, releases: string) =>
       .join("/"),
   );
 
-test("a release brings every package that a theme or an extension of it can load, each once", () => {
+test("a release includes every package that its themes and extensions can load, each once", () => {
   const packages = packagesFor("bootstrap-table", "1.24.1");
   expect(packages).toEqual(expect.arrayContaining(["npm/bootstrap-table@1.24.1", "npm/jquery@3.7.1"]));
   expect(packages.filter((name) => name.startsWith("npm/bootstrap@")).length).toBeGreaterThanOrEqual(3);
@@ -33,7 +33,7 @@ test("releases outside the range and other libraries are left out", () => {
   expect(packages.some((name) => name.includes("bootstrap-table"))).toBe(false);
 });
 
-test("a release that is a git tag comes from its repository", () => {
+test("a release that exists only as a git tag comes from its repository", () => {
   const addresses = assetsToMirror(content.libraries, {
     releases: "2.1.1",
     examples: [],
@@ -42,7 +42,7 @@ test("a release that is a git tag comes from its repository", () => {
   expect(addresses.some((address) => address.startsWith("/gh/wenzhixin/multiple-select@2.1.1/"))).toBe(true);
 });
 
-test("what names nothing is told with what there is", () => {
+test("a command that matches nothing is refused with what is available", () => {
   expect(() => librariesToMirror(content.libraries, { library: "tables", releases: "*" })).toThrow(
     new NothingToMirror("Unknown library tables. Choose one of bootstrap-table, multiple-select."),
   );

@@ -18,22 +18,22 @@ const open = (directory: string, registry: string) => {
   return assets;
 };
 
-test("a mirror that is carried elsewhere serves without a registry", async () => {
+test("a mirror moved elsewhere serves without a registry", async () => {
   const registry = await startLoopbackRegistry();
   for (const name of ["one", "two"])
     await registry.publish({ name, version: "1.0.0", files: { "a.js": name, "b.js": "more" } });
   const folder = join(await temporaryFolder(), "assets");
-  const told: string[] = [];
+  const reported: string[] = [];
   const filling = open(folder, registry.url);
   const missing = await fillMirror(["/npm/one@1.0.0/a.js", "/npm/two@1.0.0/a.js", "/npm/three@1.0.0/a.js"], {
     assets: filling,
     signal,
-    onDone: ({ done, total }) => told.push(`${done}/${total}`),
+    onDone: ({ done, total }) => reported.push(`${done}/${total}`),
   });
   expect(missing).toEqual([
     { address: "/npm/three@1.0.0/a.js", reason: expect.stringContaining("three") as string },
   ]);
-  expect(told).toEqual(["1/3", "2/3", "3/3"]);
+  expect(reported).toEqual(["1/3", "2/3", "3/3"]);
   await filling.close();
   await registry.cut();
 
@@ -45,7 +45,7 @@ test("a mirror that is carried elsewhere serves without a registry", async () =>
   expect(await answer.text()).toBe("more");
 });
 
-test("begun again it fetches only what is missing", async () => {
+test("a repeated run fetches only what is missing", async () => {
   const registry = await duringTest(startLoopbackRegistry());
   await registry.publish({ name: "one", version: "1.0.0", files: { "a.js": "one" } });
   await registry.publish({ name: "two", version: "1.0.0", files: { "a.js": "two" } });

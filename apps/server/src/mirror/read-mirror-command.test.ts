@@ -8,7 +8,7 @@ test.each([
     { library: "bootstrap-table", releases: ">=1.20.0" },
   ],
   [["--all"], { library: null, releases: "*" }],
-])("%j is understood", (given, command) => {
+])("%j is a command", (given, command) => {
   expect(readMirrorCommand(given)).toEqual(command);
 });
 
@@ -21,6 +21,6 @@ test.each([
   [["--library", "a", "--releases", "newest"]],
   [["--every"]],
   [["multiple-select"]],
-])("%j is not", (given) => {
+])("%j is not a command", (given) => {
   expect(readMirrorCommand(given)).toBeNull();
 });

@@ -40,7 +40,7 @@ const installedFonts = () => {
   };
 };
 
-/** Copies of these alone, which `scripts/pack.mjs` makes. */
+/** Only the fonts' files, as copied by `scripts/pack.mjs`. */
 const packedFonts = () => {
   const folder = join(root, "fonts");
   return {

@@ -13,7 +13,7 @@ const aCard = (title: string): Card => ({
   code: "<p>Hi</p>",
 });
 
-test("a card is a PNG, and another text is another one", async () => {
+test("a card is a PNG, different for different texts", async () => {
   const cards = createCardPictures();
   const [one, other] = await Promise.all([cards.of(aCard("表格")), cards.of(aCard("格表"))]);
   expect(one.png.subarray(1, 4).toString()).toBe("PNG");
@@ -21,7 +21,7 @@ test("a card is a PNG, and another text is another one", async () => {
   expect(one.png.equals(other.png)).toBe(false);
 });
 
-/** Pictures that are drawn when the test says so. */
+/** Pictures that are drawn when the test decides. */
 const drawnByHand = () => {
   const open: (() => void)[] = [];
   const cards = createCardPictures({
@@ -33,7 +33,7 @@ const drawnByHand = () => {
   return { cards, open };
 };
 
-test("a card is drawn once for all who ask for it, and kept", async () => {
+test("a card is drawn once for all requests, and cached", async () => {
   const { cards, open } = drawnByHand();
   const asked = [cards.of(aCard("Rows")), cards.of(aCard("Rows"))];
   await expect.poll(() => open.length).toBe(1);
@@ -57,7 +57,7 @@ test("two are drawn at once, some wait, and the others are refused", async () =>
   for (const { reason } of refused) expect(reason).toBeInstanceOf(TooManyRequests);
 });
 
-test("what was not asked for the longest is drawn again", async () => {
+test("the least recently used card is drawn again", async () => {
   let drawn = 0;
   const cards = createCardPictures({ render: async () => Buffer.alloc(1024 ** 2, String(++drawn)) });
   for (let number = 0; number < 30; number++) await cards.of(aCard(String(number)));

@@ -17,7 +17,7 @@ const aCard = (change: Partial<Card> = {}): Card => ({
 
 const textsIn = (svg: string) => Array.from(svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g), ([, text]) => text);
 
-test("a card has the title, who made it on what, and the first lines", () => {
+test("a card has the title, the author, the selection and the first lines", () => {
   const texts = textsIn(drawCard(aCard({ code: "<p>\n\tTab & more\n</p>" }), fonts));
   expect(texts).toStrictEqual([
     "Rows",
@@ -47,19 +47,19 @@ describe("a stranger's text", () => {
     expect(svg).not.toMatch(/[\p{Cc}\p{Cs}\ufffe]/u);
   });
 
-  test("hides nothing and turns nothing around", () => {
+  test("cannot hide or reverse other text", () => {
     const [title] = textsIn(
       drawCard(aCard({ title: "pay\u202Eexe.\u202C\u200b\u200d\u2066\ufeffnow" }), fonts),
     );
     expect(title).toBe("payexe.now");
   });
 
-  test("heaps no marks upon a letter", () => {
+  test("cannot pile marks on a letter", () => {
     const [title = ""] = textsIn(drawCard(aCard({ title: `Z${"\u0301".repeat(500)}algo` }), fonts));
     expect(title.length).toBeLessThan(10);
   });
 
-  test("however long, makes a card of a bounded size", () => {
+  test("of any length makes a card of limited size", () => {
     const long = drawCard(
       aCard({
         title: "W".repeat(1e6),
@@ -76,7 +76,7 @@ describe("a stranger's text", () => {
 });
 
 describe("a title", () => {
-  test("is broken between words, and cut after the second line", () => {
+  test("wraps between words, and is cut after the second line", () => {
     const title =
       "How rows are sorted by several columns at once, in the order in which they were clicked, and back";
     const [first, second] = textsIn(drawCard(aCard({ title }), fonts));
@@ -85,19 +85,19 @@ describe("a title", () => {
     expect(second).toMatch(/…$/);
   });
 
-  test("in Chinese is drawn, and broken anywhere", () => {
+  test("in Chinese is drawn, and wraps anywhere", () => {
     const [first, second] = textsIn(drawCard(aCard({ title: "表格".repeat(15) }), fonts));
     expect(`${first}${second}`).toBe("表格".repeat(15));
   });
 
-  test("has an ellipsis where no font has its letters, and is another one where it has no other", () => {
+  test("has an ellipsis for letters that no font has, and is replaced if it has no others", () => {
     expect(textsIn(drawCard(aCard({ title: "Rows مرحبا بالعالم 🦊 here" }), fonts))[0]).toBe("Rows …   here");
     expect(textsIn(drawCard(aCard({ title: "مرحبا" }), fonts))[0]).toBe("Snippet 1");
     expect(textsIn(drawCard(aCard({ title: "" }), fonts))[0]).toBe("Snippet 1");
   });
 });
 
-test("characters that the font of code has not are drawn in the other, in their place", () => {
+test("characters missing from the code font are drawn in the other, in place", () => {
   const svg = drawCard(aCard({ code: "a行b" }), fonts);
   const runs = Array.from(svg.matchAll(/<text x="([\d.]+)"[^>]*font-family="([^"]*)"[^>]*>([^<]*)</g)).slice(
     -3,

@@ -1,7 +1,7 @@
 import { RunId, runSandbox } from "@online-editor/contract";
 import { getDomain } from "tldts";
 import { DomainError } from "../domain-error.ts";
-import type { Standing } from "./document-of-form.ts";
+import type { FramePlace } from "./document-of-form.ts";
 
 /** Someone other than the editor requested a run. */
 export class RunRefused extends DomainError {
@@ -74,17 +74,17 @@ export const isTrustworthy = (origin: string) => {
 };
 
 /**
- * The headers of a run's page: never kept, framed by the editor alone, and in the sandbox however it is opened. In an
- * embed every page around it counts as a framing one, and anybody may embed: there `checkFrame` alone sees to it that
- * only the editor's own page can bring it into a frame, see decision 012.
+ * The headers of a run's page: never cached, framed only by the editor, and sandboxed however it is opened. In an embed
+ * every page around it counts as a framing one, and anybody may embed: there only `checkFrame` ensures that a frame's
+ * page comes from the editor's own page, see decision 012.
  */
-export const runHeaders = (appOrigin: string, standing: Standing): Record<string, string> => ({
+export const runHeaders = (appOrigin: string, place: FramePlace): Record<string, string> => ({
   "cache-control": "no-store",
-  "content-security-policy": [...framedBy(appOrigin, standing), `sandbox ${runSandbox}`].join("; "),
+  "content-security-policy": [...framedBy(appOrigin, place), `sandbox ${runSandbox}`].join("; "),
   "content-type": "text/html; charset=utf-8",
   "x-content-type-options": "nosniff",
 });
 
 /** Enforces who may frame an embed's run. */
-export const framedBy = (appOrigin: string, standing: Standing): string[] =>
-  standing === "embed" ? [] : [`frame-ancestors ${appOrigin}`];
+export const framedBy = (appOrigin: string, place: FramePlace): string[] =>
+  place === "embed" ? [] : [`frame-ancestors ${appOrigin}`];

@@ -23,7 +23,10 @@ interface Asked {
   catalogue: () => Pick<Catalogue, "examples" | "libraries">;
 }
 
-/** The answers about names. They are the same objects until the examples change, so that each is packed once. */
+/**
+ * Calls about the reference. The answers are the same objects until the examples change, so that each is compressed
+ * once.
+ */
 export const createReferenceHandlers = ({ references, catalogue }: Asked) => {
   const read = new Map([...references].map(([library, data]) => [library, readReference(data)]));
   const known = <Found>(library: LibraryId, found: ReadonlyMap<LibraryId, Found>): Found => {
@@ -58,7 +61,7 @@ export const createReferenceHandlers = ({ references, catalogue }: Asked) => {
       answers(`schema ${library} ${version}`, () =>
         optionsSchema(namesOf({ library, version }), `Options of ${library} ${version}`),
       ),
-    /** The declarations for TypeScript, as an object that holds their text. */
+    /** The TypeScript declarations, as an object with their text. */
     readDeclarations: ({ library, version }: OfRelease): { code: string } =>
       answers(`types ${library} ${version}`, () => ({
         code: typeDeclarations({
@@ -71,7 +74,7 @@ export const createReferenceHandlers = ({ references, catalogue }: Asked) => {
   };
 };
 
-/** A plugin's name is the end of the path by which the running page tells it. */
+/** A plugin's name is the last part of the path by which the running page is probed. */
 const pluginOf = (library: Library | undefined): string =>
   library?.probe.loaded.split(".").at(-1) ?? "plugin";
 

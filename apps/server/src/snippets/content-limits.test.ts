@@ -6,12 +6,12 @@ const limits = { maxDocumentBytes: 10 };
 const kept = { code: "<p></p>", description: "" };
 
 describe("the limits of what is saved", () => {
-  it("take a document, a title and a description that just fit", () => {
+  it("accept a document, a title and a description that just fit", () => {
     const content = aContent({ code: "🐘🐘ab", title: "🐘".repeat(200), description: "x".repeat(10_000) });
     expect(() => checkContent(content, limits)).not.toThrow();
   });
 
-  it("count a document in bytes of UTF-8 and tell both numbers", () => {
+  it("count a document in bytes of UTF-8 and report both numbers", () => {
     const content = aContent({ code: "🐘🐘abc" });
     expect(() => checkContent(content, limits)).toThrow(
       expect.objectContaining({
@@ -52,7 +52,7 @@ describe("the limits of what is saved", () => {
     );
   });
 
-  it.each(["a\0b", "half \ud83d"])("refuse text that no database gives back as it was: %j", (text) => {
+  it.each(["a\0b", "half \ud83d"])("refuse text that no database stores unchanged: %j", (text) => {
     for (const field of ["title", "description", "code"] as const) {
       const fields = [expect.objectContaining({ path: `content.${field}` })];
       expect(() => checkContent(aContent({ ...kept, [field]: text }), limits)).toThrow(

@@ -15,7 +15,7 @@ const exported = async (snippets: SnippetStore, owner: UserId) => {
 const jsonIn = (files: Map<string, string>, path: string): unknown => JSON.parse(files.get(path) ?? "null");
 
 describe.each(dialects)("an export from %s", (dialect) => {
-  it("has every revision of every snippet with what belongs to it", async () => {
+  it("has every revision of every snippet, with its metadata", async () => {
     const { snippets, ada, clock } = await openTestSnippets(dialect);
     const first = await snippets.save(aSave(ada, { content: { title: "Sorted", code: "<p>1" } }), call);
     clock.now += 60_000;
@@ -56,7 +56,7 @@ describe.each(dialects)("an export from %s", (dialect) => {
     expect(jsonIn(files, "2-a-table/snippet.json")).toMatchObject({ forkedFrom: { id: 1, revision: 1 } });
   });
 
-  it("has nothing of others, and nothing that is deleted", async () => {
+  it("has no snippets of others, and no deleted ones", async () => {
     const { snippets, ada, eve } = await openTestSnippets(dialect);
     const { id } = await snippets.save(aSave(ada), call);
     await snippets.save(aSave(eve), call);
@@ -73,7 +73,7 @@ describe.each(dialects)("an export from %s", (dialect) => {
     ["Tabelle für Größen", "1-tabelle-fur-gro-en"],
     ["表", "1"],
     [`${"a".repeat(59)} b`, `1-${"a".repeat(59)}`],
-  ])("calls the folder of %j by plain words", async (title, folder) => {
+  ])("names the folder of %j in plain words", async (title, folder) => {
     const { snippets, ada } = await openTestSnippets(dialect);
     await snippets.save(aSave(ada, { content: { title } }), call);
     expect([...(await exported(snippets, ada)).keys()][0]).toBe(`${folder}/snippet.json`);

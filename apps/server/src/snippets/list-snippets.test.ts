@@ -22,14 +22,14 @@ const titles = async ({ snippets, ada }: Opened, query: Partial<Query>) =>
   (await snippets.list({ ...ofAda, ...query }, ada, call)).snippets.map(({ title }) => title);
 
 describe.each(dialects)("a list of snippets on %s", (dialect) => {
-  it("has the last saved first, or is sorted by title whatever the case", async () => {
+  it("is sorted by last save, or by title regardless of case", async () => {
     const opened = await openTestSnippets(dialect);
     await saveAll(opened, ["banana", "Cherry", "apple", "_first", "Äpfel"]);
     expect(await titles(opened, {})).toEqual(["Äpfel", "_first", "apple", "Cherry", "banana"]);
     expect(await titles(opened, { sort: "title" })).toEqual(["_first", "apple", "banana", "Cherry", "Äpfel"]);
   });
 
-  it("finds part of a title in any case and takes no character for a wildcard", async () => {
+  it("finds part of a title regardless of case, without wildcards", async () => {
     const opened = await openTestSnippets(dialect);
     await saveAll(opened, ["Sort by Größe", "100% wide", "under_score", "back\\slash"]);
     expect(await titles(opened, { search: "GRÖSSE" })).toEqual([]);
@@ -41,7 +41,7 @@ describe.each(dialects)("a list of snippets on %s", (dialect) => {
     expect(await titles(opened, { search: "" })).toHaveLength(4);
   });
 
-  it("is narrowed to a library", async () => {
+  it("is filtered by library", async () => {
     const opened = await openTestSnippets(dialect);
     const library = aSelection({ library: "multiple-select", version: "2.1.0" });
     await opened.snippets.save(aSave(opened.ada), call);
@@ -59,7 +59,7 @@ describe.each(dialects)("a list of snippets on %s", (dialect) => {
     async (sort) => {
       const opened = await openTestSnippets(dialect);
       const { snippets, ada } = opened;
-      // Equal titles and times are told apart by the id.
+      // Equal titles and times are ordered by id.
       await Promise.all(
         ["b", "a", "b", "c", "b"].map((title) => snippets.save(aSave(ada, { content: { title } }), call)),
       );
@@ -75,7 +75,7 @@ describe.each(dialects)("a list of snippets on %s", (dialect) => {
     },
   );
 
-  it("takes no cursor but its own", async () => {
+  it("accepts only its own cursors", async () => {
     const opened = await openTestSnippets(dialect);
     const { snippets, ada } = opened;
     await saveAll(opened, ["a", "b"]);
@@ -88,7 +88,7 @@ describe.each(dialects)("a list of snippets on %s", (dialect) => {
       });
   });
 
-  it("of somebody who is not there is empty", async () => {
+  it("of an unknown user is empty", async () => {
     const { snippets } = await openTestSnippets(dialect);
     expect(await snippets.list({ ...ofAda, username: name("nobody") }, null, call)).toEqual({
       snippets: [],

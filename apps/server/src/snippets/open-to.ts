@@ -10,8 +10,8 @@ export interface Openness {
 }
 
 /**
- * True when a reader of a fork may learn what it was made from: a fork that everyone reads does not give away the
- * address of a snippet that no list has, which its owner and that of the fork know.
+ * True when a reader of a fork may learn what it was made from. A public fork must not give away the address of an
+ * unlisted snippet, which only its owner and the fork's owner know.
  */
 export const isSourceShownTo = (
   source: Openness,

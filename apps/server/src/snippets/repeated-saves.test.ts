@@ -20,7 +20,7 @@ const openTwoServers = async (dialect: Dialect) => {
 };
 
 describe.each(dialects)("saving at the same time on %s", (dialect) => {
-  it("of two saves on the same base exactly one wins", async () => {
+  it("exactly one of two saves on the same base wins", async () => {
     const { first, second, ada } = await openTwoServers(dialect);
     for (let round = 0; round < 5; round += 1) {
       const base = await first.save(aSave(ada), call);
@@ -54,7 +54,7 @@ describe.each(dialects)("saving at the same time on %s", (dialect) => {
     expect(ids).toEqual(Array.from({ length: 200 }, (_, n) => n + 1));
   });
 
-  it("a bound of saves holds for all servers together", async () => {
+  it("a limit of saves applies to all servers together", async () => {
     const { database, ada } = await openTwoServers(dialect);
     const servers = [1, 2].map(() =>
       createSnippetStore(database.tables, { savesPerMinute: 10, now: () => 1_000_000 }),
@@ -68,7 +68,7 @@ describe.each(dialects)("saving at the same time on %s", (dialect) => {
 });
 
 describe.each(dialects)("a repeated request on %s", (dialect) => {
-  it("answers what was saved the first time, whatever came after", async () => {
+  it("returns what was saved the first time, whatever came after", async () => {
     const { snippets, ada } = await openTestSnippets(dialect);
     const save = aSave(ada, { idempotencyKey: "key" });
     const first = await snippets.save(save, call);
@@ -76,14 +76,14 @@ describe.each(dialects)("a repeated request on %s", (dialect) => {
     expect(await snippets.save(save, call)).toEqual({ ...first, latestRevision: 2 });
   });
 
-  it("is refused when its key came with another request", async () => {
+  it("is refused when its key belongs to another request", async () => {
     const { snippets, ada } = await openTestSnippets(dialect);
     await snippets.save(aSave(ada, { idempotencyKey: "key" }), call);
     const other = aSave(ada, { idempotencyKey: "key", content: { code: "other" } });
     await expect(snippets.save(other, call)).rejects.toMatchObject({ code: "idempotency-key-reused" });
   });
 
-  it("has a key of its own for each user", async () => {
+  it("has separate keys for each user", async () => {
     const { snippets, ada, eve } = await openTestSnippets(dialect);
     const [first, second] = [
       await snippets.save(aSave(ada, { idempotencyKey: "key" }), call),
@@ -92,7 +92,7 @@ describe.each(dialects)("a repeated request on %s", (dialect) => {
     expect(second.id).not.toBe(first.id);
   });
 
-  it("can be tried again after it was refused", async () => {
+  it("can be retried after a refusal", async () => {
     const { snippets, ada } = await openTestSnippets(dialect);
     const first = await snippets.save(aSave(ada), call);
     await snippets.save(aSave(ada, { onto: ontoOf(first) }), call);

@@ -95,11 +95,11 @@ interface Given {
   selection: string;
   storedCheck: string | null;
   visibility: string | null;
-  /** Of a snippet that is created. */
+  /** For a new snippet. */
   secret: string | null;
   sourceId: number | null;
   sourceRevision: number | null;
-  /** Of a snippet that gets a revision, as is the next. */
+  /** For a snippet that gets a new revision, like the next field. */
   id: number;
   secretInId: string;
   base: number;

@@ -7,7 +7,7 @@ const call = { signal: new AbortController().signal };
 const minuteMs = 60_000;
 
 describe.each(dialects)("saves a minute on %s", (dialect) => {
-  it("are bounded for a user, who is told when to try again", async () => {
+  it("are limited for a user, who is told when to retry", async () => {
     const { snippets, clock, ada, eve } = await openTestSnippets(dialect, { savesPerMinute: 2 });
     clock.now += 20_000;
     for (const address of ["192.0.2.1", "192.0.2.2"]) await snippets.save(aSave(ada, { address }), call);
@@ -21,7 +21,7 @@ describe.each(dialects)("saves a minute on %s", (dialect) => {
     await snippets.save(aSave(ada), call);
   });
 
-  it("that come at once are no more than the limit", async () => {
+  it("at the same time do not exceed the limit", async () => {
     const { snippets, ada } = await openTestSnippets(dialect, { savesPerMinute: 5 });
     const saves = Array.from({ length: 20 }, () => snippets.save(aSave(ada), call));
     const results = await Promise.allSettled(saves);
@@ -30,14 +30,14 @@ describe.each(dialects)("saves a minute on %s", (dialect) => {
       if (result.status === "rejected") expect(result.reason).toMatchObject({ code: "too-many-requests" });
   });
 
-  it("are bounded for an address", async () => {
+  it("are limited for an address", async () => {
     const { snippets, ada, eve } = await openTestSnippets(dialect, { savesPerMinute: 1 });
     await snippets.save(aSave(ada), call);
     await expect(snippets.save(aSave(eve), call)).rejects.toMatchObject({ code: "too-many-requests" });
     await snippets.save(aSave(eve, { address: "192.0.2.2" }), call);
   });
 
-  it("do not count what was refused, nor a repeated request", async () => {
+  it("do not count refused and repeated requests", async () => {
     const { snippets, ada } = await openTestSnippets(dialect, { savesPerMinute: 2 });
     const first = await snippets.save(aSave(ada, { idempotencyKey: "key" }), call);
     await snippets.save(aSave(ada, { idempotencyKey: "key" }), call);
@@ -48,13 +48,13 @@ describe.each(dialects)("saves a minute on %s", (dialect) => {
     await expect(snippets.save(aSave(ada), call)).rejects.toMatchObject({ code: "too-many-requests" });
   });
 
-  it("are not bounded by 0", async () => {
+  it("are unlimited at 0", async () => {
     const { snippets, database, ada } = await openTestSnippets(dialect, { savesPerMinute: 0 });
     for (let n = 0; n < 5; n += 1) await snippets.save(aSave(ada), call);
     expect(await database.tables.selectFrom("request_counts").select("requests").execute()).toEqual([]);
   });
 
-  it("of minutes that are over are forgotten", async () => {
+  it("of past minutes are forgotten", async () => {
     const { snippets, database, clock, ada } = await openTestSnippets(dialect, { savesPerMinute: 5 });
     await snippets.save(aSave(ada), call);
     clock.now += minuteMs;

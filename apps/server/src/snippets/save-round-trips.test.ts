@@ -9,7 +9,7 @@ import { startApp } from "../../test/start-app.ts";
 import { duringTest } from "@online-editor/testing/during-test.ts";
 import { startTcpProxy } from "@online-editor/testing/tcp-proxy.ts";
 
-/** The app on PostgreSQL, with somebody signed in, and what a call costs in ways there and back. */
+/** The app on PostgreSQL, with a signed-in user, and the number of round trips of a call. */
 const start = async () => {
   const address = await emptyDatabase("postgres");
   if (!("url" in address)) throw new TypeError("PostgreSQL has an address.");
@@ -43,7 +43,7 @@ describe.runIf(dialects.includes("postgres"))(
 );
 
 describe.runIf(dialects.includes("postgres"))("a save on PostgreSQL", () => {
-  it("reads no table whole, though its plan was made while they were empty", async () => {
+  it("scans no table, though it was planned while they were empty", async () => {
     const { snippets, database, ada } = await openTestSnippets("postgres", { savesPerMinute: 100 });
     const rowsScanned = async () => {
       await sql`select pg_stat_force_next_flush()`.execute(database.tables);

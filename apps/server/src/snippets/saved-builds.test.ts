@@ -15,7 +15,7 @@ const selectionOf = (digit: string): Selection => {
   return aSelection({ branch: { repository, commit, ref: "wenzhixin:faster" } });
 };
 
-/** Builds of which nothing is kept that nobody needs, except the one that was used last. */
+/** Builds of which no unneeded one is kept, except the last used. */
 const open = async (dialect: Dialect) => {
   const opened = await openTestSnippets(dialect);
   const { store, clock } = openTestBuilds(opened.database, { cacheBytes: 1 });
@@ -28,7 +28,7 @@ const open = async (dialect: Dialect) => {
   const isThere = async (digit: string) =>
     (await store.stateOf(aTarget(digit), call)).build.state === "ready" &&
     (await store.findFile({ ...aTarget(digit), path: "dist/a.js" }, call)) !== null;
-  /** Makes a build that nobody needs, so that others which nobody needs are given up. */
+  /** Makes an unneeded build, so that other unneeded ones are evicted. */
   const makeAnother = () => make("f");
   const save = (digit: string, facts: Parameters<typeof aSave>[1] = {}) =>
     opened.snippets.save(aSave(opened.ada, { ...facts, content: { library: selectionOf(digit) } }), call);
@@ -36,7 +36,7 @@ const open = async (dialect: Dialect) => {
 };
 
 describe.each(dialects)("a build on %s that is saved", (dialect) => {
-  it("is kept whatever else is built, and is what the snippet names", async () => {
+  it("is kept whatever else is built, and named by the snippet", async () => {
     const { make, makeAnother, isThere, save, snippets, builds, ada } = await open(dialect);
     await make("a");
     const saved = await save("a");
@@ -47,7 +47,7 @@ describe.each(dialects)("a build on %s that is saved", (dialect) => {
     expect(read.library).toStrictEqual(selectionOf("a"));
   });
 
-  it("is given up in time when nobody saved it", async () => {
+  it("is evicted eventually if it was not saved", async () => {
     const { make, makeAnother, isThere, snippets, ada } = await open(dialect);
     await make("a");
     await snippets.save(aSave(ada), call);
@@ -108,7 +108,7 @@ describe.each(dialects)("a build on %s that is saved", (dialect) => {
     expect(await isThere("a")).toBe(true);
   });
 
-  it("goes with the account that saved it, unless another saved it too", async () => {
+  it("is evicted after its account is deleted, unless another account saved it too", async () => {
     const { make, makeAnother, isThere, save, snippets, database, ada, eve } = await open(dialect);
     await make("a");
     await save("a");
@@ -120,7 +120,7 @@ describe.each(dialects)("a build on %s that is saved", (dialect) => {
     expect([await isThere("a"), await isThere("b")]).toEqual([false, true]);
   });
 
-  it("is saved or given up, and never both, when the two meet", async () => {
+  it("is either saved or evicted when both happen at once", async () => {
     const { make, makeAnother, isThere, save } = await open(dialect);
     for (const digit of Array.from("0123456789")) {
       await make(digit);

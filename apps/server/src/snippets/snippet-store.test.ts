@@ -28,7 +28,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     expect(await snippets.read({ username: name("Ada"), id: saved.id }, null, call)).toEqual(saved);
   });
 
-  it("a revision keeps its check, and one without has none", async () => {
+  it("a revision keeps its check, if it has one", async () => {
     const { snippets, ada } = await openTestSnippets(dialect);
     const check = DocumentCheck.parse({
       steps: [{ do: "press", key: "Enter" }],
@@ -52,14 +52,14 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     ]);
   });
 
-  it("ids are sequential over all users", async () => {
+  it("ids are sequential across all users", async () => {
     const { snippets, ada, eve } = await openTestSnippets(dialect);
     const ids = [];
     for (const user of [ada, eve, ada]) ids.push((await snippets.save(aSave(user), call)).id);
     expect(ids).toEqual([1, 2, 3]);
   });
 
-  it("saving again adds a revision and leaves the one before", async () => {
+  it("saving again adds a revision and keeps the previous one", async () => {
     const { snippets, ada, clock } = await openTestSnippets(dialect);
     const first = await snippets.save(aSave(ada, { content: { code: "one" } }), call);
     clock.now += 1_000;
@@ -71,7 +71,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     expect(old).toEqual({ ...first, latestRevision: 2 });
   });
 
-  it("a save on an old base is refused and tells the newest revision", async () => {
+  it("a save on an old base is refused with the newest revision's number", async () => {
     const { snippets, ada } = await openTestSnippets(dialect);
     const first = await snippets.save(aSave(ada), call);
     await snippets.save(aSave(ada, { onto: ontoOf(first) }), call);
@@ -81,7 +81,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     });
   });
 
-  it("a save on an old base goes on top when that is wanted", async () => {
+  it("a save on an old base is saved on top on request", async () => {
     const { snippets, ada } = await openTestSnippets(dialect);
     const first = await snippets.save(aSave(ada), call);
     await snippets.save(aSave(ada, { onto: ontoOf(first) }), call);
@@ -89,7 +89,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     expect(third.revision).toBe(3);
   });
 
-  it("what is held is still good until one of the facts changes, on whichever server", async () => {
+  it("a cached answer is valid until one of its facts changes, on any server", async () => {
     const { snippets, database, ada } = await openTestSnippets(dialect);
     const other = createSnippetStore(database.tables, { savesPerMinute: 0, now: Date.now });
     const saved = await snippets.save(aSave(ada), call);
@@ -106,7 +106,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     await expect(again()).rejects.toMatchObject({ code: "snippet-not-found" });
   });
 
-  it("nobody saves onto another's snippet", async () => {
+  it("nobody can save onto another user's snippet", async () => {
     const { snippets, ada, eve } = await openTestSnippets(dialect);
     const first = await snippets.save(aSave(ada), call);
     const foreign = aSave(eve, { onto: ontoOf(first, "overwrite") });
@@ -114,7 +114,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     expect(await snippets.read({ username: name("Ada"), id: first.id }, null, call)).toEqual(first);
   });
 
-  it("a fork names its source, as long as one may open that", async () => {
+  it("a fork names its source while the reader may open it", async () => {
     const { snippets, ada, eve } = await openTestSnippets(dialect);
     const source = await snippets.save(aSave(ada), call);
     const fork = await snippets.save(aSave(eve, { forkedFrom: source }), call);
@@ -138,8 +138,8 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     },
   );
 
-  describe("who may see it", () => {
-    it("an unlisted snippet is opened by its address and not listed for others", async () => {
+  describe("visibility", () => {
+    it("an unlisted snippet opens by its address, but is not listed for others", async () => {
       const { snippets, ada } = await openTestSnippets(dialect);
       const { id } = await snippets.save(aSave(ada, { visibility: "unlisted" }), call);
       expect(await snippets.read({ username: name("Ada"), id }, null, call)).toMatchObject({ id });
@@ -180,7 +180,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
       },
     );
 
-    it("nobody changes, deletes or restores what is another's", async () => {
+    it("nobody can change, delete or restore another user's snippet", async () => {
       const { snippets, ada, eve } = await openTestSnippets(dialect);
       const { id } = await snippets.save(aSave(ada), call);
       const notFound = { code: "snippet-not-found" };
@@ -193,7 +193,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
   });
 
   describe("addresses", () => {
-    it("a snippet is found under its owner's name in any case and under no other name", async () => {
+    it("a snippet is found under its owner's name, regardless of case, and no other", async () => {
       const { snippets, ada } = await openTestSnippets(dialect);
       const saved = await snippets.save(aSave(ada), call);
       expect(await snippets.read({ username: name("aDA"), id: saved.id }, null, call)).toEqual(saved);
@@ -201,7 +201,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
       await expect(elsewhere).rejects.toMatchObject({ code: "snippet-not-found" });
     });
 
-    it("a former name of the owner leads to the new one", async () => {
+    it("a former name of the owner resolves to the new one", async () => {
       const { snippets, database, ada } = await openTestSnippets(dialect);
       const saved = await snippets.save(aSave(ada), call);
       const { tables } = database;
@@ -217,7 +217,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
       expect(list.snippets).toMatchObject([{ id: saved.id, username: "Countess" }]);
     });
 
-    it("a revision that there is not is told apart from a snippet that there is not", async () => {
+    it("a missing revision is distinguished from a missing snippet", async () => {
       const { snippets, ada } = await openTestSnippets(dialect);
       const { id } = await snippets.save(aSave(ada), call);
       const revision = snippets.read({ username: name("Ada"), id, revision: revisionNumber(2) }, null, call);
@@ -227,7 +227,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     });
   });
 
-  it("revisions are listed from the newest to the oldest", async () => {
+  it("revisions are listed newest first", async () => {
     const { snippets, ada } = await openTestSnippets(dialect);
     const first = await snippets.save(aSave(ada, { content: { title: "One" } }), call);
     await snippets.save(aSave(ada, { content: { title: "Two" }, onto: ontoOf(first) }), call);
@@ -238,7 +238,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     ]);
   });
 
-  it("more revisions than come at once come after one another", async () => {
+  it("long lists of revisions come in pages", async () => {
     const { snippets, database, ada } = await openTestSnippets(dialect);
     const { id } = await snippets.save(aSave(ada), call);
     const count = revisionsAtOnce + 2;
@@ -257,7 +257,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     expect(oldest.map(({ revision }) => revision)).toEqual([2, 1]);
   });
 
-  it("a snippet that has all the revisions that one can have takes no more, knowingly or not", async () => {
+  it("a snippet with the maximum number of revisions accepts no more, even on request", async () => {
     const { snippets, database, ada } = await openTestSnippets(dialect);
     const saved = await snippets.save(aSave(ada), call);
     await database.tables.updateTable("snippets").set({ latest_revision: maxRevisions }).execute();
@@ -271,7 +271,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     }
   });
 
-  it("a new name shows in lists and leaves the revisions as they are", async () => {
+  it("a new title appears in lists, and revisions stay unchanged", async () => {
     const { snippets, ada } = await openTestSnippets(dialect);
     const saved = await snippets.save(aSave(ada, { content: { title: "Before" } }), call);
     const changed = await snippets.change(
@@ -289,8 +289,8 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     expect(read).toMatchObject({ title: "Before", visibility: "unlisted" });
   });
 
-  describe("deleted", () => {
-    it("a snippet is gone for all until its owner restores it", async () => {
+  describe("deletion", () => {
+    it("hides a snippet from everybody until its owner restores it", async () => {
       const { snippets, ada } = await openTestSnippets(dialect);
       const saved = await snippets.save(aSave(ada), call);
       await snippets.remove(saved.id, ada, call);
@@ -303,7 +303,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
       expect(await snippets.read(address, ada, call)).toEqual(saved);
     });
 
-    it("a snippet can be restored for 30 days and is forgotten after them", async () => {
+    it("can be undone for 30 days, and is permanent after them", async () => {
       const { snippets, database, clock, ada } = await openTestSnippets(dialect);
       const { id } = await snippets.save(aSave(ada), call);
       await snippets.remove(id, ada, call);
@@ -318,7 +318,7 @@ describe.each(dialects)("snippets on %s", (dialect) => {
     });
   });
 
-  it("a user's snippets go with the user", async () => {
+  it("of a user deletes the user's snippets", async () => {
     const { snippets, database, ada, eve } = await openTestSnippets(dialect);
     await snippets.save(aSave(ada, { idempotencyKey: "key" }), call);
     const kept = await snippets.save(aSave(eve), call);

@@ -21,7 +21,7 @@ export type Reader = UserId | null;
 export interface Save {
   request: SaveRequest;
   user: UserId;
-  /** Where the request came from, for the limit of each address. */
+  /** The address of the request, for the limit of each address. */
   address: string;
   idempotencyKey: string | undefined;
 }
@@ -54,8 +54,9 @@ export interface SnippetStore {
   /** Throws `SnippetNotFound`, `RevisionNotFound`. */
   read(address: SnippetAddress, reader: Reader, call: Call): Promise<Snippet>;
   /**
-   * The same for a reader of whom something is `held` that was made of what `read` answered before for this address:
-   * it is `still` good, or here is the snippet anew. Costs a fraction of `read` then, and judges anew who may see it.
+   * The same for a reader with a cached value (`held`) that was made from an earlier answer for this address: either it
+   * is `still` valid, or the result is the current snippet. Costs a fraction of `read` if it is, and checks again who
+   * may see it.
    */
   readUnlessHeld<Held extends { sight: Sight }>(
     address: SnippetAddress,
@@ -64,10 +65,10 @@ export interface SnippetStore {
     call: Call,
   ): Promise<Reread<Held>>;
   /**
-   * Saves whole or not at all; what it has answered is on the disk. The same key with the same request answers what
-   * was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `TooManyRevisions`,
+   * Saves completely or not at all; an acknowledged save is on the disk. The same key with the same request returns
+   * what was saved then. Throws `SnippetNotFound`, `NotTheOwner`, `RevisionConflict`, `TooManyRevisions`,
    * `IdempotencyKeyReused`, `TooManyRequests`, and `BuildMissing` for a selection whose branch build is not ready; a
-   * build that is saved is kept with the revision.
+   * saved build is kept with the revision.
    */
   save(save: Save, call: Call): Promise<Snippet>;
   /** All of one's own, or the public ones of another user. Throws `InvalidCursor`. */
@@ -82,15 +83,15 @@ export interface SnippetStore {
   remove(id: SnippetId, owner: UserId, call: Call): Promise<void>;
   /** Does nothing to a snippet that is not deleted. */
   restore(id: SnippetId, owner: UserId, call: Call): Promise<SnippetSummary>;
-  /** The newest first, 500 at most, of those before one where it is named. Throws `SnippetNotFound`. */
+  /** Newest first, 500 at most, optionally only those before a given one. Throws `SnippetNotFound`. */
   listRevisions(
     address: { username: Username; id: SnippetId; before?: RevisionNumber | undefined },
     reader: Reader,
     call: Call,
   ): Promise<RevisionSummary[]>;
-  /** Everything that a user has saved and not deleted, file by file as it is asked for. */
+  /** Everything that a user has saved and not deleted, file by file on demand. */
   exportAll(owner: UserId, call: Call): AsyncIterable<ExportedFile>;
-  /** Forgets what nobody can ask for any more. Several servers may do so at the same time. */
+  /** Deletes what nobody can access any more. Several servers may do so at the same time. */
   purge(call: Call): Promise<void>;
 }
 

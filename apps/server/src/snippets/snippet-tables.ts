@@ -9,7 +9,7 @@ export interface SnippetTables extends RateLimitTables {
   former_usernames: { username_key: string; user_id: number };
   snippets: {
     id: Generated<number>;
-    /** The random part of its id, where it has one. */
+    /** The random part of its id, if it has one. */
     secret: string | null;
     owner_id: number;
     visibility: string;

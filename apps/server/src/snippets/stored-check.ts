@@ -4,7 +4,7 @@ import { type Check, DocumentCheck } from "@online-editor/contract/check";
 const marker = "v1:";
 
 /**
- * A check as stored: a format marker, then JSON; null for none. Stored checks must stay readable for ever. It has been
+ * A check as stored: a format marker, then JSON; null for none. Stored checks must stay readable for ever. Its size was
  * checked before, see `content-limits.ts`.
  */
 export const storeCheck = (check: SnippetContent["check"]): string | null =>

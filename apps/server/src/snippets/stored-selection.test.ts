@@ -7,19 +7,19 @@ it("a selection is read as it was stored", () => {
   expect(readStoredSelection(storeSelection(selection))).toEqual(selection);
 });
 
-it("what the first release stored stays readable", () => {
+it("selections stored by the first release stay readable", () => {
   const stored =
     'v1:{"library":"bootstrap-table","version":"1.24.1","theme":"bootstrap5","extensions":["export"],"locale":"en-US"}';
   expect(readStoredSelection(stored)).toEqual(aSelection());
 });
 
-it("a selection is the same however many others are read meanwhile", () => {
+it("a selection is the same after many others were read", () => {
   const stored = storeSelection(aSelection());
   readStoredSelection(stored);
   for (let n = 0; n < 3_000; n += 1) readStoredSelection(storeSelection(aSelection({ version: `1.0.${n}` })));
   expect(readStoredSelection(stored)).toEqual(aSelection());
 });
 
-it.each(['{"library":"bootstrap-table"}', "v9:{}", "v1:{}"])("%s is not taken for a selection", (stored) => {
+it.each(['{"library":"bootstrap-table"}', "v9:{}", "v1:{}"])("%s is not a stored selection", (stored) => {
   expect(() => readStoredSelection(stored)).toThrow();
 });

@@ -11,7 +11,7 @@ const all = { username: name("Ada"), limit: 50, sort: "saved" } as const;
 
 const otherSecret = (id: SnippetId) => SnippetId.parse(`${rowNumberOf(id)}-${"abcdefghij".repeat(2)}`);
 
-describe.each(dialects)("ids that nobody guesses, on %s", (dialect) => {
+describe.each(dialects)("unguessable ids on %s", (dialect) => {
   const start = async (visibility: Snippet["visibility"]) => {
     const { snippets, ada, eve } = await openTestSnippets(dialect);
     const listed = await snippets.save(aSave(ada), call);
@@ -25,7 +25,7 @@ describe.each(dialects)("ids that nobody guesses, on %s", (dialect) => {
     return { snippets, ada, eve, listed, saved, after, isFound };
   };
 
-  it("a snippet has one that is unlisted from the first, and no two have the same", async () => {
+  it("a snippet that is first saved as unlisted has one, and each is different", async () => {
     const { snippets, ada, listed, saved, after } = await start("unlisted");
     expect(saved.id).toMatch(unguessable);
     expect([typeof listed.id, typeof after.id]).toEqual(["number", "number"]);
@@ -34,7 +34,7 @@ describe.each(dialects)("ids that nobody guesses, on %s", (dialect) => {
     expect(String(hidden.id).split("-")[1]).not.toBe(String(saved.id).split("-")[1]);
   });
 
-  it("its address is found by the whole id alone", async () => {
+  it("its address is found only by the complete id", async () => {
     const { snippets, ada, eve, saved, listed, isFound } = await start("unlisted");
     const number = SnippetId.parse(rowNumberOf(saved.id));
     expect(await isFound(saved.id)).toBe(true);
@@ -55,7 +55,7 @@ describe.each(dialects)("ids that nobody guesses, on %s", (dialect) => {
     }
   });
 
-  it("no list and no fork that others read gives it away", async () => {
+  it("no list and no public fork gives it away", async () => {
     const { snippets, eve, ada, saved } = await start("unlisted");
     const forkedFrom = { id: saved.id, revision: saved.revision };
     const fork = await snippets.save(aSave(eve, { forkedFrom }), call);
@@ -75,7 +75,7 @@ describe.each(dialects)("ids that nobody guesses, on %s", (dialect) => {
     expect(JSON.stringify(await snippets.list(all, ada, call))).toContain(secret);
   });
 
-  it("it stays whatever becomes of the visibility, and so does a number", async () => {
+  it("it stays when the visibility changes, and so does a number", async () => {
     const { snippets, ada, eve, saved, listed, isFound } = await start("unlisted");
     await snippets.change({ id: saved.id, visibility: "private" }, ada, call);
     expect(await isFound(saved.id)).toBe(false);
@@ -88,7 +88,7 @@ describe.each(dialects)("ids that nobody guesses, on %s", (dialect) => {
     expect(await isFound(listed.id)).toBe(true);
   });
 
-  it("nobody changes, saves onto or deletes it by another id, its owner neither", async () => {
+  it("nobody can change, save onto or delete it by another id, not even its owner", async () => {
     const { snippets, ada, saved, listed, isFound } = await start("unlisted");
     const number = SnippetId.parse(rowNumberOf(saved.id));
     const refused = { code: "snippet-not-found" };
@@ -111,7 +111,7 @@ describe.each(dialects)("ids that nobody guesses, on %s", (dialect) => {
     });
   });
 
-  it("its owner saves, renames, deletes and restores it by it", async () => {
+  it("its owner saves, renames, deletes and restores the snippet by it", async () => {
     const { snippets, ada, saved } = await start("unlisted");
     const next = await snippets.save(aSave(ada, { onto: ontoOf(saved) }), call);
     expect(next).toMatchObject({ id: saved.id, revision: 2, visibility: "unlisted" });

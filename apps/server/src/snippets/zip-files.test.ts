@@ -9,7 +9,7 @@ import { zipFiles } from "./zip-files.ts";
 const never = new AbortController().signal;
 const changedAt = Date.UTC(2030, 0, 1);
 
-/** Files that count how many of them have been asked for, and tell when nobody asks any more. */
+/** Files that count how many were requested, and record when they are abandoned. */
 const countedFiles = (count: number, content = () => randomBytes(100_000).toString("base64")) => {
   const seen = { asked: 0, isOver: false };
   const files = async function* (): AsyncGenerator<ExportedFile> {
@@ -23,7 +23,7 @@ const countedFiles = (count: number, content = () => randomBytes(100_000).toStri
   return { seen, files: files() };
 };
 
-test("a zip holds the files as they are", async () => {
+test("a zip contains the unchanged files", async () => {
   const files = async function* (): AsyncGenerator<ExportedFile> {
     yield { path: "a/ä.html", content: "Grüße 😀", changedAt };
     yield { path: "a/empty.html", content: "", changedAt };
@@ -35,7 +35,7 @@ test("a zip holds the files as they are", async () => {
   ]);
 });
 
-test("no more files are asked for than are read", async () => {
+test("no more files are requested than are read", async () => {
   const { seen, files } = countedFiles(100);
   const zip = zipFiles(files, { signal: never });
   await once(zip, "readable");
@@ -43,7 +43,7 @@ test("no more files are asked for than are read", async () => {
   expect(Object.keys(unzipSync(await buffer(zip)))).toHaveLength(100);
 });
 
-test("who goes away ends it", async () => {
+test("a reader that aborts ends it", async () => {
   const leaving = new AbortController();
   const { seen, files } = countedFiles(100);
   const zip = zipFiles(files, { signal: leaving.signal });
@@ -54,7 +54,7 @@ test("who goes away ends it", async () => {
   expect(seen.asked).toBeLessThan(10);
 });
 
-test("files that cannot be read break it off, so that nobody takes a part for the whole", async () => {
+test("an unreadable file breaks the stream off, so that nobody takes a part for the whole", async () => {
   const files = async function* (): AsyncGenerator<ExportedFile> {
     yield { path: "1.html", content: "one", changedAt };
     throw new Error("the database has gone");

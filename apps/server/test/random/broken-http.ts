@@ -1,6 +1,6 @@
 import type { Target } from "./hostile-request.ts";
 
-/** What no client means to send; `\r\n` stands where HTTP has it, or not. */
+/** Requests that no client sends on purpose; `\r\n` is where HTTP has it, or not. */
 export const brokenHttp: readonly ((target: Target) => string)[] = [
   () => "\r\n\r\n\r\n",
   () => "GET\r\n\r\n",

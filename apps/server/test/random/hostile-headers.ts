@@ -1,5 +1,5 @@
 const many = (text: string, count: number) => Array.from({ length: count }, () => text).join(",");
-/** What any header may have in the place of its value. */
+/** Values that any header may have. */
 export const anyValues = [
   "",
   " ",
@@ -18,7 +18,7 @@ export const anyValues = [
 const addresses = ["127.0.0.1", "::1", "[::1]:80", "unknown", "1.2.3.4, 5.6.7.8", many("1.2.3.4", 500)];
 const origins = ["null", "http://localhost:3000", "http://evil.example", "http://", "//", "http://[::1"];
 
-/** Headers that a part of the server reads, each with values that it may not expect. */
+/** Headers that the server reads, each with values that it may not expect. */
 export const headerValues: Readonly<Record<string, readonly string[]>> = {
   range: [
     "bytes=",

@@ -4,7 +4,7 @@ import { brokenHttp } from "./broken-http.ts";
 import { anyValues, headerValues } from "./hostile-headers.ts";
 import type { Random } from "./seeded-random.ts";
 
-/** A server that strangers ask, by its two hosts. */
+/** The server to attack, by its two hosts. */
 export interface Target {
   appHost: string;
   previewHost: string;
@@ -19,7 +19,7 @@ interface Place {
 const at = (host: Place["host"], paths: readonly string[]): Place[] =>
   paths.map((path) => ({ host, method: "GET", path }));
 
-/** One of every kind of address that the product has, and some that it has not. */
+/** One address of every kind that the product has, and some that it lacks. */
 const places: Place[] = [
   ...Object.values(routes).map(({ path, method }): Place => ({ host: "appHost", method, path })),
   ...at("appHost", [
@@ -72,9 +72,8 @@ const places: Place[] = [
 ];
 
 /**
- * A request as its bytes: any method that Node reads on any path, with headers that a part of the server reads and
- * values that it may not expect; sometimes broken HTTP. What is complete asks
- * for the end of its connection.
+ * The bytes of a request: any method that Node parses on any path, with headers that the server reads and values that
+ * it may not expect; sometimes broken HTTP. A complete request asks to close its connection.
  */
 export const hostileRequest = (target: Target, random: Random): { bytes: Buffer; isComplete: boolean } => {
   if (random.happens(0.05))
@@ -100,7 +99,7 @@ const pickFrom = <Value>([first, ...others]: readonly Value[], random: Random): 
   return random.pick([first, ...others]);
 };
 
-/** What the editor's own page sends; without it most calls end at the border. */
+/** The headers of the editor's own page; without them most calls are refused at once. */
 const asEditor = ({ appHost }: Target) => {
   const token = "t".repeat(43);
   return [

@@ -4,19 +4,19 @@ import { aContent } from "../a-save.ts";
 import { startBrowser, type TestBrowser } from "../browser.ts";
 import type { Page } from "./random-request.ts";
 
-/** Somebody who asks for things, or who only has some. */
+/** A user who sends requests, or only owns data. */
 export interface Person {
   name: string;
   browser: TestBrowser;
-  /** Stands in all that is sealed of theirs and private. */
+  /** A text in everything sealed or private of theirs. */
   secret: string;
-  /** Snippets that no request of their own is about, so that every change of them is somebody else's. */
+  /** Snippets that their own requests never touch, so that any change of them is somebody else's. */
   sealed: (number | string)[];
-  /** Snippets that their own requests have made. */
+  /** Snippets that their own requests have created. */
   free: (number | string)[];
 }
 
-/** Signs somebody in and saves what is sealed of theirs. */
+/** Signs a user in and saves their sealed snippets. */
 export const settle = async (app: FastifyInstance, origin: string, name: string): Promise<Person> => {
   const browser = startBrowser(app, origin);
   const secret = `secret-of-${name}`;
@@ -31,14 +31,14 @@ export const settle = async (app: FastifyInstance, origin: string, name: string)
   return person;
 };
 
-/** Gives somebody's browser a session, as after it has signed out. */
+/** Gives a user's browser a session, for example after it has signed out. */
 export const signIn = async ({ browser, name }: Pick<Person, "browser" | "name">): Promise<void> => {
   await browser.call("GET", "/api/profile");
   const { status } = await browser.call("POST", "/api/sign-in/local", { username: name });
   if (status !== 200) throw new Error(`${name} cannot sign in: ${status}`);
 };
 
-/** The editor's page in a browser, as it stands now. */
+/** The current state of the editor's page in a browser. */
 export const pageIn = ({ cookies }: TestBrowser, origin: string): Page => ({
   origin,
   host: new URL(origin).host,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { brokenValue, hostileValue, type KnownValues, randomValue, Schema } from "./random-value.ts";
 import type { Random } from "./seeded-random.ts";
 
-/** A call as the description of the API has it. */
+/** A call as the API description defines it. */
 export interface Operation {
   method: string;
   path: string;
@@ -47,18 +47,18 @@ export const operationsOf = (description: unknown): Operation[] =>
     })),
   );
 
-/** What the editor's own page sends beside a call. */
+/** What the editor's own page sends with a call. */
 export interface Page {
   origin: string;
   host: string;
-  /** Its cookies as they are sent. */
+  /** The `Cookie` header. */
   cookie: string;
   csrfToken: string;
 }
 
 type Request = InjectOptions & { url: string; headers: Record<string, string> };
 
-/** A request for an operation: as it is described, or with something broken. */
+/** A request for an operation: valid, or with something broken. */
 export const randomRequest = (
   operation: Operation,
   { page, known, random }: { page: Page; known: KnownValues; random: Random },

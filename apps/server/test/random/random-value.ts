@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Random } from "./seeded-random.ts";
 
-/** What the description of the API says of a value, as far as values are made of it (JSON Schema 2020-12). */
+/** The part of the API description's schemas that values are generated from (JSON Schema 2020-12). */
 export interface Schema {
   type?: "string" | "integer" | "number" | "object" | "array" | "null" | undefined;
   anyOf?: Schema[] | undefined;
@@ -34,10 +34,10 @@ export const Schema: z.ZodType<Schema> = z.lazy(() =>
   }),
 );
 
-/** Values that mean something in the place of their name, as an id that there is. */
+/** Meaningful values for a name, such as existing ids. */
 export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
-/** A value that a schema allows. `name` is the property or parameter that it is for. */
+/** A value that a schema allows, for the property or parameter `name`. */
 export const randomValue = (
   schema: Schema,
   { name, known, random }: { name: string; known: KnownValues; random: Random },
@@ -168,7 +168,7 @@ const hostileValues = [
   JSON.parse('{"__proto__":{"id":1}}') as unknown,
 ] as const;
 
-/** A value that nobody asks for. */
+/** A value that no caller would send. */
 export const hostileValue = (random: Random): unknown => {
   const [first, ...others] = hostileValues;
   return random.pick<unknown>([first, ...others]);

@@ -1,8 +1,8 @@
-/** Chance that comes out the same again for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   fraction(): number;
-  /** Both ends included. */
+  /** Both ends inclusive. */
   integer(from: number, to: number): number;
   happens(probability: number): boolean;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;

@@ -2,7 +2,7 @@ import type { Routes } from "@online-editor/contract";
 import { aContent } from "../a-save.ts";
 import { tableId, type TestBranches } from "../start-with-branches.ts";
 
-/** One call as it goes over the wire. `{commit}` in `path` and `body` stands for the commit that the git host has. */
+/** One call as sent over the network. `{commit}` in `path` and `body` is replaced by the git host's commit. */
 export interface Call {
   route: keyof Routes;
   method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -20,7 +20,7 @@ const content = aContent({ title: "Rows", description: "Two of them", code: "<ta
 const library = tableId;
 const onto = { id: 1, base: 1 };
 
-/** What a page asks of a server with nothing saved yet: opening, signing in, saving, and all that comes after. */
+/** A page's calls to a server with no data yet: opening, signing in, saving, and everything after that. */
 export const conversation: readonly Call[] = [
   get("readProfile", "/api/profile"),
   get("readSignInChoices", "/api/sign-in"),
@@ -81,7 +81,7 @@ export const conversation: readonly Call[] = [
   get("signOut", "/api/logout"),
 ];
 
-/** Makes the calls in their order on a server that has nothing yet. */
+/** Makes the calls in order on a server without data. */
 export const converse = async (
   calls: readonly Call[],
   { browser, commit, buildToEnd }: TestBranches,
@@ -90,7 +90,7 @@ export const converse = async (
   const filled = (text: string) => text.replaceAll("{commit}", built);
   const answered: AnsweredCall[] = [];
   for (const call of calls) {
-    // The build takes its time, and its states would be those of another moment.
+    // A build takes time, and its intermediate states depend on the moment.
     if (call.route === "readBuild") await buildToEnd(built);
     const body =
       call.body === undefined ? undefined : (JSON.parse(filled(JSON.stringify(call.body))) as object);

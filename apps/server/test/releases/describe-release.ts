@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { AnsweredCall } from "./conversation.ts";
 import { RecordedRelease } from "./recorded-release.ts";
 
-/** The release that is being worked on, as it is recorded. */
+/** The record of the current release. */
 export const describeRelease = (version: string, calls: readonly AnsweredCall[]): RecordedRelease =>
   RecordedRelease.parse({
     version,

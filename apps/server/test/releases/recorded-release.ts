@@ -14,7 +14,7 @@ const RecordedCall = z.strictObject({
   reply: z.json(),
 });
 
-/** What a release sent and took. The schemas are JSON Schema; those of replies hold whatever else is there. */
+/** What a release sent and accepted. The schemas are JSON Schema; those of replies allow additional fields. */
 export const RecordedRelease = z.strictObject({
   version: z.string(),
   problem: JsonSchema,
@@ -29,7 +29,7 @@ export const RecordedRelease = z.strictObject({
       reply: JsonSchema,
     }),
   ),
-  /** A whole conversation with it; lists in replies are cut to two entries. */
+  /** A complete conversation with it; lists in replies are cut to two entries. */
   calls: z.array(RecordedCall).min(1),
 });
 export type RecordedRelease = z.infer<typeof RecordedRelease>;

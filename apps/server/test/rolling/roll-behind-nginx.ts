@@ -40,7 +40,9 @@ const documentsIn = async (url: string): Promise<string[]> => {
   return rows.map(({ code }) => code);
 };
 
-/** As many cookies as a document can leave, in one request through the proxy; answers what is wrong with that. */
+/**
+ * Sends as many cookies as a document can set in one request through the proxy; returns what is wrong with the answer.
+ */
 const sendCookieBomb = async (port: number): Promise<string[]> => {
   const cookie = Array.from({ length: 180 }, (_, n) => `bomb${n}=${"x".repeat(4_000)}`).join("; ");
   const headers = { cookie, "sec-fetch-site": "same-origin", "sec-fetch-dest": "iframe" };

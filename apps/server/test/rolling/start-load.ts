@@ -7,23 +7,23 @@ import { z } from "zod";
 import { aContent } from "../a-save.ts";
 import { createHttpClient } from "../http-client.ts";
 
-/** What several people do at once through one address, until it is stopped. */
+/** The simultaneous activity of several users through one address, until it is stopped. */
 export interface Load {
-  /** What went wrong, in words; each request that had no good answer is one. */
+  /** Descriptions of failures, one for each request without a good answer. */
   failures: string[];
   /** The documents whose save was acknowledged. */
   saved: Set<string>;
   /** How many requests were answered. */
   answers(): number;
-  /** The scripts and styles that the pages named, which tell builds apart. */
+  /** The scripts and styles that the pages named, which identify builds. */
   builds: Set<string>;
-  /** Resolves when all that is under way is answered. */
+  /** Resolves when all requests in progress are answered. */
   stop(): Promise<void>;
 }
 
 /**
- * Signs somebody in, which by a name alone nobody can through a proxy: straight at the server with the port `signInAt`.
- * Then begins. One page stays open from the beginning and goes on asking for what it is made of.
+ * Signs a user in directly at the server with the port `signInAt`, since nobody can sign in by a name alone through a
+ * proxy; then starts. One page stays open from the beginning and keeps requesting its files.
  */
 export const startLoad = async (origin: string, { signInAt }: { signInAt: number }): Promise<Load> => {
   const client = createHttpClient(origin);
@@ -55,7 +55,7 @@ export const startLoad = async (origin: string, { signInAt }: { signInAt: number
   };
 
   const [shown, changing] = [await save(), await save()];
-  const openFromTheBeginning = await openPage(shown);
+  const pageKeptOpen = await openPage(shown);
   let isPrivate = false;
   const people: (() => Promise<void>)[] = [
     async () => {
@@ -72,7 +72,7 @@ export const startLoad = async (origin: string, { signInAt }: { signInAt: number
         failures.push(`It was made ${visibility}, and is ${seen.visibility}.`);
     },
     async () => fetchAll(await openPage(shown)),
-    async () => fetchAll(openFromTheBeginning),
+    async () => fetchAll(pageKeptOpen),
   ];
   const keepOn = async (act: () => Promise<void>) => {
     while (!isOver) await act().catch((error: unknown) => failures.push(String(error)));

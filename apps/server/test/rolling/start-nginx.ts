@@ -6,7 +6,7 @@ import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-/** Where nginx is: `NGINX` names it, or it is looked for where programs are. Null: not on this machine. */
+/** The path of nginx: `NGINX`, or found in PATH. Null: not on this machine. */
 export const findNginx = (env: NodeJS.ProcessEnv): string | null => {
   const folders = [...(env["PATH"] ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
   const candidates =
@@ -15,8 +15,8 @@ export const findNginx = (env: NodeJS.ProcessEnv): string | null => {
 };
 
 /**
- * The configuration that the documentation has for operators, with ports of this machine in place of its addresses and
- * without TLS. Throws when the documentation has none.
+ * The nginx configuration from the operators' documentation, with local ports in place of its addresses and without
+ * TLS. Throws when the documentation has none.
  */
 export const documentedConfiguration = async (
   page: string,
@@ -32,7 +32,7 @@ export const documentedConfiguration = async (
     .replaceAll(/server_name .*;/g, "server_name localhost 127.0.0.1;");
 };
 
-/** Starts nginx in the foreground with this as its `http` part, in a folder of its own; resolves when it listens. */
+/** Starts nginx in the foreground with this `http` part, in a folder of its own; resolves when it listens. */
 export const startNginx = async (
   program: string,
   { http, folder, port }: { http: string; folder: string; port: number },

@@ -3,10 +3,10 @@ import { Agent, createServer, type IncomingMessage, request, type RequestOptions
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** A proxy before several servers, with the rules of the configuration that docs/operating.md has for nginx. */
+/** A proxy in front of several servers, with the rules of the nginx configuration in docs/operating.md. */
 export interface RoundRobin {
   port: number;
-  /** The ports of the servers; asked in turn. One that refuses connections stays, and is passed over. */
+  /** The ports of the servers, used in turn. A server that refuses connections stays in the list, and is skipped. */
   servers: number[];
   stop(): Promise<void>;
 }
@@ -14,13 +14,13 @@ export interface RoundRobin {
 export const startRoundRobin = async (): Promise<RoundRobin> => {
   const servers: number[] = [];
   let turn = 0;
-  // Each request on a connection of its own, as from nginx.
+  // Each request uses its own connection, as from nginx.
   const agent = new Agent({ keepAlive: false });
   const proxy = createServer((asked, reply) => {
     const send = async () => {
       const body = await buffer(asked);
       const first = turn++ % servers.length;
-      // As they are now: none is asked twice or left out because another came or went meanwhile.
+      // A snapshot: no server is tried twice or left out if the list changes meanwhile.
       const inTurn = [...servers.slice(first), ...servers.slice(0, first)];
       for (const [tried, port] of inTurn.entries()) {
         const isLast = tried + 1 === inTurn.length;

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from "node:f
 import { join } from "node:path";
 
 /**
- * Writes a release of the product that differs from this one in its built files alone: each has another name and other
+ * Writes a release of the product that differs from this one only in its built files: each has another name and other
  * contents, as after a build of changed sources.
  */
 export const writeNextRelease = async (root: string, folder: string): Promise<void> => {
@@ -24,7 +24,7 @@ const renameAssets = async (dist: string) => {
   const renamed = new Map(
     names.filter((name) => /\.(js|css)$/.test(name)).map((name) => [name, `next-${name}`]),
   );
-  // Longer ones first: a name may be the end of another.
+  // Longer names first: a name may be the end of another.
   const anyName = new RegExp(
     [...renamed.keys()]
       .toSorted((a, b) => b.length - a.length)

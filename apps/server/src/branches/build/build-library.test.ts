@@ -7,10 +7,10 @@ import { aTree, buildTree } from "../../../test/build-tree.ts";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { releaseSources } from "@online-editor/testing/release-sources.ts";
 
-/** Named by releases, and left out of builds: what needs a compiler for Vue, and what got into two by mistake. */
+/** In releases, but not in builds: what needs a compiler for Vue, and what was released twice by mistake. */
 const leftOut = /^dist\/(?:[a-z-]+-vue\b|config\/)/;
 
-/** Of each layout that the sources have had one at least. */
+/** At least one for each layout that the sources have had. */
 const releases = [
   ["bootstrap-table", "1.27.3"],
   ["bootstrap-table", "1.14.2"],
@@ -26,7 +26,7 @@ const releases = [
 ] as const;
 
 for (const [library, version] of releases)
-  test(`the sources of ${library} ${version} make files with the names that the release has`, async () => {
+  test(`the sources of ${library} ${version} build files with the same names as the release`, async () => {
     const sources = await releaseSources(library, version);
     const built = await buildTree(sources, { library });
     expect(built.version).toBe(version);
@@ -47,7 +47,7 @@ const namesOf = async (folder: string): Promise<string[]> => {
     .filter((path) => path.startsWith("dist/") && !leftOut.test(path));
 };
 
-test("a script works on the page's jQuery and leaves there what it exports", async () => {
+test("a script uses the page's jQuery and exports to the page", async () => {
   const { output } = await buildTree(
     await aTree({
       "src/bootstrap-table.js":
@@ -67,7 +67,7 @@ test("a script works on the page's jQuery and leaves there what it exports", asy
   }
 });
 
-test("a script that exports nothing leaves nothing on the page", async () => {
+test("a script without exports adds nothing to the page", async () => {
   const { output } = await buildTree(await aTree());
   const page = createContext({ jQuery: { fn: {} } });
   runInContext(await readFile(join(output, "dist/bootstrap-table.js"), "utf8"), page);
@@ -75,7 +75,7 @@ test("a script that exports nothing leaves nothing on the page", async () => {
   expect(runInContext("jQuery.fn.bootstrapTable()", page)).toBe("a table");
 });
 
-test("a loader of modules gets what a script exports", async () => {
+test("a module loader gets a script's exports", async () => {
   const { output } = await buildTree(
     await aTree({ "src/bootstrap-table.js": "export default $('a table')\n" }),
   );
@@ -90,7 +90,7 @@ test("a loader of modules gets what a script exports", async () => {
   expect(defined[0]).toEqual(["jquery"]);
 });
 
-test("all locales are one script, in the order of their names", async () => {
+test("all locales are one script, in order of their names", async () => {
   const { output, files } = await buildTree(
     await aTree({
       "src/locale/bootstrap-table-de-DE.js": "$.last = 'de-DE'\n",
@@ -105,7 +105,7 @@ test("all locales are one script, in the order of their names", async () => {
   expect(jQuery.last).toBe("de-DE");
 });
 
-test("style sheets are compiled with the partials of their folder and of those above", async () => {
+test("style sheets are compiled with the partials of their folder and its parents", async () => {
   const { output, files } = await buildTree(
     await aTree({
       "src/themes/_variables.scss": "$border: 1px + 1px;\n",
@@ -130,14 +130,14 @@ test("style sheets are compiled with the partials of their folder and of those a
   expect(await read("dist/extensions/plain/bootstrap-table-plain.css")).toBe(".plain {\n  color: red;\n}\n");
 });
 
-test("what one has built oneself beside the sources is not taken for a source", async () => {
+test("local build output beside the sources is not a source", async () => {
   const { output } = await buildTree(await aTree({ "src/bootstrap-table.css": ".stale {}\n" }));
   expect(await readFile(join(output, "dist/bootstrap-table.min.css"), "utf8")).toBe(
     ".bootstrap-table{color:#fff}\n",
   );
 });
 
-test("scripts may import each other in a circle", async () => {
+test("scripts may import each other cyclically", async () => {
   const { output } = await buildTree(
     await aTree({
       "src/bootstrap-table.js": "import { two } from './two.js'\nexport const one = 1\n$.sum = two()\n",
@@ -150,7 +150,7 @@ test("scripts may import each other in a circle", async () => {
   expect(jQuery.sum).toBe(2);
 });
 
-test("polyfills are left to the browser", async () => {
+test("polyfills are replaced by the browser's own functions", async () => {
   const { output } = await buildTree(
     await aTree({
       "src/bootstrap-table.js":
@@ -163,9 +163,11 @@ test("polyfills are left to the browser", async () => {
   expect(jQuery.escaped).toBe("\\a");
 });
 
-test("progress goes from nothing to all files", async () => {
-  const told: { done: number; total: number }[] = [];
-  const { files } = await buildTree(await aTree(), { onProgress: (progress) => told.push(progress) });
-  expect(told.at(-1)).toEqual({ done: files.length, total: files.length });
-  expect(told.map(({ done }) => done)).toEqual(told.map(({ done }) => done).toSorted((a, b) => a - b));
+test("progress runs from 0 to all files", async () => {
+  const reported: { done: number; total: number }[] = [];
+  const { files } = await buildTree(await aTree(), { onProgress: (progress) => reported.push(progress) });
+  expect(reported.at(-1)).toEqual({ done: files.length, total: files.length });
+  expect(reported.map(({ done }) => done)).toEqual(
+    reported.map(({ done }) => done).toSorted((a, b) => a - b),
+  );
 });

@@ -7,7 +7,7 @@ const errorsOf = async (changes: Record<string, string | null>) => {
   return errors;
 };
 
-test("an error in a script is told with its place and its line, once", async () => {
+test("an error in a script is reported with its place and line, once", async () => {
   expect(await errorsOf({ "src/bootstrap-table.js": "const ok = 1\n  const naïve = 'é', = 2\n" })).toEqual([
     {
       message: 'Expected identifier but found "="',
@@ -19,7 +19,7 @@ test("an error in a script is told with its place and its line, once", async () 
   ]);
 });
 
-test("an error in a file that many scripts import is told once, beside those of others", async () => {
+test("an error in a file that many scripts import is reported once, along with other files' errors", async () => {
   const errors = await errorsOf({
     "src/shared.js": "let a = ;\n",
     "src/bootstrap-table.js": "import './shared.js'\n",
@@ -31,7 +31,7 @@ test("an error in a file that many scripts import is told once, beside those of 
   ]);
 });
 
-test("an error in a style sheet is told with its place and its line", async () => {
+test("an error in a style sheet is reported with its place and line", async () => {
   expect(await errorsOf({ "src/bootstrap-table.scss": ".a {\n  color: $nothing;\n}\n" })).toEqual([
     {
       message: "Undefined variable.",
@@ -43,7 +43,7 @@ test("an error in a style sheet is told with its place and its line", async () =
   ]);
 });
 
-test("an error in a partial is told in the partial", async () => {
+test("an error in a partial is reported in the partial", async () => {
   const errors = await errorsOf({
     "src/themes/_theme.scss": ".a {\n  b: c\n",
     "src/bootstrap-table.scss": '@use "themes/theme";\n',
@@ -51,7 +51,7 @@ test("an error in a partial is told in the partial", async () => {
   expect(errors).toEqual([objectWith({ file: "src/themes/_theme.scss", line: 2 })]);
 });
 
-test("scripts and style sheets that fail are told together", async () => {
+test("failing scripts and style sheets are reported together", async () => {
   const errors = await errorsOf({
     "src/bootstrap-table.js": "}\n",
     "src/bootstrap-table.scss": "}\n",
@@ -59,7 +59,7 @@ test("scripts and style sheets that fail are told together", async () => {
   expect(errors.map(({ file }) => file)).toEqual(["src/bootstrap-table.js", "src/bootstrap-table.scss"]);
 });
 
-test("a file that a script imports and that is not there is told where it is imported", async () => {
+test("a missing import is reported where it is imported", async () => {
   expect(await errorsOf({ "src/bootstrap-table.js": "import a from './gone.js'\n$.a = a\n" })).toEqual([
     {
       message: 'There is no file "./gone.js" here.',
@@ -71,7 +71,7 @@ test("a file that a script imports and that is not there is told where it is imp
   ]);
 });
 
-test("a name that a file does not export is told", async () => {
+test("importing a name that is not exported is reported", async () => {
   const [error] = await errorsOf({
     "src/bootstrap-table.js": "import { gone } from './other.js'\n$.a = gone\n",
     "src/other.js": "export const here = 1\n",
@@ -83,7 +83,7 @@ test("a name that a file does not export is told", async () => {
   });
 });
 
-test("style sheets that use each other in a circle are told", async () => {
+test("style sheets that use each other cyclically are reported", async () => {
   const [error] = await errorsOf({
     "src/bootstrap-table.scss": '@use "a";\n',
     "src/_a.scss": '@use "b";\n',
@@ -96,7 +96,7 @@ test("style sheets that use each other in a circle are told", async () => {
   });
 });
 
-test("of very many errors and of very long lines only the beginning is told", async () => {
+test("very many errors and very long lines are truncated", async () => {
   const errors = await errorsOf({
     "src/bootstrap-table.js": `${"a".repeat(100_000)} b\n`,
     ...Object.fromEntries(
@@ -110,7 +110,7 @@ test("of very many errors and of very long lines only the beginning is told", as
   expect(JSON.stringify(errors).length).toBeLessThan(20_000);
 });
 
-test("a commit that has neither sources nor built files is told", async () => {
+test("a commit with neither sources nor built files is reported", async () => {
   const tree = await aTree({ "src/bootstrap-table.js": null, "src/bootstrap-table.scss": null });
   expect((await failureOf(buildTree(tree))).errors).toEqual([
     {

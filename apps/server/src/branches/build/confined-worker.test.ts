@@ -9,7 +9,7 @@ import type { WorkerJob } from "./worker-messages.ts";
 
 const secret = "a secret of the machine";
 
-/** A job that our own checks would never give: as if one of them had a hole. */
+/** A job that our own checks would never create, as if one of them had a hole. */
 const run = async (plan: (outside: string) => Partial<WorkerJob["plan"]>, paths: string[] = []) => {
   const [sources, output, elsewhere] = [await aTree(), await temporaryFolder(), await temporaryFolder()];
   await writeFile(join(elsewhere, "secret.js"), `$.secret = "${secret}"\n`);
@@ -33,11 +33,11 @@ const run = async (plan: (outside: string) => Partial<WorkerJob["plan"]>, paths:
   return { built, written: await readdir(output, { recursive: true }), beside: await readdir(elsewhere) };
 };
 
-test("workers run with fewer rights than the server on the Node that the product brings", () => {
+test("workers run with fewer rights than the server on the product's own Node", () => {
   expect(isConfined).toBe(true);
 });
 
-test("what a plan names in its sources is built", async () => {
+test("a plan's sources are built", async () => {
   const { built } = await run(() => ({
     scripts: [{ source: "src/bootstrap-table.js", out: "dist/a" }],
   }));
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test("nothing is written outside of the output", async () => {
+test("nothing is written outside the output folder", async () => {
   const { built, beside } = await run((outside) => ({
     copies: [{ source: "src/bootstrap-table.js", out: `${outside}/planted.js` }],
   }));

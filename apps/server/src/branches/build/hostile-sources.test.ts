@@ -9,7 +9,7 @@ import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
 const secret = "hostile-sources-secret";
 
-/** Every byte that came out of a build, as text. */
+/** All bytes of a build's output, as text. */
 const textOf = async (output: string): Promise<string> => {
   const entries = await readdir(output, { recursive: true, withFileTypes: true });
   const files = entries
@@ -18,7 +18,7 @@ const textOf = async (output: string): Promise<string> => {
   return (await Promise.all(files.map((file) => readFile(file, "utf8")))).join("\n");
 };
 
-/** A file outside of every tree. */
+/** A file outside every tree. */
 const aSecretFile = async (name: string): Promise<string> => {
   const file = join(await temporaryFolder(), name);
   await writeFile(file, name.endsWith("scss") ? `.a { b: "${secret}"; }\n` : `$.a = "${secret}"\n`);
@@ -37,7 +37,7 @@ const unreachable = [
   "core-js/../../secret",
   "#inside",
 ];
-/** Each text in an extension of its own. */
+/** Each text as an extension of its own. */
 const extensions = (texts: readonly string[], ending: string): Record<string, string> =>
   Object.fromEntries(
     texts.map((text, index) => [`src/extensions/e${index}/bootstrap-table-e${index}${ending}`, text]),
@@ -48,7 +48,7 @@ for (const [how, scriptWith] of [
   ["require", (path: string) => `$.a = require(${path})\n`],
   ["import()", (path: string) => `$.a = import(${path})\n`],
 ] as const)
-  test(`with ${how} a script reaches nothing but the files of its repository`, async () => {
+  test(`with ${how} a script reads only files of its repository`, async () => {
     const scripts = extensions(
       unreachable.map((path) => scriptWith(JSON.stringify(path))),
       ".js",
@@ -77,7 +77,7 @@ for (const [how, styleWith] of [
   ["@import", (path: string) => `@import ${path};\n`],
   ["load-css", (path: string) => `@use "sass:meta";\n@include meta.load-css(${path});\n`],
 ] as const)
-  test(`with ${how} a style sheet reaches nothing but the files of its repository`, async () => {
+  test(`with ${how} a style sheet reads only files of its repository`, async () => {
     const styles = extensions(
       unreachableStyles.map((path) => styleWith(JSON.stringify(path))),
       ".scss",
@@ -112,7 +112,7 @@ test("links are not followed, neither to files nor to folders", async () => {
   expect(await textOf(output)).not.toContain(secret);
 });
 
-test("configuration in the repository has no say", async () => {
+test("configuration in the repository is ignored", async () => {
   const script = await aSecretFile("secret.js");
   const outside = join(script, "..");
   await writeFile(join(outside, "tsconfig.json"), '{ "compilerOptions": { "jsxFactory": "secret" } }');
@@ -165,14 +165,14 @@ test("nothing of the sources is executed", async () => {
   await expect(readFile(mark)).rejects.toThrow("ENOENT");
 });
 
-test("an endless loop in a style sheet ends at the limit of time, with everything that was started", async () => {
+test("an endless loop in a style sheet ends at the time limit, with all its processes", async () => {
   const tree = await aTree({ "src/bootstrap-table.scss": "@while true { $a: 1; }\n" });
   const failure = await failureOf(buildTree(tree, { timeMs: 4_000 }));
   expect(failure.errors).toEqual([{ message: "The build takes longer than 4 s." }]);
   expect(await workersOf(process.pid)).toEqual([]);
 });
 
-test("a build that nobody wants any more ends at once, with everything that was started", async () => {
+test("an aborted build ends at once, with all its processes", async () => {
   const tree = await aTree({ "src/bootstrap-table.scss": "@while true { $a: 1; }\n" });
   const abort = new AbortController();
   const build = buildTree(tree, {
@@ -185,7 +185,7 @@ test("a build that nobody wants any more ends at once, with everything that was 
   expect(await workersOf(process.pid)).toEqual([]);
 });
 
-test("a signal that has come before the build keeps it from starting", async () => {
+test("a signal aborted before the build prevents its start", async () => {
   const signal = AbortSignal.abort(new Error("nobody wants it"));
   await expect(buildTree(await aTree(), { signal })).rejects.toThrow("nobody wants it");
 });
@@ -200,7 +200,7 @@ test("a style sheet that makes 100 MB ends at a limit", async () => {
   ]);
 });
 
-test("a style sheet that collects without end ends at the limit of memory", async () => {
+test("a style sheet that allocates endlessly ends at the memory limit", async () => {
   const tree = await aTree({
     "src/bootstrap-table.scss": "$a: 'a';\n@while true { $a: $a + $a + 'b'; }\n",
   });
@@ -208,14 +208,14 @@ test("a style sheet that collects without end ends at the limit of memory", asyn
   expect(errors[0]?.message).toMatch(/memory|cannot be compiled|takes longer/);
 });
 
-test("scripts that make 100 MB by importing the same end at a limit", async () => {
+test("scripts that make 100 MB from the same imports end at a limit", async () => {
   const big = `export default "${"c".repeat(1_000_000)}"\n`;
   const scripts = extensions(Array(60).fill("import big from '../../big.js'\n$.a = big\n"), ".js");
   const failure = await failureOf(buildTree(await aTree({ "src/big.js": big, ...scripts })));
   expect(failure.errors[0]?.message).toMatch(/build output is larger|of memory/);
 });
 
-test("sources that are too large or too many are not read", async () => {
+test("too large or too many sources are not read", async () => {
   const tree = await aTree({ "src/big.js": "a".repeat(3_000_000), "docs/large.js": "b".repeat(3_000_000) });
   expect((await failureOf(buildTree(tree, { sourceBytes: 2 * 1024 * 1024 }))).errors).toEqual([
     { message: "The sources are larger than 2 MB.", file: "src/big.js" },
@@ -225,15 +225,15 @@ test("sources that are too large or too many are not read", async () => {
   ]);
 });
 
-test("more files than are allowed do not come out", async () => {
+test("no more files than allowed are written", async () => {
   const { errors } = await failureOf(buildTree(await aTree(), { outputFiles: 3 }));
   expect(errors).toEqual([{ message: "The build output has more than 3 files." }]);
 });
 
-/** The processes that a process has started and that still run, by their command. */
+/** The running descendants of a process, by command. */
 const workersOf = async (pid: number): Promise<string[]> => {
   const asked = ["--no-headers", "-o", "stat,args", "--ppid", String(pid)];
   const { stdout } = await promisify(execFile)("ps", asked);
-  // One that has ended stands there as a zombie until its end has been taken note of.
+  // A process that has ended is listed as a zombie until its parent has waited for it.
   return stdout.split("\n").filter((line) => !line.startsWith("Z") && /worker\.ts|esbuild/.test(line));
 };

@@ -18,10 +18,10 @@ for (const [what, packageJson, version] of [
   ["what is no JSON", "{", newest],
   ["nothing, as it is not there", null, newest],
 ] as const)
-  test(`for a package.json that says ${what} the facts of ${version} hold`, () => {
+  test(`a package.json that says ${what} uses the facts of ${version}`, () => {
     expect(releaseOfSources(library, packageJson)).toBe(version);
   });
 
-test("a library without a release has no facts to build by", () => {
+test("a library without a release cannot be built", () => {
   expect(() => releaseOfSources({ ...library, releases: [] }, null)).toThrow(BuildFailed);
 });

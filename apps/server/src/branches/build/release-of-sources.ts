@@ -10,9 +10,9 @@ import { BuildFailed } from "./build-failed.ts";
  */
 export const releaseOfSources = (library: Library, packageJson: string | null): Version => {
   const versions = library.releases.map(({ version }) => version);
-  const said = versionIn(packageJson);
+  const wanted = versionIn(packageJson);
   const fitting =
-    said === null ? versions[0] : versions.find((version) => matchesRelease(`<=${said}`, version));
+    wanted === null ? versions[0] : versions.find((version) => matchesRelease(`<=${wanted}`, version));
   const found = fitting ?? versions.at(-1);
   if (found === undefined) throw new BuildFailed([{ message: `No release of ${library.id} is known.` }]);
   return found;

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 import { buildLimits } from "./build-limits.ts";
 
-test("a worker whose folder is gone is a build that fails, and does not end the process", async () => {
+test("a worker without its folder fails the build, but does not end the process", async () => {
   const absent = join(await temporaryFolder(), "absent");
   const job = {
     sources: absent,
@@ -25,6 +25,6 @@ test("a worker whose folder is gone is a build that fails, and does not end the 
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const [said] = await Promise.all([text(child.stdout), once(child, "exit")]);
-  expect([child.exitCode, said]).toEqual([0, "ENOENT\n"]);
+  const [output] = await Promise.all([text(child.stdout), once(child, "exit")]);
+  expect([child.exitCode, output]).toEqual([0, "ENOENT\n"]);
 });

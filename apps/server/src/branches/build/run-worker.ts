@@ -55,7 +55,7 @@ export const runWorker = async (
     });
   }, watchEveryMs);
   try {
-    const { outcome, said } = await converse(child, { job, onProgress });
+    const { outcome, printed } = await converse(child, { job, onProgress });
     ends.throwIfAborted();
     if (outcome?.type === "built") return { files: outcome.files, memoryBytes };
     if (outcome?.type === "failed") throw new BuildFailed(outcome.errors);
@@ -72,23 +72,23 @@ export const runWorker = async (
 const converse = async (
   child: ChildProcess,
   { job, onProgress }: { job: WorkerJob; onProgress: BuildOptions["onProgress"] },
-): Promise<{ outcome: Outcome | null; said: string }> => {
+): Promise<{ outcome: Outcome | null; printed: string }> => {
   // A worker that failed to start or has ended emits an error again when it is sent the job.
   child.on("error", () => undefined);
   const ended = Promise.all([once(child, "close"), once(child, "disconnect")]);
   let outcome: Outcome | null = null;
-  let said = "";
+  let printed = "";
   child.stderr?.on("data", (chunk: Buffer) => {
-    said = `${said}${chunk.toString()}`.slice(-keptOfOutput);
+    printed = `${printed}${chunk.toString()}`.slice(-keptOfOutput);
   });
   child.on("message", (message: unknown) => {
-    const { data: told } = WorkerMessage.safeParse(message);
-    if (told?.type === "progress") onProgress({ done: told.done, total: told.total });
-    else outcome = told ?? null;
+    const { data: parsed } = WorkerMessage.safeParse(message);
+    if (parsed?.type === "progress") onProgress({ done: parsed.done, total: parsed.total });
+    else outcome = parsed ?? null;
   });
   child.send(job);
   await ended;
-  return { outcome, said };
+  return { outcome, printed };
 };
 
 const startWorker = (

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { isWantedForBuild } from "./wanted-files.ts";
 
-test("sources, the name card and built files are wanted", () => {
+test("sources, package.json and built files are needed", () => {
   const isWanted = isWantedForBuild(builtInLibrary("bootstrap-table"));
   const paths = [
     "package.json",
@@ -14,7 +14,7 @@ test("sources, the name card and built files are wanted", () => {
   expect(paths.filter(isWanted)).toEqual(paths);
 });
 
-test("all else of the repository is not wanted", () => {
+test("other files of the repository are not needed", () => {
   const isWanted = isWantedForBuild(builtInLibrary("bootstrap-table"));
   const paths = [
     "README.md",
@@ -30,7 +30,7 @@ test("all else of the repository is not wanted", () => {
   expect(paths.filter(isWanted)).toEqual([]);
 });
 
-test("files that old releases keep at the top of the repository are wanted there", () => {
+test("files that old releases keep at the root of the repository are needed there", () => {
   const isWanted = isWantedForBuild(builtInLibrary("multiple-select"));
   const paths = [
     "multiple-select.js",

@@ -25,19 +25,19 @@ export const compilePlan = async (
   const scripts = plan.scripts.length + (plan.allLocales ? 1 : 0) + (plan.module ? 1 : 0);
   const total = 2 * (scripts + plan.styles.length) + plan.copies.length;
   let done = 0;
-  const tell = (files: number): void => {
+  const countDone = (files: number): void => {
     done += files;
     onProgress({ done, total });
   };
 
   const bundle = async (ending: ".js" | ".min.js") => {
     const bundled = await bundleScripts(plan, { tree, globalName, ending });
-    tell(scripts);
+    countDone(scripts);
     return bundled;
   };
   const [styles, bundled] = await Promise.all([
     compileStyles({ root: sources, paths, entries: plan.styles, maxBytes: limits.outputBytes }, () => {
-      tell(1);
+      countDone(1);
     }),
     // The minified variant would only repeat the errors.
     bundle(".js").then(async (first) =>
@@ -50,7 +50,7 @@ export const compilePlan = async (
   const files: OutputFile[] = [...bundled.flatMap((made) => made.files), ...styles.files];
   for (const { path, contents } of styles.files) {
     files.push(await minified(path, contents));
-    tell(1);
+    countDone(1);
   }
   await checkOutput(files, { sources, plan, limits });
   for (const { path, contents } of files) {
@@ -60,7 +60,7 @@ export const compilePlan = async (
   for (const { source, out } of plan.copies) {
     await mkdir(join(output, dirname(out)), { recursive: true });
     await copyFile(join(sources, source), join(output, out));
-    tell(1);
+    countDone(1);
   }
   return [...files.map(({ path }) => path), ...plan.copies.map(({ out }) => out)].sort();
 };

@@ -41,16 +41,16 @@ export const errorOfStyle = (
 };
 
 /** Each error once, limited in number and length. */
-export const tellErrors = (errors: readonly BuildError[]): BuildError[] =>
+export const limitErrors = (errors: readonly BuildError[]): BuildError[] =>
   [
     ...new Map(
       errors.map(({ message, source, ...place }) => {
-        const told = {
+        const limited = {
           ...place,
           message: message.slice(0, maxMessage),
           ...(source !== undefined && { source: source.slice(0, maxSource) }),
         };
-        return [JSON.stringify(told), told];
+        return [JSON.stringify(limited), limited];
       }),
     ).values(),
   ].slice(0, maxErrors);

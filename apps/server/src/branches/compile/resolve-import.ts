@@ -15,7 +15,7 @@ const packages: Readonly<Record<string, string>> = {
 const polyfill = /^core-js(\/[a-z0-9][a-z0-9.-]*)+$/;
 
 /** The text of the module that replaces a package. */
-export const standInFor = (name: string): string => packages[name] ?? "";
+export const replacementOf = (name: string): string => packages[name] ?? "";
 
 /** Resolves an import of a script. */
 export const resolveImport = (

@@ -1,5 +1,5 @@
 import type { Plugin } from "esbuild";
-import { resolveImport, standInFor } from "./resolve-import.ts";
+import { resolveImport, replacementOf } from "./resolve-import.ts";
 import type { SourceTree } from "./source-tree.ts";
 
 /**
@@ -23,6 +23,6 @@ export const treePlugin = (tree: SourceTree, made: ReadonlyMap<string, string>):
       return { errors: [{ text: "Only scripts and JSON can be imported." }] };
     });
     build.onLoad({ filter: /.*/, namespace: "made" }, ({ path }) => ({ contents: made.get(path) ?? "" }));
-    build.onLoad({ filter: /.*/, namespace: "package" }, ({ path }) => ({ contents: standInFor(path) }));
+    build.onLoad({ filter: /.*/, namespace: "package" }, ({ path }) => ({ contents: replacementOf(path) }));
   },
 });

@@ -1,5 +1,5 @@
 // The process that builds: runWorker starts it with limits, sends it one job, and kills it with all its children.
-import { tellErrors } from "./compiler-errors.ts";
+import { limitErrors } from "./compiler-errors.ts";
 import { BuildFailed } from "../build/build-failed.ts";
 import { lentCompiler, lentPipes, WorkerJob, type WorkerMessage } from "../build/worker-messages.ts";
 import { useLentCompiler } from "./lent-compiler.ts";
@@ -27,6 +27,6 @@ try {
   await say({ type: "built", files });
 } catch (error) {
   if (!(error instanceof BuildFailed)) throw error;
-  await say({ type: "failed", errors: tellErrors(error.errors) });
+  await say({ type: "failed", errors: limitErrors(error.errors) });
 }
 process.exit();

@@ -44,7 +44,7 @@ const lastCommits = async (
 ): Promise<Commit[]> => {
   if (branches.length === 0) return [];
   try {
-    const wants = branches.slice(0, mostBranches);
+    const wants = branches.slice(0, maxBranches);
     const history = await fetchHistory(repository, { wants, depth: historyDepth }, context);
     return [...history.keys()].map((id) => Commit.parse(id));
   } catch (error) {
@@ -53,5 +53,5 @@ const lastCommits = async (
   }
 };
 
-const mostBranches = 100;
+const maxBranches = 100;
 const historyDepth = 500;

@@ -6,7 +6,7 @@ import { countNewer } from "./count-newer.ts";
 
 const { signal } = new AbortController();
 
-describe.each(["leaves out files", "sends all files"])("where the host %s, a branch", (kind) => {
+describe.each(["leaves out files", "sends all files"])("when the host %s, a branch", (kind) => {
   const open = async () => {
     const host = await startGitHost();
     const first = await commitTo(host, home);
@@ -16,7 +16,7 @@ describe.each(["leaves out files", "sends all files"])("where the host %s, a bra
     return { host, first, git, add };
   };
 
-  it("is ahead by the commits that were added", async () => {
+  it("is ahead by the added commits", async () => {
     const { first, git, add } = await open();
     await add("2");
     await add("3");
@@ -24,12 +24,12 @@ describe.each(["leaves out files", "sends all files"])("where the host %s, a bra
     expect(await countNewer({ repository: home, since: first, commit }, { git, signal })).toBe(3);
   });
 
-  it("that has not moved is ahead by none", async () => {
+  it("that has not moved is not ahead", async () => {
     const { first, git } = await open();
     expect(await countNewer({ repository: home, since: first, commit: first }, { git, signal })).toBe(0);
   });
 
-  it("that was rebased is ahead by nobody knows how many", async () => {
+  it("that was rebased is ahead by an unknown number", async () => {
     const { host, first, git, add } = await open();
     const since = await add("2");
     const commit = await commitTo(host, home, { from: first, files: { other: "2" } });
@@ -38,7 +38,7 @@ describe.each(["leaves out files", "sends all files"])("where the host %s, a bra
     expect(await countNewer({ ...newer, since: commit, commit: first }, { git, signal })).toBeNull();
   });
 
-  it("whose older commit is gone, or whose newer one, is ahead by nobody knows how many", async () => {
+  it("without its older or newer commit is ahead by an unknown number", async () => {
     const { first, git, add } = await open();
     const commit = await add("2");
     const gone = Commit.parse("f".repeat(40));
@@ -46,7 +46,7 @@ describe.each(["leaves out files", "sends all files"])("where the host %s, a bra
     expect(await countNewer({ repository: home, since: first, commit: gone }, { git, signal })).toBeNull();
   });
 
-  it("with more commits than are looked at is ahead by nobody knows how many", async () => {
+  it("with too many commits is ahead by an unknown number", async () => {
     const { host, first, add } = await open();
     await add("2");
     const commit = await add("3");

@@ -57,7 +57,7 @@ describe("the commits between two", () => {
     ]);
   });
 
-  it("follow first parents: a merge stands for all that it brought", async () => {
+  it("follow first parents: a merge represents everything that it merged", async () => {
     const { first, add, merge, list, read } = await open();
     await add("Second");
     const side = await add("On the side", { from: first, branch: "fix" });
@@ -66,7 +66,7 @@ describe("the commits between two", () => {
     expect((await read(first, merged))[0]?.pullRequest).toBe(34);
   });
 
-  it("end where a release that was made on the side left the branch", async () => {
+  it("end where the older release's own branch split off", async () => {
     const { add, list } = await open();
     await add("Second");
     const release = await add("Release", { branch: "release" });
@@ -82,7 +82,7 @@ describe("the commits between two", () => {
     expect(await list(first, forked, { of: [home, fork] })).toEqual(["In the fork", "First"]);
   });
 
-  it("are the same where the newer one is named first, also from a fork", async () => {
+  it("are the same if the newer one is named first, even from a fork", async () => {
     const { host, first, add, rangeOf } = await open();
     const second = await add("Second");
     expect(await rangeOf(second, first)).toEqual(await rangeOf(first, second));
@@ -94,7 +94,7 @@ describe("the commits between two", () => {
     );
   });
 
-  it("are none between a commit and itself", async () => {
+  it("are refused between a commit and itself", async () => {
     const { first, read } = await open();
     await expect(read(first, first)).rejects.toThrow(RefInvalid);
   });
@@ -110,20 +110,20 @@ describe("the commits between two", () => {
     expect(await list(third, side)).toEqual(["Third", "Second", "First"]);
   });
 
-  it("are none where both have nothing in common", async () => {
+  it("are refused if both have no common ancestor", async () => {
     const { host, first, read } = await open();
     const other = await commitTo(host, home, { branch: "other", message: "Other" });
     await expect(read(first, other)).rejects.toThrow("The two have no commit in common.");
   });
 
-  it("are none where the older one is gone from the repository", async () => {
+  it("are refused if the older one is gone from the repository", async () => {
     const { add, read } = await open();
     const gone = Commit.parse("f".repeat(40));
     await expect(read(gone, await add("Second"))).rejects.toThrow("The two have no commit in common.");
     await expect(read(await add("Third"), gone)).rejects.toThrow(RefNotFound);
   });
 
-  it("are refused where they are too many", async () => {
+  it("are refused if there are too many", async () => {
     const { first, add, read } = await open();
     await add("Second");
     const third = await add("Third");

@@ -88,7 +88,7 @@ const ancestorsIn = (history: ReadonlyMap<string, CommitObject>, from: string): 
   return found;
 };
 
-/** What is told of a commit. */
+/** The contract's summary of a commit. */
 export const summaryOf = (id: string, { authoredAt, subject, pullRequest }: CommitObject): CommitSummary => ({
   commit: Commit.parse(id),
   authoredAt,

@@ -22,13 +22,13 @@ describe("the branches and tags of a repository", () => {
     return { commit, git, list };
   };
 
-  it("are those that there are, with their commits", async () => {
+  it("are listed with their commits", async () => {
     const { commit, git } = await open();
     expect(await listRefs(home, "2.0", { git, signal })).toEqual([{ kind: "tag", name: "2.0.0", commit }]);
     expect(await listRefs(home, "main", { git, signal })).toEqual([{ kind: "branch", name: "main", commit }]);
   });
 
-  it("come branches first, then tags from the newest", async () => {
+  it("are sorted: branches first, then tags from the newest", async () => {
     const { list } = await open();
     expect(await list("")).toEqual([
       "develop",
@@ -42,7 +42,7 @@ describe("the branches and tags of a repository", () => {
     ]);
   });
 
-  it("are found by a part of their name, first those that begin with it, and no more than asked for", async () => {
+  it("are found by a part of their name, prefixes first, up to the limit", async () => {
     const { list } = await open();
     expect(await list(" DEV ")).toEqual(["develop", "feature/develop"]);
     expect(await list("nothing")).toEqual([]);

@@ -65,7 +65,7 @@ describe("a ref", () => {
     ["https://github.com/o/t/tree/develop", "http://127.0.0.1:8080", "o/t"],
     ["http://127.0.0.1:8080/o/t/tree/develop", "http://127.0.0.1:8080", "o/t"],
     ["https://git.example.org/mirrors/o/t/tree/develop", "https://git.example.org/mirrors/", "o/t"],
-  ])("is read from %s where the host is %s", (address, gitBaseUrl, repository) => {
+  ])("is read from %s when the host is %s", (address, gitBaseUrl, repository) => {
     expect(read(address, gitBaseUrl)).toEqual(pathOf(repository, "develop"));
   });
 });
@@ -128,12 +128,12 @@ describe("no ref is read from", () => {
     expect(() => read(text)).toThrow("Enter <user>:<branch>, <user>/<repository>:<branch>, #<pull request>");
   });
 
-  it("an address outside the folder in which the host has its repositories", () => {
+  it("an address outside the host's folder of repositories", () => {
     const text = "https://git.example.org/other/o/t/tree/main";
     expect(() => read(text, "https://git.example.org/mirrors")).toThrow("names no repository");
   });
 
-  it("a text so long that its message would be long too", () => {
+  it("a very long text", () => {
     expect.assertions(1);
     try {
       read("x".repeat(10_000));

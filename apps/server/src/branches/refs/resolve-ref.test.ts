@@ -51,7 +51,7 @@ describe("a ref is resolved to its commit:", () => {
     });
   });
 
-  it("a branch whose name another one begins with", async () => {
+  it("a branch whose name is a prefix of another", async () => {
     const host = await startGitHost();
     await commitTo(host, home, { branch: "fix-2" });
     const commit = await commitTo(host, home, { branch: "fix", files: { b: "2" } });
@@ -80,7 +80,7 @@ describe("a ref is resolved to its commit:", () => {
     expect(await resolve(host, ref)).toEqual({ kind: "tag", repository: fork, ref, commit });
   });
 
-  it("the tag of a name alone and the branch of a name with its owner, where both are", async () => {
+  it("a name alone as the tag and a name with its owner as the branch, if both exist", async () => {
     const host = await startGitHost();
     const tagged = await commitTo(host, home, { branch: "both" });
     await host.git(home, ["tag", "both", tagged]);
@@ -106,7 +106,7 @@ describe("a ref is resolved to its commit:", () => {
     await expect(resolve(host, "#1")).rejects.toThrow("owner/table has no pull request #1.");
   });
 
-  it("an address with the path of a file, by the longest branch that it can mean", async () => {
+  it("an address with the path of a file, by the longest matching branch", async () => {
     const host = await startGitHost();
     await commitTo(host, home, { branch: "feature-2" });
     const commit = await commitTo(host, home, { branch: "feature/x", files: { b: "2" } });
@@ -119,7 +119,7 @@ describe("a ref is resolved to its commit:", () => {
     });
   });
 
-  it("a commit's id, though no branch ends at it", async () => {
+  it("a commit's id, even if no branch points to it", async () => {
     const host = await startGitHost();
     const commit = await commitTo(host, home);
     await commitTo(host, home, { from: "main", files: { b: "2" } });
@@ -141,7 +141,7 @@ describe("a ref is resolved to its commit:", () => {
     expect(await resolve(host, tag)).toMatchObject({ kind: "commit", commit });
   });
 
-  it("the beginning of a commit's id, at an end or in the history of a branch", async () => {
+  it("an abbreviated commit id, at the head or in the history of a branch", async () => {
     const host = await startGitHost();
     const older = await commitTo(host, home);
     const newest = await commitTo(host, home, { from: "main", files: { b: "2" } });
@@ -153,13 +153,13 @@ describe("a ref is resolved to its commit:", () => {
     expect(await resolve(host, address)).toMatchObject({ commit: older });
   });
 
-  it("a name of hex digits as the branch or tag, where there is one", async () => {
+  it("a name of hex digits as the branch or tag, if there is one", async () => {
     const host = await startGitHost();
     const commit = await commitTo(host, home, { branch: "20240101" });
     expect(await resolve(host, "20240101")).toMatchObject({ kind: "branch", commit });
   });
 
-  it("what it was resolved to, asked again", async () => {
+  it("the result, resolved again", async () => {
     const host = await startGitHost();
     const commit = await commitTo(host, home, { branch: "feature/x" });
     await host.git(home, ["tag", "1.0.0", commit]);
@@ -173,7 +173,7 @@ describe("a ref is resolved to its commit:", () => {
   });
 });
 
-describe("a ref that is not there:", () => {
+describe("a missing ref:", () => {
   it.each([
     ["gone", 'owner/table has no tag or branch "gone".'],
     ["mai", 'owner/table has no tag or branch "mai".'],
@@ -222,7 +222,7 @@ describe("a ref that is not there:", () => {
     );
   });
 
-  it("the one commit that several ids begin like", async () => {
+  it("an ambiguous abbreviated id", async () => {
     const [one, other] = ["1234567a", "1234567b"].map((start) => start.padEnd(40, "0"));
     const url = await serveAnswers((_request, response) => {
       response.setHeader("content-type", "application/x-git-upload-pack-advertisement");
@@ -235,7 +235,7 @@ describe("a ref that is not there:", () => {
   });
 });
 
-it("no request is made for a repository that may not be used", async () => {
+it("no request is sent for a repository that is not allowed", async () => {
   const host = await startGitHost();
   await commitTo(host, home);
   const request = readRef("friend:main", { library: { repository: home }, gitBaseUrl: host.url });

@@ -50,7 +50,7 @@ const capabilities = Buffer.concat([
   Buffer.from("0000"),
 ]);
 
-/** A host that says what it can do as it should, and then answers otherwise. */
+/** A host that announces its capabilities correctly, and then answers otherwise. */
 const answerFetch =
   (answer: RequestListener): RequestListener =>
   (request, response) => {
@@ -74,20 +74,20 @@ const answerPack = (pack: Buffer): RequestListener =>
   });
 
 describe("a git host that", () => {
-  it("is down is a problem that is told", async () => {
+  it("is down is reported", async () => {
     const host = await startGitHost();
     await host.cut();
     await expect(listOf(host.url)).rejects.toThrow(GitUnreachable);
     await expect(sourcesOf(host.url)).rejects.toThrow(GitUnreachable);
   });
 
-  it("never answers is given up in time", async () => {
+  it("never answers times out", async () => {
     const url = await serveAnswers(() => undefined);
     await expect(listOf(url, { timeoutMs: 100 })).rejects.toThrow("did not send owner/table in time");
     await expect(sourcesOf(url, { timeoutMs: 100 })).rejects.toThrow(GitUnreachable);
   });
 
-  it("answers without an end is stopped", async () => {
+  it("answers endlessly is cut off", async () => {
     let isClosed = false;
     const pour: RequestListener = (_request, response) => {
       response.on("close", () => (isClosed = true));
@@ -104,7 +104,7 @@ describe("a git host that", () => {
     await expect.poll(() => isClosed).toBe(true);
   });
 
-  it("answers drop by drop without an end is given up in time", async () => {
+  it("answers endlessly and slowly times out", async () => {
     const url = await serveAnswers(
       answerFetch((_request, response) => {
         response.write("0");
@@ -117,13 +117,13 @@ describe("a git host that", () => {
     await expect(sourcesOf(url, { timeoutMs: 200 })).rejects.toThrow("in time");
   });
 
-  it.each([401, 403, 404, 451])("answers with %d has no such repository", async (status) => {
+  it.each([401, 403, 404, 451])("answers %d has no such repository", async (status) => {
     const url = await serveAnswers((_request, response) => response.writeHead(status).end("no"));
     await expect(listOf(url)).rejects.toThrow(RepositoryNotFound);
     await expect(sourcesOf(url)).rejects.toThrow(RepositoryNotFound);
   });
 
-  it.each([429, 500, 503])("answers with %d is a problem that is told", async (status) => {
+  it.each([429, 500, 503])("answers %d is reported", async (status) => {
     const url = await serveAnswers((_request, response) => response.writeHead(status).end("no"));
     await expect(sourcesOf(url)).rejects.toThrow(`(status ${status})`);
     const onFetch = await serveAnswers(answerFetch((_request, response) => response.writeHead(status).end()));
@@ -139,7 +139,7 @@ describe("a git host that", () => {
     },
   );
 
-  it("breaks off in the middle is a problem that is told", async () => {
+  it("breaks off in the middle is reported", async () => {
     const url = await serveAnswers(
       answerFetch((_request, response) => {
         response.writeHead(200, { "content-length": 5000 });
@@ -149,7 +149,7 @@ describe("a git host that", () => {
     await expect(sourcesOf(url)).rejects.toThrow(GitUnreachable);
   });
 
-  it("sends something else than was asked for is not believed", async () => {
+  it("sends anything but the requested objects is not trusted", async () => {
     const other = deflateSync("tree 1234");
     const pack = packOf(Buffer.concat([Buffer.from([(1 << 4) | 9]), other]));
     await expect(sourcesOf(await serveAnswers(answerPack(pack)))).rejects.toThrow("has no commit");
@@ -165,11 +165,11 @@ describe("a git host that", () => {
     ["has a type that is not known", packOf(Buffer.concat([Buffer.from([0x55]), deflateSync("12345")]))],
     ["is cut off", packOf(Buffer.from([0x35, 1]))],
     ["is none", Buffer.from("none")],
-  ])("sends an object that %s is a problem that is told", async (_what, pack) => {
+  ])("sends an object that %s is reported", async (_what, pack) => {
     await expect(sourcesOf(await serveAnswers(answerPack(pack)))).rejects.toThrow(GitUnreachable);
   });
 
-  it("says that an object unpacks to gigabytes is not asked to prove it", async () => {
+  it("announces an object of gigabytes is refused before unpacking", async () => {
     const size = Buffer.from([0xbf, 0xff, 0xff, 0xff, 0xff, 0x0f]);
     const pack = packOf(Buffer.concat([size, deflateSync("1")]));
     await expect(sourcesOf(await serveAnswers(answerPack(pack)))).rejects.toThrow(
@@ -177,7 +177,7 @@ describe("a git host that", () => {
     );
   });
 
-  it("points to another host is not followed, and the token stays where it belongs", async () => {
+  it("redirects to another host is not followed, and the token is not sent there", async () => {
     const elsewhere: unknown[] = [];
     const other = await serveAnswers((request, response) => {
       elsewhere.push(request.headers);
@@ -191,7 +191,7 @@ describe("a git host that", () => {
     expect(elsewhere).toEqual([]);
   });
 
-  it("has moved the repository is not followed, and tells its new name", async () => {
+  it("has moved the repository is not followed, and the new name is reported", async () => {
     const asked: (string | undefined)[] = [];
     const url = await serveAnswers((request, response) => {
       asked.push(request.url);
@@ -202,7 +202,7 @@ describe("a git host that", () => {
   });
 });
 
-it("a token is sent with every request, and is in no message", async () => {
+it("a token is sent with every request, but is in no message", async () => {
   const seen: (string | undefined)[] = [];
   const url = await serveAnswers((request, response) => {
     seen.push(request.headers.authorization);
@@ -217,7 +217,7 @@ it("a token is sent with every request, and is in no message", async () => {
   expect(failure).not.toContain("secret");
 });
 
-it("who gives up stops the request and gets the own reason back", async () => {
+it("aborting stops the request and rejects with the abort's reason", async () => {
   const giveUp = new AbortController();
   let isClosed = false;
   const url = await serveAnswers(
@@ -230,7 +230,7 @@ it("who gives up stops the request and gets the own reason back", async () => {
   await expect.poll(() => isClosed).toBe(true);
 });
 
-it("who gives up while files are written leaves none", async () => {
+it("aborting while files are written leaves none", async () => {
   const host = await startGitHost();
   const real = await commitTo(host, home, { files: { a: "1", b: "2", c: "3" } });
   const giveUp = new AbortController();

@@ -49,7 +49,7 @@ describe.each(["leaves out files", "sends all files"])("from a host that %s", (k
     expect(Date.parse(facts.committedAt)).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  it("a commit that no branch ends at has its own files, not newer ones", async () => {
+  it("a commit that is not a branch's head has its own files, not newer ones", async () => {
     const { host, first } = await open();
     await commitTo(host, home, { from: "main", files: { "src/table.js": "two", "new.js": "" } });
     const { into, paths } = await fetchFrom(host, first);
@@ -57,7 +57,7 @@ describe.each(["leaves out files", "sends all files"])("from a host that %s", (k
     expect(await readFile(join(into, "src/table.js"), "utf8")).toBe("one");
   });
 
-  it("a commit whose objects are stored as differences is whole", async () => {
+  it("a commit stored as deltas is complete", async () => {
     const { host } = await open();
     const lines = Array.from({ length: 3000 }, (_, index) => `line ${index} of the file\n`);
     const versions = [0, 1, 2, 3].map((version) =>
@@ -72,7 +72,7 @@ describe.each(["leaves out files", "sends all files"])("from a host that %s", (k
     }
   });
 
-  it("bytes, empty files and executable ones are as they were, and none can be executed", async () => {
+  it("binary, empty and executable files keep their bytes, and none is executable", async () => {
     const { host } = await open();
     const bytes = Uint8Array.from({ length: 256 }, (_, index) => index);
     await commitTo(host, home, {
@@ -90,7 +90,7 @@ describe.each(["leaves out files", "sends all files"])("from a host that %s", (k
   });
 });
 
-it("a file that is not wanted is not even sent, where the host can leave it out", async () => {
+it("an unwanted file is not even sent if the host can omit it", async () => {
   const host = await startGitHost();
   const files = { "src/a.js": "1", "site/film.bin": new Uint8Array(50 * 1024 ** 2) };
   const commit = await commitTo(host, home, { files });
@@ -110,7 +110,7 @@ it("a file that is not wanted is not even sent, where the host can leave it out"
   expect(await readdir(into)).toEqual(["src"]);
 });
 
-it("progress is told from the start to the last file", async () => {
+it("progress is reported from the start to the last file", async () => {
   const host = await startGitHost();
   const commit = await commitTo(host, home, { files: { a: "1", b: "2" } });
   const seen: FetchProgress[] = [];
@@ -132,19 +132,19 @@ it("progress is told from the start to the last file", async () => {
   ]);
 });
 
-describe("no sources are had", () => {
-  it("of a commit that is not there", async () => {
+describe("there are no sources", () => {
+  it("of a missing commit", async () => {
     const host = await startGitHost();
     await commitTo(host, home);
     await expect(fetchFrom(host, Commit.parse("f".repeat(40)))).rejects.toThrow(RefNotFound);
   });
 
-  it("of a repository that is not there", async () => {
+  it("of a missing repository", async () => {
     const host = await startGitHost();
     await expect(fetchFrom(host, Commit.parse("f".repeat(40)))).rejects.toThrow(RepositoryNotFound);
   });
 
-  it("of a repository that may not be used, and nobody is asked", async () => {
+  it("of a repository that is not allowed, without a request", async () => {
     const host = await startGitHost();
     const commit = await commitTo(host, home);
     const git = accessTo(host.url, { isAllowed: (repository) => repository === fork });
@@ -152,7 +152,7 @@ describe("no sources are had", () => {
     expect(host.requests).toEqual([]);
   });
 
-  it("of a commit with nothing that is wanted", async () => {
+  it("of a commit without wanted files", async () => {
     const host = await startGitHost();
     const commit = await commitTo(host, home);
     await expect(fetchFrom(host, commit, { isWanted: () => false })).rejects.toThrow(

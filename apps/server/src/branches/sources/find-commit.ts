@@ -9,7 +9,7 @@ export const findCommit = (
   { repository, id }: { repository: Repository; id: string },
 ): CommitObject & { id: string } => {
   let current = id;
-  for (let step = 0; step < mostTags; step++) {
+  for (let step = 0; step < maxTags; step++) {
     const object = objects.get(current);
     if (object?.type === "commit") return { ...readCommitObject(object), id: current };
     if (object?.type !== "tag") break;
@@ -19,4 +19,4 @@ export const findCommit = (
 };
 
 /** A tag may name a tag. */
-const mostTags = 10;
+const maxTags = 10;

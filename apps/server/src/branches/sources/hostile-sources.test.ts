@@ -13,7 +13,7 @@ import { usualSourceLimits, type SourceLimits } from "./source-limits.ts";
 
 const { signal } = new AbortController();
 
-/** What is written for a commit, or the message with which it is refused and nothing is. */
+/** The files written for a commit, or the message of the refusal. */
 const fetchInto = async (host: GitHttpBackend, commit: Commit, limits: Partial<SourceLimits> = {}) => {
   const into = await temporaryFolder();
   try {
@@ -38,7 +38,7 @@ const fetchInto = async (host: GitHttpBackend, commit: Commit, limits: Partial<S
 
 type Entry = [mode: string, name: string | Buffer, id: string];
 
-/** A commit with the given entries at its root, as no honest git would write them. */
+/** A commit with the given entries at its root, which no honest git would create. */
 const commitEntries = async (
   host: GitHttpBackend,
   makeEntries: (blob: string) => Entry[],
@@ -68,7 +68,7 @@ describe("a commit is refused for", () => {
     );
   });
 
-  it("a file that cannot be compressed and is larger than what is received at all", async () => {
+  it("an incompressible file larger than the download limit", async () => {
     const host = await startGitHost();
     const commit = await commitTo(host, home, { files: { "src/film.js": randomBytes(2 * 1024 ** 2) } });
     expect(await fetchInto(host, commit, { maxReceivedBytes: 1024 ** 2 })).toContain(
@@ -76,7 +76,7 @@ describe("a commit is refused for", () => {
     );
   });
 
-  it("files that unpack to more than a server has, before they are unpacked", async () => {
+  it("files that unpack to more than a server's memory, before unpacking them", async () => {
     const host = await startGitHost();
     const commit = await commitTo(host, home, { files: { "src/a.js": new Uint8Array(20 * 1024 ** 2) } });
     expect(await fetchInto(host, commit, { maxUnpackedBytes: 1024 ** 2 })).toContain(
@@ -84,7 +84,7 @@ describe("a commit is refused for", () => {
     );
   });
 
-  it("one content at so many paths that the disk would be full", async () => {
+  it("one content at so many paths that it would fill the disk", async () => {
     const host = await startGitHost();
     const files = Object.fromEntries([1, 2, 3, 4].map((number) => [`${number}.js`, "x".repeat(1000)]));
     const commit = await commitTo(host, home, { files });
@@ -102,7 +102,7 @@ describe("a commit is refused for", () => {
     );
   });
 
-  it("few folders that make a thousand million paths", async () => {
+  it("few folders with a billion paths", async () => {
     const host = await startGitHost();
     await commitTo(host, home);
     let tree = await host.git(home, ["rev-parse", "main^{tree}"]);
@@ -127,7 +127,7 @@ describe("a commit is refused for", () => {
     },
   );
 
-  it("two things of one name", async () => {
+  it("two entries with one name", async () => {
     const host = await startGitHost();
     const commit = await commitEntries(host, (blob) => [
       ["100644", "a.js", blob],
@@ -136,7 +136,7 @@ describe("a commit is refused for", () => {
     expect(await fetchInto(host, commit)).toContain("something else stands at its path a.js");
   });
 
-  it("a file that is a folder too", async () => {
+  it("a file that is also a folder", async () => {
     const host = await startGitHost();
     await commitTo(host, home);
     const folder = await host.git(home, ["rev-parse", "main^{tree}"]);
@@ -147,19 +147,19 @@ describe("a commit is refused for", () => {
     expect(await fetchInto(host, commit)).toContain("something else stands at its path a/a.js");
   });
 
-  it("a name that no file system takes", async () => {
+  it("a name that no file system accepts", async () => {
     const host = await startGitHost();
     const commit = await commitEntries(host, (blob) => [["100644", "x".repeat(5000), blob]]);
     expect(await fetchInto(host, commit)).toContain("a path is too long: xxx");
   });
 
-  it("folders in folders without an end", async () => {
+  it("endlessly nested folders", async () => {
     const host = await startGitHost();
     const commit = await commitTo(host, home, { files: { [`${"deep/".repeat(210)}a.js`]: "1" } });
     expect(await fetchInto(host, commit)).toContain("a path is too long: deep/deep/");
   });
 
-  it("a date that cannot be", async () => {
+  it("an impossible date", async () => {
     const host = await startGitHost();
     await commitTo(host, home);
     const text = await host.git(home, ["cat-file", "commit", "main"]);

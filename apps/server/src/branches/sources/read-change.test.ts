@@ -14,7 +14,7 @@ const open = async (files: Record<string, string>) => {
       { repository: home, commit },
       { git: accessTo(host.url), signal, isWanted: (path) => path.startsWith("src/") },
     );
-  /** Adds a commit to main that has the files of another. */
+  /** Adds a commit to main with the files of another. */
   const takeOver = async (other: Commit) => {
     const tree = await host.git(home, ["rev-parse", `${other}^{tree}`]);
     const id = Commit.parse(await host.git(home, ["commit-tree", tree, "-p", "main", "-m", "Take over"]));
@@ -62,7 +62,7 @@ describe("what a commit changed", () => {
     ]);
   });
 
-  it("is a file in the place of a folder, and a folder in the place of a file", async () => {
+  it("includes a file that replaces a folder, and a folder that replaces a file", async () => {
     const { host, takeOver, read } = await open({ "src/part": "1" });
     const other = await commitTo(host, home, { branch: "other", files: { "src/part/a.js": "1" } });
     expect((await read(await takeOver(other))).files).toEqual([

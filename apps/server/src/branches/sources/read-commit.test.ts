@@ -30,7 +30,7 @@ describe("a commit", () => {
     );
   });
 
-  it("is read without its files, where the host can leave them out", async () => {
+  it("is read without its files if the host can omit them", async () => {
     const host = await startGitHost();
     const commit = await commitTo(host, home);
     const blob = await host.git(home, ["rev-parse", "main:a.js"]);

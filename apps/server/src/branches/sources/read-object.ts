@@ -8,7 +8,7 @@ export interface CommitObject {
   authoredAt: string;
   /** ISO 8601, in UTC. */
   committedAt: string;
-  /** Of the pull request that it merges. */
+  /** The number of the pull request that it merges. */
   pullRequest: number | undefined;
   /** The first line of the message, without invisible characters. */
   subject: string;

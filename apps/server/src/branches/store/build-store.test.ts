@@ -26,12 +26,12 @@ const stateOf = async (store: BuildStore, target: BuildTarget) =>
   (await store.stateOf(target, call)).build.state;
 
 describe.each(dialects)("builds on %s", (dialect) => {
-  it("one that nobody asked for is absent", async () => {
+  it("a build that was never requested is absent", async () => {
     const { store } = await open(dialect);
     expect(await store.stateOf(aTarget(), call)).toStrictEqual({ build: { state: "absent" } });
   });
 
-  it("one that is ready has its files and what its commit says of itself", async () => {
+  it("a finished build has its files and its commit's metadata", async () => {
     const { store } = await open(dialect);
     await make(store, aTarget(), aMadeBuild({ "dist/b.css": "b", "dist/a.js": "a" }));
     expect(await store.stateOf(aTarget(), call)).toStrictEqual({
@@ -41,7 +41,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
     });
   });
 
-  it("the same commit of another library is another build", async () => {
+  it("the same commit has a separate build for another library", async () => {
     const { store } = await open(dialect);
     const other = { ...aTarget(), library: "multiple-select" } as BuildTarget;
     await make(store, aTarget());
@@ -50,7 +50,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
   });
 
   describe("being made", () => {
-    it("tells how far it is", async () => {
+    it("reports its progress", async () => {
       const { store } = await open(dialect);
       const claimed = await claim(store, aTarget());
       expect((await store.stateOf(aTarget(), call)).build).toStrictEqual({
@@ -59,7 +59,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
         done: 0,
         total: 0,
       });
-      expect(await store.tell(claimed, { step: "compiling", done: 3, total: 7 })).toBe(true);
+      expect(await store.recordProgress(claimed, { step: "compiling", done: 3, total: 7 })).toBe(true);
       expect((await store.stateOf(aTarget(), call)).build).toStrictEqual({
         state: "building",
         step: "compiling",
@@ -68,25 +68,25 @@ describe.each(dialects)("builds on %s", (dialect) => {
       });
     });
 
-    it("is claimed by one of many who ask at once", async () => {
+    it("is claimed by one of many simultaneous callers", async () => {
       const { store } = await open(dialect);
       const claims = await Promise.all(Array.from({ length: 20 }, () => store.claim(aTarget(), call)));
       expect(claims.filter((claimed) => claimed !== null)).toHaveLength(1);
     });
 
-    it("is absent when its maker was not heard of, and another may take it over", async () => {
+    it("is absent when its lease has ended, and can be claimed by another", async () => {
       const { store, clock } = await open(dialect);
       const first = await claim(store, aTarget());
       clock.now += 9_999;
       expect(await stateOf(store, aTarget())).toBe("building");
-      expect(await store.tell(first, { step: "fetching", done: 0, total: 0 })).toBe(true);
+      expect(await store.recordProgress(first, { step: "fetching", done: 0, total: 0 })).toBe(true);
       clock.now += 9_999;
       expect(await store.claim(aTarget(), call)).toBeNull();
       clock.now += 1;
       expect(await stateOf(store, aTarget())).toBe("absent");
       const second = await claim(store, aTarget());
 
-      expect(await store.tell(first, { step: "compiling", done: 1, total: 2 })).toBe(false);
+      expect(await store.recordProgress(first, { step: "compiling", done: 1, total: 2 })).toBe(false);
       expect(await store.keep(first, aMadeBuild({ "dist/old.js": "old" }))).toBe(false);
       expect(await store.fail(first, [{ message: "old" }])).toBe(false);
       await store.release(first);
@@ -95,13 +95,13 @@ describe.each(dialects)("builds on %s", (dialect) => {
       expect(await store.findFile({ ...aTarget(), path: "dist/old.js" }, call)).toBeUndefined();
     });
 
-    it("serves no file before all are there", async () => {
+    it("serves no file before all are stored", async () => {
       const { store } = await open(dialect);
       await claim(store, aTarget());
       expect(await store.findFile({ ...aTarget(), path: "dist/a.js" }, call)).toBeNull();
     });
 
-    it("can be begun again at once by another when it was given back", async () => {
+    it("can be claimed by another at once after its release", async () => {
       const { store } = await open(dialect);
       await store.release(await claim(store, aTarget()));
       expect(await stateOf(store, aTarget())).toBe("absent");
@@ -112,7 +112,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
   describe("that failed", () => {
     const errors = [{ message: "Expected ;", file: "src/a.js", line: 3, column: 7, source: "let a b" }];
 
-    it("says why for a while, and is forgotten then", async () => {
+    it("reports why for a while, and is forgotten then", async () => {
       const { store, clock, tables } = await open(dialect);
       await store.fail(await claim(store, aTarget()), errors);
       expect((await store.stateOf(aTarget(), call)).build).toStrictEqual({ state: "failed", errors });
@@ -122,7 +122,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
       expect(await tables.selectFrom("builds").select("id").execute()).toEqual([]);
     });
 
-    it("can be tried again at once", async () => {
+    it("can be retried at once", async () => {
       const { store } = await open(dialect);
       await store.fail(await claim(store, aTarget()), errors);
       const again = await claim(store, aTarget());
@@ -131,7 +131,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
       expect(await stateOf(store, aTarget())).toBe("ready");
     });
 
-    it("keeps what PostgreSQL has no character for", async () => {
+    it("stores characters that PostgreSQL lacks", async () => {
       const { store } = await open(dialect);
       await store.fail(await claim(store, aTarget()), [{ message: "a\0b\ud800" }]);
       expect((await store.stateOf(aTarget(), call)).build).toStrictEqual({
@@ -141,7 +141,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
     });
   });
 
-  it("a build that is ready is not made again", async () => {
+  it("a finished build is not made again", async () => {
     const { store, clock } = await open(dialect);
     await make(store, aTarget());
     clock.now += 365 * 24 * 60 * minuteMs;
@@ -168,7 +168,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
     expect(await store.read("0", call)).toBeUndefined();
   });
 
-  it("many files are stored, and what is the same is stored once", async () => {
+  it("many files are stored, equal ones once", async () => {
     const { store, tables } = await open(dialect);
     const files = Object.fromEntries(Array.from({ length: 320 }, (_, n) => [`dist/${n}.js`, `${n % 160}`]));
     await make(store, aTarget("a"), aMadeBuild(files));
@@ -178,7 +178,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
     expect(build).toMatchObject({ state: "ready", files: Object.keys(files).sort() });
   });
 
-  it("what fails while it is stored is not there at all", async () => {
+  it("a build that fails while it is stored is absent", async () => {
     const { store, tables } = await open(dialect);
     const claimed = await claim(store, aTarget());
     const [file] = aMadeBuild().files;
@@ -188,10 +188,10 @@ describe.each(dialects)("builds on %s", (dialect) => {
     expect(await tables.selectFrom("build_contents").select("hash").execute()).toEqual([]);
   });
 
-  describe("that nobody needs", () => {
+  describe("that no revision needs", () => {
     const large = (text: string) => aMadeBuild({ "dist/a.js": text.repeat(100), "dist/shared.js": "shared" });
 
-    it("are given up when they are too many, those that were used least lately first", async () => {
+    it("are evicted when there are too many, least recently used first", async () => {
       const { store, clock, tables } = await open(dialect, { cacheBytes: 250 });
       await make(store, aTarget("a"), large("a"));
       clock.now += minuteMs;
@@ -206,7 +206,7 @@ describe.each(dialects)("builds on %s", (dialect) => {
       expect(await tables.selectFrom("build_contents").select("hash").execute()).toHaveLength(3);
     });
 
-    it("are made again when they are asked for again", async () => {
+    it("are made again when they are requested again", async () => {
       const { store, clock } = await open(dialect, { cacheBytes: 1 });
       await make(store, aTarget("a"));
       clock.now += minuteMs;
@@ -217,14 +217,14 @@ describe.each(dialects)("builds on %s", (dialect) => {
       expect(await stateOf(store, aTarget("a"))).toBe("ready");
     });
 
-    it("and are larger than all that may be kept, are kept until the next one", async () => {
+    it("are kept until the next one when they exceed the limit", async () => {
       const { store } = await open(dialect, { cacheBytes: 1 });
       await make(store, aTarget("a"), large("a"));
       await store.purge(call);
       expect(await stateOf(store, aTarget("a"))).toBe("ready");
     });
 
-    it("are stored and given up by several servers at once without harm", async () => {
+    it("can be stored and evicted by several servers at once", async () => {
       const { store, tables } = await open(dialect, { cacheBytes: 250 });
       const digits = Array.from("0123456789abcdef");
       await Promise.all(digits.map((digit) => make(store, aTarget(digit), large(digit))));

@@ -62,7 +62,7 @@ export interface BuildStore {
   /** Null when the build is ready, or another server makes it. A failed build can be claimed at once. */
   claim(target: BuildTarget, call: Call): Promise<Claim | null>;
   /** Records progress and renews the lease. False when the claim is lost, as in the next two. */
-  tell(claim: Claim, progress: BuildProgress): Promise<boolean>;
+  recordProgress(claim: Claim, progress: BuildProgress): Promise<boolean>;
   /** Stores the files and marks the build ready; evicts others beyond the limit. */
   keep(claim: Claim, made: MadeBuild): Promise<boolean>;
   fail(claim: Claim, errors: readonly BuildError[]): Promise<boolean>;

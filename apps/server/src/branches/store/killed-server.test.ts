@@ -13,7 +13,7 @@ const call = { signal: new AbortController().signal };
 const files = 60;
 
 describe.each(dialects)("a server on %s that is killed while it stores builds", (dialect) => {
-  it("leaves builds that are whole or not there, and that can be made again", async () => {
+  it("leaves builds complete or absent, and able to be made again", async () => {
     const address = await emptyDatabase(dialect);
     const database = openForTest(address);
     await database.migrate();

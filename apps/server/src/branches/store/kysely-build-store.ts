@@ -53,7 +53,7 @@ export const createBuildStore = (
       return claimBuild(tables, target, { lease: randomUUID(), now: now(), leaseMs });
     },
 
-    tell: async (claim, progress) => {
+    recordProgress: async (claim, progress) => {
       const renewed = claimed(claim).set({ ...progress, lease_ends_at: now() + leaseMs });
       return (await renewed.executeTakeFirst()) !== undefined;
     },

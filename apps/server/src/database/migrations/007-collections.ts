@@ -24,7 +24,7 @@ export const collections = ({ id, sortableText }: Columns): Migration => ({
       )
       .addColumn("entry", "integer", (column) => column.notNull())
       .addColumn("position", "integer", (column) => column.notNull())
-      // Not a foreign key: the place of a deleted snippet stays, and ids are never reused.
+      // Not a foreign key: the entry of a deleted snippet stays, and ids are never reused.
       .addColumn("snippet_id", "bigint", (column) => column.notNull())
       .addPrimaryKeyConstraint("collection_entries_key", ["collection_id", "entry"])
       .addUniqueConstraint("collection_entries_once", ["collection_id", "snippet_id"])

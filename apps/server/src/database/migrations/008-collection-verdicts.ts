@@ -1,7 +1,7 @@
 import type { Migration } from "kysely/migration";
 import type { Columns } from "../columns.ts";
 
-/** What people say of the snippets of their collections. Times are in milliseconds since 1970. */
+/** Verdicts that owners of collections upload. Times are in milliseconds since 1970. */
 export const collectionVerdicts = ({ id, sortableText }: Columns): Migration => ({
   up: async ({ schema }) => {
     await id(schema.createTable("collection_columns"))

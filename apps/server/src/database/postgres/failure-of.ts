@@ -23,8 +23,8 @@ export const isConstraintViolation = (error: unknown): boolean =>
 const diskFull = "53100";
 
 /**
- * https://www.postgresql.org/docs/current/errcodes-appendix.html: connections (08), who may connect (28) and what to
- * (3D000), a standby that only reads (25006), transactions that were idle (25P03) or in each other's way (40001, 40P01),
- * resources (53), locks (55P03), cancelled statements and shutdowns (57), the system around it (58).
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html: connections (08), authentication (28), a missing
+ * database (3D000), a read-only standby (25006), idle transactions (25P03), conflicting transactions (40001, 40P01),
+ * resources (53), locks (55P03), cancelled statements and shutdowns (57), system errors (58).
  */
 const passing = /^(08...|28...|3D000|25006|25P03|40001|40P01|53...|55P03|57...|58...)$/;

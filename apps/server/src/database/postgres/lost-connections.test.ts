@@ -27,7 +27,7 @@ const openBehindProxy = async () => {
 describe.runIf(dialects.includes("postgres"))(
   "when every connection to PostgreSQL is dropped at once",
   () => {
-    it("saves that got no answer are refused, and no acknowledged one is lost", async () => {
+    it("saves without an answer are refused, and no acknowledged one is lost", async () => {
       const { proxy, snippets, tables, ada } = await openBehindProxy();
       const failures: unknown[] = [];
       const acknowledged: string[] = [];
@@ -36,7 +36,7 @@ describe.runIf(dialects.includes("postgres"))(
           const save = aSave(ada, { content: { code: `${saver}-${n}` }, idempotencyKey: `${saver}-${n}` });
           let saved = await snippets.save(save, call).catch((error: unknown) => void failures.push(error));
           if (n === 10) proxy.dropAll();
-          // The same key: what was committed without an answer is not saved again.
+          // The same key: a save that was committed without an answer is not saved again.
           while (!saved)
             saved = await snippets.save(save, call).catch((error: unknown) => void failures.push(error));
           acknowledged.push(saved.code);
@@ -52,7 +52,7 @@ describe.runIf(dialects.includes("postgres"))(
 );
 
 describe.runIf(dialects.includes("postgres"))("when nothing of PostgreSQL comes through any more", () => {
-  it("requests get 503 within the time that is set, and work again when it comes through", async () => {
+  it("requests get 503 within the configured time, and work again when the network does", async () => {
     const address = await emptyDatabase("postgres");
     if (!("url" in address)) throw new TypeError("PostgreSQL has an address.");
     const proxy = await duringTest(startTcpProxy(address.url));
@@ -72,7 +72,7 @@ describe.runIf(dialects.includes("postgres"))("when nothing of PostgreSQL comes 
     const save = () => browser.call("POST", "/api/code", { content: aContent() });
     expect((await save()).status).toBe(200);
     proxy.pause();
-    // More than there are connections, so that some wait for one.
+    // More than the number of connections, so that some wait for one.
     const asked = Array.from({ length: 15 }, async () => {
       const began = performance.now();
       const { status, headers, json } = await save();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dialects, openTestDatabase } from "../../../test/open-test-database.ts";
 
 describe.runIf(dialects.includes("postgres"))("a connection to PostgreSQL", () => {
-  it("keeps a statement that is asked again, and no commands", async () => {
+  it("names statements that are repeated, but no commands", async () => {
     const { tables } = await openTestDatabase("postgres");
     const kept = await tables.connection().execute(async (connection) => {
       for (const username of ["ada", "eve", "grace"])
@@ -16,7 +16,7 @@ describe.runIf(dialects.includes("postgres"))("a connection to PostgreSQL", () =
     expect(texts.filter((text) => /^(begin|commit)/.test(text))).toEqual([]);
   });
 
-  it("goes on when a statement fails", async () => {
+  it("continues when a statement fails", async () => {
     const { tables } = await openTestDatabase("postgres");
     const divide = (by: number) =>
       tables

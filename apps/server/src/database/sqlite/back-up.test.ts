@@ -14,7 +14,7 @@ const openLive = async () => {
   return { folder, file, database };
 };
 
-it("a copy of a live database is restored with all that was committed", async () => {
+it("a copy of a live database restores everything committed", async () => {
   const { folder, file, database } = await openLive();
   const copy = join(folder, "copy.sqlite");
   await addUser(database, "Ada");
@@ -31,7 +31,7 @@ it("a copy of a live database is restored with all that was committed", async ()
   expect(await addUser({ tables }, "Bob")).toBe(2);
 });
 
-it("copies made while others write are whole", async () => {
+it("copies made during writes are consistent", async () => {
   const { folder, file, database } = await openLive();
   const writing = Promise.all(Array.from({ length: 60 }, (_, n) => addUser(database, `user-${n}`)));
   const copies = ["1", "2", "3"].map((name) => join(folder, name));
@@ -49,7 +49,7 @@ it("nothing is overwritten", async () => {
   await expect(backUp(file, file)).rejects.toThrow(BackupFailed);
 });
 
-it("a copy that cannot be written, and a database that cannot be read, are told by their paths", async () => {
+it("a copy that cannot be written, and a database that cannot be read, are reported with their paths", async () => {
   const { file, folder } = await openLive();
   const elsewhere = join(folder, "absent", "copy");
   await expect(backUp(file, elsewhere)).rejects.toThrow(`${elsewhere}.partial cannot be written`);

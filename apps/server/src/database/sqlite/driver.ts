@@ -27,12 +27,12 @@ export const createDriver = (file: string): SqliteDriver => {
   let checkFiles: () => void;
   let isFull = false;
 
-  const toldAs = (error: unknown) => {
+  const mapped = (error: unknown) => {
     const failure = failureOf(error);
     isFull ||= failure instanceof StorageFull;
     return failure;
   };
-  const runAlone = async <Row>(query: CompiledQuery) => {
+  const runInOwnTransaction = async <Row>(query: CompiledQuery) => {
     const transaction = await group.begin();
     try {
       const result = writer.run<Row>(query);
@@ -48,9 +48,9 @@ export const createDriver = (file: string): SqliteDriver => {
       executeQuery: async (query) => {
         try {
           if (openTransactions.has(self)) return writer.run(query);
-          return SelectQueryNode.is(query.query) ? reader.run(query) : await runAlone(query);
+          return SelectQueryNode.is(query.query) ? reader.run(query) : await runInOwnTransaction(query);
         } catch (error) {
-          throw toldAs(error);
+          throw mapped(error);
         }
       },
       async *streamQuery(query) {
@@ -64,7 +64,7 @@ export const createDriver = (file: string): SqliteDriver => {
     try {
       return await group.begin();
     } catch (error) {
-      throw toldAs(error);
+      throw mapped(error);
     }
   };
   /** Allocates more space than a small save needs, and frees it. */
@@ -76,7 +76,7 @@ export const createDriver = (file: string): SqliteDriver => {
       isFull = false;
     } catch (error) {
       await transaction.rollBack();
-      throw toldAs(error);
+      throw mapped(error);
     }
   };
   return {
@@ -98,7 +98,7 @@ export const createDriver = (file: string): SqliteDriver => {
       try {
         await openTransactions.get(acquired)?.commit();
       } catch (error) {
-        throw toldAs(error);
+        throw mapped(error);
       }
       openTransactions.delete(acquired);
     },

@@ -9,7 +9,7 @@ interface Tables {
   notes: { note: string };
 }
 
-/** A database, and how many notes another process sees in it. */
+/** A database, and the number of notes that another process sees in it. */
 const start = async () => {
   const file = join(await temporaryFolder(), "notes.sqlite");
   const database = new Kysely<Tables>({ dialect: createDialect(file) });
@@ -29,13 +29,13 @@ const start = async () => {
 
 const numbered = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].map(String);
 
-it("transactions of the same moment come to the disk together", async () => {
+it("simultaneous transactions are synced together", async () => {
   const { add, seenByOthers } = await start();
   const seen = await Promise.all(numbered.map((note) => add(note).then(seenByOthers)));
   expect(seen).toEqual(numbered.map(() => 10));
 });
 
-it("a transaction is acknowledged when it is on the disk and not before", async () => {
+it("a transaction is acknowledged only when it is on the disk", async () => {
   const { add, seenByOthers } = await start();
   for (const [index, note] of numbered.entries()) {
     const added = add(note);
@@ -45,7 +45,7 @@ it("a transaction is acknowledged when it is on the disk and not before", async 
   }
 });
 
-it("one that fails takes back its own work alone", async () => {
+it("a failing one rolls back only its own work", async () => {
   const { database, add } = await start();
   const addTwo = (first: string, second: string) =>
     database.transaction().execute(async (transaction) => {
@@ -58,7 +58,7 @@ it("one that fails takes back its own work alone", async () => {
   expect(notes.map(({ note }) => note)).toEqual(["a", "b"]);
 });
 
-it("one that fails is told so when what it failed for is on the disk", async () => {
+it("a failing one is rejected when the writes it read are on the disk", async () => {
   const { add, seenByOthers } = await start();
   const added = add("a");
   const seenByFailed = await add("a").catch(seenByOthers);
@@ -66,7 +66,7 @@ it("one that fails is told so when what it failed for is on the disk", async () 
   await added;
 });
 
-it("a statement of its own joins the transactions of the same moment", async () => {
+it("a single statement joins the simultaneous transactions", async () => {
   const { database, add, seenByOthers } = await start();
   const alone = database.insertInto("notes").values({ note: "alone" }).execute();
   await Promise.all([alone.then(seenByOthers), add("a"), add("b")]).then(([seen]) => {
@@ -75,7 +75,7 @@ it("a statement of its own joins the transactions of the same moment", async () 
   await expect(database.insertInto("notes").values({ note: "alone" }).execute()).rejects.toThrow("UNIQUE");
 });
 
-it("when the disk is full nothing is acknowledged that is not there, and later writes are", async () => {
+it("on a full disk only stored writes are acknowledged, and later ones work", async () => {
   const { database, add, seenByOthers } = await start();
   const limitPages = (pages: number) =>
     database
@@ -91,7 +91,7 @@ it("when the disk is full nothing is acknowledged that is not there, and later w
   expect(seenByOthers()).toBe(acknowledged + 1);
 });
 
-it("when a failure takes back all that is not on the disk, nothing of it is acknowledged", async () => {
+it("when a failure rolls back the whole group, none of it is acknowledged", async () => {
   const { database, add, seenByOthers } = await start();
   await add("a");
   const rollingBackAll = () =>

@@ -35,7 +35,7 @@ const upstream = async () => {
   return { from, into, content: folder, written: join(into, "options", "saveall.html") };
 };
 
-test("a folder becomes documents that the editor reads as its own, and what cannot be read is told", async () => {
+test("a folder becomes documents that the editor reads as its own, and unreadable files are reported", async () => {
   const { from, into, content: examples } = await upstream();
   expect(await convert({ from, into })).toStrictEqual({
     written: [join("options", "saveall.html")],
@@ -58,7 +58,7 @@ test("a folder becomes documents that the editor reads as its own, and what cann
   ]);
 });
 
-test("a file alone is converted too", async () => {
+test("a single file is converted too", async () => {
   const { from, into } = await upstream();
   const one = await convert({ from: join(from, "options", "saveAll.html"), into });
   expect(one).toStrictEqual({ written: ["saveall.html"], left: [] });
@@ -66,7 +66,7 @@ test("a file alone is converted too", async () => {
   expect(other.left.map(({ path }) => path)).toStrictEqual(["broken.html"]);
 });
 
-test("what is there stays unless it is to be written over", async () => {
+test("existing files stay unless overwriting is requested", async () => {
   const { from, into, written } = await upstream();
   await convert({ from, into });
   await writeFile(written, "mine");
@@ -86,7 +86,7 @@ test("nothing to convert is an error", async () => {
   await expect(convert({ from: `${from}-elsewhere`, into })).rejects.toThrow("ENOENT");
 });
 
-test("the command says where from, where to, and whose examples they are", () => {
+test("the command takes the source, the target and the library", () => {
   const words = ["a", "--library", "x", "--into", "b"];
   expect(readConvertCommand(words)).toStrictEqual({ from: "a", library: "x", into: "b", existing: "keep" });
   expect(readConvertCommand([...words, "--force"])?.existing).toBe("overwrite");

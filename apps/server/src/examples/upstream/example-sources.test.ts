@@ -51,7 +51,7 @@ const open = async (copy?: string) => {
 };
 const down = async () => Promise.reject(new Error("the host is down"));
 
-test("there is nothing until the first reading, then what was read", async () => {
+test("there are no examples until the first read", async () => {
   const { sources, slugs } = await open();
   expect(sources.current().sources).toEqual([{ name: "Theirs", library, readAt: null, unreadable: [] }]);
   await sources.refresh();
@@ -60,7 +60,7 @@ test("there is nothing until the first reading, then what was read", async () =>
   expect(sources.current()).toBe(sources.current());
 });
 
-test("on demand it is read again", async () => {
+test("it is reread on demand", async () => {
   const { sources, slugs, reads } = await open();
   await sources.refresh();
   reads(async () => holding("two"));
@@ -68,7 +68,7 @@ test("on demand it is read again", async () => {
   expect(slugs()).toEqual(["two"]);
 });
 
-test("all who ask at the same time have it read once", async () => {
+test("simultaneous callers share one read", async () => {
   const { sources, reads } = await open();
   let count = 0;
   reads(async () => {
@@ -79,7 +79,7 @@ test("all who ask at the same time have it read once", async () => {
   expect(count).toBe(1);
 });
 
-test("when the last reading is too long ago, looking starts the next one", async () => {
+test("access starts a reread when the last one is too old", async () => {
   const { sources, slugs, pass, reads } = await open();
   await sources.refresh();
   const read = new Promise<void>((resolve) => {
@@ -94,7 +94,7 @@ test("when the last reading is too long ago, looking starts the next one", async
   await expect.poll(slugs).toEqual(["two"]);
 });
 
-test("a source that fails keeps its last good copy and says why, also after a restart", async () => {
+test("a source that fails keeps its last good copy and reports why, even after a restart", async () => {
   const first = await open();
   await first.sources.refresh();
   const second = await open(first.kept);
@@ -108,7 +108,7 @@ test("a source that fails keeps its last good copy and says why, also after a re
   expect(second.failed).toEqual(["Theirs"]);
 });
 
-test("a source that works again says nothing more of its failure", async () => {
+test("a source that works again no longer reports its failure", async () => {
   const { sources, reads } = await open();
   reads(down);
   await sources.refresh();
@@ -117,7 +117,7 @@ test("a source that works again says nothing more of its failure", async () => {
   expect(sources.current().sources[0]).not.toHaveProperty("problem");
 });
 
-test("closing gives up what is being read, which is no failure of the source", async () => {
+test("closing aborts reads, which is not a failure of the source", async () => {
   const { sources, reads, failed } = await open();
   reads(
     (signal) =>
@@ -132,7 +132,7 @@ test("closing gives up what is being read, which is no failure of the source", a
   expect(failed).toEqual([]);
 });
 
-test("what is passed over is told once, until it is another", async () => {
+test("a skipped file is reported once for each reason", async () => {
   const { sources, reads, passedOver } = await open();
   const withBad =
     (...bad: string[]) =>

@@ -69,11 +69,11 @@ export const openExampleSources = async (
   let running: Promise<void> | undefined;
   const closing = new AbortController();
 
-  const told = new Set<string>();
-  const tellOnce = (name: string, file: UnreadableFile) => {
+  const reported = new Set<string>();
+  const reportOnce = (name: string, file: UnreadableFile) => {
     const key = JSON.stringify([name, file]);
-    if (!told.has(key)) onPassedOver(name, file);
-    told.add(key);
+    if (!reported.has(key)) onPassedOver(name, file);
+    reported.add(key);
   };
   const readPlace = async (place: SourceToRead, before: KeptCopy): Promise<KeptCopy> => {
     try {
@@ -81,7 +81,7 @@ export const openExampleSources = async (
         AbortSignal.any([closing.signal, AbortSignal.timeout(timeoutMs)]),
       );
       const { name, library, key } = place;
-      for (const file of unreadable) tellOnce(name, file);
+      for (const file of unreadable) reportOnce(name, file);
       const source = {
         name,
         library,

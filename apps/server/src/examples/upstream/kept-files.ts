@@ -7,21 +7,21 @@ export interface KeptFile {
   isUtf8: boolean;
 }
 
-/** Files in memory, each read again only once it has changed. */
+/** Files in memory, each reread only when it has changed. */
 export interface KeptFiles {
   /**
-   * The same object until the file has changed. Throws when it is no plain file or larger than `maxBytes`, and what
-   * reading throws.
+   * The same object until the file has changed. Throws when it is not a regular file or larger than `maxBytes`, and
+   * what reading throws.
    */
   read(path: string, maxBytes: number): Promise<KeptFile>;
-  /** Forgets the files that were not asked for since the last call. */
+  /** Forgets the files that were not read since the last call. */
   forgetOthers(): void;
 }
 
-/** A file that has just changed may change again within the file system's clock tick, and look the same. */
+/** A file that has just changed may change again within the file system's clock tick and look the same. */
 const tickNs = 50_000_000n;
 
-/** `readBytes` is how a file is read. */
+/** `readBytes` reads a file. */
 export const createKeptFiles = (readBytes: (path: string) => Promise<Buffer> = readFile): KeptFiles => {
   const kept = new Map<string, { stamp: string; file: KeptFile }>();
   const asked = new Set<string>();

@@ -21,7 +21,7 @@ const read = async (folder: string) => {
 };
 const page = (head: string) => `<!doctype html><head>${head}</head><body><div id="example"></div></body>`;
 
-test("a page of the site is for the theme in its name, and the one without for the usual theme", async () => {
+test("a page of the site is for the theme in its name, or for the default theme", async () => {
   const folder = await folderWith({
     "template.html": page(
       `<link rel="stylesheet" href="https://unpkg.com/a@1.0.0/a.css"><link rel="stylesheet" href="css/site.css?v=2">`,
@@ -41,7 +41,7 @@ test("the only page of a site is for all themes", async () => {
   expect((await read(folder)).pages).toEqual([{ styles: [], scripts: [] }]);
 });
 
-test("data is the text of its file, and what is no JSON is named", async () => {
+test("data is the text of its file, and invalid JSON is reported", async () => {
   const folder = await folderWith({
     "json/data1.json": "[1]",
     "json/bad.json": "[",
@@ -52,7 +52,7 @@ test("data is the text of its file, and what is no JSON is named", async () => {
   expect(unreadable).toEqual([{ path: "json/bad.json", reason: expect.stringContaining("JSON") as string }]);
 });
 
-test("nothing is read that is not in the folder", async () => {
+test("nothing outside the folder is read", async () => {
   const other = await folderWith({ "secret.json": "[1]", "secret.css": "secret{}" });
   const folder = await folderWith({
     "template.html": page(`<link rel="stylesheet" href="../${other.split("/").pop() ?? ""}/secret.css">`),

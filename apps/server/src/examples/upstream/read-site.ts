@@ -5,7 +5,7 @@ import { readExamplePage, readUpstream, type Surroundings } from "@online-editor
 import { createKeptFiles, type KeptFiles } from "./kept-files.ts";
 import type { UnreadableFile } from "./read-upstream-folder.ts";
 
-/** What a folder of upstream examples brings besides them. */
+/** The additional files of a folder of upstream examples. */
 export interface UpstreamSite {
   /** The pages around an example, by theme. */
   pages: ExamplePage[];
@@ -100,7 +100,7 @@ const namesIn = async (folder: string): Promise<string[]> => {
   }
 };
 
-/** A page without a theme in its name is the default theme's where others have theirs, else it is for all. */
+/** A page without a theme in its name is the default theme's if others have theirs, else it is for all. */
 const themesOf = (
   name: string,
   { of, surroundings }: { of: readonly string[]; surroundings: Surroundings },

@@ -26,7 +26,7 @@ const read = (folder: string) => {
 const anExample = (title = "One") =>
   `<script>\n  init({ title: '${title}', desc: 'About it' })\n</script>\n<p></p>\n`;
 
-test("folders are categories, names are addresses, the document is the file as it is", async () => {
+test("folders are categories, names are addresses, the document is the unchanged file", async () => {
   const { examples, unreadable } = await read(
     await write({
       "options/tableHeight_2.html": anExample(),
@@ -49,7 +49,7 @@ test("folders are categories, names are addresses, the document is the file as i
   ]);
 });
 
-test("a file that cannot be read is listed with its reason, the others stay", async () => {
+test("a file that cannot be read is listed with its reason, the others are kept", async () => {
   const folder = await write({
     "good.html": anExample(),
     "plain.html": "<p>none</p>",
@@ -100,7 +100,7 @@ test("hidden folders are left out, a missing folder is an error", async () => {
   await expect(read(join(folder, "none"))).rejects.toThrow("ENOENT");
 });
 
-test("links are followed as far as they stay in the folder, and each file comes once", async () => {
+test("links are followed within the folder, and each file is listed once", async () => {
   const folder = await write({ "a/one.html": anExample(), ".git/secret.html": anExample() });
   const outside = await write({ "theirs.html": anExample("Secret") });
   await symlink(outside, join(folder, "out"));
@@ -123,7 +123,7 @@ test("links are followed as far as they stay in the folder, and each file comes 
   });
 });
 
-test("what is no example by its name or its bytes is named with its reason", async () => {
+test("files whose name or bytes are not an example's are listed with the reason", async () => {
   const folder = await write({ "good.html": anExample(), "Loud.HTML": anExample(), "old.htm": anExample() });
   await writeFile(join(folder, "latin.html"), Buffer.from(anExample("Gr\u00f6\u00dfe"), "latin1"));
   await mkdir(join(folder, "folder.html"));
@@ -136,7 +136,7 @@ test("what is no example by its name or its bytes is named with its reason", asy
   });
 });
 
-test("a file is never in the way of others: neither elements, texts nor folders nested without end", async () => {
+test("no file affects others: neither endlessly nested elements, texts nor folders", async () => {
   const folder = await write({
     "good.html": anExample(),
     "elements.html": `${anExample()}${"<b>".repeat(300_000)}`,
@@ -153,7 +153,7 @@ test("a file is never in the way of others: neither elements, texts nor folders 
   });
 });
 
-test("so many files and folders are bounded, and where the bound is met is named", async () => {
+test("files and folders are limited, and the place where the limit is reached is listed", async () => {
   const folder = await write(
     Object.fromEntries(["a", "b", "c", "d"].map((name) => [`${name}.html`, anExample()])),
   );
@@ -164,7 +164,7 @@ test("so many files and folders are bounded, and where the bound is met is named
   ]);
 });
 
-/** A reader of a folder that notes which files it reads, once the files in it have settled. */
+/** A reader of a folder that records which files it reads, once the files in it have settled. */
 const countedReader = async (folder: string) => {
   if (!library) throw new Error("there is no library");
   let reads: string[] = [];
@@ -185,7 +185,7 @@ const countedReader = async (folder: string) => {
   return { readAgain, untilSettled };
 };
 
-test("a file that has not changed is not read again, wherever it stands", async () => {
+test("an unchanged file is not read again, in any folder", async () => {
   const names = Array.from({ length: 1_000 }, (_, index) => `f${String(index).padStart(3, "0")}.html`);
   const folder = await write({
     ...Object.fromEntries(names.map((name) => [name, anExample(name)])),
@@ -209,7 +209,7 @@ test("a file that has not changed is not read again, wherever it stands", async 
   expect((await readAgain()).reads).toEqual(["data1.json"]);
 });
 
-test("a file of the same text is not parsed again where its folder is another, as that of a commit", async () => {
+test("a file with the same text in another folder, such as a commit's, is not parsed again", async () => {
   if (!library) throw new Error("there is no library");
   const readFolder = createFolderReader({ library, ...content, source: "Theirs" });
   const first = await readFolder(await write({ "a.html": anExample("A"), "b.html": anExample("B") }));

@@ -21,14 +21,13 @@ const maxFiles = 2_000;
 /** Reads a folder each time that it is called. */
 export type FolderReader = (folder: string) => Promise<UpstreamFolder>;
 
-/** What became of a file's text. */
+/** The result of reading a file's text. */
 type Outcome = { example: Example } | { reason: string };
 
 /**
- * Reads `<folder>/[<category>/]<name>.html`, and what the site has around them and for them. A file that cannot be read
- * is listed with its reason; the others are kept. Executes nothing, and follows no link out of the folder. A file that
- * has not changed since the last time is not read again, and one whose text has not is not parsed again. The reader
- * throws what reading the folder itself throws.
+ * Reads `<folder>/[<category>/]<name>.html`, and the site's pages and data. An unreadable file is listed with its
+ * reason; the others are kept. Executes nothing, and follows no link out of the folder. An unchanged file is not read
+ * again, and an unchanged text not parsed again. The reader throws what reading the folder itself throws.
  */
 export const createFolderReader = (
   { source, ...surroundings }: Surroundings & { source: string },
@@ -92,7 +91,7 @@ export const readUpstreamFolder = async (
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Reading a thousand files must not keep the server from what it is asked meanwhile. */
+/** Reading a thousand files must not delay other requests. */
 const breathe = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /** Reads the file at `path` below a folder; its name becomes its address. Throws what is wrong with the file. */

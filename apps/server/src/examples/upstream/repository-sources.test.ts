@@ -6,7 +6,7 @@ import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
 const anExample = (title: string) => `<script>init({ title: '${title}' })</script>\n<p></p>\n`;
 
-/** The app with one source in a repository of a real git host; `dataDir` to start it again on the same data. */
+/** The app with one source in a repository of a real git host; `dataDir` restarts it on the same data. */
 const start = async (gitBaseUrl: string, setting: string, dataDir?: string) => {
   const folder = dataDir ?? join(await temporaryFolder(), "data");
   const { parts } = await startApp({
@@ -21,7 +21,7 @@ const start = async (gitBaseUrl: string, setting: string, dataDir?: string) => {
   };
 };
 
-test("examples of a repository's folder are offered, and read anew when its branch has moved", async () => {
+test("examples of a repository's folder are offered, and reread when its branch has moved", async () => {
   const host = await startGitHost();
   await commitTo(host, repository, {
     files: {
@@ -49,7 +49,7 @@ test("examples of a repository's folder are offered, and read anew when its bran
   expect(titles()).toStrictEqual(["One", "Three"]);
 });
 
-test("the last good copy stays when the git host is gone, also after a restart", async () => {
+test("the last good copy is kept while the git host is down, even after a restart", async () => {
   const host = await startGitHost();
   await commitTo(host, repository, { files: { "one.html": anExample("One") } });
   const { dataDir } = await start(host.url, `${repository}#main`);
@@ -59,7 +59,7 @@ test("the last good copy stays when the git host is gone, also after a restart",
   expect(source()?.problem).toMatch(/git host/);
 });
 
-test("a folder that the repository does not have is told", async () => {
+test("a folder missing from the repository is reported", async () => {
   const host = await startGitHost();
   await commitTo(host, repository, { files: { "one.html": anExample("One") } });
   const { titles, source } = await start(host.url, `${repository}#main:nowhere`);

@@ -30,11 +30,11 @@ test.each([
   "git:../name",
   "git:https://example.com/owner/name",
   "git:owner/name# main",
-])("%s is none", (place) => {
+])("%s is not a place", (place) => {
   expect(() => read(`bootstrap-table=${place}`)).toThrow(InvalidSources);
 });
 
-test("a place that is named twice is a mistake, as is one under two spellings; for another library it is none", () => {
+test("naming a place twice is a mistake, even in two spellings, except for another library", () => {
   expect(() => read("bootstrap-table=/srv/a, bootstrap-table=/srv/a")).toThrow("names /srv/a twice");
   expect(() => read("bootstrap-table=/srv/a,bootstrap-table=/srv/b/../a/")).toThrow("names /srv/a twice");
   expect(() => read("bootstrap-table=git:o/n,bootstrap-table=git:o/n")).toThrow("names o/n twice");

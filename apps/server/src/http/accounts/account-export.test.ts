@@ -23,10 +23,10 @@ const start = async () => {
   return { ...started, signedIn };
 };
 
-/** A large document that no compression makes small. */
+/** A large, incompressible document. */
 const largeDocument = () => Array.from({ length: 20_000 }, () => crypto.randomUUID()).join("");
 
-test("one downloads all of one's own as a zip, and no cache keeps it", async () => {
+test("users download all their data as a zip, which is not cached", async () => {
   const { signedIn } = await start();
   const [ada, eve] = [await signedIn("Ada"), await signedIn("eve")];
   await ada.save({ title: "Sorted", code: "<p>sorted" });
@@ -50,7 +50,7 @@ test("one downloads all of one's own as a zip, and no cache keeps it", async () 
   expect(texts.join()).not.toContain("secret of eve");
 });
 
-test("nobody who is signed out downloads anything", async () => {
+test("signed-out users cannot download", async () => {
   const { onApp } = await start();
   for (const cookie of ["", "session=x", `session=${"a".repeat(43)}`]) {
     const answer = await onApp(accountExport, { headers: { cookie } });
@@ -60,7 +60,7 @@ test("nobody who is signed out downloads anything", async () => {
   }
 });
 
-test("one download at a time, until it is over or given up", async () => {
+test("one download at a time, until it ends or is aborted", async () => {
   const { port, signedIn } = await start();
   const ada = await signedIn("ada");
   for (let n = 0; n < 12; n += 1) await ada.save({ code: largeDocument() });

@@ -8,7 +8,7 @@ import { startApp } from "../../../test/start-app.ts";
 
 const origin = "http://localhost:3000";
 
-/** Ada in a browser, who gives out tokens, and a program that has nothing else. */
+/** Ada in a browser, who creates tokens, and a program that has only a token. */
 const start = async (env: Record<string, string> = {}) => {
   const started = await startApp({ env });
   const browser = startBrowser(started.app, origin);
@@ -36,7 +36,7 @@ const sessionOnly = Object.values({ ...routes, ...tokenRoutes }).filter(({ probl
 );
 
 describe("a program with a token", () => {
-  test("saves and loads what is its person's, without cookie, origin or CSRF header", async () => {
+  test("saves and loads its user's snippets, without cookie, origin or CSRF header", async () => {
     const { give, asProgram, browser } = await start();
     const { secret } = await give();
     const saved = await asProgram(secret, "/api/code", save({ title: "From a program" }));
@@ -51,7 +51,7 @@ describe("a program with a token", () => {
     });
   });
 
-  test("with the scope read reads, also what is private, and changes nothing", async () => {
+  test("with the scope read reads, including private data, but changes nothing", async () => {
     const { give, asProgram, browser } = await start();
     const { json } = await browser.call("POST", "/api/code", save().payload as object);
     const { secret } = await give({ scopes: ["read"] });
@@ -67,14 +67,14 @@ describe("a program with a token", () => {
     );
   });
 
-  test("with the scope write saves, and reads nothing", async () => {
+  test("with the scope write saves, but reads nothing", async () => {
     const { give, asProgram } = await start();
     const { secret } = await give({ scopes: ["write"] });
     expect((await asProgram(secret, "/api/code", save())).statusCode).toBe(200);
     expect((await asProgram(secret, "/api/profile")).json()).toMatchObject({ code: "scope-missing" });
   });
 
-  test("does not get to sign-in, sign-out, tokens and the end of the account", async () => {
+  test("cannot sign in or out, manage tokens or delete the account", async () => {
     const { give, asProgram, browser } = await start();
     const { secret } = await give();
     const paths = sessionOnly.map(({ method, path }) => `${method} ${path}`);
@@ -97,7 +97,7 @@ describe("a program with a token", () => {
     expect((await browser.call("GET", "/api/tokens")).json).toMatchObject({ tokens: [{}] });
   });
 
-  test("does not get the download of everything, even with its person's cookies", async () => {
+  test("cannot download the account's data, even with its user's cookies", async () => {
     const { give, asProgram, browser } = await start();
     const { secret } = await give();
     const cookie = Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join("; ");
@@ -105,7 +105,7 @@ describe("a program with a token", () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([403, { code: "session-needed" }]);
   });
 
-  test("still has its token after its person has signed out everywhere, and none after the account is deleted", async () => {
+  test("keeps its token when its user signs out everywhere, but not when the account is deleted", async () => {
     const { give, asProgram, browser } = await start();
     const { secret } = await give();
     await browser.call("POST", "/api/logout-everywhere");
@@ -115,7 +115,7 @@ describe("a program with a token", () => {
     expect((await asProgram(secret, "/api/profile")).statusCode).toBe(401);
   });
 
-  test("is bounded by itself, whatever its person's other tokens do", async () => {
+  test("has a rate limit of its own, independent of its user's other tokens", async () => {
     const { give, asProgram } = await start({ TOKEN_REQUESTS_PER_MINUTE: "2" });
     const [busy, idle] = [await give(), await give()];
     for (let n = 0; n < 2; n += 1)
@@ -126,7 +126,7 @@ describe("a program with a token", () => {
     expect((await asProgram(idle.secret, "/api/catalogue")).statusCode).toBe(200);
   });
 
-  test("is bounded with its person by the bound of saves", async () => {
+  test("shares its user's limit of saves", async () => {
     const { give, asProgram, browser } = await start({ SAVES_PER_MINUTE: "1" });
     const { secret } = await give();
     expect((await asProgram(secret, "/api/code", save())).statusCode).toBe(200);
@@ -134,7 +134,7 @@ describe("a program with a token", () => {
   });
 });
 
-describe("a token that opens nothing is refused with a challenge", () => {
+describe("an invalid token is refused with a challenge", () => {
   const expectRefused = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof start>>["onApp"]>>) => {
     expect(answer.statusCode).toBe(401);
     expect(Problem.parse(answer.json()).code).toBe("token-invalid");
@@ -157,14 +157,14 @@ describe("a token that opens nothing is refused with a challenge", () => {
     expectRefused(await asProgram(secret, "/api/profile"));
   });
 
-  test("when its person is hidden by an operator", async () => {
+  test("when its user is hidden by an operator", async () => {
     const { parts, give, asProgram } = await start();
     const { secret } = await give();
     await parts.database.tables.updateTable("users").set({ hidden_at: 1 }).execute();
     expectRefused(await asProgram(secret, "/api/profile"));
   });
 
-  test("when it is none, or not shown as one is, even from a page that is signed in", async () => {
+  test("when it is malformed or sent in another form, even from a signed-in page", async () => {
     const { onApp, browser } = await start();
     const cookie = Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join("; ");
     const secret = `oe_${"a".repeat(43)}`;
@@ -190,7 +190,7 @@ describe("a token that opens nothing is refused with a challenge", () => {
   });
 });
 
-test("who shows a token and a cookie is who the token is of", async () => {
+test("a token takes precedence over a cookie", async () => {
   const { app, give, asProgram } = await start();
   const { secret } = await give();
   const other = startBrowser(app, origin);
@@ -202,7 +202,7 @@ test("who shows a token and a cookie is who the token is of", async () => {
   });
 });
 
-test("the authorization that a proxy in front asks for is nothing to us", async () => {
+test("a proxy's own authorization is ignored", async () => {
   const { onApp, browser } = await start();
   const cookie = Array.from(browser.cookies, ([name, value]) => `${name}=${value}`).join("; ");
   const headers = { cookie, authorization: "Basic b3BlcmF0b3I6c2VjcmV0" };
@@ -228,12 +228,12 @@ test("pages of other origins may not use tokens", async () => {
   expect(read.headers["access-control-allow-origin"]).toBeUndefined();
 });
 
-test("who is signed out is told how a program signs in", async () => {
+test("signed-out callers learn how a program authenticates", async () => {
   const { onApp } = await start();
   expect((await onApp("/api/profile")).headers["www-authenticate"]).toBe('Bearer realm="Online Editor"');
 });
 
-test("a token is made with a name, scopes and a time to last", async () => {
+test("a token is created with a name, scopes and a lifetime", async () => {
   const { browser } = await start();
   const paths = async (body: object) =>
     Problem.parse((await browser.call("POST", "/api/token", body)).json).fields?.map(({ path }) => path);
@@ -245,7 +245,7 @@ test("a token is made with a name, scopes and a time to last", async () => {
   ]);
 });
 
-test("the log has the ids of tokens, and no secret", async () => {
+test("the log has the ids of tokens, but no secrets", async () => {
   const { give, asProgram, browser, lines } = await start();
   const { token, secret } = await give();
   await asProgram(secret, "/api/code", save());

@@ -12,7 +12,7 @@ import type { RateLimit } from "../../database/rate-limit.ts";
  */
 export interface Bearers {
   /** True when a request has a token, valid or not. */
-  isMeant(request: FastifyRequest): boolean;
+  hasToken(request: FastifyRequest): boolean;
   /**
    * Authenticates a request as its token's user; its log lines then name the token. Throws `TokenInvalid`,
    * `SessionNeeded`, `ScopeMissing` and `TooManyRequests`.
@@ -34,13 +34,13 @@ export const createBearers = ({
 }): Bearers => {
   const admitted = new WeakMap<FastifyRequest, Account>();
   return {
-    isMeant: ({ headers: { authorization = "" } }) => isOurs(authorization),
+    hasToken: ({ headers: { authorization = "" } }) => isOurs(authorization),
     admit: async (request, route) => {
       const [, secret] = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? "") ?? [];
       const token = secret === undefined ? null : await tokens.find(secret);
       if (!token) throw new TokenInvalid(whatToCheck);
       request.log = request.log.child({ token: token.id });
-      await limit.countAlone(`token:${token.id}`, now());
+      await limit.countOne(`token:${token.id}`, now());
       if (route.problems.some((code) => code === "session-needed")) throw new SessionNeeded();
       const scope: TokenScope = route.changesState ? "write" : "read";
       if (!token.scopes.includes(scope)) throw new ScopeMissing(scope);

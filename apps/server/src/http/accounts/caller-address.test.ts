@@ -7,7 +7,7 @@ const request = (remoteAddress: string, headers: Record<string, string> = {}) =>
 describe("the address of a caller", () => {
   const forwarded = (value: string) => request("10.0.0.1", { "x-forwarded-for": value });
 
-  test("is that of the connection where no proxy stands before the server, whatever a header says", () => {
+  test("is that of the connection if there is no proxy, whatever a header says", () => {
     expect(callerAddress(forwarded("192.0.2.7"), 0)).toBe("10.0.0.1");
   });
 

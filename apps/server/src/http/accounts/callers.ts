@@ -32,7 +32,7 @@ export const createCallers = ({
   proxies: number;
   now: () => number;
 }): Callers => {
-  const tell = (reply: FastifyReply, { token, expiresAt }: { token: string; expiresAt: number }) => {
+  const setCookies = (reply: FastifyReply, { token, expiresAt }: { token: string; expiresAt: number }) => {
     cookies.session.write(reply, token, expiresAt - now());
   };
   const sessionOf = (request: FastifyRequest, reply: FastifyReply): CallerSession => {
@@ -44,7 +44,7 @@ export const createCallers = ({
       begin: async (user) => {
         await endOld();
         const session = await sessions.begin(user);
-        tell(reply, session);
+        setCookies(reply, session);
         csrf.renewToken(reply, session.token);
       },
       end: async () => {
@@ -55,10 +55,10 @@ export const createCallers = ({
     };
   };
   const accountOf = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (bearers.isMeant(request)) return bearers.accountOf(request);
+    if (bearers.hasToken(request)) return bearers.accountOf(request);
     const token = cookies.session.read(request);
     const session = token === undefined ? null : await sessions.find(token);
-    if (session?.isRenewed) tell(reply, session);
+    if (session?.isRenewed) setCookies(reply, session);
     return session?.account ?? null;
   };
   const addressOf = (request: FastifyRequest) => requestAddress(request, { proxyCount: proxies });

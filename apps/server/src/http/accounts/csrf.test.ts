@@ -6,7 +6,7 @@ import { shareApp, startApp } from "../../../test/start-app.ts";
 
 const origin = "http://localhost:3000";
 
-/** Somebody who is signed in, with what their browser and its pages have. */
+/** A signed-in user, with the state of the browser and its pages. */
 const start = async (env: Record<string, string> = {}) => {
   const started = await startApp({ env });
   const signedIn = async (username: string) => {
@@ -29,7 +29,7 @@ const signOutEverywhere = (headers: NonNullable<InjectOptions["headers"]>): Inje
 
 const changing = Object.values(routes).filter(({ changesState }) => changesState);
 
-test("everything that is no GET changes something, and so does signing out", () => {
+test("everything but GET changes something, and so does signing out", () => {
   const others = Object.entries(routes).filter(([, { changesState }]) => !changesState);
   expect(others.filter(([, { method }]) => method !== "GET")).toStrictEqual([]);
   expect(changing.map(({ path }) => path)).toContain("/api/logout");
@@ -45,10 +45,10 @@ test.each(changing.map(({ method, path }) => [method, path] as const))(
   },
 );
 
-describe("a request of someone who is signed in", () => {
+describe("a signed-in user's request", () => {
   const url = "/api/logout-everywhere";
 
-  test("is taken from the editor's own page", async () => {
+  test("is accepted from the editor's own page", async () => {
     const { onApp, signedIn } = await start();
     const { token, cookie } = await signedIn("ada");
     const answer = await onApp(url, signOutEverywhere({ origin, cookie, "x-xsrf-token": token }));
@@ -80,7 +80,7 @@ describe("a request of someone who is signed in", () => {
     expect((await onApp(url, signOutEverywhere(headers))).statusCode).toBe(403);
   });
 
-  test("is refused with another's token, a guessed one, or one that the sender has planted", async () => {
+  test("is refused with another user's, a guessed or a planted token", async () => {
     const { onApp, signedIn } = await start();
     const [ada, mallory] = [await signedIn("ada"), await signedIn("mallory")];
     const session = ada.browser.cookies.get("session") ?? "";
@@ -102,7 +102,7 @@ describe("a request of someone who is signed in", () => {
     }
   });
 
-  test("that is refused gets the token with which it can be made again", async () => {
+  test("that is refused gets the token for a retry", async () => {
     const { onApp, signedIn } = await start();
     const { token, browser } = await signedIn("ada");
     const cookie = `session=${browser.cookies.get("session") ?? ""}`;
@@ -114,7 +114,7 @@ describe("a request of someone who is signed in", () => {
 describe("signing out", () => {
   const url = "/api/logout";
 
-  test("ends the session for the page that asks for it", async () => {
+  test("ends the session for the editor's own page", async () => {
     const { signedIn, onApp } = await start();
     const { browser, cookie } = await signedIn("ada");
     expect(await browser.call("GET", url)).toMatchObject({ status: 200, json: {} });
@@ -133,13 +133,13 @@ describe("signing out", () => {
     },
   );
 
-  test("is refused when the browser says nothing, though it would to this origin", async () => {
+  test("is refused without Fetch Metadata where the browser would send it", async () => {
     const { signedIn, onApp } = await start();
     const { token, cookie } = await signedIn("ada");
     expect((await onApp(url, { headers: { cookie, "x-xsrf-token": token } })).statusCode).toBe(403);
   });
 
-  test("works over plain http in a network of one's own, where browsers say nothing", async () => {
+  test("works over plain http in a local network, where browsers send no Fetch Metadata", async () => {
     const env = { APP_ORIGIN: "http://editor.internal", PREVIEW_ORIGIN: "http://preview.internal" };
     const { onApp } = await start(env);
     const token = "t".repeat(43);

@@ -15,7 +15,7 @@ const start = async (env: Record<string, string> = {}) => {
   return { moderation, browser: () => startBrowser(app, parts.config.appOrigin) };
 };
 
-test("a user who is hidden is signed out everywhere, saves nothing and cannot sign in until shown again", async () => {
+test("a hidden user is signed out everywhere, and cannot save or sign in until shown again", async () => {
   const { browser, moderation } = await start();
   const [first, second] = [browser(), browser()];
   const signIn = async (someone: typeof first) => {
@@ -41,7 +41,7 @@ test("a user who is hidden is signed out everywhere, saves nothing and cannot si
   expect(await first.call("POST", "/api/code", { content: aContent() })).toMatchObject({ status: 200 });
 });
 
-test("a user who is hidden cannot sign in by a provider, and is told why", async () => {
+test("a hidden user cannot sign in by a provider, and is told why", async () => {
   const github = await duringTest(startGitHubServer("http://localhost:3000"));
   const { browser, moderation } = await start(github.environment);
   github.person = { id: 7, login: "ada", name: null };

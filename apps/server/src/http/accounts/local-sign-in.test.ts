@@ -15,7 +15,7 @@ const signIn = async (browser: ReturnType<typeof startBrowser>, username: string
 };
 
 describe("by a name alone", () => {
-  test("one is signed in, and the profile is the user", async () => {
+  test("a user is signed in, and the profile is the user's", async () => {
     const { browser } = await start();
     const ada = browser();
     expect(await ada.call("GET", "/api/sign-in")).toMatchObject({ json: { local: true, providers: [] } });
@@ -27,7 +27,7 @@ describe("by a name alone", () => {
     expect(profile.headers["cache-control"]).toBe("no-store");
   });
 
-  test("one is the same user in every case of the name, and in every browser", async () => {
+  test("the user is the same whatever the name's case, and in every browser", async () => {
     const { browser, parts } = await start();
     const [first, second] = [browser(), browser()];
     await signIn(first, "Ada");
@@ -36,7 +36,7 @@ describe("by a name alone", () => {
     expect(parts.config.github).toBeUndefined();
   });
 
-  test("two first sign-ins at once make one user", async () => {
+  test("two simultaneous first sign-ins create one user", async () => {
     const { browser } = await start();
     const browsers = Array.from({ length: 5 }, browser);
     const answers = await Promise.all(browsers.map((each) => signIn(each, "ada")));
@@ -55,7 +55,7 @@ describe("by a name alone", () => {
     "__proto__",
     "../x",
     "a".repeat(40),
-  ])("one cannot be %j", async (username) => {
+  ])("the name cannot be %j", async (username) => {
     const { browser } = await start();
     expect(await signIn(browser(), username)).toMatchObject({
       status: 400,
@@ -63,7 +63,7 @@ describe("by a name alone", () => {
     });
   });
 
-  test.each(["constructor", "prototype", "null", "0"])("one can be %s", async (username) => {
+  test.each(["constructor", "prototype", "null", "0"])("the name can be %s", async (username) => {
     const { browser } = await start();
     const someone = browser();
     expect(await signIn(someone, username)).toMatchObject({ status: 200 });
@@ -77,7 +77,7 @@ describe("a name alone is not enough", () => {
   test.each([
     ["github", { GITHUB_CLIENT_ID: "id", GITHUB_CLIENT_SECRET: "secret" }],
     ["oidc", { OIDC_ISSUER: "https://id.example.com", OIDC_CLIENT_ID: "id", OIDC_CLIENT_SECRET: "secret" }],
-  ])("where a provider is set up: %s", async (id, env) => {
+  ])("where a provider is configured: %s", async (id, env) => {
     const { browser } = await start({ env });
     const someone = browser();
     expect((await someone.call("GET", "/api/sign-in")).json).toMatchObject({
@@ -103,7 +103,7 @@ describe("a name alone is not enough", () => {
     ["from another machine over IPv6", { remoteAddress: "2001:db8::1" }],
     ["through a proxy", { headers: { "x-forwarded-for": "192.0.2.7" } }],
     ["through a proxy that hides", { headers: { forwarded: "for=_hidden" } }],
-  ])("for who asks %s", async (_case, options) => {
+  ])("for a caller %s", async (_case, options) => {
     const { onApp, parts } = await start();
     const token = "t".repeat(43);
     const answer = await onApp("/api/sign-in/local", {

@@ -16,7 +16,7 @@ const secondsOfAnExport = 10;
 
 interface ExportParts {
   callers: Callers;
-  bearers: Pick<Bearers, "isMeant">;
+  bearers: Pick<Bearers, "hasToken">;
   snippets: Pick<SnippetStore, "exportAll">;
   collections: Pick<CollectionStore, "exportAll">;
   now: () => number;
@@ -27,15 +27,15 @@ export const mountAccountExport = (
   app: FastifyInstance,
   { callers, bearers, snippets, collections, now }: ExportParts,
 ): void => {
-  const underWay = new Set<UserId>();
+  const inProgress = new Set<UserId>();
   // HEAD would generate the whole export and discard it.
   app.get(accountExport, { exposeHeadRoute: false }, async (request, reply) => {
-    if (bearers.isMeant(request)) throw new SessionNeeded();
+    if (bearers.hasToken(request)) throw new SessionNeeded();
     const { account, signal } = await callers.of(request, reply);
     if (!account) throw new SignedOut();
-    if (underWay.has(account.id)) throw new TooManyRequests(secondsOfAnExport);
-    underWay.add(account.id);
-    reply.raw.once("close", () => underWay.delete(account.id));
+    if (inProgress.has(account.id)) throw new TooManyRequests(secondsOfAnExport);
+    inProgress.add(account.id);
+    reply.raw.once("close", () => inProgress.delete(account.id));
     const at = now();
     const day = new Date(at).toISOString().slice(0, 10);
     return reply

@@ -27,7 +27,7 @@ const start = async (env: Record<string, string> = {}) => {
 
 const profileOf = async (browser: TestBrowser) => (await browser.call("GET", "/api/profile")).json;
 
-/** The pages' path and query that a sign-in ended at. */
+/** The path and query of the page where a sign-in ended. */
 const endOf = ({ url }: BrowserAnswer) => {
   const { origin, pathname, searchParams } = new URL(url);
   return { origin, page: pathname, ...Object.fromEntries(searchParams) };
@@ -35,7 +35,7 @@ const endOf = ({ url }: BrowserAnswer) => {
 const succeeded = (to: string) => ({ origin: appOrigin, page: "/login/success", to });
 const failed = (reason: string, to = "/") => ({ origin: appOrigin, page: "/login/error", reason, to });
 
-/** Goes as far as the provider's answer, and tells the address that the browser would come back to. */
+/** Follows a sign-in to the provider's answer, and returns the callback address. */
 const callbackOf = async (browser: TestBrowser, provider: string, to = "/") => {
   let answer = await browser.open(`/login/with/${provider}?to=${encodeURIComponent(to)}`);
   while (answer.location && !answer.location.startsWith(appOrigin))
@@ -55,7 +55,7 @@ test("several providers are offered as a choice", async () => {
 });
 
 describe("by OpenID Connect", () => {
-  test("one is signed in and goes back to where one was", async () => {
+  test("a user is signed in and returns to the previous page", async () => {
     const { browser, oidc } = await start();
     oidc.person = { subject: "1", preferred_username: "ada", name: "Ada Lovelace" };
     const ada = browser();
@@ -82,7 +82,7 @@ describe("by OpenID Connect", () => {
 });
 
 describe("by GitHub", () => {
-  test("one is signed in and goes back to where one was", async () => {
+  test("a user is signed in and returns to the previous page", async () => {
     const { browser, github } = await start();
     github.person = { id: 7, login: "ada", name: null };
     const ada = browser();
@@ -92,7 +92,7 @@ describe("by GitHub", () => {
     expect(await profileOf(ada)).toStrictEqual({ username: "ada", displayName: "ada" });
   });
 
-  test("one who is renamed there is renamed here, and nobody else gets the old name", async () => {
+  test("a user renamed there is renamed here, and nobody else gets the old name", async () => {
     const { browser, github, oidc } = await start();
     github.person = { id: 7, login: "ada", name: null };
     await browser().follow("/login/with/github");
@@ -110,7 +110,7 @@ describe("by GitHub", () => {
   });
 });
 
-test("the same name at two providers makes two users", async () => {
+test("the same name at two providers creates two users", async () => {
   const { browser, github, oidc } = await start();
   github.person = { id: 1, login: "Ada", name: "From GitHub" };
   oidc.person = { subject: "1", preferred_username: "ada", name: "From elsewhere" };
@@ -147,7 +147,7 @@ test("a provider is the same however its address is spelled", () => {
   expect(keys).toStrictEqual(["oidc:https://id.example.com/a", "oidc:https://id.example.com/a"]);
 });
 
-describe("a sign-in that fails says why", () => {
+describe("a failed sign-in says why", () => {
   test.each(["github", "oidc"])("denied: %s", async (provider) => {
     const { browser } = await start();
     const someone = browser();
@@ -157,7 +157,7 @@ describe("a sign-in that fails says why", () => {
     expect((await someone.call("GET", "/api/profile")).status).toBe(401);
   });
 
-  test.each(["github", "oidc"] as const)("the provider is down when one comes back: %s", async (provider) => {
+  test.each(["github", "oidc"] as const)("the provider is down at the callback: %s", async (provider) => {
     const { browser, lines, ...servers } = await start();
     servers.github.person = { id: 7, login: "ada", name: null };
     servers.oidc.person = { subject: "7" };
@@ -195,7 +195,7 @@ describe("a sign-in that fails says why", () => {
     expect(endOf(await browser().follow("/login/with/github"))).toStrictEqual(failed(reason));
   });
 
-  test("a provider that answers without an end is cut off", async () => {
+  test("an endless answer of a provider is cut off", async () => {
     const { browser, github } = await start();
     github.person = { id: 7, login: "ada", name: null };
     github.failing = (path, response) => {
@@ -211,7 +211,7 @@ describe("a sign-in that fails says why", () => {
     expect(endOf(await browser().follow("/login/with/github"))).toStrictEqual(failed("provider-down"));
   });
 
-  test("the secret is wrong: its operator is told, and not the secret", async () => {
+  test("the secret is wrong: the operator is told, without the secret", async () => {
     const { browser, github, lines } = await start();
     github.person = { id: 7, login: "ada", name: null };
     github.condition = "distrustful";
@@ -256,14 +256,14 @@ describe("an attacker", () => {
   const isSignedOut = async (browser: TestBrowser) =>
     (await browser.call("GET", "/api/profile")).status === 401;
 
-  test("cannot sign someone in as themself by their own callback", async () => {
+  test("cannot sign a victim in as the attacker by the attacker's callback", async () => {
     const { victim, mallory } = await startSignedOut();
     const callback = await callbackOf(mallory, "github");
     expect(endOf(await victim.follow(callback))).toStrictEqual(failed("wrong-state"));
     expect(await isSignedOut(victim)).toBe(true);
   });
 
-  test("cannot do so while a sign-in is under way either, which goes on unharmed", async () => {
+  test("cannot do so during a sign-in either, which continues unharmed", async () => {
     const { victim, mallory, github } = await startSignedOut();
     const planted = await callbackOf(mallory, "github");
     github.person = { id: 1, login: "ada", name: null };
@@ -281,7 +281,7 @@ describe("an attacker", () => {
     "?code=1&state=undefined",
     "?error=access_denied",
     "?state=a&state=b",
-  ])("gets nowhere with a callback that nobody asked for: %j", async (query) => {
+  ])("cannot use a callback without a sign-in: %j", async (query) => {
     const { victim } = await startSignedOut();
     expect(endOf(await victim.follow(`/login/callback/github${query}`))).toStrictEqual(failed("wrong-state"));
   });
@@ -305,7 +305,7 @@ describe("an attacker", () => {
     expect(await isSignedOut(thief)).toBe(true);
   });
 
-  test("cannot use a code without the verifier of the browser that asked for it", async () => {
+  test("cannot use a code without the verifier of the browser that requested it", async () => {
     const { mallory, victim } = await startSignedOut();
     const stolen = new URL(await callbackOf(mallory, "github")).searchParams.get("code") ?? "";
     const own = new URL(await callbackOf(victim, "github"));
@@ -313,7 +313,7 @@ describe("an attacker", () => {
     expect(endOf(await victim.follow(own.href))).toStrictEqual(failed("expired"));
   });
 
-  test("cannot lead someone to another site", async () => {
+  test("cannot redirect to another site", async () => {
     const { victim, github } = await startSignedOut();
     github.person = { id: 1, login: "ada", name: null };
     for (const to of ["https://evil.example/", "//evil.example", "/.//evil.example", "/\t/evil.example"])
@@ -330,7 +330,7 @@ describe("an attacker", () => {
     expect(endOf(await victim.follow("/login/callback/github?state=x"))).toStrictEqual(failed("wrong-state"));
   });
 
-  test("who plants a session token does not share the session that begins", async () => {
+  test("who plants a session token does not share the new session", async () => {
     const { victim, mallory, github } = await startSignedOut();
     await mallory.follow("/login/with/github");
     const planted = mallory.cookies.get("session") ?? "";
@@ -342,7 +342,7 @@ describe("an attacker", () => {
     expect(await isSignedOut(mallory)).toBe(true);
   });
 
-  test("learns no code, state or token from the log or from what a cache keeps", async () => {
+  test("learns no code, state or token from the log or a cache", async () => {
     const { victim, github, lines } = await startSignedOut();
     github.person = { id: 1, login: "ada", name: null };
     const begun = await victim.open("/login/with/github");
@@ -362,11 +362,11 @@ describe("an attacker", () => {
   });
 });
 
-/** The parts of a `Set-Cookie` header besides the value. */
+/** The attributes of a `Set-Cookie` header. */
 const flagsOf = (app: TestApp, url: string, headers: Record<string, string> = {}) =>
   app.onApp(url, { headers }).then(({ headers: { "set-cookie": set } }) => [set ?? []].flat());
 
-test("what a browser keeps during a sign-in is for no script, and for this host alone", async () => {
+test("the cookies of a sign-in are hidden from scripts, and for this host only", async () => {
   const started = await start();
   const [cookie = ""] = await flagsOf(started, "/login/with/github?to=/example/welcome");
   expect(cookie).toMatch(/^sign-in-[\w-]{8}=[\w-]+; Max-Age=3600; Path=\/; HttpOnly; SameSite=Lax$/);

@@ -22,7 +22,7 @@ const start = async (env: Record<string, string> = {}) => {
 const isSignedIn = async (browser: TestBrowser) => (await browser.call("GET", "/api/profile")).status === 200;
 
 describe("the session's cookie", () => {
-  test("is for no script and for this host alone", async () => {
+  test("is hidden from scripts, and for this host only", async () => {
     const { signedIn } = await start();
     const { setCookies } = await signedIn("ada");
     expect(setCookies.toSorted()).toStrictEqual([
@@ -31,7 +31,7 @@ describe("the session's cookie", () => {
     ]);
   });
 
-  test("is sent over https alone where the editor is, and taken from this very host", async () => {
+  test("is sent only over https if the editor uses it, and accepted only from this host", async () => {
     const github = await duringTest(startGitHubServer("https://editor.example.com"));
     github.person = { id: 7, login: "ada", name: null };
     const { app } = await start({
@@ -79,7 +79,7 @@ describe("the session's cookie", () => {
 });
 
 describe("a session", () => {
-  test("is another one after each sign-in, and the old one ends", async () => {
+  test("is new after each sign-in, and the old one ends", async () => {
     const { signedIn, onApp } = await start();
     const { browser } = await signedIn("ada");
     const cookie = `session=${browser.cookies.get("session") ?? ""}`;
@@ -99,7 +99,7 @@ describe("a session", () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  test("that has expired is deleted when the next one begins", async () => {
+  test("that has expired is deleted when the next one starts", async () => {
     const { signedIn, clock, parts } = await start();
     await signedIn("ada");
     clock.ms += 31 * dayMs;
@@ -107,7 +107,7 @@ describe("a session", () => {
     expect(await parts.database.tables.selectFrom("sessions").selectAll().execute()).toHaveLength(1);
   });
 
-  test("lasts as long as its operator says", async () => {
+  test("lasts as long as the operator configures", async () => {
     const { signedIn, clock } = await start({ SESSION_DAYS: "2" });
     const { browser, setCookies } = await signedIn("ada");
     expect(setCookies.join()).toContain("Max-Age=172800;");
@@ -127,7 +127,7 @@ describe("a session", () => {
     expect(renewals).toStrictEqual([25, 50]);
   });
 
-  test("ends with all others of the user, and with nobody else's", async () => {
+  test("ends with all others of the user, but no one else's", async () => {
     const { signedIn } = await start();
     const [one, two, other] = [await signedIn("ada"), await signedIn("ada"), await signedIn("grace")];
     expect(await one.browser.call("POST", "/api/logout-everywhere")).toMatchObject({ status: 200 });
@@ -136,7 +136,7 @@ describe("a session", () => {
     expect(await isSignedIn(other.browser)).toBe(true);
   });
 
-  test("cannot be ended everywhere by who is signed out", async () => {
+  test("cannot be ended everywhere by a signed-out caller", async () => {
     const { app } = await start();
     const browser = startBrowser(app, "http://localhost:3000");
     await browser.call("GET", "/api/profile");
@@ -148,7 +148,7 @@ describe("a session", () => {
 });
 
 describe("an account", () => {
-  test("is deleted by its owner, who spells its name, with all sessions", async () => {
+  test("is deleted with all sessions by its owner, who types its name", async () => {
     const { signedIn } = await start();
     const [one, two] = [await signedIn("ada"), await signedIn("ada")];
     for (const username of ["Ada", "grace"])

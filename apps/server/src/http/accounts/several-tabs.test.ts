@@ -13,7 +13,7 @@ const start = async () => {
   return startBrowser(app, parts.config.appOrigin);
 };
 
-/** Begins a sign-in and answers the address that its tab comes back to. */
+/** Begins a sign-in and returns its tab's callback address. */
 const begin = async (browser: TestBrowser, to: string) => {
   const { location = "" } = await browser.open(`/login/with/github?to=${encodeURIComponent(to)}`);
   return (await browser.open(location)).location ?? "";
@@ -31,7 +31,7 @@ describe("sign-ins in several tabs of one browser", () => {
   test.each([
     ["in the order in which they began", [0, 1]],
     ["in the other order", [1, 0]],
-  ])("each end where they began: %s", async (_case, order) => {
+  ])("each return to their own tab's page: %s", async (_case, order) => {
     const browser = await start();
     const tabs = [await begin(browser, "/example/one"), await begin(browser, "/example/two")];
     const ends = new Map<number, unknown>();
@@ -42,7 +42,7 @@ describe("sign-ins in several tabs of one browser", () => {
     expect(attemptsIn(browser)).toStrictEqual([]);
   });
 
-  test("are kept so few that no request becomes too large, the latest", async () => {
+  test("are limited to the latest, so that no request becomes too large", async () => {
     const browser = await start();
     const tabs: string[] = [];
     for (let n = 0; n < 6; n += 1) tabs.push(await begin(browser, `/example/${"a".repeat(1_900)}${n}`));
@@ -54,7 +54,7 @@ describe("sign-ins in several tabs of one browser", () => {
       expect(endOf((await browser.open(tab)).location)).toContain("/login/success");
   });
 
-  test("begun at the same moment do not forget each other", async () => {
+  test("that start at the same time do not interfere", async () => {
     const browser = await start();
     const tabs = await Promise.all(["/example/one", "/example/two"].map((to) => begin(browser, to)));
     for (const tab of tabs) expect(endOf((await browser.open(tab)).location)).toContain("/login/success");

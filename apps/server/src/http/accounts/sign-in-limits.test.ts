@@ -27,7 +27,7 @@ const signInLocally = async (browser: TestBrowser, username: string) => {
 };
 
 describe("sign-ins from one address", () => {
-  test("by a name alone are bounded", async () => {
+  test("by a name alone are limited", async () => {
     const { browser } = await start({ SIGN_INS_PER_MINUTE: "2" });
     for (const username of ["ada", "eve"])
       expect(await signInLocally(browser(), username)).toMatchObject({ status: 200 });
@@ -37,7 +37,7 @@ describe("sign-ins from one address", () => {
     expect(refused.setCookies.join()).not.toContain("session");
   });
 
-  test("by a provider are bounded: a program is told by the status, a person in words", async () => {
+  test("by a provider are limited: a program gets the status, a person an explanation", async () => {
     const { onApp } = await startWithGitHub({ SIGN_INS_PER_MINUTE: "1" });
     const ask = (headers: Record<string, string> = {}) =>
       onApp("/login/with/github?to=/example/welcome", { headers });
@@ -52,7 +52,7 @@ describe("sign-ins from one address", () => {
     });
   });
 
-  test("that come back from a provider are bounded, before the provider is asked again", async () => {
+  test("are limited at the callback, before the provider is asked again", async () => {
     const { app, browser, github } = await startWithGitHub({ SIGN_INS_PER_MINUTE: "1" });
     const ada = browser();
     const { location = "" } = await ada.open("/login/with/github");
@@ -69,7 +69,7 @@ describe("sign-ins from one address", () => {
     expect(asked).toStrictEqual(["/login/oauth/access_token", "/api/v3/user"]);
   });
 
-  test("leave other addresses be; all of one IPv6 network are one", async () => {
+  test("do not affect other addresses; one IPv6 network counts as one", async () => {
     const { onApp } = await startWithGitHub({ SIGN_INS_PER_MINUTE: "1", PROXY_COUNT: "1" });
     const statusFrom = async (address: string) =>
       (await onApp("/login/with/github", { headers: { "x-forwarded-for": address } })).statusCode;
@@ -81,7 +81,7 @@ describe("sign-ins from one address", () => {
     expect(await statusFrom("2001:db8:0:1::2")).toBe(302);
   });
 
-  test("are not bounded by 0", async () => {
+  test("are unlimited at 0", async () => {
     const { onApp } = await startWithGitHub({ SIGN_INS_PER_MINUTE: "0" });
     for (let n = 0; n < 40; n += 1) expect((await onApp("/login/with/github")).statusCode).toBe(302);
   });

@@ -15,7 +15,7 @@ const page = await readFile(new URL("../../../../../docs/api.md", import.meta.ur
 const blocks = (language: string) =>
   Array.from(page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, "gms")), ([, text = ""]) => text);
 
-test("what the page for programs says to type saves and loads", async () => {
+test("the commands on the API page save and load", async () => {
   const { app, parts } = await startServer();
   const origin = parts.config.appOrigin;
   const browser = startBrowser(app, origin);

@@ -8,7 +8,7 @@ const fork = Repository.parse("friend/bootstrap-table");
 const nowhere = Commit.parse("0".repeat(40));
 
 describe("a ref", () => {
-  test("is answered with its commit, what that says of itself, and how its build stands", async () => {
+  test("is answered with its commit, the commit's metadata and the state of its build", async () => {
     const { commit, read } = await startWithBranches();
     const id = await commit({ message: "Sort faster\n\nMuch." });
     expect(await read("wenzhixin:main")).toStrictEqual({
@@ -23,7 +23,7 @@ describe("a ref", () => {
     });
   });
 
-  test("of a fork, a tag and a pull request are answered as well", async () => {
+  test("of a fork, a tag and a pull request works as well", async () => {
     const { host, commit, read } = await startWithBranches();
     const id = await commit();
     await host.git(tableRepository, ["tag", "1.2.3", id]);
@@ -34,7 +34,7 @@ describe("a ref", () => {
     expect(await read("#12")).toMatchObject({ kind: "pull-request", commit: id, ref: "#12" });
   });
 
-  test("that has moved since is told with the number of commits", async () => {
+  test("that has moved since reports the number of commits", async () => {
     const { commit, read } = await startWithBranches();
     const old = await commit();
     await commit({ from: "main", files: { "src/b.js": "2" } });
@@ -44,7 +44,7 @@ describe("a ref", () => {
     expect((await read("wenzhixin:main", nowhere)).newer).toBeNull();
   });
 
-  test("is asked for once by many, and asked again some seconds later", async () => {
+  test("is resolved once for many callers, and again some seconds later", async () => {
     const clock = { now: Date.now() };
     const { host, commit, read } = await startWithBranches({ change: () => ({ now: () => clock.now }) });
     const first = await commit();
@@ -65,7 +65,7 @@ describe("a ref", () => {
     ["a..b", 422, "ref-invalid"],
     ["--upload-pack=x", 422, "ref-invalid"],
     ["https://example.com/wenzhixin/bootstrap-table/tree/main", 422, "ref-invalid"],
-  ])("that cannot be had is told apart: %s", async (ref, status, code) => {
+  ])("that cannot be resolved has a problem of its own: %s", async (ref, status, code) => {
     const { browser, commit } = await startWithBranches();
     await commit();
     const query = new URLSearchParams({ library: tableId, ref }).toString();
@@ -73,7 +73,7 @@ describe("a ref", () => {
     expect(answer).toMatchObject({ status, json: { code, detail: textWith(/./) } });
   });
 
-  test("cannot be resolved while the git host is down, though builds are known", async () => {
+  test("cannot be resolved while the git host is down, but builds are still served", async () => {
     const { host, browser, commit, read, buildToEnd } = await startWithBranches();
     const id = await commit();
     await read("wenzhixin:main");
@@ -85,7 +85,7 @@ describe("a ref", () => {
     expect(known).toMatchObject({ status: 200, json: { build: { state: "ready" } } });
   });
 
-  test("of a library that there is not names those that there are", async () => {
+  test("of an unknown library lists the known ones", async () => {
     const { browser } = await startWithBranches();
     const answer = await browser.call("GET", "/api/branch?library=tables&ref=main");
     expect(answer).toMatchObject({
@@ -106,7 +106,7 @@ describe("a ref", () => {
 });
 
 describe("the commits between two refs", () => {
-  test("are listed, and each says what it changed of the sources", async () => {
+  test("are listed, each with its changes to the sources", async () => {
     const { host, browser, commit } = await startWithBranches();
     const first = await commit();
     await host.git(tableRepository, ["tag", "1.24.0", first]);
@@ -136,14 +136,14 @@ describe("the commits between two refs", () => {
     ["from=main&to=main", 422, "ref-invalid"],
     ["from=nothing&to=main", 404, "ref-not-found"],
     ["from=wenzhixin%2Fother%3Amain&to=main", 403, "repository-refused"],
-  ])("that cannot be had are told apart: %s", async (query, status, code) => {
+  ])("that cannot be listed have a problem of their own: %s", async (query, status, code) => {
     const { browser, commit } = await startWithBranches();
     await commit();
     const answer = await browser.call("GET", `/api/commits?library=${tableId}&${query}`);
     expect(answer).toMatchObject({ status, json: { code, detail: textWith(/./) } });
   });
 
-  test("of a repository that may not be used are never asked for", async () => {
+  test("of a repository that is not allowed are never requested", async () => {
     const { host, browser } = await startWithBranches();
     const query = new URLSearchParams({ library: tableId, repository: "wenzhixin/other", commit: nowhere });
     const answer = await browser.call("GET", `/api/commit?${query.toString()}`);
@@ -153,7 +153,7 @@ describe("the commits between two refs", () => {
 });
 
 describe("a build", () => {
-  test("is made for someone who is signed out, and has the files of a release", async () => {
+  test("is made for signed-out users, and has the files of a release", async () => {
     const { commit, build, buildToEnd, read, readBuild } = await startWithBranches();
     const id = await commit({ message: "Sort faster" });
     expect(await build(id)).toMatchObject({ state: "building", step: "waiting" });
@@ -164,7 +164,7 @@ describe("a build", () => {
     expect(await read("wenzhixin:main")).toMatchObject({ build: built });
   });
 
-  test("that is ready is answered at once, without the git host", async () => {
+  test("that is finished is answered at once, without the git host", async () => {
     const { commit, buildToEnd, build, host } = await startWithBranches();
     const id = await commit();
     await buildToEnd(id);
@@ -175,7 +175,7 @@ describe("a build", () => {
     expect(host.requests).toHaveLength(asked);
   });
 
-  test("of a commit that does not compile fails with the compiler's words and the line", async () => {
+  test("of a commit that does not compile fails with the compiler's message and the line", async () => {
     const { commit, buildToEnd, lines } = await startWithBranches();
     const id = await commit({ files: { "src/bootstrap-table.js": "let a\nlet = = 1\n" } });
     const where = { file: "src/bootstrap-table.js", line: 2, source: "let = = 1" };
@@ -183,14 +183,14 @@ describe("a build", () => {
     expect(lines).toContainEqual(objectWith({ level: 30, event: "build-failed", commit: id }));
   });
 
-  test("of a commit that is not there fails, and says so", async () => {
+  test("of a missing commit fails, and says so", async () => {
     const { commit, buildToEnd } = await startWithBranches();
     await commit();
     const errors = [{ message: textWith("0000000") }];
     expect(await buildToEnd(nowhere)).toMatchObject({ state: "failed", errors });
   });
 
-  test("of a repository that may not be used is refused before anything is asked", async () => {
+  test("of a repository that is not allowed is refused before any request", async () => {
     const { browser, host } = await startWithBranches();
     const body = { library: tableId, repository: "someone/else", commit: nowhere };
     expect(await browser.call("POST", "/api/branch", body)).toMatchObject({
@@ -200,14 +200,14 @@ describe("a build", () => {
     expect(host.requests).toEqual([]);
   });
 
-  test("is not begun for another site", async () => {
+  test("is not started for another site", async () => {
     const { onApp } = await startWithBranches();
     const payload = { library: tableId, repository: tableRepository, commit: nowhere };
     const answer = await onApp("/api/branch", { method: "POST", payload });
     expect(answer.json()).toMatchObject({ code: "forged-request" });
   });
 
-  test("too many from one address are refused; those that are there already are not counted", async () => {
+  test("too many from one address are refused; finished ones are not counted", async () => {
     const now = Date.UTC(2030, 0, 1, 0, 0, 20);
     const { commit, build, buildToEnd, browser } = await startWithBranches({
       env: { BUILDS_PER_MINUTE: "1" },
@@ -266,7 +266,7 @@ describe("a build", () => {
 });
 
 describe("the refs of a repository", () => {
-  test("are listed by what they contain", async () => {
+  test("are listed by a search text", async () => {
     const { host, commit, browser } = await startWithBranches();
     const id = await commit({ branch: "feature/sort" });
     await commit({ branch: "main" });

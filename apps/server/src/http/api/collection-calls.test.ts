@@ -55,7 +55,7 @@ test("a private collection does not exist for others, in no call", async () => {
   });
 });
 
-test("another site's page makes no collection, and one signed out neither", async () => {
+test("neither another site's page nor a signed-out user can create a collection", async () => {
   const { onApp, browser, signedIn } = await start();
   const ada = await signedIn("ada");
   const forged = await onApp("/api/collection", {
@@ -69,7 +69,7 @@ test("another site's page makes no collection, and one signed out neither", asyn
   expect((await visitor.call("POST", "/api/collection", collection)).status).toBe(401);
 });
 
-test("names and texts that cannot stand in an address or be stored are refused", async () => {
+test("names unfit for an address and texts that cannot be stored are refused", async () => {
   const { signedIn } = await start();
   const ada = await signedIn("ada");
   for (const name of ["", "../x", "a--b", "-a", "a/b", "a".repeat(61), "ä", "a\n"])
@@ -78,7 +78,7 @@ test("names and texts that cannot stand in an address or be stored are refused",
     expect((await ada.call("POST", "/api/collection", { ...collection, title })).status).toBe(400);
 });
 
-test("the zip has each document under its selection and check, and nothing that the reader may not see", async () => {
+test("the zip has each document with its selection and check, and only what the reader may see", async () => {
   const { onApp, signedIn } = await start();
   const [ada, eve] = [await signedIn("ada"), await signedIn("eve")];
   await ada.call("POST", "/api/collection", { ...collection, visibility: "public" });
@@ -112,7 +112,7 @@ test("the zip has each document under its selection and check, and nothing that 
   expect(text?.endsWith("\n---\n---\n<p>ships")).toBe(true);
 });
 
-test("one takes one's collections along, and an account that is deleted leaves none", async () => {
+test("an account's export has its collections, and a deleted account leaves none", async () => {
   const { onApp, signedIn, parts } = await start();
   const ada = await signedIn("ada");
   await ada.call("POST", "/api/collection", collection);

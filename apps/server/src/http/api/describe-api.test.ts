@@ -39,7 +39,7 @@ const Description = z.object({
 const appOrigin = "http://localhost:3000";
 const description = Description.parse(describeApi({ appOrigin }));
 
-test("every route of the table is described, and nothing else", () => {
+test("exactly the routes of the table are described", () => {
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, summary }]) => ({
       method,
@@ -58,13 +58,13 @@ test("every route of the table is described, and nothing else", () => {
   );
 });
 
-test("replies may have more than is described, requests may not", () => {
+test("replies may have additional fields, requests may not", () => {
   const { get, post } = description.paths["/api/code"] ?? {};
   expect(JSON.stringify(get?.responses["200"])).not.toContain('"additionalProperties":false');
   expect(post?.requestBody?.content["application/json"].schema).toHaveProperty("additionalProperties", false);
 });
 
-test("parameters say what they take and whether they are needed", () => {
+test("parameters have their schema and whether they are required", () => {
   const parameters = description.paths["/api/example"]?.["get"]?.parameters ?? [];
   expect(parameters.map(({ name, required }) => [name, required])).toStrictEqual([
     ["library", true],
@@ -77,7 +77,7 @@ test("parameters say what they take and whether they are needed", () => {
   expect(asset).toMatchObject({ required: true, schema: { type: "array", maxItems: 100 } });
 });
 
-test("a change says what its body and headers are", () => {
+test("a change has the schema of its body and headers", () => {
   const save = description.paths["/api/code"]?.["post"];
   expect(save?.parameters.map(({ name, required }) => [name, required])).toStrictEqual([
     ["Idempotency-Key", false],
@@ -112,14 +112,14 @@ test("answers and problems have their schemas", () => {
   expect(responses?.["404"]?.description).toBe("`example-not-found`: Example not found.");
 });
 
-test("the code of a problem is one of the contract's", () => {
+test("a problem's code is one of the contract's", () => {
   expect(describeApi({ appOrigin })).toMatchObject({
     components: { schemas: { Problem: { properties: { code: { enum: ProblemCode.options } } } } },
   });
 });
 
-test("a public linter finds nothing to say", async () => {
-  // The rules want a server that others can reach.
+test("a public linter finds no faults", async () => {
+  // The rules require a server that others can reach.
   const source = JSON.stringify(describeApi({ appOrigin: "https://editor.invalid" }));
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source, config });
@@ -141,7 +141,7 @@ test.each(Object.entries(allRoutes))(
   },
 );
 
-test("what changes something by a session needs the CSRF header, and by a token its scope", () => {
+test("a change needs the CSRF header with a session, and its scope with a token", () => {
   const securityOf = (path: string, method: string) => description.paths[path]?.[method]?.security;
   expect(securityOf("/api/code", "post")).toStrictEqual([{ session: [], csrf: [] }, { token: ["write"] }]);
   expect(securityOf("/api/code", "get")).toStrictEqual([{}, { session: [] }, { token: ["read"] }]);
@@ -151,7 +151,7 @@ test("what changes something by a session needs the CSRF header, and by a token 
   expect(description.paths["/api/code"]?.["post"]?.description).toContain(`\`Origin\` must be ${appOrigin}`);
 });
 
-test("programs get the document, and people a page that shows it", async () => {
+test("programs get the document, and people a page", async () => {
   const { onApp } = await startApp();
   const document = await onApp("/api/openapi.json");
   expect(document.headers["content-type"]).toBe("application/json; charset=utf-8");

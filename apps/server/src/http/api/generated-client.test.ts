@@ -27,7 +27,7 @@ const tsconfig = {
   include: ["program.ts"],
 };
 
-/** A program such as somebody writes who has the generated client and a token. */
+/** A program of somebody who has the generated client and a token. */
 const program = `
 import { listSnippets, readCode, readProfile, saveCode } from "./client/index.ts";
 import { client } from "./client/client.gen.ts";
@@ -56,7 +56,7 @@ const code: "revision-not-found" | string | undefined = missing.error?.code;
 console.log(JSON.stringify({ code: loaded.data?.code, titles, problem: code }));
 `;
 
-test("a client that is generated from the description saves and loads with a token", async () => {
+test("a client generated from the description saves and loads with a token", async () => {
   const { app, parts, ask } = await startServer();
   const origin = parts.config.appOrigin;
   const browser = startBrowser(app, origin);

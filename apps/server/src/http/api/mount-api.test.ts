@@ -10,7 +10,7 @@ import { textWith } from "../../../test/matching.ts";
 const welcome = "/api/example?library=bootstrap-table&slug=welcome";
 
 describe("the catalogue", () => {
-  test("is what the contract says", async () => {
+  test("matches the contract", async () => {
     const { onApp, parts } = await startApp();
     const catalogue = Catalogue.parse((await onApp("/api/catalogue")).json());
     expect(catalogue.libraries).toStrictEqual(parts.content.libraries);
@@ -34,7 +34,7 @@ describe("the catalogue", () => {
     },
   );
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again to a client that has it", async () => {
     const { onApp } = await startApp();
     const { headers } = await onApp("/api/catalogue", { headers: { "accept-encoding": "br, gzip" } });
     const etag = String(headers.etag);
@@ -46,14 +46,14 @@ describe("the catalogue", () => {
     }
   });
 
-  test("is sent anew to who has another copy", async () => {
+  test("is sent again to a client that has another copy", async () => {
     const { onApp } = await startApp();
     const { headers } = await onApp("/api/catalogue", { headers: { "accept-encoding": "br" } });
     const answer = await onApp("/api/catalogue", { headers: { "if-none-match": String(headers.etag) } });
     expect(answer.statusCode).toBe(200);
   });
 
-  test("is asked for at each start", async () => {
+  test("is revalidated at each start", async () => {
     const { onApp } = await startApp();
     expect((await onApp("/api/catalogue")).headers["cache-control"]).toBe("no-cache");
   });
@@ -88,14 +88,14 @@ describe("the catalogue", () => {
 });
 
 describe("an example", () => {
-  test("is what the contract says", async () => {
+  test("matches the contract", async () => {
     const { onApp } = await startApp();
     const example = Example.parse((await onApp(welcome)).json());
     expect(example.address).toStrictEqual({ library: "bootstrap-table", slug: "welcome" });
     expect(example.code).toContain("<table");
   });
 
-  test("is kept for good under the key of this example version alone", async () => {
+  test("is immutable only under the key of this example version", async () => {
     const { onApp, parts } = await startApp();
     const key = parts.content.exampleVersion;
     const cachingOf = async (query: string) => (await onApp(welcome + query)).headers["cache-control"];
@@ -104,7 +104,7 @@ describe("an example", () => {
       expect(await cachingOf(query)).toBe("no-cache");
   });
 
-  test("that there is not is a problem that nobody keeps", async () => {
+  test("that does not exist is a problem that is not cached", async () => {
     const { onApp, parts } = await startApp();
     const answer = await onApp(
       `/api/example?library=bootstrap-table&category=basics&slug=missing&v=${parts.content.exampleVersion}`,
@@ -121,7 +121,7 @@ describe("an example", () => {
   });
 });
 
-describe("a request that is not valid names its bad fields", () => {
+describe("an invalid request is answered with its bad fields", () => {
   test.each([
     ["/api/example", ["library", "slug"]],
     ["/api/example?library=bootstrap-table&slug=../../package", ["slug"]],
@@ -142,14 +142,14 @@ describe("a request that is not valid names its bad fields", () => {
     expect(problem.fields?.map(({ path }) => path)).toStrictEqual(paths);
   });
 
-  test("a parameter that no route has is one", async () => {
+  test("an unknown parameter is a bad field", async () => {
     const { onApp } = await startApp();
     expect((await onApp("/api/catalogue?all=1")).statusCode).toBe(400);
   });
 });
 
 describe("integrity", () => {
-  test("is told for each file, and for one that cannot be had why", async () => {
+  test("is reported for each file, or why there is none", async () => {
     const registry = await duringTest(startLoopbackRegistry());
     await registry.publish({ name: "one", version: "1.0.0", files: { "a.js": "1;\n" } });
     const { onApp } = await startApp({ registry: registry.url });

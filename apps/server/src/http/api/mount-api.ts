@@ -87,7 +87,7 @@ export const mountApi = (
       bodyLimit: route.problems.some((code) => code === "body-too-large") ? maxBodyBytes : maxSmallBodyBytes,
       // Before the body is read, so that a stranger cannot make the server hold megabytes.
       onRequest: (request, reply, done) => {
-        if (bearers.isMeant(request)) {
+        if (bearers.hasToken(request)) {
           bearers.admit(request, route).then(() => done(), done);
           return;
         }

@@ -24,18 +24,18 @@ export const mountCollectionZip = (
   app: FastifyInstance,
   { callers, bearers, snippets, collections }: ZipParts,
 ): void => {
-  const underWay = new Set<string>();
+  const inProgress = new Set<string>();
   // HEAD would read every document and discard it.
   app.get(collectionZipPath, { exposeHeadRoute: false }, async (request, reply) => {
-    if (bearers.isMeant(request)) await bearers.admit(request, collectionRoutes.readCollection);
+    if (bearers.hasToken(request)) await bearers.admit(request, collectionRoutes.readCollection);
     const query = CollectionZipQuery.safeParse(request.query);
     if (!query.success) return sendInvalid(reply, query.error);
     const { account, address, signal } = await callers.of(request, reply);
     const reader = account?.id ?? null;
     const collection = await collections.read(query.data, reader, { signal });
-    if (underWay.has(address)) throw new TooManyRequests(secondsOfADownload);
-    underWay.add(address);
-    reply.raw.once("close", () => underWay.delete(address));
+    if (inProgress.has(address)) throw new TooManyRequests(secondsOfADownload);
+    inProgress.add(address);
+    reply.raw.once("close", () => inProgress.delete(address));
     return reply
       .headers({
         "cache-control": "no-store",

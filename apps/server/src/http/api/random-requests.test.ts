@@ -14,14 +14,14 @@ import { startApp } from "../../../test/start-app.ts";
 import type { Database } from "../../database/open-database.ts";
 import { describeApi } from "./describe-api.ts";
 
-/** 10,000 in all; on PostgreSQL each takes longer. */
+/** 10,000 in all; requests take longer on PostgreSQL. */
 const requestCounts = { sqlite: 8_000, postgres: 2_000 };
-/** Another one tries other requests: `RANDOM_SEED=7 npx vitest run random-requests`. */
+/** Another seed tries other requests: `RANDOM_SEED=7 npx vitest run random-requests`. */
 const seed = Number(process.env["RANDOM_SEED"] ?? 1);
 /** On a busy machine; alone it takes a few seconds. */
 const timeoutMs = 300_000;
 
-/** The libraries' own, as their content says. */
+/** The libraries' own repositories, as in their content. */
 const repositories = ["wenzhixin/bootstrap-table", "wenzhixin/multiple-select"].map((name) =>
   Repository.parse(name),
 );
@@ -46,7 +46,7 @@ const start = async (dialect: (typeof dialects)[number]) => {
     },
   });
   const origin = parts.config.appOrigin;
-  // Ids of the sealed are too high for a number that a request has by chance.
+  // Ids of sealed snippets are too high for a random number in a request.
   const grace = await settle(app, origin, "Grace");
   for (let n = 0; n < 15; n += 1) await settle(app, origin, `user-${n}`);
   const [ada, eve] = [await settle(app, origin, "Ada"), await settle(app, origin, "Eve")];
@@ -63,7 +63,7 @@ const start = async (dialect: (typeof dialects)[number]) => {
   };
 };
 
-/** Everything stored of what is sealed. */
+/** All rows of what is sealed. */
 const sealedRows = async (tables: Database["tables"], people: Person[]) => {
   const ids = people.flatMap(({ sealed }) => sealed.map((id) => Number.parseInt(String(id), 10)));
   const names = people.map(({ name }) => name);
@@ -85,7 +85,7 @@ const sealedRows = async (tables: Database["tables"], people: Person[]) => {
   };
 };
 
-/** What a request of somebody is about: what there is of theirs and of others, but never what is sealed of their own. */
+/** What a user's requests are about: their own and others' data, but never their own sealed snippets. */
 const knownTo = (person: Person | undefined, others: Person[], { operationId }: Operation) => {
   const names = [...others.map(({ name }) => name), "nobody", ...(person ? [person.name.toLowerCase()] : [])];
   const mayNameSelf = person && operationId !== "deleteAccount";
@@ -118,9 +118,9 @@ const ownersOfPrivate = (answer: unknown): string[] => {
   return shown.filter(({ visibility }) => visibility === "private").map(({ username }) => username);
 };
 
-/** After these somebody must sign in again. */
+/** After these operations the user must sign in again. */
 const endsSessions = new Set(["signInLocally", "signOut", "signOutEverywhere", "deleteAccount"]);
-/** These read files, of a registry or the git host, and are nobody's. */
+/** Operations that read files from a registry or the git host, and belong to no user. */
 const takesLong = new Set([
   "readIntegrity",
   "listRefs",
@@ -130,7 +130,7 @@ const takesLong = new Set([
   "buildBranch",
   "buildAhead",
 ]);
-/** The chance that an operation gives its turn to another. */
+/** The chance that an operation is skipped for another. */
 const seldomness = ({ operationId }: Operation): number =>
   takesLong.has(operationId) ? 0.95 : endsSessions.has(operationId) ? 0.7 : 0;
 
@@ -146,7 +146,7 @@ interface Answer {
   json: unknown;
 }
 
-/** What must not be of an answer to somebody, if anything. */
+/** What must not be in an answer to a user, if anything. */
 const whatIsWrong = (
   { status, text, json }: Answer,
   { person, others, isBroken }: { person: Person | undefined; others: Person[]; isBroken: boolean },
@@ -154,7 +154,7 @@ const whatIsWrong = (
   const shown = others.find(({ secret }) => text.includes(secret));
   if (shown) return `A secret of ${shown.name} is shown`;
   if (ownersOfPrivate(json).some((owner) => owner !== person?.name)) return "A private snippet is shown";
-  // 501: oEmbed has a word for a format that there is not, and this is it.
+  // 501 is oEmbed's status for an unsupported format.
   if (status >= 500 && status !== 501) return `The status is ${status}`;
   if (status < 400 || text === "") return undefined;
   const problem = Problem.safeParse(json).data;
@@ -203,7 +203,7 @@ describe.each(dialects)("random requests to a server on %s", (dialect) => {
       }
 
       expect(await sealedRows(tables, all)).toStrictEqual(before);
-      // Chance that only ever makes what is refused would show nothing.
+      // If nearly all random requests were refused, the test would prove nothing.
       expect(statuses.get(200)).toBeGreaterThan(requestCount / 5);
       for (const usual of [400, 401, 403, 404, 409, 413, 415, 421, 422])
         expect(statuses.get(usual)).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ const ask = (url: string, headers: Record<string, string> = {}) => started().onA
 const newest = "library=bootstrap-table&version=1.27.3";
 
 describe("the reference of a release", () => {
-  test("has the names that it has, with what is known of them and the examples that show them", async () => {
+  test("has its names, with what is known about them and the examples that show them", async () => {
     const { names, ...facts } = referenceRoutes.readNames.reply.parse(
       (await ask(`/api/reference?${newest}`)).json(),
     );
@@ -29,7 +29,7 @@ describe("the reference of a release", () => {
     expect(named("option", "search")?.examples).not.toStrictEqual([]);
   });
 
-  test("differs from another's by what came, went and changed its default", async () => {
+  test("differs from another's by added names, removed names and changed defaults", async () => {
     const url = "/api/reference/changes?library=bootstrap-table&from=1.11.0&to=1.27.3";
     const { added, removed, changedDefaults } = referenceRoutes.readReferenceChanges.reply.parse(
       (await ask(url)).json(),
@@ -39,7 +39,7 @@ describe("the reference of a release", () => {
     expect(changedDefaults).not.toStrictEqual([]);
   });
 
-  test("comes as a JSON Schema of its options", async () => {
+  test("is available as a JSON Schema of its options", async () => {
     const { title, properties } = (await ask(`/api/reference/schema?${newest}`)).json<{
       title: string;
       properties: Record<string, unknown>;
@@ -48,7 +48,7 @@ describe("the reference of a release", () => {
     expect(properties["pageSize"]).toMatchObject({ type: "number", default: 10 });
   });
 
-  test("comes as declarations for TypeScript, to be kept as a file", async () => {
+  test("is available as a file of TypeScript declarations", async () => {
     const answer = await ask(`${declarationsPath}?${newest}`);
     expect(answer.headers["content-disposition"]).toBe('attachment; filename="bootstrap-table-1.27.3.d.ts"');
     expect(answer.body).toContain("export interface BootstrapTableOptions");
@@ -56,7 +56,7 @@ describe("the reference of a release", () => {
   });
 });
 
-test("the data of a library comes compressed, and not again to who has it", async () => {
+test("the data of a library is compressed, and not sent again to a client that has it", async () => {
   const url = "/api/reference/releases?library=bootstrap-table";
   const answer = await ask(url, { "accept-encoding": "br" });
   expect(answer.headers).toMatchObject({ "content-encoding": "br", "cache-control": "no-cache" });
@@ -81,7 +81,7 @@ test.each([
   expect([answer.statusCode, Problem.parse(answer.json()).code]).toStrictEqual([status, code]);
 });
 
-test("a release that is too new for the reference is named with the newest that it knows", async () => {
+test("a release too new for the reference is reported with the newest known one", async () => {
   const answer = await ask("/api/reference?library=multiple-select&version=99.0.0");
   const { detail } = Problem.parse(answer.json());
   expect(detail).toBe("The reference of multiple-select has no release 99.0.0. Its newest is 2.3.1.");

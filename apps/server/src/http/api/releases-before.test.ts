@@ -7,7 +7,7 @@ import { describeRelease } from "../../../test/releases/describe-release.ts";
 import { readRecordedReleases, releasesFolder } from "../../../test/releases/recorded-release.ts";
 import { startWithBranches } from "../../../test/start-with-branches.ts";
 
-/** `npm run record-release` writes what the tests hold later releases to. */
+/** `npm run record-release` records the contract to which the tests hold later releases. */
 const isRecording = process.env["RECORD_RELEASE"] === "1";
 const releases = isRecording ? [] : readRecordedReleases();
 
@@ -19,12 +19,12 @@ if (isRecording)
     await writeFile(new URL(`${version}.json`, releasesFolder), JSON.stringify(recorded));
   });
 else
-  test("there is a release before", () => {
+  test("there is an earlier release", () => {
     expect(releases).not.toEqual([]);
   });
 
 describe.each(releases)("a page of release $version", (release) => {
-  test("gets from this server what it asks for, and can read it", async () => {
+  test("gets readable answers from this server", async () => {
     const answers = await converse(release.calls, await startWithBranches());
     expect(answers.map(({ route, status }) => [route, status])).toStrictEqual(
       release.calls.map(({ route, status }) => [route, status]),
@@ -36,7 +36,7 @@ describe.each(releases)("a page of release $version", (release) => {
     }
   }, 90_000);
 
-  test("finds every route at its place", () => {
+  test("finds every route at its address", () => {
     const placesOf = (table: Record<string, { method: string; path: string }>) =>
       Object.entries(table).map(([name, { method, path }]) => `${name} ${method} ${path}`);
     expect(placesOf(routes)).toEqual(expect.arrayContaining(placesOf(release.routes)));
@@ -44,7 +44,7 @@ describe.each(releases)("a page of release $version", (release) => {
 });
 
 describe.each(releases)("a page of this release, with a server of release $version", (release) => {
-  test("can read what it answers", () => {
+  test("can read its answers", () => {
     for (const { route, path, status, reply } of release.calls) {
       const schema = status === 200 ? tolerant(routes[route].reply) : tolerant(Problem);
       const read = z.safeParse(schema, reply);
@@ -52,7 +52,7 @@ describe.each(releases)("a page of this release, with a server of release $versi
     }
   });
 
-  test("asks for nothing that it does not know", () => {
+  test("sends nothing that it does not know", () => {
     for (const { route, path, body } of conversation) {
       const { searchParams } = new URL(path.replace("{commit}", "0".repeat(40)), "http://page");
       const known = release.routes[route];

@@ -6,7 +6,7 @@ import { startApp } from "../../../test/start-app.ts";
 
 const immutable = "private, max-age=31536000, immutable";
 
-/** The app, and ada with a snippet that has been loaded, so that its answer is kept. */
+/** The app, and ada with a snippet that has been loaded, so that its answer is cached. */
 const start = async ({ visibility = "public" }: { visibility?: string } = {}) => {
   const started = await startApp();
   const { app, parts, onApp } = started;
@@ -35,13 +35,13 @@ const start = async ({ visibility = "public" }: { visibility?: string } = {}) =>
 };
 
 describe("a snippet that has been loaded before", () => {
-  test("is answered as it was", async () => {
+  test("has the same answer", async () => {
     const { saved, load } = await start();
     expect((await load()).json()).toStrictEqual(JSON.parse(JSON.stringify(saved)));
     expect((await load("&revision=1")).json()).toStrictEqual(JSON.parse(JSON.stringify(saved)));
   });
 
-  test("is answered plain and packed, as each client takes it", async () => {
+  test("is sent plain or compressed, as each client accepts it", async () => {
     const { onApp, url, load } = await start();
     const packed = await onApp(url, { headers: { "accept-encoding": "br" } });
     const again = await onApp(url, { headers: { "accept-encoding": "br" } });
@@ -49,7 +49,7 @@ describe("a snippet that has been loaded before", () => {
     expect(brotliDecompressSync(again.rawPayload).toString()).toBe((await load()).body);
   });
 
-  test("has its newest revision at once, and the old one under its number", async () => {
+  test("has its new revision at once, and the old one under its number", async () => {
     const { saved, save, load } = await start();
     await save("2", { onto: { id: saved.id, base: 1 } });
     expect((await load()).json()).toMatchObject({ code: "2", revision: 2, latestRevision: 2 });
@@ -74,7 +74,7 @@ describe("a snippet that has been loaded before", () => {
     expect((await load()).statusCode).toBe(200);
   });
 
-  test("is under its owner's new name at once, whichever of both it is asked under", async () => {
+  test("has its owner's new name at once, under both names", async () => {
     const { parts, load, onApp, saved } = await start();
     const { tables } = parts.database;
     await tables
@@ -99,7 +99,7 @@ describe("a snippet that has been loaded before", () => {
     expect((await load()).statusCode).toBe(404);
   });
 
-  test("names the snippet that it was forked from to who may see that, and to nobody else", async () => {
+  test("names its fork source only to readers who may see that", async () => {
     const { ada, saved, save, onApp } = await start();
     const fork = await save("a fork", { forkedFrom: { id: saved.id, revision: 1 } });
     const url = `/api/code?username=ada&id=${fork.id}&revision=1`;
@@ -116,20 +116,20 @@ describe("a snippet that has been loaded before", () => {
   });
 });
 
-describe("what browsers keep for good is", () => {
-  test("a revision by its number that everybody may see", async () => {
+describe("browsers cache for good", () => {
+  test("a public revision by its number", async () => {
     const { ada, load, url } = await start();
     expect((await load("&revision=1")).headers["cache-control"]).toBe(immutable);
     const own = await ada.call("GET", `${url}&revision=1`);
     expect(own.headers["cache-control"]).toBe(immutable);
   });
 
-  test("never the newest revision, which another one follows", async () => {
+  test("never the newest revision, which may change", async () => {
     const { load } = await start();
     expect((await load()).headers["cache-control"]).toBe("no-cache");
   });
 
-  test("nothing of a private snippet", async () => {
+  test("no private snippet", async () => {
     const { ada, url } = await start({ visibility: "private" });
     for (const query of ["", "&revision=1"])
       expect((await ada.call("GET", url + query)).headers["cache-control"]).toBe("private, no-cache");

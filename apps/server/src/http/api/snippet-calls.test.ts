@@ -25,7 +25,7 @@ const start = async (env: Record<string, string> = {}) => {
 };
 
 describe("a snippet", () => {
-  test("that is saved is what everybody loads", async () => {
+  test("that is saved can be loaded by everybody", async () => {
     const { content, signedIn, browser } = await start();
     const ada = await signedIn("ada");
     const saved = await ada.call("POST", "/api/code", { content });
@@ -38,7 +38,7 @@ describe("a snippet", () => {
     expect(own.headers["cache-control"]).toBe("private, no-cache");
   });
 
-  test("is not sent again to who has it, until it is saved again", async () => {
+  test("is not sent again to a client that has it, until it is saved again", async () => {
     const { content, signedIn, onApp } = await start();
     const ada = await signedIn("ada");
     const { id } = Snippet.parse((await ada.call("POST", "/api/code", { content })).json);
@@ -50,7 +50,7 @@ describe("a snippet", () => {
     expect((await again()).statusCode).toBe(200);
   });
 
-  test("that is private does not exist for others, whatever they hold", async () => {
+  test("that is private does not exist for others, whatever they have cached", async () => {
     const { content, signedIn, onApp, browser } = await start();
     const ada = await signedIn("ada");
     const { id } = Snippet.parse(
@@ -68,7 +68,7 @@ describe("a snippet", () => {
       });
   });
 
-  test("cannot be saved signed out, nor without the token", async () => {
+  test("cannot be saved while signed out, nor without the CSRF token", async () => {
     const { content, browser, onApp } = await start();
     const someone = browser();
     await someone.call("GET", "/api/profile");
@@ -80,7 +80,7 @@ describe("a snippet", () => {
     expect(answer.json()).toMatchObject({ code: "forged-request" });
   });
 
-  test("a save on an old base is a conflict that names the newest revision", async () => {
+  test("a save on an old base is a conflict with the newest revision's number", async () => {
     const { content, signedIn } = await start();
     const ada = await signedIn("ada");
     const { id } = Snippet.parse((await ada.call("POST", "/api/code", { content })).json);
@@ -90,7 +90,7 @@ describe("a snippet", () => {
     expect(Problem.parse(json)).toMatchObject({ code: "revision-conflict", latestRevision: 2 });
   });
 
-  test("a save too many says when to come again", async () => {
+  test("a save over the limit says when to retry", async () => {
     const { content, signedIn } = await start({ SAVES_PER_MINUTE: "1" });
     const ada = await signedIn("ada");
     expect((await ada.call("POST", "/api/code", { content })).status).toBe(200);
@@ -111,7 +111,7 @@ describe("a snippet", () => {
     expect((await ada.call("POST", "/api/code", { content: { ...content, code } })).status).toBe(expected);
   });
 
-  test("a change that has no document in it is small", async () => {
+  test("a change without a document has a small size limit", async () => {
     const { signedIn } = await start();
     const ada = await signedIn("ada");
     const change = { id: 1, title: "a".repeat(64 * 1024) };
@@ -121,7 +121,7 @@ describe("a snippet", () => {
     });
   });
 
-  test("a save names every bad field at once", async () => {
+  test("a save is answered with all bad fields at once", async () => {
     const { content, signedIn } = await start();
     const ada = await signedIn("ada");
     const bad = { ...content, title: "a".repeat(201), description: "a".repeat(10_001) };
@@ -134,7 +134,7 @@ describe("a snippet", () => {
   });
 });
 
-test("a user's list is their own for them, and the public ones for others", async () => {
+test("a user's list has all snippets for the user, and the public ones for others", async () => {
   const { content, signedIn, browser } = await start();
   const ada = await signedIn("ada");
   for (const visibility of ["public", "unlisted", "private"])
@@ -147,7 +147,7 @@ test("a user's list is their own for them, and the public ones for others", asyn
   expect(await titles(browser())).toStrictEqual(["public"]);
 });
 
-test("an account that is deleted takes its snippets along", async () => {
+test("a deleted account loses its snippets", async () => {
   const { content, signedIn, browser } = await start();
   const ada = await signedIn("ada");
   const { id } = Snippet.parse((await ada.call("POST", "/api/code", { content })).json);

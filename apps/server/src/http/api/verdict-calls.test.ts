@@ -10,14 +10,14 @@ const path = "/api/collection/verdicts";
 const address = `${path}?username=ada&name=sorting`;
 const on = { library: "bootstrap-table", version: "1.24.1" };
 const branch = { repository: "wenzhixin/bootstrap-table", commit: "a".repeat(40), ref: "#34" };
-const said = { entry: 1, revision: 1, on, verdict: "bad", reason: "<b>Nothing</b> is shown." };
+const uploaded = { entry: 1, revision: 1, on, verdict: "bad", reason: "<b>Nothing</b> is shown." };
 const upload = (facts: object = {}) => ({
   username: "ada",
   name: "sorting",
-  verdicts: [{ ...said, ...facts }],
+  verdicts: [{ ...uploaded, ...facts }],
 });
 
-/** Ada's collection of one snippet, Eve beside her, and programs with tokens of either. */
+/** Ada's collection of one snippet, Eve as another user, and programs with their tokens. */
 const start = async (visibility = "public") => {
   const { app, parts, onApp } = await startApp({ env: { SAVES_PER_MINUTE: "0" } });
   const signedIn = async (username: string) => {
@@ -42,7 +42,7 @@ const start = async (visibility = "public") => {
   return { ada, eve, onApp };
 };
 
-test("a program of the owner says what its run found, and whoever opens the collection reads it as said", async () => {
+test("the owner's program uploads verdicts, and readers of the collection see them", async () => {
   const { ada, onApp } = await start();
   const post = await ada.program();
   expect(await post(upload())).toEqual({ status: 200, json: { kept: 1 } });
@@ -56,16 +56,16 @@ test("a program of the owner says what its run found, and whoever opens the coll
       { number: 1, version: "1.24.1" },
     ],
     verdicts: [
-      { entry: 1, column: 1, verdict: "bad", reason: said.reason },
+      { entry: 1, column: 1, verdict: "bad", reason: uploaded.reason },
       { entry: 1, column: 0, verdict: "good", commit: branch.commit },
     ],
   });
   const cookie = `session=${ada.cookies.get("session") ?? ""}`;
   const files = unzipSync((await onApp("/api/account/export", { headers: { cookie } })).rawPayload);
-  expect(strFromU8(files["collections/sorting.json"] ?? new Uint8Array())).toContain(said.reason);
+  expect(strFromU8(files["collections/sorting.json"] ?? new Uint8Array())).toContain(uploaded.reason);
 });
 
-test("nobody else says anything of a collection, and a private one does not exist for them", async () => {
+test("nobody else can upload verdicts, and a private collection does not exist for them", async () => {
   for (const [visibility, status, code] of [
     ["public", 403, "collection-not-yours"],
     ["private", 404, "collection-not-found"],
@@ -74,7 +74,7 @@ test("nobody else says anything of a collection, and a private one does not exis
     const post = await eve.program(["read", "write"]);
     expect(await post(upload())).toMatchObject({ status, json: { code } });
     expect((await eve.call("POST", path, upload())).status).toBe(status);
-    // A collection of the same name is another one.
+    // Eve's collection of the same name is a different one.
     await eve.call("POST", "/api/collection", { name: "sorting", title: "Mine" });
     expect(await post(upload())).toMatchObject({ status });
     const { json } = await ada.call("GET", address);
@@ -83,7 +83,7 @@ test("nobody else says anything of a collection, and a private one does not exis
   }
 });
 
-test("a token without write, no token, and a page of another site upload nothing", async () => {
+test("a token without write, no token, and another site's page cannot upload", async () => {
   const { ada, onApp } = await start();
   expect(await (await ada.program(["read"]))(upload())).toMatchObject({
     status: 403,
@@ -98,7 +98,7 @@ test("a token without write, no token, and a page of another site upload nothing
   expect((await ada.call("GET", address)).json).toMatchObject({ verdicts: [] });
 });
 
-test("what is no release, branch, verdict or text is refused, as are too many and too much", async () => {
+test("invalid releases, branches, verdicts and texts are refused, as are too many or too large uploads", async () => {
   const { ada } = await start();
   const post = await ada.program();
   const forged = [
@@ -122,7 +122,9 @@ test("what is no release, branch, verdict or text is refused, as are too many an
   ];
   for (const facts of forged) expect([facts, (await post(upload(facts))).status]).toEqual([facts, 400]);
   expect((await post({ ...upload(), verdicts: [] })).status).toBe(400);
-  expect((await post({ ...upload(), verdicts: Array.from({ length: 101 }, () => said) })).status).toBe(400);
+  expect((await post({ ...upload(), verdicts: Array.from({ length: 101 }, () => uploaded) })).status).toBe(
+    400,
+  );
   expect((await post({ ...upload(), more: "x".repeat(70_000) })).status).toBe(413);
   expect((await ada.call("GET", address)).json).toMatchObject({ columns: [], verdicts: [] });
 });

@@ -60,7 +60,7 @@ test.each([
   expect(author_name).toBeUndefined();
 });
 
-test("the frame is no larger than was asked for, and the picture is left out rather than too large", async () => {
+test("the frame is no larger than requested, and a picture that would be too large is left out", async () => {
   const { appOrigin, ask } = await start();
   const small = Oembed.parse(
     (await ask(`${appOrigin}/example/basics/smallest`, "&maxwidth=300&maxheight=150")).json(),
@@ -92,7 +92,7 @@ test.each([
   expect(answer.json()).toMatchObject({ code: "not-embeddable" });
 });
 
-test("what is private or not there is not told of, to its owner neither", async () => {
+test("private and missing documents have no embed, even for their owner", async () => {
   const { ada, appOrigin, save, ask } = await start();
   const path = await save({ title: "Secret" }, "private");
   const own = await ada.call("GET", `/api/oembed?url=${encodeURIComponent(appOrigin + path)}`);
@@ -102,7 +102,7 @@ test("what is private or not there is not told of, to its owner neither", async 
   expect((await ask(appOrigin + path)).json()).toMatchObject({ code: "snippet-not-found" });
 });
 
-test("other formats than JSON are not there, and sizes are numbers", async () => {
+test("formats other than JSON are not supported, and sizes are numbers", async () => {
   const { appOrigin, ask } = await start();
   const url = `${appOrigin}/example/basics/smallest`;
   expect((await ask(url, "&format=json")).statusCode).toBe(200);
@@ -113,7 +113,7 @@ test("other formats than JSON are not there, and sizes are numbers", async () =>
     expect([query, (await ask(url, query)).statusCode]).toStrictEqual([query, 400]);
 });
 
-test("a page says where its embed is told", async () => {
+test("a page links to its oEmbed address", async () => {
   const { appOrigin, save, onApp } = await start();
   const path = `${await save({ title: `"><script>` })}?revision=1&theme=bulma`;
   const { body } = await onApp(path, { headers: { accept: "text/html" } });
@@ -124,7 +124,7 @@ test("a page says where its embed is told", async () => {
   expect(Oembed.parse(answer.json()).html).toContain(`/embed${path.replaceAll("&", "&amp;")}"`);
 });
 
-test("an unlisted snippet is told of by its whole address alone, on no path that tells of it", async () => {
+test("an unlisted snippet is described only for its complete address, on every path", async () => {
   const { appOrigin, save, ask, onApp } = await start();
   const path = await save({ title: "Unlisted" }, "unlisted");
   const number = path.replace(/-.*/, "");

@@ -6,7 +6,7 @@ import { startApp } from "../../../test/start-app.ts";
 
 const asPerson = { accept: "text/html" };
 
-/** An app with ada signed in; `save` answers the path of a new snippet of hers, `open` a page as a stranger gets it. */
+/** An app with ada signed in; `save` returns the path of a new snippet of hers, `open` a page as a stranger gets it. */
 const start = async () => {
   const { app, parts, onApp } = await startApp();
   const { appOrigin } = parts.config;
@@ -48,7 +48,7 @@ test("a link to a public or unlisted snippet unfurls", async () => {
   }
 });
 
-test("a private snippet is told to nobody, not even in its owner's page", async () => {
+test("a private snippet is never described, not even in its owner's page", async () => {
   const { ada, save, open } = await start();
   const path = await save({ title: "Secret" }, "private");
   const page = await open(path);
@@ -59,7 +59,7 @@ test("a private snippet is told to nobody, not even in its owner's page", async 
   expect(JSON.stringify(own)).not.toContain("Secret");
 });
 
-test("a stranger's words are text and never markup", async () => {
+test("a stranger's texts are text and never markup", async () => {
   const { save, open } = await start();
   const elementsIn = (html: string) => html.match(/<(?!meta property)[a-z!/]/gi)?.length;
   const plain = elementsIn((await open(await save({}, "public"))).body);
@@ -82,7 +82,7 @@ test("a stranger's words are text and never markup", async () => {
   }
 });
 
-test("a long description is cut, and one that is missing says what it is", async () => {
+test("a long description is cut, and a missing one replaced", async () => {
   const { save, open } = await start();
   const long = await open(await save({ description: "行".repeat(5000) }, "public"));
   expect(factsIn(long.body)["og:description"]).toBe(`${"行".repeat(300)}…`);
@@ -90,7 +90,7 @@ test("a long description is cut, and one that is missing says what it is", async
   expect(factsIn(none.body)["og:description"]).toBe("A snippet of ada on bootstrap-table 1.24.1.");
 });
 
-test("an example unfurls with its picture, and other pages with nothing", async () => {
+test("an example unfurls with its picture, and other pages without one", async () => {
   const { appOrigin, open } = await start();
   const facts = factsIn((await open("/example/basics/smallest")).body);
   expect(facts["og:url"]).toBe(`${appOrigin}/example/basics/smallest?library=bootstrap-table`);

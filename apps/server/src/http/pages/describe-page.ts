@@ -16,7 +16,7 @@ declare module "fastify" {
   }
 }
 
-/** What a link to a page unfurls to. The texts are untrusted, and plain: marks of a description are gone. */
+/** What a link to a page unfurls to. The texts are untrusted, and plain: marks of a description are removed. */
 export interface PageDescription {
   title: string;
   description: string;

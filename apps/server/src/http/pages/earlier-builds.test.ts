@@ -7,7 +7,7 @@ import { keepAssets, keepScripts } from "./earlier-builds.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describe("a page that was opened before a new release took the place of its own", () => {
+describe("a page opened before a new release", () => {
   test("finds its files, and so does one of the new release", async () => {
     const env = { DATA_DIR: await temporaryFolder() };
     const before = await startApp({ env, build: "one" });
@@ -25,7 +25,7 @@ describe("a page that was opened before a new release took the place of its own"
   });
 });
 
-test("files of a build that no server has started with for a month go", async () => {
+test("files of a build that no server has used for a month are deleted", async () => {
   const [built, dataDir] = [await temporaryFolder(), await temporaryFolder()];
   const build = async (name: string) => {
     await rm(built, { recursive: true });
@@ -41,7 +41,7 @@ test("files of a build that no server has started with for a month go", async ()
   ]);
 });
 
-test("scripts of builds before are known by their names alone, and go in the same way", async () => {
+test("scripts of earlier builds are recognised by name, and deleted in the same way", async () => {
   const dataDir = await temporaryFolder();
   const script = (letter: string) => ({ path: `/runner-${letter.repeat(16)}.js`, text: Buffer.from(letter) });
   expect(await keepScripts([script("a")], { dataDir, now: 0 })).toStrictEqual([]);

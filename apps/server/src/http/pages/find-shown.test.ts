@@ -15,12 +15,12 @@ test.each([
   ["ada:develop (1a2b3c4)", "ada:develop"],
   ["1a2b3c4", commit],
   ["ada:1a2b3c4", `ada:${commit}`],
-])("a snippet on a branch, and a link to one, are said to run on %s", (name, ref) => {
+])("a snippet on a branch, and a link to one, are described as running on %s", (name, ref) => {
   expect(releaseOf(onBranch(ref), undefined)).toBe(name);
   expect(releaseOf(selection, undefined, { commit, branch: ref })).toBe(name);
 });
 
-test("a release that a link chooses takes the place of a snippet's branch", () => {
+test("a release chosen by a link replaces a snippet's branch", () => {
   const version = Version.parse("9.9.9");
   expect(releaseOf(onBranch("ada:develop"), undefined, { version })).toBe("9.9.9");
 });

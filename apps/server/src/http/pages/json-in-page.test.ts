@@ -36,7 +36,7 @@ test.each([
   ["/?library=multiple-select", "multiple-select", "welcome"],
   ["/example/welcome.html", "bootstrap-table", "welcome"],
   ["/example/basics/smallest?version=1.20.0", "bootstrap-table", "smallest"],
-])("the page at %s holds its example", async (path, library, slug) => {
+])("the page at %s contains its example", async (path, library, slug) => {
   const { open } = await start();
   expect(documentIn(await open(path))).toMatchObject({ example: { address: { library, slug } } });
 });
@@ -49,7 +49,7 @@ test.each(["/?new=abc", "/?new=", "/?library=none", "/?library=a&library=b", "/c
   },
 );
 
-test("a page holds a snippet at the revision asked for", async () => {
+test("a page contains a snippet at the requested revision", async () => {
   const { ada, save, open } = await start();
   const path = await save({ code: "<p>1</p>" }, "unlisted");
   const id = path.replace("/code/ada/", "");
@@ -72,7 +72,7 @@ test.each([
   "<!-- <script>",
   "</ScRiPt/><svg onload=alert(1)>",
   "</title> $& $1 $' $` \\u003c \u2028 \u2029",
-])("a stranger's document is data in the page and comes out as it went in: %j", async (code) => {
+])("a stranger's document is data in the page and survives the round trip: %j", async (code) => {
   const { save, open } = await start();
   const elementsIn = (html: string) => html.match(/<[a-z!/]/gi)?.length;
   const plain = await open(await save({ title: "T", description: "D", code: "plain" }));

@@ -16,10 +16,10 @@ const start = async () => {
   return { ada, save, onApp, onPreview };
 };
 
-/** Width and height stand at the beginning of a PNG: https://www.w3.org/TR/png-3/#11IHDR. */
+/** Width and height are at the start of a PNG: https://www.w3.org/TR/png-3/#11IHDR. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test("a snippet has a picture that other sites may show, kept for a day", async () => {
+test("a snippet has a picture that other sites may show, cached for a day", async () => {
   const { save, onApp, onPreview } = await start();
   const path = `/pictures/code/ada/${await save({ title: "行 Rows" }, "unlisted")}.png`;
   for (const query of ["", "?revision=1"]) {
@@ -37,7 +37,7 @@ test("a snippet has a picture that other sites may show, kept for a day", async 
   expect((await onPreview(path)).statusCode).not.toBe(200);
 });
 
-test("a private or deleted snippet has none, for its owner neither", async () => {
+test("a private or deleted snippet has none, even for its owner", async () => {
   const { ada, save, onApp } = await start();
   const secret = `/pictures/code/ada/${await save({}, "private")}.png`;
   expect((await onApp(secret)).json()).toMatchObject({ code: "snippet-not-found" });

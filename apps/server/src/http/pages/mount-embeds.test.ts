@@ -6,7 +6,7 @@ import { startApp } from "../../../test/start-app.ts";
 
 const asFrame = { accept: "text/html", "sec-fetch-dest": "iframe", "sec-fetch-site": "cross-site" };
 
-/** An app with ada signed in; `save` answers the path of a new snippet of hers, `open` a page as a stranger gets it. */
+/** An app with ada signed in; `save` returns the path of a new snippet of hers, `open` a page as a stranger gets it. */
 const start = async () => {
   const { app, parts, onApp } = await startApp();
   const ada = startBrowser(app, parts.config.appOrigin);
@@ -19,11 +19,11 @@ const start = async () => {
   return { ada, parts, save, open: async (path: string) => onApp(path, { headers: asFrame }) };
 };
 
-const toldIn = (html: string): unknown =>
+const embeddedIn = (html: string): unknown =>
   JSON.parse(/<script id="embedded"[^>]*>(.*?)<\/script>/.exec(html)?.[1] ?? "");
 
-describe("who may frame", () => {
-  test("an embed, anybody; it frames the preview and sends its runs there, and nothing else", async () => {
+describe("framing", () => {
+  test("anybody may frame an embed, which frames only the preview and sends its runs there", async () => {
     const { open } = await start();
     const { headers } = await open("/embed/example/basics/smallest");
     expect(headers["x-frame-options"]).toBeUndefined();
@@ -46,11 +46,11 @@ describe("who may frame", () => {
 });
 
 describe("the page of an embed", () => {
-  test("tells of an example, with what the address chooses", async () => {
+  test("describes an example, with the address's choices", async () => {
     const { open } = await start();
     const page = await open("/embed/example/basics/smallest?version=1.20.0&theme=bulma&view=both");
     expect(page.statusCode).toBe(200);
-    expect(toldIn(page.body)).toMatchObject({
+    expect(embeddedIn(page.body)).toMatchObject({
       author: null,
       library: "Bootstrap Table",
       release: "1.20.0",
@@ -60,11 +60,11 @@ describe("the page of an embed", () => {
     expect(page.body).toContain('href="/example/basics/smallest?version=1.20.0&amp;theme=bulma"');
   });
 
-  test("tells of a snippet at the revision that is asked for", async () => {
+  test("describes a snippet at the requested revision", async () => {
     const { open, save } = await start();
     const path = await save({ title: "Rows" }, "unlisted");
     const page = await open(`/embed${path}?revision=1`);
-    expect(toldIn(page.body)).toMatchObject({ title: "Rows", author: "ada", picture: null });
+    expect(embeddedIn(page.body)).toMatchObject({ title: "Rows", author: "ada", picture: null });
     expect(page.body).toContain(`href="${path}?revision=1"`);
   });
 
@@ -78,22 +78,22 @@ describe("the page of an embed", () => {
     "/embed/example/welcome?library=none",
     "/embed//evil.example",
     "/embed/%00",
-  ])("that there is not answers 404 and says so: %s", async (path) => {
+  ])("that does not exist answers 404 and says so: %s", async (path) => {
     const { open } = await start();
     const page = await open(path);
     expect(page.statusCode).toBe(404);
     expect(page.body).not.toContain("evil");
-    expect(toldIn(page.body)).toBe("missing");
+    expect(embeddedIn(page.body)).toBe("missing");
   });
 
-  test("that cannot be looked for says so, and not that it is gone", async () => {
+  test("that cannot be looked up says so, and not that it is missing", async () => {
     const { open, parts } = await start();
     await parts.database.tables.schema.alterTable("snippets").renameTo("elsewhere").execute();
     const page = await open("/embed/code/ada/1");
-    expect([page.statusCode, toldIn(page.body)]).toStrictEqual([503, "unavailable"]);
+    expect([page.statusCode, embeddedIn(page.body)]).toStrictEqual([503, "unavailable"]);
   });
 
-  test("of a private snippet is not there, for its owner neither", async () => {
+  test("of a private snippet does not exist, even for its owner", async () => {
     const { ada, open, save } = await start();
     const path = `/embed${await save({ title: "Secret" }, "private")}`;
     expect((await open(path)).statusCode).toBe(404);
@@ -102,7 +102,7 @@ describe("the page of an embed", () => {
     expect(JSON.stringify(own)).not.toContain("Secret");
   });
 
-  test("has a stranger's words as text alone", async () => {
+  test("has a stranger's texts only as text", async () => {
     const { open, save } = await start();
     const elementsIn = (html: string) => html.match(/<[a-z!/]/gi)?.length;
     const plain = elementsIn((await open(`/embed${await save({ title: "Plain" })}`)).body);
@@ -114,7 +114,7 @@ describe("the page of an embed", () => {
     ]) {
       const { body } = await open(`/embed${await save({ title: text, description: text })}`);
       expect(elementsIn(body)).toBe(plain);
-      expect(toldIn(body)).toMatchObject({ title: text, description: text });
+      expect(embeddedIn(body)).toMatchObject({ title: text, description: text });
     }
   });
 });

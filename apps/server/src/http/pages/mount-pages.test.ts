@@ -38,7 +38,7 @@ describe("a page", () => {
     });
   });
 
-  test("that there is not is the same page with status 404, which is not taken from a cache", async () => {
+  test("that does not exist is the same page with status 404, which is not cached", async () => {
     const { onApp } = await startApp();
     const { headers } = await onApp("/", { headers: asPerson });
     const page = await onApp("/no/such/page", {
@@ -49,14 +49,14 @@ describe("a page", () => {
     expect(page.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again to a client that has it", async () => {
     const { onApp } = await startApp();
     const { headers } = await onApp("/");
     const again = await onApp("/", { headers: { "if-none-match": String(headers.etag) } });
     expect([again.statusCode, again.body]).toStrictEqual([304, ""]);
   });
 
-  test.each(["/", "/no/such/page"])("has a policy that lets it frame the preview alone: %s", async (url) => {
+  test.each(["/", "/no/such/page"])("has a policy that lets it frame only the preview: %s", async (url) => {
     const { onApp } = await startApp();
     const { headers } = await onApp(url, { headers: asPerson });
     const policy = String(headers["content-security-policy"]).split("; ");
@@ -73,7 +73,7 @@ describe("a page", () => {
     expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
   });
 
-  test("is bound to https only where the editor is", async () => {
+  test("is restricted to https only if the editor uses it", async () => {
     const overHttp = await startApp();
     expect((await overHttp.onApp("/")).headers["strict-transport-security"]).toBeUndefined();
     const env = { APP_ORIGIN: "https://editor.example.com", PREVIEW_ORIGIN: "https://preview.example.net" };
@@ -82,7 +82,7 @@ describe("a page", () => {
   });
 });
 
-test("a program that asks for what there is not gets a problem", async () => {
+test("a program's request for a missing page gets a problem", async () => {
   const { onApp } = await startApp();
   for (const url of [
     "/no/such/page",
@@ -96,7 +96,7 @@ test("a program that asks for what there is not gets a problem", async () => {
   }
 });
 
-test("scripts carry their hash and are kept for good, the icon for a day", async () => {
+test("scripts carry their hash and are immutable, the icon for a day", async () => {
   const { onApp } = await startApp();
   const script = await onApp("/assets/index-Ab12.js");
   expect(script.statusCode).toBe(200);
@@ -121,13 +121,13 @@ describe("settings in a page", () => {
     record: "http://127.0.0.1:3000/record.js",
   };
 
-  test("cannot end their element, and come out as they went in", () => {
+  test("cannot end their element, and survive the round trip", () => {
     const html = pageWithJson(`<p>${place}<p>`, "settings", settings);
     expect(html.match(/<\/?script/g)).toStrictEqual(["<script", "</script"]);
     expect(settingsIn(html)).toStrictEqual(settings);
   });
 
-  test("need their place", () => {
+  test("need their element", () => {
     expect(() => pageWithJson("<p>", "settings", settings)).toThrow("no place for the settings");
   });
 });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { startApp } from "../../../test/start-app.ts";
 import { temporaryFolder } from "@online-editor/testing/during-test.ts";
 
-test("an example's picture is served to the editor, and kept for a day", async () => {
+test("an example's picture is served to the editor, and cached for a day", async () => {
   const picturesFolder = await temporaryFolder();
   await mkdir(join(picturesFolder, "bootstrap-table/basics"), { recursive: true });
   await writeFile(join(picturesFolder, "bootstrap-table/basics/smallest.webp"), "a picture");

@@ -15,7 +15,10 @@ export const pagePolicy = (settings: Settings): string =>
 export const embedPolicy = (settings: Settings): string =>
   [...whatAnyPageMay(settings), `form-action ${whereDocumentsRun(settings)}`].join("; ");
 
-/** A source with `*` for the first label is one of CSP's own (CSP3, section 2.3.1). The keeper starts where files are. */
+/**
+ * A source with `*` as the first label is CSP's own syntax (CSP3, section 2.3.1). The keeper starts on the origin of
+ * the files.
+ */
 const whereDocumentsRun = ({ previewOrigin, ownerOrigins }: Settings) => ownerOrigins ?? previewOrigin;
 
 const whatAnyPageMay = ({ previewOrigin, ownerOrigins, assetOrigin }: Settings) => [

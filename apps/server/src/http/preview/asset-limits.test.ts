@@ -30,10 +30,10 @@ const start = async (env: Record<string, string>, options: TestAppOptions = {}) 
   };
 };
 
-describe("the files that one address asks for in a minute", () => {
+describe("the files that one address requests in a minute", () => {
   const file = "/npm/one@1.0.0/a.js";
 
-  test("are bounded, by every address for itself and until the minute is over", async () => {
+  test("are limited for each address separately, until the minute is over", async () => {
     const { onPreview, from, pass, lines } = await start({ ASSETS_PER_MINUTE: "3" });
     const ask = async (address: string) => (await onPreview(file, from(address))).statusCode;
     for (let n = 0; n < 3; n += 1) expect(await ask("203.0.113.7")).toBe(200);
@@ -47,7 +47,7 @@ describe("the files that one address asks for in a minute", () => {
     expect(await ask("203.0.113.7")).toBe(200);
   });
 
-  test("count with those whose integrity is asked for, as many as there are", async () => {
+  test("include each file whose integrity is requested", async () => {
     const { onApp, onPreview, from } = await start({ ASSETS_PER_MINUTE: "3" });
     const integrity = `/api/integrity?${`asset=${file}&`.repeat(2)}`.slice(0, -1);
     const ask = async () => (await onApp(integrity, from("203.0.113.7"))).statusCode;
@@ -57,7 +57,7 @@ describe("the files that one address asks for in a minute", () => {
     expect((await onPreview("/gh/a/b@1.0.0/c.js", from("203.0.113.7"))).statusCode).toBe(429);
   });
 
-  test("count one by one where they are combined, and once where a name or a query has commas", async () => {
+  test("count one by one when combined, but once when a name or a query has commas", async () => {
     const { onPreview, from } = await start({ ASSETS_PER_MINUTE: "3" });
     const ask = async (path: string, address: string) => (await onPreview(path, from(address))).statusCode;
     for (let n = 0; n < 3; n += 1) expect(await ask(`${file}?a,b,c`, "203.0.113.7")).toBe(200);
@@ -66,7 +66,7 @@ describe("the files that one address asks for in a minute", () => {
     expect(await ask(combined, "203.0.113.8")).toBe(429);
   });
 
-  test("are those of the caller that a proxy of the operator's names", async () => {
+  test("count for the caller that the operator's proxy names", async () => {
     const { onPreview, from } = await start({ ASSETS_PER_MINUTE: "1", PROXY_COUNT: "1" });
     const ask = async (forwarded: string) =>
       (await onPreview(file, from("127.0.0.1", { "x-forwarded-for": forwarded }))).statusCode;
@@ -75,7 +75,7 @@ describe("the files that one address asks for in a minute", () => {
     expect(await ask("203.0.113.8")).toBe(200);
   });
 
-  test("have no bound on the server's own machine, nor with 0", async () => {
+  test("are unlimited on the server's own machine, and with 0", async () => {
     const { onPreview, from } = await start({ ASSETS_PER_MINUTE: "1" });
     for (let n = 0; n < 3; n += 1) expect((await onPreview(file)).statusCode).toBe(200);
     const unbound = await start({ ASSETS_PER_MINUTE: "0" });
@@ -84,8 +84,8 @@ describe("the files that one address asks for in a minute", () => {
   });
 });
 
-describe("a server for the libraries alone", () => {
-  test("serves what the catalogue knows, and says of others that it does not", async () => {
+describe("a server for the libraries only", () => {
+  test("serves what the catalogue knows, and explains the refusal of others", async () => {
     const { onPreview, onApp, registry } = await start({ ASSETS: "libraries" });
     expect((await onPreview("/npm/jquery@1.0.0/a.js")).statusCode).toBe(200);
     expect((await onPreview("/npm/tableexport.jquery.plugin@1.0.0/a.js")).statusCode).toBe(200);

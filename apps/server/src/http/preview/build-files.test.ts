@@ -7,7 +7,7 @@ import { startWithBranches, tableId } from "../../../test/start-with-branches.ts
 const nowhere = "0".repeat(40);
 const script = "dist/bootstrap-table.js";
 
-/** A build that is ready, with the address of its files. */
+/** A finished build, with the address of its files. */
 const startWithBuild = async () => {
   const started = await startWithBranches();
   const commit = await started.commit();
@@ -16,7 +16,7 @@ const startWithBuild = async () => {
 };
 
 describe("a file of a build", () => {
-  test("is served for good, to pages of any origin", async () => {
+  test("is served as immutable, to pages of any origin", async () => {
     const { onPreview, address } = await startWithBuild();
     const answer = await onPreview(address + script);
     expect([answer.statusCode, answer.body]).toStrictEqual([200, textWith("a table")]);
@@ -31,7 +31,7 @@ describe("a file of a build", () => {
     expect(style.headers["content-type"]).toBe("text/css; charset=utf-8");
   });
 
-  test("is compressed, cut into ranges and not sent again as files of packages are", async () => {
+  test("is compressed, ranged and revalidated like files of packages", async () => {
     const { onPreview, host, commit, buildToEnd } = await startWithBranches();
     const long = `$.fn.bootstrapTable = () => '${"a table ".repeat(1000)}'\n`;
     const id = await commit({ files: { "src/bootstrap-table.js": long } });
@@ -56,7 +56,7 @@ describe("a file of a build", () => {
     expect((await onPreview(url, { method: "OPTIONS" })).statusCode).toBe(204);
   });
 
-  test("has an integrity, as files of packages have", async () => {
+  test("has an integrity, like files of packages", async () => {
     const { onPreview, browser, address } = await startWithBuild();
     const { rawPayload } = await onPreview(address + script);
     const integrity = `sha384-${createHash("sha384").update(rawPayload).digest("base64")}`;
@@ -69,7 +69,7 @@ describe("a file of a build", () => {
     expect((await onApp(address + script)).statusCode).toBe(421);
   });
 
-  test("that there is not is told apart from a build that there is not", async () => {
+  test("that is missing is distinguished from a missing build", async () => {
     const { onPreview, address } = await startWithBuild();
     for (const path of [
       "missing.js",
@@ -87,8 +87,8 @@ describe("a file of a build", () => {
   });
 });
 
-describe("a build that there is not", () => {
-  test("is told, and is not begun", async () => {
+describe("a missing build", () => {
+  test("is reported, and not started", async () => {
     const { onPreview, host, parts } = await startWithBranches();
     const answer = await onPreview(`/branch/${tableId}@${nowhere}/${script}`);
     expect(answer.statusCode).toBe(404);
@@ -105,7 +105,7 @@ describe("a build that there is not", () => {
     expect(await parts.database.tables.selectFrom("builds").select("id").execute()).toEqual([]);
   });
 
-  test("is one that is only being made", async () => {
+  test("includes one still in progress", async () => {
     const { onPreview, commit, build } = await startWithBranches();
     const id = await commit();
     await build(id);
@@ -118,7 +118,7 @@ describe("a build that there is not", () => {
     `/branch/${tableId}@${nowhere.slice(1)}/${script}`,
     `/branch/${tableId}/${script}`,
     `/branch/Table@${nowhere}/${script}`,
-  ])("is not named by %s", async (url) => {
+  ])("is not addressed by %s", async (url) => {
     const { onPreview } = await startWithBranches();
     const answer = await onPreview(url);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: "invalid-address" }]);

@@ -13,7 +13,7 @@ const startWithPackage = async () => {
 };
 
 describe("an asset", () => {
-  test("comes with the headers of the asset service", async () => {
+  test("has the headers of the asset service", async () => {
     const { onPreview, script } = await startWithPackage();
     const answer = await onPreview("/npm/one@1.0.0/a.js?ignored=1");
     expect(answer.statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe("an asset", () => {
     expect(answer.rawPayload.length).toBeLessThan(script.length / 10);
   });
 
-  test("answers HEAD, ranges, tags of what one has, and preflights", async () => {
+  test("answers HEAD, ranges, entity tags and preflights", async () => {
     const { onPreview, script } = await startWithPackage();
     const url = "/npm/one@1.0.0/a.js";
     const head = await onPreview(url, { method: "HEAD" });
@@ -50,7 +50,7 @@ describe("an asset", () => {
     expect(preflight.statusCode).toBe(204);
   });
 
-  test("of a range or a tag is sought at its exact version", async () => {
+  test("of a range or a tag redirects to its exact version", async () => {
     const { onPreview } = await startWithPackage();
     for (const ref of ["^1.0.0", "latest", "%5E1.0.0"]) {
       const answer = await onPreview(`/npm/one@${ref}/a.js`);
@@ -66,14 +66,14 @@ describe("an asset", () => {
     ["/npm/", 404],
     [`/npm/one@1.0.0/${"a".repeat(3000)}`, 414],
     ["/gh/other/repository@1.0.0/a.js", 403],
-  ])("that cannot be had is a problem: %.60s", async (url, status) => {
+  ])("that cannot be served is a problem: %.60s", async (url, status) => {
     const { onPreview } = await startWithPackage();
     const answer = await onPreview(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json/);
   });
 
-  test("that no registry can be asked for is no fault of the document", async () => {
+  test("that no registry can serve is reported as such", async () => {
     const { onPreview, registry } = await startWithPackage();
     await registry.cut();
     const answer = await onPreview("/npm/one@1.0.0/a.js");

@@ -19,7 +19,7 @@ const orders = async (query: Record<string, string>): Promise<Page> => {
 };
 
 describe("the data endpoint", () => {
-  test("pages as the table asks", async () => {
+  test("pages as the table requests", async () => {
     const { total, totalNotFiltered, rows } = await orders({
       limit: "10",
       offset: "20",
@@ -30,7 +30,7 @@ describe("the data endpoint", () => {
     expect(rows.map(({ id }) => id)).toStrictEqual(Array.from({ length: 10 }, (_, index) => 10021 + index));
   });
 
-  test("counts what was found apart from what there is", async () => {
+  test("counts found rows and all rows separately", async () => {
     const { total, totalNotFiltered, rows } = await orders({ limit: "5", filter: '{"city":"lisbon"}' });
     expect(rows.every(({ city }) => city === "Lisbon")).toBe(true);
     expect(total).toBeGreaterThan(5);
@@ -63,7 +63,7 @@ describe("the data endpoint", () => {
     expect(answer.json()).toMatchObject({ code: "invalid-request", fields: [{ path }] });
   });
 
-  test("refuses a parameter that comes twice", async () => {
+  test("refuses a repeated parameter", async () => {
     const { onPreview } = shared();
     const answer = await onPreview("/run/data/orders?search=a&search=b");
     expect(answer.json()).toMatchObject({ fields: [{ path: "search" }] });
@@ -82,7 +82,7 @@ describe("the data endpoint", () => {
     },
   );
 
-  test("may be asked by pages of any origin and is asked again each time", async () => {
+  test("is open to pages of any origin, and revalidated each time", async () => {
     const { onPreview } = shared();
     for (const url of ["/run/data/orders", "/run/json/orders.json"])
       expect((await onPreview(url)).headers).toMatchObject({
@@ -94,13 +94,13 @@ describe("the data endpoint", () => {
 });
 
 describe("a whole file of data", () => {
-  test("is the file, under its name with or without its ending", async () => {
+  test("is the file, under its name with or without its extension", async () => {
     const { onPreview, parts } = shared();
     for (const name of ["orders", "orders.json"])
       expect((await onPreview(`/run/json/${name}`)).body).toBe(parts.data.text("orders"));
   });
 
-  test("is not sent again to who has it", async () => {
+  test("is not sent again to a client that has it", async () => {
     const { onPreview } = shared();
     const { headers } = await onPreview("/run/json/orders.json");
     const again = await onPreview("/run/json/orders.json", {
@@ -116,7 +116,7 @@ describe("generated rows", () => {
     return (await onPreview(`/run/data/items?${new URLSearchParams(query).toString()}`)).json<Page>();
   };
 
-  test("are 800, or as many as are asked for", async () => {
+  test("are 800, or as many as requested", async () => {
     const { total, totalNotFiltered, rows } = await items({ limit: "2", offset: "10" });
     expect([total, totalNotFiltered]).toStrictEqual([800, 800]);
     expect(rows).toStrictEqual([
@@ -140,7 +140,7 @@ describe("generated rows", () => {
   });
 });
 
-describe("generated rows are asked for as upstream's are", () => {
+describe("generated rows are requested like upstream's", () => {
   const ids = async (query: string) =>
     (await shared().onPreview(`/run/data/items?${query}`)).json<Page>().rows.map(({ id }) => id);
 
@@ -209,7 +209,7 @@ describe("generated rows are asked for as upstream's are", () => {
   });
 });
 
-describe("an answer comes as the example asks", () => {
+describe("an answer follows the example's request", () => {
   test.each(["/run/data/orders", "/run/data/items", "/run/json/orders.json"])(
     "with an error: %s",
     async (url) => {
@@ -224,17 +224,17 @@ describe("an answer comes as the example asks", () => {
     const { onPreview } = shared();
     const before = performance.now();
     const answer = await onPreview(`/run/json/films.json?${asked}`);
-    // Timers of the system may be a millisecond early.
+    // Timers may fire a millisecond early.
     expect(performance.now() - before).toBeGreaterThan(58);
     expect(answer.statusCode).toBe(200);
   });
 
-  test("not at all, as offline", async () => {
+  test("not at all, as if offline", async () => {
     const { ask } = await startServer();
     await expect(ask("/run/data/orders?status=0")).rejects.toThrow("socket hang up");
   });
 
-  test("and what a whole file is asked for wrongly is named", async () => {
+  test("and invalid parameters of a whole file are reported", async () => {
     const { onPreview } = shared();
     const answer = await onPreview("/run/json/films.json?delay=soon");
     expect(answer.json()).toMatchObject({ code: "invalid-request", fields: [{ path: "delay" }] });
@@ -248,7 +248,7 @@ test.each([
   "%2e%2e%2f%2e%2e%2fpackage",
   "orders%00",
   "..%5cdata%5corders",
-])("data that there is not is not found: %s", async (name) => {
+])("missing data is not found: %s", async (name) => {
   const { onPreview } = shared();
   for (const url of [`/run/data/${name}`, `/run/json/${name}`, `/run/json/${name}.json`]) {
     const answer = await onPreview(url);

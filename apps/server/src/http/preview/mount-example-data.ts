@@ -2,7 +2,7 @@ import { runPath } from "@online-editor/contract";
 import { generatedName } from "@online-editor/example-data";
 import { setTimeout } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { AskedAnswer } from "../../examples/asked-answer.ts";
+import { RequestedAnswer } from "../../examples/requested-answer.ts";
 import { DataNotFound, type ExampleData } from "../../examples/example-data.ts";
 import type { LiveExamples } from "../../examples/live-examples.ts";
 import { DataQuery, GeneratedQuery } from "../../examples/data-query.ts";
@@ -17,7 +17,8 @@ const headers = { "cache-control": "no-cache", "access-control-allow-origin": "*
 
 /**
  * Mounts the rows that examples load, below `/run/` so that a document names them relative to its own address:
- * `json/<name>.json` is a whole file, `json/<source>/<name>.json` that of an operator's source of examples if it has one, `data/<name>` answers the table's server side, GET and POST alike. Both take `AskedAnswer`.
+ * `json/<name>.json` is a whole file, `json/<source>/<name>.json` that of an operator's source of examples if it has
+ * one, `data/<name>` works like the table's server side, GET and POST alike. Both accept `RequestedAnswer`.
  */
 export const mountExampleData = (
   app: FastifyInstance,
@@ -91,7 +92,7 @@ export const mountExampleData = (
   });
 };
 
-/** Far above what a table asks. */
+/** Far above what a table sends. */
 const maxQueryBytes = 64 * 1024;
 
 /** Waits as the example asks; true when it asked for a failure, or invalidly, and has been answered. */
@@ -100,7 +101,7 @@ const isAnswered = async (
   reply: FastifyReply,
   parameters: unknown = request.query,
 ): Promise<boolean> => {
-  const asked = AskedAnswer.safeParse(parameters);
+  const asked = RequestedAnswer.safeParse(parameters);
   if (!asked.success) {
     await sendInvalid(reply, asked.error);
     return true;

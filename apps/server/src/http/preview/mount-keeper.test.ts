@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { startApp } from "../../../test/start-app.ts";
 
-test("the keeper runs its own script alone, and only in the editor", async () => {
+test("the keeper runs only its own script, and only in the editor", async () => {
   const { onPreview } = await startApp();
   const page = await onPreview("/keeper", { headers: { accept: "text/html", "sec-fetch-dest": "iframe" } });
   const script = /<script>(.*)<\/script>$/.exec(page.body)?.[1] ?? "";
@@ -13,7 +13,7 @@ test("the keeper runs its own script alone, and only in the editor", async () =>
   expect(page.headers["content-type"]).toBe("text/html; charset=utf-8");
 });
 
-test("an embed gets the keeper by a form that only the editor's own pages can send", async () => {
+test("an embed opens the keeper by a form that only the editor's own pages can send", async () => {
   const { onPreview } = await startApp();
   const post = async (headers: Record<string, string>) =>
     onPreview("/keeper", {
@@ -42,7 +42,7 @@ describe("the page that clears the storage", () => {
     expect(headers).toMatchObject({ "clear-site-data": '"cookies", "storage"', "cache-control": "no-store" });
   });
 
-  test("leaves the cookies alone where the editor would lose its own", async () => {
+  test("keeps the cookies if the editor would lose its own", async () => {
     const { headers } = await ask(ofKeeper, {
       APP_ORIGIN: "https://editor.example.com",
       PREVIEW_ORIGIN: "https://preview.example.com",
@@ -50,7 +50,7 @@ describe("the page that clears the storage", () => {
     expect(headers["clear-site-data"]).toBe('"storage"');
   });
 
-  test("is for the keeper's frame alone", async () => {
+  test("is for the keeper's frame only", async () => {
     for (const headers of [
       {},
       { ...ofKeeper, "sec-fetch-site": "cross-site" },
@@ -60,7 +60,7 @@ describe("the page that clears the storage", () => {
       expect((await ask(headers)).json()).toMatchObject({ code: "run-refused" });
   });
 
-  test("comes also where browsers do not say who asks: plain http", async () => {
+  test("is also served without Fetch Metadata: on plain http", async () => {
     const origins = { APP_ORIGIN: "http://editor.example", PREVIEW_ORIGIN: "http://preview.example" };
     expect((await ask({}, origins)).statusCode).toBe(200);
   });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { runPaths } from "@online-editor/contract";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/read-config.ts";
-import type { Standing } from "../../preview/document-of-form.ts";
+import type { FramePlace } from "../../preview/document-of-form.ts";
 import { checkFrame, checkOwnFrame, clearSiteData, framedBy } from "../../preview/run-policy.ts";
 import { prepareBody, sendPrepared } from "../prepared-body.ts";
 
@@ -24,8 +24,8 @@ export const mountKeeper = async (
   origins: Pick<Config, "appOrigin" | "previewOrigin">,
 ): Promise<void> => {
   const page = pageOf("Keeper", keeper);
-  const policyOf = (standing: Standing) =>
-    [...page.policy, "frame-src 'self'", ...framedBy(origins.appOrigin, standing)].join("; ");
+  const policyOf = (place: FramePlace) =>
+    [...page.policy, "frame-src 'self'", ...framedBy(origins.appOrigin, place)].join("; ");
   app.get(runPaths.keeper, { config }, async (request, reply) => {
     reply.headers({ "cache-control": "no-cache", "content-security-policy": policyOf("editor") });
     return sendPrepared(request, reply, page.body);

@@ -10,7 +10,7 @@ const editor = {
   "content-type": "text/plain",
   "sec-fetch-dest": "iframe",
 };
-/** The form of the editor; a header that is changed to undefined is left out. */
+/** Posts the editor's form; a header that is set to undefined is left out. */
 const post = (
   changes: Record<string, string | undefined> = {},
   payload: string | Buffer = "page=<p>Hi\r\n",
@@ -45,7 +45,7 @@ describe("a run that the editor starts", () => {
     expect(answer.rawPayload.equals(bytes)).toBe(true);
   });
 
-  test("gets a page that is kept nowhere, framed by the editor alone, in a sandbox", async () => {
+  test("gets a page that is not cached, framed only by the editor, in a sandbox", async () => {
     const { onPreview } = shared();
     const { headers } = await onPreview(run, post());
     expect(headers).toMatchObject({
@@ -59,7 +59,7 @@ describe("a run that the editor starts", () => {
     expect(policy[1]).not.toContain("top-navigation");
   });
 
-  test("from an embed gets a page that any page around the embed may hold, in the same sandbox", async () => {
+  test("from an embed gets a page that any page around the embed may frame, in the same sandbox", async () => {
     const { onPreview } = shared();
     const answer = await onPreview(run, post({}, "embedded-page=<p>Hi\r\n"));
     expect(answer.body).toBe("<p>Hi");
@@ -69,14 +69,14 @@ describe("a run that the editor starts", () => {
     expect(answer.headers["cache-control"]).toBe("no-store");
   });
 
-  test("may bring eight mebibytes", async () => {
+  test("may have eight mebibytes", async () => {
     const { onPreview } = shared();
     const document = "x".repeat(8 * 1024 ** 2 - "page=\r\n".length);
     const answer = await onPreview(run, post({}, `page=${document}\r\n`));
     expect([answer.statusCode, answer.body.length]).toStrictEqual([200, document.length]);
   });
 
-  test("over plain http to a host that is no loopback may lack what browsers then do not send", async () => {
+  test("over plain http beyond loopback may lack the headers that browsers do not send there", async () => {
     const env = { APP_ORIGIN: "http://editor.internal", PREVIEW_ORIGIN: "http://preview.internal" };
     const { onPreview } = await startApp({ env });
     const request = post({ origin: "http://editor.internal", "sec-fetch-dest": undefined });
@@ -122,7 +122,7 @@ describe("a run is refused", () => {
     "application/x-www-form-urlencoded",
     "multipart/form-data; boundary=x",
     "text/html",
-  ])("when it comes as %s", async (type) => {
+  ])("when its content type is %s", async (type) => {
     const { onPreview } = shared();
     const answer = await onPreview(run, post({ "content-type": type }));
     expect(answer.statusCode).toBe(415);
@@ -149,15 +149,15 @@ describe("a run is refused", () => {
     expect(answer.json()).toMatchObject({ code: "body-too-large", status: 413 });
   });
 
-  test("when it says that its body is compressed", async () => {
+  test("when its body is declared compressed", async () => {
     const { onPreview } = shared();
     const answer = await onPreview(run, post({ "content-encoding": "gzip" }, "not gzip"));
     expect(answer.json()).toMatchObject({ code: "invalid-request" });
   });
 });
 
-describe("an address of a run that is opened again", () => {
-  test("tells that it cannot be", async () => {
+describe("a run's address that is opened again", () => {
+  test("explains that it cannot be", async () => {
     const { onPreview } = shared();
     for (const headers of [{}, { accept: "text/html", "sec-fetch-dest": "iframe" }]) {
       const answer = await onPreview(run, { headers });
@@ -170,7 +170,7 @@ describe("an address of a run that is opened again", () => {
     }
   });
 
-  test("is nothing when it is no run's", async () => {
+  test("is not found when it is not a run's", async () => {
     const { onPreview } = shared();
     const answer = await onPreview("/run/picture.png");
     expect(answer.statusCode).toBe(404);

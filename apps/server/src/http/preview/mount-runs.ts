@@ -40,7 +40,7 @@ export const mountRuns = async (
       },
       handler: async (request, reply) => {
         const sent = documentOfForm(request.body);
-        if (sent) return reply.headers(headers[sent.standing]).send(sent.document);
+        if (sent) return reply.headers(headers[sent.place]).send(sent.document);
         const fields = [{ path: formFields.editor, message: "must be the only field of a text/plain form" }];
         return sendProblem(reply, problemOf("invalid-request", { fields }));
       },

@@ -17,9 +17,9 @@ export interface PreviewScripts extends KeeperScripts {
   runner: HashedScript;
   /** React, the widgets and the compiler, for documents with JSX. */
   jsx: HashedScript;
-  /** What carries out a check, for runs that are judged. */
+  /** The script that carries out a check, for runs that are judged. */
   check: HashedScript;
-  /** What records the steps of a person, for the making of a check. */
+  /** The script that records a user's steps, to make a check. */
   record: HashedScript;
 }
 

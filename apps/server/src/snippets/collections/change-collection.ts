@@ -11,8 +11,8 @@ export interface OwnCollection {
 }
 
 /**
- * Changes a collection of the caller's, whose row no other change gets meanwhile. Throws `CollectionNotFound`, and
- * `CollectionNameTaken` for what breaks the key of names.
+ * Changes a collection of the caller's, with its row locked against other changes. Throws `CollectionNotFound`, and
+ * `CollectionNameTaken` when the change violates the unique name key.
  */
 export const changeOwn = async (
   tables: Kysely<Tables>,
@@ -33,7 +33,7 @@ export const changeOwn = async (
     }),
   );
 
-/** Adds a snippet behind the others; one that is there already stays where it is. Throws `CollectionFull`. */
+/** Adds a snippet at the end; one that is already there stays where it is. Throws `CollectionFull`. */
 export const addEntry = async (
   transaction: Transaction<Tables>,
   { collection, snippet }: { collection: number; snippet: number },
@@ -58,7 +58,7 @@ export const addEntry = async (
     .execute();
 };
 
-/** Puts the entries in this order; those that it does not name keep theirs behind them. */
+/** Puts the named entries in this order; the others keep theirs, after them. */
 export const orderEntries = async (
   transaction: Transaction<Tables>,
   { collection, order }: { collection: number; order: readonly number[] },
@@ -81,7 +81,7 @@ export const orderEntries = async (
         .execute();
 };
 
-/** Throws `CollectionNameTaken` where the key of names refuses a row. */
+/** Throws `CollectionNameTaken` when a row violates the unique name key. */
 export const refuseTakenNames = async <Result>(work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();
@@ -91,7 +91,7 @@ export const refuseTakenNames = async <Result>(work: () => Promise<Result>): Pro
   }
 };
 
-/** PostgreSQL's code for a unique violation, SQLite's words for it. */
+/** PostgreSQL's code for a unique violation, and SQLite's message. */
 const isTaken = (error: unknown) =>
   error instanceof Error &&
   (("code" in error && error.code === "23505") || error.message.includes("UNIQUE constraint failed"));

@@ -39,7 +39,7 @@ describe.each(dialects)("collections on %s", (dialect) => {
     return { ...opened, collections, save, add };
   };
 
-  test("hold snippets of several people in an order, each once", async () => {
+  test("hold snippets of several users in order, each once", async () => {
     const { collections, save, add, ada, eve } = await open();
     await collections.create(wanted, ada, call);
     const [first, second, third] = [
@@ -70,7 +70,7 @@ describe.each(dialects)("collections on %s", (dialect) => {
     expect(await collections.list(adaName, null, call)).toMatchObject([{ name: "Sorting", size: 3 }]);
   });
 
-  test("keep the place of what is deleted or private, and tell nothing of it", async () => {
+  test("keep the entry of a deleted or private snippet, without its data", async () => {
     const { collections, snippets, save, add, ada, eve } = await open();
     await collections.create(wanted, ada, call);
     const [own, deleted, hidden] = [
@@ -88,7 +88,7 @@ describe.each(dialects)("collections on %s", (dialect) => {
     expect(titlesIn(await collections.read(address, null, call))).toEqual([null, null, null]);
   });
 
-  test("take only what their owner may open, under its address", async () => {
+  test("accept only what their owner may open, under its address", async () => {
     const { collections, save, add, ada, eve } = await open();
     await collections.create(wanted, ada, call);
     const [secret, shown, unlisted] = [
@@ -104,7 +104,7 @@ describe.each(dialects)("collections on %s", (dialect) => {
     expect(titlesIn(await add(unlisted))).toEqual(["unlisted"]);
   });
 
-  test("are one for each name, whatever its case", async () => {
+  test("have unique names, regardless of case", async () => {
     const { collections, ada, eve } = await open();
     await collections.create(wanted, ada, call);
     await collections.create(wanted, eve, call);
@@ -118,7 +118,7 @@ describe.each(dialects)("collections on %s", (dialect) => {
     expect(spelled).toMatchObject({ name: "sortING", title: "S" });
   });
 
-  test("are changed by their owner alone, and gone with their account", async () => {
+  test("are changed only by their owner, and deleted with the account", async () => {
     const { collections, database, ada, eve } = await open();
     await collections.create(wanted, ada, call);
     const notFound = expect.objectContaining({ code: "collection-not-found" }) as unknown;
@@ -128,7 +128,7 @@ describe.each(dialects)("collections on %s", (dialect) => {
     expect(await database.tables.selectFrom("collections").select("id").execute()).toEqual([]);
   });
 
-  test("come back as they were, as long as their name is free and they are among the last deleted", async () => {
+  test("are restored unchanged, as long as their name is free and they are among the last deleted", async () => {
     const { collections, save, add, clock, database, ada, eve } = await open();
     const notFound = expect.objectContaining({ code: "collection-not-found" }) as unknown;
     const other = { ...wanted, name: CollectionName.parse("other") };
@@ -159,7 +159,7 @@ describe.each(dialects)("collections on %s", (dialect) => {
     expect(left).toEqual([{ name: "other" }]);
   });
 
-  test("answer to a former name of their owner", async () => {
+  test("are found by a former name of their owner", async () => {
     const { collections, database, ada } = await open();
     await collections.create({ ...wanted, visibility: "unlisted" }, ada, call);
     const { tables } = database;
@@ -173,7 +173,7 @@ describe.each(dialects)("collections on %s", (dialect) => {
     expect(read.username).toBe("Lovelace");
   });
 
-  test("of a hidden user exist for the user alone", async () => {
+  test("of a hidden user exist only for that user", async () => {
     const { collections, database, ada } = await open();
     await collections.create(wanted, ada, call);
     await database.tables.updateTable("users").set({ hidden_at: 1 }).where("id", "=", ada).execute();

@@ -30,19 +30,21 @@ export interface CollectionStore {
   create(wanted: Body<"createCollection">, owner: UserId, call: Call): Promise<Collection>;
   /** Throws `CollectionNameTaken`. */
   change(change: Body<"changeCollection">, owner: UserId, call: Call): Promise<Collection>;
-  /** It can be restored for `restorableCollectionDays`, as long as it is among the last `maxRestorable`. */
+  /**
+   * It can be restored for `restorableCollectionDays`, as long as it is among the last `maxRestorable` deleted ones.
+   */
   remove(name: CollectionName, owner: UserId, call: Call): Promise<void>;
   /**
-   * The last of the name that was deleted, with its entries and verdicts. Throws `CollectionNameTaken`,
+   * Restores the last deleted collection of the name, with its entries and verdicts. Throws `CollectionNameTaken`,
    * `TooManyCollections`.
    */
   restore(name: CollectionName, owner: UserId, call: Call): Promise<Collection>;
-  /** Throws `SnippetNotFound` for what the owner may not open, `CollectionFull`. */
+  /** Throws `SnippetNotFound` for a snippet that the owner may not open, and `CollectionFull`. */
   add(wanted: Body<"addToCollection">, owner: UserId, call: Call): Promise<Collection>;
-  /** Does nothing where there is no such entry. */
+  /** Does nothing if there is no such entry. */
   removeEntry(wanted: Body<"removeFromCollection">, owner: UserId, call: Call): Promise<Collection>;
-  /** Each collection of a user as a file. */
+  /** Exports each collection of a user as a file. */
   exportAll(owner: UserId, call: Call): AsyncIterable<ExportedFile>;
-  /** Forgets what nobody can restore any more. Several servers may do so at the same time. */
+  /** Deletes what nobody can restore any more. Several servers may do so at the same time. */
   purge(call: Call): Promise<void>;
 }

@@ -6,7 +6,9 @@ export interface CollectionTables {
     id: Generated<number>;
     owner_id: number;
     name: string;
-    /** The name in lower case: unique among the owner's. Of a deleted one `#` and its id, which is no name. */
+    /**
+     * The name in lower case: unique among the owner's. For a deleted one `#` and its id, which is not a valid name.
+     */
     name_key: string;
     title: string;
     description: string;
@@ -21,7 +23,7 @@ export interface CollectionTables {
     entry: number;
     /** Ascending along the collection, with gaps. */
     position: number;
-    /** May be of a snippet that was deleted for good. */
+    /** May refer to a permanently deleted snippet. */
     snippet_id: number;
   };
   collection_columns: {
@@ -31,16 +33,16 @@ export interface CollectionTables {
     judged_on: string;
     library: string;
     version: string;
-    /** As JSON, with the commit that was judged last; null of a release. */
+    /** As JSON, with the commit that was judged last; null for a release. */
     branch: string | null;
     uploaded_at: number;
   };
   collection_verdicts: {
     column_id: number;
-    /** May be of an entry that was removed since. */
+    /** May refer to a removed entry. */
     entry: number;
     revision: number;
-    /** Null of a release. */
+    /** Null for a release. */
     commit_id: string | null;
     verdict: string;
     reason: string;

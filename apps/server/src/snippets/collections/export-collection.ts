@@ -5,8 +5,8 @@ import { SnippetNotFound } from "../snippet-problems.ts";
 import type { Call, Reader, SnippetStore } from "../snippet-store.ts";
 
 /**
- * The documents of a collection in its order, each with its selection and check above it, as `online-editor` reads
- * files. Reads one at a time, and leaves out what the reader may not see.
+ * The documents of a collection in order, each preceded by its selection and check, in the form that `online-editor`
+ * reads. Reads one at a time, and leaves out what the reader may not see.
  */
 export const exportCollection = async function* (
   { entries }: Pick<Collection, "entries">,
@@ -14,7 +14,7 @@ export const exportCollection = async function* (
 ): AsyncGenerator<ExportedFile> {
   for (const [index, { snippet: collected }] of entries.entries()) {
     if (!collected) continue;
-    const snippet = await snippets.read(collected, reader, { signal }).catch(undefinedWhereGone);
+    const snippet = await snippets.read(collected, reader, { signal }).catch(undefinedIfNotFound);
     if (!snippet) continue;
     const number = String(index + 1).padStart(String(entries.length).length, "0");
     yield {
@@ -25,12 +25,12 @@ export const exportCollection = async function* (
   }
 };
 
-const undefinedWhereGone = (error: unknown) => {
+const undefinedIfNotFound = (error: unknown) => {
   if (error instanceof SnippetNotFound) return undefined;
   throw error;
 };
 
-/** JSON is YAML too; what could end the front or begin an element is escaped. */
+/** JSON is valid YAML; whatever could end the front matter or open an element is escaped. */
 const documentWithFront = ({ title, library: selection, check, code }: Snippet): string => {
   const front = { title, ...selection, ...(check && { check }) };
   const lines = Object.entries(front).map(

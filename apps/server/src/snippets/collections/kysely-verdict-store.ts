@@ -36,7 +36,7 @@ export const createVerdictStore = (tables: Kysely<Tables>, now: () => number): V
   },
 });
 
-/** What stands in a collection, of the snippets in it that were shown to its reader. */
+/** The verdicts in a collection, for the snippets in it that its reader was shown. */
 export const verdictsOf = async (
   tables: Kysely<Tables>,
   row: Pick<CollectionRow, "id" | "username">,
@@ -66,9 +66,9 @@ export const verdictsOf = async (
     })),
     verdicts: rows.flatMap(({ column_id, entry, revision, commit_id, verdict, reason, uploaded_at }) => {
       const column = numbers.get(column_id);
-      // A column may have come between both questions.
+      // A column may have been added between the two queries.
       if (column === undefined || !shown.has(entry)) return [];
-      const said = {
+      const kept = {
         entry,
         column,
         revision,
@@ -76,7 +76,7 @@ export const verdictsOf = async (
         reason,
         uploadedAt: new Date(uploaded_at).toISOString(),
       };
-      return [KeptVerdict.parse({ ...said, ...(commit_id !== null && { commit: commit_id }) })];
+      return [KeptVerdict.parse({ ...kept, ...(commit_id !== null && { commit: commit_id }) })];
     }),
   };
 };
@@ -115,9 +115,9 @@ const keepVerdicts = async (
     ({ on }) => keyOf(on),
   );
   let kept = 0;
-  for (const [judgedOn, said] of byColumn) {
+  for (const [judgedOn, uploaded] of byColumn) {
     // The last one counts.
-    const byEntry = new Map(said.map((one) => [one.entry, one]));
+    const byEntry = new Map(uploaded.map((one) => [one.entry, one]));
     const on = [...byEntry.values()].at(-1)?.on;
     if (!on) continue;
     const facts = {
@@ -159,7 +159,7 @@ const keepVerdicts = async (
   return kept;
 };
 
-/** Removes the releases and branches that were uploaded longest ago, as far as there are too many verdicts. */
+/** Removes the least recently uploaded releases and branches while there are too many verdicts. */
 const dropOldest = async (transaction: Transaction<Tables>, collection: number) => {
   const columns = await transaction
     .selectFrom("collection_columns as judged")

@@ -17,7 +17,7 @@ import type { CollectionAddress } from "./collection-store.ts";
 
 type Database = Kysely<Tables>;
 
-/** The collections of a user that a reader has in lists. */
+/** The collections of a user that a reader sees in lists. */
 export const listCollections = async (
   tables: Database,
   { username, reader }: { username: Username; reader: Reader },
@@ -48,7 +48,7 @@ export const listCollections = async (
   }));
 };
 
-/** The row of a collection that the reader may open, with its owner's name now. Throws `CollectionNotFound`. */
+/** The row of a collection that the reader may open, with its owner's current name. Throws `CollectionNotFound`. */
 export const rowOfCollection = async (
   tables: Database,
   { username, name }: CollectionAddress,

@@ -6,8 +6,8 @@ import { type OwnCollection, refuseTakenNames } from "./change-collection.ts";
 import { CollectionNotFound, TooManyCollections } from "./collection-problems.ts";
 
 /**
- * Deletes a collection at a time, in milliseconds since 1970, which leaves its name to others. Those that were deleted
- * before the last ones go for good. Throws `CollectionNotFound`.
+ * Deletes a collection at a time, in milliseconds since 1970, and frees its name. Earlier deleted ones beyond the limit
+ * are removed permanently. Throws `CollectionNotFound`.
  */
 export const removeCollection = (
   tables: Kysely<Tables>,
@@ -29,8 +29,8 @@ export const removeCollection = (
   });
 
 /**
- * Brings back the last collection of a name that was deleted after a time. Throws `CollectionNotFound`,
- * `CollectionNameTaken`, `TooManyCollections`.
+ * Restores the last collection of a name deleted after a time. Throws `CollectionNotFound`, `CollectionNameTaken`,
+ * `TooManyCollections`.
  */
 export const restoreCollection = (
   tables: Kysely<Tables>,
@@ -52,7 +52,7 @@ export const restoreCollection = (
     }),
   );
 
-/** Throws `TooManyCollections` where a user can have no other. */
+/** Throws `TooManyCollections` when a user has the maximum number. */
 export const refuseTooMany = async (transaction: Transaction<Tables>, owner: UserId): Promise<void> => {
   const { made } = await transaction
     .selectFrom("collections")
@@ -63,7 +63,7 @@ export const refuseTooMany = async (transaction: Transaction<Tables>, owner: Use
   if (made >= maxCollections) throw new TooManyCollections();
 };
 
-/** The last deleted one first. */
+/** Most recently deleted first. */
 const deletedOf = (transaction: Transaction<Tables>, owner: UserId) =>
   transaction
     .selectFrom("collections")

@@ -52,7 +52,7 @@ describe.each(dialects)("verdicts on a collection on %s", (dialect) => {
     return { ...opened, collections, verdicts, say };
   };
 
-  test("are the last of each release and branch, with the commit that was judged", async () => {
+  test("are the latest of each release and branch, with the judged commit", async () => {
     const { verdicts, say, clock } = await open();
     await say(1, branch("#34", "a"), "bad");
     await say(2, branch("#34", "a"), "bad");
@@ -67,10 +67,10 @@ describe.each(dialects)("verdicts on a collection on %s", (dialect) => {
     expect(tableOf(read).toSorted()).toEqual(["1 #34 b good", "1 1.22.1 - cannot-run", "2 #34 a bad"]);
   });
 
-  test("of one upload, the last on an entry counts, and those on entries that are gone do not", async () => {
+  test("in one upload the last on an entry counts, and those on removed entries do not", async () => {
     const { verdicts, ada } = await open();
     const on = release("1.22.1");
-    const said = (["bad", "good"] as const).map((verdict) => ({
+    const uploaded = (["bad", "good"] as const).map((verdict) => ({
       entry: 1,
       on,
       verdict,
@@ -78,11 +78,13 @@ describe.each(dialects)("verdicts on a collection on %s", (dialect) => {
       revision,
     }));
     const gone = { entry: 9, on, verdict: "bad" as const, reason: "", revision };
-    expect(await verdicts.upload({ ...address, verdicts: [...said, gone] }, ada, call)).toEqual({ kept: 1 });
+    expect(await verdicts.upload({ ...address, verdicts: [...uploaded, gone] }, ada, call)).toEqual({
+      kept: 1,
+    });
     expect(tableOf(await verdicts.read(address, null, call))).toEqual(["1 1.22.1 - good"]);
   });
 
-  test("say nothing of a snippet that the reader may not open", async () => {
+  test("do not reveal a snippet that the reader may not open", async () => {
     const { verdicts, collections, snippets, say, ada, eve } = await open();
     await say(2, release("1.22.1"), "bad", "Secret");
     const { entries } = await collections.read(address, eve, call);
@@ -94,7 +96,7 @@ describe.each(dialects)("verdicts on a collection on %s", (dialect) => {
     expect(tableOf(await verdicts.read(address, eve, call))).toEqual(["2 1.22.1 - bad"]);
   });
 
-  test("are of a bounded number of releases: the oldest go", async () => {
+  test("are kept for a limited number of releases: the oldest are dropped", async () => {
     const { verdicts, say, clock } = await open();
     for (let patch = 0; patch <= maxColumns; patch += 1) {
       clock.now += 1;
@@ -104,7 +106,7 @@ describe.each(dialects)("verdicts on a collection on %s", (dialect) => {
     expect([columns.length, columns.at(-1)?.version]).toEqual([maxColumns, "1.0.1"]);
   });
 
-  test("go and come back with their collection", async () => {
+  test("are deleted and restored with their collection", async () => {
     const { collections, database, verdicts, say, ada } = await open();
     await say(1, release("1.22.1"), "good");
     await collections.remove(name, ada, call);

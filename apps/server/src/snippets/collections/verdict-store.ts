@@ -8,13 +8,14 @@ import type { UserId } from "../../accounts/account.ts";
 import type { Call, Reader } from "../snippet-store.ts";
 import type { CollectionAddress } from "./collection-store.ts";
 
-/** What owners of collections say of their snippets. None of it was judged here. */
+/** Verdicts that owners of collections have uploaded. The server has judged none of them. */
 export interface VerdictStore {
-  /** Throws `CollectionNotFound`. Tells nothing of a snippet that the reader may not open. */
+  /** Throws `CollectionNotFound`. Reveals nothing about snippets that the reader may not open. */
   read(address: CollectionAddress, reader: Reader, call: Call): Promise<CollectionVerdicts>;
   /**
-   * Each takes the place of the last one on the same entry and release or branch; the oldest releases and branches go
-   * where there are too many. Throws `CollectionNotFound`, and `CollectionNotYours` for one that the uploader may open.
+   * Each verdict replaces the last one on the same entry and release or branch; beyond the limit the oldest releases
+   * and branches are dropped. Throws `CollectionNotFound`, and `CollectionNotYours` for a collection that the uploader
+   * may open.
    */
   upload(
     uploaded: CollectionAddress & { verdicts: readonly UploadedVerdict[] },

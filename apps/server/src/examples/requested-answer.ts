@@ -3,7 +3,7 @@ import { absentWhenEmpty } from "./data-query.ts";
 
 const Milliseconds = z.preprocess(absentWhenEmpty, z.coerce.number().int().min(0).max(10_000).optional());
 
-/** As upstream means it; what is no number is none, and nothing waits longer than ten. */
+/** As in the libraries' own examples: anything but a number counts as none, and the wait is at most ten seconds. */
 const Seconds = z.coerce
   .number()
   .catch(0)
@@ -13,7 +13,7 @@ const Seconds = z.coerce
  * How an example wants its data answered, to demonstrate loading and errors: `delay` in milliseconds (`sleep` in
  * seconds in the libraries' own examples), and an error `status`; 0 sends no answer at all, as if offline.
  */
-export const AskedAnswer = z
+export const RequestedAnswer = z
   .object({
     delay: Milliseconds,
     sleep: Seconds.default(0),
@@ -30,4 +30,4 @@ export const AskedAnswer = z
     ),
   })
   .transform(({ delay, sleep, status }) => ({ delayMs: delay ?? sleep * 1000, status }));
-export type AskedAnswer = z.infer<typeof AskedAnswer>;
+export type RequestedAnswer = z.infer<typeof RequestedAnswer>;

@@ -15,26 +15,26 @@ interface Shown {
   collections: Pick<CollectionStore, "read">;
 }
 
-type Look = (request: FastifyRequest, reply: FastifyReply) => Promise<PageDescription | null>;
+type FindPage = (request: FastifyRequest, reply: FastifyReply) => Promise<PageDescription | null>;
 
 /**
- * Sends status 404 with the page of a missing or private example, snippet or collection, so that crawlers see it too; the page
- * itself says so. Records what the pages of existing ones open, and how links to them unfurl.
+ * Sends status 404 with the page of a missing or private example, snippet or collection, so that crawlers see it too;
+ * the page itself says so. For existing ones, records the document that the page opens, and how links to it unfurl.
  */
-export const tellMissingPages = (app: FastifyInstance, { finder, callers, collections }: Shown): void => {
+export const answerMissingPages = (app: FastifyInstance, { finder, callers, collections }: Shown): void => {
   app.decorateRequest("shown", null);
-  const lookForExample: Look = async (request) => finder.example(request);
-  const lookForSnippet: Look = async (request, reply) => {
+  const findExample: FindPage = async (request) => finder.example(request);
+  const findSnippet: FindPage = async (request, reply) => {
     const { account, signal } = await callers.of(request, reply);
     return finder.snippet(request, account?.id ?? null, { signal });
   };
-  const lookForCollection: Look = async (request, reply) => {
+  const findCollection: FindPage = async (request, reply) => {
     const { account, signal } = await callers.of(request, reply);
     await collections.read(CollectionPlace.parse(request.params), account?.id ?? null, { signal });
     return null;
   };
   /** The first page opens the welcome example, unless the address asks for a new document; it is never missing. */
-  const lookForHome: Look = async ({ query }) => {
+  const findHome: FindPage = async ({ query }) => {
     if (NewDocument.safeParse(query).success) return null;
     try {
       return finder.example({ params: { file: "welcome" }, query });
@@ -44,21 +44,21 @@ export const tellMissingPages = (app: FastifyInstance, { finder, callers, collec
     }
   };
   /** An embed shows the public view to everybody. */
-  const lookForEmbedded: Look = async (request, reply) =>
+  const findEmbedded: FindPage = async (request, reply) =>
     finder.snippet(request, null, { signal: closedSignal(reply) });
-  const looks = new Map<string | undefined, Look>([
-    [pages.home, lookForHome],
-    [pages.welcome, lookForExample],
-    [pages.example, lookForExample],
-    [pages.code, lookForSnippet],
-    [pages.collection, lookForCollection],
-    [embedPages.welcome, lookForExample],
-    [embedPages.example, lookForExample],
-    [embedPages.code, lookForEmbedded],
+  const finders = new Map<string | undefined, FindPage>([
+    [pages.home, findHome],
+    [pages.welcome, findExample],
+    [pages.example, findExample],
+    [pages.code, findSnippet],
+    [pages.collection, findCollection],
+    [embedPages.welcome, findExample],
+    [embedPages.example, findExample],
+    [embedPages.code, findEmbedded],
   ]);
-  const note = async (look: Look, request: FastifyRequest, reply: FastifyReply) => {
+  const noteShown = async (findPage: FindPage, request: FastifyRequest, reply: FastifyReply) => {
     try {
-      request.shown = await look(request, reply);
+      request.shown = await findPage(request, reply);
     } catch (error) {
       if (isMissing(error)) reply.status(404);
       // The page itself reports other errors when it loads its document.
@@ -66,10 +66,10 @@ export const tellMissingPages = (app: FastifyInstance, { finder, callers, collec
     }
   };
   app.addHook("preHandler", (request, reply, done) => {
-    const look = looks.get(request.routeOptions.url);
-    if (!look) done();
+    const findPage = finders.get(request.routeOptions.url);
+    if (!findPage) done();
     else
-      void note(look, request, reply).then(() => {
+      void noteShown(findPage, request, reply).then(() => {
         done();
       });
   });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AskedAnswer } from "./asked-answer.ts";
+import { RequestedAnswer } from "./requested-answer.ts";
 
 test.each([
   [{}, { delayMs: 0, status: 200 }],
@@ -21,8 +21,8 @@ test.each([
     { delay: "0", sleep: "20" },
     { delayMs: 0, status: 200 },
   ],
-])("%j is understood", (query, asked) => {
-  expect(AskedAnswer.parse(query)).toStrictEqual(asked);
+])("%j is valid", (query, asked) => {
+  expect(RequestedAnswer.parse(query)).toStrictEqual(asked);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ...["100", "302", "399", "600", "-1", "500.5", "teapot", "Infinity", ["500", "501"]].map((status) => ({
     status,
   })),
-])("%j is refused, and its field named", (query) => {
-  const { error } = AskedAnswer.safeParse(query);
+])("%j is refused with its field", (query) => {
+  const { error } = RequestedAnswer.safeParse(query);
   expect(error?.issues.map(({ path }) => path.join("."))).toStrictEqual(Object.keys(query));
 });

@@ -28,7 +28,7 @@ describe("the page of an example", () => {
     expect((await onApp(url, { method: "HEAD", headers: asPerson })).statusCode).toBe(status);
   });
 
-  test("that there is not is sent again, whatever the browser holds", async () => {
+  test("that does not exist is sent again, whatever the browser has cached", async () => {
     const { onApp } = await startApp();
     const { headers } = await onApp("/example/welcome", { headers: asPerson });
     const missing = await onApp("/example/none", {
@@ -50,7 +50,7 @@ describe("the page of a snippet", () => {
     return { ada, id, statusOf, parts };
   };
 
-  test("answers 404 where there is no such snippet or revision", async () => {
+  test("answers 404 if there is no such snippet or revision", async () => {
     const { id, statusOf } = await start("unlisted");
     for (const there of [`/code/ada/${id}`, `/code/ADA/${id}`, `/code/ada/${id}?revision=1`])
       expect([there, await statusOf(there)]).toStrictEqual([there, 200]);
@@ -59,7 +59,7 @@ describe("the page of a snippet", () => {
       expect([place, await statusOf(`/code/${place}`)]).toStrictEqual([place, 404]);
   });
 
-  test("that is private is there for its owner alone", async () => {
+  test("that is private exists only for its owner", async () => {
     const { ada, id, statusOf } = await start("private");
     expect(await statusOf(`/code/ada/${id}`)).toBe(404);
     expect((await ada.open(`/code/ada/${id}`)).status).toBe(200);
