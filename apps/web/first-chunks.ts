@@ -5,12 +5,12 @@ const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const app = fileAt("src/start-app.tsx");
 const page = fileAt("index.html");
 
-/** The page and the app, which the page imports when one can type; named as their chunks are. */
+/** The page and the app, which the page imports when the user can type; named like their chunks. */
 export const inputs = { start: page, app };
 
 /**
- * What is there at first is two chunks, that of the early editor and that of the app: each in one piece, which compresses
- * better than those that later chunks would have it cut into.
+ * Startup loads two chunks, that of the early editor and that of the app: each in one piece, which compresses better
+ * than the pieces into which later chunks would split it.
  */
 export const firstChunks = (): Rolldown.CodeSplittingGroup[] => {
   let ofEarly: ReadonlySet<string> | undefined;
@@ -28,7 +28,7 @@ export const firstChunks = (): Rolldown.CodeSplittingGroup[] => {
 
 const staticImports = (entry: string, graph: Rolldown.ChunkingContext) => {
   const found = new Set([entry]);
-  // A set goes on with what is added to it meanwhile.
+  // Iterating a set includes what is added meanwhile.
   for (const id of found)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;

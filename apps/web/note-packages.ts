@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 
 const packageFolder = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/;
 
-/** Writes the folders of the packages that a build contains, one a line, to the file that `PACKAGES_NOTED_IN` names. */
+/** Writes the folders of the packages in a build, one per line, to the file named by `PACKAGES_NOTED_IN`. */
 export const notePackages = (): Plugin => ({
   name: "note-packages",
   generateBundle(_options, bundle) {

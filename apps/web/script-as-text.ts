@@ -4,8 +4,9 @@ import { notePackages } from "./note-packages.ts";
 const query = /\?(script|lines)$/;
 
 /**
- * Gives a module and all that it imports as a text, for pages that are not the editor's: `import "./module.ts?script"`
- * the text of a classic script, `?lines` the lines of a function in which its exports are names, as people write them.
+ * Provides a module with all its imports as text, for pages other than the editor's: `import "./module.ts?script"` is
+ * the text of a classic script, `?lines` the lines of a function in which its exports are local names, as people write
+ * them.
  */
 export const scriptAsText = (): Plugin => ({
   name: "script-as-text",

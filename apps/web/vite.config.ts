@@ -22,7 +22,7 @@ export default defineConfig({
     plugins: () => [notePackages(), zodWithoutJsonSchema()],
     rolldownOptions: { output: { banner: zodWithoutEval } },
   },
-  // Breakpoints are custom media (`src/ui/breakpoints.css`); a container is named in one sheet and asked in another.
+  // Breakpoints are custom media (`src/ui/breakpoints.css`); a container is named in one sheet and queried in another.
   css: {
     transformer: "lightningcss",
     lightningcss: { drafts: { customMedia: true }, cssModules: { container: false } },
@@ -33,14 +33,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: inputs,
-      // A script that becomes text is built within the build, which takes its seconds.
+      // A script that becomes text is built within the build, which takes seconds.
       checks: { bundlerTimings: false },
       output: {
         banner: zodWithoutEval,
         codeSplitting: { groups: firstChunks() },
       },
     },
-    // What is loaded before one can type is measured by the benchmark, compressed.
+    // The benchmark measures what is loaded before the user can type, compressed.
     chunkSizeWarningLimit: 1000,
   },
 });

@@ -3,11 +3,13 @@ import { defineConfig } from "vite";
 import { notePackages } from "./note-packages.ts";
 import { zodWithoutEval, zodWithoutJsonSchema } from "./zod-in-browsers.ts";
 
-/** The embeds, built apart from the editor: they share no script with it, so that neither makes the other larger. */
+/**
+ * The embeds, built separately from the editor: they share no script with it, so that neither makes the other larger.
+ */
 export default defineConfig({
   plugins: [react(), notePackages(), zodWithoutJsonSchema()],
   publicDir: false,
-  // Breakpoints are custom media (`src/ui/breakpoints.css`); a container is named in one sheet and asked in another.
+  // Breakpoints are custom media (`src/ui/breakpoints.css`); a container is named in one sheet and queried in another.
   css: {
     transformer: "lightningcss",
     lightningcss: { drafts: { customMedia: true }, cssModules: { container: false } },

@@ -10,7 +10,7 @@ const entries = {
   jsx: "../../packages/run/src/jsx/jsx-page.ts",
 };
 
-/** The scripts of the preview origin, each a classic script of its own: `PREVIEW_SCRIPT` is the name of one. */
+/** The scripts of the preview origin, each a separate classic script: `PREVIEW_SCRIPT` names one. */
 const name = (process.env["PREVIEW_SCRIPT"] ?? "runner") as keyof typeof entries;
 
 export default defineConfig({

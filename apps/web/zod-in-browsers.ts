@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** The pages' policy forbids code made from strings, which zod tries first unless told before it is loaded. */
+/** The pages' policy forbids code from strings, which zod tries first unless configured before it is loaded. */
 export const zodWithoutEval = "(globalThis.__zod_globalConfig ??= {}).jitless = true;";
 
 const writers = /\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
@@ -8,8 +8,8 @@ const schemas = /\/zod\/v4\/classic\/schemas\.js$/;
 const writer = /^ *inst\._zod\.processJSONSchema = .*;$/gm;
 
 /**
- * Leaves out what writes JSON Schemas. No page does, and every schema of zod refers to it, so that it would be 5 kB of the
- * first screen, compressed.
+ * Leaves out the generator of JSON Schemas. No page uses it, and every schema of zod refers to it, so that it would add
+ * 5 kB, compressed, to the first screen.
  */
 export const zodWithoutJsonSchema = (): Plugin => ({
   name: "zod-without-json-schema",

@@ -14,7 +14,7 @@ import { LeisurePart } from "./ui/late-part.tsx";
 
 const Notifications = late(async () => (await import("./ui/notifications.tsx")).Notifications);
 
-/** The whole app, around the parts that it is given. */
+/** The whole app, built around the given parts. */
 export const App = ({ editor }: { editor: Editor }) => {
   const { early } = editor;
   // The code is in its place by then, or goes there as soon as nothing is being composed.
@@ -35,7 +35,7 @@ export const App = ({ editor }: { editor: Editor }) => {
   );
 };
 
-/** What the address stands for. */
+/** The screen for the current address. */
 const Screen = () => useRoutes(routes);
 
 const useShortcuts = ({ effects, store, early }: Editor) => {
@@ -51,7 +51,7 @@ const useShortcuts = ({ effects, store, early }: Editor) => {
       event.stopPropagation();
       if (!command.hindrance?.(store.getState())) command.run({ effects, workspaceStore: store });
     };
-    // Before the code editor sees the key, which has its own meaning for some of them.
+    // Before the code editor sees the key: it has its own meaning for some of them.
     window.addEventListener("keydown", press, { capture: true });
     early?.giveShortcuts(store);
     return () => {

@@ -8,12 +8,12 @@ import type { OpenEmbed } from "./embed/open-embed.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no root element.");
-// From our own server, and checked there: the schema would be most of what is loaded before somebody runs it.
+// From our own server, which has validated it: the schema would be most of what is loaded before somebody runs it.
 const embedded = JSON.parse(document.getElementById("embedded")?.textContent ?? '"unavailable"') as Embedded;
 
 followSystemScheme();
 const language = chosenLanguage(null);
-// Where the texts cannot be fetched they are English.
+// If the translations cannot be fetched, the texts are English.
 await speak(language).then(
   () => (document.documentElement.lang = language),
   () => undefined,

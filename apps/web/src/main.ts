@@ -12,16 +12,16 @@ const start = async () => {
   const preferences = readPreferences();
   const parts = { preferences, tab: readTab(), drafts: createDraftStore() };
   showColourScheme(preferences);
-  // A translation that cannot be fetched is told by the app.
+  // The app reports a translation that cannot be fetched.
   await speak(chosenLanguage(preferences.language)).catch(() => undefined);
   const early = await startEarlyEditor(parts);
-  // The code is on the screen before what weighs more begins.
+  // The code is on the screen before heavier work begins.
   if (early) await nextPicture();
   const { startApp } = await import("./start-app.tsx").catch(sayNotStarted);
   await startApp({ ...parts, early });
 };
 
-/** Says at once, with a way on, what the page says after a while where no script of its comes. */
+/** Shows at once, with what to do, the message that the page otherwise shows when no script arrives for a while. */
 const sayNotStarted = (failure: unknown): never => {
   const t = messages.get();
   const reload = document.createElement("button");
@@ -35,5 +35,5 @@ const sayNotStarted = (failure: unknown): never => {
   throw failure;
 };
 
-// Nothing waits for it at the top of the module: the app imports from the chunk that this one is in.
+// Not awaited at the top level of the module: the app imports from this chunk.
 void start();

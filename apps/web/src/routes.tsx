@@ -10,7 +10,7 @@ const CollectionPage = late(async () => (await import("./snippets/collection-pag
 const SignedIn = late(async () => (await import("./accounts/sign-in-pages.tsx")).SignedIn);
 const SignInFailed = late(async () => (await import("./accounts/sign-in-pages.tsx")).SignInFailed);
 
-/** All documents are shown by the one Home screen; the shell around it stays when another one is opened. */
+/** All documents are shown by the same Home screen; the shell around it stays when another one is opened. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,

@@ -6,7 +6,7 @@ import { fetchOwnerOrigins } from "./result/owner-origin.ts";
 import { speakAsPreferred } from "./settings/effects.ts";
 import { createEditor, type EditorParts } from "./shell/create-editor.ts";
 
-/** Starts the app, which goes on with what has been written in the early editor. */
+/** Starts the app, which continues with what was written in the early editor. */
 export const startApp = async (parts: EditorParts): Promise<void> => {
   const root = document.getElementById("root");
   if (!root) throw new Error("The page has no root element.");

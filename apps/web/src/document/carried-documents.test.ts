@@ -15,7 +15,7 @@ const content = SnippetContent.parse({
 });
 const link = async () => `/#${await packDocument(content)}`;
 
-test("a link's document opens with all it was made with, and nothing of it is kept until it is changed", async () => {
+test("a link's document opens completely, and is not stored until it is changed", async () => {
   const { state, drafts, effects, started } = await anOpenEditor({}, await link());
   expect(state()).toMatchObject({
     ...content,
@@ -30,13 +30,13 @@ test("a link's document opens with all it was made with, and nothing of it is ke
   expect(await drafts.list()).toMatchObject([{ code: "<p>changed</p>", link: await link() }]);
 });
 
-test("another selection stands in the address, before the document", async () => {
+test("another selection is put into the address, before the document", async () => {
   const { effects, addresses } = await anOpenEditor({}, await link());
   effects.libraries.select(aSelection({ theme: "plain", extensions: ["filter"] }));
   expect(addresses).toEqual([["replace", `/?theme=plain${(await link()).slice(1)}`]]);
 });
 
-test("of a changed one the link is another, and what it was opened from stays as it was", async () => {
+test("a changed document has another link, and the original address stays the same", async () => {
   const { effects, visit, state } = await anOpenEditor({}, await link());
   effects.document.edit("<p>changed</p>");
   expect(effects.sharing.savedLink()).toBeNull();
@@ -45,7 +45,7 @@ test("of a changed one the link is another, and what it was opened from stays as
   expect(state()).toMatchObject({ code: "<p>changed</p>", draftState: "none" });
 });
 
-test("who signs in elsewhere comes back to it by a short address", async () => {
+test("a sign-in elsewhere returns to it by a short address", async () => {
   const { effects, visit, state, signIns } = await anOpenEditor({}, await link());
   effects.accounts.signInWith("github");
   const to = new URL(signIns.left[0] ?? "", "http://editor").searchParams.get("to") ?? "";

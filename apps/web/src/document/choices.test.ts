@@ -9,16 +9,16 @@ const { needs } = anExampleSummary("rows", {
 });
 const starting = startingSelection(library, needs);
 
-test("a document starts on the library's default and with what it needs", () => {
+test("a document starts with the library's default and what it needs", () => {
   expect(startingSelection(library)).toEqual(aSelection());
   expect(starting).toEqual(aSelection({ theme: "bold", extensions: ["export"], locale: "de-DE" }));
 });
 
-test("what a document needs already is not said in its link", () => {
+test("a link omits what the document needs anyway", () => {
   expect(choicesOf(starting, starting)).toEqual({});
 });
 
-test("every choice that differs is said, also one that takes away what the document needs", () => {
+test("every differing choice is in the link, including one that removes what the document needs", () => {
   const chosen = aSelection({ version: "1.0.0", theme: "plain", extensions: [] });
   expect(choicesOf(chosen, starting)).toEqual({
     version: "1.0.0",
@@ -28,7 +28,7 @@ test("every choice that differs is said, also one that takes away what the docum
   });
 });
 
-test("choices bring back the selection that they were made from", () => {
+test("choices restore the selection that they were made from", () => {
   for (const chosen of [
     aSelection(),
     aSelection({ version: "1.1.0", extensions: ["filter", "export"] }),
@@ -43,19 +43,19 @@ describe("a branch", () => {
   });
   const chosen = aSelection({ version: "1.1.0", ...branchOf("a") });
 
-  test("is said with its version, and brought back", () => {
+  test("is in the link with its version, and restored", () => {
     expect(choicesOf(chosen, aSelection())).toEqual({ version: "1.1.0", branch: chosen.branch });
     expect(selectionOf(aSelection(), choicesOf(chosen, aSelection()))).toEqual(chosen);
   });
 
-  test("that a document was saved on goes without saying, and another commit of it does not", () => {
+  test("that a document was saved with is omitted from the link, but not another commit of it", () => {
     expect(choicesOf(chosen, chosen)).toEqual({});
     expect(selectionOf(chosen, {})).toEqual(chosen);
     const moved = aSelection({ version: "1.1.0", ...branchOf("b") });
     expect(selectionOf(chosen, choicesOf(moved, chosen))).toEqual(moved);
   });
 
-  test("that a document was saved on gives way to a release, also to that of its own version", () => {
+  test("that a document was saved with is replaced by a chosen release, even by that of its own version", () => {
     for (const release of [aSelection(), aSelection({ version: "1.1.0" })]) {
       expect(choicesOf(release, chosen)).toEqual({ version: release.version });
       expect(selectionOf(chosen, choicesOf(release, chosen))).toEqual(release);
@@ -68,7 +68,7 @@ describe("a branch", () => {
   });
 });
 
-test("extensions are the document's own, the rest stays chosen for the next one", () => {
+test("extensions are the document's own, the other choices stay for the next one", () => {
   const choices = {
     version: Version.parse("1.0.0"),
     theme: ThemeId.parse("bold"),

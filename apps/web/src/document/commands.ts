@@ -5,7 +5,7 @@ import { messages } from "./messages.ts";
 import { isCheckChanged } from "./opening-state.ts";
 import { isChanged } from "./state.ts";
 
-/** Begins a document with a text of the present library's, where the library has one for it. */
+/** Starts a document with a text of the current library's, if the library has one for it. */
 const newFrom = (start: Starter, title: () => string) =>
   ({
     id: `document.new-${start}`,
@@ -19,7 +19,7 @@ const newFrom = (start: Starter, title: () => string) =>
     },
   }) as const satisfies Command;
 
-/** Begins documents, and takes back what was done to one. */
+/** Starts documents, and undoes changes to them. */
 export const documentCommands = {
   newDocument: {
     id: "document.new",

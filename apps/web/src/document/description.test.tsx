@@ -17,14 +17,14 @@ test("code, emphasis and the library's own links are shown", () => {
   );
 });
 
-test("a link elsewhere says where it leads, unless its text does", () => {
+test("a link elsewhere shows its host, unless its text does", () => {
   expect(shown("[https://bank.example](https://evil.example/x)")).toBe(
     '<a href="https://evil.example/x">https://bank.example</a><small> (evil.example)</small>',
   );
   expect(shown("https://a.example/x")).toBe('<a href="https://a.example/x">https://a.example/x</a>');
 });
 
-test("an issue's number leads to the library's issue", () => {
+test("an issue's number links to the library's issue", () => {
   expect(shown("Fixes #1234")).toBe('Fixes <a href="https://git.example/them/table/issues/1234">#1234</a>');
   expect(shown("Fixes #1234", { library: undefined })).toBe("Fixes #1234");
 });
@@ -37,7 +37,7 @@ test.each([
   expect(issueAddress({ issueForm }, 7)).toBe(address);
 });
 
-test("inside of another link there is none", () => {
+test("links are not nested", () => {
   expect(shown("[`a`](https://a.example) #12", { links: "text" })).toBe("<code>a</code> #12");
 });
 

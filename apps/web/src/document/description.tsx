@@ -5,13 +5,13 @@ import styles from "./description.module.css";
 
 export interface DescriptionProps {
   text: string;
-  /** Where the issues are that the text names. */
+  /** The library whose issues the text refers to. */
   library: Pick<Library, "issueForm" | "links"> | undefined;
-  /** `text`: where the description stands in a link itself. */
+  /** `text`: the description is itself inside a link. */
   links?: "open" | "text";
 }
 
-/** A description to be read: its code, emphasis, links and issues. What else it holds is shown as text. */
+/** A description with its code, emphasis, links and issues. Everything else is shown as text. */
 export const Description = ({ text, library, links = "open" }: DescriptionProps) => {
   const parts = useMemo(() => describedParts(text), [text]);
   return <Parts parts={parts} library={library} links={links} />;
@@ -55,7 +55,7 @@ const shown = (part: DescribedPart, on: Omit<PartsProps, "parts">): ReactNode =>
   }
 };
 
-/** A link out of a description says where it leads, since anybody may have written it. */
+/** A link in a description shows its host, since anybody may have written it. */
 const DescribedLink = ({ url, parts, ...on }: PartsProps & { url: string }) => {
   const text = <Parts {...on} parts={parts} />;
   if (on.links === "text") return text;
@@ -76,11 +76,11 @@ const OutwardLink = ({ href, children }: { href: string; children: ReactNode }) 
   </a>
 );
 
-/** The sites of the library, which need no naming. */
+/** The library's own sites, which are not named. */
 const hostsOf = (library: DescriptionProps["library"]): ReadonlySet<string> =>
   new Set(library?.links.map(({ url }) => new URL(url).host));
 
-/** Where an issue is: beside the form for a new one, as git hosts have it; undefined where there is no such form. */
+/** The address of an issue: beside the form for a new one, as on git hosts; undefined if there is no such form. */
 export const issueAddress = (
   { issueForm }: Pick<Library, "issueForm">,
   number: number,

@@ -27,7 +27,7 @@ test("a snippet keeps its key when its owner is renamed", () => {
   expect(keyOf(renamed)).toBe(keyOf({ ...renamed, username: ada }));
 });
 
-test("every document belongs to a library; a snippet brings its own", () => {
+test("every document belongs to a library, which a snippet's content determines", () => {
   const named = [widget, gadget, widget, widget, widget, gadget];
   expect(documents.map(libraryOf)).toEqual([...named, null, null, null]);
 });

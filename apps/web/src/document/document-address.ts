@@ -7,7 +7,7 @@ import type {
   Username,
 } from "@online-editor/contract";
 
-/** A snippet at its newest revision, or at the one named. */
+/** A snippet at its newest revision, or at the given one. */
 export interface SnippetAddress {
   kind: "snippet";
   username: Username;
@@ -15,13 +15,13 @@ export interface SnippetAddress {
   revision?: RevisionNumber;
 }
 
-/** A document that its link carries whole, see `sharing/packed-document.ts`: another text is another document. */
+/** A document that its link contains, see `sharing/packed-document.ts`: another text is another document. */
 export interface CarriedAddress {
   kind: "carried";
   packed: string;
 }
 
-/** A document that stands nowhere else than in this browser; without `start` it begins empty. */
+/** A document that exists only in this browser; without `start` it starts empty. */
 export interface NewAddress {
   kind: "new";
   library: LibraryId;
@@ -29,13 +29,13 @@ export interface NewAddress {
   start?: Starter;
 }
 
-/** Which document is open: an example, a snippet, or a new one that stands nowhere else than in this browser. */
+/** The open document: an example, a snippet, or a new one that exists only in this browser. */
 export type DocumentAddress =
   { kind: "example"; example: ExampleAddress } | NewAddress | CarriedAddress | SnippetAddress;
 
 /**
- * The address as one string: the key of drafts, undo histories and the preview's storage. A snippet keeps it when its
- * owner is renamed.
+ * The address as one string: the key of drafts, undo histories and the preview's storage. A snippet's stays the same
+ * when its owner is renamed.
  */
 export const keyOf = (address: DocumentAddress): string => {
   switch (address.kind) {
@@ -50,7 +50,7 @@ export const keyOf = (address: DocumentAddress): string => {
   }
 };
 
-/** The key of an example, of which nobody has judged the address. */
+/** The key of an example, whose address need not be validated. */
 export const keyOfExample = ({ library, category, slug }: SpelledExample): string =>
   ["example", library, ...(category === undefined ? [] : [category]), slug].join("/");
 
@@ -64,7 +64,7 @@ interface SpelledExample {
   slug: string;
 }
 
-/** The library that the address names; null for a snippet or a carried document, which bring their own. */
+/** The library in the address; null for a snippet or a carried document, which determine their own. */
 export const libraryOf = (address: DocumentAddress): LibraryId | null => {
   switch (address.kind) {
     case "new":
@@ -77,7 +77,7 @@ export const libraryOf = (address: DocumentAddress): LibraryId | null => {
   }
 };
 
-/** The id of a new document in a tab: two of the same person are never one. */
+/** The id of a new document in a tab: each one of a user is different. */
 export const newDocumentId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",

@@ -55,7 +55,7 @@ test.each<[string, Workspace]>([
   expect(describeDraftState(workspace)).toBe(text);
 });
 
-test("what the server has refused is known by name, until it is sent again", () => {
+test("fields refused by the server are known by name, until they are sent again", () => {
   const trouble = {
     code: "invalid-content",
     fields: [{ path: "content.title", message: "is longer than 200 characters" }],

@@ -6,7 +6,7 @@ import { messages } from "./messages.ts";
 import { isOwn, isUnsaved } from "./opening-state.ts";
 import { isChanged } from "./state.ts";
 
-/** How the open document stands, in the words of the chip beside its title; null while none is open. */
+/** The state of the open document, in words for the chip beside its title; null while none is open. */
 export const documentState = (workspace: Workspace): string | null => {
   const t = messages.get();
   const { opening, document, snippet } = workspace;
@@ -24,7 +24,7 @@ export const documentState = (workspace: Workspace): string | null => {
   return isOwn(workspace) ? t.saved : t.by({ username });
 };
 
-/** Whether the changed text on the screen is kept as a draft, in words; empty where nothing is changed. */
+/** Whether the changed text is kept as a draft, in words; empty if nothing is changed. */
 export const describeDraftState = (workspace: Workspace): string => {
   if (!isChanged(workspace)) return "";
   switch (workspace.draftState) {
@@ -39,21 +39,21 @@ export const describeDraftState = (workspace: Workspace): string => {
   }
 };
 
-/** Who may see a snippet, the widest circle first. */
+/** Who may see a snippet, from most to least public. */
 export const visibilities: readonly Visibility[] = ["public", "unlisted", "private"];
 
-/** What the server takes where nobody has chosen. */
+/** The server's default. */
 export const usualVisibility: Visibility = "public";
 
 export const titleOfVisibility = (visibility: Visibility): string => messages.get()[visibility];
 
-/** The title of the open document as it is shown: an example's in the language of the screen. */
+/** The displayed title of the open document: an example's in the language of the screen. */
 export const shownTitle = (workspace: Workspace): string => shownText(workspace).title;
 
-/** The same of its description. */
+/** The same for its description. */
 export const shownDescription = (workspace: Workspace): string => shownText(workspace).description;
 
-/** What both are written in, where that is not the language of the screen; undefined when only their writer knows. */
+/** The language of both, if it differs from the screen's; undefined when only their writer knows. */
 export const documentLanguage = (workspace: Workspace): Language | undefined => shownText(workspace).lang;
 
 const shownText = ({ document, title, description, translation }: Workspace): ExampleText =>
@@ -61,7 +61,7 @@ const shownText = ({ document, title, description, translation }: Workspace): Ex
     ? exampleText(translation, { address: document.example, title, description })
     : { title, description, lang: undefined };
 
-/** The parts of the document that the server has refused, by their names in what was sent: `title`, `description`. */
+/** The fields that the server has refused, by their names in the request: `title`, `description`. */
 export const refusedFields = (saving: Workspace["saving"]): ReadonlySet<string> =>
   new Set(
     saving.state === "failed" && "fields" in saving.trouble

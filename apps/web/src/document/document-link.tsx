@@ -6,14 +6,14 @@ import type { DocumentAddress } from "./document-address.ts";
 
 export interface DocumentLinkProps {
   to: DocumentAddress;
-  /** What its words are written in, where that is not the language of the screen. */
+  /** The language of its text, if it differs from the screen's. */
   lang: Language | undefined;
   /** Called when the document is opened here. */
   onOpened?: (() => void) | undefined;
   children: ReactNode;
 }
 
-/** A link that opens a document in place; with a key held, as the browser does. */
+/** A link that opens a document in place; with a modifier key, as the browser does. */
 export const DocumentLink = ({ to, lang, onOpened, children }: DocumentLinkProps) => {
   const { effects } = useEditor();
   return (

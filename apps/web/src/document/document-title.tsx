@@ -12,7 +12,7 @@ import { Chip } from "../ui/note.tsx";
 import { isEditable } from "./opening-state.ts";
 import { messages } from "./messages.ts";
 
-/** What the open document is called, editable in place where it is one's own, and how it stands. */
+/** The title of the open document, editable in place for one's own, and its state. */
 export const DocumentTitle = () => {
   const t = useStore(messages);
   const { effects } = useEditor();

@@ -10,7 +10,7 @@ export interface DraftOfferProps {
   onDismiss: () => void;
 }
 
-/** Says that a draft of this document is kept from before, and brings it back. */
+/** Says that an earlier draft of this document exists, and restores it. */
 export const DraftOffer = ({ changedAt, onRestore, onDismiss }: DraftOfferProps) => {
   const t = useStore(messages);
   return (

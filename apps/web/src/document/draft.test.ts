@@ -3,7 +3,7 @@ import { RevisionNumber } from "@online-editor/contract";
 import { aDraft } from "../shell/test/a-workspace.ts";
 import { draftIn } from "./draft.ts";
 
-test("a draft is read as it was stored, without what another release has put beside it", () => {
+test("a draft is read as it was stored, without unknown fields of another release", () => {
   const draft = aDraft({ description: "mine", base: RevisionNumber.parse(3) });
   expect(draftIn(structuredClone({ ...draft, folder: "mine" }))).toStrictEqual(draft);
   expect(draftIn(aDraft())).toStrictEqual(aDraft());

@@ -1,7 +1,7 @@
 import type { RevisionNumber } from "@online-editor/contract";
 import { fieldsOf } from "../kernel/stored-values.ts";
 
-/** A changed document that is kept in the browser; `tab` is the browser tab that it was changed in. */
+/** A changed document kept in the browser; `tab` is the browser tab in which it was changed. */
 export interface Draft {
   tab: string;
   /** The document's key, see `keyOf`. */
@@ -11,15 +11,15 @@ export interface Draft {
   title: string;
   description?: string;
   code: string;
-  /** Of a snippet: the revision that was changed. */
+  /** For a snippet: the revision that was changed. */
   base?: RevisionNumber;
   /** Milliseconds since 1970. */
   changedAt: number;
 }
 
 /**
- * A draft as it was stored, by this release or another; null of what is none. It is read before one can type, hence by
- * hand.
+ * A draft as stored by this or another release; null for anything else. It is parsed by hand, since it is read before
+ * the user can type.
  */
 export const draftIn = (stored: unknown): Draft | null => {
   const { tab, document, link, title, description, code, base, changedAt } = fieldsOf(stored);

@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", aStorage());
 });
 
-/** Local storage as a plain object with its methods out of sight, as in a browser. */
+/** Local storage as a plain object whose methods are not enumerable, as in a browser. */
 const aStorage = () => {
   const hidden = { enumerable: false };
   const storage: Record<string, unknown> = {};
@@ -22,7 +22,7 @@ const aStorage = () => {
 
 const codes = (drafts: { code: string }[]) => drafts.map(({ code }) => code);
 
-test("each tab has one draft of each document, the last one kept", async () => {
+test("each tab has one draft of each document, the latest", async () => {
   const store = createDraftStore();
   await store.keep(aDraft({ tab: "a", code: "1", changedAt: 1 }));
   await store.keep(aDraft({ tab: "a", code: "2", changedAt: 2 }));
@@ -32,14 +32,14 @@ test("each tab has one draft of each document, the last one kept", async () => {
   expect(codes(await store.list())).toEqual(["4", "3", "2"]);
 });
 
-test("the latest comes first, whatever the order in which they were kept", async () => {
+test("the latest comes first, whatever the order of storing", async () => {
   const store = createDraftStore();
   for (const changedAt of [2, 3, 1])
     await store.keep(aDraft({ tab: `${changedAt}`, code: `${changedAt}`, changedAt }));
   expect(codes(await store.of("example/widget/welcome"))).toEqual(["3", "2", "1"]);
 });
 
-test("a discarded draft is gone, and only that one", async () => {
+test("discarding deletes only that draft", async () => {
   const store = createDraftStore();
   await store.keep(aDraft({ tab: "a", code: "1" }));
   await store.keep(aDraft({ tab: "b", code: "2" }));
@@ -47,12 +47,12 @@ test("a discarded draft is gone, and only that one", async () => {
   expect(codes(await store.list())).toEqual(["2"]);
 });
 
-test("drafts are there for another visit", async () => {
+test("drafts survive until another visit", async () => {
   await createDraftStore().keep(aDraft());
   expect(await createDraftStore().list()).toEqual([aDraft()]);
 });
 
-test("an entry that cannot be read is passed over", async () => {
+test("an unreadable entry is skipped", async () => {
   const store = createDraftStore();
   await store.keep(aDraft());
   const database = await openDB("online-editor");
@@ -61,7 +61,7 @@ test("an entry that cannot be read is passed over", async () => {
   expect(await store.list()).toEqual([aDraft()]);
 });
 
-test("of very many drafts the 200 latest are kept, and of what cannot be read none", async () => {
+test("only the 200 latest drafts are kept, and no unreadable ones", async () => {
   const store = createDraftStore();
   await store.keep(aDraft());
   const database = await openDB("online-editor");
@@ -76,13 +76,13 @@ test("of very many drafts the 200 latest are kept, and of what cannot be read no
   expect([kept[0], kept.at(-1)]).toEqual(["201", "199"]);
 });
 
-describe("a draft that was kept at once, as the page went", () => {
-  test("is there at the next visit", async () => {
+describe("a draft that was kept at once, as the page closed", () => {
+  test("survives until the next visit", async () => {
     createDraftStore().keepAtOnce(aDraft());
     expect(await createDraftStore().list()).toEqual([aDraft()]);
   });
 
-  test("does not take the place of a later one, and comes back only once", async () => {
+  test("does not replace a later one, and is restored only once", async () => {
     const store = createDraftStore();
     store.keepAtOnce(aDraft({ code: "early", changedAt: 1 }));
     await store.keep(aDraft({ code: "late", changedAt: 2 }));
@@ -91,14 +91,14 @@ describe("a draft that was kept at once, as the page went", () => {
     expect(await createDraftStore().list()).toEqual([]);
   });
 
-  test("that cannot be read is passed over", async () => {
+  test("that cannot be read is skipped", async () => {
     localStorage.setItem("unsettled-draft a b", "{");
     localStorage.setItem("something else", JSON.stringify(aDraft()));
     expect(await createDraftStore().list()).toEqual([]);
   });
 });
 
-describe("where storage is denied", () => {
+describe("if storage is denied", () => {
   const denied = {
     open: () => {
       throw new DOMException("denied", "SecurityError");
@@ -123,7 +123,7 @@ describe("where storage is denied", () => {
   });
 });
 
-test("what a newer editor has kept, and made of the storage, is read and goes on", async () => {
+test("the storage of a newer editor is read and still works", async () => {
   await createDraftStore().keep(aDraft());
   const newer = await openDB("online-editor", 2, {
     upgrade: (database) => void database.createObjectStore("folders"),
@@ -136,7 +136,7 @@ test("what a newer editor has kept, and made of the storage, is read and goes on
   expect(codes(await older.list())).toContain("later");
 });
 
-test("a newer editor in another tab is not kept waiting", async () => {
+test("a newer editor in another tab is not blocked", async () => {
   const store = createDraftStore();
   await store.keep(aDraft());
   const newer = await openDB("online-editor", 2);

@@ -5,16 +5,16 @@ interface Schema extends DBSchema {
   drafts: { key: [tab: string, document: string]; value: Draft; indexes: { document: string } };
 }
 
-/** Keeps changed documents in this browser, one for each document and tab; of very many the latest. */
+/** Keeps changed documents in this browser, one for each document and tab, up to a limit. */
 export interface DraftStore {
   /** Rejects when the browser denies storage or has no room. */
   keep(draft: Draft): Promise<void>;
-  /** Keeps a draft before the page goes, when the database has no time left; it moves there at the next use. */
+  /** Keeps a draft when the page closes and the database has no time left; it moves there at the next use. */
   keepAtOnce(draft: Draft): void;
   discard(draft: Pick<Draft, "tab" | "document">): Promise<void>;
-  /** The drafts of a document, the latest first. */
+  /** The drafts of a document, latest first. */
   of(document: string): Promise<Draft[]>;
-  /** All drafts, the latest first. */
+  /** All drafts, latest first. */
   list(): Promise<Draft[]>;
 }
 
@@ -37,7 +37,7 @@ export const createDraftStore = (): DraftStore => {
     })
       .then(takeOver)
       .catch((error: unknown) => {
-        // What was denied once may be granted later.
+        // Storage may be granted later.
         forget();
         throw error;
       }));
@@ -61,7 +61,7 @@ export const createDraftStore = (): DraftStore => {
   };
 };
 
-/** Moves drafts that were kept in a hurry into the database, unless it has a later one. */
+/** Moves drafts that were kept at once into the database, unless it has a later one. */
 const takeOver = async (connection: IDBPDatabase<Schema>) => {
   for (const draft of unsettledDrafts.list()) {
     const known = draftIn(await connection.get("drafts", [draft.tab, draft.document]));
@@ -71,9 +71,11 @@ const takeOver = async (connection: IDBPDatabase<Schema>) => {
   return connection;
 };
 
-/** `onWanted`: a newer editor in another tab waits for this connection to end. `onGone`: the browser has ended it. */
+/**
+ * `onWanted`: a newer editor in another tab waits for this connection to close. `onGone`: the browser has closed it.
+ */
 const open = ({ onWanted, onGone }: { onWanted: () => void; onGone: () => void }) =>
-  // Without a version, so that it opens what a newer editor has made of it.
+  // Without a version, so that it also opens a newer editor's database.
   openDB<Schema>("online-editor", undefined, {
     upgrade(fresh) {
       const store = fresh.createObjectStore("drafts", { keyPath: ["tab", "document"] });
@@ -86,7 +88,7 @@ const open = ({ onWanted, onGone }: { onWanted: () => void; onGone: () => void }
 const latestFirst = (drafts: unknown[]): Draft[] =>
   drafts.flatMap((value) => draftIn(value) ?? []).sort((a, b) => b.changedAt - a.changedAt);
 
-/** Deletes the oldest drafts above the limit; what cannot be read counts as the oldest. */
+/** Deletes the oldest drafts above the limit; unreadable ones count as the oldest. */
 const prune = async (store: IDBPObjectStore<Schema, ["drafts"], "drafts", "readwrite">) => {
   if ((await store.count()) <= maxDrafts) return;
   const [keys, values] = await Promise.all([store.getAllKeys(), store.getAll()]);
@@ -99,7 +101,7 @@ const prune = async (store: IDBPObjectStore<Schema, ["drafts"], "drafts", "readw
 const prefix = "unsettled-draft ";
 const entryOf = ({ tab, document }: Pick<Draft, "tab" | "document">) => `${prefix}${tab} ${document}`;
 
-/** Where storage is denied or full there is no such draft; nobody is left to be told. */
+/** If storage is denied or full there is no such draft; the page is closing, so that nobody could read a message. */
 const attempt = (act: () => void) => {
   try {
     act();
@@ -108,7 +110,7 @@ const attempt = (act: () => void) => {
   }
 };
 
-/** Drafts in local storage, which writes at once: for the moment in which a page goes. */
+/** Drafts in local storage, which writes synchronously: for the moment in which a page closes. */
 const unsettledDrafts = {
   remember: (draft: Draft): void => {
     attempt(() => {

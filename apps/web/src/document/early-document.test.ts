@@ -29,7 +29,7 @@ test("an example of the page is what the app opens under the same key", () => {
   expect(found).not.toHaveProperty("description");
 });
 
-test("a snippet too, at the revision that is asked for", () => {
+test("a snippet too, at the requested revision", () => {
   const address = { kind: "snippet", username: Username.parse("ada"), id: SnippetId.parse(42) } as const;
   const revision = RevisionNumber.parse(3);
   expect(open({ snippet })).toMatchObject({ document: keyOf(address), description: "Mine", base: 3 });

@@ -3,12 +3,12 @@ import { attempt } from "../kernel/browser-storage.ts";
 import { keyOfExample, keyOfSnippet } from "./document-address.ts";
 import { type Draft, draftIn } from "./draft.ts";
 
-/** What a draft of the document is, as long as nobody has written anything. */
+/** The fields of a draft that the document has before anybody has changed it. */
 export type EarlyDocument = Omit<Draft, "tab" | "changedAt">;
 
 /**
- * What the server has put into the page for its address, as nobody has judged it. Null where there is nothing whole, or
- * where the browser shows a page from its history, whose document may have been saved again since.
+ * The document that the server has put into the page for its address, unvalidated. Null if it is missing or incomplete,
+ * or if the browser shows a page from its history, whose document may have been saved again since.
  */
 export const heldInPage = (): unknown => {
   const [visit] = performance.getEntriesByType("navigation");
@@ -18,8 +18,8 @@ export const heldInPage = (): unknown => {
 };
 
 /**
- * The document that the page has brought, where the address means that one and nothing else. It is read by hand, before
- * one can type; the app judges all of it later and may open another text, or nothing.
+ * The document in the page, if the address means exactly that one. It is parsed by hand, since it is read before the
+ * user can type; the app validates it later and may open another text, or nothing.
  */
 export const earlyDocument = ({
   pathname,
@@ -31,7 +31,7 @@ export const earlyDocument = ({
   if (hash !== "" || query.has("new") || query.has("url")) return null;
   const { example, snippet } = fieldsOf(heldInPage());
   const found = example === undefined ? snippetIn(snippet, query.get("revision")) : exampleIn(example);
-  // A draft is what the editor makes of it as soon as something is written.
+  // A draft is what the editor makes of it as soon as something is typed.
   return found && draftIn({ ...found, link: pathname + search, tab: "", changedAt: 0 });
 };
 

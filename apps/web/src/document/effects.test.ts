@@ -9,7 +9,7 @@ import { createDraftStore } from "./drafts.ts";
 inFreshBrowser();
 
 describe("a draft", () => {
-  test("of this tab is there again", async () => {
+  test("of this tab is restored", async () => {
     const drafts = createDraftStore();
     await drafts.keep(aDraft({ tab: "this tab" }));
     await drafts.keep(aDraft({ tab: "another tab", code: "theirs", changedAt: 2000 }));
@@ -18,7 +18,7 @@ describe("a draft", () => {
     expect(started[0]?.html).toContain("<p>draft</p>");
   });
 
-  test("of another tab is offered, the latest one, and not put in unasked", async () => {
+  test("of another tab is offered, but not restored automatically", async () => {
     const drafts = createDraftStore();
     await drafts.keep(aDraft({ tab: "a", changedAt: 1 }));
     await drafts.keep(aDraft({ tab: "b", changedAt: 2, code: "<p>latest</p>" }));
@@ -33,7 +33,7 @@ describe("a draft", () => {
     );
   });
 
-  test("waits for Run where an earlier page ended with its document", async () => {
+  test("waits for Run if an earlier page was ended by its document", async () => {
     const drafts = createDraftStore();
     await drafts.keep(aDraft({ tab: "another tab" }));
     const { state, effects, started } = await anOpenEditor({ drafts, interrupted: [keyOf(welcome)] });
@@ -45,7 +45,7 @@ describe("a draft", () => {
     expect(started[0]?.html).toContain("<p>draft</p>");
   });
 
-  test("that is not wanted now stays in the list", async () => {
+  test("that is dismissed stays in the list", async () => {
     const drafts = createDraftStore();
     await drafts.keep(aDraft());
     const { state, effects } = await anOpenEditor({ drafts });
@@ -72,7 +72,7 @@ describe("a draft", () => {
     });
   });
 
-  test("that takes the place of a changed text sets that one aside, once", async () => {
+  test("that replaces a changed text sets that one aside, once", async () => {
     const drafts = createDraftStore();
     const other = aDraft();
     await drafts.keep(other);
@@ -95,7 +95,7 @@ describe("a draft", () => {
     });
   });
 
-  test("that is discarded is gone", async () => {
+  test("that is discarded is deleted", async () => {
     const drafts = createDraftStore();
     await drafts.keep(aDraft());
     const { effects } = anEditor({ drafts });
@@ -103,7 +103,7 @@ describe("a draft", () => {
     expect(await effects.document.listDrafts()).toEqual([]);
   });
 
-  test("of the text on the screen is kept no more once it is discarded, until that is changed again", async () => {
+  test("of the text on the screen is no longer kept once it is discarded, until the next change", async () => {
     const { effects, state, drafts } = await anOpenEditor();
     effects.document.edit("<p>mine</p>");
     await pause(250);
@@ -120,7 +120,7 @@ describe("a draft", () => {
     expect(await drafts.list()).toMatchObject([{ code: "<p>mine again</p>" }]);
   });
 
-  test("that another tab has left is discarded without a word about this tab's own", async () => {
+  test("of another tab is discarded without affecting this tab's own", async () => {
     const { effects, state } = await anOpenEditor();
     effects.document.edit("<p>mine</p>");
     await pause(250);
@@ -133,7 +133,7 @@ describe("a draft", () => {
 });
 
 describe("a changed text is kept", () => {
-  test("after a pause in typing, with the address that opens it as it is", async () => {
+  test("after a pause in typing, with the address that opens it", async () => {
     const { effects, drafts, state } = await anOpenEditor({}, "/?version=1.0.0");
     effects.document.edit("<p>m</p>");
     await pause(200);
@@ -156,7 +156,7 @@ describe("a changed text is kept", () => {
     });
   });
 
-  test("at once when the page goes, or leaves the screen", async () => {
+  test("at once when the page closes, or is hidden", async () => {
     const { effects, drafts } = await anOpenEditor();
     effects.document.edit("<p>mine</p>");
     window.dispatchEvent(new Event("pagehide"));
@@ -166,7 +166,7 @@ describe("a changed text is kept", () => {
     expect(await drafts.list()).toMatchObject([{ code: "<p>more</p>" }]);
   });
 
-  test("as the page goes, even when the database is too slow for it", async () => {
+  test("as the page closes, even when the database is too slow", async () => {
     const slow = { ...createDraftStore(), keep: () => new Promise<void>(() => undefined) };
     const { effects } = await anOpenEditor({ drafts: slow });
     effects.document.edit("<p>mine</p>");
@@ -182,7 +182,7 @@ describe("a changed text is kept", () => {
     expect(await drafts.list()).toMatchObject([{ document: keyOf(welcome), code: "<p>mine</p>" }]);
   });
 
-  test("no longer when it is as it was opened again", async () => {
+  test("no longer when it equals the original again", async () => {
     const { effects, drafts } = await anOpenEditor();
     effects.document.edit("<p>mine</p>");
     await pause(250);
@@ -191,7 +191,7 @@ describe("a changed text is kept", () => {
     expect(await drafts.list()).toEqual([]);
   });
 
-  test("no longer after a Reset, which runs the document as it was opened", async () => {
+  test("no longer after a Reset, which runs the original document", async () => {
     const { effects, drafts, state, started } = await anOpenEditor();
     effects.document.edit("<p>mine</p>");
     await pause(250);
@@ -224,26 +224,26 @@ describe("Reset of a document whose check was changed", () => {
     return editor;
   };
 
-  test("puts text and check back, and undo of the text brings both", async () => {
+  test("restores text and check, and undo brings both back", async () => {
     const { effects, state } = await resetWithCheck("<p>mine</p>");
     effects.document.edit("<p>mine</p>");
     expect(state()).toMatchObject({ code: "<p>mine</p>", check });
   });
 
-  test("lets a text of one's own be without the check that was given up", async () => {
+  test("does not bring the dropped check back to a text typed since", async () => {
     const { effects, state } = await resetWithCheck("<p>mine</p>");
     effects.document.edit("<p>other</p>");
     expect(state()).toMatchObject({ code: "<p>other</p>", check: null });
   });
 
-  test("offers to take back what changed no text", async () => {
+  test("offers an undo if no text was changed", async () => {
     const { actions, state } = await resetWithCheck("<p>welcome</p>");
     actions[0]?.run();
     expect(state()).toMatchObject({ code: "<p>welcome</p>", check });
   });
 });
 
-describe("where storage is denied", () => {
+describe("if storage is denied", () => {
   beforeEach(() => {
     vi.stubGlobal("indexedDB", {
       open: () => {
@@ -252,7 +252,7 @@ describe("where storage is denied", () => {
     });
   });
 
-  test("documents open, change and run all the same, and it is told once", async () => {
+  test("documents still open, change and run, and a notification says so once", async () => {
     const { effects, state, started, notices, visit } = await anOpenEditor();
     effects.document.edit("<p>mine</p>");
     await pause(250);
@@ -268,7 +268,7 @@ describe("where storage is denied", () => {
     expect(started).toHaveLength(3);
   });
 
-  test("there is nothing to list, and nothing to fear from a Reset", async () => {
+  test("there is nothing to list, and Reset works", async () => {
     const { effects, notices, state } = await anOpenEditor();
     expect(await effects.document.listDrafts()).toEqual([]);
     effects.document.reset();

@@ -23,29 +23,29 @@ import {
 
 /** Opens, changes and leaves documents, and keeps their drafts. */
 export interface DocumentEffects {
-  /** Opens what the browser's address says. A newer call makes an older one's answer void. */
+  /** Opens the document at the browser's address. A newer call invalidates an older one's answer. */
   openAddress(place: LinkPlace, query: URLSearchParams): Promise<void>;
-  /** Goes to a document, as a new entry of the browser's history. */
+  /** Navigates to a document, as a new entry of the browser's history. */
   goTo(document: DocumentAddress): void;
-  /** The address of a document, with what stays chosen. */
+  /** The address of a document, with the choices that stay. */
   linkTo(document: DocumentAddress): string;
-  /** Opens the present address once more, after a failure. */
+  /** Opens the current address again, after a failure. */
   retry(): void;
-  /** Waits no longer for the document that is being opened. */
+  /** Stops waiting for the document that is being opened. */
   cancelOpening(): void;
-  /** Begins a document of the present library with the text of one of its examples: the smallest where none is named. */
+  /** Starts a document of the current library with the text of one of its examples, by default the smallest. */
   newDocument(start?: Starter): void;
-  /** Takes another text for the document: keeps a draft, and runs it when the person wants that. */
+  /** Sets the document's text: keeps a draft, and runs it if the user wants that. */
   edit(code: string): void;
   entitle(title: string): void;
   describe(description: string): void;
   reset(): void;
   restoreDraft(): void;
   dismissDraft(): void;
-  /** The drafts of this browser, the latest first. */
+  /** The drafts of this browser, latest first. */
   listDrafts(): Promise<Draft[]>;
   discardDraft(draft: Draft): Promise<void>;
-  /** Goes to a draft's document and puts the draft's text into the editor. */
+  /** Opens a draft's document and puts the draft's text into the editor. */
   openDraft(draft: Draft): void;
 }
 
@@ -63,9 +63,9 @@ export interface EditingParts {
   tab: string;
   run: () => void;
   runSoon: () => void;
-  /** Whether the document with this key is on the screen. */
+  /** True when the document with this key is on the screen. */
   isOpen: (document: string) => boolean;
-  /** Goes to an address, as a new entry of the browser's history. */
+  /** Navigates to an address, as a new entry of the browser's history. */
   goTo: (address: string) => void;
   notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
@@ -82,11 +82,11 @@ export interface Editing extends Pick<
   | "discardDraft"
   | "openDraft"
 > {
-  /** Puts the draft into the editor for which the document was opened. */
+  /** Puts the draft for which the document was opened into the editor. */
   takeChosenDraft(): void;
 }
 
-/** Changes the document on the screen, and keeps what is changed. */
+/** Changes the document on the screen, and keeps the changes. */
 export const createEditing = (parts: EditingParts): Editing => {
   const { store, drafts, keeping, run, runSoon, notify } = parts;
   const { getState, apply } = store;
@@ -102,7 +102,7 @@ export const createEditing = (parts: EditingParts): Editing => {
     keeping.keepNow();
   };
 
-  /** What Reset took the place of, with a check that was not saved. */
+  /** What Reset replaced, if its check was not saved. */
   let givenUp: Workspace | null = null;
 
   const putCheckBack = async (before: Workspace) => {
@@ -121,7 +121,7 @@ export const createEditing = (parts: EditingParts): Editing => {
     keeping.keepSoon();
   };
 
-  /** After a page that ended with the document, its draft may be what ended it. */
+  /** After a page that was ended by its document, its draft may be the cause. */
   const runUnlessHeld = () => {
     if (getState().run?.state !== "interrupted") run();
   };
@@ -146,11 +146,11 @@ export const createEditing = (parts: EditingParts): Editing => {
     },
     reset: () => {
       const before = getState();
-      // The text that is given up stays in the editor's undo history.
+      // The replaced text stays in the editor's undo history.
       apply(reset);
       keeping.keepNow();
       run();
-      // That its script cannot be fetched is told by `tellMissingParts`.
+      // `tellMissingParts` reports a script that cannot be fetched.
       if (isCheckChanged(before)) putCheckBack(before).catch(() => undefined);
     },
     restoreDraft: () => {

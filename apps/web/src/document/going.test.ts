@@ -10,7 +10,7 @@ inFreshBrowser();
 describe("choosing another selection", () => {
   const bold = aSelection({ theme: "bold", extensions: ["export"] });
 
-  test("says so in the address and runs a document that nobody has changed", async () => {
+  test("changes the address and runs an unchanged document", async () => {
     const { effects, addresses, started, state, arrived } = await anOpenEditor();
     effects.libraries.select(bold);
     await arrived();
@@ -20,7 +20,7 @@ describe("choosing another selection", () => {
     expect(started[1]?.html).toContain("export.js");
   });
 
-  test("runs a changed document too, and one that was stopped: it is chosen by hand", async () => {
+  test("runs a changed or stopped document too: the user has chosen it", async () => {
     const { effects, started, state, arrived } = await anOpenEditor();
     effects.document.edit("<p>half a line");
     effects.libraries.select(bold);
@@ -33,14 +33,14 @@ describe("choosing another selection", () => {
     expect(started).toHaveLength(3);
   });
 
-  test("runs a changed document on a release that exists after one that does not", async () => {
+  test("runs a changed document on an existing release after a missing one", async () => {
     const { effects, started } = await anOpenEditor({}, "/?version=9.9.9");
     effects.document.edit("<p>mine</p>");
     effects.libraries.select(aSelection());
     expect(started).toHaveLength(1);
   });
 
-  test("of a release that does not exist ends what runs", async () => {
+  test("of a missing release ends the run", async () => {
     const { effects, started, frames } = await anOpenEditor();
     effects.libraries.select(aSelection({ version: "9.9.9" }));
     expect(started).toHaveLength(1);
@@ -68,14 +68,14 @@ describe("going elsewhere", () => {
     expect(effects.document.linkTo(select)).toBe(`${rows}?version=1.0.0&theme=bold&locale=de-DE`);
   });
 
-  test("says nothing of a selection before anything was opened", async () => {
+  test("has no selection before anything was opened", async () => {
     const { effects } = anEditor();
     expect(effects.document.linkTo(select)).toBe(rows);
     await effects.libraries.readCatalogue();
     expect(effects.document.linkTo(select)).toBe(rows);
   });
 
-  test("to another library leaves the release behind, and the switch stands there at once", async () => {
+  test("to another library drops the release, and the switch changes at once", async () => {
     const { effects, addresses, state, arrived } = await anOpenEditor({}, "/?version=1.0.0&theme=bold");
     effects.document.edit("<p>mine</p>");
     effects.libraries.switchLibrary(gadget);
@@ -89,13 +89,13 @@ describe("going elsewhere", () => {
     });
   });
 
-  test("to a new document gives one of the same library, another each time", async () => {
+  test("to a new document creates one of the same library, another each time", async () => {
     const { effects, state, addresses, arrived } = await anOpenEditor({}, "/?library=gadget&version=1.0.0");
     effects.document.newDocument();
     await arrived();
     expect(state()).toMatchObject({
       title: "New document",
-      // A library that names no smallest document begins with its first page.
+      // A library without a smallest document starts with its welcome page.
       code: "<p>welcome</p>",
       document: { kind: "new", library: gadget },
       library: { version: "1.0.0" },

@@ -11,11 +11,11 @@ export interface GoingParts {
   store: WorkspaceStore;
   links: Links;
   navigate: (address: string, how: "push" | "replace") => void;
-  /** What is on the screen is about to go. */
+  /** The document on the screen is about to be left. */
   onLeaving: () => void;
 }
 
-/** Goes to other documents. */
+/** Navigates to other documents. */
 export const createGoing = ({
   store,
   links,
@@ -26,7 +26,7 @@ export const createGoing = ({
   const goTo: DocumentEffects["goTo"] = (document) => {
     const { opening, document: shown } = getState();
     if (opening.state === "open" && keyOf(document) !== keyOf(shown)) {
-      // At once, so that what is typed meanwhile does not go into the document that is being left.
+      // At once, so that what is typed meanwhile does not change the document that is being left.
       onLeaving();
       apply(beginOpening);
     }
@@ -43,9 +43,9 @@ export const createGoing = ({
 export interface Links extends Pick<DocumentEffects, "linkTo"> {
   /** The address of the document on the screen, with this selection. */
   toOpen(selection: Selection): string;
-  /** The address of a document, with all that is selected now. */
+  /** The address of a document, with the current selection. */
   asSelected(document: DocumentAddress): string;
-  /** The address at which a new document begins with all that is selected now. */
+  /** The address at which a new document starts with the current selection. */
   asNew(document: DocumentAddress): string;
   /**
    * The address that shows others the open document on this selection. An example's states its version and theme even
@@ -54,7 +54,7 @@ export interface Links extends Pick<DocumentEffects, "linkTo"> {
   forOthers(document: DocumentAddress, selection: Selection): string;
 }
 
-/** The addresses of documents, as seen from what is open. */
+/** The addresses of documents, relative to the open one. */
 export const createLinks = ({
   store: { getState },
   settings: { defaultLibrary },
@@ -62,7 +62,7 @@ export const createLinks = ({
   store: WorkspaceStore;
   settings: Settings;
 }): Links => {
-  /** What a link must state for a selection of the open document. */
+  /** The choices that a link must state for a selection of the open document. */
   const choicesFor = (selection: Selection) => {
     const { catalogue, original } = getState();
     const library = libraryNamed(catalogue, selection.library);

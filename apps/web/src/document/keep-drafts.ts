@@ -11,17 +11,17 @@ import { messages } from "./messages.ts";
 export interface DraftKeeping {
   /** Keeps the text after a pause in typing. */
   keepSoon(): void;
-  /** Keeps the text at once. One that is as it was opened needs no draft: what was kept of it is thrown away. */
+  /** Keeps the text at once. An unchanged one needs no draft: an existing one is discarded. */
   keepNow(): void;
-  /** Keeps at once what waits for the pause. */
+  /** Keeps a pending text at once. */
   flush(): void;
-  /** The same when the page may be gone the next moment. */
+  /** The same when the page may close the next moment. */
   flushBeforeLeaving(): void;
-  /** Keeps a changed text beside this tab's draft, before another draft takes its place there. */
+  /** Keeps a changed text apart from this tab's draft, before another draft replaces it there. */
   setAside(): void;
-  /** What is on the screen, as a draft. */
+  /** The document on the screen as a draft. */
   draftNow(): Draft;
-  /** The text has been saved: its draft is thrown away; what was typed since is kept as one of the snippet. */
+  /** The text has been saved: its draft is discarded; what was typed since is kept as a draft of the snippet. */
   settle(formerDocument: string): void;
 }
 
@@ -77,7 +77,7 @@ export const createDraftKeeping = ({
     waiting.cancel();
     const workspace = getState();
     if (!isChanged(workspace)) {
-      // Where storage is denied there is no draft to throw away.
+      // If storage is denied there is no draft to discard.
       drafts.discard(draftOf(workspace)).catch(() => undefined);
     } else if (workspace.draftState === "pending") void keep(draftOf(workspace));
   };
@@ -97,7 +97,7 @@ export const createDraftKeeping = ({
     },
     flushBeforeLeaving() {
       const workspace = getState();
-      // What is on its way to the database may not arrive either.
+      // A write to the database in progress may not finish either.
       if (isChanged(workspace) && workspace.draftState === "pending") drafts.keepAtOnce(draftOf(workspace));
       if (waiting.isWaiting()) keepNow();
     },

@@ -7,7 +7,7 @@ import styles from "./kept-drafts.module.css";
 import { messages } from "./draft-messages.ts";
 import type { Draft } from "./draft.ts";
 
-/** The drafts of this browser, to be opened or thrown away. */
+/** The drafts of this browser, to open or discard. */
 export const KeptDrafts = ({ onOpened }: { onOpened: (() => void) | undefined }) => {
   const { effects } = useEditor();
   const draftState = useWorkspace((workspace) => workspace.draftState);
@@ -38,13 +38,13 @@ export const KeptDrafts = ({ onOpened }: { onOpened: (() => void) | undefined })
 };
 
 export interface DraftListProps {
-  /** The latest first. */
+  /** Latest first. */
   drafts: readonly Draft[];
   onOpen: (draft: Draft) => void;
   onDiscard: (draft: Draft) => void;
 }
 
-/** Changed documents that are kept in this browser; nothing is drawn when there are none. */
+/** Changed documents kept in this browser; renders nothing when there are none. */
 const DraftList = ({ drafts, onOpen, onDiscard }: DraftListProps) => {
   const t = useStore(messages);
   if (drafts.length === 0) return null;

@@ -15,7 +15,7 @@ import { gadget, welcome, widget } from "../shell/test/a-workspace.ts";
 const commit = "0123456789".repeat(4);
 const snippet = { kind: "snippet", username: Username.parse("ada"), id: SnippetId.parse(5) } as const;
 
-/** As the router takes an address apart. */
+/** Splits an address like the router. */
 const read = (address: string) => {
   const { pathname, searchParams, hash } = new URL(address, "http://editor");
   const [, username, id] = /^\/code\/([^/]+)\/([^/]+)$/.exec(pathname) ?? [];
@@ -36,7 +36,7 @@ const choices = (address: string) => {
   return result.ok ? result.link.choices : undefined;
 };
 
-describe("what is written is read again", () => {
+describe("links survive the round trip", () => {
   const chosen = {
     version: Version.parse("2.0.0-beta.1"),
     theme: ThemeId.parse("bold"),
@@ -112,7 +112,7 @@ describe("what is written is read again", () => {
   });
 });
 
-test("a branch without its commit is asked for, not chosen", () => {
+test("a branch without its commit is resolved, not selected", () => {
   expect(read("/?branch=develop")).toEqual({
     ok: true,
     link: { document: welcome, choices: {}, ref: "develop" },
@@ -125,19 +125,19 @@ test("the file name may end in .html", () => {
   expect(read("/example/welcome.html")).toEqual(read("/"));
 });
 
-test("keys that nobody knows are left alone", () => {
+test("unknown keys are ignored", () => {
   expect(read("/?utm_source=issue&__proto__=x&constructor=y")).toEqual(read("/"));
 });
 
-test("an extension is chosen once, however often it is named", () => {
+test("a repeated extension is chosen once", () => {
   expect(choices("/?extensions=export,,filter,export,")).toEqual({ extensions: ["export", "filter"] });
 });
 
-test("the address of an example says which document is open, even beside the id of a new one", () => {
+test("the address of an example takes precedence over the id of a new document", () => {
   expect(read("/example/rows/select?new=0a1b")).toEqual(read("/example/rows/select"));
 });
 
-describe("what no link of ours says is refused by name", () => {
+describe("invalid values are refused by name", () => {
   test.each([
     ["library", "/?library=../etc/passwd"],
     ["commit", "/?commit=0123456&repository=ada/widget"],

@@ -22,17 +22,17 @@ import type { Original } from "./state.ts";
 /** The part of a selection that a link states; the rest follows from the document and the library. */
 export type Choices = Partial<Omit<Selection, "library">>;
 
-/** What an address of the editor's says: the document, and what was chosen for it. */
+/** The content of an editor address: the document, and the choices for it. */
 export interface Link {
   document: DocumentAddress;
   choices: Choices;
-  /** A ref that is named without its commit: it is asked for when the document is open. */
+  /** A ref named without its commit: it is resolved when the document is open. */
   ref?: string;
-  /** The tab Check is to be shown; nothing of it runs by that. */
+  /** Shows the tab Check; nothing of it runs automatically. */
   showsCheck?: true;
 }
 
-/** A part of an address that cannot be read, with its text. */
+/** An invalid part of an address, with its text. */
 export interface UnreadableLink {
   part:
     | "library"
@@ -65,7 +65,9 @@ export type ReadLink = { ok: true; link: Link } | { ok: false; unreadable: Unrea
 
 const welcome = "welcome";
 
-/** Reads a page's path parameters and query. Whether the things named exist is told later, by the catalogue. */
+/**
+ * Parses a page's path parameters and query. Whether the named things exist is checked later, against the catalogue.
+ */
 export const readLink = (place: LinkPlace, query: URLSearchParams, defaultLibrary: LibraryId): ReadLink => {
   try {
     const library = part("library", query.get("library") ?? defaultLibrary, LibraryId);
@@ -81,7 +83,7 @@ export const readLink = (place: LinkPlace, query: URLSearchParams, defaultLibrar
   }
 };
 
-/** The address of a document with what was chosen for it; the default library goes without saying. */
+/** The address of a document with its choices; the default library is omitted. */
 export const linkTo = ({ document, choices }: Link, defaultLibrary: LibraryId): string => {
   const query = new URLSearchParams();
   const library = libraryOf(document);
@@ -101,7 +103,7 @@ export const linkTo = ({ document, choices }: Link, defaultLibrary: LibraryId): 
     if (value !== undefined) query.set(name, value);
   }
   if (choices.extensions) query.set("extensions", choices.extensions.join(","));
-  // Commas, slashes and colons are legal in a query, and a link is read by people.
+  // Commas, slashes and colons are legal in a query, and people read links.
   const text = query.toString().replaceAll("%2C", ",").replaceAll("%2F", "/").replaceAll("%3A", ":");
   const hash = document.kind === "carried" ? `#${document.packed}` : "";
   return pathOf(document) + (text && `?${text}`) + hash;
@@ -144,7 +146,7 @@ const readDocument = (
   if (file === undefined && packed !== undefined) return { kind: "carried", packed };
   const id = query.get("new");
   if (file === undefined && id !== null) {
-    // One that another release knows leaves an empty document.
+    // An unknown one, from another release, starts an empty document.
     const start = Starter.safeParse(query.get("start")).data;
     return { kind: "new", library, id: part("new", id, ExampleSlug), ...(start && { start }) };
   }
@@ -169,7 +171,7 @@ const oldPath = (query: URLSearchParams, hash = ""): { path?: string; file: stri
   return file === undefined ? undefined : { ...(path !== undefined && { path }), file };
 };
 
-/** Numbers are written one way only, so that no document has two addresses. */
+/** Numbers have only one spelling, so that no document has two addresses. */
 const Digits = z
   .string()
   .regex(/^[1-9]\d*$/)
@@ -216,7 +218,7 @@ const readBranch = (query: URLSearchParams): Pick<Choices, "branch"> => {
 
 type Needs = Example["needs"];
 
-/** What is selected for a document when nobody has chosen anything: the library's default and what it needs. */
+/** The default selection of a document: the library's default and what the document needs. */
 export const startingSelection = (library: Library, needs?: Needs): Selection => ({
   ...defaultSelection(library),
   ...(needs && {
@@ -226,18 +228,18 @@ export const startingSelection = (library: Library, needs?: Needs): Selection =>
   }),
 });
 
-/** The selection with which a document opens when the link says nothing. */
+/** The selection with which a document opens when the link states none. */
 export const startOf = (library: Library, original: Original): Selection =>
   original.library ?? startingSelection(library, original.needs);
 
-/** The selection that a link asks for. A version without a branch is a release, whatever the document was saved on. */
+/** The selection of a link. A version without a branch is a release, whatever the document was saved with. */
 export const selectionOf = ({ branch, ...starting }: Selection, choices: Choices): Selection => ({
   ...starting,
   ...(branch && choices.version === undefined && { branch }),
   ...choices,
 });
 
-/** What must be said in a link so that it gives this selection. */
+/** The choices that a link must state for this selection. */
 export const choicesOf = (selection: Selection, starting: Selection): Choices => {
   const { version, branch, theme, locale, extensions } = selection;
   const isSameRelease = version === starting.version && branch?.commit === starting.branch?.commit;
@@ -249,5 +251,5 @@ export const choicesOf = (selection: Selection, starting: Selection): Choices =>
   };
 };
 
-/** What stays chosen when another document of the same library is opened: extensions are the document's own. */
+/** The choices that stay when another document of the same library is opened: extensions are the document's own. */
 export const lastingChoices = ({ extensions: _, ...choices }: Choices): Choices => choices;

@@ -44,7 +44,7 @@ describe("a snippet", () => {
     expect(opened.library).toMatchObject({ version: "1.0.0", theme: "bold" });
   });
 
-  test("opens at the address of its owner's present name, with the revision that was asked for", async () => {
+  test("opens at the address of its owner's current name, with the requested revision", async () => {
     const renamed = aSnippet({ username: "lovelace" });
     const document = { ...addressOf(saved), revision: RevisionNumber.parse(3) };
     const opened = await findDocument({ document, choices: {} }, sources({ readCode: async () => renamed }));
@@ -59,7 +59,7 @@ describe("a snippet", () => {
 });
 
 describe("a draft", () => {
-  test("is this tab's own when only its title is another", async () => {
+  test("is this tab's own even if only its title differs", async () => {
     const draft = aDraft({ tab: "this tab", code: saved.code, title: "Lines", description: "" });
     const opened = await findDocument(
       { document: addressOf(saved), choices: {} },
@@ -68,7 +68,7 @@ describe("a draft", () => {
     expect(opened.ownDraft).toEqual(draft);
   });
 
-  test("of an example counts by its text alone", async () => {
+  test("of an example counts only if its text differs", async () => {
     const draft = aDraft({ tab: "this tab", code: anExample("welcome").code, title: "An older title" });
     const opened = await findDocument({ document: welcome, choices: {} }, sources({ drafts: [draft] }));
     expect(opened.ownDraft).toBeNull();

@@ -28,7 +28,7 @@ interface Sources {
   signal: AbortSignal;
 }
 
-/** A link that leads nowhere; `problem` says why. */
+/** The link cannot be opened; `problem` says why. */
 export class CannotOpen extends Error {
   readonly problem: OpenProblem;
 
@@ -40,7 +40,7 @@ export class CannotOpen extends Error {
 
 /** Finds a document with its selection and drafts. Throws `CannotOpen`. */
 export const findDocument = async ({ document, choices }: Link, sources: Sources): Promise<Opened> => {
-  // Where storage is denied there are no drafts, and the document opens all the same.
+  // If storage is denied there are no drafts, but the document still opens.
   const [{ library, ...found }, kept] = await Promise.all([
     findOriginal(document, sources),
     sources.drafts.of(keyOf(document)).catch(() => []),
@@ -79,13 +79,13 @@ const findOriginal = async (document: DocumentAddress, sources: Sources): Promis
   return { document, library, original, snippet: null };
 };
 
-/** What a new document starts with; without it, where the server is gone, it starts empty. */
+/** The content of a new document; without it, if the server is down, it starts empty. */
 export const findStart = async (
   { id, starters }: Library,
   start: Starter | undefined,
   { catalogue, api, signal }: Pick<Sources, "catalogue" | "api" | "signal">,
 ): Promise<Pick<Original, "code" | "needs"> | undefined> => {
-  // Every library has its first page; one that names nothing smaller begins with that.
+  // Every library has a welcome page; one without a smaller text starts with that.
   const path = start === "smallest" ? (starters.smallest ?? "welcome") : start && starters[start];
   if (path === undefined) return undefined;
   const [slug, category] = path.split("/").toReversed();
@@ -133,7 +133,7 @@ const findSnippet = async (address: SnippetAddress, { catalogue, api, signal }: 
   try {
     const snippet = await api.readCode({ username, id, revision }, { signal });
     return {
-      // The owner's name may be another one now.
+      // The owner may have been renamed.
       document: { ...addressOf(snippet), ...(revision !== undefined && { revision }) },
       library: knownLibrary(catalogue, snippet.library.library),
       original: originalOf(snippet),

@@ -13,7 +13,7 @@ const UnusableAddress = late(async () => (await import("./unusable-address.tsx")
 
 const slowMs = 1000;
 
-/** Says that a document is still being opened, once that is slow, and lets the person cancel it. */
+/** Says that a document is still loading, once that is slow, and lets the user cancel it. */
 export const OpeningNote = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -30,7 +30,7 @@ export const OpeningNote = () => {
   );
 };
 
-/** Why a document could not be opened, and what to do, in the place where it would stand. */
+/** Why a document could not be opened, and what to do, in the document's place. */
 export const OpenFailure = ({ problem }: { problem: OpenProblem }) => {
   const t = useStore(messages);
   switch (problem.code) {

@@ -20,7 +20,7 @@ describe("opening an address", () => {
     expect(started[0]?.html).toMatch(/widget@1\.0\.0.*<p>rows\/select<\/p>$/);
   });
 
-  test("of a document that an earlier page ended with shows it, and starts it by hand alone", async () => {
+  test("of a document that ended an earlier page shows it, but does not run it automatically", async () => {
     const key = "example/widget/rows/select";
     const { state, started, effects, visit } = await anOpenEditor({ interrupted: [key] }, rows);
     expect(state()).toMatchObject({
@@ -37,7 +37,7 @@ describe("opening an address", () => {
     expect(started).toHaveLength(2);
   });
 
-  test("asks for the catalogue once, also when the page asks for it meanwhile", async () => {
+  test("requests the catalogue once, even if the page requests it meanwhile", async () => {
     const { visit, effects, network, state } = anEditor();
     await Promise.all([effects.libraries.readCatalogue(), visit("/"), effects.libraries.readCatalogue()]);
     await visit(rows);
@@ -45,7 +45,7 @@ describe("opening an address", () => {
     expect(state().catalogue).toEqual(aCatalogue());
   });
 
-  test("is void when another was opened before the answer came", async () => {
+  test("is cancelled when another is opened before the answer", async () => {
     const { visit, network, state, started } = await anOpenEditor();
     let release: () => void = () => undefined;
     network.before = (url) =>
@@ -91,7 +91,7 @@ describe("opening an address", () => {
     },
   );
 
-  test("of what is open already keeps the text, and runs only when the selection is another", async () => {
+  test("of the open document keeps the text, and runs only if the selection differs", async () => {
     const { visit, effects, state, started, network } = await anOpenEditor();
     effects.document.edit("<p>mine</p>");
     await visit("/example/welcome.html");
@@ -119,7 +119,7 @@ describe("opening an address", () => {
     expect(started).toEqual([]);
   });
 
-  test("says that the server is gone, and opens the same when it is tried again", async () => {
+  test("says that the server is down, and opens the document on a retry", async () => {
     const { network, visit, effects, state } = anEditor();
     network.isDown = true;
     await visit(rows);

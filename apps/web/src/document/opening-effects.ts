@@ -20,24 +20,24 @@ export interface OpeningParts {
   drafts: Pick<DraftStore, "of">;
   /** The browser tab's own id. */
   tab: string;
-  /** Whether a page ended while it ran the document with this key; asked before its drafts are. */
+  /** Resolves to whether a page ended while it ran the document with this key; called before its drafts are read. */
   wasInterrupted?: (document: string) => Promise<boolean>;
-  /** What is on the screen may be about to go. */
+  /** The document on the screen may be about to be left. */
   onLeaving: () => void;
-  /** A document is on the screen; `asked` is the link that it was opened by. */
+  /** A document is on the screen; `asked` is the link that opened it. */
   onOpened: (asked: Link, how: { wasInterrupted: boolean }) => void;
-  /** The open document has got another selection by its address. */
+  /** The address has given the open document another selection. */
   onReselected: (asked: Link) => void;
 }
 
 export interface Opening extends Pick<DocumentEffects, "openAddress" | "retry" | "cancelOpening"> {
-  /** Fetches the catalogue unless it is there. */
+  /** Fetches the catalogue unless it is already there. */
   readCatalogue(): Promise<void>;
-  /** Whether the document with this key is on the screen. */
+  /** True when the document with this key is on the screen. */
   isOpen(document: string): boolean;
 }
 
-/** Opens what the browser's address says, the last one that it was asked for. */
+/** Opens the document at the browser's address; the latest request wins. */
 export const createOpening = (parts: OpeningParts): Opening => {
   const { store, settings, api, drafts, tab } = parts;
   const { getState, apply } = store;
@@ -49,10 +49,10 @@ export const createOpening = (parts: OpeningParts): Opening => {
   const fetchCatalogue = async () => {
     const { catalogue } = getState();
     if (catalogue) return catalogue;
-    // The page and the document ask for it, and the one must not end the other's question.
+    // The page and the document both request it, and neither may abort the other's request.
     const asked = (catalogueOnItsWay ??= api.readCatalogue({}, { signal: fetchingCatalogue.signal }));
     return asked.finally(() => {
-      // One that was cancelled may end after the next has begun.
+      // A cancelled request may end after the next one has started.
       if (catalogueOnItsWay === asked) catalogueOnItsWay = undefined;
     });
   };
@@ -62,7 +62,7 @@ export const createOpening = (parts: OpeningParts): Opening => {
     return workspace.opening.state === "open" && keyOf(workspace.document) === document;
   };
 
-  /** The address changed but not the document: the editor keeps its text, the selection follows. */
+  /** The address changed but not the document: the editor keeps its text, only the selection changes. */
   const stayWith = (link: Link) => {
     const { catalogue, library, original } = getState();
     const described = libraryNamed(catalogue, library.library);
@@ -127,7 +127,7 @@ const problemOf = (error: unknown): OpenProblem => {
   if (error instanceof CannotOpen) return error.problem;
   if (error instanceof ServerUnreachable) return { code: "server-unreachable" };
   if (error instanceof ApiProblem) return { code: "server-failed", why: explainFailure(error) };
-  // A script that opening needs, which could not be fetched; or a mistake of ours.
+  // A script needed for opening could not be fetched; or a bug of ours.
   reportError(error);
   return { code: "server-failed", why: messages.get().partMissing };
 };

@@ -43,24 +43,24 @@ describe("opening a document", () => {
     });
   });
 
-  test("leaves open what was asked for meanwhile, and no dialog about the document before", () => {
+  test("keeps dialogs opened meanwhile, but none about the previous document", () => {
     for (const dialog of ["sign-in", "palette", "settings"] as const)
       expect(openDocument(aWorkspace({ dialog }), opened).dialog).toBe(dialog);
     expect(openDocument(aWorkspace({ dialog: "details" }), opened).dialog).toBeNull();
   });
 
-  test("shows this tab's draft of it, and knows that it is changed", () => {
+  test("shows this tab's draft of it as changed", () => {
     const workspace = openDocument(aWorkspace(), { ...opened, ownDraft: aDraft({ code: "<p>2</p>" }) });
     expect(workspace).toMatchObject({ code: "<p>2</p>", draftState: "kept" });
     expect(isChanged(workspace)).toBe(true);
   });
 
-  test("leaves what is on the screen until it is there", () => {
+  test("keeps the screen until it is loaded", () => {
     const { opening, ...rest } = aWorkspace({ run: aRun() });
     expect(beginOpening({ opening, ...rest })).toEqual({ ...rest, opening: { state: "opening" } });
   });
 
-  test("may fail, and then there is no run either", () => {
+  test("can fail, and then there is no run either", () => {
     const problem = { code: "server-unreachable" } as const;
     expect(failOpening(aWorkspace({ run: aRun() }), problem)).toMatchObject({
       opening: { state: "failed", problem },
@@ -75,20 +75,20 @@ describe("opening a document", () => {
 });
 
 describe("a snippet", () => {
-  test("is one's own whatever the case of the name", () => {
+  test("is the user's own regardless of the name's case", () => {
     expect(isOwn(aWorkspaceWith(aSnippet(), { user: aUser("ADA") }))).toBe(true);
     expect(isOwn(aWorkspaceWith(aSnippet(), { user: aUser("grace") }))).toBe(false);
     expect(isOwn(aWorkspaceWith(aSnippet(), { user: null }))).toBe(false);
   });
 
-  test("is entitled by its owner alone, a new document by everyone, an example by nobody", () => {
+  test("has its title edited only by its owner; everyone can title a new document, nobody an example", () => {
     expect(isEditable(aWorkspaceWith(aSnippet()))).toBe(true);
     expect(isEditable(aWorkspaceWith(aSnippet(), { user: null }))).toBe(false);
     expect(isEditable(aWorkspace({ document: { kind: "new", library: widget, id: "1" } }))).toBe(true);
     expect(isEditable(aWorkspace())).toBe(false);
   });
 
-  test("has something to save when its text, title or selection is another", () => {
+  test("has unsaved changes when its text, title or selection differs", () => {
     const saved = aWorkspaceWith(aSnippet());
     expect(isUnsaved(saved)).toBe(false);
     expect(isUnsaved(editCode(saved, "<p>other</p>"))).toBe(true);
@@ -98,7 +98,7 @@ describe("a snippet", () => {
   });
 });
 
-test("a snippet renamed in the list is renamed on the screen, unless another title is being written", () => {
+test("a snippet renamed in the list is renamed on the screen, unless its title is being edited", () => {
   const open = aWorkspaceWith(aSnippet());
   const renamed = aSnippet({ title: "Lines", visibility: "private" });
   expect(updateSnippet(open, renamed)).toMatchObject({ title: "Lines", snippet: { visibility: "private" } });

@@ -12,13 +12,13 @@ export const receiveCatalogue = (workspace: Workspace, catalogue: Catalogue): Wo
   catalogue,
 });
 
-/** Another document is on its way; what was on the screen stays until it is there. */
+/** Another document is loading; the current one stays on the screen until then. */
 export const beginOpening = (workspace: Workspace): Workspace => ({
   ...workspace,
   opening: { state: "opening" },
 });
 
-/** A document of another library is on its way: panels and switch are that library's already. */
+/** A document of another library is loading: panels and switch already show that library. */
 export const awaitLibrary = (workspace: Workspace, library: Selection): Workspace => ({
   ...beginOpening(workspace),
   library,
@@ -31,14 +31,14 @@ export const failOpening = (workspace: Workspace, problem: OpenProblem): Workspa
   run: null,
 });
 
-/** The screen shows something that is no document. */
+/** The screen shows something other than a document. */
 export const leaveDocument = (workspace: Workspace): Workspace => ({
   ...workspace,
   opening: { state: "elsewhere" },
   run: null,
 });
 
-/** Somebody may ask for these while the document is on its way. */
+/** Dialogs that may be opened while the document is loading. */
 const aboutNoDocument = new Set<DialogId>(["sign-in", "palette", "settings"]);
 
 export const openDocument = (
@@ -75,19 +75,19 @@ export const openDocument = (
   reveal: null,
 });
 
-/** Whether the open document is a snippet of whoever is signed in. */
+/** True when the open document is a snippet of the signed-in user. */
 export const isOwn = ({ snippet, user }: Pick<Workspace, "snippet" | "user">): boolean =>
   snippet !== null && user !== null && snippet.username.toLowerCase() === user.username.toLowerCase();
 
-/** Whether the open document stands nowhere but in this browser or in its link. */
+/** True when the open document exists only in this browser or in its link. */
 export const isNew = ({ document }: Pick<Workspace, "document">): boolean =>
   document.kind === "new" || document.kind === "carried";
 
-/** Whether the title and the description are the person's to write: of what is new or one's own. */
+/** True when the user may edit the title and the description: of a new document or one's own snippet. */
 export const isEditable = (workspace: Workspace): boolean =>
   workspace.opening.state === "open" && (isNew(workspace) || isOwn(workspace));
 
-/** Whether something on the screen would be lost without saving; an example's selection is nobody's work. */
+/** True when something on the screen would be lost without saving; an example's selection does not count. */
 export const isUnsaved = (workspace: Workspace): boolean => {
   const { original, library } = workspace;
   return (
@@ -97,13 +97,13 @@ export const isUnsaved = (workspace: Workspace): boolean => {
   );
 };
 
-/** Whether the check is another than the one that the document was saved with. */
+/** True when the check differs from the saved one. */
 export const isCheckChanged = ({ check, original }: Workspace): boolean => {
   const saved = original.check ?? null;
   return check !== saved && spelled(check) !== spelled(saved);
 };
 
-/** The same for equal values, in whatever order they name their fields. */
+/** The same text for equal values, whatever the order of their fields. */
 const spelled = (value: unknown) =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -111,7 +111,7 @@ const spelled = (value: unknown) =>
       : part,
   );
 
-/** Its owner has changed how the open snippet is called or who may see it. */
+/** The owner has changed the open snippet's title or visibility. */
 export const updateSnippet = (
   workspace: Workspace,
   { id, title, visibility }: Pick<Snippet, "id" | "title" | "visibility">,
@@ -127,7 +127,7 @@ export const updateSnippet = (
   };
 };
 
-/** The snippet has been deleted; if it is the one on the screen, its text stays there. */
+/** The snippet was deleted; if it is on the screen, its text stays there. */
 export const deleteSnippet = (workspace: Workspace, id: Snippet["id"]): Workspace =>
   changeOpen(workspace, id, { isDeleted: true });
 
@@ -157,7 +157,7 @@ export const originalOf = ({ title, description, code, library, check }: Snippet
   ...(check && { check }),
 });
 
-/** The address at which a fork's source stands. */
+/** The address of a fork's source. */
 export const sourceAddress = ({ username, id, revision }: ForkSource): SnippetAddress => ({
   kind: "snippet",
   username,

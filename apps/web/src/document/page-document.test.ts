@@ -22,7 +22,7 @@ const snippet = Snippet.parse({
   library: { library: "widget", version: "1.0.0", theme: "plain", extensions: [], locale: "en-US" },
 });
 
-/** Calls that answer what the page does not hold. */
+/** Calls that answer what the page does not contain. */
 const calls = (held: PageDocument | null) =>
   answeringFromPage(
     {
@@ -33,7 +33,7 @@ const calls = (held: PageDocument | null) =>
   );
 const address = { username: Username.parse("ada"), id: SnippetId.parse(42) };
 
-test("the page answers for its example once, and the server from then on", async () => {
+test("the page provides its example once, and the server from then on", async () => {
   const { readExample } = calls(inPage);
   expect((await readExample({ ...example.address, v: 7 }, { signal })).code).toBe(example.code);
   expect((await readExample({ ...example.address, v: 7 }, { signal })).code).toBe("asked");
@@ -46,7 +46,7 @@ test.each([
   expect((await calls(inPage).readExample(asked, { signal })).code).toBe("asked");
 });
 
-test("the page answers for its snippet, at the revision that is asked for", async () => {
+test("the page provides its snippet, at the requested revision", async () => {
   const read = async (revision?: number) =>
     (
       await calls({ snippet }).readCode(
@@ -69,12 +69,12 @@ test("the page's element is read", () => {
   expect(readPageDocument()).toStrictEqual(inPage);
 });
 
-test.each(["", '{"example":{"co', '{"other":1}'])("a page that holds %j holds nothing", (text) => {
+test.each(["", '{"example":{"co', '{"other":1}'])("a page that contains %j has no document", (text) => {
   putIntoPage(text);
   expect(readPageDocument()).toBeNull();
 });
 
-test("a page that the browser shows from its history is not believed", () => {
+test("a page that the browser shows from its history is not trusted", () => {
   putIntoPage(JSON.stringify(inPage));
   const visit = Object.assign(
     { name: "", entryType: "navigation", startTime: 0, duration: 0, toJSON: () => ({}) },

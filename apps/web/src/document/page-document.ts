@@ -2,11 +2,11 @@ import { PageDocument, tolerant } from "@online-editor/contract";
 import type { Api } from "../kernel/api.ts";
 import { heldInPage } from "./early-document.ts";
 
-/** What the page has brought, which need not be requested; null where it cannot be used. */
+/** The document in the page, which need not be requested; null if it cannot be used. */
 export const readPageDocument = (): PageDocument | null =>
   tolerant(PageDocument).safeParse(heldInPage()).data ?? null;
 
-/** The calls that read a document: the page's own is answered from the page, once. */
+/** The calls that read a document: the page's own document is taken from the page, once. */
 export const answeringFromPage = (
   { readExample, readCode }: Pick<Api, "readExample" | "readCode">,
   inPage: PageDocument | null,

@@ -7,7 +7,7 @@ import { Message } from "../ui/message.tsx";
 import { failOpening } from "./opening-state.ts";
 import { messages } from "./page-messages.ts";
 
-/** What an unknown address shows, inside the shell, so that everything else is at hand. */
+/** The page for an unknown address, inside the shell, so that everything else is available. */
 export const PageNotFound = () => {
   const t = useStore(messages);
   const { pathname } = useLocation();

@@ -4,12 +4,12 @@ import { readCheck } from "./read-check.ts";
 
 const check = DocumentCheck.parse({ steps: [{ do: "press", key: "Enter" }], expectations: [] });
 
-test("a check is read as it was saved, also with fields of another release", async () => {
+test("a check is read as it was saved, even with fields of another release", async () => {
   expect(await readCheck({ check })).toEqual(check);
   expect(await readCheck({ check: { ...check, later: true } })).toEqual(check);
 });
 
-test("what is none, or what this release does not know, opens without a check", async () => {
+test("a missing or unknown check opens without a check", async () => {
   expect(await readCheck({})).toBeNull();
   for (const other of [{}, { ...check, steps: [{ do: "drag", by: 12 }] }, { steps: "all" }])
     expect(await readCheck({ check: other })).toBeNull();

@@ -2,8 +2,8 @@ import { type SnippetContent, tolerant } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 
 /**
- * The check that a document comes with, by the schema, which is fetched for those that have one. Null for none, and for
- * one that another release made and this one cannot read.
+ * A document's check, parsed by the schema, which is fetched only for documents with a check. Null for none, and for
+ * one of another release that this one cannot read.
  */
 export const readCheck = async ({ check }: Pick<SnippetContent, "check">): Promise<Check | null> => {
   if (check === undefined) return null;

@@ -2,8 +2,8 @@ import type { Catalogue, ExampleSource, LibraryId } from "@online-editor/contrac
 import { type DocumentAddress, keyOf } from "./document-address.ts";
 
 /**
- * The operator's source that an example is from. Of another document, pasted or saved, it is the library's first:
- * most are made of that one's examples.
+ * The operator's source of an example. For another document, pasted or saved, the library's first source: most are made
+ * from its examples.
  */
 export const sourceOfExample = (
   document: DocumentAddress,

@@ -4,14 +4,14 @@ import { aDraft, aWorkspace } from "../shell/test/a-workspace.ts";
 import { dismissDraft, draftWasKept, editCode, reset, restoreDraft, takeDraft } from "./state.ts";
 
 describe("the text", () => {
-  test("is a draft from the first letter on, and none when it is as it was opened", () => {
+  test("is a draft from the first letter on, and none when it equals the original", () => {
     const changed = editCode(aWorkspace(), "<p>other</p>");
     expect(changed.draftState).toBe("pending");
     expect(editCode(changed, "<p>welcome</p>").draftState).toBe("none");
     expect(reset(changed)).toMatchObject({ code: "<p>welcome</p>", draftState: "none" });
   });
 
-  test("becomes that of the offered draft, which is then offered no more", () => {
+  test("becomes that of the offered draft, which is then no longer offered", () => {
     const offering = aWorkspace({ offeredDraft: aDraft() });
     expect(restoreDraft(offering)).toMatchObject({
       code: "<p>draft</p>",
@@ -22,7 +22,7 @@ describe("the text", () => {
     expect(restoreDraft(aWorkspace())).toEqual(aWorkspace());
   });
 
-  test("is told to be kept only while it is the one that was kept", () => {
+  test("is shown as kept only while it is the one that was kept", () => {
     const changed = editCode(aWorkspace(), "<p>new</p>");
     const draft = aDraft({ code: "<p>new</p>" });
     expect(draftWasKept(changed, { draft, outcome: "kept" }).draftState).toBe("kept");
@@ -35,7 +35,7 @@ describe("the text", () => {
   });
 });
 
-test("a draft brings its title and description back, except to an example", () => {
+test("a draft restores its title and description, except for an example", () => {
   const draft = aDraft({ title: "Lines", description: "About lines" });
   expect(takeDraft(aWorkspaceWith(aSnippet()), draft)).toMatchObject({
     title: "Lines",

@@ -12,11 +12,11 @@ import type { Workspace } from "../kernel/workspace.ts";
 import { type DocumentAddress, keyOf, type SnippetAddress } from "./document-address.ts";
 import type { Draft } from "./draft.ts";
 
-/** Why there is no document on the screen; the interface has the words. */
+/** Why there is no document on the screen; the interface has the texts. */
 export type OpenProblem =
   | { code: "server-unreachable" }
   | { code: "cancelled" }
-  /** The server answered, but not what was asked for; `why` says so in whole sentences. */
+  /** The server answered, but not with the document; `why` explains it in complete sentences. */
   | { code: "server-failed"; why: string }
   | { code: "page-not-found"; path: string }
   | { code: "unknown-library"; library: string; known: string[] }
@@ -26,26 +26,26 @@ export type OpenProblem =
   | { code: "unreadable-link"; part: string; text: string }
   | { code: "unusable-link"; why: "damaged" | "too-large" | "unknown-format" };
 
-/** `elsewhere`: the screen shows something that is no document, such as a user's page. */
+/** `elsewhere`: the screen shows something other than a document, such as a user's page. */
 export type Opening =
   | { state: "opening" }
   | { state: "open" }
   | { state: "failed"; problem: OpenProblem }
   | { state: "elsewhere" };
 
-/** The document as it was opened; Reset goes back to it. */
+/** The document as it was opened; Reset restores it. */
 export interface Original {
   title: string;
   description: string;
   code: string;
   needs: Example["needs"] | undefined;
-  /** What a snippet was saved with; null: what the library offers first, with what is needed. */
+  /** The saved selection of a snippet; null: the library's default, with what is needed. */
   library: Selection | null;
-  /** What it must show, as it was saved; absent: nobody has said so. */
+  /** What it must show, as saved; absent: nothing was specified. */
   check?: SnippetContent["check"];
 }
 
-/** What is known of the snippet that is open, at the revision that was opened. */
+/** What is known about the open snippet, at the opened revision. */
 export type OpenSnippet = Pick<
   Snippet,
   "id" | "username" | "revision" | "latestRevision" | "visibility" | "forkedFrom" | "savedAt"
@@ -54,10 +54,13 @@ export type OpenSnippet = Pick<
   isDeleted: boolean;
 };
 
-/** `save`: a new snippet, a revision of one's own, or a fork of another's. `overwrite`: knowingly over a newer revision. */
+/**
+ * `save`: a new snippet, a revision of one's own, or a fork of another's. `overwrite`: on top of a newer revision, on
+ * purpose.
+ */
 export type SaveWish = "save" | "save-as-new" | "overwrite";
 
-/** The document on the screen, and what it was when it was opened. */
+/** The document on the screen, and its original. */
 export interface DocumentState {
   opening: Opening;
   document: DocumentAddress;
@@ -65,15 +68,15 @@ export interface DocumentState {
   title: string;
   description: string;
   code: string;
-  /** Null for an example, and for what has not been saved yet. */
+  /** Null for an example, and for a document that was not saved yet. */
   snippet: OpenSnippet | null;
-  /** Of a snippet: the revision on which the text on the screen is based. */
+  /** For a snippet: the revision on which the text on the screen is based. */
   base: RevisionNumber | null;
-  /** The key of the document that this one was until it was saved; the editor goes on with its text and undo history. */
+  /** The key that this document had before it was saved; the editor keeps its text and undo history. */
   continues: string | null;
-  /** Who may see what is saved for the first time; null: as the server has it. */
+  /** Who may see a document that is saved for the first time; null: the server's default. */
   newVisibility: Visibility | null;
-  /** A draft of this document that another tab or an earlier visit has left. */
+  /** A draft of this document from another tab or an earlier visit. */
   offeredDraft: Draft | null;
   /** Whether the text in the editor is kept as a draft. */
   draftState: "none" | "pending" | "kept" | "denied";
@@ -98,14 +101,14 @@ export const initialDocument = (library: LibraryId): DocumentState => ({
   draftState: "none",
 });
 
-/** Whether a document has been opened in this tab; before that the selection is nobody's choice. */
+/** True when a document has been opened in this tab; before that the selection is not a choice. */
 export const hasOpened = ({ document }: Pick<Workspace, "document">): boolean =>
   document.kind !== "new" || document.id !== noDocument;
 
-/** The id of the document that stands for none: no link can spell it. */
+/** The id of no document: no link can contain it. */
 export const noDocument = "";
 
-/** Whether the document is another than the one that was opened: its text, its title or its description. */
+/** True when the text, the title or the description differs from the original. */
 export const isChanged = ({
   code,
   title,
@@ -126,13 +129,13 @@ export const chooseSelection = (workspace: Workspace, library: Selection): Works
   library,
 });
 
-/** Back to the document as it was opened. */
+/** Restores the document as it was opened. */
 export const reset = (workspace: Workspace): Workspace => ({
   ...edited(workspace, textOf(workspace.original, null)),
   base: workspace.snippet?.revision ?? null,
 });
 
-/** The draft's text in the place of the document's. */
+/** Replaces the document's text by the draft's. */
 export const takeDraft = (workspace: Workspace, draft: Draft): Workspace => ({
   ...edited(workspace, textOf(workspace.original, draft)),
   base: draft.base ?? workspace.base,
@@ -145,7 +148,7 @@ export const restoreDraft = (workspace: Workspace): Workspace =>
 
 export const dismissDraft = (workspace: Workspace): Workspace => ({ ...workspace, offeredDraft: null });
 
-/** Tells how keeping went; an answer about another text than the one on the screen says nothing. */
+/** Records the result of keeping a draft; it is ignored if the text has changed since. */
 export const draftWasKept = (
   workspace: Workspace,
   { draft, outcome }: { draft: Draft; outcome: "kept" | "denied" },
@@ -154,11 +157,11 @@ export const draftWasKept = (
     ? { ...workspace, draftState: outcome }
     : workspace;
 
-/** This tab's draft of a document has been thrown away; the text on the screen is as it was, and kept no more. */
+/** This tab's draft of a document was discarded; the text on the screen is unchanged, and no longer kept. */
 export const draftWasDiscarded = (workspace: Workspace, draft: Pick<Draft, "document">): Workspace =>
   keyOf(workspace.document) === draft.document ? { ...workspace, draftState: "none" } : workspace;
 
-/** A document's text with its title and description, as a draft has them where there is one. */
+/** A document's text with its title and description, from a draft if there is one. */
 export const textOf = (
   original: Original,
   draft: Draft | null,
@@ -178,11 +181,11 @@ const edited = (workspace: Workspace, change: Partial<Pick<Workspace, "code" | "
 const isDraftOf = ({ code, title, description }: Workspace, draft: Draft) =>
   code === draft.code && title === draft.title && description === (draft.description ?? description);
 
-/** Whether what is typed runs by itself: the person wants that, and the last run has not hung. */
+/** True when what is typed runs automatically: the user wants that, and the last run has not hung. */
 export const runsAsTyped = ({ preferences, run }: Workspace): boolean =>
   preferences.runAsYouType && !run?.hasHung;
 
-/** Who may see what will be saved for the first time. */
+/** Sets who may see what will be saved for the first time. */
 export const wishVisibility = (workspace: Workspace, newVisibility: Visibility): Workspace => ({
   ...workspace,
   newVisibility,

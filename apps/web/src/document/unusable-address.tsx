@@ -11,11 +11,11 @@ export interface UnusableAddressProps {
     OpenProblem,
     { code: "server-unreachable" | "cancelled" | "server-failed" | "page-not-found" }
   >;
-  /** What opens it once more. */
+  /** The control that tries again. */
   retry: ReactNode;
 }
 
-/** Why an address leads to no document, and where else to go. */
+/** Why an address opens no document, and where else to go. */
 export const UnusableAddress = ({ problem, retry }: UnusableAddressProps) => {
   const t = useStore(messages);
   switch (problem.code) {
@@ -78,7 +78,7 @@ const WelcomeLink = ({ to }: { to: string }) => {
 
 type Why = Extract<OpenProblem, { code: "unusable-link" }>["why"];
 
-/** Why a document that its link carries cannot be opened, and what to do. */
+/** Why a document in its link cannot be opened, and what to do. */
 const explainUnusableLink = (why: Why): string => {
   const t = messages.get();
   switch (why) {

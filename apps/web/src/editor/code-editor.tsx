@@ -11,22 +11,22 @@ import { language } from "../kernel/i18n.ts";
 import type { KnownNames } from "./known-names.ts";
 
 export interface CodeEditorProps {
-  /** What is to be shown. It comes past React, which would otherwise draw again for every key. */
+  /** The document to show. It bypasses React, which would otherwise render for every key. */
   shown: { read(): ShownDocument; subscribe(listener: () => void): () => void };
-  /** One that somebody writes in already, to be shown here; else a new one is made. */
+  /** A view in which somebody is already typing, to be shown here; otherwise a new one is created. */
   begun?: CodeView | null;
   settings: EditorSettings;
   /** In pixels. */
   fontSize: number;
   problems: readonly Problem[];
   diagnostics: readonly Diagnostic[];
-  /** What is known of the library; absent where nobody writes. */
+  /** What is known about the library; absent if nobody can type. */
   known?: KnownNames | null;
-  /** Asks what is known of the name at the cursor; a new object is a new request. */
+  /** A request to show what is known about the name at the cursor; a new object is a new request. */
   nameAsked?: object | null;
-  /** Resolves when there is time for what is heavy and can wait: the language. */
+  /** Resolves when there is time for heavy work that can wait: the language. */
   leisure: Promise<void>;
-  /** A place to show, with the cursor put there; a new object is a new request. */
+  /** A place to show, where the cursor is put; a new object is a new request. */
   reveal: Place | null;
   onEdit: (code: string) => void;
   onMoveCursor: (place: Place) => void;
@@ -34,10 +34,10 @@ export interface CodeEditorProps {
   onSelectionFix?: (fix: SelectionFix) => void;
 }
 
-/** True while an editor that had the focus makes room for the one of the next document, which takes it over. */
+/** True while a focused editor is replaced by that of the next document, which takes the focus. */
 let isFocusFree = false;
 
-/** The code editor. It knows CodeMirror, nobody else does. */
+/** The code editor: the only component that uses CodeMirror. */
 export const CodeEditor = (props: CodeEditorProps) => {
   const {
     shown,
@@ -59,7 +59,7 @@ export const CodeEditor = (props: CodeEditorProps) => {
   useEffect(() => {
     listeners.current = { onEdit, onMoveCursor, onIndent, onSelectionFix };
   }, [onEdit, onMoveCursor, onIndent, onSelectionFix]);
-  // Before the next key: what somebody writes in is nowhere on the screen while it goes from place to place.
+  // Before the next key: a moved view is briefly nowhere on the screen.
   useLayoutEffect(() => {
     if (!place.current) return;
     const events: CodeViewEvents = {

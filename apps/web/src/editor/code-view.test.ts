@@ -20,7 +20,7 @@ const start = () => {
   return { view, show, press };
 };
 
-test("Esc lets the next Tab leave the code, whatever is shown and set between the two", () => {
+test("Esc lets the next Tab leave the code, whatever is shown or configured in between", () => {
   const { view, show, press } = start();
   expect(press("Tab", 9)).toBe("taken");
   press("Escape", 27);
@@ -29,7 +29,7 @@ test("Esc lets the next Tab leave the code, whatever is shown and set between th
   expect(press("Tab", 9)).toBe("left to the browser");
 });
 
-test("Tab moves the focus where that is set", () => {
+test("Tab moves the focus if configured", () => {
   const { view, press } = start();
   view.configure({ ...defaultPreferences, tabMovesFocus: true });
   expect(press("Tab", 9)).toBe("left to the browser");
@@ -46,7 +46,7 @@ const opened = (code: string, more = {}) => ({
   ...more,
 });
 
-/** A view in which somebody may write before the app has opened the document. */
+/** A view in which somebody may type before the app has opened the document. */
 const begin = () => {
   const [before, place] = [document.createElement("div"), document.createElement("div")];
   document.body.append(before, place);
@@ -64,7 +64,7 @@ const begin = () => {
   return { view, onEdit, write, text, goOver, place };
 };
 
-test("what is written before the document is open becomes its text, told once", () => {
+test("what is typed before the document is open becomes its text, reported once", () => {
   const { view, onEdit, write, text, goOver } = begin();
   write("early");
   goOver();
@@ -79,7 +79,7 @@ test("what is written before the document is open becomes its text, told once", 
   expect(view.isAhead()).toBe(false);
 });
 
-test("where nobody has written anything, the document is shown as it was opened", () => {
+test("without any typing, the document is shown as it was opened", () => {
   const { view, onEdit, text, goOver } = begin();
   goOver();
   view.show(opened("<p>newer"));
@@ -87,7 +87,7 @@ test("where nobody has written anything, the document is shown as it was opened"
   expect(onEdit).not.toHaveBeenCalled();
 });
 
-test("another document is shown as it is, without what was written for the first", () => {
+test("another document is shown without what was typed for the first", () => {
   const { view, onEdit, write, text, goOver } = begin();
   write("early");
   goOver();
@@ -96,7 +96,7 @@ test("another document is shown as it is, without what was written for the first
   expect(onEdit).not.toHaveBeenCalled();
 });
 
-test("what is written ahead survives a place that goes, and keeps the focus where it goes to", () => {
+test("what is typed ahead survives the removal of its place, and keeps the focus when it moves", () => {
   const { view, write, text, goOver, place } = begin();
   write("early");
   goOver();

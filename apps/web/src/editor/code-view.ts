@@ -19,11 +19,11 @@ import type { LateFeatures } from "./late-features.ts";
 import { remember, rememberedState } from "./remembered-states.ts";
 import { type EditorSettings, typingFeatures, typingSettings } from "./typing-features.ts";
 
-/** A document as the code editor shows it. */
+/** A document for the code editor. */
 export interface ShownDocument {
   /** Another key is another document, with its own undo history. */
   documentKey: string;
-  /** The key that this document had before it was saved; text, cursor and undo history go on. */
+  /** The key that this document had before it was saved; text, cursor and undo history continue. */
   continues: string | null;
   code: string;
   isReadOnly: boolean;
@@ -34,13 +34,13 @@ export interface ShownDocument {
 /** The code editor's view, as the component uses it. */
 export interface CodeView {
   /**
-   * Shows a document that the app has yet to open, for somebody to write in meanwhile. Nobody hears of it until `show`
-   * is called with the document of this key: what has been written by then is told as one edit.
+   * Shows a document before the app has opened it, so that the user can type. Nothing is reported until `show` is
+   * called with the document of this key: what was typed by then is reported as one edit.
    */
   begin(begun: Pick<ShownDocument, "documentKey" | "code">): void;
-  /** Whether the app has yet to open what is shown. */
+  /** True while the app has not opened the shown document yet. */
   isAhead(): boolean;
-  /** The text of a document that the app has yet to open, if somebody has changed it; null else. */
+  /** The text of a document that the app has not opened yet, if the user has changed it; else null. */
   writtenAhead(): string | null;
   /** Acts at once, or when the character is there that somebody is composing. */
   onceComposed(act: () => void): void;
@@ -50,27 +50,27 @@ export interface CodeView {
    */
   moveTo(parent: HTMLElement, events: CodeViewEvents): void;
   /**
-   * Shows a document; one that was shown before comes back with its undo history, cursor and folds. One that
-   * `continues` the one that is shown stays as it is, under another key.
+   * Shows a document; one that was shown before is restored with its undo history, cursor and folds. One that
+   * `continues` the shown one stays as it is, under another key.
    */
   show(shown: ShownDocument): void;
-  /** Takes the settings, and the language of the screen. */
+  /** Applies the settings, and the language of the screen. */
   configure(settings: EditorSettings): void;
-  /** Shows what was found in the text, beside the lines and under the words. */
+  /** Shows diagnostics beside the lines and under the words. */
   markDiagnostics(diagnostics: readonly Diagnostic[]): void;
   markProblems(problems: readonly Problem[]): void;
-  /** Takes what is known of the library; null of none. What offers it is fetched once there is something. */
+  /** Sets what is known about the library; null for nothing. The code that offers it is fetched on first use. */
   know(known: KnownNames | null): void;
-  /** Shows what is known of the name at the cursor, and puts the focus there. */
+  /** Shows what is known about the name at the cursor, and puts the focus there. */
   showName(): void;
-  /** Adds what the editor knows of the language, once it has been fetched. */
+  /** Adds the language support, once it has been fetched. */
   addLanguage(): void;
-  /** Puts the cursor at a place of the document and brings it into sight. */
+  /** Puts the cursor at a place of the document and scrolls it into view. */
   reveal(place: Place): void;
   destroy(): void;
 }
 
-/** Marks text that the app has put into the editor, such as the example's own at Reset. */
+/** Marks text that the app has set, such as the original at Reset. */
 const shownByApp = Annotation.define<true>();
 
 const cursorOf = ({ selection, doc }: EditorState): Place => {
@@ -90,7 +90,7 @@ const noNames: Extension = [];
 const showNothing = (_: EditorView): void => undefined;
 const noLateFeatures: LateFeatures = { vimKeys: false, emmet: false, extension: [] };
 
-/** The language's part of the editor, half of its weight. */
+/** The language support, half of the editor's weight. */
 let languageFeatures: Extension = [];
 let phrases = (): Extension => [];
 let languageOnItsWay: Promise<void> | undefined;
@@ -108,7 +108,7 @@ export interface CodeViewEvents {
   onMoveCursor(place: Place): void;
   /** Tab has indented. */
   onIndent?(): void;
-  /** A fix that the person has chosen changes what the document runs on. */
+  /** A fix that the user has chosen changes the document's selection. */
   onSelectionFix?(fix: SelectionFix): void;
 }
 
@@ -119,7 +119,7 @@ export const unheard: CodeViewEvents = { onEdit: () => undefined, onMoveCursor: 
 
 export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): CodeView => {
   let events = heardBy;
-  /** What somebody writes in before the app has opened it. */
+  /** A document in which the user types before the app has opened it. */
   let begun: { code: string } | null = null;
   let shownKey: string | undefined;
   let settings: EditorSettings = defaultPreferences;
@@ -130,12 +130,12 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
   let isLanguageWanted = false;
   let isReadOnlyNow = true;
   let isDestroyed = false;
-  /** The text on the screen as it was told or shown last, so that it need not be put together again to be compared. */
+  /** The last reported or shown text, so that it need not be assembled again for a comparison. */
   let toldCode: string | undefined;
 
   const replaced = (compartment: Compartment, extension: Extension) =>
     compartment.get(view.state) === extension ? [] : [compartment.reconfigure(extension)];
-  /** Changes only what is not so yet: to configure a state anew costs more than a key may. */
+  /** Changes only what differs: reconfiguring a state costs more than a key may. */
   const reconfigure = () => {
     const effects = [
       ...replaced(typing, typingSettings(settings)),
@@ -148,11 +148,11 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
     if (effects.length === 0) return;
     const focused = document.activeElement;
     view.dispatch({ effects });
-    // An open search is drawn again for another language, and takes the focus.
+    // An open search panel is recreated for another language, and takes the focus.
     if (focused instanceof HTMLElement && focused !== document.activeElement && focused.isConnected)
       focused.focus();
   };
-  /** Those of the settings that are fetched only where they are on. */
+  /** Adds the features that are fetched only when they are switched on. */
   const addLateFeatures = async () => {
     const { vimKeys, emmet } = settings;
     if (!isLanguageWanted || (lateFeatures.vimKeys === vimKeys && lateFeatures.emmet === emmet)) return;
@@ -187,7 +187,7 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
         selectionFixes.of((fix) => events.onSelectionFix?.(fix)),
         readOnly.of(forWriting),
         EditorView.updateListener.of((update) => {
-          // What `show` puts there is known already.
+          // What `show` sets is already known.
           const isPersons = update.transactions.some(
             (step) => step.docChanged && !step.annotation(shownByApp),
           );
@@ -218,7 +218,7 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
         selection: { anchor: Math.min(caret, code.length) },
         scrollIntoView: true,
       }),
-      // Undone by itself, however soon after the person's own typing.
+      // Undone by itself, however soon after the user's own typing.
       annotations: [shownByApp.of(true), isolateHistory.of("full")],
     });
   };
@@ -228,7 +228,7 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
     return begun !== null && text !== begun.code ? text : null;
   };
 
-  /** The app has opened the document: what was written ahead is its text, whatever it was opened with. */
+  /** The app has opened the document: what was typed ahead is its text, whatever it was opened with. */
   const endBeginning = (code: string) => {
     const written = writtenAhead();
     begun = null;
@@ -289,7 +289,7 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
       });
     },
     configure(wanted) {
-      // Told once more, it would take back the one Tab out of the code that Esc allows.
+      // Setting it again would revoke the one Tab out of the code that Esc allows.
       if (wanted.tabMovesFocus !== settings.tabMovesFocus) view.setTabFocusMode(wanted.tabMovesFocus);
       settings = wanted;
       reconfigure();
@@ -323,7 +323,7 @@ export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): Co
       view.focus();
     },
     destroy() {
-      // What somebody writes in goes on in the next place.
+      // A view in use continues in its next place.
       if (begun) return;
       isDestroyed = true;
       if (shownKey !== undefined) remember(shownKey, view.state);

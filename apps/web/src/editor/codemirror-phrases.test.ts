@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(
   { query: "?raw", import: "default", eager: true, exhaustive: true },
 );
 
-test("the words that are translated are those that CodeMirror asks for", () => {
+test("the translated phrases are exactly those of CodeMirror", () => {
   const source = Object.values(sources).join("\n");
   const unknown = Object.values(codeMirrorPhrases).filter(
     (phrase) => !source.includes(JSON.stringify(phrase)),

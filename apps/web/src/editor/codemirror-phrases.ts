@@ -1,4 +1,4 @@
-/** The words that CodeMirror itself shows and says, as it spells them: `$` is a number. */
+/** CodeMirror's own texts, as it spells them: `$` is a number. */
 export const codeMirrorPhrases = {
   find: "Find",
   next: "next",

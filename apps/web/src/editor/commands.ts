@@ -4,7 +4,7 @@ import { fontSizes } from "../kernel/preferences.ts";
 import { type Command, whenOpen } from "../kernel/command.ts";
 import { messages } from "./messages.ts";
 
-/** The code editor. */
+/** Commands of the code editor. */
 export const editorCommands = {
   nextProblem: {
     id: "editor.next-problem",
@@ -70,7 +70,7 @@ export const editorCommands = {
   tabMovesFocus: {
     id: "editor.tab-moves-focus",
     title: () => messages.get().tabMovesFocus,
-    // As in other editors; the way out for whoever cannot leave by Esc and Tab.
+    // As in other editors; the alternative to leaving by Esc and Tab.
     shortcut: "Ctrl-m",
     run: ({ workspaceStore, effects }) => {
       const tabMovesFocus = !workspaceStore.getState().preferences.tabMovesFocus;

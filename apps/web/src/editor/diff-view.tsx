@@ -14,11 +14,11 @@ export interface DiffViewProps {
   before: string;
   after: string;
   layout: "side-by-side" | "unified";
-  /** Whether long stretches without a difference are folded. */
+  /** Whether long unchanged stretches are folded. */
   shows: "differences" | "everything";
 }
 
-/** Two texts and how they differ. */
+/** Two texts and their differences. */
 export const DiffView = ({ before, after, layout, shows }: DiffViewProps) => {
   const t = useStore(messages);
   const place = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ interface Shown {
 }
 
 const collapseUnchanged = { margin: 3, minSize: 6 };
-/** A long or entirely different text must not stop the page. */
+/** A long or entirely different text must not block the page. */
 const diffConfig = { timeout: 500, scanLimit: 2000 };
 
 const reading = (label: string): Extension => [

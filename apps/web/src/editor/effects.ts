@@ -1,9 +1,9 @@
 import type { FormattingParts } from "./formatting.ts";
 import { messages } from "./messages.ts";
 
-/** What is done with the text as a whole. */
+/** Operations on the text as a whole. */
 export interface EditorEffects {
-  /** Formats the document, as one step that can be undone; what is in the way is told. One at a time. */
+  /** Formats the document, as one undo step; reports what prevents it. One at a time. */
   format(): Promise<void>;
   cancelFormat(): void;
 }
@@ -14,13 +14,13 @@ declare module "../kernel/effects.ts" {
   }
 }
 
-/** What the formatter does for the editor, and for what makes texts of documents. */
+/** The formatter for the editor, and for features that create documents. */
 export interface Formatting extends EditorEffects {
-  /** A text as Format would leave it; null where that is not possible, or was stopped. */
+  /** A text as Format would leave it; null if that is not possible, or was stopped. */
   formatted(code: string, stop: AbortSignal): Promise<string | null>;
 }
 
-/** The formatter's part of the effects, whose script is fetched at its first use. */
+/** The formatter's effects, whose script is fetched at the first use. */
 export const createLateFormatting = (parts: FormattingParts): Formatting => {
   let formatting: Formatting | undefined;
   const withScript = async () => (formatting ??= (await import("./formatting.ts")).createFormatting(parts));

@@ -42,7 +42,7 @@ const aFollowed = () => {
   return { store, workers, write };
 };
 
-test("a text is looked through after a pause, and an older text's findings are dropped", () => {
+test("a text is checked after a pause, and an older text's findings are dropped", () => {
   const { store, workers, write } = aFollowed();
   write("two");
   write("three");
@@ -54,7 +54,7 @@ test("a text is looked through after a pause, and an older text's findings are d
   expect(store.getState().diagnostics).toEqual([finding]);
 });
 
-test("a worker that is silent or fails is ended, and the next text gets another", () => {
+test("a worker that hangs or fails is ended, and the next text gets another", () => {
   const { workers, write } = aFollowed();
   vi.advanceTimersByTime(60_000);
   expect(workers[0]?.isEnded()).toBe(true);
@@ -64,7 +64,7 @@ test("a worker that is silent or fails is ended, and the next text gets another"
   expect(workers.map((worker) => worker.isEnded())).toEqual([true, true]);
 });
 
-test("when it is switched off, what was found goes and nothing more is looked through", () => {
+test("switching it off removes the findings and stops checking", () => {
   const { store, workers, write } = aFollowed();
   workers[0]?.answer({ code: "one", diagnostics: [finding] });
   store.apply((workspace) => prefer(workspace, { lint: false }));
@@ -76,7 +76,7 @@ test("when it is switched off, what was found goes and nothing more is looked th
   expect(workers[0]?.isEnded()).toBe(true);
 });
 
-test("what was found is told in the language of the screen, again when that changes", async () => {
+test("findings are in the language of the screen, even when that changes", async () => {
   const { store, workers } = aFollowed();
   const found = { ...finding, message: { key: "idTwice", id: "$&" } };
   const told = () => {

@@ -8,17 +8,17 @@ import { type FoundByReference, referenceWords } from "./reference-words.ts";
 import { type Diagnostic, takeDiagnostics } from "./state.ts";
 
 const typingPauseMs = 500;
-/** A worker that is silent for so long is ended; the next text gets a new one. */
+/** A worker that is silent for this long is ended; the next text gets a new one. */
 const longestMs = 10_000;
 
 const openLintWorker = () =>
   new Worker(new URL("./lint-worker.ts", import.meta.url), { type: "module", name: "lint" });
 
-/** What the worker is told: what is known of the library, once, and each text with what it runs on. */
+/** What the worker receives: what is known about the library, once, and each text with its selection. */
 export type LintRequest = { reference: Reference | null } | ({ code: string } & LintedOn);
 export type LintedOn = Pick<Selection, "version" | "extensions">;
 
-/** Has the document looked through for mistakes, in a worker, whenever somebody has paused in writing it. */
+/** Checks the document for mistakes in a worker, after each pause in typing. */
 export const followDocument = (store: WorkspaceStore, openWorker: () => Worker = openLintWorker): void => {
   let worker: Worker | null = null;
   let told: Reference | null = null;
@@ -57,7 +57,7 @@ export const followDocument = (store: WorkspaceStore, openWorker: () => Worker =
     send({ code, version: library.version, extensions: library.extensions });
   });
   look.start();
-  // What was found is told in the new language.
+  // Findings are shown in the new language.
   language.listen(look.start);
   store.subscribe(({ code, preferences, library, reference }, before) => {
     const isOther = code !== before.code || library !== before.library || reference !== before.reference;
@@ -81,10 +81,10 @@ const inWords = (words: FindingWords): string => {
 
 type Texts = ReturnType<typeof messages.get>;
 
-/** The key of a message without places. */
+/** The key of a message without placeholders. */
 export type PlainKey = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts];
 
-/** A message's key and what stands in its places: the worker that finds things knows no language of the screen. */
+/** A message's key and the values of its placeholders: the worker does not know the language of the screen. */
 export type FindingWords =
   | { key: PlainKey }
   | { key: "idTwice"; id: string }
@@ -92,8 +92,8 @@ export type FindingWords =
   | { key: "noSuchProperty"; name: string; meant: string }
   | FoundByReference;
 
-/** A diagnostic whose text nobody has put into the language of the screen yet; what a parser says is English. */
+/** A diagnostic whose text is not in the language of the screen yet; a parser's own message is English. */
 export type UntoldDiagnostic = Omit<Diagnostic, "message"> & { message: string | FindingWords };
 
-/** One whose line and column nobody has counted yet. */
+/** A diagnostic without its line and column. */
 export type Finding = Omit<UntoldDiagnostic, "place">;

@@ -4,7 +4,7 @@ import { formatDocument, type FormatRequest } from "./format-document.ts";
 const format = (code: string, parts: Partial<FormatRequest> = {}) =>
   formatDocument({ code, cursor: 0, indentation: "2", ...parts });
 
-test("a document is formatted with its scripts and style sheets, with JSX and with types among them", async () => {
+test("a document is formatted with its scripts and style sheets, including JSX and types", async () => {
   const code = [
     "<style>p{color:red}</style>",
     "<script>if(a){b( 1)}</script>",
@@ -22,19 +22,19 @@ test("a document is formatted with its scripts and style sheets, with JSX and wi
   });
 });
 
-test("a text in a script with types keeps its lines and their margins", async () => {
+test("a template literal in a script with types keeps its lines and indentation", async () => {
   const text = "`\none\n    two`";
   const formatted = await format(`<div><script type="text/tsx">const a:string=${text}</script></div>`);
   expect(formatted.state === "formatted" && formatted.code).toContain(`const a: string = ${text};`);
 });
 
-test("the cursor stays at its letter", async () => {
+test("the cursor stays at its character", async () => {
   const code = "<div><p>one</p>\n<p>two</p></div>";
   const formatted = await format(code, { cursor: code.indexOf("two"), indentation: "4" });
   expect(formatted.state === "formatted" && formatted.code.slice(formatted.cursor)).toMatch(/^two/);
 });
 
-describe("what is not understood is told with its line", () => {
+describe("a syntax error is reported with its line", () => {
   test.each([
     ["<p>\n</span>", 2],
     ["<p>x</p>\n<script>\nlet a = ;\n</script>", 3],

@@ -14,7 +14,7 @@ export interface FormatRequest {
 
 export type Formatted =
   | { state: "formatted"; code: string; cursor: number }
-  /** The document says something that no browser understands; the line is counted from 1. */
+  /** The document has a syntax error; the line is counted from 1. */
   | { state: "not-understood"; line: number; message: string };
 
 const SyntaxProblem = z.object({
@@ -25,8 +25,8 @@ const SyntaxProblem = z.object({
 const parsers = { css: "css", script: "babel", module: "babel", jsx: "babel", tsx: "typescript" } as const;
 
 /**
- * Formats an HTML document with its scripts and style sheets as Prettier does. Where one of them has a syntax error,
- * Prettier would leave it as it is without a word, so each is tried by itself first.
+ * Formats an HTML document with its scripts and style sheets as Prettier does. If one of them has a syntax error,
+ * Prettier silently leaves it as it is, so each is tried separately first.
  */
 export const formatDocument = async ({ code, cursor, indentation }: FormatRequest): Promise<Formatted> => {
   const embedded = embeddedCodeIn(code);
@@ -64,13 +64,13 @@ const problemOf = async (attempt: () => Promise<unknown>) => {
   }
 };
 
-/** Prettier adds the place, and the lines around it as a picture. */
+/** Prettier adds the place, and a code frame. */
 const withoutPicture = (message: string) =>
   (message.split("\n")[0] ?? "").replace(/^CssSyntaxError: /, "").replace(/ \(\d+:\d+\)$/, "");
 
 const lineAt = (code: string, offset: number) => code.slice(0, offset).split("\n").length;
 
-/** What is needed of an element, as Prettier's reader of HTML makes it. */
+/** The part of an element's node in Prettier's HTML parser that is needed. */
 interface Markup {
   name?: string;
   attrs?: readonly { name: string; value: string | null }[];
@@ -78,8 +78,8 @@ interface Markup {
 }
 
 /**
- * Prettier's plugin for HTML, which knows scripts with types by their attribute `lang` alone: for it those of the type
- * `text/tsx` have one. The attribute is never written.
+ * Prettier's plugin for HTML recognises scripts with types only by their attribute `lang`: here those of the type
+ * `text/tsx` get one. The attribute is never printed.
  */
 const readingTypes = ({ parsers, printers }: typeof html): Plugin => ({
   printers,
@@ -98,7 +98,7 @@ const readingTypes = ({ parsers, printers }: typeof html): Plugin => ({
 const markTypes = (node: Markup) => {
   const { name, attrs = [], children = [] } = node;
   const type = attrs.find((attribute) => attribute.name === "type")?.value;
-  // What it asks of an element is this map; what it writes are the attributes.
+  // Prettier looks the attribute up in this map; it prints from `attrs`.
   if (name === "script" && compiledScriptTypes[type?.trim().toLowerCase() ?? ""] === "tsx")
     Object.defineProperty(node, "attrMap", {
       value: {

@@ -7,7 +7,7 @@ import { SlowNote } from "../ui/note.tsx";
 
 const unnoticedMs = 300;
 
-/** Tells that the document is being formatted, where that takes long enough to be noticed, and lets it be cancelled. */
+/** Says that the document is being formatted, once that takes noticeably long, and lets the user cancel it. */
 export const FormattingNote = () => {
   const t = useStore(messages);
   const isFormatting = useWorkspace((workspace) => workspace.formatting);

@@ -33,7 +33,7 @@ const aFormatting = () => {
   return { store, notices, workers, ...formatting };
 };
 
-test("the formatted text takes the document's place, with the cursor's", async () => {
+test("the formatted text replaces the document's, and the cursor moves with it", async () => {
   const { store, workers, format } = aFormatting();
   const done = format();
   expect(store.getState().formatting).toBe(true);
@@ -48,7 +48,7 @@ test("the formatted text takes the document's place, with the cursor's", async (
   expect(workers[0]?.isEnded()).toBe(true);
 });
 
-test("a text that has changed meanwhile stays as it is", async () => {
+test("a text that has changed meanwhile is kept", async () => {
   const { store, workers, notices, format } = aFormatting();
   const done = format();
   store.apply((workspace) => editCode(workspace, "<p>three"));
@@ -58,7 +58,7 @@ test("a text that has changed meanwhile stays as it is", async () => {
   expect(notices.join()).toContain("changed");
 });
 
-test("what is not understood, and a formatter that fails or is too slow, change nothing and are told", async () => {
+test("a syntax error, and a formatter that fails or is too slow, change nothing and are reported", async () => {
   for (const [happen, told] of [
     [
       ({ answer }) => {
@@ -90,7 +90,7 @@ test("what is not understood, and a formatter that fails or is too slow, change 
   }
 });
 
-test("it can be cancelled, and begins only once", async () => {
+test("it can be cancelled, and starts only once", async () => {
   const { store, workers, notices, format, cancelFormat } = aFormatting();
   const done = format();
   await format();

@@ -11,7 +11,7 @@ const longestMs = 8000;
 
 export interface FormattingParts {
   store: WorkspaceStore;
-  /** Takes the text as if the person had written it. */
+  /** Sets the text as if the user had typed it. */
   edit: (code: string) => void;
   notify: (message: string) => void;
   openWorker?: () => Worker;
@@ -20,7 +20,7 @@ export interface FormattingParts {
 const openFormatWorker = () =>
   new Worker(new URL("./format-worker.ts", import.meta.url), { type: "module", name: "format" });
 
-/** Formats the document in a worker of its own, which ends with it. One at a time. */
+/** Formats the document in a worker of its own, which ends with the result. One at a time. */
 export const createFormatting = ({
   store,
   edit,
@@ -96,7 +96,7 @@ const beginFormatting = (workspace: Workspace): Workspace => ({ ...workspace, fo
 
 const endFormatting = (workspace: Workspace): Workspace => ({ ...workspace, formatting: false });
 
-/** Says where the cursor belongs once the editor shows this text. */
+/** Sets where the cursor belongs once the editor shows this text. */
 const placeCaret = (workspace: Workspace, caret: NonNullable<Workspace["caret"]>): Workspace => ({
   ...workspace,
   caret,

@@ -3,21 +3,21 @@ import type { Reference } from "@online-editor/reference";
 import type { DocumentEffects } from "../document/effects.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 
-/** What leads to another document. */
+/** How to navigate to another document. */
 export type DocumentLinks = Pick<DocumentEffects, "linkTo" | "goTo">;
 
-/** What is known of the library that a document runs on, for whoever writes it. */
+/** What is known about a document's library while it is edited. */
 export interface KnownNames {
   reference: Reference;
   version: Version;
   extensions: readonly ExtensionId[];
-  /** Those of all libraries, with what each shows. */
+  /** The examples of all libraries, with what each shows. */
   examples: readonly ExampleSummary[];
   translation: Workspace["translation"];
   links: DocumentLinks;
 }
 
-/** Makes the same object of the same parts of the workspace, so that the editor is not configured anew. */
+/** Returns the same object for the same parts of the workspace, so that the editor is not reconfigured. */
 export const createKnownNames = (links: DocumentLinks): ((workspace: Workspace) => KnownNames | null) => {
   let last: { of: readonly unknown[]; known: KnownNames | null } | undefined;
   return ({ reference, library: { version, extensions }, catalogue, translation }) => {

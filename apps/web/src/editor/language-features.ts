@@ -42,7 +42,7 @@ const colours = HighlightStyle.define([
   { tag: tags.invalid, color: "var(--bad)" },
 ]);
 
-/** As documents name what CodeMirror calls `text/typescript-jsx`. */
+/** The name in documents for CodeMirror's `text/typescript-jsx`. */
 const typedScripts = {
   tag: "script",
   attrs: ({ type }: Record<string, string>) => type === "text/tsx",

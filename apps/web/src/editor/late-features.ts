@@ -1,6 +1,6 @@
 import type { Extension } from "@codemirror/state";
 
-/** What is fetched only where it is on, and for what that was. */
+/** Features fetched only when they are switched on, with the settings that require them. */
 export interface LateFeatures {
   vimKeys: boolean;
   emmet: boolean;

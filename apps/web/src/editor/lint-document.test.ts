@@ -15,7 +15,7 @@ const foundIn = async (code: string) =>
         `${place.line}:${place.column} ${severity} ${language} ${message}`,
     );
 
-test("nothing is found in any example", async () => {
+test("no example has findings", async () => {
   expect(Object.keys(examples).length).toBeGreaterThan(150);
   const found = await Promise.all(
     Object.entries(examples).map(async ([name, text]) => {
@@ -26,7 +26,7 @@ test("nothing is found in any example", async () => {
   expect(found.flat()).toEqual([]);
 });
 
-describe("a mistake is told at its place", () => {
+describe("a mistake is reported at its place", () => {
   test.each([
     ['<p id="a" id="b">', /^1:13 error HTML Duplicate attribute/],
     ["<p>\n  <!-- x", /^2:9 error HTML The comment is not closed/],

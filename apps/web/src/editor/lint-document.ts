@@ -11,8 +11,8 @@ import type { Finding, FindingWords, PlainKey, UntoldDiagnostic } from "./follow
 import { lineStarts } from "./line-starts.ts";
 
 /**
- * What is certainly wrong in a document, in the order of places. What reads a language is loaded when it is met. `on` is
- * what the document runs on; without it nothing of that library is judged.
+ * The certain mistakes in a document, in document order. Each language's parser is loaded on demand. `on` is the
+ * document's selection; without it nothing of that library is checked.
  */
 export const lintDocument = async (
   code: string,
@@ -71,7 +71,9 @@ const placesIn = (code: string) => {
   };
 };
 
-/** The HTML standard's parse errors that nobody makes on purpose. Others, as a missing doctype, are no mistake. */
+/**
+ * The HTML standard's parse errors that nobody makes on purpose. Others, such as a missing doctype, are not mistakes.
+ */
 const keys: Partial<Record<string, PlainKey>> = {
   "duplicate-attribute": "attributeTwice",
   "end-tag-without-matching-open-element": "nothingToClose",
@@ -90,7 +92,7 @@ const keys: Partial<Record<string, PlainKey>> = {
   "end-tag-with-attributes": "closingTagWithAttributes",
 };
 
-/** Elements whose closing tag may be left out; those that are always empty have no place for one. */
+/** Elements whose closing tag may be omitted; void elements have none. */
 const mayStayOpen = new Set(
   "html head body p li dt dd rt rp optgroup option colgroup caption thead tbody tfoot tr td th".split(" "),
 );
@@ -122,7 +124,7 @@ const tree = (document: DefaultTreeAdapterTypes.Document): Finding[] => {
     if (id !== undefined && idPlace && ids.has(id)) findings.push(warning(idPlace, { key: "idTwice", id }));
     if (id !== undefined) ids.add(id);
     if (isLeftOpen(element) && place.startTag && !open.has(place.startOffset)) {
-      // The parser may have made several elements of one tag.
+      // The parser may have created several elements from one tag.
       open.add(place.startOffset);
       findings.push(warning(place.startTag, { key: "neverClosed", element: element.tagName }));
     }
@@ -130,7 +132,7 @@ const tree = (document: DefaultTreeAdapterTypes.Document): Finding[] => {
   });
 };
 
-/** Elements of SVG and MathML close themselves where they say so. */
+/** Elements of SVG and MathML can be self-closing. */
 const isLeftOpen = ({ tagName, namespaceURI, sourceCodeLocation }: DefaultTreeAdapterTypes.Element) =>
   namespaceURI.endsWith("/xhtml") &&
   sourceCodeLocation?.endTag === undefined &&
@@ -142,5 +144,5 @@ const warning = (
   message: FindingWords,
 ): Finding => ({ from: startOffset, to: endOffset, severity: "warning", language: "HTML", message });
 
-/** `error` reads what the parser complains of, `tree` what it made of the document. */
+/** `error` handles the parser's errors, `tree` its result. */
 const lintHtml = { error, tree };

@@ -2,7 +2,7 @@ import { Linter } from "eslint-linter-browserify";
 import type { Finding } from "./follow-document.ts";
 import { lineStarts } from "./line-starts.ts";
 
-/** What is never meant so; what is a matter of taste, or of which globals a library brings, is nobody's business. */
+/** Rules for what is never intended; matters of taste, and globals that a library may define, are left out. */
 const rules = {
   "constructor-super": 2,
   "for-direction": 1,
@@ -34,7 +34,7 @@ const rules = {
 
 const linter = new Linter({ configType: "flat" });
 
-/** What ESLint finds in a script, or in a module, which may contain JSX. */
+/** ESLint's findings in a script or a module, which may contain JSX. */
 export const lintScript = (text: string, sourceType: "script" | "module"): Finding[] => {
   const parserOptions = { ecmaFeatures: { jsx: sourceType === "module" } };
   const languageOptions = { ecmaVersion: "latest", sourceType, parserOptions } as const;

@@ -1,7 +1,7 @@
 import { lexer, parse, property, walk } from "css-tree";
 import type { Finding } from "./follow-document.ts";
 
-/** What css-tree cannot read in a style sheet, and names of properties that are all but one that there is. */
+/** css-tree's syntax errors in a style sheet, and property names that are almost existing ones. */
 export const lintStyleSheet = (text: string): Finding[] => {
   const findings: Finding[] = [];
   const tree = parse(text, {
@@ -26,11 +26,11 @@ export const lintStyleSheet = (text: string): Finding[] => {
   return findings;
 };
 
-/** Its types leave the list out. */
+/** Missing in its types. */
 const properties: unknown = Reflect.get(lexer, "properties");
 const known = Object.keys(properties ?? {}).filter((name) => /^[a-z]/.test(name));
 
-/** Whether one becomes the other by a letter more, less, other or exchanged with the next. */
+/** True when the names differ by one inserted, removed, changed or swapped letter. */
 const isNear = (a: string, b: string) => {
   if (Math.abs(a.length - b.length) > 1) return false;
   let start = 0;

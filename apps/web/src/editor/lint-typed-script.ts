@@ -7,8 +7,8 @@ import { lintScript } from "./lint-script.ts";
 const language = "TypeScript";
 
 /**
- * What ESLint finds in a script with types once they are taken out, by the compiler that a run has it compiled by, and
- * what that compiler itself does not understand. Whether the types are right nobody asks, in a run neither.
+ * ESLint's findings in a script with types after removing them, with the same compiler as in a run, and that compiler's
+ * own syntax errors. Types are not checked, as in a run.
  */
 export const lintTypedScript = (text: string): Finding[] => {
   const starts = lineStarts(text);
@@ -22,7 +22,7 @@ export const lintTypedScript = (text: string): Finding[] => {
   }
   const { code, map } = untyped;
   const found = lineStarts(code);
-  /** Where a place of the code without types is in the text. Each line has stayed on its line. */
+  /** Maps a place of the code without types to the text. Every line keeps its number. */
   const originOf = (at: number) => {
     const index = Math.max(
       0,
@@ -57,7 +57,7 @@ const withoutTypes = (text: string): Untyped => {
     return { code, map: new TraceMap(JSON.stringify(sourceMap)) };
   } catch (error) {
     if (!(error instanceof Error) || !("loc" in error)) throw error;
-    // It says the place in a field, and once more in its words, where the file is named too.
+    // It reports the place in a field and again in its message, which also names the file.
     const message = error.message
       .replace(`Error transforming ${filePath}: `, "")
       .replace(/ \(\d+:\d+\)$/, "");

@@ -13,7 +13,7 @@ export const signatureOf = (entry: ReferenceName): string => {
   return types === "" ? name : `${name}: ${types}`;
 };
 
-/** What is known of a name, as it is shown beside the code. `onLeft` is called when one of its examples is opened. */
+/** What is known about a name, as shown beside the code. `onLeft` is called when one of its examples is opened. */
 export const nameCard = (name: KnownName, here: KnownInEditor, onLeft?: () => void): HTMLElement => {
   const { entry } = name;
   const { known, examplesOf } = here;

@@ -40,20 +40,20 @@ describe("the list opens", () => {
   });
 });
 
-test("an entry tells type, default and since", () => {
+test("an entry shows type, default and since", () => {
   expect(optionOf("data-virtual-scroll", "<table data-v|>")).toMatchObject({
     detail: " boolean = false · since 1.15.2",
   });
 });
 
-test("an entry of code tells the declared type, with the values that are told apart", () => {
+test("an entry in code shows the declared type, with its distinct values", () => {
   const props = '<script type="text/tsx">const a = <BootstrapTable si| />;</script>';
   expect(optionOf("sidePagination", props)?.detail).toBe(' "client" | "server" | string = "client"');
   expect(optionOf("sidePagination", "<table data-si|>")?.detail).toBeUndefined();
   expect(optionOf("data-side-pagination", "<table data-si|>")?.detail).toBe(' string = "client"');
 });
 
-test("what examples show most comes first, then what needs no extension", () => {
+test("names most shown by examples come first, then those without an extension", () => {
   const known = knownLibrary("bootstrap-table", {
     examples: [
       ...examplesShowing("sortable", 40),
@@ -73,7 +73,7 @@ test("an extension that is not selected is named", () => {
   expect(optionOf("showExport", object, selected)?.detail).not.toContain("needs");
 });
 
-test("what the release lacks stands in a part of its own, with the release that has it", () => {
+test("names that the release lacks are in a separate section, with the release that has them", () => {
   const known = knownLibrary("bootstrap-table", { version: "1.14.2" });
   expect(optionOf("data-virtual-scroll", "<table data-v|>", known)).toMatchObject({
     detail: " boolean · since 1.15.2",
@@ -82,7 +82,7 @@ test("what the release lacks stands in a part of its own, with the release that 
   });
 });
 
-test("values are quoted where no quotes stand around them", () => {
+test("values are quoted unless there are quotes around them", () => {
   const labels = (code: string) => completionsIn(code, { explicit: true })?.options.map(({ label }) => label);
   expect(labels('<table data-side-pagination="|">')).toEqual(["client", "server"]);
   expect(labels('<script>$("#t").bootstrapTable({ sidePagination: | })</script>')).toEqual([
@@ -93,6 +93,6 @@ test("values are quoted where no quotes stand around them", () => {
   expect(labels('<script>$("#t").bootstrapTable({ pagination: "|" })</script>')).toBeUndefined();
 });
 
-test("nothing is offered where the document runs on another library", () => {
+test("nothing is offered when the document runs on another library", () => {
   expect(completionsIn(object, { known: knownLibrary("multiple-select") })).toBeNull();
 });

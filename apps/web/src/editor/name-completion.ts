@@ -23,7 +23,7 @@ import { examplesByName } from "./name-examples.ts";
 import { messages } from "./name-messages.ts";
 import { handlerOf, snippetOf } from "./name-snippets.ts";
 
-/** What is known of the library, as the editor looks it up. */
+/** What is known about the library, prepared for lookup in the editor. */
 export interface KnownInEditor {
   known: KnownNames;
   on: WrittenOn;
@@ -35,7 +35,7 @@ export const knownInEditor = Facet.define<KnownInEditor, KnownInEditor | null>({
   combine: ([first = null]) => first,
 });
 
-/** Makes the names of a release ready to be looked up. */
+/** Prepares the names of a release for lookup. */
 export const readyNames = (known: KnownNames): KnownInEditor => {
   const { reference, version, extensions } = known;
   const names = namesOfLibrary(reference, version);
@@ -46,11 +46,11 @@ export const readyNames = (known: KnownNames): KnownInEditor => {
   };
 };
 
-/** The parser's own part of a key; more of a long document comes later. */
+/** The parser's share of the time for a key; the rest of a long document is parsed later. */
 export const longestParseMs = 20;
 const wordOfName = /^[\w$.:-]*$/;
 
-/** Names and values of the library that may stand where the cursor is. */
+/** Names and values of the library that may be inserted at the cursor. */
 export const completeNames = ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
   const here = state.facet(knownInEditor);
   if (!here) return null;
@@ -64,7 +64,7 @@ export const completeNames = ({ state, pos, explicit }: CompletionContext): Comp
   return options.length === 0 ? null : { from: place.from, to, options, validFor: wordOfName };
 };
 
-/** Where nothing but one of these names can stand. */
+/** Where only one of these names is possible. */
 const opensByItself = ({ written, kind }: NamePlace) => written === "member" || kind === "method";
 
 const nameOptions = (place: NamePlace, here: KnownInEditor, code: string): Completion[] => {
@@ -73,7 +73,7 @@ const nameOptions = (place: NamePlace, here: KnownInEditor, code: string): Compl
     const isLacking = name.standing === "not-yet" || name.standing === "no-longer";
     const option: Completion = {
       label: name.text,
-      // It is read aloud behind the name.
+      // Read aloud after the name.
       detail: ` ${detailOf(name, place, known)}`,
       type: `${typeOf(name)}${isLacking ? " lacking" : ""}`,
       boost: boostOf(name, here),
@@ -104,7 +104,7 @@ const detailOf = (
   const { type, since, until, deprecatedBy } = entry;
   const value = nameAt(reference, entry, version).default;
   const isShort = value !== undefined && value !== "function" && value.length <= longestDefault;
-  // What an attribute says is text; what code says has the type that is declared for it.
+  // An attribute's value is text; code has the declared type.
   const types = written === "attribute" ? type.join(" | ") : shownUnion(entry, "function");
   return [
     isShort ? `${types} = ${value}` : types,
@@ -119,7 +119,10 @@ const detailOf = (
 
 const longestDefault = 20;
 
-/** Among names that match alike: what examples show most comes first, what needs more or goes comes later. */
+/**
+ * Among equally matching names: those most shown by examples come first, those that are missing or need more come
+ * later.
+ */
 const boostOf = ({ entry, missing }: NameToWrite, { examplesOf }: KnownInEditor): number => {
   const used = Math.min(60, 10 * Math.log2(1 + (examplesOf.get(entry.name)?.length ?? 0)));
   return used - (missing === null ? 0 : 40) - (entry.deprecatedBy === undefined ? 0 : 40);

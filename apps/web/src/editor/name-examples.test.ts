@@ -25,7 +25,7 @@ const listOf = (count: number) => {
   };
 };
 
-test("the examples of a name lead to themselves", () => {
+test("the examples of a name are links to them", () => {
   const { list, gone, left, links } = listOf(2);
   expect(links()).toEqual(["search 1", "search 2"]);
   const [first] = list.querySelectorAll("a");
@@ -35,13 +35,13 @@ test("the examples of a name lead to themselves", () => {
   expect(left).toEqual(["left"]);
 });
 
-test("with a key held the browser opens a link as it does others", () => {
+test("with a modifier key the browser opens a link as usual", () => {
   const { list, gone } = listOf(1);
   list.querySelector("a")?.dispatchEvent(new MouseEvent("click", { ctrlKey: true, cancelable: true }));
   expect(gone).toEqual([]);
 });
 
-test("the first few are shown until one asks for all, and the focus goes on", () => {
+test("the first few are shown until all are requested, and the focus moves on", () => {
   const { list, links } = listOf(5);
   expect(links()).toHaveLength(3);
   const all = list.querySelector("button");

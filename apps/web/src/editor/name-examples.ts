@@ -18,7 +18,7 @@ export const examplesByName = ({
 
 const shownAtFirst = 3;
 
-/** Links to the examples that show a name, the first few until one asks for all; `onLeft` is called when one is opened. */
+/** Links to the examples that show a name, at first only a few; `onLeft` is called when one is opened. */
 export const exampleList = (
   name: string,
   examples: readonly ExampleSummary[],
@@ -38,7 +38,7 @@ export const exampleList = (
   all.textContent = t.examples(examples.length);
   all.addEventListener("click", () => {
     show(examples.slice(shownAtFirst));
-    // What the button had of the focus goes to the first that it brings.
+    // The button's focus moves to the first new link.
     last.nextElementSibling?.querySelector("a")?.focus();
     last.remove();
   });

@@ -5,7 +5,7 @@ import type { KnownNames } from "./known-names.ts";
 import { completeNames, knownInEditor, readyNames } from "./name-completion.ts";
 import { nameTooltips, showName } from "./name-tooltips.ts";
 
-/** Beside the sources of the languages; the same array for every place, by which CodeMirror knows a source again. */
+/** In addition to the languages' sources; the same array every time, by which CodeMirror recognises a source. */
 const sources = [{ autocomplete: completeNames }];
 
 const look = EditorView.baseTheme({
@@ -37,7 +37,7 @@ const look = EditorView.baseTheme({
   ".cm-name-card button": { padding: "0", font: "inherit", color: "var(--accent)" },
 });
 
-/** What the editor knows of the library while one writes. */
+/** What the editor offers about the library while typing. */
 export const nameFeatures = (
   known: KnownNames,
 ): { extension: Extension; showName: (view: EditorView) => void } => ({
@@ -45,7 +45,7 @@ export const nameFeatures = (
   extension: [
     knownInEditor.of(readyNames(known)),
     autocompletion({
-      // The default waits longer than the list may take.
+      // The default delay is longer than the list may take.
       activateOnTypingDelay: 5,
       maxRenderedOptions: 40,
       icons: false,

@@ -3,12 +3,12 @@ import type { NamePlace } from "@online-editor/reference/place-to-write";
 import type { NameToWrite } from "@online-editor/reference/names-to-write";
 import type { KnownNames } from "./known-names.ts";
 
-/** In the notation of CodeMirror's snippets: where the cursor goes. */
+/** The cursor's place, in the notation of CodeMirror's snippets. */
 const cursor = "${}";
 
 /**
- * What is inserted for a name, as a template with the cursor's place: with a value where its type has one form, and
- * with the arguments of what is called. The name alone where a value follows already.
+ * The template inserted for a name, with the cursor's place: with a value if its type has one form, and with the
+ * arguments of functions. Only the name if a value already follows.
  */
 export const snippetOf = (name: NameToWrite, place: NamePlace, known: KnownNames, code: string): string => {
   if (place.hasValue) return name.text;
@@ -21,10 +21,10 @@ export const snippetOf = (name: NameToWrite, place: NamePlace, known: KnownNames
 const isFollowed = ({ to }: NamePlace, code: string) =>
   /^\s*(?:\.\.\.|[\w$"'[])/.test(code.slice(to, to + longestGap));
 
-/** More white space is not looked through. */
+/** White space beyond this is not searched. */
 const longestGap = 200;
 
-/** What is inserted for an event that is all that `.on("")` has so far, in the place of its text and closing quote. */
+/** What is inserted for an event when `.on("")` is all there is so far, replacing its text and closing quote. */
 export const handlerOf = (name: NameToWrite, place: NamePlace, code: string): string | undefined => {
   const quote = code[place.from - 1];
   const isAlone = (quote === '"' || quote === "'") && code.startsWith(`${quote})`, place.to);
@@ -35,8 +35,8 @@ export const handlerOf = (name: NameToWrite, place: NamePlace, code: string): st
 };
 
 /**
- * What a switch is set to: what it is not by default. Selected, to be written over, where it may be a text too; undefined
- * of all that is no switch.
+ * The value that a switch is set to: the opposite of its default. It is selected, ready to be overwritten, if it may
+ * also be a text; undefined for anything but a switch.
  */
 const switchOf = ({ entry }: NameToWrite, { reference, version }: KnownNames): string | undefined => {
   const { default: value } = nameAt(reference, entry, version);

@@ -31,7 +31,7 @@ const hovered = hoverTooltip((view, at) => {
   return { pos, end, above: true, create };
 });
 
-/** It takes the focus, for its link; Esc and whatever else is done in the code take it away again. */
+/** It takes the focus, for its link; Esc and any other action in the code close it. */
 const focusedCard = (here: KnownInEditor & { name: KnownHere }): Tooltip => ({
   pos: here.name.from,
   above: true,
@@ -86,7 +86,7 @@ const shown = StateField.define<Tooltip | null>({
   provide: (field) => showTooltip.from(field),
 });
 
-/** Shows what is known of the name at the cursor, and puts the focus there. */
+/** Shows what is known about the name at the cursor, and puts the focus there. */
 export const showName = (view: EditorView): void => {
   const { head } = view.state.selection.main;
   const here = nameAt(view.state, head);
@@ -99,7 +99,7 @@ export const showName = (view: EditorView): void => {
   });
 };
 
-/** What is known of a name, when one points at it or asks for it by keyboard. */
+/** Shows what is known about a name under the pointer, or on a key. */
 export const nameTooltips: Extension = [
   hovered,
   shown,

@@ -1,5 +1,5 @@
 import { i18n } from "../kernel/i18n.ts";
 import { codeMirrorPhrases } from "./codemirror-phrases.ts";
 
-/** They come with the language's part of the editor, late. */
+/** Loaded late, with the language support. */
 export const messages = i18n("editor/phrases", codeMirrorPhrases);

@@ -6,7 +6,7 @@ import { messages } from "./phrases-messages.ts";
 
 const made = new Map<string, Extension>([[baseLanguage, []]]);
 
-/** CodeMirror's own words in the language of the screen: the same object for the same language. */
+/** CodeMirror's own texts in the language of the screen: the same object for the same language. */
 export const phrases = (): Extension => {
   const known = made.get(language.get());
   if (known) return known;

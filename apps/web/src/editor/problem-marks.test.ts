@@ -23,7 +23,7 @@ const told = (...effects: StateEffect<unknown>[]) => {
 const places = (state: EditorState) =>
   state.field(problemMarks).problems.map(({ kind, from, to }) => [kind, from, to]);
 
-test("a run's problems and what was found in the text stand beside each other", () => {
+test("a run's problems and diagnostics are shown together", () => {
   const both = told(setProblems.of([failed]), setDiagnostics.of([found({})]));
   expect(places(both)).toEqual([
     ["failed", 13, 14],
@@ -33,7 +33,7 @@ test("a run's problems and what was found in the text stand beside each other", 
   expect(places(both.update({ effects: setDiagnostics.of([]) }).state)).toEqual([["failed", 13, 14]]);
 });
 
-test("they move with the text, and end with it", () => {
+test("they move with the text, and are removed with it", () => {
   const both = told(setProblems.of([failed]), setDiagnostics.of([found({})]));
   expect(places(both.update({ changes: { from: 0, insert: "xx" } }).state)).toEqual([
     ["failed", 15, 16],
@@ -45,7 +45,7 @@ test("they move with the text, and end with it", () => {
   ]);
 });
 
-test("what stands between two letters is marked at a letter of its line, and what is beyond the text at its end", () => {
+test("an empty range is marked at a character of its line, and one beyond the text at its end", () => {
   const state = told(
     setDiagnostics.of([
       found({ from: 13, to: 13 }),
@@ -60,7 +60,7 @@ test("what stands between two letters is marked at a letter of its line, and wha
   ]);
 });
 
-test("what a run and the text say alike is said once", () => {
+test("a message of both a run and a diagnostic is shown once", () => {
   const state = told(setProblems.of([failed]), setDiagnostics.of([found({ message: "failed" }), found({})]));
   expect(problemsAt(state.field(problemMarks).problems, 13).map(({ message }) => message)).toEqual([
     "failed",

@@ -12,29 +12,29 @@ import type { Fix } from "@online-editor/reference/finding";
 import type { Diagnostic } from "./state.ts";
 import type { Problem } from "./problems.ts";
 
-/** A problem at its place in the text, with which it moves: of the last run, or found while it was written. */
+/** A problem at a place in the text, with which it moves: of the last run, or a diagnostic. */
 export interface MarkedProblem {
   kind: "failed" | Diagnostic["severity"];
   from: number;
   to: number;
   message: string;
-  /** What mends it; the places of texts move with it. */
+  /** The fixes for it; the places of replacements move with it. */
   fixes: readonly Fix[];
 }
 
-/** A fix that changes what the document runs on. */
+/** A fix that changes the document's selection. */
 export type SelectionFix = Exclude<Fix, { kind: "replace" }>;
 
-/** Who changes what the document runs on. */
+/** The handler that changes the document's selection. */
 export const selectionFixes = Facet.define<(fix: SelectionFix) => void>();
 
-/** Gives the editor the problems of the last run. */
+/** Sets the problems of the last run. */
 export const setProblems = StateEffect.define<readonly Problem[]>();
 
-/** Gives it what was found in the text. */
+/** Sets the diagnostics of the text. */
 export const setDiagnostics = StateEffect.define<readonly Diagnostic[]>();
 
-/** Shows what is wrong at the cursor, until it moves, something is written or Esc is pressed. */
+/** Shows the problem at the cursor, until the cursor moves, something is typed or Esc is pressed. */
 export const showProblemAtCursor = StateEffect.define();
 
 interface ProblemMarks {
@@ -45,7 +45,7 @@ interface ProblemMarks {
 
 const noNumbers: RangeSet<GutterMarker> = RangeSet.of([]);
 
-/** Marks the places of problems: the words, the numbers of their lines, and the lines at which a run has failed. */
+/** Marks the places of problems: the words, the line numbers, and the lines at which a run has failed. */
 export const problemMarks = StateField.define<ProblemMarks>({
   create: () => ({ problems: [], marks: Decoration.none, gutter: noNumbers }),
   update(shown, { effects, changes, docChanged, state: { doc } }) {
@@ -76,7 +76,7 @@ export const problemsAt = (problems: readonly MarkedProblem[], at: number): read
     .filter(({ from, to }) => from <= at && at <= to)
     .filter(({ message }, index, here) => here.findIndex((other) => other.message === message) === index);
 
-/** Every key does this: what is drawn already only moves. */
+/** Runs for every key: existing marks only move. */
 const movedBy = ({ problems, marks, gutter }: ProblemMarks, changes: ChangeDesc): ProblemMarks => ({
   problems: problems.map((problem) => moved(problem, changes)),
   marks: marks.map(changes),
@@ -111,13 +111,13 @@ const foundIn = (doc: Text, diagnostics: readonly Diagnostic[]): MarkedProblem[]
     .map(({ from: start, to: end, severity: kind, message, fixes = [] }) => {
       const from = Math.min(start, doc.length);
       const line = doc.lineAt(from);
-      // What stands between two letters is marked at the next one, or at the one before where the line ends.
+      // An empty range is marked at the next character, or at the previous one at the end of a line.
       const to = Math.max(Math.min(end, doc.length), Math.min(from + 1, line.to));
       return { kind, from: to > from ? from : Math.max(line.from, from - 1), to, message, fixes };
     });
 
 const longestMark = 80;
-/** They move with every key. */
+/** All of them move with every key. */
 const mostDiagnostics = 300;
 /** A line is drawn anew with every key in it, and takes longer with each mark. */
 const mostMarksInLine = 40;

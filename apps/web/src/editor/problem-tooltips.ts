@@ -23,7 +23,7 @@ const hide = (view: EditorView) => {
   view.dispatch({ effects: [hideProblem.of(null), closeHoverTooltips] });
 };
 
-/** One step of the undo history, with the cursor after what was mended. */
+/** One undo step, with the cursor after the fix. */
 const applyFix = (view: EditorView, fix: Fix) => {
   hide(view);
   view.focus();
@@ -105,7 +105,7 @@ export const offerFixes = (view: EditorView): boolean => {
   return true;
 };
 
-/** What is wrong at a place and what mends it, when one points at it or goes there by keyboard. */
+/** Shows a problem and its fixes under the pointer, or at the cursor on a key. */
 export const problemTooltips: Extension = [
   shownAtCursor,
   hoverTooltip((view, at) => {

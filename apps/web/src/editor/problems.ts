@@ -1,16 +1,16 @@
 import { isReleaseMissing, type Place, type Run } from "@online-editor/run";
 import { messages } from "./code-messages.ts";
 
-/** Something that went wrong in a run, in words for people. */
+/** Something that went wrong in a run, in readable form. */
 export interface Problem {
   message: string;
-  /** Where in the document, counted from 1; null when it is nowhere in it. */
+  /** Where in the document, counted from 1; null if it is not in the document. */
   place: Place | null;
 }
 
 /**
- * All problems of a run: files that did not come first, since errors often follow from them. Of a release that is not
- * there none: that is told in the result's place.
+ * All problems of a run: missing files first, since errors often follow from them. None for a missing release, which is
+ * shown in place of the result.
  */
 export const problemsOf = (
   run: Pick<Run, "errors" | "failedAssets" | "library" | "said"> | null,
@@ -28,7 +28,7 @@ export const problemsOf = (
 
 const longestName = 160;
 
-/** The file as a person knows it: `jquery@3.7.1/dist/jquery.min.js`. */
+/** The file in readable form: `jquery@3.7.1/dist/jquery.min.js`. */
 const assetName = (url: string) =>
   url.replace(/^https?:\/\/[^/]+\/(npm|gh|branch)\//, "").slice(0, longestName);
 

@@ -44,7 +44,7 @@ export const referenceWords = ({ code, what = "", ...names }: FoundByReference):
   }
 };
 
-/** What a button that mends a finding is called. */
+/** The label of a button for a fix. */
 export const fixTitle = (fix: Fix): string => {
   const t = messages.get();
   switch (fix.kind) {

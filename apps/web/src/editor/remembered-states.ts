@@ -1,6 +1,6 @@
 import type { EditorState } from "@codemirror/state";
 
-/** Editor states of documents shown before, the latest last, so that a change of route loses nothing. */
+/** Editor states of previously shown documents, the latest last, so that a change of route loses nothing. */
 const rememberedStates = new Map<string, EditorState>();
 const maxRemembered = 50;
 

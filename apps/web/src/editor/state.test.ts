@@ -25,14 +25,14 @@ const failed = aRun({
   failedAssets: [{ url: "https://a.example/b.js", reason: null, place: null }],
 });
 
-test("a mistake on the line where the run has failed is one problem with it", () => {
+test("a diagnostic on the line where the run failed counts as one problem with it", () => {
   const workspace = aWorkspace({ run: failed, diagnostics: [aDiagnostic(2), aDiagnostic(7)] });
   expect(countProblems(workspace)).toBe(4);
   expect(problemPlaces(workspace).map(({ line }) => line)).toEqual([2, 7]);
   expect(countProblems(aWorkspace({ run: null, diagnostics: [aDiagnostic(2)] }))).toBe(1);
 });
 
-test("the next problem is found among errors and mistakes, and after the last comes the first", () => {
+test("the next problem is found among errors and diagnostics, cyclically", () => {
   const workspace = aWorkspace({
     run: failed,
     diagnostics: [aDiagnostic(7)],
@@ -46,7 +46,7 @@ test("the next problem is found among errors and mistakes, and after the last co
   });
 });
 
-test("findings are taken for the text that they are about, and nothing changes where there are none", () => {
+test("findings are accepted only for their text, and nothing changes if there are none", () => {
   const workspace = aWorkspace({ code: "new" });
   expect(takeDiagnostics(workspace, { code: "old", diagnostics: [aDiagnostic(1)] })).toBe(workspace);
   expect(takeDiagnostics(workspace, { code: "new", diagnostics: [] })).toBe(workspace);
@@ -61,7 +61,7 @@ describe("the next problem", () => {
   const revealed = (line: number, column: number) =>
     revealNextProblem(aWorkspace({ run: aRun({ errors }), cursor: { line, column } })).reveal;
 
-  test("is the first one after the cursor, and after the last comes the first", () => {
+  test("is the first one after the cursor, cyclically", () => {
     expect(revealed(1, 1)).toEqual({ line: 3, column: 2 });
     expect(revealed(3, 2)).toEqual({ line: 3, column: 5 });
     expect(revealed(3, 5)).toEqual({ line: 7, column: 1 });
@@ -79,7 +79,7 @@ describe("the next problem", () => {
     expect(revealNextProblem(workspace).result).toBe("split");
   });
 
-  test("is asked for anew each time, and not at all where there is none", () => {
+  test("is a new request each time, and none without problems", () => {
     const one = aWorkspace({ run: aRun({ errors: [error(3)] }) });
     expect(revealNextProblem(one).reveal).not.toBe(revealNextProblem(one).reveal);
     expect(revealNextProblem(aWorkspace())).toEqual(aWorkspace());

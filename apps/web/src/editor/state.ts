@@ -3,19 +3,19 @@ import type { Place } from "@online-editor/run";
 import type { Workspace } from "../kernel/workspace.ts";
 import { problemsOf } from "./problems.ts";
 
-/** The document as it is written. */
+/** The document while it is edited. */
 export interface EditorState {
   /** Where the cursor is in the document, counted from 1. */
   cursor: Place;
-  /** A place that the editor is asked to show; a new object is a new request. */
+  /** A place that the editor must show; a new object is a new request. */
   reveal: Place | null;
-  /** A request to tell what is known of the name at the cursor; a new object is a new request. */
+  /** A request to show what is known about the name at the cursor; a new object is a new request. */
   nameAsked: object | null;
-  /** What was found in the text while it was written. */
+  /** The findings in the text. */
   diagnostics: readonly Diagnostic[];
   /** Whether the document is being formatted. */
   formatting: boolean;
-  /** Where the cursor belongs, in characters, in a text that the app puts into the editor. */
+  /** Where the cursor belongs, in characters, in a text that the app sets. */
   caret: { code: string; offset: number } | null;
 }
 
@@ -32,7 +32,7 @@ export const initialEditor: EditorState = {
   caret: null,
 };
 
-/** A finding about the document while it is written. */
+/** A finding about the document while it is edited. */
 export interface Diagnostic {
   /** In characters from the document's start. */
   from: number;
@@ -41,13 +41,13 @@ export interface Diagnostic {
   severity: "error" | "warning";
   language: "HTML" | "CSS" | "JavaScript" | "TypeScript" | "library";
   message: string;
-  /** What `docs/diagnostics.md` explains it by; absent of what a language's own rules find. */
+  /** The code under which `docs/diagnostics.md` explains it; absent for a language's own rules. */
   code?: FindingCode;
-  /** What mends it, the best first. */
+  /** Its fixes, the best first. */
   fixes?: readonly Fix[];
 }
 
-/** Takes what was found in a text, unless another one is there by now. */
+/** Accepts the findings for a text, unless the text has changed. */
 export const takeDiagnostics = (
   workspace: Workspace,
   { code, diagnostics }: { code: string; diagnostics: Diagnostic[] },
@@ -56,23 +56,23 @@ export const takeDiagnostics = (
     ? { ...workspace, diagnostics }
     : workspace;
 
-/** The places in the document that are to be looked at: where a run failed, and what was found besides. */
+/** The places in the document worth looking at: where a run failed, and diagnostics. */
 export const problemPlaces = ({ run, diagnostics }: Pick<Workspace, "run" | "diagnostics">): Place[] => {
   const failed = problemsOf(run).flatMap(({ place }) => place ?? []);
   return [...failed, ...unseenIn(run, diagnostics).map(({ place }) => place)];
 };
 
-/** How many problems there are: in the document, in libraries' files, and files that could not be had. */
+/** The number of problems: in the document, in libraries' files, and missing files. */
 export const countProblems = ({ run, diagnostics }: Pick<Workspace, "run" | "diagnostics">): number =>
   problemsOf(run).length + unseenIn(run, diagnostics).length;
 
-/** A mistake on whose line the run has failed is that failure. */
+/** A diagnostic on the line where the run has failed counts as that failure. */
 const unseenIn = (run: Workspace["run"], diagnostics: readonly Diagnostic[]) =>
   diagnostics.filter(({ place }) => !run?.errors.some((error) => error.place?.line === place.line));
 
 export const moveCursor = (workspace: Workspace, cursor: Place): Workspace => ({ ...workspace, cursor });
 
-/** Asks the editor to show a place of the document, beside the result where that fills the screen. */
+/** Asks the editor to show a place of the document, beside a result that fills the screen. */
 export const revealPlace = (workspace: Workspace, { line, column }: Place): Workspace => ({
   ...workspace,
   result: "split",
@@ -80,7 +80,7 @@ export const revealPlace = (workspace: Workspace, { line, column }: Place): Work
   reveal: { line, column },
 });
 
-/** Asks the editor what is known of the name at the cursor. */
+/** Asks the editor to show what is known about the name at the cursor. */
 export const askName = (workspace: Workspace): Workspace => ({
   ...workspace,
   result: "split",
@@ -88,7 +88,7 @@ export const askName = (workspace: Workspace): Workspace => ({
   nameAsked: {},
 });
 
-/** Asks the editor to show the next place with a problem, after the cursor and then from the top. */
+/** Asks the editor to show the next problem, after the cursor and then from the top. */
 export const revealNextProblem = (workspace: Workspace): Workspace => {
   const places = problemPlaces(workspace).sort((a, b) => a.line - b.line || a.column - b.column);
   const { line, column } = workspace.cursor;

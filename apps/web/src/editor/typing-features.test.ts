@@ -7,7 +7,7 @@ import { severalCursors } from "./typing-features.ts";
 
 const isDrawn = ({ dom }: EditorView) => dom.querySelector(".cm-cursorLayer") !== null;
 
-test("several cursors are drawn, one is left to the browser", () => {
+test("several cursors are drawn, a single one by the browser", () => {
   const view = new EditorView({ doc: "one\ntwo\nthree", extensions: severalCursors });
   expect(isDrawn(view)).toBe(false);
   view.dispatch({

@@ -18,10 +18,10 @@ import { messages } from "./code-messages.ts";
 
 const drawing = new Compartment();
 
-/** Cursors and selections as elements of the editor's own. Measuring them is a good part of what a key takes. */
+/** Cursors and selections as the editor's own elements. Measuring them takes a good part of the time for a key. */
 export const drawnSelection = drawSelection();
 
-/** Several cursors at once. A browser draws one by itself, and quicker; only where there are more are they drawn here. */
+/** Several cursors at once. A browser draws a single one itself, and faster; only several are drawn here. */
 export const severalCursors: Extension = [
   EditorState.allowMultipleSelections.of(true),
   drawing.of([]),
@@ -32,7 +32,7 @@ export const severalCursors: Extension = [
   }),
 ];
 
-/** What of the preferences is the code editor's. */
+/** The code editor's part of the preferences. */
 export type EditorSettings = Pick<
   Preferences,
   "wrapLines" | "indentation" | "tabMovesFocus" | "vimKeys" | "emmet"
@@ -40,7 +40,7 @@ export type EditorSettings = Pick<
 
 const made = new Map<string, Extension>();
 
-/** The same object for the same settings and language, so that nothing is configured again without need. */
+/** The same object for the same settings and language, so that nothing is reconfigured without need. */
 export const typingSettings = ({ wrapLines, indentation, tabMovesFocus }: EditorSettings): Extension => {
   const key = `${wrapLines} ${indentation} ${tabMovesFocus} ${language.get()}`;
   const known = made.get(key);
@@ -59,13 +59,13 @@ export const typingSettings = ({ wrapLines, indentation, tabMovesFocus }: Editor
   return extension;
 };
 
-/** How an editor looks: our own tokens, so that it follows the colour scheme. */
+/** The look of an editor: our own tokens, so that it follows the colour scheme. */
 export const editorLook = EditorView.theme({
   "&": { color: "var(--ink)", backgroundColor: "var(--surface)", fontSize: "inherit" },
   "&.cm-focused": { outline: "none" },
   ".cm-scroller": { fontFamily: "var(--code)", lineHeight: "1.6" },
   ".cm-content": { padding: "10px 0", caretColor: "var(--ink)" },
-  // Where all text is replaced, a browser gives the line the colour that the text before had, as a style of its own.
+  // When all text is replaced, browsers give the line the colour of the former text as an inline style.
   ".cm-line": { padding: "0 14px 0 6px", color: "inherit !important" },
   ".cm-gutters": { backgroundColor: "var(--surface)", color: "var(--ink-3)", border: "none" },
   ".cm-lineNumbers .cm-gutterElement": { minWidth: "36px", padding: "0 4px 0 8px" },
@@ -117,7 +117,7 @@ export const editorLook = EditorView.theme({
   ".cm-foldPlaceholder": { background: "var(--sunken)", borderColor: "var(--line)", color: "var(--ink-2)" },
 });
 
-/** What is needed to type: lines, history, several cursors, the look. */
+/** What typing needs: lines, history, several cursors, the look. */
 export const typingFeatures: Extension = [
   lineNumbers(),
   highlightSpecialChars(),

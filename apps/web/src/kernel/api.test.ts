@@ -6,7 +6,7 @@ import { csrfTokenIn, ApiProblem, createApi, ServerUnreachable } from "./api.ts"
 import { explainFailure } from "./explain-failure.ts";
 
 const { signal } = new AbortController();
-/** An API whose network answers so; `asked` are the addresses that it was asked for. */
+/** An API whose network gives this answer; `asked` are the requested addresses. */
 const apiWith = (answer: (signal: AbortSignal | null | undefined) => Response | Promise<Response>) => {
   const asked: string[] = [];
   const api = createApi({
@@ -18,7 +18,7 @@ const apiWith = (answer: (signal: AbortSignal | null | undefined) => Response | 
   });
   return { api, asked };
 };
-/** The client asks by address alone. */
+/** The client always passes the address as a string. */
 const textOf = (address: RequestInfo | URL) => (typeof address === "string" ? address : "");
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 const problem = { type: "about:blank", code: "example-not-found", title: "No such example", status: 404 };
@@ -29,27 +29,27 @@ test("an answer is parsed by the route's own schema", async () => {
   expect(asked).toEqual(["/api/catalogue"]);
 });
 
-test("a query stands in the address, encoded, without what is not there", async () => {
+test("a query is encoded in the address, without absent fields", async () => {
   const { api, asked } = apiWith(() => json(anExample("rows/select")));
   const address = { library: widget, category: undefined, slug: "a&b c" };
   await api.readExample({ ...address, v: 35 }, { signal });
   expect(asked).toEqual(["/api/example?library=widget&slug=a%26b+c&v=35"]);
 });
 
-test("a list stands in the address once for each entry", async () => {
+test("a list is repeated in the address for each entry", async () => {
   const { api, asked } = apiWith(() => json({ assets: [] }));
   await api.readIntegrity({ asset: ["/npm/a@1.0.0/a.js", "/npm/b@1.0.0/b.js"] }, { signal });
   expect(asked).toEqual(["/api/integrity?asset=%2Fnpm%2Fa%401.0.0%2Fa.js&asset=%2Fnpm%2Fb%401.0.0%2Fb.js"]);
 });
 
-test("a problem is thrown with its code and the server's words", async () => {
+test("a problem is thrown with its code and the server's text", async () => {
   const { api } = apiWith(() => json({ ...problem, detail: "It was renamed." }, 404));
   const thrown = await api.readCatalogue({}, { signal }).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(ApiProblem);
   expect(thrown).toMatchObject({ code: "example-not-found", message: "It was renamed." });
 });
 
-test("what may change is judged anew each time, unless the caller takes what the browser keeps", async () => {
+test("what may change is revalidated each time, unless the caller accepts a cached answer", async () => {
   const caching: (RequestCache | undefined)[] = [];
   const api = createApi({
     csrfToken: () => undefined,
@@ -64,10 +64,10 @@ test("what may change is judged anew each time, unless the caller takes what the
   expect(caching).toEqual(["no-cache", undefined, undefined]);
 });
 
-describe("what changes something", () => {
+describe("a change", () => {
   const user = { username: Username.parse("ada"), displayName: "Ada" };
 
-  /** An API that gives these answers in turn, and what it was asked with. */
+  /** An API that gives these answers in turn, and the requests that it received. */
   const recordingApi = (...answers: Response[]) => {
     const asked: { address: string; method: string | undefined; headers: unknown; body: unknown }[] = [];
     let tokens = 0;
@@ -99,7 +99,7 @@ describe("what changes something", () => {
     ]);
   });
 
-  test("carries the token also where it has no body, and where it is a GET", async () => {
+  test("carries the token even without a body, and as a GET", async () => {
     const { api, asked } = recordingApi();
     await api.signOut({}, { signal });
     await api.signOutEverywhere({}, { signal });
@@ -116,7 +116,7 @@ describe("what changes something", () => {
     expect(asked[0]?.headers).toMatchObject({ "idempotency-key": "one" });
   });
 
-  test("fetches another token when its own has gone out of use, and is asked for once more", async () => {
+  test("fetches a new token when its own is no longer valid, and is sent again", async () => {
     const forged = { ...problem, code: "forged-request", status: 403 };
     const { api, asked } = recordingApi(json(forged, 403), json({ local: true, providers: [] }), json({}));
     await api.signOut({}, { signal });
@@ -124,7 +124,7 @@ describe("what changes something", () => {
     expect(asked[2]?.headers).toMatchObject({ "x-xsrf-token": "token 2" });
   });
 
-  test("may be refused for a while", async () => {
+  test("can be refused for a while", async () => {
     const refusal = Response.json(
       { ...problem, code: "too-many-requests", status: 429 },
       { status: 429, headers: { "retry-after": "7" } },
@@ -155,12 +155,12 @@ describe("the server counts as unreachable when", () => {
 });
 
 describe("of a server of another release", () => {
-  test("what a reply has besides is passed over", async () => {
+  test("unknown fields of a reply are ignored", async () => {
     const { api } = apiWith(() => json({ username: "ada", displayName: "Ada", avatar: "/a.png" }));
     await expect(api.readProfile({}, { signal })).resolves.toEqual({ username: "ada", displayName: "Ada" });
   });
 
-  test("the catalogue is read with what it has besides, and without choices of a new kind", async () => {
+  test("the catalogue is read without unknown fields and choices of a new kind", async () => {
     const catalogue = aCatalogue();
     const [library] = catalogue.libraries;
     const newer = {
@@ -188,7 +188,7 @@ describe("of a server of another release", () => {
     ]);
   });
 
-  test("a problem of a new kind is told in the server's words", async () => {
+  test("a problem of a new kind is explained in the server's words", async () => {
     const { api } = apiWith(() => json({ ...problem, code: "on-fire", detail: "It burns.", hint: 1 }, 500));
     const thrown = await api.readCatalogue({}, { signal }).catch((error: unknown) => error);
     expect(thrown).toMatchObject({ code: "unknown", message: "It burns." });
@@ -207,7 +207,7 @@ describe("of a server of another release", () => {
   });
 });
 
-describe("a question that is given up ends with the reason it was given up for", () => {
+describe("an aborted call rejects with the reason of the abort", () => {
   const reason = new Error("another document was opened");
 
   test("before there is an answer", async () => {
@@ -225,7 +225,7 @@ describe("a question that is given up ends with the reason it was given up for",
     await expect(answer).rejects.toBe(reason);
   });
 
-  test("while the answer comes in", async () => {
+  test("while the answer is received", async () => {
     const asking = new AbortController();
     const { api } = apiWith(
       () =>

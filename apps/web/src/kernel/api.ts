@@ -14,14 +14,14 @@ const AnsweredProblem = tolerant(
   Problem.extend({ code: ProblemCode.or(z.string().transform(() => "unknown" as const)) }),
 );
 
-/** A problem that may be of another release of the server. */
+/** A problem from a server that may be of another release. */
 export type AnsweredProblem = Omit<Problem, "code"> & { code: FailureCode };
 
-/** The server answered with a problem, or with what this editor cannot read. */
+/** The server answered with a problem, or with something that this editor cannot read. */
 export class ApiProblem extends Error {
   readonly code: FailureCode;
   readonly problem: AnsweredProblem;
-  /** When the server wants to be asked again; null where it did not say. */
+  /** When the server allows a retry; null if it did not say. */
   readonly retryAfterSeconds: number | null;
 
   constructor(problem: AnsweredProblem, retryAfterSeconds: number | null = null) {
@@ -33,7 +33,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer of the server's came: it is gone, the network is, or something else answers in its place. */
+/** There was no answer from the server: it is down, the network is, or something else answers in its place. */
 export class ServerUnreachable extends Error {
   readonly code = "server-unreachable";
 
@@ -45,19 +45,19 @@ export class ServerUnreachable extends Error {
 
 export interface CallOptions {
   signal: AbortSignal;
-  /** The same key with the same request does its work once, however often it is sent. */
+  /** Repeating a request with the same key does its work only once. */
   idempotencyKey?: string;
-  /** Takes what the browser keeps of a revision: its content never changes, but the facts with it may be old. */
+  /** Accepts the browser's cached copy of a revision: its content never changes, but its metadata may be old. */
   mayBeOld?: boolean;
 }
 
-/** What a call takes: its body, or its query where it has none. */
+/** The input of a call: its body, or its query if it has none. */
 type InputOf<R extends Route> =
   undefined extends z.output<R["body"]> ? z.input<R["query"]> : z.input<R["body"]>;
 
 /**
- * One function for each entry of a route table. They wait for the answer however long it takes, until `signal` is
- * aborted. All throw `ApiProblem` and `ServerUnreachable`, and what `signal` was aborted with.
+ * One function for each entry of a route table. They wait for the answer without a time limit, until `signal` is
+ * aborted. All throw `ApiProblem` and `ServerUnreachable`, and the reason of an abort.
  */
 export type Calls<Table extends Record<string, Route>> = {
   [Name in keyof Table]: (
@@ -66,18 +66,18 @@ export type Calls<Table extends Record<string, Route>> = {
   ) => Promise<z.output<Table[Name]["reply"]>>;
 };
 
-/** The contract's table of what the editor asks. */
+/** The calls of the contract's main table. */
 export type Api = Calls<Routes>;
 
 export interface ApiParts {
   fetch: typeof globalThis.fetch;
-  /** The token that proves to the server that our own page asks; it may change at any time. */
+  /** The token that proves that a request comes from our own page; it may change at any time. */
   csrfToken: () => string | undefined;
 }
 
 export const createApi = (parts: ApiParts): Api => createCalls(parts, routes);
 
-/** The calls of a table that stands apart from what the editor asks. */
+/** The calls of another route table. */
 export const createCalls = <Table extends Record<string, Route>>(
   { fetch, csrfToken }: ApiParts,
   table: Table,
@@ -109,7 +109,7 @@ export const createCalls = <Table extends Record<string, Route>>(
         return await ask(route, input, options);
       } catch (error) {
         if (!(error instanceof ApiProblem) || error.code !== "forged-request") throw error;
-        // The session has ended or become another one since the token was given out: this answer brings a new one.
+        // The session has ended or been replaced since the token was issued: this answer sets a new one.
         await ask(routes.readSignInChoices, {}, { signal: options.signal });
         return await ask(route, input, options);
       }
@@ -119,7 +119,7 @@ export const createCalls = <Table extends Record<string, Route>>(
     }
   };
 
-  // Each function answers what its own route's schema has parsed, which the compiler cannot follow through the loop.
+  // Each function returns what its own route's schema has parsed, which the compiler cannot follow through the loop.
   return Object.fromEntries(
     Object.entries(table).map(([name, route]) => [
       name,
@@ -146,13 +146,13 @@ const queryText = (query: object) => {
 const secondsIn = (retryAfter: string | null) =>
   retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
 
-/** The token in a page's cookies (`document.cookie`) that goes back to the server in a header. */
+/** The CSRF token in a page's cookies (`document.cookie`), to be sent back in a header. */
 export const csrfTokenIn = (cookies: string): string | undefined =>
   cookies
     .split("; ")
     .find((cookie) => cookie.startsWith("XSRF-TOKEN="))
     ?.slice("XSRF-TOKEN=".length);
 
-/** What the server has put into the page. Throws when the page did not come from our server. */
+/** The settings that the server has put into the page. Throws when the page did not come from our server. */
 export const readSettings = (): Settings =>
   tolerant(Settings).parse(JSON.parse(document.getElementById("settings")?.textContent ?? "null"));

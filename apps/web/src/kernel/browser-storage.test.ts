@@ -29,7 +29,7 @@ describe("preferences", () => {
     expect(readPreferences()).toEqual({ ...defaultPreferences, fontSize: 18 });
   });
 
-  test("of a newer editor stay when an older one changes its own", () => {
+  test("of a newer editor survive changes by an older one", () => {
     localStorage.setItem("preferences", '{"minimap":true,"colourScheme":"sepia","fontSize":16}');
     expect(readPreferences()).toEqual({ ...defaultPreferences, fontSize: 16 });
     storePreferences({ ...readPreferences(), fontSize: 18 });
@@ -47,14 +47,14 @@ describe("preferences", () => {
     },
   );
 
-  test("are the defaults where storage is denied", () => {
+  test("have their defaults if storage is denied", () => {
     denyStorage();
     storePreferences({ ...defaultPreferences, fontSize: 18 });
     expect(readPreferences()).toEqual(defaultPreferences);
   });
 });
 
-test("what a newer editor left of the frame and of a sign-in is read", () => {
+test("what a newer editor stored about the frame and a sign-in is read", () => {
   const frame = { width: 360, isRightToLeft: true, isDark: false };
   sessionStorage.setItem("frame", JSON.stringify({ ...frame, zoom: 2 }));
   expect(readFrame()).toEqual(frame);
@@ -72,7 +72,7 @@ describe("a tab's id", () => {
     expect(readTab()).toEqual({ id, isNew: false });
   });
 
-  test("is not taken over by a duplicate of the living tab", () => {
+  test("is not shared with a duplicate of the open tab", () => {
     readTab();
     leave();
     const { id } = readTab();
@@ -81,14 +81,14 @@ describe("a tab's id", () => {
     expect(readTab().id).not.toBe(id);
   });
 
-  test("is taken back when the page comes back without being loaded", () => {
+  test("is restored when the page returns from the back/forward cache", () => {
     readTab();
     leave();
     window.dispatchEvent(new Event("pageshow"));
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test("is there where storage is denied, and without the means that only secure pages have", () => {
+  test("exists even if storage is denied, and on insecure pages", () => {
     denyStorage();
     vi.spyOn(crypto, "randomUUID").mockImplementation(() => {
       throw new TypeError("crypto.randomUUID is not a function");
@@ -99,12 +99,12 @@ describe("a tab's id", () => {
 });
 
 describe("the document that ran last", () => {
-  test("is the same for all tabs", () => {
+  test("is shared by all tabs", () => {
     createLastDocument().write("new/widget/1");
     expect(createLastDocument().read()).toBe("new/widget/1");
   });
 
-  test("is this tab's own where storage is denied", () => {
+  test("is this tab's own if storage is denied", () => {
     denyStorage();
     const last = createLastDocument();
     expect(last.read()).toBeNull();

@@ -3,7 +3,7 @@ import { defaultPreferences, type Preferences, preferencesIn } from "./preferenc
 const preferencesKey = "preferences";
 const tabKey = "tab";
 
-/** Where storage is denied everything works, but nothing is remembered. */
+/** Runs an access to storage; if storage is denied everything works, but nothing is remembered. */
 export const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
   try {
     return act();
@@ -15,7 +15,7 @@ export const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
 export const readPreferences = (): Preferences =>
   attempt(() => preferencesIn(JSON.parse(localStorage.getItem(preferencesKey) ?? "{}")), defaultPreferences);
 
-/** What a newer editor has set besides stays. */
+/** Keeps additional preferences of a newer editor. */
 export const storePreferences = (preferences: Preferences): void => {
   attempt(() => {
     const kept = attempt<unknown>(() => JSON.parse(localStorage.getItem(preferencesKey) ?? "{}"), {});
@@ -27,13 +27,13 @@ export const storePreferences = (preferences: Preferences): void => {
 /** A tab of the browser. */
 export interface Tab {
   id: string;
-  /** Nothing has been kept in it yet. */
+  /** True until something has been stored in it. */
   isNew: boolean;
 }
 
 /**
- * The tab, whose id survives a reload. While the tab lives the id is not in session storage: a duplicate of the
- * tab would start with a copy of it, and the two would write over each other's drafts.
+ * The tab, whose id survives a reload. While the tab is open its id is not in session storage: a duplicate of the tab
+ * would start with a copy of it, and the two would overwrite each other's drafts.
  */
 export const readTab = (): Tab => {
   const kept = attempt(() => sessionStorage.getItem(tabKey), null);
@@ -53,6 +53,6 @@ export const readTab = (): Tab => {
   return { id, isNew: kept === null };
 };
 
-/** `crypto.randomUUID` is missing where the editor is served without TLS. */
+/** `crypto.randomUUID` is missing if the editor is served without TLS. */
 const newTab = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");

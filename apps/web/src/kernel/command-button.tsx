@@ -12,14 +12,14 @@ export interface CommandButtonProps extends Pick<
   "look" | "aria-label" | "aria-pressed" | "aria-expanded" | "aria-busy" | "aria-haspopup" | "children"
 > {
   command: Command;
-  /** Beside the words, and in their place where the screen is narrow. */
+  /** Shown beside the words, and instead of them on narrow screens. */
   icon?: IconName;
   words?: IconLabelProps["words"];
-  /** Whether the shortcut stands in the button or in its tooltip. */
+  /** Whether the shortcut is shown in the button or in its tooltip. */
   shortcut?: "shown" | "in-tooltip";
 }
 
-/** A button that is one command. */
+/** A button for one command. */
 export const CommandButton = ({
   command,
   icon,

@@ -8,18 +8,18 @@ export interface CommandContext {
   workspaceStore: WorkspaceStore;
 }
 
-/** Something that a person can do. Toolbar, menus, keyboard and help are views of the one list of them. */
+/** Something that a user can do. Toolbar, menus, keyboard and help are views of one list of commands. */
 export interface Command {
   id: string;
   /** In the language of the screen. */
   title: () => string;
   /** In CodeMirror's notation: `Mod` is Ctrl, or Cmd on a Mac; `Ctrl` is Ctrl everywhere. */
   shortcut?: string;
-  /** Null when it can be done now, else why not. */
+  /** Null when the command is available, else why not. */
   hindrance?: (workspace: Workspace) => string | null;
   run: (context: CommandContext) => void;
 }
 
-/** The hindrance of what needs an open document. */
+/** The hindrance of commands that need an open document. */
 export const whenOpen = ({ opening }: Pick<Workspace, "opening">): string | null =>
   opening.state === "open" ? null : messages.get().noDocumentOpen;

@@ -3,11 +3,11 @@ import type { Synonyms, Translation } from "@online-editor/contract/content-word
 import { contentLanguage, type Language } from "./languages.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** What the content is called besides its English: in the language of the screen, and by people who search. */
+/** Translations of the content into the language of the screen, and the synonyms for searching it. */
 export interface ContentWordsState {
-  /** Null while the screen is English, and until it has come from the server. */
+  /** Null while the screen is English, and until it has been fetched. */
   translation: Translation | null;
-  /** Null until a search needs them and they have come from the server. */
+  /** Null until a search needs them and they have been fetched. */
   synonyms: Synonyms | null;
 }
 
@@ -27,7 +27,7 @@ export const receiveSynonyms = (workspace: Workspace, synonyms: Synonyms): Works
   synonyms,
 });
 
-/** A text of the content, and the language that it must be marked with: undefined where it is the screen's. */
+/** A text of the content, and its language if it differs from the screen's. */
 export interface ContentText {
   text: string;
   lang: Language | undefined;
@@ -39,7 +39,7 @@ export interface ExampleText {
   lang: Language | undefined;
 }
 
-/** Title and description of an example in the language of the screen, or in English where they have no translation. */
+/** Title and description of an example in the language of the screen, or in English without a translation. */
 export const exampleText = (
   translation: Translation | null,
   { address, title, description }: { address: ExampleAddress; title: string; description: string },

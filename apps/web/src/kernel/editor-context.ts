@@ -6,25 +6,25 @@ import type { Effects } from "./effects.ts";
 import type { WorkspaceStore } from "./workspace-store.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The app's parts, joined; a feature adds what its views use besides. */
+/** The app's parts, joined; features add those that their views use. */
 export interface Editor {
   settings: Settings;
   store: WorkspaceStore;
   effects: Effects;
   navigation: Navigation;
-  /** Resolves when there is time for what can wait until the first result is there. */
+  /** Resolves when there is time for what can wait until the first result is shown. */
   leisure: Promise<void>;
 }
 
 export const EditorContext = createContext<Editor | null>(null);
 
-/** The app's parts. Throws outside of the app. */
+/** The app's parts. Throws outside the app. */
 export const useEditor = (): Editor => {
   const editor = use(EditorContext);
   if (!editor) throw new Error("There is no editor around this component.");
   return editor;
 };
 
-/** A part of the workspace; the component is drawn again when that part changes. */
+/** A part of the workspace; the component renders again when that part changes. */
 export const useWorkspace = <Part>(select: (workspace: Workspace) => Part): Part =>
   useStore(useEditor().store, select);

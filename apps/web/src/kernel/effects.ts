@@ -1,8 +1,8 @@
 /**
- * What the app does to the world outside of its state; its answers come back as transitions. Each feature adds what the
- * others may call of it, where it declares that, in its `effects.ts`.
+ * The app's effects on the world outside its state; their results come back as transitions. Each feature adds the
+ * effects that others may call, by declaration in its `effects.ts`.
  */
 export interface Effects {
-  /** Tells something that has no place of its own on the screen. */
+  /** Shows a notification, for messages without a place of their own on the screen. */
   notify(message: string): void;
 }

@@ -12,18 +12,18 @@ const translated = languages.filter((language) => language !== baseLanguage);
 
 afterEach(() => speak(baseLanguage));
 
-test("a server that does not answer cannot be reached", () => {
+test("a server that does not answer is unreachable", () => {
   expect(explainFailure(new ServerUnreachable())).toContain("cannot be reached");
 });
 
 const codes: FailureCode[] = [...ProblemCode.options, "unknown", "reply-unreadable"];
 
-test.each(codes)("a server that answers %s can be reached", (code) => {
+test.each(codes)("a server that answers %s is reachable", (code) => {
   expect(explainFailure(problem(code))).not.toContain("reached");
   expect(explainFailure(problem(code))).toMatch(/^[A-Z].*\.$/);
 });
 
-test("a server that failed is told apart from one that refuses", () => {
+test("a server's failure is distinguished from a refusal", () => {
   expect(explainFailure(problem("internal"))).toBe(
     "The server failed. Try again. If it keeps failing, tell the administrator.",
   );
@@ -31,12 +31,12 @@ test("a server that failed is told apart from one that refuses", () => {
   expect(explainFailure(problem("signed-out"))).toContain("Sign in");
 });
 
-test.each(translated)("in %s every answer is told without the server's English", async (language) => {
+test.each(translated)("in %s every answer is explained without the server's English", async (language) => {
   await speak(language);
   for (const code of codes.filter((code) => code !== "unknown"))
     expect(explainFailure(problem(code)), code).not.toMatch(/The server|^$/);
 });
 
-test("what nobody foresaw goes on", () => {
+test("unexpected errors are thrown on", () => {
   expect(() => explainFailure(new TypeError("a mistake of ours"))).toThrow(TypeError);
 });

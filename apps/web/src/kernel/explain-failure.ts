@@ -2,7 +2,7 @@ import type { FailureCode } from "@online-editor/contract";
 import { ApiProblem, ServerUnreachable } from "./api.ts";
 import { messages } from "./messages.ts";
 
-/** Why a call failed, in whole sentences, and what to do. Throws again what is no failure of a call. */
+/** Why a call failed, in complete sentences, and what to do. Throws any other error again. */
 export const explainFailure = (error: unknown): string => {
   const t = messages.get();
   if (error instanceof ServerUnreachable) return t.serverUnreachable;
@@ -12,8 +12,8 @@ export const explainFailure = (error: unknown): string => {
 };
 
 /**
- * What a code means and what to do, in the language of the screen; null where the server's own words say it. These
- * are in English, so that null comes there alone.
+ * Explains a code and what to do, in the language of the screen; null if the server's own text explains it, which is
+ * only the case in English.
  */
 export const explainCode = (code: FailureCode, retryAfterSeconds: number | null): string | null => {
   const t = messages.get();
@@ -22,7 +22,7 @@ export const explainCode = (code: FailureCode, retryAfterSeconds: number | null)
   return t[code] === "" ? null : t[code];
 };
 
-/** When something refused for its frequency may be tried again; null: the server did not say. */
+/** When a rate-limited request may be tried again; null: the server did not say. */
 export const whenToRetry = (seconds: number | null): string => {
   const t = messages.get();
   return seconds === null ? t.waitAMinute : t.tryAgainIn(seconds);

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 
 export interface FilledProps {
-  /** A message with places such as `{command}`. */
+  /** A message with placeholders such as `{command}`. */
   text: string;
-  /** What stands in each place. */
+  /** The element for each placeholder. */
   places: Record<string, ReactNode>;
 }
 
-/** A message of which parts are elements, in the order that its language wants. */
+/** A message with elements in its placeholders, in the order of its language. */
 export const Filled = ({ text, places }: FilledProps) =>
   text
     .split(/\{(\w+)\}/)

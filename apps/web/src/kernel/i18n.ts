@@ -6,15 +6,15 @@ import { type Language, baseLanguage, fetchTranslation } from "./languages.ts";
 export const language = atom<Language>(baseLanguage);
 
 /**
- * Defines the messages of a folder, in English, under the folder's name. Their store holds them in the language of
- * the screen; what has no translation is told in English.
+ * Defines the messages of a folder, in English, under the folder's name. Their store has them in the language of the
+ * screen, and in English where there is no translation.
  */
 export const i18n = createI18n(language, { baseLocale: baseLanguage, get: fetchTranslation });
 
 /**
- * Changes the language of the screen, once its translation is there.
+ * Changes the language of the screen, once its translation has been fetched.
  *
- * @throws TypeError when the translation cannot be fetched; the language stays as it was.
+ * @throws TypeError when the translation cannot be fetched; the language then stays the same.
  */
 export const speak = async (next: Language): Promise<void> => {
   if (!(next in i18n.cache)) Object.assign(i18n.cache, { [next]: await fetchTranslation(next) });

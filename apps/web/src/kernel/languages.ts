@@ -3,10 +3,10 @@ import type { ComponentsJSON } from "@nanostores/i18n";
 /** A BCP 47 tag: `en`, or the name of a file in `translations`. */
 export type Language = string;
 
-/** The language that the messages in the code are written in. */
+/** The language of the messages in the code. */
 export const baseLanguage: Language = "en";
 
-/** What examples, the notes on releases and texts for the libraries' maintainers are written in. */
+/** The language of examples, notes on releases and texts for the libraries' maintainers. */
 export const contentLanguage: Language = "en";
 
 const translations = import.meta.glob<ComponentsJSON>("./translations/*.json", { import: "default" });
@@ -18,19 +18,19 @@ const files = new Map(
   ]),
 );
 
-/** All languages that the screen can have. A file in `translations` adds one. */
+/** All languages of the screen. A file in `translations` adds one. */
 export const languages: readonly Language[] = [baseLanguage, ...files.keys()];
 
 /** The messages of a language by namespace and key; none for the language of the code. */
 export const fetchTranslation = async (language: Language): Promise<ComponentsJSON> =>
   (await files.get(language)?.()) ?? {};
 
-/** What a language calls itself. */
+/** A language's own name. */
 export const nameOfLanguage = (language: Language): string =>
   new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
 
 /**
- * The first of a person's languages that is here, or else English. Two tags are one language when they are the same
+ * The first of the user's languages that is available, or else English. Two tags are the same language when they match
  * with their likely script: `zh-CN` and `zh-SG` find `zh-Hans`, `zh-TW` does not.
  * https://www.unicode.org/reports/tr35/#Likely_Subtags
  */
@@ -42,7 +42,7 @@ export const preferredLanguage = (wanted: readonly string[]): Language => {
   return baseLanguage;
 };
 
-/** The language to show: the one that a person has chosen, if it is here, or else their browser's. */
+/** The language to show: the user's choice, if it is available, or else the browser's. */
 export const chosenLanguage = (chosen: string | null): Language =>
   languages.find((language) => language === chosen) ?? preferredLanguage(navigator.languages);
 
@@ -51,7 +51,7 @@ const withScript = (tag: string) => {
     const { language, script } = new Intl.Locale(tag).maximize();
     return `${language}-${script ?? ""}`;
   } catch {
-    // Not a tag at all.
+    // Not a language tag.
     return tag;
   }
 };

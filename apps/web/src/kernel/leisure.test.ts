@@ -25,7 +25,7 @@ const aStart = () => {
   return { store, watch, run };
 };
 
-test("there is leisure when the first result is on the screen", async () => {
+test("resolves when the first result is on the screen", async () => {
   const { store, watch, run } = aStart();
   run();
   await Promise.resolve();
@@ -35,14 +35,14 @@ test("there is leisure when the first result is on the screen", async () => {
   expect(watch.isAtLeisure).toBe(true);
 });
 
-test("there is leisure when there is nothing to run", async () => {
+test("resolves when there is nothing to run", async () => {
   const { store, watch } = aStart();
   store.apply((workspace) => failOpening(workspace, { code: "server-unreachable" }));
   await Promise.resolve();
   expect(watch.isAtLeisure).toBe(true);
 });
 
-test("a result that takes long is not waited for", async () => {
+test("does not wait for a slow result", async () => {
   const { watch, run } = aStart();
   run();
   await vi.advanceTimersByTimeAsync(1499);

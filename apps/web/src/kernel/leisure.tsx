@@ -2,12 +2,12 @@ import type { WorkspaceStore } from "./workspace-store.ts";
 import { type ReactNode, use } from "react";
 import { useEditor } from "./editor-context.ts";
 
-/** Long enough for nearly every first result, short enough for someone who types while a slow one is on its way. */
+/** Long enough for nearly every first result, short enough for somebody who types while a slow one is loading. */
 const longestWaitMs = 1500;
 
 /**
- * Resolves when there is time for what can wait: the first result is on the screen, or there will be none, or it
- * takes long. What is fetched and computed before is taken from that result.
+ * Resolves when there is time for what can wait: the first result is on the screen, or there will be none, or it is
+ * slow. Whatever is fetched and computed earlier delays that result.
  */
 export const firstLeisure = ({ subscribe }: Pick<WorkspaceStore, "subscribe">): Promise<void> =>
   new Promise((resolve) => {
@@ -22,7 +22,7 @@ export const firstLeisure = ({ subscribe }: Pick<WorkspaceStore, "subscribe">): 
     });
   });
 
-/** A part of the screen that can wait until the first result is there; it is fetched and drawn only then. */
+/** A part of the screen that can wait until the first result is shown; it is fetched and rendered only then. */
 export const AtLeisure = ({ children }: { children: ReactNode }) => {
   use(useEditor().leisure);
   return children;

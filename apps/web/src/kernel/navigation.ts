@@ -1,7 +1,7 @@
 import type { Location, NavigateFunction } from "react-router";
 import { z } from "zod";
 
-/** How what stands outside of the screen goes to an address; the screen hands over its router once it is there. */
+/** How code outside the screen navigates to an address; the screen sets its router once it is rendered. */
 export interface Navigation {
   navigate: (address: string, how: "push" | "replace") => void;
   take: (router: { navigate: NavigateFunction; location: Location }) => void;
@@ -12,7 +12,7 @@ export const createNavigation = (): Navigation => {
   return {
     navigate: (address, how) => {
       if (!router) return;
-      // An address that is replaced is another one of the same document, whose place on the screen stays.
+      // A replaced address is another one of the same document, which keeps its place on the screen.
       const options =
         how === "replace" ? { replace: true, state: { place: placeOf(router.location) } } : undefined;
       void router.navigate(address, options);
@@ -26,8 +26,8 @@ export const createNavigation = (): Navigation => {
 const Remembered = z.object({ place: z.string() });
 
 /**
- * What stands on the screen for an address: the key of the outlet. A document whose address has been replaced, such as
- * by saving it, stays in the place that it was opened in, with its editor and its run.
+ * The key of the outlet for an address. A document whose address is replaced, for example by saving it, keeps the place
+ * in which it was opened, with its editor and its run.
  */
 export const placeOf = ({ pathname, state }: Location): string =>
   Remembered.safeParse(state).data?.place ?? pathname;

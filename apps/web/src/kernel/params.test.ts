@@ -14,11 +14,11 @@ beforeEach(() => {
   language.set("en");
 });
 
-test("a message is filled with what it is given, whatever signs that has", () => {
+test("a message is filled with the given texts, whatever characters they have", () => {
   expect(messages.get().saved({ title: "$& {address}", address: 7 })).toBe("$& {address} is saved as 7.");
 });
 
-test("another language has its own order", () => {
+test("a translation has its own order", () => {
   language.set("zh-Hans");
   expect(messages.get().saved({ title: "A", address: "/code" })).toBe("/code：A");
 });

@@ -12,8 +12,8 @@ const fill = transform((_language, text: string, values: Record<string, Value>) 
 );
 
 /**
- * A message with places such as `{title}`, which are given when it is shown. What stands in them is a stranger's text
- * as often as not, so it is taken as it is, whatever signs it has: the package's own `params` reads `$&` in it.
+ * A message with placeholders such as `{title}`, which are filled when it is shown. The values are often a stranger's
+ * texts, so they are inserted literally: the package's own `params` interprets `$&` in them.
  */
 export const params = <Text extends string>(
   text: Text,

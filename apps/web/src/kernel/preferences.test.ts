@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultPreferences, preferencesIn } from "./preferences.ts";
 
-test("what is wrong or missing in what was remembered becomes the default, and the rest stays", () => {
+test("invalid and missing preferences get their defaults, and the rest is kept", () => {
   expect(
     preferencesIn({
       wrapLines: true,
@@ -26,7 +26,7 @@ test.each([
   expect(preferencesIn(stored)).toEqual(defaultPreferences);
 });
 
-test("what stands on the prototype of all objects, or besides, is not taken over", () => {
+test("inherited and unknown fields are ignored", () => {
   const stored: unknown = JSON.parse('{"__proto__":{"wrapLines":true},"minimap":true}');
   expect(preferencesIn(stored)).toEqual(defaultPreferences);
 });

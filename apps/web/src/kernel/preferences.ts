@@ -1,13 +1,13 @@
 import { fieldsOf, flag, oneOf, type Reader, texts, textOrNull, within } from "./stored-values.ts";
 import type { Workspace } from "./workspace.ts";
 
-/** The sizes that the code can have, in pixels. */
+/** The range of font sizes for code, in pixels. */
 export const fontSizes = { smallest: 10, largest: 24 } as const;
 
-/** How high the tools below the result can be, in pixels. */
+/** The range of heights for the tools below the result, in pixels. */
 export const toolsHeights = { least: 96, usual: 180, most: 2000 } as const;
 
-/** What a person has set for themselves; remembered in the browser. */
+/** A user's own settings, remembered in the browser. */
 export interface Preferences {
   runAsYouType: boolean;
   wrapLines: boolean;
@@ -16,29 +16,29 @@ export interface Preferences {
   /** A BCP 47 tag; null for the browser's. */
   language: string | null;
   colourScheme: "system" | "light" | "dark";
-  /** What Tab writes: so many spaces, or a tab. */
+  /** What Tab inserts: this many spaces, or a tab. */
   indentation: "2" | "4" | "tab";
-  /** Tab goes to the next control instead of writing anything. */
+  /** Tab moves to the next control instead of inserting anything. */
   tabMovesFocus: boolean;
   vimKeys: boolean;
   /** Whether Tab expands abbreviations such as `ul>li*3`. */
   emmet: boolean;
-  /** Whether the document is searched for mistakes while it is written. */
+  /** Whether the document is checked for mistakes while it is edited. */
   lint: boolean;
   formatOnSave: boolean;
   /** The editor's share of the width, in per cent. */
   editorShare: number;
   areToolsOpen: boolean;
-  /** Of the tools below the result, in pixels. */
+  /** The height of the tools below the result, in pixels. */
   toolsHeight: number;
-  /** Whether the console goes on with its lines when another run starts. */
+  /** Whether the console keeps its lines when another run starts. */
   keepConsole: boolean;
   panel: "examples" | "reference" | "snippets" | "revisions" | null;
-  /** Ids of what was done from the command palette, the latest first. */
+  /** Ids of commands run from the palette, the latest first. */
   latelyUsed: string[];
-  /** The hint for the first visit has been closed. */
+  /** The hint for the first visit was closed. */
   isHintClosed: boolean;
-  /** Tab has indented once, and it was said how to leave the code. */
+  /** Tab has indented once, and the way to leave the editor was explained. */
   isTabExplained: boolean;
 }
 
@@ -70,10 +70,10 @@ const readers: { [Name in keyof Preferences]: Reader<Preferences[Name]> } = {
   isTabExplained: flag(false),
 };
 
-/** Reads what was stored: what is wrong or missing in it becomes the default, the rest stays. */
+/** Reads stored preferences: invalid and missing ones get their defaults, the rest is kept. */
 export const preferencesIn = (stored: unknown): Preferences => {
   const fields = fieldsOf(stored);
-  // Each field is what its own reader makes of it, which the compiler cannot follow through the loop.
+  // Each field is the result of its own reader, which the compiler cannot follow through the loop.
   return Object.fromEntries(
     Object.entries(readers).map(([name, read]) => [name, read(fields[name])]),
   ) as unknown as Preferences;

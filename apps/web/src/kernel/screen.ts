@@ -1,33 +1,33 @@
 import type { Workspace } from "./workspace.ts";
 
-/** The dialogs over the screen: each feature adds the names of its own, as it adds its slice to the workspace. */
+/** The dialogs over the screen: each feature adds its names, as it adds its slice to the workspace. */
 export interface DialogNames {}
 export type DialogId = keyof DialogNames;
 
-/** What can be in the side panel, named as dialogs are. */
+/** What the side panel can show, named like dialogs. */
 export interface PanelNames {}
 export type PanelId = keyof PanelNames;
 
-/** The tools below the result, named as dialogs are. */
+/** The tools below the result, named like dialogs. */
 export interface TabNames {}
 export type TabId = keyof TabNames;
 
-/** Where in a panel the focus is wanted. */
+/** The part of a panel that gets the focus. */
 export type PanelPlace = "search";
 
-/** What is in sight. */
+/** What the screen shows. */
 export interface ScreenState {
   dialog: DialogId | null;
   isKeyboardHelpOpen: boolean;
   panel: PanelId | null;
-  /** Where the open panel puts the focus; null for one that was open when the page was. */
+  /** Where the open panel puts the focus; null for a panel that was open when the page loaded. */
   panelPlace: PanelPlace | null;
   result: "split" | "full-screen";
-  /** Which of the three is in sight on a phone, where they take turns. */
+  /** Which of the three a phone shows, which has room for only one. */
   inFront: "code" | "result" | "tools";
   /** The tool that is shown below the result. */
   tool: TabId;
-  /** Whether more than the names of the tools is in sight; on a phone they have the screen to themselves. */
+  /** Whether more than the names of the tools is shown; on a phone they fill the screen. */
   areToolsOpen: boolean;
 }
 
@@ -78,7 +78,7 @@ export const bringToFront = (workspace: Workspace, inFront: Workspace["inFront"]
   inFront,
 });
 
-/** Opens a tool below the result; whatever a phone shows stays in front. */
+/** Opens a tool below the result; a phone keeps showing what it shows. */
 export const openTool = (workspace: Workspace, tool: TabId): Workspace => ({
   ...workspace,
   areToolsOpen: true,
@@ -91,6 +91,6 @@ export const hideTools = (workspace: Workspace): Workspace => ({
   areToolsOpen: false,
 });
 
-/** Brings a tool into sight, also on a phone. */
+/** Shows a tool, bringing it to the front on a phone. */
 export const showTool = (workspace: Workspace, tool: TabId): Workspace =>
   bringToFront(openTool(workspace, tool), "tools");

@@ -1,4 +1,4 @@
-/** What `script-as-text.ts`, beside the configuration of Vite, makes of a module. */
+/** The result of the Vite plugin `script-as-text.ts` for a module. */
 declare module "*?script" {
   const text: string;
   export default text;

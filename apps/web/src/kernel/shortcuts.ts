@@ -1,7 +1,7 @@
-/** Whether shortcuts are pressed with Cmd. */
+/** Whether shortcuts use Cmd. */
 export const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Whether a key press is that of a shortcut. */
+/** True when a key event is that of a shortcut. */
 export const isPressOf = (shortcut: string, event: KeyboardEvent, { isMac }: { isMac: boolean }): boolean => {
   const parts = shortcut.split("-");
   const key = parts.at(-1) ?? "";
@@ -15,14 +15,17 @@ export const isPressOf = (shortcut: string, event: KeyboardEvent, { isMac }: { i
   );
 };
 
-/** With Alt a Mac types another sign, and not every keyboard has Latin letters: then the key's place tells the letter. */
+/**
+ * With Alt a Mac types another character, and not every keyboard has Latin letters: then the physical key determines
+ * the letter.
+ */
 const keyOf = ({ key, code }: KeyboardEvent) => {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();
   const place = /^Key([A-Z])$/.exec(code)?.[1];
   return place === undefined ? key : place.toLowerCase();
 };
 
-/** The shortcut as people read it: `Ctrl ↵`, `⌘ ↵`, `Alt Shift E`. */
+/** The shortcut in readable form: `Ctrl ↵`, `⌘ ↵`, `Alt Shift E`. */
 export const describeShortcut = (shortcut: string, { isMac }: { isMac: boolean }): string =>
   shortcut
     .split("-")

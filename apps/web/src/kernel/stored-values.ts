@@ -1,6 +1,6 @@
 /**
- * Reads what this browser has stored, by itself and without a schema's library: it is read before one can type. Each
- * reader takes any value and answers `otherwise` for one that is not as it should be.
+ * Reads what this browser has stored, without a schema library, since it is read before the user can type. Each reader
+ * accepts any value and returns `otherwise` for an invalid one.
  */
 export type Reader<Value> = (stored: unknown) => Value;
 
@@ -9,7 +9,7 @@ export const flag =
   (stored) =>
     typeof stored === "boolean" ? stored : otherwise;
 
-/** A number between two others, or one of them. */
+/** A number clamped to a range. */
 export const within =
   ([least, most]: readonly [number, number], otherwise: number): Reader<number> =>
   (stored) =>
@@ -25,10 +25,10 @@ export const oneOf =
 
 export const textOrNull: Reader<string | null> = (stored) => (typeof stored === "string" ? stored : null);
 
-/** A list of texts, empty where anything else stands in it. */
+/** A list of texts; empty for anything else. */
 export const texts: Reader<string[]> = (stored) =>
   Array.isArray(stored) && stored.every((item) => typeof item === "string") ? stored : [];
 
-/** The fields of a stored object; none of anything else. */
+/** The fields of a stored object; none for anything else. */
 export const fieldsOf = (stored: unknown): Readonly<Record<string, unknown>> =>
   typeof stored === "object" && stored !== null && !Array.isArray(stored) ? { ...stored } : {};

@@ -23,7 +23,7 @@ const entriesOf = (messages: ComponentsJSON): Map<string, TranslationJSON> =>
     ),
   );
 
-/** The places that a message has: of one with plural forms, those of any. */
+/** The placeholders of a message; with plural forms, those of all forms. */
 const placesIn = (text: TranslationJSON): string[] =>
   [...new Set([...JSON.stringify(text).matchAll(/\{(\w+)\}/g)].map(([place]) => place))].toSorted();
 
@@ -34,7 +34,7 @@ const namespaceOf = (path: string) =>
     .replace(/^\.\.\//, "")
     .replace(/(?:(?:-|\/)messages)?\.ts$/, "");
 
-test("messages stand under the name of their folder, or of a topic in it", () => {
+test("the namespace of messages is their folder, or a topic in it", () => {
   for (const [path, module] of Object.entries(modules))
     for (const messages of module) {
       const [namespace = ""] = Object.keys(messagesToJSON(messages));
@@ -42,12 +42,12 @@ test("messages stand under the name of their folder, or of a topic in it", () =>
     }
 });
 
-test.each(translated)("%s has every message, and none that nobody shows", async (language) => {
+test.each(translated)("%s has every message, and no unused ones", async (language) => {
   const translation = await fetchTranslation(language);
   expect([...entriesOf(translation).keys()].toSorted()).toEqual([...entriesOf(english).keys()].toSorted());
 });
 
-test.each(translated)("%s has the places of every message", async (language) => {
+test.each(translated)("%s has the placeholders of every message", async (language) => {
   const messages = entriesOf(await fetchTranslation(language));
   const differing = [...entriesOf(english)].filter(([key, text]) => {
     const here = messages.get(key);
@@ -56,7 +56,7 @@ test.each(translated)("%s has the places of every message", async (language) => 
   expect(differing.map(([key]) => key)).toEqual([]);
 });
 
-test.each(languages)("%s has the plural forms that its numbers ask for", async (language) => {
+test.each(languages)("%s has the plural forms that its numbers require", async (language) => {
   const messages = entriesOf(language === baseLanguage ? english : await fetchTranslation(language));
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   for (const [key, text] of messages)

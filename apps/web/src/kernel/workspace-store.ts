@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Workspace } from "./workspace.ts";
 
-/** Holds the workspace of this tab; it changes by transitions alone. */
+/** Holds the workspace of this tab, which only transitions change. */
 export interface WorkspaceStore extends Pick<
   StoreApi<Workspace>,
   "getState" | "subscribe" | "getInitialState"

@@ -2,7 +2,7 @@ import { sameSelection } from "@online-editor/selection";
 import { expect, test } from "vitest";
 import { aSelection } from "@online-editor/run/testing";
 
-test("two selections are the same when every part is", () => {
+test("two selections are equal when all parts are", () => {
   const selection = aSelection({ extensions: ["export", "filter"] });
   expect(sameSelection(selection, aSelection({ extensions: ["export", "filter"] }))).toBe(true);
   for (const other of [

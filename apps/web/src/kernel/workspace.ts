@@ -1,5 +1,5 @@
 /**
- * Everything that is open in this tab: plain data, changed by transitions alone. Each feature adds its slice where it
- * declares it, in its `state.ts`.
+ * Everything that is open in this tab: plain data, changed only by transitions. Each feature adds its slice by
+ * declaration in its `state.ts`.
  */
 export interface Workspace {}

@@ -5,7 +5,7 @@ import { afterPaint } from "./after-pause.ts";
 beforeEach(() => vi.useFakeTimers({ toFake: ["setTimeout", "requestAnimationFrame"] }));
 afterEach(() => vi.useRealTimers());
 
-test("a task that is asked for often is done once, after the frame", () => {
+test("a task requested several times runs once, after the frame", () => {
   const task = vi.fn();
   const ask = afterPaint(task);
   ask();

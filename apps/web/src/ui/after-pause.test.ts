@@ -10,7 +10,7 @@ const pausing = () => {
   return { pause, done };
 };
 
-test("is done once, after the pause that followed the last asking", () => {
+test("runs once, a pause after the last request", () => {
   const { pause, done } = pausing();
   pause.start();
   vi.advanceTimersByTime(60);
@@ -23,7 +23,7 @@ test("is done once, after the pause that followed the last asking", () => {
   expect(pause.isWaiting()).toBe(false);
 });
 
-test("is not done when it was cancelled", () => {
+test("does not run when it was cancelled", () => {
   const { pause, done } = pausing();
   pause.start();
   pause.cancel();

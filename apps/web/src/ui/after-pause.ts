@@ -1,4 +1,4 @@
-/** One thing to do after a pause; asking for it again begins the pause anew. */
+/** Runs a task after a pause; requesting it again restarts the pause. */
 export interface AfterPause {
   start(): void;
   cancel(): void;
@@ -24,20 +24,20 @@ export const afterPause = (pauseMs: number, task: () => void): AfterPause => {
   };
 };
 
-/** Resolves when the browser has drawn what stands there now. */
+/** Resolves when the browser has painted the current state. */
 export const nextPicture = (): Promise<void> =>
   new Promise((resolve) => {
     afterPaint(resolve)();
   });
 
-/** What does a task once after the next picture, however often it is asked for until then. */
+/** Returns a function that runs a task once after the next paint, however often it is called until then. */
 export const afterPaint = (task: () => void): (() => void) => {
   let isAsked = false;
   return () => {
     if (isAsked) return;
     isAsked = true;
     requestAnimationFrame(() => {
-      // The browser draws between this and the next task.
+      // The browser paints between this and the next task.
       setTimeout(() => {
         isAsked = false;
         task();

@@ -7,7 +7,7 @@ export interface ButtonLinkProps {
   children: ReactNode;
 }
 
-/** A link to another site, which opens in a new tab and learns nothing of this one; it looks like a button. */
+/** A link to another site that looks like a button; it opens in a new tab and sends no referrer. */
 export const ButtonLink = ({ href, look, children }: ButtonLinkProps) => (
   <a
     className={`${styles["button"] ?? ""} ${styles[look] ?? ""}`}

@@ -2,13 +2,13 @@ import type { ComponentProps } from "react";
 import styles from "./button.module.css";
 
 export interface ButtonProps extends Omit<ComponentProps<"button">, "disabled"> {
-  /** `grave`: what it does cannot be undone; `link`: it stands among words. */
+  /** `grave`: the action cannot be undone; `link`: the button is part of a text. */
   look?: "plain" | "filled" | "outlined" | "quiet" | "grave" | "link";
-  /** Why it cannot be pressed now; the button stays reachable and tells it in its tooltip. */
+  /** Why it cannot be pressed now; the button stays focusable and shows this in its tooltip. */
   hindrance?: string | null;
 }
 
-/** A button; a hindered one can be focused, so that everyone learns why. */
+/** A button; a hindered one can still be focused, so that everyone can find out why. */
 export const Button = ({ look = "plain", hindrance, className, onClick, title, ...props }: ButtonProps) => (
   <button
     type="button"

@@ -5,14 +5,14 @@ import styles from "./choice-list.module.css";
 export interface ChoiceNote {
   text: string;
   tone?: "warn" | "bad";
-  /** Of the text, where it is another language than the screen's. */
+  /** The language of the text, if it differs from the screen's. */
   lang?: string | undefined;
 }
 
 export interface Choice {
   value: string;
   label: string;
-  /** At the right, in grey: a date, how far it works. */
+  /** At the right, in grey: a date, or how far it works. */
   remark?: string;
   tone?: "warn" | "bad";
   notes?: readonly ChoiceNote[];
@@ -30,7 +30,7 @@ export interface ChoiceListProps {
 
 const pageOfKeys = 8;
 
-/** One choice of many: a field that filters as one types, and a list that its arrow keys go through. Enter chooses. */
+/** One choice of many: a field that filters while typing, and a list to move through with arrow keys. Enter chooses. */
 export const ChoiceList = ({ label, placeholder, nothingFound, ...props }: ChoiceListProps) => {
   const { choices, value, onChoose } = props;
   const [text, setText] = useState("");
@@ -121,7 +121,7 @@ const ChoiceNotes = ({ notes = [] }: { notes: Choice["notes"] | undefined }): Re
     </small>
   ));
 
-/** Digits are the beginning of a release or of a date; other text may stand anywhere. */
+/** Digits match the start of a release or of a date; other text may occur anywhere. */
 const isMatch = ({ value, label, remark = "", notes = [] }: Choice, text: string) => {
   const wanted = text.trim().toLowerCase();
   const texts = [label, value, remark, ...notes.map((note) => note.text)].map((said) => said.toLowerCase());

@@ -4,11 +4,11 @@ import { Icon, type IconName } from "./icon.tsx";
 export interface CompactLabelProps {
   text: string;
   picture: IconName;
-  /** When words give way to the picture in a strip that gets narrow: before others, or after them. */
+  /** When the words are replaced by the icon in a strip that gets narrow: before or after others. */
   yields: "early" | "late";
 }
 
-/** What stands in a button of a strip: words, or a picture for the eye where they have no room. */
+/** The label of a button in a strip: words, or an icon where there is no room for them. */
 export const CompactLabel = ({ text, picture, yields }: CompactLabelProps) => (
   <span className={styles[yields]}>
     <span className={styles["picture"]}>

@@ -10,21 +10,21 @@ import hidden from "./visually-hidden.module.css";
 export interface CopyFieldProps {
   label: string;
   value: string;
-  /** The language of the text, where it is another one than the screen's. */
+  /** The language of the text, if it differs from the screen's. */
   lang?: string;
-  /** How many lines are shown of it. */
+  /** The number of lines that are shown. */
   rows?: number;
-  /** What there is to know about it. */
+  /** A note about the text. */
   note?: ReactNode;
-  /** Why there is nothing to copy now; it stands in the place of the text. */
+  /** Why there is nothing to copy now; shown instead of the text. */
   hindrance?: string | null;
-  /** `filled`: it is what the dialog is there for. */
+  /** `filled`: the main purpose of the dialog. */
   look?: "outlined" | "filled";
-  /** Answers whether the browser lets it. */
+  /** Returns whether the browser allowed it. */
   onCopy: (value: string) => Promise<boolean>;
 }
 
-/** A text that is there to be copied. */
+/** A text for copying. */
 export const CopyField = ({
   label,
   value,
@@ -83,15 +83,15 @@ export const CopyField = ({
 };
 
 export interface CopyButtonProps extends Pick<ButtonProps, "look" | "hindrance" | "children"> {
-  /** Its name, where what is on it does not tell it from others. */
+  /** Its accessible name, if its content does not distinguish it from others. */
   label?: string;
-  /** Answers whether the browser lets it. */
+  /** Returns whether the browser allowed it. */
   onCopy: () => Promise<boolean>;
 }
 
 const toldForMs = 2500;
 
-/** A button that copies something, and then says so for a while. */
+/** A button that copies something and then says so for a while. */
 export const CopyButton = ({ label, onCopy, children, ...props }: CopyButtonProps) => {
   const t = useStore(messages);
   const [outcome, setOutcome] = useState<"copied" | "denied" | null>(null);

@@ -1,6 +1,6 @@
 const keptMs = 60_000;
 
-/** Hands a file to the browser's downloads. */
+/** Passes a file to the browser's downloads. */
 export const download = (name: string, content: Blob): void => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

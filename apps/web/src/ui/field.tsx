@@ -4,16 +4,16 @@ import checkFieldStyles from "./check-field.module.css";
 
 export interface SelectFieldProps extends Omit<ComponentProps<"select">, "onChange" | "value"> {
   label: string;
-  /** What is worth knowing beside the label, such as how many choices there are. */
+  /** A note beside the label, such as the number of choices. */
   hint?: string;
   value: string;
   options: readonly { value: string; label: string; isDisabled?: boolean }[];
   onChoose: (value: string) => void;
-  /** `row`: the label stands before the choices, as that of other settings. */
+  /** `row`: the label comes before the choices, as in other settings. */
   look?: "usual" | "row";
 }
 
-/** A labelled list of choices of which one holds. A value that is not among them is shown as it is. */
+/** A labelled list with one selected choice. A value that is not in the list is shown as it is. */
 export const SelectField = ({
   label,
   hint,
@@ -59,7 +59,7 @@ export interface TextFieldProps extends Common, Omit<ComponentProps<"input">, "v
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled line of text. */
+/** A labelled single-line text field. */
 export const TextField = ({ label, value, problem, onWrite, ...props }: TextFieldProps) => {
   const problemId = useId();
   return (
@@ -90,7 +90,7 @@ export interface TextAreaProps
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** A labelled text of several lines. */
+/** A labelled multi-line text field. */
 export const TextArea = ({ label, value, onWrite, ...props }: TextAreaProps) => (
   <label className={styles["field"]}>
     <span className={styles["label"]}>{label}</span>
@@ -113,7 +113,7 @@ export interface CheckFieldProps {
   onSwitch: (isOn: boolean) => void;
 }
 
-/** A labelled checkbox, with what is worth knowing about it below. */
+/** A labelled checkbox, with a hint below it. */
 export const CheckField = ({ label, hint, isOn, onSwitch }: CheckFieldProps) => {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** Where the focus goes when what took it closes: where it was before, or to the code when that was nowhere. */
+/** Where the focus returns when an overlay closes: where it was before, or to the code if that was nowhere. */
 export const focusReturn = (before: Element | null): HTMLElement | null =>
   before instanceof HTMLElement && before.isConnected && before !== document.body
     ? before

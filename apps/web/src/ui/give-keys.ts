@@ -1,9 +1,9 @@
 /** What was typed for a part of the screen that is still on its way: a text, or a key that does something. */
 export type Ahead = { text: string } | { key: string; code: string; shiftKey: boolean };
 
-/** Keys that were held for a part of the screen, which has come. */
+/** Keys that were held for a part of the screen that is now loaded. */
 export interface HeldKeys {
-  /** What had the focus when they began to be held. */
+  /** The focused element when holding began. */
   focusedBefore: Element | null;
   /** False once they are for another part, or for none. */
   isOurs: () => boolean;
@@ -11,10 +11,10 @@ export interface HeldKeys {
   taken: () => void;
 }
 
-/** How long a part that has come may take to focus what the keys are for, such as a list that the server answers with. */
+/** How long a loaded part may take to focus the target of the keys, such as a list from the server. */
 const longestFocusMs = 3000;
 
-/** Gives the keys to the part one by one, once it has taken the focus. Resolves when none is left for it. */
+/** Passes the keys to the part one by one, once it has taken the focus. Resolves when none is left for it. */
 export const giveKeys = async ({ focusedBefore, isOurs, next, taken }: HeldKeys): Promise<void> => {
   await nextPictures();
   const isFocused = await until(() => {
@@ -27,12 +27,12 @@ export const giveKeys = async ({ focusedBefore, isOurs, next, taken }: HeldKeys)
     if ("text" in item && isInDialog()) await until(() => fieldOf(document.activeElement) !== null, isOurs);
     taken();
     give(item);
-    // What it does is drawn, or has opened another part, before the next one is pressed.
+    // Its effect is rendered, or has opened another part, before the next one is pressed.
     await nextPictures();
   }
 };
 
-/** Waits for it while the keys are ours; false when that was too long. */
+/** Waits for a condition while the keys are ours; false after too long. */
 const until = async (isSo: () => boolean, isOurs: () => boolean) => {
   const latest = performance.now() + longestFocusMs;
   while (!isSo()) {
@@ -42,7 +42,7 @@ const until = async (isSo: () => boolean, isOurs: () => boolean) => {
   return isOurs();
 };
 
-/** There a text is for a field, which may come with an answer of the server's, and presses no button. */
+/** In a dialog, text is for a field, which may appear with an answer of the server, and presses no button. */
 const isInDialog = () => document.activeElement?.closest("[role=dialog]") != null;
 
 const nextPictures = async () => {
@@ -52,7 +52,7 @@ const nextPictures = async () => {
     });
 };
 
-/** Does with what has the focus what the keyboard would have done. */
+/** Does to the focused element what the keyboard would have done. */
 const give = (item: Ahead) => {
   if ("key" in item) press(item);
   else if (!write(item.text) && !isInDialog())
@@ -61,7 +61,7 @@ const give = (item: Ahead) => {
 
 const codeOf = (key: string) => (key === " " ? "Space" : "");
 
-/** False where no text can be written. */
+/** False where no text can be entered. */
 const write = (text: string): boolean => {
   const place = document.activeElement;
   const field = fieldOf(place);

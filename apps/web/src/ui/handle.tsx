@@ -2,19 +2,19 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import styles from "./handle.module.css";
 
 export interface HandleProps {
-  /** Where it is, and how it looks. */
+  /** Its position and look. */
   className: string | undefined;
   label: string;
-  /** Of the line itself. */
+  /** The orientation of the line itself. */
   orientation: "vertical" | "horizontal";
   range: { least: number; usual: number; most: number };
   value: number;
-  /** The value in words, where the number alone does not tell it. */
+  /** The value in words, if the number alone is not clear. */
   valueText?: string;
   title?: string;
   /** Shown while it is dragged. */
   children?: ReactNode;
-  /** The value after a key; undefined for a key that means nothing there. */
+  /** The value after a key; undefined for a key without a meaning here. */
   afterKey: (event: KeyboardEvent) => number | undefined;
   onChoose: (value: number) => void;
   onGrab?: (event: PointerEvent) => void;
@@ -22,7 +22,7 @@ export interface HandleProps {
   onDrop?: () => void;
 }
 
-/** A line between two parts, which gives one of them more room: by mouse, touch and keys; a double click resets it. */
+/** A line between two parts that resizes them: by mouse, touch and keys; a double click resets it. */
 export const Handle = (props: HandleProps) => {
   const { className, label, orientation, range, value, valueText, title, children } = props;
   const { afterKey, onChoose, onGrab, onDrag, onDrop } = props;

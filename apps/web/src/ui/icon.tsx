@@ -1,7 +1,7 @@
 import styles from "./icon.module.css";
 import hidden from "./visually-hidden.module.css";
 
-/** One set: 16 pixels, a line of 1.6. */
+/** One icon set: 16 pixels, stroke width 1.6. */
 const paths = {
   account: "M8 8.2a2.6 2.6 0 1 0 0-5.2 2.6 2.6 0 0 0 0 5.2ZM3 13.5c.6-2.2 2.5-3.3 5-3.3s4.4 1.1 5 3.3",
   advisory: "M8 2 3.5 3.8v3.7c0 3 1.9 5.3 4.5 6.5 2.6-1.2 4.5-3.5 4.5-6.5V3.8zM8 5.5v3M8 10.6v.1",
@@ -28,7 +28,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A picture beside words, or in their place: it has no name of its own. */
+/** An icon beside words, or instead of them: it has no accessible name of its own. */
 export const Icon = ({ name }: { name: IconName }) => (
   <svg
     className={styles["icon"]}
@@ -45,13 +45,13 @@ export const Icon = ({ name }: { name: IconName }) => (
 export interface IconLabelProps {
   icon: IconName;
   text: string;
-  /** Where the screen is narrow. `alone`: there is no picture where they have room. */
+  /** On narrow screens. `alone`: no icon where the words have room. */
   words?: "yield" | "kept" | "alone" | undefined;
-  /** A menu, as an arrow says. */
+  /** Opens a menu, shown by an arrow. */
   opens?: boolean;
 }
 
-/** A picture and words; where the screen is narrow the words are only read out, and stand in the tooltip. */
+/** An icon and words; on narrow screens the words are only read out and shown in the tooltip. */
 export const IconLabel = ({ icon, text, words = "yield", opens = false }: IconLabelProps) => (
   <span className={styles["label"]} data-words={words}>
     <Icon name={icon} />

@@ -18,13 +18,13 @@ const change = (next: readonly Ahead[]) => {
 };
 
 /**
- * A part of the screen whose script is on its way, and that will take the focus. From `begin` on it holds the keys that
- * are pressed; whatever has the focus meanwhile gets none of them. Esc calls `onCancel`. Once the part has `arrived`
- * and has taken the focus it gets the keys, in their order, also those that come in between. Of a part that is gone they
- * are dropped. What is pressed with Ctrl, Alt or Cmd is the editor's and the browser's, as always.
+ * A part of the screen whose script is loading and that will take the focus. From `begin` on it holds the pressed keys;
+ * whatever has the focus meanwhile gets none of them. Esc calls `onCancel`. Once the part has `arrived` and has taken
+ * the focus it gets the keys, in order, including those pressed in between. The keys of a removed part are dropped.
+ * Keys with Ctrl, Alt or Cmd go to the editor and the browser, as always.
  */
 export const createExpectedPart = (): {
-  /** Answers `gone`. */
+  /** Returns `gone`. */
   begin: (onCancel: () => void) => () => void;
   arrived: () => void;
 } => {
@@ -44,7 +44,7 @@ export const createExpectedPart = (): {
   };
 };
 
-/** The text that is held and not yet sent, for who types it to see. */
+/** The held text that was not passed on yet, shown to its writer. */
 export const textAhead = {
   read: (): string => queue.map((item) => ("text" in item ? item.text : "")).join(""),
   subscribe: (listener: () => void): (() => void) => {
@@ -79,13 +79,13 @@ function stop(event: Event) {
 }
 
 function pressed(event: KeyboardEvent) {
-  // The editor's own shortcuts have been heard by then.
+  // The editor's own shortcuts have been handled by then.
   if (!event.isTrusted || event.defaultPrevented) return;
   event.stopImmediatePropagation();
   const { key, code, shiftKey } = event;
   const isText = key.length === 1 && (event.getModifierState("AltGraph") || !hasModifier(event));
   if (hasModifier(event) && !isText) return;
-  // A keyboard on the screen tells its text alone.
+  // On-screen keyboards report only their text.
   if (event.isComposing || key === "Unidentified" || key === "Process") return;
   event.preventDefault();
   const last = queue.at(-1);
@@ -131,7 +131,7 @@ const shortened = ({ text }: { text: string }): Ahead[] => {
 
 const fetchGiving = async () => (await import("./give-keys.ts")).giveKeys;
 
-/** The script that gives the keys is fetched beside the part that they are for. */
+/** The script that passes the keys on is fetched along with the part that they are for. */
 let giving: Promise<GiveKeys> | undefined;
 
 const handOver = async () => {
@@ -146,7 +146,7 @@ const handOver = async () => {
       },
     });
   } catch {
-    // Without it the keys are lost, and go nowhere else.
+    // Without it the keys are lost, and reach nothing else.
     giving = undefined;
   }
   if (expected.size === 0) letGo();

@@ -16,16 +16,16 @@ import expectedPartStyles from "./expected-part.module.css";
 import { createExpectedPart, textAhead } from "./keys-ahead.ts";
 
 export interface LatePartProps {
-  /** What stands there until the part has come. */
+  /** Shown until the part is loaded. */
   instead?: ReactNode;
-  /** What stands there when it could not be fetched; without it a message that offers to reload the page. */
+  /** Shown when the part could not be fetched; by default a message that offers to reload the page. */
   missing?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * A part of the screen whose script is fetched when it is wanted. If that fails, the rest goes on without it until the
- * page is reloaded: Chromium never fetches a module again that it could not fetch once.
+ * A part of the screen whose script is fetched on demand. If that fails, the rest works without it until the page is
+ * reloaded: Chromium never fetches a module again after a failure.
  */
 export class LatePart extends Component<LatePartProps, { isMissing: boolean }> {
   override state = { isMissing: false };
@@ -40,7 +40,7 @@ export class LatePart extends Component<LatePartProps, { isMissing: boolean }> {
   }
 }
 
-/** A part that comes by itself, at leisure: where it is missing nobody has asked for it. */
+/** A part that loads by itself when there is time: if it is missing, nobody has asked for it. */
 export const LeisurePart = ({
   instead,
   children,
@@ -51,16 +51,16 @@ export const LeisurePart = ({
 );
 
 export interface MissingPartProps {
-  /** Of a part over the screen: does without it. */
+  /** For a part over the screen: closes it. */
   onCancel?: (() => void) | undefined;
 }
 
 let shown = 0;
 
-/** Whether a message on the screen says that a part is missing. */
+/** True while a message on the screen says that a part is missing. */
 export const isMissingPartTold = (): boolean => shown > 0;
 
-/** Stands in the place of a part whose script could not be fetched: the server has a newer one, or the network is gone. */
+/** Replaces a part whose script could not be fetched: the server has a newer one, or the network is down. */
 const MissingPart = ({ onCancel }: MissingPartProps) => {
   const t = useStore(messages);
   useEffect(() => {
@@ -72,7 +72,7 @@ const MissingPart = ({ onCancel }: MissingPartProps) => {
   return (
     <div className={styles["missing"]} role="alert">
       <p>{t.partMissing}</p>
-      {/* Whoever waited for the part goes on here. */}
+      {/* Takes the focus from whoever waited for the part. */}
       <Button
         look="outlined"
         autoFocus={onCancel !== undefined}
@@ -92,11 +92,11 @@ const MissingPart = ({ onCancel }: MissingPartProps) => {
 };
 
 export interface ExpectedPartProps {
-  /** What Esc does while the part is on its way; null for a part that nobody waits for, which takes no focus. */
+  /** What Esc does while the part is loading; null for a part that nobody waits for, which takes no focus. */
   onCancel: (() => void) | null;
-  /** What stands there until it has come; a note over the screen where there is nothing. */
+  /** Shown until it is loaded; without it, a note over the screen. */
   instead?: ReactNode;
-  /** What stands there where it could not be fetched and nobody has asked for it yet. */
+  /** Shown when it could not be fetched and nobody has asked for it yet. */
   unasked?: ReactNode;
   children: ReactNode;
 }
@@ -145,7 +145,7 @@ const Holding = ({ part, onCancel }: { part: Part; onCancel: () => void }) => {
       cancel.current();
     });
     return () => {
-      // Of a part that has come instead, `Arrival` has told by then.
+      // If another part has loaded instead, `Arrival` has reported it by then.
       queueMicrotask(gone);
     };
   }, [part]);
@@ -159,7 +159,7 @@ const Arrival = ({ part }: { part: Part }) => {
   return null;
 };
 
-/** What has been typed, or that something is on its way. A click beside it cancels. */
+/** Shows what was typed, or that something is loading. A click outside cancels. */
 const Note = ({ onCancel }: { onCancel: (() => void) | undefined }) => {
   const t = useStore(messages);
   const text = useSyncExternalStore(textAhead.subscribe, textAhead.read);

@@ -5,15 +5,15 @@ import { focusReturn } from "./focus-return.ts";
 
 export interface ModalProps {
   title: string;
-  /** `roomy` has room for a text of several lines; `wide` takes most of the screen, `corner` stands under the bar. */
+  /** `roomy` has room for a multi-line text; `wide` takes most of the screen, `corner` is below the bar. */
   size?: "usual" | "roomy" | "wide" | "corner";
-  /** What has the focus at first: `title` in a dialog that is there to be read from its beginning. */
+  /** The initial focus: `title` in a dialog that is to be read from its beginning. */
   focus?: "first-control" | "title" | RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog over the screen; Esc and a click beside it close it, and the focus goes back. */
+/** A dialog over the screen; Esc and a click outside close it, and the focus returns. */
 export const Modal = ({ title, size = "usual", focus = "first-control", onClose, children }: ModalProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [wasNowhere] = useState(() => document.activeElement === document.body);

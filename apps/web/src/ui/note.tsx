@@ -7,14 +7,14 @@ import { Button } from "./button.tsx";
 import failureStyles from "./failure.module.css";
 import { messages } from "./messages.ts";
 
-/** A remark on soft ground, in the flow of a panel. */
+/** A remark on a soft background, in the flow of a panel. */
 export const Note = ({
   tone = "warn",
   lang,
   children,
 }: {
   tone?: "warn" | "bad";
-  /** Of the remark, where it is another one than the screen's. */
+  /** The language of the remark, if it differs from the screen's. */
   lang?: string | undefined;
   children: ReactNode;
 }) => (
@@ -36,7 +36,7 @@ export const Chip = ({
   </span>
 );
 
-/** What goes on and how to end it, told once it has taken so long that somebody waits for it. */
+/** Says what is going on and how to stop it, once it takes noticeably long. */
 export const SlowNote = ({ afterMs, children }: { afterMs: number; children: ReactNode }) => {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -54,7 +54,7 @@ export const SlowNote = ({ afterMs, children }: { afterMs: number; children: Rea
   );
 };
 
-/** Why something could not be read, with another try. */
+/** Why something could not be read, with a retry. */
 export const Failure = ({ why, onRetry }: { why: string; onRetry: () => void }) => {
   const t = useStore(messages);
   return (

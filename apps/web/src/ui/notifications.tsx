@@ -5,7 +5,7 @@ import styles from "./notifications.module.css";
 import { notificationManager, notificationsAreShown } from "./notify.ts";
 import { messages } from "./messages.ts";
 
-/** The region at the top centre in which notifications appear; a click closes one. */
+/** The region at the top centre where notifications appear; a click closes one. */
 export const Notifications = () => {
   const t = useStore(messages);
   return (

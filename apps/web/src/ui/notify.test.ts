@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-test("what is told before the list is on the screen waits for it, with a button or without", async () => {
+test("notifications wait until the list is on the screen, with or without a button", async () => {
   vi.resetModules();
   const { notificationManager, notificationsAreShown, notify, offer } = await import("./notify.ts");
   const add = vi.spyOn(notificationManager, "add").mockReturnValue("id");

@@ -5,7 +5,7 @@ export const notificationManager = Toast.createToastManager();
 
 const shown = Promise.withResolvers<undefined>();
 
-/** Told by the list once it is on the screen; what was to be told before has waited for it. */
+/** Called by the list when it is on the screen; earlier notifications have waited for it. */
 export const notificationsAreShown = (): void => {
   shown.resolve(undefined);
 };
@@ -14,14 +14,14 @@ const shortMs = 3000;
 const longMs = 5000;
 const offerMs = 15_000;
 
-/** Tells something for three seconds; news of longer work stays five. */
+/** Shows a notification for three seconds, or five for the result of longer work. */
 export const notify = (message: string, about: "moment" | "long-work" = "moment"): void => {
   void shown.promise.then(() => {
     notificationManager.add({ title: message, timeout: about === "moment" ? shortMs : longMs });
   });
 };
 
-/** Tells something together with a button, such as to undo it; there is time to reach for it. */
+/** Shows a notification with a button, such as Undo, long enough to reach it. */
 export const offer = (message: string, action: { title: string; run: () => void }): void => {
   void shown.promise.then(() => {
     const id = notificationManager.add({

@@ -1,5 +1,5 @@
-/** A phone's screen: below 720 px the editor and the result take turns. */
+/** A phone's screen: below 720 px only the editor or the result is shown. */
 export const phone = "(max-width: 719px)";
 
-/** Whether the screen is a phone's, asked once. */
+/** True on a phone's screen; evaluated once. */
 export const isPhone = (): boolean => window.matchMedia(phone).matches;

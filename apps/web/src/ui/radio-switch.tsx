@@ -9,7 +9,7 @@ export interface RadioSwitchProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** A few choices side by side, one of which holds; arrow keys move between them. */
+/** A few choices side by side, one of them selected; arrow keys move between them. */
 export const RadioSwitch = <Value extends string>({
   label,
   options,

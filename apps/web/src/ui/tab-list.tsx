@@ -7,9 +7,9 @@ import { messages } from "./messages.ts";
 export interface Tab<Id extends string> {
   id: Id;
   label: string;
-  /** Over the words of a wide tab. */
+  /** Above the words of a wide tab. */
   icon?: IconName;
-  /** What there is to see, as a number for the eye and in words for the ear. */
+  /** A count, as a number to see and in words to hear. */
   count?: { text: string; words: string; tone?: "bad" } | undefined;
 }
 
@@ -19,18 +19,18 @@ export interface TabListProps<Id extends string> {
   /** Null: none of them is shown now. */
   shown: Id | null;
   onShow: (id: Id) => void;
-  /** Wide tabs for fingers. */
+  /** Wide tabs for touch. */
   look?: "strip" | "wide";
 }
 
-/** What makes an element the panel of the tab of that id. */
+/** The attributes that make an element the panel of the tab with that id. */
 export const tabPanel = (id: string): { id: string; role: "tabpanel"; "aria-labelledby": string } => ({
   id: `panel-${id}`,
   role: "tabpanel",
   "aria-labelledby": `tab-${id}`,
 });
 
-/** Tabs side by side; arrow keys, Home and End move between them and show what they are for. */
+/** Tabs side by side; arrow keys, Home and End move between them and show their panels. */
 export const TabList = <Id extends string>({
   label,
   tabs,

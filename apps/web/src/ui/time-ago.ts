@@ -7,7 +7,7 @@ const secondsPerDay = 24 * secondsPerHour;
 
 const formats = new Map<Language, Intl.RelativeTimeFormat>();
 
-/** A moment in milliseconds since 1970 as people say it, in the language of the screen: `5 minutes ago`. */
+/** A time in milliseconds since 1970 as people say it, in the language of the screen: `5 minutes ago`. */
 export const timeAgo = (moment: number, now = Date.now()): string => {
   const seconds = Math.round((moment - now) / 1000);
   const [size, unit] = unitFor(Math.abs(seconds));

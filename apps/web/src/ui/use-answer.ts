@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** What has become of a question; while one waits, `former` is the answer to the one before. */
+/** The state of a request; while it is pending, `former` is the previous answer. */
 export type Answer<Value> =
   | { state: "waiting"; former: Value | null }
   | { state: "there"; value: Value }
   | { state: "failed"; error: unknown };
 
-/** What is asked: by whom, in which state of what it is about, and how often already. */
+/** A request: by which function, about which state, and its number. */
 interface Question<Value> {
   ask: (options: { signal: AbortSignal }) => Promise<Value>;
   about: unknown;
@@ -17,7 +17,7 @@ interface Settled<Value> {
   answer: Exclude<Answer<Value>, { state: "waiting" }>;
 }
 
-/** Asks while the component is on the screen: again when the function or `about` is another, or at `askAgain`. */
+/** Asks while the component is on the screen: again when the function or `about` changes, or at `askAgain`. */
 export const useAnswer = <Value>(
   ask: Question<Value>["ask"],
   about?: unknown,

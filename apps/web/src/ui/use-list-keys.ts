@@ -3,17 +3,17 @@ import { type KeyboardEvent, useRef } from "react";
 const typeAheadMs = 700;
 
 /**
- * Arrow keys, Home, End and type-ahead among the links of the element that it is given to, or among what a selector
- * finds; down from its field.
+ * Arrow keys, Home, End and type-ahead among the links of its element, or among the matches of a selector; ArrowDown
+ * enters the list from its field.
  */
 export const useListKeys = (selector = "a[href]"): ((event: KeyboardEvent<HTMLElement>) => void) => {
   const typeAhead = useTypeAhead();
   return (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    // In a field the keys move the text's cursor; only the way down into the list is free.
+    // In a field the keys move the text cursor; only ArrowDown is free.
     if (event.target instanceof HTMLInputElement && event.key !== "ArrowDown") return;
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
-    // From within an item's own text one goes on from that item.
+    // From within an item's own text, moving continues from that item.
     const now = items.findLastIndex(
       (item) => item === document.activeElement || item.closest("li")?.contains(document.activeElement),
     );
@@ -40,7 +40,7 @@ const targetOf = ({ key }: KeyboardEvent, { items, now }: { items: HTMLElement[]
   }
 };
 
-/** Finds the next item whose name begins with what has just been typed; undefined where a key is no letter, or none does. */
+/** Finds the next item whose name begins with the typed letters; undefined for other keys, or if there is none. */
 export const useTypeAhead = () => {
   const typed = useRef({ text: "", at: 0 });
   return <Item>(
@@ -63,6 +63,6 @@ interface Modifiers {
   altKey: boolean;
 }
 
-/** Whether a click on a link is for this page: with a modifier it opens a tab or a window, as with every link. */
+/** True for a click that this page handles: with a modifier it opens a tab or a window, like on every link. */
 export const isPlainClick = ({ metaKey, ctrlKey, shiftKey, altKey }: Modifiers): boolean =>
   !(metaKey || ctrlKey || shiftKey || altKey);

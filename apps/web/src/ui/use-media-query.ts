@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { phone } from "./phone.ts";
 
-/** Whether a media query holds now. */
+/** True while a media query matches. */
 export const useMediaQuery = (query: string): boolean =>
   useSyncExternalStore(
     (onChange) => {
@@ -14,8 +14,8 @@ export const useMediaQuery = (query: string): boolean =>
     () => window.matchMedia(query).matches,
   );
 
-/** Whether the screen is a phone's: below 720 px the editor and the result take turns. */
+/** True on a phone's screen: below 720 px only the editor or the result is shown. */
 export const usePhone = (): boolean => useMediaQuery(phone);
 
-/** Whether the bars show pictures in the place of words, as on a tablet. */
+/** True when the bars show icons instead of words, as on a tablet. */
 export const useNarrow = (): boolean => useMediaQuery("(max-width: 1099px)");

@@ -1,4 +1,4 @@
-/** Calls `step` now and again, each time after what the browser has to do, until it answers true. */
+/** Calls `step` repeatedly, whenever the browser is idle, until it returns true. */
 export const whileIdle = (step: () => boolean): (() => void) => {
   let timer = setTimeout(function again() {
     if (!step()) timer = setTimeout(again);

@@ -1,4 +1,4 @@
-/** A worker that answers when it is told to, and what it was asked. */
+/** A worker that answers on demand, and the requests that it received. */
 export const aWorker = () => {
   const asked: unknown[] = [];
   let isEnded = false;

@@ -26,7 +26,7 @@ export const examplesShowing = (name: string, count: number): ExampleSummary[] =
     }),
   );
 
-/** What `content/reference` knows of a library, on its newest release unless another one is named. */
+/** What `content/reference` knows about a library, on its newest release by default. */
 export const knownLibrary = (
   library = "bootstrap-table",
   {

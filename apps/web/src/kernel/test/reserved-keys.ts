@@ -2,15 +2,15 @@ const letters = (modifier: string, keys: string): string[] =>
   Array.from(keys, (letter) => `${modifier}-${letter}`);
 
 /**
- * Keys that no command may take, by whose they are. Four are taken all the same, as everybody expects of an
- * editor: `Mod-s`, which would save the page as a file, `Mod-k`, which would go to the address bar, as `Mod-l` still
- * does, `Mod-j`, which would list the downloads, and `Ctrl-m`, which is free but in Firefox, where it mutes the tab.
+ * Keys that no command may use, by who uses them. Four are used anyway, as everybody expects in an editor: `Mod-s`,
+ * which would save the page as a file, `Mod-k`, which would focus the address bar, as `Mod-l` still does, `Mod-j`,
+ * which would list the downloads, and `Ctrl-m`, which is free except in Firefox, where it mutes the tab.
  */
 export const reserved = {
   browsers: [
     ...letters("Mod", "abcdefghilnopqrtuvwxyz0123456789"),
     ...letters("Mod-Shift", "abcdefghijklmnopqrstuvwxyz"),
-    // Feedback, the toolbar, what stands over the page, the bookmarks: Chromium and Edge.
+    // Chromium and Edge: feedback, the toolbar, popups over the page, the bookmarks.
     ...letters("Alt-Shift", "itab"),
     ...letters("Alt", "abdefhstv"),
     "Alt-Home",
@@ -43,7 +43,7 @@ export const reserved = {
     "Mod- ",
     "Mod-Shift-Escape",
   ],
-  // Single letters, digits and signs go through the page, as do these; Insert and CapsLock are their own modifiers.
+  // Single letters, digits and signs navigate the page, as do these; Insert and CapsLock are modifiers of their own.
   "screen readers": [
     ...letters("Shift", "abcdefghijklmnopqrstuvwxyz"),
     ...Array.from("abcdefghijklmnopqrstuvwxyz0123456789,.;/"),
