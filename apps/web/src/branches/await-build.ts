@@ -25,26 +25,26 @@ import {
 export interface BuildAwaitingParts {
   store: WorkspaceStore;
   api: Pick<Api, "readBranch" | "readBuild" | "buildBranch">;
-  /** Where the workspace has how it stands. */
+  /** The part of the workspace with the state of the work. */
   work: {
     of: (workspace: Workspace) => BranchWork | null;
     tell: (workspace: Workspace, work: BranchWork | null) => Workspace;
   };
-  /** The build of a commit is there, and its library is still the one of the document. */
+  /** The build of a commit is ready, and the document still uses its library. */
   onBuilt: (target: BranchCommit, built: BuiltLibrary) => void;
-  /** What went wrong, in words: the workspace has it, but maybe nobody looks there. */
+  /** What went wrong, in words: the workspace has it too, but it may not be visible. */
   onTrouble: (message: string, target: BranchCommit | null) => void;
 }
 
 /** Waits for builds of the document's library, one at a time. */
 export interface BuildAwaiting extends Pick<BranchChoosing, "choose" | "tryAgain" | "stopWaiting"> {
-  /** Gets the build of a commit that is known already. */
+  /** Gets the build of a known commit. */
   obtain(target: BranchCommit): Promise<void>;
-  /** Gets the build of what a ref was resolved to. */
+  /** Gets the build of a resolved ref. */
   take(branch: Branch): Promise<void>;
 }
 
-/** What is waited for: of which library, by which name. */
+/** A wait: for which library, under which name. */
 interface Wait {
   library: LibraryId;
   ref: string;
@@ -53,7 +53,7 @@ interface Wait {
 
 const longestRef = 300;
 
-/** Resolves refs and follows their builds until they are there; a newer call makes an older one void. */
+/** Resolves refs and follows their builds until they are ready; a newer call cancels an older one. */
 export const createBuildAwaiting = ({
   store,
   api,
@@ -70,13 +70,13 @@ export const createBuildAwaiting = ({
     return { library: getState().library.library, ref, signal: waiting.signal };
   };
 
-  /** Throws what the wait was given up with, also where an answer came at that moment: nothing follows from it. */
+  /** Throws the reason of an abort, even if an answer arrived at that moment: it must have no effect. */
   const tell = ({ signal }: Wait, now: BranchWork | null) => {
     signal.throwIfAborted();
     apply((workspace) => work.tell(workspace, now));
   };
 
-  /** Does what is waited for; what goes wrong is told in the workspace, unless nobody waits any more. */
+  /** Runs a wait; failures are recorded in the workspace, unless the wait was cancelled. */
   const wait = async (
     waited: Wait,
     { target, act }: { target: BranchCommit | null; act: () => Promise<void> },
@@ -105,7 +105,7 @@ export const createBuildAwaiting = ({
     },
   });
 
-  /** Waits for the build of a commit, of which `read` says how it stands. */
+  /** Waits for the build of a commit, whose state `read` returns. */
   const reach = (waited: Wait, target: BranchCommit, read: () => Promise<Build>) => {
     const { library, ref } = waited;
     tell(waited, { state: "building", library, ref, target, progress: null });
@@ -178,10 +178,10 @@ export const createBuildAwaiting = ({
   };
 };
 
-/** What no server needs to be asked about: nothing, or more than any ref. */
+/** A text that no server needs to be asked about: empty, or longer than any ref. */
 export class UnreadableRef extends Error {}
 
-/** Why a branch cannot be used. Throws again what is no failure of the server, of a ref or of a build. */
+/** Why a branch cannot be used. Throws any error again that is not of the server, a ref or a build. */
 const troubleOf = (error: unknown): BranchTrouble => {
   const without = { detail: "", retryAfterSeconds: null };
   if (error instanceof UnreadableRef) return { ...without, code: "ref-invalid" };

@@ -17,7 +17,7 @@ import type { Branches, BranchWork } from "./state.ts";
 export interface BranchChoiceProps {
   library: Library;
   selection: Selection;
-  /** How the build is got that is waited for. */
+  /** The state of the build that is awaited. */
   work: BranchWork | null;
   known: Branches;
   gitBaseUrl: string | undefined;
@@ -25,7 +25,7 @@ export interface BranchChoiceProps {
   side: SideIndex;
 }
 
-/** Chooses a branch to run on: what to write, how it stands, what went wrong, what is newer. */
+/** Chooses a branch to run on: the field, its state, what went wrong, and newer commits. */
 export const BranchChoice = (props: BranchChoiceProps) => {
   const t = useStore(messages);
   const { library, selection, work, known, gitBaseUrl, branches, side } = props;
@@ -103,7 +103,7 @@ export const BranchChoice = (props: BranchChoiceProps) => {
   );
 };
 
-/** What runs one of the two sides on branches. */
+/** The branch effects for one of the two sides. */
 export const choosingOf = (effects: BranchEffects, side: SideIndex): BranchChoosing =>
   side === 0 ? effects : effects.beside;
 
@@ -130,11 +130,11 @@ export interface BranchStatusProps {
   work: BranchWork | null;
   commits: Branches["commits"];
   gitBaseUrl: string | undefined;
-  /** What looking for newer commits has found. */
+  /** The result of looking for newer commits. */
   found: Found | "looking" | null;
 }
 
-/** Says at which commit the branch is and how its build goes; read out when it changes. */
+/** Shows the branch's commit and the progress of its build; read out when it changes. */
 const BranchStatus = ({ selection, work, commits, gitBaseUrl, found }: BranchStatusProps) => {
   const t = useStore(messages);
   const { branch, version } = selection;
@@ -154,7 +154,7 @@ const BranchStatus = ({ selection, work, commits, gitBaseUrl, found }: BranchSta
   );
 };
 
-/** Of a branch that has moved or is gone the news are told elsewhere. */
+/** A branch that has moved or is gone is reported elsewhere. */
 const foundWords = {
   looking: "lookingForNewer",
   same: "noNewer",

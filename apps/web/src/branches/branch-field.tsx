@@ -10,12 +10,12 @@ import { messages } from "./messages.ts";
 import { type RefSuggestion, useRefSuggestions } from "./use-ref-suggestions.ts";
 
 export interface BranchFieldProps {
-  /** Its name, where that is another than in Libraries. */
+  /** Its label, if it differs from that in Libraries. */
   label?: string;
-  /** `line`: in a row with other fields, its words left to those who hear them. */
+  /** `line`: in a row with other fields, with its label only for screen readers. */
   look?: "panel" | "line";
   library: Library;
-  /** The ref that was asked for last; what is being typed stays. */
+  /** The last requested ref; what is being typed is kept. */
   asked: string;
   /** What is wrong with it, in words. */
   problem: string | null;
@@ -23,7 +23,7 @@ export interface BranchFieldProps {
   onChoose: (ref: string) => void;
 }
 
-/** Where a ref is written, with a list of those that there are. Arrow keys go through the list, Enter takes. */
+/** A field for a ref, with a list of existing ones. Arrow keys move through the list, Enter chooses. */
 export const BranchField = ({ library, asked, problem, branches, onChoose, ...shown }: BranchFieldProps) => {
   const t = useStore(messages);
   const { label = t.branch, look = "panel" } = shown;
@@ -55,7 +55,7 @@ export const BranchField = ({ library, asked, problem, branches, onChoose, ...sh
     else if (event.key === "ArrowUp") move(index < 0 ? -1 : index - 1);
     else if (event.key === "Escape" && isOpen && suggestions.length > 0) {
       close();
-      // The next one closes what the field stands in.
+      // The next Esc closes the container of the field.
       event.stopPropagation();
     } else return;
     event.preventDefault();
@@ -149,7 +149,7 @@ export const BranchField = ({ library, asked, problem, branches, onChoose, ...sh
   );
 };
 
-/** What a ref is, in a word or two. */
+/** The kind of a ref, in a word or two. */
 const aboutRef = (found: RefSuggestion["found"]) => {
   const t = messages.get();
   if (!found) return t.usedLately;
@@ -157,7 +157,7 @@ const aboutRef = (found: RefSuggestion["found"]) => {
   return found.kind === "tag" ? t.tagAt({ commit }) : t.branchAt({ commit });
 };
 
-/** A text that follows what it stands for, until somebody writes something else. */
+/** A text that follows a value, until the user types something else. */
 const useFollowing = (value: string) => {
   const [text, setText] = useState(value);
   const [followed, setFollowed] = useState(value);

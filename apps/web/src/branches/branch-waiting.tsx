@@ -17,7 +17,7 @@ export interface BranchWaitingProps {
   branches: () => Promise<BranchEffects>;
 }
 
-/** Stands in the result's place while the build of the selected commit is not there: how it goes, and what else to do. */
+/** Replaces the result while the build of the selected commit is not ready: its progress, and what else to do. */
 export const BranchWaiting = ({ library, branch, work, gitBaseUrl, branches }: BranchWaitingProps) => {
   const t = useStore(messages);
   const act = (use: (effects: BranchEffects) => unknown) => void branches().then(use);

@@ -13,14 +13,14 @@ test.each([
   expect(offerText({ newer })).toBe(text);
 });
 
-test("a build says its step, and how far it is where that is known", () => {
+test("a build shows its step, and its progress if known", () => {
   const progress = { state: "building", step: "compiling", done: 12, total: 120 } as const;
   expect([stepText(null), countText(null)]).toEqual(["Requesting a build", ""]);
   expect([stepText(progress), countText(progress)]).toEqual(["Compiling", "12 of 120"]);
   expect(countText({ ...progress, step: "fetching", total: 0 })).toBe("");
 });
 
-test("a commit and a line are linked where the host shows pages", () => {
+test("a commit and a line are linked if the host has pages", () => {
   const at = aBranchCommit("a");
   const { commit } = at;
   expect(commitPage("https://github.com/", at)).toBe(`https://github.com/someone/widget/commit/${commit}`);
@@ -31,7 +31,7 @@ test("a commit and a line are linked where the host shows pages", () => {
   expect(linePage("https://github.com", at, {})).toBeNull();
 });
 
-test.each([undefined, "http://127.0.0.1:3000"])("nothing is linked where the host is %s", (host) => {
+test.each([undefined, "http://127.0.0.1:3000"])("nothing is linked if the host is %s", (host) => {
   expect(commitPage(host, aBranchCommit())).toBeNull();
   expect(linePage(host, aBranchCommit(), { file: "a.js" })).toBeNull();
 });

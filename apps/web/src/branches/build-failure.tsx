@@ -9,13 +9,13 @@ export interface BuildFailureProps {
   errors: readonly BuildError[];
   gitBaseUrl: string | undefined;
   onTryAgain: () => void;
-  /** Takes it away, where what ran before is below it. */
+  /** Closes it, where an earlier run is shown below it. */
   onClose?: () => void;
 }
 
 const shown = 5;
 
-/** What the compiler said, with the lines that it said it of. */
+/** The compiler's errors, with the lines that they are about. */
 export const BuildFailure = ({ target, errors, gitBaseUrl, onTryAgain, onClose }: BuildFailureProps) => {
   const t = useStore(messages);
   return (
@@ -59,11 +59,11 @@ const Place = ({ error: { file, line, column }, page }: { error: BuildError; pag
 
 type At = Pick<BranchCommit, "repository" | "commit">;
 
-/** Where the git host shows a commit; null where the host is none that shows pages. */
+/** The git host's page of a commit; null if the host has no pages. */
 export const commitPage = (gitBaseUrl: string | undefined, { repository, commit }: At): string | null =>
   gitBaseUrl?.startsWith("https://") ? `${trimmed(gitBaseUrl)}/${repository}/commit/${commit}` : null;
 
-/** Where the git host shows the line of a build's error. */
+/** The git host's page with the line of a build's error. */
 export const linePage = (
   gitBaseUrl: string | undefined,
   { repository, commit }: At,

@@ -10,7 +10,10 @@ export interface BuildProgressProps {
   onStop: () => void;
 }
 
-/** How far a build is, as a bar, and the way out. Words that grow stand below it, or a click would miss the button. */
+/**
+ * The progress of a build as a bar, with a button to stop. Words of varying length are below it, so that the button
+ * does not move.
+ */
 export const BuildProgress = ({ work, onStop }: BuildProgressProps) => {
   const t = useStore(messages);
   const progress = work.state === "building" ? work.progress : null;
@@ -33,17 +36,17 @@ type Progress = Extract<BranchWork, { state: "building" }>["progress"];
 
 const steps = { waiting: "waitingForTurn", fetching: "fetchingSources", compiling: "compiling" } as const;
 
-/** Which step of a build goes on, in words. */
+/** The current step of a build, in words. */
 export const stepText = (progress: Progress): string =>
   messages.get()[progress ? steps[progress.step] : "askingForBuild"];
 
-/** How far the step is: `12 of 120`; nothing where that is not known. */
+/** The progress of the step: `12 of 120`; empty if unknown. */
 export const countText = (progress: Progress): string =>
   progress && progress.total > 0
     ? messages.get().doneOfTotal({ done: progress.done, total: progress.total })
     : "";
 
-/** What is waited for, in words; null where nothing is. */
+/** What is awaited, in words; null for nothing. */
 export const workText = (work: BranchWork | null): string | null => {
   const t = messages.get();
   if (work?.state === "resolving") return t.lookingUp({ ref: work.ref });

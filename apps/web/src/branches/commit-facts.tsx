@@ -12,7 +12,7 @@ export interface CommitFactsProps extends Pick<Branches, "commits"> {
   gitBaseUrl: string | undefined;
 }
 
-/** Which commit a branch is at: its id, what it says, and where it comes from. */
+/** A branch's commit: its id, its message, and where it comes from. */
 export const CommitFacts = ({ branch, version, commits, gitBaseUrl }: CommitFactsProps) => {
   const t = useStore(messages);
   const page = commitPage(gitBaseUrl, branch);

@@ -2,7 +2,7 @@ import type { Selection } from "@online-editor/contract";
 import type { BranchWork } from "./state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 
-/** The second side's selection on the last release that it ran on. */
+/** The second side's selection on its last release. */
 export const releaseBeside = ({
   selection: { branch: _, ...selection },
   lastRelease,
@@ -11,6 +11,6 @@ export const releaseBeside = ({
   version: lastRelease,
 });
 
-/** How the build that the second side waits for stands; null: none is waited for any more. */
+/** Records the state of the build that the second side waits for; null: none is awaited any more. */
 export const tellComparedWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
   workspace.comparison ? { ...workspace, comparison: { ...workspace.comparison, work } } : workspace;

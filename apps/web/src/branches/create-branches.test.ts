@@ -29,7 +29,7 @@ const problem = (code: Problem["code"], detail?: string) =>
 
 type Answer<Value> = Value | Error;
 
-/** Branches whose server answers one thing after the other; the last answer stays. */
+/** Branches whose server gives these answers in turn; the last one is repeated. */
 const branchesWith = ({
   workspace = aWorkspace(),
   branch = [aBranch()],
@@ -41,7 +41,7 @@ const branchesWith = ({
   branch?: Answer<Branch>[];
   builds?: Answer<Build>[];
   started?: Answer<Build>[];
-  /** What happens when an answer of this number, from 1, is whole, and nobody has taken it yet. */
+  /** Called when the answer of this number, from 1, is complete but not used yet. */
   onAnswer?: [number, () => void];
 } = {}) => {
   const store = createWorkspaceStore(workspace);
@@ -88,7 +88,7 @@ const b = aBranchCommit("b");
 const onBranch = (branch = a) => aWorkspace({ library: aSelection({ version: "2.1.0", branch }) });
 
 describe("choosing a ref", () => {
-  test("has its commit built, tells how far that is, and runs on it", async () => {
+  test("has its commit built, reports progress, and runs on it", async () => {
     const { branches, asked, ran, state, store } = branchesWith({ builds: [building(2), ready] });
     void branches.choose(" develop ");
     expect(state().work).toMatchObject({ state: "resolving", ref: "develop" });
@@ -105,14 +105,14 @@ describe("choosing a ref", () => {
     expect(asked.map(([name]) => name)).toEqual(["branch", "start", "build", "build"]);
   });
 
-  test("runs at once on a build that is there", async () => {
+  test("runs at once on a finished build", async () => {
     const { branches, asked, ran } = branchesWith({ branch: [aBranch("a", { build: ready })] });
     await branches.choose("develop");
     expect(ran).toHaveLength(1);
     expect(asked).toEqual([["branch", "widget", "develop"]]);
   });
 
-  test("keeps the theme, the locale and the extensions that were chosen meanwhile", async () => {
+  test("keeps the theme, the locale and the extensions chosen meanwhile", async () => {
     const { branches, ran, store } = branchesWith();
     void branches.choose("develop");
     await soon();
@@ -121,7 +121,7 @@ describe("choosing a ref", () => {
     expect(ran).toEqual([aSelection({ version: "2.1.0", branch: a, theme: "bold", locale: "de-DE" })]);
   });
 
-  test("makes an older choice void", async () => {
+  test("cancels an older choice", async () => {
     const { branches, ran } = branchesWith({
       branch: [aBranch("a"), aBranch("b", { build: ready })],
     });
@@ -132,7 +132,7 @@ describe("choosing a ref", () => {
     expect(ran.map(({ branch }) => branch?.commit)).toEqual([b.commit]);
   });
 
-  test("can be given up", async () => {
+  test("can be cancelled", async () => {
     const { branches, ran, state } = branchesWith();
     void branches.choose("develop");
     await soon();
@@ -162,8 +162,8 @@ describe("choosing a ref", () => {
   });
 });
 
-describe("what goes wrong is told", () => {
-  test("when the ref is not there", async () => {
+describe("failures are reported", () => {
+  test("when the ref does not exist", async () => {
     const { branches, state, notices, ran } = branchesWith({
       branch: [problem("ref-not-found", "No such branch.")],
     });
@@ -178,7 +178,7 @@ describe("what goes wrong is told", () => {
     expect(ran).toEqual([]);
   });
 
-  test("in the popover alone where that is open", async () => {
+  test("only in the popover if that is open", async () => {
     const { branches, notices } = branchesWith({
       workspace: aWorkspace({ choosing: { part: "version", side: 0 } }),
       branch: [problem("ref-not-found")],
@@ -187,7 +187,7 @@ describe("what goes wrong is told", () => {
     expect(notices).toEqual([]);
   });
 
-  test("when the server does not answer, and asked again it does", async () => {
+  test("when the server does not answer, and a retry succeeds", async () => {
     const { branches, state, ran } = branchesWith({ branch: [new ServerUnreachable(), aBranch()] });
     await branches.choose("develop");
     expect(state().work).toMatchObject({ state: "refused", trouble: { code: "server-unreachable" } });
@@ -196,7 +196,7 @@ describe("what goes wrong is told", () => {
     expect(ran).toHaveLength(1);
   });
 
-  test("when the build fails, with what the compiler said; tried again it is built again", async () => {
+  test("when the build fails, with the compiler's errors; a retry builds it again", async () => {
     const errors = [aBuildError()];
     const { branches, state, ran, asked } = branchesWith({ builds: [{ state: "failed", errors }, ready] });
     void branches.choose("develop");
@@ -209,7 +209,7 @@ describe("what goes wrong is told", () => {
     expect(asked.filter(([name]) => name === "start")).toHaveLength(2);
   });
 
-  test("when a build is refused, and tried again it is asked for again", async () => {
+  test("when a build is refused, and a retry requests it again", async () => {
     const { branches, state, ran } = branchesWith({ started: [problem("too-many-requests"), building(0)] });
     void branches.choose("develop");
     await later();
@@ -236,8 +236,8 @@ describe("what goes wrong is told", () => {
   });
 });
 
-describe("while a build is made", () => {
-  test("a server that does not answer for a moment is asked again", async () => {
+describe("while a build is in progress", () => {
+  test("a server that briefly does not answer is asked again", async () => {
     const { branches, ran } = branchesWith({
       builds: [new ServerUnreachable(), new ServerUnreachable(), ready],
     });
@@ -246,7 +246,7 @@ describe("while a build is made", () => {
     expect(ran).toHaveLength(1);
   });
 
-  test("a server that does not answer any more is told", async () => {
+  test("a server that no longer answers is reported", async () => {
     const { branches, state } = branchesWith({ builds: [new ServerUnreachable()] });
     void branches.choose("develop");
     await later();
@@ -257,7 +257,7 @@ describe("while a build is made", () => {
     });
   });
 
-  test("one that the server has lost is asked for again", async () => {
+  test("one that the server has lost is requested again", async () => {
     const { branches, ran, asked } = branchesWith({ builds: [{ state: "absent" }, ready] });
     void branches.choose("develop");
     await later();
@@ -267,7 +267,7 @@ describe("while a build is made", () => {
 });
 
 describe("a document that was opened on a commit", () => {
-  test("has it built when it is not there, and runs; its branch is asked for news", async () => {
+  test("has it built if needed, and runs; its branch is checked for newer commits", async () => {
     const { branches, ran, asked } = branchesWith({
       workspace: onBranch(),
       builds: [{ state: "absent" }, ready],
@@ -293,7 +293,7 @@ describe("a document that was opened on a commit", () => {
     expect(state()).toMatchObject({ work: null, news: { [a.commit]: { state: "gone" } } });
   });
 
-  test("takes the version from the build, whatever the link says", async () => {
+  test("uses the build's version, whatever the link says", async () => {
     const { branches, ran } = branchesWith({
       workspace: aWorkspace({ library: aSelection({ version: "1.0.0", branch: a }) }),
     });
@@ -301,7 +301,7 @@ describe("a document that was opened on a commit", () => {
     expect(ran[0]?.version).toBe("2.1.0");
   });
 
-  test("has it built again when it was given up while it was in use", async () => {
+  test("has it built again when it was evicted while in use", async () => {
     const { branches, ran, asked } = branchesWith({
       workspace: onBranch(),
       builds: [ready, { state: "absent" }, ready],
@@ -313,20 +313,20 @@ describe("a document that was opened on a commit", () => {
     expect(asked.filter(([name]) => name === "start")).toHaveLength(1);
   });
 
-  test("is not waited for twice", async () => {
+  test("is awaited only once", async () => {
     const { branches, asked } = branchesWith({ workspace: onBranch() });
     await branches.attend();
     await branches.attend();
     expect(asked.filter(([name]) => name === "build")).toHaveLength(1);
   });
 
-  test("that names a ref alone has that asked for", async () => {
+  test("that names only a ref has it resolved", async () => {
     const { branches, ran } = branchesWith({ branch: [aBranch("b", { build: ready })] });
     await branches.attend("develop");
     expect(ran.map(({ branch }) => branch?.commit)).toEqual([b.commit]);
   });
 
-  test("and is a snippet ends what another document waited for", async () => {
+  test("and is a snippet cancels what another document waited for", async () => {
     const { branches, ran, state, store } = branchesWith();
     void branches.choose("develop");
     await soon();
@@ -340,7 +340,7 @@ describe("a document that was opened on a commit", () => {
 });
 
 describe("a branch that has moved", () => {
-  test("is noticed, and taken only when asked to", async () => {
+  test("is noticed, and used only on request", async () => {
     const { branches, ran, state } = branchesWith({
       workspace: onBranch(),
       branch: [aBranch("b", { newer: 3, build: ready })],
@@ -364,7 +364,7 @@ describe("a branch that has moved", () => {
     await expect(branches.lookForNewer()).resolves.toBe(found);
   });
 
-  test("is not looked for where there is no branch, or a commit alone", async () => {
+  test("is not looked for without a branch, or for a commit alone", async () => {
     const workspaces = [aWorkspace(), onBranch(aBranchCommit("a", { ref: a.commit }))];
     for (const workspace of workspaces) {
       const { branches, asked } = branchesWith({ workspace });
@@ -375,7 +375,7 @@ describe("a branch that has moved", () => {
 });
 
 describe("a release instead", () => {
-  test("is the last one, and ends what is waited for", async () => {
+  test("is the last one, and cancels the wait", async () => {
     const { branches, ran, state, store } = branchesWith({
       workspace: aWorkspace({ library: aSelection({ version: "1.0.0" }) }),
       branch: [aBranch("a", { build: ready })],
@@ -387,7 +387,7 @@ describe("a release instead", () => {
     expect(state().work).toBeNull();
   });
 
-  test("runs nothing where a release runs already", () => {
+  test("runs nothing if a release already runs", () => {
     const { branches, ran } = branchesWith();
     branches.chooseRelease();
     expect(ran).toEqual([]);
@@ -400,7 +400,7 @@ describe("beside the result", () => {
     branchesWith({ workspace: compareWith(aWorkspace(), older), ...answers });
   const errors = [aBuildError()];
 
-  test("a branch is built and compared, and the selection stays as it is", async () => {
+  test("a branch is built and compared, and the selection stays the same", async () => {
     const { branches, ran, state, store } = comparing();
     void branches.beside.choose("develop");
     await soon();
@@ -416,7 +416,7 @@ describe("beside the result", () => {
     expect(branches.usedRefs()).toEqual(["someone:develop"]);
   });
 
-  test("one that fails says why and can be tried again, and what is compared stays meanwhile", async () => {
+  test("a failure says why and can be retried, and the comparison stays meanwhile", async () => {
     const { branches, notices, store } = comparing({ builds: [{ state: "failed", errors }, ready] });
     void branches.beside.choose("develop");
     await later();
@@ -430,7 +430,7 @@ describe("beside the result", () => {
     expect(store.getState().comparison).toMatchObject({ selection: { branch: a }, work: null });
   });
 
-  test("what fails is told in its popover alone where that is open", async () => {
+  test("a failure is reported only in its popover if that is open", async () => {
     const { branches, notices, store } = comparing({ builds: [{ state: "failed", errors }] });
     store.apply((now) => ({ ...now, choosing: { part: "version", side: 1 } }));
     void branches.beside.choose("develop");
@@ -438,7 +438,7 @@ describe("beside the result", () => {
     expect(notices).toEqual([]);
   });
 
-  test("waiting can be given up, and ends with the comparison", async () => {
+  test("waiting can be cancelled, and ends with the comparison", async () => {
     const { branches, store, asked } = comparing();
     void branches.beside.choose("develop");
     await soon();
@@ -454,7 +454,7 @@ describe("beside the result", () => {
     expect(asked).toHaveLength(before);
   });
 
-  test("newer commits are looked for and taken there alone", async () => {
+  test("newer commits are looked for and used only there", async () => {
     const { branches, ran, state, store } = branchesWith({
       workspace: compareWith(onBranch(), { ...older, branch: a }),
       branch: [aBranch("b", { newer: 2, build: ready })],
@@ -467,7 +467,7 @@ describe("beside the result", () => {
     expect(ran).toEqual([]);
   });
 
-  test("a build for the selection goes on meanwhile", async () => {
+  test("a build for the selection continues meanwhile", async () => {
     const { branches, ran, store } = comparing({ branch: [aBranch("a"), aBranch("b")] });
     void branches.choose("develop");
     await soon();
@@ -478,7 +478,7 @@ describe("beside the result", () => {
   });
 });
 
-test("refs that cannot be listed are none", async () => {
+test("refs that cannot be listed are an empty list", async () => {
   const { branches, asked } = branchesWith();
   const { signal } = new AbortController();
   await expect(branches.listRefs(a.repository, "dev", { signal })).resolves.toEqual([]);

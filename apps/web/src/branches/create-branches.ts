@@ -23,14 +23,14 @@ import {
 export interface BranchParts {
   store: WorkspaceStore;
   api: Pick<Api, "readBranch" | "readBuild" | "buildBranch" | "listRefs">;
-  /** Takes a selection and runs the document on it. */
+  /** Selects something and runs the document on it. */
   runOn: (selection: Selection) => void;
   /** Runs the document on a selection beside the result. */
   compareWith: (selection: Selection) => void;
   notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
-/** Resolves refs, follows builds and puts the document on them; one at a time. */
+/** Resolves refs, follows builds and runs the document on them; one at a time. */
 export const createBranches = (parts: BranchParts): BranchEffects => {
   const { store, api } = parts;
   const { getState, apply } = store;
@@ -38,7 +38,7 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
     apply((workspace) => openChoice(workspace, "version", side));
   };
 
-  /** The trouble of what is selected already is told in the result's place. */
+  /** Trouble with what is already selected is shown in place of the result. */
   const tellWhereNobodyLooks = (message: string, target: BranchCommit | null) => {
     const { choosing, library } = getState();
     if (choosing?.part === "version" && choosing.side === 0) return;
@@ -74,7 +74,7 @@ export const createBranches = (parts: BranchParts): BranchEffects => {
       parts.notify(message, { title: messages.get().showWhy, run: showVersion(1) });
     },
   });
-  /** News of the branch that a side runs on, and what takes the newer commit there. */
+  /** The changes of a side's branch, and how to move to its newer commit. */
   const newsOf = (
     selectionOf: (workspace: Workspace) => Selection | undefined,
     take: (to: Branch) => Promise<void>,

@@ -36,7 +36,7 @@ test("nothing is called nothing", () => {
   expect(explain(trouble("ref-invalid"), "")).toMatch(/^Enter user:branch/);
 });
 
-test("what was asked for is not repeated at full length", () => {
+test("a long request is not repeated in full", () => {
   expect(explain(trouble("repository-not-found"), "x".repeat(10_000)).length).toBeLessThan(200);
 });
 

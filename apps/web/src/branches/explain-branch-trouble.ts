@@ -12,7 +12,7 @@ interface About {
 
 const shown = 80;
 
-/** Why a ref or its build cannot be had, in words, and what to do about it. */
+/** Why a ref or its build is not available, in words, and what to do. */
 export const explainBranchTrouble = (trouble: BranchTrouble, { ref, library }: About): string => {
   const t = messages.get();
   const { code, detail, retryAfterSeconds } = trouble;
@@ -22,7 +22,7 @@ export const explainBranchTrouble = (trouble: BranchTrouble, { ref, library }: A
   const about = {
     ref: ref.length > shown ? `${ref.slice(0, shown)}…` : ref,
     repository: library.repository,
-    // What the server says of just this ref, it says in English.
+    // The server's text about this ref is in English.
     said: language.get() === baseLanguage ? detail : "",
     retryAfterSeconds,
   };

@@ -21,13 +21,13 @@ const { version } = aSelection({ version: "2.1.0" });
 const onBranch = aWorkspace({ library: aSelection({ version: "2.1.0", branch }) });
 const withBuilt = receiveBuild(onBranch, { commit: branch.commit, version, library: built });
 
-test("until its build is there a branch cannot run, and the choices are those of the releases", () => {
+test("a branch cannot run until its build is ready, and the choices are those of the releases", () => {
   expect(selectedLibrary(onBranch)).toBeUndefined();
   expect(namesRelease(onBranch)).toBe(false);
   expect(offeredLibrary(onBranch)).toBe(onBranch.catalogue?.libraries[0]);
 });
 
-test("with its build it runs on the library as the commit has it", () => {
+test("with its build a branch runs on the library of the commit", () => {
   expect(selectedLibrary(withBuilt)).toBe(built);
   expect(offeredLibrary(withBuilt)).toBe(built);
   expect(namesRelease(withBuilt)).toBe(true);
@@ -41,7 +41,7 @@ test("the build of one commit is not that of another, nor of another library's",
     expect(selectedLibrary({ ...withBuilt, library })).toBeUndefined();
 });
 
-test("a run on another commit is not of what is selected", () => {
+test("a run on another commit does not match the selection", () => {
   const run = aRun({ library: onBranch.library });
   expect(isRunCurrent({ ...onBranch, run })).toBe(true);
   const library = { ...onBranch.library, branch: aBranchCommit("b") };
@@ -49,29 +49,29 @@ test("a run on another commit is not of what is selected", () => {
   expect(isRunCurrent({ ...onBranch, library: aSelection({ version: "2.1.0" }), run })).toBe(false);
 });
 
-describe("the release to go back to", () => {
-  test("is the last one that was left for a branch", () => {
+describe("the release to return to", () => {
+  test("is the last one before a branch", () => {
     const left = leaveRelease(aWorkspace({ library: aSelection({ version: "1.0.0" }) }));
     expect(releaseToReturnTo({ ...left, library: onBranch.library })).toBe("1.0.0");
   });
 
-  test("is not changed by going from branch to branch", () => {
+  test("does not change between branches", () => {
     expect(leaveRelease(onBranch)).toBe(onBranch);
   });
 
-  test("is what the library offers first where a link began with a branch", () => {
+  test("is the library's default if a link started with a branch", () => {
     expect(releaseToReturnTo(onBranch)).toBe("2.0.0");
     expect(releaseToReturnTo({ ...onBranch, catalogue: null })).toBeNull();
   });
 });
 
-test("what a commit is called is learned when it is told whole", () => {
+test("a commit's metadata is recorded when it is received", () => {
   const facts = { committedAt: "2026-01-02T00:00:00Z", subject: "Fix rows" };
   expect(learnCommit(onBranch, branch.commit, facts).branches.commits).toEqual({ [branch.commit]: facts });
   expect(learnCommit(onBranch, branch.commit, { subject: "Fix rows" })).toBe(onBranch);
 });
 
-test("work goes on for the documents of its library, but not for a snippet", () => {
+test("work continues for the documents of its library, but not for a snippet", () => {
   const work = { state: "resolving", library: widget, ref: "develop" } as const;
   expect(isWorkWanted(tellWork(aWorkspace(), work))).toBe(true);
   expect(isWorkWanted(aWorkspace())).toBe(false);
@@ -81,7 +81,7 @@ test("work goes on for the documents of its library, but not for a snippet", () 
   expect(isWorkWanted(tellWork(aWorkspaceWith(aSnippet()), work))).toBe(false);
 });
 
-test("a commit is selected when the selection of its library runs it", () => {
+test("a commit is selected when its library's selection runs it", () => {
   expect(isSelected(onBranch, { id: widget, target: branch })).toBe(true);
   expect(isSelected(onBranch, { id: gadget, target: branch })).toBe(false);
   expect(isSelected(onBranch, { id: widget, target: aBranchCommit("b") })).toBe(false);

@@ -16,49 +16,51 @@ import { startingSelection } from "../document/link.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import { buildKey } from "../libraries/state.ts";
 
-/** Why a ref or a build cannot be had; the interface has the words. `build-unusable`: it lacks the library's core. */
+/**
+ * Why a ref or a build is not available; the interface has the texts. `build-unusable`: it lacks the library's core.
+ */
 export interface BranchTrouble {
   code: FailureCode | "server-unreachable" | "build-unusable";
-  /** The server's own words, for what the interface has none of its own for. */
+  /** The server's own text, for codes without a text in the interface. */
   detail: string;
   retryAfterSeconds: number | null;
 }
 
-/** How a build is got that the document shall run on. `target` is the commit, once it is known. */
+/** The state of getting the build for the document. `target` is the commit, once it is known. */
 export type BranchWork = { library: LibraryId; ref: string } & (
   | { state: "resolving" }
-  /** `progress` null: the server has not said yet. */
+  /** `progress` null: the server has not reported any yet. */
   | { state: "building"; target: BranchCommit; progress: Extract<Build, { state: "building" }> | null }
   | { state: "failed"; target: BranchCommit; errors: BuildError[] }
   | { state: "refused"; target: BranchCommit | null; trouble: BranchTrouble }
 );
 
-/** What a commit is, for people. */
+/** A commit's metadata for display. */
 export type CommitFacts = Pick<Branch, "committedAt" | "subject">;
 
-/** What has become of the ref of a commit: it is at another one, or it is gone. */
+/** A change of a commit's ref: it points to another commit, or it is gone. */
 export type RefNews = { state: "moved"; to: Branch } | { state: "gone" };
 
-/** A build that is there: the library as it is at the commit. */
+/** A finished build: the library as it is at the commit. */
 export interface BuiltLibrary {
   version: Version;
   library: Library;
 }
 
-/** Resolved refs, their builds, and the work that is under way. */
+/** Resolved refs, their builds, and work in progress. */
 export interface Branches {
   work: BranchWork | null;
   built: Readonly<Record<string, BuiltLibrary>>;
   commits: Readonly<Record<string, CommitFacts>>;
-  /** By commit; none where its ref was still at it. */
+  /** By commit; none while its ref still points to it. */
   news: Readonly<Record<Commit, RefNews>>;
-  /** The releases that were left for a branch, by library. */
+  /** The releases that were replaced by a branch, by library. */
   lastReleases: Readonly<Record<string, Version>>;
 }
 
 export const noBranches: Branches = { work: null, built: {}, commits: {}, news: {}, lastReleases: {} };
 
-/** What is known of branches in this tab. */
+/** What is known about branches in this tab. */
 export interface BranchesState {
   branches: Branches;
 }
@@ -74,7 +76,7 @@ const withBranches = (workspace: Workspace, change: Partial<Branches>): Workspac
   branches: { ...workspace.branches, ...change },
 });
 
-/** How the build that is waited for stands; null: none is waited for any more. */
+/** Records the state of the awaited build; null: none is awaited any more. */
 export const tellWork = (workspace: Workspace, work: BranchWork | null): Workspace =>
   withBranches(workspace, { work });
 
@@ -89,7 +91,7 @@ export const learnCommit = (
         commits: { ...workspace.branches.commits, [commit]: { committedAt, subject } },
       });
 
-/** A build is there; `library` is the library as it is at the commit. */
+/** Records a finished build; `library` is the library as it is at the commit. */
 export const receiveBuild = (
   workspace: Workspace,
   { commit, version, library }: { commit: Commit; version: Version; library: Library },
@@ -98,7 +100,7 @@ export const receiveBuild = (
     built: { ...workspace.branches.built, [buildKey(library.id, commit)]: { version, library } },
   });
 
-/** A build is not there any more. */
+/** A build no longer exists. */
 export const forgetBuild = (
   workspace: Workspace,
   { id, target }: { id: LibraryId; target: BranchCommit },
@@ -107,7 +109,7 @@ export const forgetBuild = (
   return withBranches(workspace, { built });
 };
 
-/** A branch takes a release's place: the release is remembered, to go back to. */
+/** A branch replaces a release, which is remembered to return to. */
 export const leaveRelease = (workspace: Workspace): Workspace => {
   const { library, version, branch } = workspace.library;
   const { lastReleases } = workspace.branches;
@@ -116,23 +118,23 @@ export const leaveRelease = (workspace: Workspace): Workspace => {
     : withBranches(workspace, { lastReleases: { ...lastReleases, [library]: version } });
 };
 
-/** The release to which one goes back from a branch: the last one here, or the one the library offers first. */
+/** The release to return to from a branch: the last one, or the library's default. */
 export const releaseToReturnTo = ({ branches, catalogue, library }: Workspace): Version | null => {
   const described = libraryNamed(catalogue, library.library);
   return branches.lastReleases[library.library] ?? (described ? startingSelection(described).version : null);
 };
 
-/** What has become of the ref of a commit; null: nothing. */
+/** Records a change of a commit's ref; null: none. */
 export const tellNews = (workspace: Workspace, of: Commit, told: RefNews | null): Workspace => {
   const { [of]: _, ...news } = workspace.branches.news;
   return withBranches(workspace, { news: told ? { ...news, [of]: told } : news });
 };
 
-/** Whether the work was for what is on the screen now: a snippet keeps what it was saved with. */
+/** True when the work was for the current document: a snippet keeps what it was saved with. */
 export const isWorkWanted = ({ document, library, branches }: Workspace): boolean =>
   branches.work?.library === library.library && libraryOf(document) !== null;
 
-/** The commit that the selection runs in place of a release, of this library. */
+/** The commit of this library that the selection runs instead of a release. */
 export const isSelected = (
   { library }: Pick<Workspace, "library">,
   { id, target }: { id: LibraryId; target: BranchCommit },

@@ -6,7 +6,7 @@ const library = { repository: "someone/widget" };
 const fork = Repository.parse("ada/widget");
 const renamed = Repository.parse("ada/my-widget");
 
-describe("what is looked up for", () => {
+describe("the search for", () => {
   test.each([
     ["", { repository: null, search: "" }],
     ["  dev ", { repository: null, search: "dev" }],
@@ -24,7 +24,7 @@ describe("what is looked up for", () => {
   });
 });
 
-describe("a ref is written so that it is found again:", () => {
+describe("a ref is spelled so that it resolves again:", () => {
   test.each([
     ["someone:develop", "branch", null],
     ["2.0.0", "tag", null],
@@ -37,7 +37,7 @@ describe("a ref is written so that it is found again:", () => {
   });
 });
 
-test("of refs known already those are shown that contain what was typed", () => {
+test("known refs that contain the typed text are shown", () => {
   expect(thatMatch(["ada:Fix", "#12", "someone:develop"], " fix")).toEqual(["ada:Fix"]);
   expect(thatMatch(["#12"], "")).toEqual(["#12"]);
 });

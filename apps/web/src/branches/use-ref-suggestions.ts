@@ -5,7 +5,7 @@ import { pause } from "./pause.ts";
 
 export interface RefSuggestion {
   ref: string;
-  /** What the repository says that it is; null where it was used lately. */
+  /** What the repository reports it to be; null for a recently used ref. */
   found: Pick<RefSummary, "kind" | "commit"> | null;
 }
 
@@ -13,7 +13,7 @@ const nothing = { of: "", suggestions: [] };
 const typingPauseMs = 200;
 const shown = 30;
 
-/** What can be meant by what has been typed: refs used lately, then those that the repository has. */
+/** The suggestions for a typed text: recently used refs, then those of the repository. */
 export const useRefSuggestions = (
   text: string,
   {
@@ -37,7 +37,7 @@ export const useRefSuggestions = (
       signal.throwIfAborted();
       const used = thatMatch(usedRefs(), text).map((ref) => ({ ref, found: null }));
       const isNew = ({ ref }: RefSuggestion) => used.every((other) => other.ref !== ref);
-      // What is known already stays until the answer has come, so that the list does not come and go with each letter.
+      // Known suggestions stay until the answer arrives, so that the list does not flicker with each letter.
       setSuggested(({ suggestions: known }) => {
         const matching = thatMatch(
           known.map(({ ref }) => ref),
@@ -68,7 +68,7 @@ export const useRefSuggestions = (
   return isWanted || suggested.of === text ? suggested.suggestions : [];
 };
 
-/** Where the rest of a ref can be looked up: null is the library's own repository. */
+/** Where to look up the rest of a ref: null is the library's own repository. */
 export interface RefSearch {
   repository: Repository | null;
   search: string;
@@ -77,7 +77,7 @@ export interface RefSearch {
 const pastSearch = /^(?:#|https?:|[0-9a-f]{7,40}$)/i;
 const longestSearch = 200;
 
-/** What to look up for what has been typed; null where a name is no help: a number, an address, a commit. */
+/** What to look up for a typed text; null if names do not help: for a number, an address, a commit. */
 export const searchFor = (text: string, library: Pick<Library, "repository">): RefSearch | null => {
   const typed = text.trim();
   if (pastSearch.test(typed)) return null;
@@ -90,7 +90,7 @@ export const searchFor = (text: string, library: Pick<Library, "repository">): R
   return { repository: named.data === library.repository ? null : named.data, search };
 };
 
-/** The ref as it is written for people: a branch with its owner, a tag of the library's own by its name. */
+/** The display form of a ref: a branch with its owner, a tag of the library's own by its name. */
 export const refOf = (
   { kind, name }: Pick<RefSummary, "kind" | "name">,
   { repository, library }: { repository: Repository | null; library: Pick<Library, "repository"> },
@@ -102,7 +102,7 @@ export const refOf = (
   return `${repositoryName === ownName ? user : repository}:${name}`;
 };
 
-/** Those of the refs that contain what was typed. */
+/** The refs that contain the typed text. */
 export const thatMatch = (refs: readonly string[], text: string): string[] =>
   refs.filter((ref) => ref.toLowerCase().includes(text.trim().toLowerCase()));
 

@@ -4,7 +4,7 @@ import { useState } from "react";
 /** Where a library's files come from. */
 export type Source = "release" | "branch";
 
-/** What is shown: what the person has turned to, until the selection becomes another kind. */
+/** The source to show: the user's choice, until the selection changes to another kind. */
 export const useSource = ({ library, branch }: Selection, isWaiting: boolean) => {
   const selected = branch || isWaiting ? "branch" : "release";
   const of = `${library} ${selected}`;

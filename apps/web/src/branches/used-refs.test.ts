@@ -19,14 +19,14 @@ test("the last eight are kept", () => {
   expect(usedRefs(widget)).toEqual(["#12", "#11", "#10", "#9", "#8", "#7", "#6", "#5"]);
 });
 
-test.each(["", "[]", `{"widget":"a"}`, "{"])("what cannot be read counts as nothing: %s", (text) => {
+test.each(["", "[]", `{"widget":"a"}`, "{"])("unreadable storage counts as empty: %s", (text) => {
   localStorage.setItem("used-refs", text);
   expect(usedRefs(widget)).toEqual([]);
   rememberRef(widget, "a");
   expect(usedRefs(widget)).toEqual(["a"]);
 });
 
-test("where storage is denied nothing is remembered, and nothing fails", () => {
+test("if storage is denied nothing is remembered, and nothing fails", () => {
   vi.stubGlobal("localStorage", undefined);
   rememberRef(widget, "a");
   expect(usedRefs(widget)).toEqual([]);

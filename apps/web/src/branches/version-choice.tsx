@@ -11,14 +11,14 @@ import { useSource } from "./use-source.ts";
 import styles from "./version-choice.module.css";
 
 export interface VersionChoiceProps extends BranchChoiceProps {
-  /** The library without what a build adds to it. */
+  /** The library without the additions of a build. */
   released: Library;
-  /** What is known against the version. */
+  /** The known problems of the version. */
   notes: ReactNode;
   onChoose: (version: Version) => void;
 }
 
-/** Chooses where the library's files come from: a release, or a branch of its repository. */
+/** Chooses the source of the library's files: a release, or a branch of its repository. */
 export const VersionChoice = ({ released, notes, onChoose, ...branch }: VersionChoiceProps) => {
   const t = useStore(messages);
   const { selection, work, branches, side } = branch;

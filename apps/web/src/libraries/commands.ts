@@ -7,7 +7,7 @@ import { type ChoicePart, openChoice } from "./state.ts";
 const choose = (part: ChoicePart): Pick<Command, "id" | "hindrance" | "run"> => ({
   id: `choose.${part}`,
   hindrance: (workspace) =>
-    // While one document follows another, what it runs on is there to be chosen.
+    // While the next document is loading, the current selection can still be changed.
     (workspace.opening.state === "opening" ? null : whenOpen(workspace)) ??
     (part === "extensions" ? withoutExtensions(workspace) : null),
   run: ({ workspaceStore }) => {
@@ -18,7 +18,7 @@ const choose = (part: ChoicePart): Pick<Command, "id" | "hindrance" | "run"> => 
 const withoutExtensions = ({ catalogue, library }: Pick<Workspace, "catalogue" | "library">) =>
   libraryNamed(catalogue, library.library)?.extensions.length === 0 ? messages.get().noExtensions : null;
 
-/** What the document runs on, part by part. */
+/** Commands for each part of the selection. */
 export const libraryCommands = {
   version: { ...choose("version"), title: () => messages.get().chooseVersion, shortcut: "Alt-Shift-l" },
   theme: { ...choose("theme"), title: () => messages.get().chooseTheme },

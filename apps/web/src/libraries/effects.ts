@@ -5,13 +5,13 @@ import { chooseSelection } from "../document/state.ts";
 import type { GoingParts } from "../document/going.ts";
 import { awaitLibrary } from "../document/opening-state.ts";
 
-/** Changes what the document runs on. */
+/** Changes the document's library and selection. */
 export interface LibrariesEffects {
-  /** Fetches the catalogue unless it is there. Never rejects: a failure is told where a document would stand. */
+  /** Fetches the catalogue unless it is already there. Never rejects: a failure is shown in place of a document. */
   readCatalogue(): Promise<void>;
-  /** Goes to the welcome page of another library. */
+  /** Opens the welcome page of another library. */
   switchLibrary(library: LibraryId): void;
-  /** Takes another selection: changes the address in place, and runs at once. */
+  /** Sets another selection: changes the address in place, and runs at once. */
   select(selection: Selection): void;
 }
 
@@ -21,7 +21,7 @@ declare module "../kernel/effects.ts" {
   }
 }
 
-/** Changes the library, or the selection that the document runs on. */
+/** Changes the library, or the document's selection. */
 export const createChoosing = ({
   store: { getState, apply },
   links,
@@ -33,7 +33,7 @@ export const createChoosing = ({
     const described = libraryNamed(getState().catalogue, library);
     if (!described) return;
     const address = links.linkTo({ kind: "example", example: { library, slug: "welcome" } });
-    // At once, so that the switch stands where it was put while the document is on its way.
+    // At once, so that the switch keeps its new position while the document is loading.
     onLeaving();
     apply((workspace) => awaitLibrary(workspace, startingSelection(described)));
     navigate(address, "push");

@@ -15,14 +15,14 @@ export interface ExtensionChoiceProps {
   /** The examples of the library. */
   examples: readonly ExampleSummary[];
   onToggle: (extension: ExtensionId) => void;
-  /** Puts what switches an extension on into the document. */
+  /** Inserts the attributes that switch an extension on. */
   onInsert: (extension: ExtensionId) => void;
   renderExample: (example: ExampleSummary) => ReactNode;
 }
 
 /**
- * The library's extensions as checkboxes, those first that were selected when it was opened: nothing moves while one
- * chooses. What the release lacks says so.
+ * The library's extensions as checkboxes, those first that were selected when it was opened: nothing moves while the
+ * user chooses. Those that the release lacks say so.
  */
 export const ExtensionChoice = (props: ExtensionChoiceProps) => {
   const t = useStore(messages);
@@ -111,7 +111,10 @@ export const ExtensionChoice = (props: ExtensionChoiceProps) => {
   );
 };
 
-/** Arrow keys go from checkbox to checkbox and back to the field; letters go to the next key that begins with them. */
+/**
+ * Arrow keys move from checkbox to checkbox and back to the field; letters move to the next extension that begins with
+ * them.
+ */
 const moveAmong = (event: KeyboardEvent<HTMLElement>, typeAhead: ReturnType<typeof useTypeAhead>) => {
   const stops = [...event.currentTarget.querySelectorAll<HTMLInputElement>("input")];
   const now = stops.findIndex((stop) => stop === document.activeElement);

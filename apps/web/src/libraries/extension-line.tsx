@@ -17,7 +17,7 @@ export interface ExtensionLineProps extends Pick<
 > {
   extension: Extension;
   availability: Availability;
-  /** Those that need it. */
+  /** The examples that need it. */
   examples: readonly ExampleSummary[];
 }
 

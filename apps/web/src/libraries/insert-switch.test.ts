@@ -13,7 +13,7 @@ test.each([
   expect(insertSwitch(code, [onTable])).toBe(expected);
 });
 
-test("several attributes keep their order, each at its element, with the field of the first column", () => {
+test("several attributes keep their order, each on its element, with the field of the first column", () => {
   const switches: SwitchAttribute[] = [
     { element: "table", name: "data-group-by", value: "true" },
     { element: "table", name: "data-group-by-field", value: "{field}" },
@@ -24,7 +24,7 @@ test("several attributes keep their order, each at its element, with the field o
   );
 });
 
-test("what is there already is left as it is, and a document without a table says so", () => {
+test("existing attributes are kept, and a document without a table is reported", () => {
   const code = '<table data-show-export="false"></table>';
   expect(insertSwitch(code, [onTable])).toBe(code);
   expect(switchStateIn(code, [onTable])).toBe("on");
@@ -32,7 +32,7 @@ test("what is there already is left as it is, and a document without a table say
   expect(switchStateIn("<p>A table</p>", [onTable])).toBe("no-table");
 });
 
-test("a release is given the attribute by the name that it knows", () => {
+test("a release gets the attribute under its own name", () => {
   const named = (name: string, releases: string) => ({ element: "table", name, value: "true", releases });
   const extension = Extension.parse({
     id: "copy-rows",

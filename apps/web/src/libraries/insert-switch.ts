@@ -2,14 +2,14 @@ import type { Extension, SwitchAttribute, Version } from "@online-editor/contrac
 import { attributeOf, type Element, elementsOf, treeOf } from "@online-editor/run/markup";
 import { matchesRelease } from "@online-editor/selection";
 
-/** What switches an extension on in a release; nothing where no attribute does. */
+/** The attributes that switch an extension on in a release; empty if none does. */
 export const switchesOf = (
   { switchedOnBy = [] }: Pick<Extension, "switchedOnBy">,
   version: Version,
 ): SwitchAttribute[] =>
   switchedOnBy.filter(({ releases }) => releases === undefined || matchesRelease(releases, version));
 
-/** Whether a document has a table that an extension can be switched on for, and whether it is. */
+/** Whether a document has a table for an extension, and whether the extension is switched on. */
 export type SwitchState = "on" | "off" | "no-table";
 
 const wholeOf = (code: string) => {
@@ -23,7 +23,7 @@ export const switchStateIn = (code: string, switches: readonly SwitchAttribute[]
   return missingFrom(first, switches).length === 0 ? "on" : "off";
 };
 
-/** The document with the attributes that switch an extension on, where they are not there yet. */
+/** The document with the missing attributes that switch an extension on. */
 export const insertSwitch = (code: string, switches: readonly SwitchAttribute[]): string => {
   const first = wholeOf(code);
   const column = first("th");
@@ -49,7 +49,7 @@ const missingFrom = (first: First, switches: readonly SwitchAttribute[]) =>
     return found !== undefined && attributeOf(found, name) === undefined;
   });
 
-/** After the element's last attribute: on a line of its own where that one is. */
+/** After the element's last attribute: on a separate line if that one is. */
 const placeIn = (code: string, element: Element | undefined) => {
   const whole = element?.sourceCodeLocation;
   if (!whole) return null;

@@ -41,14 +41,14 @@ const standings = (parts: object, since?: string) => {
   );
 };
 
-test("each problem is told at the most particular part that it is about", () => {
+test("each problem is shown at its most specific part", () => {
   expect(standings({})).toEqual([]);
   expect(standings({ version: "1.1.0", theme: "late" })).toEqual(["theme limited"]);
   expect(standings({ version: "1.1.0", extensions: ["export"] })).toEqual(["extensions fails"]);
   expect(standings({ locale: "xx" })).toEqual(["locale limited"]);
 });
 
-test("a release that is not there fails, and one older than the document asks for is limited", () => {
+test("a missing release fails, and one older than the document requires is limited", () => {
   expect(standings({ version: "9.0.0" })).toEqual(["version fails"]);
   expect(standings({ version: "1.1.0" }, "2.0.0")).toEqual(["version limited"]);
 });

@@ -2,15 +2,15 @@ import type { Library, Selection, Version } from "@online-editor/contract";
 import { problemsOf, type SelectionProblem } from "@online-editor/selection";
 import type { ChoicePart } from "./state.ts";
 
-/** How one part of a selection stands beside the others. */
+/** The judgement of one part of a selection. */
 export interface Judgement {
   standing: "works" | "limited" | "fails";
-  /** What is known against it. */
+  /** Its known problems. */
   problems: SelectionProblem[];
   hasAdvisory: boolean;
 }
 
-/** What is known against each part of a selection; of a branch's release nothing is known until its build has come. */
+/** The known problems of each part of a selection; none for a branch's release until its build is ready. */
 export const judgeSelection = (
   library: Library,
   selection: Selection,
@@ -43,11 +43,11 @@ export const judgeSelection = (
   };
 };
 
-/** Whether the library, as it is described, has the release. */
+/** True when the library's description has the release. */
 export const isReleaseOf = ({ releases }: Library, { version }: Pick<Selection, "version">): boolean =>
   releases.some((release) => release.version === version);
 
-/** Whether a document was written for later releases than one. */
+/** True when a document was written for releases later than this one. */
 export const isTooOld = (library: Library, version: Version, since: Version | undefined): boolean =>
   since !== undefined && isOlder(library, version, since);
 
@@ -59,7 +59,7 @@ const standingOf = (problems: readonly SelectionProblem[]): Judgement["standing"
 export const isFailure = (problem: SelectionProblem): boolean =>
   problem.code === "known-problem" && problem.problem.effect === "fails";
 
-/** Where a problem is told: at the most particular of the parts that it is about. */
+/** The part where a problem is shown: the most specific one that it is about. */
 const partOf = (problem: SelectionProblem): ChoicePart => {
   switch (problem.code) {
     case "unknown-theme":
@@ -81,7 +81,7 @@ const partOf = (problem: SelectionProblem): ChoicePart => {
 const partOfOccasion = ({ themes, extensions }: { themes?: unknown; extensions?: unknown }): ChoicePart =>
   extensions !== undefined ? "extensions" : themes !== undefined ? "theme" : "version";
 
-/** Whether a release is older than another, by the library's list, which has the newest first; unknown ones are not. */
+/** True when a release is older than another, by the library's list, which is newest first; unknown ones are not. */
 export const isOlder = ({ releases }: Library, version: Version, than: Version): boolean => {
   const place = (wanted: Version) => releases.findIndex((release) => release.version === wanted);
   return place(than) !== -1 && place(version) > place(than);

@@ -9,7 +9,7 @@ const version = (text: string) => Version.parse(text);
 const said = (choices: Choice[]) =>
   choices.map(({ label, remark }) => [label, remark].filter(Boolean).join(" · "));
 
-test("a release says what is known about it", () => {
+test("a release shows its known problems", () => {
   const library = aLibrary({
     advisories: [{ releases: "<2.0.0", id: "CVE-2021-23472", what: "Scripts in cells run." }],
     knownProblems: [{ releases: "1.0.0", effect: "fails", what: "It stops.", checked: "run" }],
@@ -81,7 +81,7 @@ test("locales are named and in the order of their names, after the built-in one"
   ]);
 });
 
-test("a release is older than one above it in the list; of an unknown one nothing is said", () => {
+test("a release is older than one above it in the list; an unknown one is not", () => {
   const library = aLibrary();
   expect(isOlder(library, version("1.0.0"), version("1.1.0"))).toBe(true);
   expect(isOlder(library, version("1.1.0"), version("1.1.0"))).toBe(false);
@@ -95,7 +95,7 @@ const span = (since: string, until: string | null) => ({
   until: until === null ? null : Version.parse(until),
 });
 
-test("spans are said in words, in their order", () => {
+test("spans are described in words, in order", () => {
   expect(spansText([span("1.11.0", "1.14.2"), span("1.16.0", "1.16.0"), span("1.17.0", null)])).toBe(
     "1.11.0 to 1.14.2, in 1.16.0, 1.17.0 and later",
   );

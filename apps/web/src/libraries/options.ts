@@ -12,7 +12,7 @@ import { noteText } from "../kernel/content-words.ts";
 import type { Choice, ChoiceNote } from "../ui/choice-list.tsx";
 import { messages } from "./choice-messages.ts";
 
-/** Every release, newest first, marked where something is known against it. */
+/** Every release, newest first, marked if it has known problems. */
 export const versionChoices = (library: Library, translation: Translation | null): Choice[] => {
   const t = messages.get();
   return releasesOf(library).map(({ release, problems, advisories }, index) => {
@@ -35,7 +35,7 @@ export const versionChoices = (library: Library, translation: Translation | null
 
 const listed = (text: string | undefined) => (text === undefined ? [] : [text]);
 
-/** Every theme; what does not work on the release is labelled, not hidden. */
+/** Every theme; those that do not work on the release are labelled, not hidden. */
 export const themeChoices = (library: Library, version: Version, translation: Translation | null): Choice[] =>
   themesOf(library, version).map(({ theme, availability }) => ({
     value: theme.id,
@@ -43,7 +43,7 @@ export const themeChoices = (library: Library, version: Version, translation: Tr
     ...availabilityOf(availability, translation),
   }));
 
-/** The locales that the release has, and those that it does not, labelled; by name. */
+/** The locales of the release, and the missing ones, labelled; sorted by name. */
 export const localeChoices = (library: Library, version: Version): Choice[] => {
   const tag = language.get();
   const names = new Intl.DisplayNames(tag, { type: "language", fallback: "none" });
@@ -67,7 +67,7 @@ const availabilityOf = (
   return { remark, tone, notes: [noteText(translation, what)] };
 };
 
-/** `de-DE` as `German (de-DE)`; codes that are the library's own invention stay as they are. */
+/** `German (de-DE)` for `de-DE`; the library's own codes are kept. */
 const localeTitle = (code: LocaleCode, names: Intl.DisplayNames) => {
   try {
     const language = names.of(code.split("-")[0] ?? code);
@@ -77,14 +77,14 @@ const localeTitle = (code: LocaleCode, names: Intl.DisplayNames) => {
   }
 };
 
-/** `1.11.0 to 1.14.2, 1.17.0 and later`; `in no release` where there is none. */
+/** `1.11.0 to 1.14.2, 1.17.0 and later`; `in no release` for none. */
 export const spansText = (spans: readonly ReleaseSpan[]): string => {
   const t = messages.get();
   if (spans.length === 0) return t.inNoRelease;
   return spans.map(spanText).reduce((spans, next) => t.moreSpans({ spans, next }));
 };
 
-/** What is to be said of something that a release has or not: `only 1.17.0 and later`. Null: it is simply there. */
+/** A remark on availability: `only 1.17.0 and later`. Null: it is available. */
 export const availabilityText = (availability: Availability): string | null => {
   const t = messages.get();
   switch (availability.kind) {

@@ -1,6 +1,6 @@
 import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
 
-/** What the document runs on, as a list in Markdown. */
+/** The document's selection as a list in Markdown. */
 export const selectionLines = (library: Library, selection: Selection): string[] => [
   `- ${library.title}: ${asMarkdown(nameOfRelease(selection))}`,
   `- Theme: ${themeTitle(library, selection)}`,
@@ -8,11 +8,11 @@ export const selectionLines = (library: Library, selection: Selection): string[]
   ...(selection.locale === library.builtInLocale ? [] : [`- Locale: ${selection.locale}`]),
 ];
 
-/** The theme as people know it. */
+/** The theme's title. */
 export const themeTitle = ({ themes }: Library, { theme }: Selection): string =>
   themes.find(({ id }) => id === theme)?.title ?? asMarkdown(theme);
 
-/** Somebody's words on one line, with no meaning in Markdown or HTML. */
+/** A user's text on one line, escaped for Markdown and HTML. */
 export const asMarkdown = (text: string) =>
   text
     .replaceAll(/\s+/g, " ")

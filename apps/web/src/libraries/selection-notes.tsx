@@ -15,14 +15,16 @@ import { type ChoicePart, choiceParts } from "./state.ts";
 export interface SelectionNotesProps {
   library: Library;
   selection: Selection;
-  /** The part of the selection that it is about. */
+  /** The part of the selection to describe. */
   part: ChoicePart;
   /** The oldest release on which the open document works. */
   since: Version | undefined;
   onSelect: (selection: Selection) => void;
 }
 
-/** What is known against a part of the selection, in sentences, and the nearest selections that work. It runs all the same. */
+/**
+ * The known problems of a part of the selection, in sentences, and the nearest selections that work. It runs anyway.
+ */
 export const SelectionNotes = ({ library, selection, part, since, onSelect }: SelectionNotesProps) => {
   const t = useStore(messages);
   const translation = useWorkspace((workspace) => workspace.translation);
@@ -53,7 +55,7 @@ export const SelectionNotes = ({ library, selection, part, since, onSelect }: Se
 
 const mostOffers = 2;
 
-/** The nearest selections that work: with another value of this part first, then of the others. */
+/** The nearest working selections: first with another value of this part, then of the others. */
 const Offers = ({ library, selection, part, onSelect }: Omit<SelectionNotesProps, "since">) => {
   const t = useStore(messages);
   const parts = [part, ...choiceParts.filter((other) => other !== part)];

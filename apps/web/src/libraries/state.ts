@@ -12,20 +12,20 @@ import { libraryNamed } from "@online-editor/selection";
 import { bringToFront } from "../kernel/screen.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 
-/** Which selection: the document's own, or the one that it is compared on. */
+/** Which selection: the document's own, or the second one of a comparison. */
 export type SideIndex = 0 | 1;
 
 export const choiceParts = ["version", "theme", "extensions", "locale"] as const;
 
-/** A part of a selection, each chosen by itself. */
+/** A part of a selection, each chosen separately. */
 export type ChoicePart = (typeof choiceParts)[number];
 
-/** The libraries that there are, and what is selected of one. */
+/** The available libraries, and the selection. */
 export interface LibrariesState {
-  /** Null until it has come from the server. */
+  /** Null until it has been fetched. */
   catalogue: Catalogue | null;
   library: Selection;
-  /** What is being chosen, and for which side; `all`: one of them is to be picked first. */
+  /** The part being chosen, and for which side; `all`: the list of parts. */
   choosing: { part: ChoicePart | "all"; side: SideIndex } | null;
 }
 
@@ -45,7 +45,7 @@ export const initialLibraries = (library: LibraryId): LibrariesState => ({
   choosing: null,
 });
 
-/** Lets a part of a selection be chosen, where the result says what runs. */
+/** Opens the choice of a part of the selection, above the result. */
 export const openChoice = (
   workspace: Workspace,
   part: ChoicePart | "all",
@@ -55,10 +55,10 @@ export const openChoice = (
 export const closeChoice = (workspace: Workspace): Workspace =>
   workspace.choosing ? { ...workspace, choosing: null } : workspace;
 
-/** Names a build among all libraries'. */
+/** A key for a build among those of all libraries. */
 export const buildKey = (library: LibraryId, commit: Commit): string => `${library}@${commit}`;
 
-/** The library as the selection has it; undefined while its build, or the catalogue, is not there. */
+/** The library as selected; undefined while its build, or the catalogue, is not loaded. */
 export const selectedLibrary = ({
   catalogue,
   library: selection,
@@ -68,12 +68,12 @@ export const selectedLibrary = ({
     ? branches.built[buildKey(selection.library, selection.branch.commit)]?.library
     : libraryNamed(catalogue, selection.library);
 
-/** The library to choose from: as the selection has it, or as it is in general until that is known. */
+/** The library to choose from: as selected, or in general until that is known. */
 export const offeredLibrary = (
   workspace: Pick<Workspace, "catalogue" | "library" | "branches">,
 ): Library | undefined =>
   selectedLibrary(workspace) ?? libraryNamed(workspace.catalogue, workspace.library.library);
 
-/** Whether what is selected is there to run: the library has the release, or its build has come. */
+/** True when the selection can run: the library has the release, or its build is ready. */
 export const namesRelease = (workspace: Pick<Workspace, "catalogue" | "library" | "branches">): boolean =>
   selectedLibrary(workspace)?.releases.some(({ version }) => version === workspace.library.version) === true;

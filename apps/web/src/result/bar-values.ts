@@ -12,20 +12,20 @@ import { type ChoicePart, choiceParts } from "../libraries/state.ts";
 import { messages } from "./bar-messages.ts";
 import type { Side } from "./use-side.ts";
 
-/** What a button of the bar says. */
+/** The content of a button of the bar. */
 export interface BarValue extends Pick<Judgement, "standing" | "hasAdvisory"> {
   part: ChoicePart;
-  /** What is selected. */
+  /** The selected value. */
   value: string;
-  /** The value as it is told in full where `value` is short for it. */
+  /** The complete value if `value` is abbreviated. */
   inFull?: string;
-  /** What is worth knowing of it besides. */
+  /** Further remarks on it. */
   remarks: string[];
 }
 
 type LoadedRan = Extract<Ran, { kind: "library" }>;
 
-/** What runs, part by part; what really ran stands beside what is selected where it is something else. */
+/** What runs, part by part, with what really ran if it differs from the selection. */
 export const barValues = (
   { selection, work, run }: Pick<Side, "selection" | "work" | "run">,
   { library, since, ran }: { library: Library; since: Version | undefined; ran: LoadedRan | null },
@@ -87,7 +87,7 @@ const valueOf = (
   }
 };
 
-/** What ran in the place of a part, in our words; null where that is what is selected. */
+/** What ran instead of a part, in our words; null if it is what is selected. */
 export const otherThatRan = (
   part: ChoicePart,
   ran: LoadedRan,

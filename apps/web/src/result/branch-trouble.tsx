@@ -10,10 +10,10 @@ import { Button } from "../ui/button.tsx";
 
 import { messages } from "./branch-messages.ts";
 
-/** Long enough for a build that is there already. */
+/** Long enough to find a finished build. */
 const quietMs = 300;
 
-/** What is to be said of the selected branch at the result: that its build is awaited, or that it has moved. */
+/** The state of the selected branch, at the result: that its build is awaited, or that it has moved. */
 export const BranchTrouble = () => {
   const t = useStore(messages);
   const { settings, effects } = useEditor();

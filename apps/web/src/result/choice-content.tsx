@@ -21,11 +21,11 @@ export interface ChoiceContentProps {
   part: ChoicePart | "all";
   side: SideIndex;
   isSheet?: boolean;
-  /** Something has been chosen that is chosen once. */
+  /** Called after a choice that is made once. */
   onDone: () => void;
 }
 
-/** What there is to choose of one part; in a sheet, the parts first. */
+/** The choices of one part; in a sheet, the list of parts first. */
 export const ChoiceContent = ({ part, side, isSheet = false, onDone }: ChoiceContentProps) => {
   const t = useStore(messages);
   const { store } = useEditor();
@@ -48,7 +48,7 @@ export const ChoiceContent = ({ part, side, isSheet = false, onDone }: ChoiceCon
   );
 };
 
-/** The parts of what runs with their values, each of which leads to its choices. */
+/** The parts of what runs with their values, each of which opens its choices. */
 const AllParts = ({ side }: Pick<ChoiceContentProps, "side">) => {
   const t = useStore(messages);
   const { store } = useEditor();
@@ -127,7 +127,7 @@ const PartChoice = ({ part, side, onDone }: { part: ChoicePart } & Omit<ChoiceCo
             placeholder={t.findTheme}
             nothingFound={t.noThemesMatch}
             choices={themeChoices(library, selection.version, translation).map((choice) =>
-              // What is known against the selected one is told below.
+              // The known problems of the selected one are listed below.
               choice.value === selection.theme ? { ...choice, notes: [] } : choice,
             )}
             value={selection.theme}

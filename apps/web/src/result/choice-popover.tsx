@@ -12,13 +12,13 @@ import styles from "./choice-popover.module.css";
 export interface ChoicePopoverProps {
   part: ChoicePart | "all";
   side: SideIndex;
-  /** What all of the parts are called together. */
+  /** The label for all parts together. */
   label: string;
-  /** The button that it was opened by, where the focus returns to; that of all parts opens a sheet. */
+  /** The button that opened it, to which the focus returns; the button for all parts opens a sheet. */
   anchor: () => HTMLElement | null;
 }
 
-/** Where a part of what runs is chosen: below its button, or in a sheet. */
+/** Chooses a part of what runs: below its button, or in a sheet. */
 export const ChoicePopover = (props: ChoicePopoverProps) => {
   const [isSheet] = useState(() => props.anchor()?.dataset["part"] === "all");
   return isSheet ? <ChoiceSheet {...props} /> : <ChoiceBelowButton {...props} />;
@@ -29,7 +29,7 @@ const ChoiceBelowButton = ({ part, side, label, anchor }: ChoicePopoverProps) =>
   const popup = useRef<HTMLDivElement>(null);
   const { store } = useEditor();
   const close = () => {
-    // What was pressed may have opened another one already.
+    // The click may have opened another one already.
     store.apply((workspace) => (workspace.choosing?.part === part ? closeChoice(workspace) : workspace));
   };
   return (
@@ -38,7 +38,7 @@ const ChoiceBelowButton = ({ part, side, label, anchor }: ChoicePopoverProps) =>
       key={part}
       open
       onOpenChange={(_, { event }) => {
-        // Its button closes it itself, and another one opens another popover.
+        // Its own button closes it, and another one opens another popover.
         if (event.target instanceof Node && anchor()?.contains(event.target)) return;
         close();
       }}
@@ -49,7 +49,7 @@ const ChoiceBelowButton = ({ part, side, label, anchor }: ChoicePopoverProps) =>
             className={styles["popover"]}
             ref={popup}
             aria-label={part === "all" ? label : t[part]}
-            // Whoever knows what to choose writes at once.
+            // The field has the focus, so that the user can type at once.
             initialFocus={() => popup.current?.querySelector<HTMLElement>("input:not([type=radio])") ?? true}
             finalFocus={() => anchor() ?? true}
           >

@@ -4,7 +4,7 @@ import { besideAtFirst } from "./compared-selections.ts";
 import { type Command, whenOpen } from "../kernel/command.ts";
 import { messages } from "./command-messages.ts";
 
-/** What runs, and how its result is shown. */
+/** Commands for the run and the view of its result. */
 export const resultCommands = {
   run: {
     id: "preview.run",

@@ -14,7 +14,7 @@ const said = (parts: Partial<Said> = {}): Said => ({
 const read = (parts: Partial<Said>, selected: Parameters<typeof aSelection>[0] = {}) =>
   readRan(said(parts), library, aSelection(selected));
 
-test("a page that runs what is selected differs in nothing", () => {
+test("a page that runs the selection has no differences", () => {
   expect(read({})).toEqual({
     kind: "library",
     version: "2.0.0",
@@ -25,38 +25,38 @@ test("a page that runs what is selected differs in nothing", () => {
   });
 });
 
-test("a page without the library says so", () => {
+test("a page without the library is recognised", () => {
   expect(read({ isLibraryLoaded: false, version: null, theme: null, scripts: [] })).toEqual({
     kind: "no-library",
   });
 });
 
-test("a whole page that runs another release is told apart", () => {
+test("a complete page that runs another release is recognised", () => {
   expect(read({ version: "1.0.0", scripts: ["https://example.com/old.js"] })).toMatchObject({
     version: "1.0.0",
     differs: ["version"],
   });
 });
 
-test("a page in another theme is told apart", () => {
+test("a page in another theme is recognised", () => {
   expect(read({ theme: "bold" })).toMatchObject({ theme: "bold", differs: ["theme"] });
   expect(read({ theme: "bold" }, { theme: "bold" })).toMatchObject({ differs: [] });
 });
 
-test("a theme that the library does not have cannot have run", () => {
+test("a theme that the library lacks cannot have run", () => {
   expect(read({}, { theme: "nobodys" })).toMatchObject({ differs: ["theme"] });
 });
 
-test("a library that does not name its theme is believed", () => {
+test("a library that does not name its theme is trusted", () => {
   expect(read({ theme: null }, { theme: "bold" })).toMatchObject({ theme: null, differs: [] });
 });
 
 describe("the address that the library came from", () => {
-  test("tells the version where the library has no constant", () => {
+  test("gives the version if the library has no constant", () => {
     expect(read({ version: null })).toMatchObject({ version: "2.0.0", source: "address", differs: [] });
   });
 
-  test("tells it for a git tag too", () => {
+  test("gives it for a git tag too", () => {
     const scripts = ["http://assets/gh/someone/widget@1.1.0/widget.js"];
     expect(read({ version: null, scripts }, { version: "1.1.0" })).toMatchObject({
       version: "1.1.0",
@@ -95,7 +95,7 @@ describe("the address that the library came from", () => {
     });
   });
 
-  test("is found behind one that cannot be read", () => {
+  test("is found after an unreadable one", () => {
     expect(read({ version: null, scripts: ["", ...said().scripts] })).toMatchObject({ version: "2.0.0" });
   });
 });
@@ -105,11 +105,11 @@ describe("a branch build", () => {
   const branch = { repository: "ada/widget", ref: "ada:develop", commit };
   const scripts = [`http://preview/branch/widget@${commit}/widget.js`];
 
-  test("is known by its commit, whatever its constant says", () => {
+  test("is identified by its commit, whatever its constant says", () => {
     expect(read({ version: "2.1.0-beta", scripts }, { branch })).toMatchObject({ commit, differs: [] });
   });
 
-  test("is told apart from another commit, and from the release of its version", () => {
+  test("is distinguished from another commit, and from the release of its version", () => {
     const other = { ...branch, commit: "b".repeat(40) };
     expect(read({ scripts }, { branch: other })).toMatchObject({ commit, differs: ["version"] });
     expect(read({}, { branch })).toMatchObject({ commit: null, version: "2.0.0", differs: ["version"] });

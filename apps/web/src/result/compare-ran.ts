@@ -1,12 +1,12 @@
 import type { Ran, Run } from "@online-editor/run";
 
-/** How a run stands beside what is selected now; a shape shows it, and words beside it. */
+/** The state of a run compared with the current selection; shown by a shape, with words beside it. */
 export type RunStanding = "as-selected" | "pending" | "running" | "without" | "other" | "failed";
 
-/** What is asked about a run: what it ran, and whether the editor and the panels still say the same. */
+/** The facts of a run: what it ran, and whether the document and the selection are still the same. */
 export interface RunFacts {
   run: Run | null;
-  /** `older`: the text or the selection is another one now. */
+  /** `older`: the text or the selection has changed since. */
   shows: "present" | "older";
   ran: Ran | null;
 }

@@ -15,8 +15,8 @@ export interface ComparingParts {
 }
 
 /**
- * Runs the document of the result, or another text, on a second selection: when the result is there, and again with each run of it.
- * Another document ends the comparison.
+ * Runs the document of the result, or another text, on a second selection: when the result is loaded, and again with
+ * each run of it. Opening another document ends the comparison.
  */
 export const createComparing = ({
   store,
@@ -26,7 +26,7 @@ export const createComparing = ({
   const { getState, apply } = store;
   /** What the second side was started for. */
   let started: { beside: string; selection: unknown; text: string | null } | null = null;
-  /** The runs that know that another one is beside them. */
+  /** The runs that know of another one beside them. */
   const accompanied = new Set<string>();
   let document = "";
 
@@ -58,7 +58,7 @@ export const createComparing = ({
       end();
       return;
     }
-    // The result first: a second document must never be the reason that it is late.
+    // The result first: a second document must never delay it.
     if (!run || !isThere(run)) return;
     const { selection, text } = comparison;
     if (started?.beside !== run.id || started.selection !== selection || started.text !== text)
@@ -83,5 +83,5 @@ export const createComparing = ({
   };
 };
 
-/** Loaded, and shown in the place of the run before it: that may come in either order. */
+/** Loaded, and shown in place of the previous run: the two may happen in either order. */
 const isThere = ({ state, tookMs }: Run) => state === "loaded" && tookMs !== null;

@@ -6,21 +6,21 @@ export interface LastDocument {
   write(document: string): void;
 }
 
-/** A document, and where it runs. */
+/** A document, and its origin. */
 interface Place {
   origin: string;
   document: string;
 }
 
-/** The storage of the documents' origins, which is cleared before another document runs on it. */
+/** The storage of the documents' origins, which is cleared before another document runs there. */
 export interface DocumentStorage {
-  /** Whether a document can run at once. */
+  /** True when a document can run at once. */
   isClearFor(place: Place): boolean;
-  /** Clears it for a document that is still wanted when its turn comes; false when that failed. */
+  /** Clears it for a document that is still wanted when its turn comes; false if that failed. */
   clearFor(place: Place, isWanted: () => boolean): Promise<boolean>;
 }
 
-/** A slow line must not keep the storage from being cleared: after one that was too short comes a longer wait. */
+/** A slow connection must not prevent clearing: each timeout is followed by a longer one. */
 const clearTimeoutsMs = [2000, 5000, 15_000];
 
 export const createDocumentStorage = ({
@@ -32,11 +32,11 @@ export const createDocumentStorage = ({
 }: {
   keeper: Keeper;
   lastDocument: LastDocument;
-  /** Ends what runs and does not answer. */
+  /** Ends a run that does not answer. */
   endHung: () => Promise<void>;
-  /** Removes what runs, so that nothing of it writes into storage that is cleared. */
+  /** Removes what runs, so that it does not write into cleared storage. */
   vacate: (origin: string) => void;
-  /** Ends the process of the documents. */
+  /** Ends the documents' process. */
   endProcess: () => void;
 }): DocumentStorage => {
   let lastClear = Promise.resolve(true);
@@ -61,7 +61,7 @@ export const createDocumentStorage = ({
 
   return {
     isClearFor: (place) => pendingClears === 0 && lastDocument.read() === keyOf(place),
-    /** In turn: a document must not start before the storage is cleared for it, nor be cleared under it. */
+    /** Serialised: a document must not start before the storage is cleared for it, nor be cleared while it runs. */
     clearFor(place, isWanted) {
       pendingClears++;
       lastClear = lastClear.then(() => (isWanted() ? clear(place) : false)).finally(() => pendingClears--);
@@ -70,5 +70,5 @@ export const createDocumentStorage = ({
   };
 };
 
-/** A document at another origin finds other storage there. */
+/** The same document has different storage at another origin. */
 const keyOf = ({ origin, document }: Place) => `${origin} ${document}`;

@@ -5,7 +5,7 @@ import { anOpenEditor, inFreshBrowser } from "../shell/test/an-editor.ts";
 
 inFreshBrowser();
 
-test("another width runs nothing; another look runs at once while that can surprise nobody", async () => {
+test("another width runs nothing; another look runs at once if the run matches the document", async () => {
   const { effects, started, state } = await anOpenEditor({
     preferences: { ...defaultPreferences, runAsYouType: false },
   });

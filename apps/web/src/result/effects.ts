@@ -5,17 +5,17 @@ import { isRunCurrent } from "./state.ts";
 import type { SideIndex } from "../libraries/state.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 
-/** Runs the document, and frames what runs. */
+/** Runs the document, and sets how the result is framed. */
 export interface ResultEffects {
   run(): void;
-  /** Runs the document anew in a page that records what the person does in it. */
+  /** Runs the document again in a page that records the user's steps. */
   record(onStarting: (run: RunId) => void): void;
   stop(side?: SideIndex): void;
-  /** Frames the result otherwise in this tab; another look is run at once when that can surprise nobody. */
+  /** Changes how this tab frames the result; another look runs at once if that is no surprise. */
   frameAs(change: Partial<Frame>): void;
   /**
-   * Runs the document on another selection beside the result; null ends that, and the result stays as it is. `text` runs
-   * there in the document's place; null is the document's, and without one it stays as it was.
+   * Runs the document on another selection beside the result; null ends that, and the result stays the same. `text`
+   * replaces the document there; null is the document's own, and undefined changes nothing.
    */
   compareWith(selection: Selection | null, text?: string | null): void;
 }
@@ -26,7 +26,7 @@ declare module "../kernel/effects.ts" {
   }
 }
 
-/** Frames the result otherwise, and runs it again where the page itself must know. */
+/** Changes how the result is framed, and runs it again if the page itself must know. */
 export const createFraming = ({
   store,
   run,

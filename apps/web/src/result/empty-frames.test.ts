@@ -19,7 +19,7 @@ const someEmptyFrames = () => {
 };
 const frames = () => [...document.querySelectorAll("iframe")];
 
-test("a frame that was made ready is the one that a run gets, and the next run gets another", () => {
+test("a run gets the prepared frame, and the next run another", () => {
   const emptyFrames = someEmptyFrames();
   emptyFrames.prepare(document.body);
   expect(frames()).toEqual([]);
@@ -31,7 +31,7 @@ test("a frame that was made ready is the one that a run gets, and the next run g
   expect(emptyFrames.take(document.body)).not.toBe(ready);
 });
 
-test("a run that comes before one is ready gets a new one, and no other is made", () => {
+test("a run that starts before one is ready gets a new one, and no other is created", () => {
   const emptyFrames = someEmptyFrames();
   emptyFrames.prepare(document.body);
   const taken = emptyFrames.take(document.body);
@@ -39,7 +39,7 @@ test("a run that comes before one is ready gets a new one, and no other is made"
   expect(frames()).toEqual([taken]);
 });
 
-test("however often one is asked for, one is ready", () => {
+test("several requests prepare one frame", () => {
   const emptyFrames = someEmptyFrames();
   emptyFrames.prepare(document.body);
   vi.runAllTimers();
@@ -49,7 +49,7 @@ test("however often one is asked for, one is ready", () => {
   expect(frames()).toHaveLength(1);
 });
 
-test("what was made ready for one place is not used in another", () => {
+test("a frame prepared for one place is not used in another", () => {
   const [left, right] = [document.createElement("div"), document.createElement("div")];
   document.body.append(left, right);
   const emptyFrames = someEmptyFrames();
@@ -60,7 +60,7 @@ test("what was made ready for one place is not used in another", () => {
   expect(left.children).toHaveLength(0);
 });
 
-test("while somebody types none is there, and then there is one again", () => {
+test("there is none while somebody types, and one again afterwards", () => {
   const emptyFrames = someEmptyFrames();
   emptyFrames.prepare(document.body);
   vi.runAllTimers();

@@ -7,7 +7,7 @@ afterEach(() => {
 
 const origins = { assetOrigin: "http://assets", previewOrigin: "http://preview" };
 const file = `${origins.assetOrigin}/npm/widget@2.0.0/missing.js`;
-/** Answers what the asset service would; gives back the addresses that were asked for. */
+/** Answers like the asset service; returns the requested addresses. */
 const serving = (answer: () => Response | Promise<Response>) => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
@@ -17,7 +17,7 @@ const serving = (answer: () => Response | Promise<Response>) => {
   return asked;
 };
 
-test("the asset service says why a file is not there", async () => {
+test("the asset service says why a file is missing", async () => {
   serving(() =>
     Response.json({ title: "Not found", detail: "widget 2.0.0 has no missing.js" }, { status: 404 }),
   );
@@ -26,13 +26,13 @@ test("the asset service says why a file is not there", async () => {
   expect(await explainAsset(file, origins)).toBe("The registry cannot be reached");
 });
 
-test("a branch build is asked about where it is served, whatever serves the releases", async () => {
+test("a branch build is looked up on its own origin, whatever serves the releases", async () => {
   serving(() => Response.json({ title: "There is no such build" }, { status: 404 }));
   const url = `http://preview/branch/widget@${"a".repeat(40)}/widget.js`;
   expect(await explainAsset(url, origins)).toBe("There is no such build");
 });
 
-test("nobody else is asked", async () => {
+test("no other server is asked", async () => {
   const asked = serving(() => Response.json({ title: "Hello" }, { status: 404 }));
   for (const url of [
     "http://elsewhere/a.js",

@@ -9,7 +9,7 @@ import { type AssetOrigins, isAssetUrl } from "@online-editor/run";
 
 const longMs = 5000;
 
-/** Puts what the runs of a side report into the workspace, with the time to their picture and whether they answer. */
+/** Records a side's reports in the workspace, with the time to the first paint and whether it answers. */
 export const followRuns = ({
   store: { apply, getState },
   settings,
@@ -20,7 +20,7 @@ export const followRuns = ({
   store: WorkspaceStore;
   settings: Settings;
   side?: SideIndex;
-  /** Says when a long run is there. */
+  /** Notifies when a slow run is done. */
   notify?: (message: string, about: "long-work") => void;
   /** Scrolls the other side with it. */
   onScrolled: (place: { x: number; y: number }) => void;
@@ -68,13 +68,13 @@ export const followRuns = ({
 
 const AssetProblem = z.object({ title: z.string(), detail: z.string().optional() });
 
-/** Why an asset could not be fetched, in the asset service's own words; null when it does not say. */
+/** Why an asset could not be fetched, in the asset service's own words; null if it does not say. */
 export const explainAsset = async (url: string, origins: AssetOrigins): Promise<string | null> => {
   if (!isAssetUrl(url, origins)) return null;
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
     if (response.ok) {
-      // It is there now, and may be large.
+      // The file exists now, and may be large.
       await response.body?.cancel();
       return null;
     }

@@ -2,9 +2,9 @@ import type { Look } from "@online-editor/contract";
 import { z } from "zod";
 import type { Workspace } from "../kernel/workspace.ts";
 
-/** How the result is framed in this tab: never a part of the document, so it is not saved. */
+/** How the result is framed in this tab: not a part of the document, so it is not saved. */
 export const Frame = z.object({
-  /** In pixels; null: as wide as there is room. */
+  /** In pixels; null: the whole width. */
   width: z.int().min(200).max(4000).nullable(),
   isRightToLeft: z.boolean(),
   isDark: z.boolean(),
@@ -21,7 +21,7 @@ export const frameAs = (workspace: Workspace, change: Partial<Frame>): Workspace
   frame: { ...workspace.frame, ...change },
 });
 
-/** What a run is told of its frame. */
+/** The look that a run gets from its frame. */
 export const lookOf = ({ isRightToLeft, isDark }: Frame): Look => ({ isRightToLeft, isDark });
 
 export const sameLook = (a: Look, b: Look): boolean =>

@@ -61,7 +61,7 @@ const hide = (isHidden: boolean) => {
 };
 
 describe("a page that ended while it ran a document", () => {
-  test("is told of once, of that document alone", async () => {
+  test("is reported once, for that document only", async () => {
     aPage("a").start();
     const next = aPage("b");
     expect(await next.take("example/widget/other")).toBe(false);
@@ -69,7 +69,7 @@ describe("a page that ended while it ran a document", () => {
     expect(await next.take(welcome)).toBe(false);
   });
 
-  test("of this very tab is told of too, but not what this page runs itself", async () => {
+  test("of this very tab is reported too, but not this page's own run", async () => {
     aPage("a").start();
     locks.held = [{ name: "running a" }];
     const next = aPage("a");
@@ -87,21 +87,21 @@ describe("a page that ended while it ran a document", () => {
     expect(drafts.all().map(({ tab }) => tab)).toEqual(["c", "b"]);
   });
 
-  test("is told of where drafts cannot be read", async () => {
+  test("is reported even if drafts cannot be read", async () => {
     aPage("a").start();
     const denied = { ...aDraftStore(), of: () => Promise.reject(new DOMException("denied")) };
     expect(await aPage("b", denied).take(welcome)).toBe(true);
   });
 });
 
-describe("nothing is told of a page", () => {
-  test("that is alive in another tab", async () => {
+describe("a page is not reported", () => {
+  test("that is open in another tab", async () => {
     aPage("a").start();
     locks.held = [{ name: "running a" }];
     expect(await aPage("b").take(welcome)).toBe(false);
   });
 
-  test("that ran nothing, or nothing any more", async () => {
+  test("that ran nothing, or no longer did", async () => {
     const page = aPage("a");
     expect(await aPage("b").take(welcome)).toBe(false);
     page.start();
@@ -109,13 +109,13 @@ describe("nothing is told of a page", () => {
     expect(await aPage("b").take(welcome)).toBe(false);
   });
 
-  test("that was left", async () => {
+  test("that was closed", async () => {
     aPage("left").start();
     leave();
     expect(await aPage("b").take(welcome)).toBe(false);
   });
 
-  test("that nobody sees, as long as nobody does", async () => {
+  test("that is hidden, as long as it is", async () => {
     aPage("hidden").start();
     hide(true);
     expect(await aPage("b").take(welcome)).toBe(false);
@@ -124,7 +124,7 @@ describe("nothing is told of a page", () => {
   });
 });
 
-test("a document that has hung waits for Run also when its page is left or stopped", async () => {
+test("a document that has hung waits for Run even if its page was closed or stopped", async () => {
   const page = aPage("hung");
   page.start();
   page.change({ state: "hung", hasHung: true });
@@ -133,7 +133,7 @@ test("a document that has hung waits for Run also when its page is left or stopp
   expect(await aPage("b").take(welcome)).toBe(true);
 });
 
-test("where storage is denied nothing is told", async () => {
+test("if storage is denied nothing is reported", async () => {
   vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -5,20 +5,20 @@ import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 
 const prefix = "running ";
 
-/** Knows which documents ran last in a page that ended without a word: it hung, or crashed. */
+/** Knows which documents last ran in a page that ended unexpectedly: it hung, or crashed. */
 export interface InterruptedRuns {
-  /** Notes from now on what runs in this tab, for the page that comes after this one. */
+  /** Notes from now on what runs in this tab, for the next page. */
   follow(store: WorkspaceStore): void;
   /**
-   * Whether a page ended while it ran the document with this key; says so once, and the draft of that page's tab is
-   * this tab's from then on.
+   * Resolves to whether a page ended while it ran the document with this key; only once, and moves the draft of that
+   * page's tab to this tab.
    */
   take(document: string): Promise<boolean>;
 }
 
 /**
- * A note of each tab in local storage, there while its page is seen and runs something. Who leaves a page takes the
- * note away, unless the document has hung. A tab that is alive is told by the lock that it holds.
+ * Each tab has a note in local storage while its page is visible and runs something. Closing a page removes the note,
+ * unless the document has hung. An open tab is recognised by the lock that it holds.
  */
 export const createInterruptedRuns = ({
   tab,
@@ -75,7 +75,7 @@ export const createInterruptedRuns = ({
       attempt(() => {
         localStorage.removeItem(left);
       });
-      // A draft that cannot be moved is offered, as one of any other tab is.
+      // A draft that cannot be moved is offered, like those of other tabs.
       await adopt(document, left.slice(prefix.length)).catch(() => undefined);
       return true;
     },
@@ -91,7 +91,7 @@ const notesOf = (document: string): string[] => {
   return found;
 };
 
-/** Where the editor is served without TLS there are no locks: each tab seems to have ended. */
+/** Without TLS there are no locks: each tab seems to have ended. */
 const locks = (): LockManager | undefined => ("locks" in navigator ? navigator.locks : undefined);
 
 const heldLocks = async (): Promise<string[]> => {
@@ -99,7 +99,7 @@ const heldLocks = async (): Promise<string[]> => {
   return held.flatMap(({ name }) => name ?? []);
 };
 
-/** Holds a lock while the page is there; a page that keeps one is not kept for Back. */
+/** Holds a lock while the page is open; browsers do not keep a page with a lock for the Back button. */
 const holdWhileSeen = (name: string) => {
   let release: () => void = () => undefined;
   const hold = () => {
@@ -114,7 +114,7 @@ const holdWhileSeen = (name: string) => {
   });
 };
 
-/** Where storage is denied nothing is noted. */
+/** If storage is denied nothing is noted. */
 const attempt = (act: () => void) => {
   try {
     act();

@@ -1,18 +1,19 @@
-/** Keeps the keyboard where the person is. */
+/** Keeps the focus where the user is. */
 export interface FocusKeeper {
-  /** A pointer has been pressed in a run. */
+  /** A pointer was pressed in a run. */
   touched(): void;
 }
 
-/** So long after Tab browsers have moved the focus, also on a busy machine. */
+/** Browsers have moved the focus this long after Tab, even on a busy machine. */
 const tabMs = 500;
 
-/** So long after a run has got the focus it can tell that a pointer was pressed in it. */
+/** A run reports within this time after getting the focus that a pointer was pressed in it. */
 const pressMs = 200;
 
 /**
- * Gives the focus back that a run takes by itself: where no pointer was pressed in it and no Tab led into it, since a
- * pointer or a key was last seen in the editor. `ask` has the run say so where that may be; `onTaken` is told each time.
+ * Takes the focus back from a run that takes it by itself: without a pointer pressed in it or a Tab into it since the
+ * last pointer or key in the editor. `ask` makes the run report a pointer where there may be one; `onTaken` is called
+ * each time.
  */
 export const keepFocus = ({
   isRun,
@@ -23,7 +24,7 @@ export const keepFocus = ({
   ask: () => void;
   onTaken: () => void;
 }): FocusKeeper => {
-  /** What had the focus last in the editor. */
+  /** The last focused element of the editor. */
   let former: HTMLElement | undefined;
   let lastHand = { at: 0, pointer: "" };
   let touchedAt = 0;
@@ -69,11 +70,11 @@ export const keepFocus = ({
     true,
   );
   window.addEventListener("blur", () => {
-    // Within the event the browser has not moved the focus yet, and would move it all the same.
+    // During the event the browser has not moved the focus yet, and would move it anyway.
     setTimeout(() => {
       const frame = runInFocus();
       if (!frame || isWanted()) return;
-      // Here a pointer may have been pressed: what tells so is on its way.
+      // A pointer may have been pressed here: the report is on its way.
       const mayBePressed = lastHand.pointer === "touch" || frame.matches(":hover");
       if (!mayBePressed) {
         judge(frame);

@@ -13,13 +13,13 @@ afterEach(() => {
 });
 
 const frame = () => document.querySelector("iframe");
-/** Something says something to the editor's window; the keeper's frame on the preview origin unless told otherwise. */
+/** Sends a message to the editor's window; from the keeper's frame on the preview origin by default. */
 const say = (data: unknown, parts: MessageEventInit = {}) => {
   window.dispatchEvent(
     new MessageEvent("message", { data, origin, source: frame()?.contentWindow ?? null, ...parts }),
   );
 };
-/** What the keeper's frame is asked. */
+/** The requests to the keeper's frame. */
 const asked = () => {
   const requests: { type: string; request: number }[] = [];
   const keeperWindow = frame()?.contentWindow;
@@ -41,7 +41,7 @@ test("the keeper is one hidden frame of the preview origin", () => {
   expect(frame()).toBeNull();
 });
 
-test("a keeper that is to clear another origin moves there", async () => {
+test("a keeper moves to the origin that it must clear", async () => {
   const keeper = createKeeper(origin);
   keeper.open();
   const cleared = keeper.clearStorage({ origin: "http://other", timeoutMs: 2000 });
@@ -64,7 +64,7 @@ test("a renewed keeper is another frame", () => {
 });
 
 describe("clearing the storage", () => {
-  test("is asked for when the keeper is ready, and done when it says so", async () => {
+  test("is requested when the keeper is ready, and done when it reports so", async () => {
     const keeper = createKeeper(origin);
     const cleared = keeper.clearStorage({ origin, timeoutMs: 2000 });
     const requests = asked();
@@ -94,14 +94,14 @@ describe("clearing the storage", () => {
     expect(await cleared).toBe(false);
   });
 
-  test("is given up when the keeper does not answer in time", async () => {
+  test("times out when the keeper does not answer", async () => {
     const keeper = createKeeper(origin);
     const cleared = keeper.clearStorage({ origin, timeoutMs: 2000 });
     await vi.advanceTimersByTimeAsync(2000);
     expect(await cleared).toBe(false);
   });
 
-  test("is given up early when another page than the keeper's has loaded", async () => {
+  test("fails early when a page other than the keeper's has loaded", async () => {
     const keeper = createKeeper(origin);
     const cleared = keeper.clearStorage({ origin, timeoutMs: 20_000 });
     vi.spyOn(frame() ?? new HTMLIFrameElement(), "contentDocument", "get").mockReturnValue(null);

@@ -1,24 +1,24 @@
 import { KeeperReply, type KeeperRequest, runPaths } from "@online-editor/contract";
 
-/** The hidden frame that keeps the process of the documents alive and clears the storage of their origin. */
+/** The hidden frame that keeps the documents' process alive and clears the storage of their origin. */
 export interface Keeper {
-  /** Answers when the storage is clear; false when the keeper could not be loaded or did not answer in time. */
+  /** Resolves when the storage is clear; to false if the keeper could not be loaded or did not answer in time. */
   clearStorage(of: { origin: string; timeoutMs: number }): Promise<boolean>;
-  /** Has the frame's thread do nothing else for so long; false when it does not answer. */
+  /** Blocks the frame's thread for this long; false if it does not answer. */
   block(ms: number): Promise<boolean>;
-  /** Puts a fresh frame, of this origin, in the place of the open one: what a document did to that one is gone. */
+  /** Replaces the open frame by a fresh one of this origin: what a document did to it is gone. */
   renew(origin: string): void;
-  /** Opens the frame, at the origin that it last had; does nothing when it is open. */
+  /** Opens the frame at its last origin; does nothing when it is open. */
   open(): void;
   close(): void;
 }
 
-/** A page that has loaded and says nothing for so long is not the keeper's: the server did not answer, or refused. */
+/** A loaded page that is silent for this long is not the keeper's: the server did not answer, or refused. */
 const saysReadyWithinMs = 500;
 
 const blockTimeoutMs = 2000;
 
-/** It begins at `firstOrigin`. `load` puts a frame into the document and the keeper's page into it. */
+/** Starts at `firstOrigin`. `load` puts a frame into the document and the keeper's page into it. */
 export const createKeeper = (
   firstOrigin: string,
   load: (frame: HTMLIFrameElement, address: string) => void = loadByAddress,
@@ -28,7 +28,7 @@ export const createKeeper = (
   let ready: Promise<boolean> | undefined;
   let lastRequest = 0;
 
-  /** Resolves when the open keeper says what is expected; `signal` ends the waiting. */
+  /** Resolves when the open keeper sends the expected reply; `signal` ends the waiting. */
   const heard = (expected: (reply: KeeperReply) => boolean, signal?: AbortSignal) =>
     new Promise<true>((resolve) => {
       const listen = (event: MessageEvent<unknown>) => {
@@ -62,12 +62,12 @@ export const createKeeper = (
     const old = element;
     element = undefined;
     current = origin;
-    // The new one comes first, so that the process of the documents is never without a frame.
+    // The new one comes first, so that the documents' process is never without a frame.
     open();
     old?.remove();
   };
 
-  /** Whether it answers in time. */
+  /** True when it answers in time. */
   const ask = async (
     asked: KeeperRequest,
     { reply, timeoutMs }: { reply: KeeperReply["type"]; timeoutMs: number },
@@ -115,7 +115,7 @@ export const createKeeper = (
 const hasLoadedSilently = (frame: HTMLIFrameElement) =>
   new Promise<false>((resolve) => {
     frame.addEventListener("load", () => {
-      // The empty page that a frame begins with is our own.
+      // A frame's initial empty page has our own origin.
       if (!frame.contentDocument) setTimeout(resolve, saysReadyWithinMs, false);
     });
   });

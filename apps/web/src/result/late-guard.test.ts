@@ -3,7 +3,7 @@ import { createLateGuard } from "./late-guard.ts";
 
 const loop = "<script>for (;;);</script>";
 
-/** A frame that blocks the editor's thread with its own, or not. */
+/** A frame that blocks the editor's thread with its own, or does not. */
 const aGuard = ({
   isShared,
   known = null,
@@ -35,7 +35,7 @@ const aGuard = ({
   return { guard, stored, asked };
 };
 
-describe("where threads are shared", () => {
+describe("if threads are shared", () => {
   test("the first run of the first page does not wait, and each later one is guarded", async () => {
     const { guard } = aGuard({ isShared: true });
     expect(guard.isMissing("first")).toBe(false);
@@ -46,7 +46,7 @@ describe("where threads are shared", () => {
     expect(guard.guard(loop).loops).toBe(1);
   });
 
-  test("the first run of a later page waits for the guard alone", async () => {
+  test("the first run of a later page waits only for the guard", async () => {
     const { guard, asked } = aGuard({ isShared: true, known: true });
     expect(guard.isMissing("first")).toBe(true);
     await guard.prepare();
@@ -55,7 +55,7 @@ describe("where threads are shared", () => {
   });
 });
 
-test("elsewhere documents stay as they are, also where that was otherwise before", async () => {
+test("otherwise documents stay unchanged, even if threads were shared before", async () => {
   const { guard, stored } = aGuard({ isShared: false, known: true });
   await Promise.all([guard.measure(), guard.measure()]);
   expect(stored.known).toBe(false);
@@ -63,7 +63,7 @@ test("elsewhere documents stay as they are, also where that was otherwise before
   expect(guard.guard(loop)).toEqual({ code: loop, loops: 0 });
 });
 
-describe("where it cannot be told", () => {
+describe("if it is unknown", () => {
   test("this page is guarded, and the first run of the next one too", async () => {
     const { guard, stored } = aGuard({ isShared: true, answers: false });
     await guard.measure();
@@ -71,7 +71,7 @@ describe("where it cannot be told", () => {
     expect(stored.known).toBe(true);
   });
 
-  test.each([true, false])("what was found before holds: %s", async (known) => {
+  test.each([true, false])("the earlier finding is used: %s", async (known) => {
     const { guard, stored } = aGuard({ isShared: !known, known, answers: false });
     await guard.measure();
     expect(guard.guard(loop).loops).toBe(known ? 1 : 0);

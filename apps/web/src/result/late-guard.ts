@@ -1,22 +1,22 @@
 import type { GuardedDocument } from "@online-editor/run/guard";
 import type { ThreadTrial } from "./shared-thread.ts";
 
-/** Guards the loops of documents where they would hang the editor, which is found out at run time. */
+/** Guards the loops of documents if they would hang the editor, which is measured at run time. */
 export interface LateGuard {
   /**
-   * Whether something must be found out or fetched before a run. A page's first one goes by what was found before,
-   * and does not wait where nothing was.
+   * True when something must be measured or fetched before a run. A page's first run relies on the last finding, and
+   * does not wait without one.
    */
   isMissing(run: "first" | "later"): boolean;
-  /** Finds out what is not known, and fetches what it takes. */
+  /** Measures what is unknown, and fetches what is needed. */
   prepare(): Promise<void>;
-  /** Finds it out anew, once: a browser may be set otherwise now. */
+  /** Measures again, once: the browser's configuration may have changed. */
   measure(): Promise<void>;
-  /** The document as it is where threads are not shared. */
+  /** The guarded document, or the unchanged one if threads are not shared. */
   guard(code: string): GuardedDocument;
 }
 
-/** What was found the last time, for a page whose first run cannot wait. */
+/** The last finding, for a page whose first run cannot wait. */
 export interface LastFinding {
   read(): boolean | null;
   write(isShared: boolean): void;
@@ -29,7 +29,7 @@ export const createLateGuard = ({ trial, last }: { trial: ThreadTrial; last: Las
 
   const measure = async () => {
     const { sharesThread } = await import("./shared-thread.ts");
-    // Where nobody knows, what was known holds; else a guard that is not needed does little harm.
+    // If the trial is inconclusive, the last finding is used; otherwise an unneeded guard does little harm.
     isShared = (await sharesThread(trial)) ?? isShared ?? true;
     last.write(isShared);
   };
@@ -50,7 +50,7 @@ export const createLateGuard = ({ trial, last }: { trial: ThreadTrial; last: Las
   };
 };
 
-/** Where nothing is guarded. */
+/** A guard that guards nothing. */
 export const noGuard: LateGuard = {
   isMissing: () => false,
   prepare: async () => undefined,

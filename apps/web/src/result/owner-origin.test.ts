@@ -25,13 +25,13 @@ const at = (document: DocumentAddress, user: ReturnType<typeof aUser> | null = n
 
 beforeAll(() => fetchOwnerOrigins(settings));
 
-test("each owner has an origin, whose host does not tell the name", () => {
+test("each owner has an origin, whose host does not reveal the name", () => {
   expect(at(snippet("ada"))).toMatch(/^https:\/\/o-[0-9a-f]{40}\.preview\.example$/);
   expect(at(snippet("ada", 2))).toBe(at(snippet("Ada")));
   expect(at(snippet("ada"))).not.toBe(at(snippet("bob")));
 });
 
-test("examples share one, and what a link carries has one to itself", () => {
+test("examples share one, and a carried document has its own", () => {
   expect(at(example("a"))).toBe(at(example("b")));
   const origins = [
     at(example("a")),
@@ -43,12 +43,12 @@ test("examples share one, and what a link carries has one to itself", () => {
   expect(new Set(origins).size).toBe(origins.length);
 });
 
-test("a new document is at the origin of who is signed in, so that saving it changes nothing", () => {
+test("a new document is at the origin of the signed-in user, so that saving it changes nothing", () => {
   expect(at(unsaved, aUser("ada"))).toBe(at(snippet("ada")));
   expect(at(snippet("bob"), aUser("ada"))).toBe(at(snippet("bob")));
 });
 
-test("without origins of their own all run at one", () => {
+test("without owner origins all run at one", () => {
   expect(originOf({ previewOrigin: "https://preview.example" }, snippet("ada"), null)).toBe(
     "https://preview.example",
   );

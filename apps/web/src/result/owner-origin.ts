@@ -3,15 +3,15 @@ import { type DocumentAddress, keyOf } from "../document/document-address.ts";
 
 let labelOf: ((owner: string) => string) | undefined;
 
-/** Fetches what names the origins of owners, where they have any. `originOf` needs it. */
+/** Fetches the code that computes owners' origins, if they are configured. `originOf` needs it. */
 export const fetchOwnerOrigins = async ({ ownerOrigins }: Pick<Settings, "ownerOrigins">): Promise<void> => {
   if (ownerOrigins !== undefined) ({ labelOf } = await import("./owner-label.ts"));
 };
 
 /**
- * The origin that a document runs at. Where owners have origins of their own: a snippet at its owner's, an example at
- * the one of examples, what a link carries at one for that link, since anybody may have written it, and a new document
- * at that of who is signed in, so that saving it changes nothing.
+ * The origin of a document. With owner origins: a snippet runs at its owner's, an example at that of the examples, a
+ * carried document at one for its link, since anybody may have written it, and a new document at that of the signed-in
+ * user, so that saving it changes nothing.
  */
 export const originOf = (
   { previewOrigin, ownerOrigins }: Pick<Settings, "previewOrigin" | "ownerOrigins">,

@@ -16,7 +16,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A preview with a place, a recording keeper and runners that the test lets speak or be silent. */
+/** A preview with a place, a recording keeper and runners that the test makes answer or be silent. */
 const aPreview = () => {
   const log: string[] = [];
   const last: { document: string | null } = { document: null };
@@ -61,7 +61,7 @@ const elements = () => [...document.querySelectorAll<HTMLIFrameElement>("iframe[
 const shown = () =>
   elements().map(({ name, dataset }) => `${Number(name.slice(4))} ${dataset["state"] ?? ""}`);
 
-/** The runner of a frame greets the editor; answers pings until it is told to be silent. */
+/** The runner of a frame greets the editor; answers pings until it is silenced. */
 const aRunner = (n: number) => {
   const element = elements().find(({ name }) => name === `run-${aRunId(n)}`);
   const { port1: runner, port2: port } = new MessageChannel();
@@ -84,7 +84,7 @@ const shows = async (expected: string[]) => {
   });
 };
 
-test("a run comes under the last one and takes its place when it has painted", async () => {
+test("a run is placed under the last one and replaces it when it has painted", async () => {
   const { start } = aPreview();
   await start(1);
   expect(shown()).toEqual(["1 coming"]);
@@ -99,7 +99,7 @@ test("a run comes under the last one and takes its place when it has painted", a
   expect(elements()[0]?.title).toBe("Result");
 });
 
-test("a run that falls silent is said to hang within two seconds", async () => {
+test("a silent run is reported as hung within two seconds", async () => {
   const { start, log } = aPreview();
   await start(1);
   const { behaviour, tell } = aRunner(1);
@@ -111,7 +111,7 @@ test("a run that falls silent is said to hang within two seconds", async () => {
   expect(log).toContain("hung 1");
 });
 
-test("of runs that are asked for in quick succession only the newest starts", async () => {
+test("only the newest of runs requested in quick succession starts", async () => {
   const { start, log } = aPreview();
   await Promise.all([start(1), start(2), start(3)]);
   expect(shown()).toEqual(["3 coming"]);
@@ -126,7 +126,7 @@ test("a run of the same document does not wait for the last one to answer", asyn
   expect(shown()).toEqual(["1 coming", "2 coming"]);
 });
 
-test("a run that is on its way makes place for a newer one", async () => {
+test("a loading run is replaced by a newer one", async () => {
   const { start } = aPreview();
   await start(1);
   await start(2);
@@ -134,7 +134,7 @@ test("a run that is on its way makes place for a newer one", async () => {
 });
 
 describe("storage", () => {
-  test("is cleared before another document runs, and left to the same one", async () => {
+  test("is cleared before another document runs, and kept for the same one", async () => {
     const { start, log, last } = aPreview();
     await start(1, "a");
     await start(2, "a");
@@ -143,7 +143,7 @@ describe("storage", () => {
     expect(last.document).toBe("http://preview b");
   });
 
-  test("is another one where the owner has changed, and cleared before the document runs there", async () => {
+  test("is different when the owner has changed, and cleared before the document runs there", async () => {
     const { start, log, last } = aPreview();
     await start(1, "a");
     await start(2, "a", "http://own.preview");
@@ -151,7 +151,7 @@ describe("storage", () => {
     expect(last.document).toBe("http://own.preview a");
   });
 
-  test("is asked to be cleared again when the process did not answer, which is ended", async () => {
+  test("is cleared again after ending a process that did not answer", async () => {
     const { start, keeper, last, log } = aPreview();
     await start(1, "a");
     keeper.answer = () => {
@@ -171,7 +171,7 @@ describe("storage", () => {
     expect(shown()).toEqual(["2 coming"]);
   });
 
-  test("lets no other document run when it cannot be cleared, and is nobody's", async () => {
+  test("lets no other document run when it cannot be cleared, and is unowned", async () => {
     const { start, keeper, last, log } = aPreview();
     await start(1, "a");
     keeper.answer = () => Promise.resolve(false);
@@ -181,7 +181,7 @@ describe("storage", () => {
     expect(shown()).toEqual([]);
   });
 
-  test("is not cleared under a document that was come back to meanwhile", async () => {
+  test("is not cleared under a document that is shown again meanwhile", async () => {
     const { start, keeper, log, last } = aPreview();
     await start(1, "a");
     let answer: (isClear: boolean) => void = () => undefined;
@@ -201,7 +201,7 @@ describe("storage", () => {
 });
 
 describe("a run that does not answer", () => {
-  test("is told once, and again when it has answered in between", async () => {
+  test("is reported once, and again when it has answered in between", async () => {
     const { start, log } = aPreview();
     await start(1);
     const { behaviour } = aRunner(1);
@@ -233,7 +233,7 @@ describe("a run that does not answer", () => {
     expect(shown()).toEqual(["2 coming"]);
   });
 
-  test("is left to the run that came after it when that one has begun", async () => {
+  test("is left alone when the next run has started", async () => {
     const { start, log } = aPreview();
     await start(1);
     aRunner(1).behaviour.isSilent = true;
@@ -245,7 +245,7 @@ describe("a run that does not answer", () => {
     expect(shown()).toEqual(["2 coming"]);
   });
 
-  test("is ended where it began to hang as the next one came, though its frame is gone", async () => {
+  test("is ended if it hung as the next one came, though its frame is gone", async () => {
     const { start, keeper, log } = aPreview();
     await start(1);
     keeper.block = () => Promise.resolve(false);
@@ -257,7 +257,7 @@ describe("a run that does not answer", () => {
     expect(elements()[0]).not.toBe(waiting);
   });
 
-  test("is no reason to start anew what is on its way from a slow server", async () => {
+  test("is no reason to restart a run from a slow server", async () => {
     const { start, log } = aPreview();
     await start(1);
     await start(2);
@@ -267,7 +267,7 @@ describe("a run that does not answer", () => {
     expect(elements()[0]).toBe(waiting);
   });
 
-  test("is not taken for a reason to start what was stopped", async () => {
+  test("is no reason to start a stopped run", async () => {
     const { frames, start } = aPreview();
     await start(1);
     aRunner(1).behaviour.isSilent = true;
@@ -278,7 +278,7 @@ describe("a run that does not answer", () => {
     expect(shown()).toEqual([]);
   });
 
-  test("takes those with it that wait for its process", async () => {
+  test("takes waiting runs of its process with it", async () => {
     const { start, log } = aPreview();
     await start(1);
     await vi.advanceTimersByTimeAsync(3000);
@@ -289,7 +289,7 @@ describe("a run that does not answer", () => {
 });
 
 describe("a process that no longer answers for another reason", () => {
-  test("is ended with what is shown, and left alone while it answers", async () => {
+  test("is ended with the shown run, and left alone while it answers", async () => {
     const { start, frames, keeper, log } = aPreview();
     await start(1);
     aRunner(1).tell(painted);
@@ -302,7 +302,7 @@ describe("a process that no longer answers for another reason", () => {
     expect(log.slice(-2)).toEqual(["close", "open"]);
   });
 
-  test("takes no run with it that began meanwhile", async () => {
+  test("takes no run with it that started meanwhile", async () => {
     const { start, frames, keeper } = aPreview();
     await start(1);
     aRunner(1).tell(painted);
@@ -322,7 +322,7 @@ describe("a process that no longer answers for another reason", () => {
   });
 });
 
-test("a stopped run leaves an empty place, and a keeper that is ready for the next one", async () => {
+test("a stopped run leaves an empty place and an open keeper", async () => {
   const { frames, start, log } = aPreview();
   await start(1);
   frames.stop();
@@ -338,7 +338,7 @@ test("a run that was stopped before it started does not start", async () => {
   expect(shown()).toEqual([]);
 });
 
-test("a server that does not answer is told", async () => {
+test("a server that does not answer is reported", async () => {
   const { start, log } = aPreview();
   await start(1);
   elements()[0]?.dispatchEvent(new Event("load"));
@@ -357,14 +357,14 @@ describe("another place", () => {
     return log.includes("emptied");
   };
 
-  test("is told to be empty when a run was lost with the last one", async () => {
+  test("is reported empty when a run was lost with the last one", async () => {
     const preview = aPreview();
     await preview.start(1);
     move(preview);
     expect(await emptied(preview.log)).toBe(true);
   });
 
-  test("is no news when another run starts in it at once, or when nothing ran", async () => {
+  test("is not reported when another run starts in it at once, or when nothing ran", async () => {
     const preview = aPreview();
     await preview.start(1);
     move(preview);
@@ -378,7 +378,7 @@ describe("another place", () => {
   });
 });
 
-test("a run that tells more than any runner does is ended, with its process", async () => {
+test("a run that sends more than any runner does is ended, with its process", async () => {
   const { start, log } = aPreview();
   await start(1);
   const { tell } = aRunner(1);

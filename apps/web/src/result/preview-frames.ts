@@ -8,39 +8,39 @@ import type { Keeper } from "./keeper.ts";
 import { language } from "../kernel/i18n.ts";
 import { messages } from "./run-messages.ts";
 
-/** Shows runs, one at a time, each in a fresh frame that takes the last one's place when it has painted. */
+/** Shows runs, one at a time, each in a fresh frame that replaces the last one when it has painted. */
 export interface PreviewFrames {
-  /** Where the frames are; null while there is no result on the screen. */
+  /** Sets the place of the frames; null while there is no result on the screen. */
   attach(container: HTMLElement | null): void;
   start(start: Start): Promise<void>;
-  /** Ends whatever runs; the place stays empty. */
+  /** Ends all runs; the place stays empty. */
   stop(): void;
   /** Removes the frames but keeps their process alive. */
   clear(): void;
-  /** Sends the shown run a message. */
+  /** Sends a message to the shown run. */
   send(message: EditorMessage): void;
   /**
-   * Makes the place of a document ready for another run of it elsewhere in the page: ends what hangs there, and clears
-   * what another document left. False when that failed.
+   * Prepares a document's origin for a run elsewhere in the page: ends a hung process there, and clears what another
+   * document stored. False if that failed.
    */
   claim(place: Pick<Start, "origin" | "document">): Promise<boolean>;
   /**
-   * Ends the process of the documents if it no longer answers; true when what was shown is gone with it. A run that began
-   * meanwhile begins once more.
+   * Ends the documents' process if it no longer answers; true when the shown run is gone with it. A run started
+   * meanwhile is restarted.
    */
   endHungProcess(): Promise<boolean>;
 }
 
-/** What to run: a page, and the document that it is made of. */
+/** What to run: a page, and the document that it is made from. */
 export interface Start {
   run: RunId;
-  /** Where it runs. */
+  /** The origin of the run. */
   origin: string;
   html: string;
   document: string;
-  /** Whether the frame asks its page for a dark scheme. */
+  /** Whether the frame requests a dark scheme from its page. */
   isDark: boolean;
-  /** Whether the page records what the person does in it. */
+  /** Whether the page records the user's steps. */
   isRecorded?: boolean;
 }
 
@@ -49,21 +49,21 @@ export interface PreviewEvents {
   onMessage(run: RunId, message: RunMessage): void;
   /** The port on which a run reports what happens in it. */
   onWatched?(run: RunId, port: MessagePort): void;
-  /** The port on which a run that records tells what the person does in it. */
+  /** The port on which a recording run reports the user's steps. */
   onRecorder?(run: RunId, port: MessagePort): void;
   onUnreachable(run: RunId): void;
-  /** The run has not answered for a while; again when it has answered in between. */
+  /** The run has not answered for a while; called again when it has answered in between. */
   onHung(run: RunId): void;
-  /** The run has been ended for what its document did to the editor. */
+  /** The run was ended for what its document did to the editor. */
   onEnded(run: RunId, why: EndedFor): void;
   /** A run was lost with its place, or came before there was one, and there is a new place. */
   onEmptied(): void;
-  /** No frame of the origin may be left: its process is ended, or its storage is cleared for another document. */
+  /** No frame of the origin may remain: its process is ended, or its storage is cleared for another document. */
   onClearing(): void;
 }
 
 const answerBeforeRunMs = 250;
-/** So often a run may take the focus before it is ended for that: keys are lost each time. */
+/** How often a run may take the focus before it is ended for that: keys are lost each time. */
 const mostFocusTaken = 10;
 
 export const createPreviewFrames = ({
@@ -76,7 +76,7 @@ export const createPreviewFrames = ({
   keeper: Keeper;
   lastDocument: LastDocument;
   events: PreviewEvents;
-  /** The name of the frame that is shown. */
+  /** The title of the shown frame. */
   title?: () => string;
   field?: FormField;
 }): PreviewFrames => {
@@ -86,7 +86,7 @@ export const createPreviewFrames = ({
   let coming: RunFrame | undefined;
   let newest: Start | undefined;
   let hasRun = false;
-  /** How many processes of documents were ended. */
+  /** The number of ended processes. */
   let processes = 0;
   let stopWatching: (() => void) | undefined;
   let isEmptied = false;
@@ -196,21 +196,21 @@ export const createPreviewFrames = ({
     return frame;
   };
 
-  /** Nearly always the process is free, so a run does not wait for those before it to answer. */
+  /** The process is nearly always free, so a run does not wait for the earlier ones to answer. */
   const openAtOnce = async (start: Start) => {
     const superseded = coming;
     const before = [shown, coming].filter((frame) => frame !== undefined);
     const answers = before.map((frame) => frame.isAlive(answerBeforeRunMs));
-    // Never are there two results.
+    // There are never two results.
     superseded?.element.removeAttribute("title");
     const frame = open(start);
     const alive = await Promise.all(answers);
     superseded?.remove();
     const isWaiting = () => frame !== undefined && frame === coming && !frame.hasBegun();
-    // What was removed in between does not answer either; a run that has begun shows that the process is free.
+    // A removed run does not answer either; a started run shows that the process is free.
     if (!isWaiting()) return;
     if (!alive.includes(false)) {
-      // One of those before may have begun to hang since it was asked, and holds the process though its frame is gone.
+      // An earlier run may have hung since it was asked, and blocks the process though its frame is gone.
       if (before.length > 0) setTimeout(() => void openAnewIfHeld(start, isWaiting), beginsWithinMs);
       return;
     }
@@ -249,7 +249,7 @@ export const createPreviewFrames = ({
       removeFrames();
       emptyFrames.remove();
       container = element;
-      // Whoever gives a new place may be about to start another run in it.
+      // Whoever sets a new place may be about to start another run in it.
       if (element && isEmptied)
         queueMicrotask(() => {
           if (isEmptied && container === element) events.onEmptied();
@@ -268,7 +268,7 @@ export const createPreviewFrames = ({
       const isClear = await storage.clearFor(start, () => start === newest);
       if (newest !== start) return;
       coming?.remove();
-      // Never does a document run on what another one has left.
+      // A document never runs on what another one has stored.
       if (isClear) open(start);
       else events.onUnreachable(start.run);
     },
@@ -287,7 +287,7 @@ export const createPreviewFrames = ({
     },
     async endHungProcess() {
       const [process, asked] = [processes, newest];
-      // Whatever runs in another process by now answers for itself.
+      // What runs in another process by now is watched separately.
       if ((await keeper.block(0)) || process !== processes) return false;
       if (newest && newest !== asked) {
         endProcess();

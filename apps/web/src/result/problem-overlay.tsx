@@ -13,11 +13,11 @@ import { messages as runProblemsMessages } from "../editor/code-messages.ts";
 export interface ProblemOverlayProps {
   run: Run;
   problems: readonly Problem[];
-  /** Absent where the document's code is not shown. */
+  /** Absent if the document's code is not shown. */
   onGoTo?: ((place: Place) => void) | undefined;
 }
 
-/** The run's problems at the bottom of the result, one at a time, until they are closed; new ones open it again. */
+/** The run's problems at the bottom of the result, one at a time, until they are closed; new ones reopen it. */
 export const ProblemOverlay = ({ run, problems, onGoTo }: ProblemOverlayProps) => {
   const t = useStore(messages);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -77,7 +77,7 @@ export const ProblemOverlay = ({ run, problems, onGoTo }: ProblemOverlayProps) =
   );
 };
 
-/** Told once for a run, when everything that belongs to it has come, or when the first problem comes after that. */
+/** Announced once for a run, when it is complete, or at the first problem after that. */
 const Announcement = ({ run, problems }: Pick<ProblemOverlayProps, "run" | "problems">) => {
   const [told, setTold] = useState<{ run: string; text: string } | null>(null);
   const text = run.state === "loaded" ? announcementOf(problems) : null;
@@ -89,7 +89,7 @@ const Announcement = ({ run, problems }: Pick<ProblemOverlayProps, "run" | "prob
   );
 };
 
-/** What went wrong in the run that is shown, over it. */
+/** The problems of the shown run, over it. */
 export const RunProblems = () => {
   const { store } = useEditor();
   const run = useWorkspace((workspace) => workspace.run);
@@ -107,13 +107,13 @@ export const RunProblems = () => {
   );
 };
 
-/** Which problems are shown over a result: those that nobody has closed. What happens again stays closed. */
+/** The problems shown over a result: those that nobody has closed. Repeated ones stay closed. */
 export const openProblems = (
   problems: readonly Problem[],
   closed: ReadonlySet<string>,
 ): readonly Problem[] => (problems.some(({ message }) => !closed.has(message)) ? problems : []);
 
-/** What stays closed after a run: a problem that it did not have any more is new when it comes back. */
+/** The problems that stay closed after a run: one that did not occur in it is new when it returns. */
 export const stillClosed = (
   closed: ReadonlySet<string>,
   run: Pick<Run, "state"> | null,
@@ -124,7 +124,7 @@ export const stillClosed = (
   return kept.length === closed.size ? closed : new Set(kept);
 };
 
-/** What is announced of a run's problems: their number and the first; null for none. */
+/** The announcement of a run's problems: their number and the first one; null for none. */
 export const announcementOf = (problems: readonly Problem[]): string | null => {
   const [first] = problems;
   if (!first) return null;

@@ -11,7 +11,7 @@ import { messages } from "./run-messages.ts";
 import { RunState } from "./run-state.tsx";
 import { WhatRuns, type WhatRunsProps } from "./what-runs.tsx";
 
-/** The element that the frames of runs are put into. They are no React elements: moving a frame would load it again. */
+/** The element for the frames of runs. They are not React elements: moving a frame would load it again. */
 export const useFramesPlace = (frames: Pick<PreviewFrames, "attach">): RefObject<HTMLDivElement | null> => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,7 +23,7 @@ export const useFramesPlace = (frames: Pick<PreviewFrames, "attach">): RefObject
   return place;
 };
 
-/** One side: what runs there, what went wrong, and its frames. Alone it has a handle that makes it wider and narrower. */
+/** One side: what runs there, its problems, and its frames. A single side has a handle that changes its width. */
 export const ResultSide = ({ side, isBehind, children }: WhatRunsProps & { isBehind: boolean }) => {
   const { sides, effects } = useEditor();
   const frames = sides[side];
@@ -63,14 +63,14 @@ export const ResultSide = ({ side, isBehind, children }: WhatRunsProps & { isBeh
 };
 
 export interface FrameHandleProps {
-  /** The frames that it makes wider and narrower. */
+  /** The frames that it resizes. */
   frames: RefObject<HTMLElement | null>;
-  /** In pixels; null: as wide as there is room. */
+  /** In pixels; null: the whole width. */
   width: number | null;
   onWidth: (width: number | null) => void;
 }
 
-/** The edge of the result: dragged, or moved by the arrow keys; a double click makes it full again. */
+/** The edge of the result: dragged, or moved by the arrow keys; a double click restores the full width. */
 const FrameHandle = ({ frames, width, onWidth }: FrameHandleProps) => {
   const t = useStore(messages);
   const grabbed = useRef({ from: 0, width: 0 });
@@ -105,20 +105,20 @@ const FrameHandle = ({ frames, width, onWidth }: FrameHandleProps) => {
   );
 };
 
-/** Of the handle, what a result says that has all the room. */
+/** The handle's value for a result of full width. */
 const fullWidth = 4000;
 
-/** As wide as its style says. */
+/** As set in its style sheet. */
 const handleWidth = 8;
 
 export const widthText = (width: number | null): string =>
   width === null ? messages.get().fullWidth : `${width} px`;
 
-/** What a width becomes that a person drags or steps to: never too narrow, and full from the room's end on. */
+/** Adjusts a width that the user drags or steps to: never too narrow, and full at the maximum. */
 export const settledWidth = (width: number, room: number): number | null =>
   width >= room ? null : Math.max(narrowestFrame, Math.round(width));
 
-/** The width after a key on the handle; undefined for a key that means nothing there. */
+/** The width after a key on the handle; undefined for a key without a meaning here. */
 export const widthAfterKey = (
   { key, shiftKey }: { key: string; shiftKey: boolean },
   width: number,

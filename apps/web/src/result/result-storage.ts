@@ -17,7 +17,7 @@ export const storeFrame = (frame: Frame): void => {
   }, undefined);
 };
 
-/** The document that ran last; where storage is denied, this tab at least remembers its own. */
+/** The last document that ran; if storage is denied, this tab at least remembers its own. */
 export const createLastDocument = (): LastDocument => {
   let last: string | null = null;
   return {
@@ -31,7 +31,7 @@ export const createLastDocument = (): LastDocument => {
   };
 };
 
-/** Whether documents ran in the editor's thread the last time, in this release of this browser. */
+/** Whether documents last ran in the editor's thread, in this release of this browser. */
 export const lastThreadFinding: LastFinding = {
   read: () =>
     attempt(() => {

@@ -40,7 +40,7 @@ export const CompareButton = () => {
   );
 };
 
-/** Shows both results of a comparison on a phone, or one of them with all the room. */
+/** On a phone, shows both results of a comparison, or one of them in full. */
 export const FrontSwitch = ({
   front,
   onChoose,
@@ -67,7 +67,7 @@ export const FrontSwitch = ({
   );
 };
 
-/** Ends the comparison; the focus goes back to where it began. */
+/** Ends the comparison; the focus returns to the button that started it. */
 export const CloseComparison = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -87,7 +87,7 @@ export const CloseComparison = () => {
   );
 };
 
-/** The menu of the result's frame, with what is chosen in this tab. */
+/** The menu of the result's frame, with this tab's settings. */
 export const ResultFrameMenu = () => {
   const { effects } = useEditor();
   const frame = useWorkspace((workspace) => workspace.frame);
@@ -105,7 +105,7 @@ const widths = [
   { value: null, name: "desktop" },
 ] as const;
 
-/** How wide the result is, in which direction it reads, and in which scheme. */
+/** The result's width, direction and colour scheme. */
 const FrameMenu = ({ frame, onChange }: FrameMenuProps) => {
   const t = useStore(frameMenuMessages);
   const [place, setPlace] = useState<HTMLElement | null>(null);

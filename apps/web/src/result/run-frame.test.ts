@@ -43,7 +43,7 @@ const aRunFrame = () => {
       source: frame.element.contentWindow,
       ...parts,
     });
-    // The test's browser does not pass ports on.
+    // The test's browser does not transfer ports.
     window.dispatchEvent(Object.defineProperty(event, "ports", { value: ports }));
   };
   return { frame, heard, unreachable, flooded, runner, pings, greet };
@@ -61,8 +61,8 @@ test("the page is posted into a fresh frame in a sandbox that cannot move the ed
   expect(document.querySelector("form")).toBeNull();
 });
 
-describe("a run is heard", () => {
-  test("over the port that its runner hands over", async () => {
+describe("a run's messages are handled", () => {
+  test("over the port that its runner sends", async () => {
     const { greet, runner, heard, frame } = aRunFrame();
     expect(frame.hasBegun()).toBe(false);
     greet();
@@ -73,7 +73,7 @@ describe("a run is heard", () => {
     });
   });
 
-  test("only in words of the contract", async () => {
+  test("only if they match the contract", async () => {
     const { greet, runner, heard } = aRunFrame();
     greet();
     for (const message of [null, "painted", { type: "eval" }, { type: "painted", afterMs: -1 }])
@@ -95,7 +95,7 @@ describe("a run is heard", () => {
     expect(frame.hasBegun()).toBe(false);
   });
 
-  test("and not without a port, nor over a second one", async () => {
+  test("but not without a port, nor over a second one", async () => {
     const { greet, frame, heard, runner } = aRunFrame();
     greet({}, []);
     expect(frame.hasBegun()).toBe(false);
@@ -111,7 +111,7 @@ describe("a run is heard", () => {
   });
 });
 
-test("a frame that loads something else than our page is unreachable", () => {
+test("a frame that loads anything but our page is unreachable", () => {
   const { frame, unreachable, greet } = aRunFrame();
   frame.element.dispatchEvent(new Event("load"));
   expect(unreachable).toHaveBeenCalledOnce();
@@ -135,7 +135,7 @@ describe("whether a run is alive", () => {
     expect(await second).toBe(true);
   });
 
-  test("is believed for a while when it has not begun", async () => {
+  test("is assumed for a while when it has not started", async () => {
     const { frame } = aRunFrame();
     expect(await frame.isAlive(100)).toBe(true);
     vi.advanceTimersByTime(3000);
@@ -143,7 +143,7 @@ describe("whether a run is alive", () => {
   });
 });
 
-test("a removed run is heard no more", () => {
+test("messages of a removed run are ignored", () => {
   const { frame, greet } = aRunFrame();
   frame.remove();
   greet({ source: window });

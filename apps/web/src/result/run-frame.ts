@@ -13,31 +13,31 @@ import { createMeter, postInto } from "@online-editor/run";
 /** One frame with one run in it. */
 export interface RunFrame {
   element: HTMLIFrameElement;
-  /** Whether the page has come and its runner has reported. */
+  /** True when the page has loaded and its runner has reported. */
   hasBegun(): boolean;
-  /** Whether the run answers within `timeoutMs`. */
+  /** Resolves to whether the run answers within `timeoutMs`. */
   isAlive(timeoutMs: number): Promise<boolean>;
-  /** Does nothing before the run has begun. */
+  /** Does nothing before the run has started. */
   send(message: EditorMessage): void;
   remove(): void;
 }
 
 export interface RunFrameEvents {
   onMessage(message: RunMessage): void;
-  /** The port on which the run tells what happens in it; it says nothing before someone listens. */
+  /** The port on which the run reports what happens in it; it is silent until somebody listens. */
   onWatched?(port: MessagePort): void;
-  /** The port on which a run that records tells what the person does in it. */
+  /** The port on which a recording run reports the user's steps. */
   onRecorder?(port: MessagePort): void;
-  /** The run tells more than any runner does. */
+  /** The run sends more than any runner does. */
   onFlood(): void;
-  /** The frame has loaded something that is not our page: the server did not answer, or refused. */
+  /** The frame has loaded something other than our page: the server did not answer, or refused. */
   onUnreachable(): void;
 }
 
-/** Until then a run that does not begin may be on its way from the server. */
+/** Until then a run that has not started may still be loading from the server. */
 export const beginsWithinMs = 2000;
 
-/** Starts a run: posts its page into an empty frame and takes the port that the runner hands over. */
+/** Starts a run: posts its page into an empty frame and receives the port that the runner sends. */
 export const openRunFrame = (
   element: HTMLIFrameElement,
   {
@@ -58,7 +58,7 @@ export const openRunFrame = (
   },
 ): RunFrame => {
   element.name = `run-${run}`;
-  // A form goes by the name of what is in the frame.
+  // A form's target is the name of the frame's window.
   if (element.contentWindow) element.contentWindow.name = element.name;
   const openedAt = performance.now();
   let port: MessagePort | undefined;
@@ -86,7 +86,7 @@ export const openRunFrame = (
     };
   };
   window.addEventListener("message", takePort);
-  /** The first is of our script, which stands before the document. */
+  /** The first port is from our script, which comes before the document. */
   const takeRecorder = ({ source, origin, data, ports: [recorder] }: MessageEvent<unknown>) => {
     if (source !== element.contentWindow || origin !== previewOrigin || !recorder) return;
     if (typeof data !== "object" || data === null || !("type" in data) || !("run" in data)) return;
@@ -104,7 +104,7 @@ export const openRunFrame = (
     element,
     hasBegun: () => port !== undefined,
     async isAlive(timeoutMs) {
-      // A run that has not begun cannot hang, but the process that it waits for can.
+      // A run that has not started cannot hang, but the process that it waits for can.
       if (!port) return performance.now() - openedAt < beginsWithinMs;
       const ping = ++lastPing;
       const message: EditorMessage = { type: "ping", ping };
@@ -135,20 +135,20 @@ export const openRunFrame = (
   };
 };
 
-/** Together less than two seconds: by then a person must know. */
+/** Together less than two seconds: by then the user must know. */
 const answerWhileRunningMs = 1400;
 const pingEveryMs = 500;
 
 /**
- * Calls `onHung` when the run has not answered for a while, and again when it has answered in between. Answers what
- * ends that.
+ * Calls `onHung` when the run has not answered for a while, and again when it has answered in between. Returns the
+ * function that stops this.
  */
 export const watchForHang = (frame: RunFrame, onHung: () => void): (() => void) => {
   let isHung = false;
   let isAsked = false;
   let isOver = false;
   const watch = setInterval(() => {
-    // One that has not begun is still on its way from the server.
+    // A run that has not started is still loading from the server.
     if (!frame.hasBegun() || isAsked) return;
     isAsked = true;
     void frame.isAlive(answerWhileRunningMs).then((isAlive) => {
@@ -168,17 +168,17 @@ const afterMs = 200;
 
 /** Frames for runs, each to be used once. */
 export interface EmptyFrames {
-  /** A frame in the place: the one that was made ready, or a new one. */
+  /** A frame in the place: the prepared one, or a new one. */
   take(place: HTMLElement): HTMLIFrameElement;
-  /** Makes one ready, soon. */
+  /** Prepares one soon. */
   prepare(place: HTMLElement): void;
-  /** Takes away what was made ready. */
+  /** Removes the prepared frame. */
   remove(): void;
 }
 
 /**
- * Browsers need several milliseconds for a new frame: the next run's is made ahead, while nobody waits for it. While
- * somebody types there is none: one more frame in the page makes every picture of it take longer.
+ * Browsers need several milliseconds for a new frame: the next run's is created ahead, while nobody waits for it. There
+ * is none while somebody types: an additional frame in the page slows every paint.
  */
 export const createEmptyFrames = (): EmptyFrames => {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -217,7 +217,7 @@ const addFrame = (place: HTMLElement) => {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", runSandbox);
   frame.allow = "clipboard-write; fullscreen";
-  // Nobody sees it, hears of it or gets into it by keyboard before it has a page.
+  // It is hidden from the user, screen readers and the keyboard until it has a page.
   frame.hidden = true;
   place.append(frame);
   return frame;

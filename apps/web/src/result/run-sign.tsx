@@ -10,7 +10,7 @@ export interface RunSignProps {
   run: Run | null;
   ran: Ran | null;
   shows: RunFacts["shows"];
-  /** Something is known against what is selected. */
+  /** The selection has known problems. */
   isLimited: boolean;
 }
 
@@ -30,7 +30,7 @@ const shapeOf = {
   failed: "cross",
 } as const satisfies Record<RunStanding, keyof typeof shapes>;
 
-/** How the run stands: a shape, its colour, and words for those who hear it. */
+/** The state of the run: a shape, its colour, and words for screen readers. */
 export const RunSign = ({ library, run, ran, shows, isLimited }: RunSignProps) => {
   const t = useStore(messages);
   const standing = standingOf({ run, shows, ran });
@@ -52,7 +52,7 @@ export const RunSign = ({ library, run, ran, shows, isLimited }: RunSignProps) =
   );
 };
 
-/** What is special about the run, and how long it took. */
+/** Special facts about the run, and its duration. */
 export const RunMarks = ({ run }: { run: Run | null }) => {
   const t = useStore(messages);
   const took = tookText(run);

@@ -14,7 +14,7 @@ import styles from "./result.module.css";
 
 const BranchTrouble = late(async () => (await import("./branch-trouble.tsx")).BranchTrouble);
 
-/** How far a side's run is, and what is wrong with it, in its place. */
+/** The progress of a side's run, and its trouble, in its place. */
 export const RunState = ({ side }: { side: SideIndex }) => {
   const { effects } = useEditor();
   const { selection, library, run, select } = useSide(side);
@@ -52,7 +52,7 @@ export interface RunProgressProps {
   onCancel: () => void;
 }
 
-/** A thin bar for what takes a moment; words and a way out for what takes over a second. */
+/** A thin bar for short waits; words and a way out for waits over a second. */
 export const RunProgress = ({ run, library, onCancel }: RunProgressProps) => {
   const t = useStore(messages);
   const waiting = run?.state === "starting" ? run.id : null;

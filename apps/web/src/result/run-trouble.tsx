@@ -73,7 +73,7 @@ const UnknownReleaseMessage = ({
   );
 };
 
-/** The release is known, but could not be had: said as that of one that there is not. */
+/** The release is known, but could not be fetched: explained like a missing one. */
 const UnfetchedMessage = ({
   run,
   library,
@@ -111,7 +111,7 @@ const UnfetchedMessage = ({
   );
 };
 
-/** Nothing is shown, and why; running it again is all there is to do. */
+/** Nothing is shown, and why; the only option is to run it again. */
 const RunAgainMessage = ({
   title,
   help,
@@ -153,7 +153,7 @@ const refusals = {
   "outer-window": "refusedOuterWindow",
 } as const;
 
-/** What the document wanted and did not get. */
+/** What the document tried and was refused. */
 const Refusals = ({ run: { refused } }: { run: Run }) => {
   const t = useStore(messages);
   if (refused.length === 0) return null;
@@ -166,7 +166,7 @@ const Refusals = ({ run: { refused } }: { run: Run }) => {
   );
 };
 
-/** Says that there is nothing to be seen, where no error says why. */
+/** Says that the result is empty, if no error explains it. */
 const EmptinessLine = ({ run: { emptiness, errors, failedAssets } }: { run: Run }) => {
   const t = useStore(messages);
   if (!emptiness || errors.length > 0 || failedAssets.length > 0) return null;
@@ -220,7 +220,7 @@ const OtherRan = ({
   );
 };
 
-/** What to select instead, to have what ran; null where the library does not have it. */
+/** The selection that matches what ran; null if the library does not have it. */
 const selectionOf = (
   { version, commit, theme: reported, differs }: Extract<Ran, { kind: "library" }>,
   { library, selection }: { library: Library; selection: Selection },

@@ -6,7 +6,7 @@ import { anEditor, anOpenEditor, pause, inFreshBrowser } from "../shell/test/an-
 inFreshBrowser();
 
 describe("running", () => {
-  test("while typing waits for a pause, and happens only when it is wanted", async () => {
+  test("while typing waits for a pause, and happens only if enabled", async () => {
     const { effects, started } = await anOpenEditor();
     effects.document.edit("<p>1</p>");
     await pause(200);
@@ -31,7 +31,7 @@ describe("running", () => {
     expect(started).toHaveLength(1);
   });
 
-  test("by hand leaves nothing to be run after the pause", async () => {
+  test("by hand cancels the run after the pause", async () => {
     const { effects, started } = await anOpenEditor();
     effects.document.edit("<p>1</p>");
     effects.result.run();
@@ -62,14 +62,14 @@ describe("running", () => {
     expect(state().run?.state).toBe("stopped");
   });
 
-  test("does not happen on a release that does not exist", async () => {
+  test("does not happen on a missing release", async () => {
     const { started, state, frames } = await anOpenEditor({}, "/?version=9.9.9");
     expect(state()).toMatchObject({ opening: { state: "open" }, library: { version: "9.9.9" }, run: null });
     expect(started).toEqual([]);
     expect(frames.stops).toBe(1);
   });
 
-  test("on a release whose files nobody knows is told, and does not happen", async () => {
+  test("on a release with unknown files is reported, and does not happen", async () => {
     const layouts = [{ releases: ">=2.0.0", script: "widget.js", style: "widget.css" }];
     const catalogue = aCatalogue({ libraries: [aLibrary({ layouts })] });
     const { started, notices, state } = await anOpenEditor({ catalogue }, "/?version=1.0.0");

@@ -25,7 +25,7 @@ import { messages } from "./effect-messages.ts";
 
 const typingPauseMs = 300;
 
-/** What a run of a workspace is and how it starts; null while its library is not there, or tells that it cannot run. */
+/** The run of a workspace and how to start it; null while its library is not loaded, or reports that it cannot run. */
 export type Prepare = (
   workspace: RunParts,
   options?: { isRecorded?: boolean },
@@ -36,12 +36,12 @@ type RunParts = Pick<
   "code" | "library" | "frame" | "exampleAnswers" | "catalogue" | "branches" | "document" | "user"
 >;
 
-/** The run of a workspace that is to be checked, and the library as it runs there, or why there can be none. */
+/** The run of a workspace to be checked, and the library as it runs there, or why there is none. */
 export type PrepareChecked = (
   workspace: RunParts,
 ) => Promise<{ prepared: PreparedRun; library: Library } | { impossible: string }>;
 
-/** Runs what the workspace holds: at once, or after a pause in typing. */
+/** Runs the workspace: at once, or after a pause in typing. */
 export const createRunning = ({
   store,
   settings,
@@ -130,7 +130,7 @@ export const createRunning = ({
   const run = () => {
     runAs("usual");
   };
-  /** A recording begins with a page that nobody has done anything in. */
+  /** A recording starts with a fresh page. */
   const runAs = (how: "usual" | ((run: RunId) => void)) => {
     afterTyping.cancel();
     const workspace = store.getState();
@@ -143,7 +143,7 @@ export const createRunning = ({
       start(how);
     };
     const described = selectedLibrary(workspace);
-    // A release that does not exist, or a build that is not there, is told in place of the result.
+    // A missing release or build is shown in place of the result.
     if (!described || !namesRelease(workspace)) {
       frames.stop();
       return;
@@ -155,7 +155,7 @@ export const createRunning = ({
     const isMissing = guard.isMissing(turn);
     turn = "later";
     if (isMissing) {
-      // Without what guards it, as offline, it runs as it is.
+      // If its guard cannot be fetched, for example offline, it runs unguarded.
       void guard.prepare().then(again, begin);
       return;
     }
@@ -173,14 +173,14 @@ export const createRunning = ({
     if (how !== "usual") how(prepared.run.id);
     void frames.start(prepared.start);
   };
-  /** In the place of a first run that is not to start by itself. */
+  /** Replaces a first run that must not start automatically. */
   const hold = () => {
     turn = "later";
     const prepared = prepare(store.getState());
     if (prepared) store.apply((now) => holdRun(now, prepared.run));
   };
   const afterTyping = afterPause(typingPauseMs, () => {
-    // The run on the screen may have hung in between, or another document may be open that waits for Run.
+    // The run on the screen may have hung in between, or another open document may wait for Run.
     if (runsAsTyped(store.getState())) run();
   });
   return { run, runSoon: afterTyping.start, hold, record: runAs, prepare, prepareChecked };

@@ -11,11 +11,11 @@ describe("a run", () => {
   const started = startRun(aWorkspace(), aRun());
   const about = (run: number) => ({ run: aRunId(run), message: painted });
 
-  test("takes the place of the one before", () => {
+  test("replaces the previous one", () => {
     expect(startRun(started, { ...aRun(), id: aRunId(2) }).run).toEqual(aRun({ id: aRunId(2) }));
   });
 
-  test("is followed; the message of an older one is dropped", () => {
+  test("is updated by its messages; those of an older one are dropped", () => {
     expect(receiveMessage(started, about(1)).run?.state).toBe("painted");
     expect(receiveMessage(started, about(2))).toBe(started);
     expect(receiveMessage(aWorkspace(), about(1)).run).toBeNull();
@@ -23,11 +23,11 @@ describe("a run", () => {
     expect(explainFailedAsset(started, { run: aRunId(2), url: "", reason: "" })).toBe(started);
   });
 
-  test("leaves the workspace as it is when it reports nothing new", () => {
+  test("returns the same workspace when it reports nothing new", () => {
     expect(receiveMessage(started, { ...about(1), message: { type: "pong", ping: 1 } })).toBe(started);
   });
 
-  test("has the reason beside the file that could not be fetched", () => {
+  test("has the reason for a file that could not be fetched", () => {
     const failed = updateRun(started, aRunId(), {
       failedAssets: [
         { url: "a", reason: null, place: null },
@@ -41,7 +41,7 @@ describe("a run", () => {
     ]);
   });
 
-  test("is current until the text or the selection is another", () => {
+  test("is current until the text or the selection changes", () => {
     expect(isRunCurrent(started)).toBe(true);
     expect(isRunCurrent(editCode(started, "<p>other</p>"))).toBe(false);
     expect(isRunCurrent({ ...started, library: aSelection({ theme: "bold" }) })).toBe(false);
@@ -58,7 +58,7 @@ describe("a run beside the result", () => {
   );
   const about = { run: aRunId(2), message: painted };
 
-  test("is followed as the result's own is, which stays as it is", () => {
+  test("is updated like the result's own, which stays the same", () => {
     const painting = receiveMessage(comparing, about);
     expect(runOf(painting, 1)?.state).toBe("painted");
     expect(runOf(painting, 0)).toBe(comparing.run);
@@ -66,7 +66,7 @@ describe("a run beside the result", () => {
     expect(receiveMessage(endComparison(comparing), about)).toEqual(endComparison(comparing));
   });
 
-  test("is read beside it, until the next one starts there", () => {
+  test("has its text compared, until the next one starts there", () => {
     const read = [1, 2].reduce(
       (workspace, run) =>
         receiveMessage(workspace, { run: aRunId(run), message: { type: "text", text: `${run}` } }),
@@ -78,10 +78,10 @@ describe("a run beside the result", () => {
   });
 });
 
-describe("run as you type", () => {
+describe("running as you type", () => {
   const runsIn = (run: Parameters<typeof aRun>[0]) => runsAsTyped(aWorkspace({ run: aRun(run) }));
 
-  test("waits after a run that hung, stopped or not, until there is another", () => {
+  test("waits after a hung run, stopped or not, until the next one", () => {
     expect(runsIn({})).toBe(true);
     expect(runsIn({ state: "stopped" })).toBe(true);
     expect(runsIn({ state: "hung", hasHung: true })).toBe(false);
@@ -90,7 +90,7 @@ describe("run as you type", () => {
     expect(runsAsTyped(startRun(hung, { ...aRun(), id: aRunId(2) }))).toBe(true);
   });
 
-  test("goes on when the run answers again, and is off where nobody wants it", () => {
+  test("continues when the run answers again, and is off if disabled", () => {
     const hung = aWorkspace({ run: aRun({ state: "hung", hasHung: true }) });
     const message = { type: "pong", ping: 1 } as const;
     expect(runsAsTyped(receiveMessage(hung, { run: aRunId(), message }))).toBe(true);

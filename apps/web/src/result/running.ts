@@ -4,15 +4,15 @@ import { noPage, type ShownPage, type SideResult } from "./state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { SideIndex } from "../libraries/state.ts";
 
-/** What a side shows; null where there is no second side. */
+/** What a side shows; null if there is no second side. */
 const resultOf = (workspace: Workspace, side: SideIndex): SideResult | null =>
   side === 0 ? workspace : workspace.comparison;
 
-/** The run of a side; null where it has none, or is not there. */
+/** The run of a side; null if the side has none, or does not exist. */
 export const runOf = (workspace: Workspace, side: SideIndex): Run | null =>
   resultOf(workspace, side)?.run ?? null;
 
-/** The side that has a run. */
+/** The side of a run. */
 const sideOf = (workspace: Workspace, id: Run["id"]): SideIndex | undefined =>
   ([0, 1] as const).find((side) => runOf(workspace, side)?.id === id);
 
@@ -22,7 +22,7 @@ const withResult = (workspace: Workspace, side: SideIndex, change: Partial<SideR
   return comparison ? { ...workspace, comparison: { ...comparison, ...change } } : workspace;
 };
 
-/** Shows a run on a side, and forgets the page of the run before. */
+/** Shows a run on a side, and forgets the page of the previous run. */
 export const startRun = (workspace: Workspace, run: Run, side: SideIndex = 0): Workspace =>
   withResult(workspace, side, { run, page: noPage });
 
@@ -31,7 +31,7 @@ export const chooseExampleAnswers = (
   exampleAnswers: Workspace["exampleAnswers"],
 ): Workspace => ({ ...workspace, exampleAnswers });
 
-/** Takes what a run reports; the message of an older run is dropped. */
+/** Applies a run's message; a message of an older run is dropped. */
 export const receiveMessage = (
   workspace: Workspace,
   { run: id, message }: { run: Run["id"]; message: RunMessage },
@@ -47,29 +47,29 @@ export const receiveMessage = (
 
 const receivePage = (workspace: Workspace, side: SideIndex, reported: Partial<ShownPage>): Workspace => {
   const page = resultOf(workspace, side)?.page ?? noPage;
-  // The same text comes again and again while one scrolls, and changes nothing.
+  // Scrolling reports the same text again and again.
   if (reported.text !== undefined && reported.text === page.text) return workspace;
   return withResult(workspace, side, { page: { ...page, ...reported } });
 };
 
-/** Changes a run where it is still shown. */
+/** Changes a run if it is still shown. */
 export const updateRun = (workspace: Workspace, id: Run["id"], change: Partial<Run>): Workspace => {
   const side = sideOf(workspace, id);
   const run = side !== undefined && runOf(workspace, side);
   return run ? withResult(workspace, side, { run: { ...run, ...change } }) : workspace;
 };
 
-/** The run of a side has been ended by hand; it reports nothing any more. */
+/** The run of a side was stopped by the user; it no longer reports anything. */
 export const stopRun = (workspace: Workspace, side: SideIndex = 0): Workspace => {
   const run = runOf(workspace, side);
   return run ? updateRun(workspace, run.id, { state: "stopped" }) : workspace;
 };
 
-/** A run that does not start by itself, because the page ended that ran the document last. */
+/** A run that does not start automatically, because the page that last ran the document ended. */
 export const holdRun = (workspace: Workspace, run: Run): Workspace =>
   startRun(workspace, { ...run, state: "interrupted", hasHung: true });
 
-/** Whether a page that ends now may have been ended by its run. */
+/** True when a page that ends now may have been ended by its run. */
 export const isAtRisk = ({ state, hasHung }: Run): boolean =>
   hasHung || (state !== "stopped" && state !== "unreachable");
 

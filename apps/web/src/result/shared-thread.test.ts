@@ -15,12 +15,12 @@ test("a frame that blocks the editor too shares its thread", async () => {
     spin(ms);
     return true;
   };
-  // Null is what it says where this machine has no time for the trial.
+  // The result is null if this machine is too busy for the trial.
   expect(await sharesThread({ block })).not.toBe(false);
   expect(asked).toBe(19);
 });
 
-test("one whose block leaves the editor going has its own, as one try shows", async () => {
+test("one whose block does not stop the editor has its own thread, as one try shows", async () => {
   let isBusy = true;
   const block = async (ms: number) => {
     if (isBusy) spin(ms);
@@ -30,7 +30,7 @@ test("one whose block leaves the editor going has its own, as one try shows", as
   expect(await sharesThread({ block })).toBe(false);
 });
 
-test("what stops the editor for short blocks alone is a busy machine", async () => {
+test("a stop only for short blocks is a busy machine", async () => {
   const block = async (ms: number) => {
     await later(0);
     if (ms < 100) spin(ms);
@@ -39,7 +39,7 @@ test("what stops the editor for short blocks alone is a busy machine", async () 
   expect(await sharesThread({ block })).toBe(false);
 });
 
-test("nothing is known where the editor stands still without a block too, or nobody answers", async () => {
+test("nothing is known if the editor stops without a block too, or the frame does not answer", async () => {
   const busy = async (ms: number) => later(0).then(() => (spin(Math.max(ms, 40)), true));
   expect(await sharesThread({ block: busy })).toBeNull();
   expect(await sharesThread({ block: async () => false })).toBeNull();

@@ -1,23 +1,23 @@
-/** How the editor's thread is measured against another frame's. */
+/** How to measure the editor's thread against another frame's. */
 export interface ThreadTrial {
-  /** Has the frame block its thread for so long; false when it does not answer. */
+  /** Blocks the frame's thread for this long; false if it does not answer. */
   block(ms: number): Promise<boolean>;
 }
 
 const blockedMs = 30;
-/** An editor that never stood still for so long while the frame blocked has a thread of its own. */
+/** An editor that was never stopped this long while the frame blocked has a thread of its own. */
 const stoodStillMs = 25;
 const calmMs = 15;
 const tries = 8;
-/** Longer than a busy machine leaves a thread of its own without a turn. */
+/** Longer than a busy machine delays a free thread. */
 const longBlockedMs = 150;
 const longStoodStillMs = 140;
 const longTries = 3;
 
 /**
- * Whether a frame's script stops the editor. One try in which the editor went on proves that it does not; that it
- * does takes eight in which it stood still, three longer ones, and eight without a block in which it did not: else the
- * machine is busy. Null where that is so, or the frame does not answer.
+ * Whether a frame's script stops the editor. One try without a stop proves that it does not; proving that it does takes
+ * eight with a stop, three longer ones, and eight without a block that did not stop: otherwise the machine is busy.
+ * Null in that case, or if the frame does not answer.
  */
 export const sharesThread = async ({ block }: ThreadTrial): Promise<boolean | null> => {
   const blocks = [
@@ -39,7 +39,7 @@ export const sharesThread = async ({ block }: ThreadTrial): Promise<boolean | nu
   return median < calmMs ? true : null;
 };
 
-/** The longest time in which this thread had no turn until a promise was kept, in milliseconds. */
+/** The longest time in which this thread had no turn until a promise resolved, in milliseconds. */
 const longestPause = async (answer: Promise<boolean>): Promise<number | null> => {
   let [last, longestMs, isOver] = [performance.now(), 0, false];
   const turn = () => {

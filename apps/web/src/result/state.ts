@@ -16,18 +16,18 @@ export interface SideResult {
 /** The document on a second selection, beside the result. */
 export interface Comparison extends SideResult {
   selection: Selection;
-  /** The text that runs there; null where it is the document's as the result runs it. */
+  /** The text that runs there; null: the document as the result runs it. */
   text: string | null;
-  /** The release that was compared last, to go back to from a branch. */
+  /** The last compared release, to return to from a branch. */
   lastRelease: Version;
-  /** How the build is got that takes the selection's place when it is there. */
+  /** The state of getting the build that will replace the selection. */
   work: BranchWork | null;
 }
 
-/** A page's elements, each after the one that it stands in. */
+/** A page's elements, each after its parent. */
 export type PageStructure = readonly PageElement[];
 
-/** Opens the comparison, or takes another selection for its second side, and another text where one is given. */
+/** Opens the comparison, or changes the selection of its second side, and its text if one is given. */
 export const compareWith = (
   workspace: Workspace,
   selection: Selection,
@@ -57,12 +57,12 @@ export const endComparison = (workspace: Workspace): Workspace =>
       }
     : workspace;
 
-/** How the example data answers: as it does, or to see what a page does meanwhile. */
+/** How the example data answers: normally, or so as to test a page meanwhile. */
 export type ExampleAnswers = "usual" | NonNullable<RunConfig["exampleAnswers"]>;
 
-/** What the page of a run has reported of itself, which it does only when asked; null: not yet. */
+/** The page of a run as reported on request; null: not reported yet. */
 export interface ShownPage {
-  /** What can be read in it. */
+  /** Its readable text. */
   text: string | null;
   structure: PageStructure | null;
 }
@@ -73,7 +73,7 @@ export const noPage: ShownPage = { text: null, structure: null };
 export interface ResultState extends SideResult {
   comparison: Comparison | null;
   frame: Frame;
-  /** How the example data answers in the next runs. */
+  /** How the example data answers in further runs. */
   exampleAnswers: ExampleAnswers;
 }
 
@@ -83,7 +83,7 @@ declare module "../kernel/workspace.ts" {
 
 declare module "../kernel/editor-context.ts" {
   interface Editor {
-    /** The frames of the result, and those of the document on a second selection beside it. */
+    /** The frames of the result, and those of the comparison beside it. */
     sides: readonly [PreviewFrames, PreviewFrames];
   }
 }

@@ -8,19 +8,19 @@ import { offeredLibrary, type SideIndex } from "../libraries/state.ts";
 import { runOf } from "./running.ts";
 import { isRunCurrent } from "./state.ts";
 
-/** What one side runs on, how that stands, and how it is changed: the same for both. */
+/** One side's selection, its state, and how to change it: the same for both sides. */
 export interface Side {
   selection: Selection;
-  /** The library as the selection has it; undefined until catalogue and first document have come. */
+  /** The library as selected; undefined until the catalogue and the first document are loaded. */
   library: Library | undefined;
-  /** The library without what a build adds to it. */
+  /** The library without the additions of a build. */
   released: Library | undefined;
   run: Run | null;
-  /** `older`: the text or the selection is another one now. */
+  /** `older`: the text or the selection has changed since. */
   shows: "present" | "older";
-  /** The build that is waited for. */
+  /** The build that is awaited. */
   work: BranchWork | null;
-  /** Takes another selection, and runs at once. */
+  /** Sets another selection, and runs at once. */
   select: (selection: Selection) => void;
 }
 

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("nothing is said of what runs until the first document has come, which says it", async () => {
+test("nothing is shown about what runs until the first document is loaded", async () => {
   const store = createWorkspaceStore(receiveCatalogue(emptyWorkspace(widget), aCatalogue()));
   const place = document.body.appendChild(document.createElement("div"));
   const effects = { libraries: {}, result: {} } as Editor["effects"];

@@ -17,11 +17,11 @@ const ChoicePopover = late(async () => (await import("./choice-popover.tsx")).Ch
 
 export interface WhatRunsProps {
   side: SideIndex;
-  /** What else is done with the result. */
+  /** Further controls of the result. */
   children?: ReactNode;
 }
 
-/** The bar over a result: how the run stands, and what it runs on, each part of which is changed where it is told. */
+/** The bar over a result: the state of the run, and its selection, each part of which can be changed there. */
 export const WhatRuns = ({ side, children }: WhatRunsProps) => {
   const t = useStore(messages);
   const { store } = useEditor();
@@ -37,7 +37,7 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
   );
   const shown = useSide(side);
   const { library, run } = shown;
-  // As high as it will be: the result does not move when it comes.
+  // As high as the filled bar, so that the result does not move.
   if (!library)
     return (
       <div className={styles["place"]}>
@@ -112,13 +112,13 @@ export const WhatRuns = ({ side, children }: WhatRunsProps) => {
   );
 };
 
-/** The button of a part; that of all of them where it stands in for the others. */
+/** The button of a part, or that of all parts if it replaces the others. */
 const openerIn = (bar: HTMLElement | null, part: BarValue["part"] | "all") =>
   [part, "all"]
     .map((name) => bar?.querySelector<HTMLElement>(`[data-part=${name}]`))
     .find((button) => button?.checkVisibility()) ?? bar;
 
-/** A part of what runs: its value, what is worth knowing of it in its name, and what is wrong with it in its colour. */
+/** A part of what runs: its value, remarks in its accessible name, and problems by its colour. */
 const ValueButton = ({
   part,
   value,
@@ -150,7 +150,7 @@ const ValueButton = ({
   );
 };
 
-/** Where there is little room: all of what runs in one button, which opens a sheet. */
+/** In little room: everything that runs in one button, which opens a sheet. */
 const AllButton = ({
   label,
   values,
@@ -193,7 +193,7 @@ const AllButton = ({
   );
 };
 
-/** What is wrong with a value, and that it opens. */
+/** Signs for the problems of a value, and that it opens. */
 const Signs = ({ standing, hasAdvisory }: Pick<BarValue, "standing" | "hasAdvisory">) => (
   <>
     {hasAdvisory && <Icon name="advisory" />}
@@ -203,7 +203,7 @@ const Signs = ({ standing, hasAdvisory }: Pick<BarValue, "standing" | "hasAdviso
   </>
 );
 
-/** The left and right arrow keys go along the bar. */
+/** The left and right arrow keys move along the bar. */
 const moveAlong = (event: KeyboardEvent<HTMLElement>) => {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined || !(event.target instanceof HTMLButtonElement)) return;
