@@ -35,8 +35,8 @@ const staticImports = (entry: string, graph: Rolldown.ChunkingContext) => {
 };
 
 /**
- * Has the browser fetch the app beside the early editor, after what is needed to type. As `modulepreload` it would be
- * compiled when it comes, before the early editor runs: that took a third of the time until one can type.
+ * Makes the browser fetch the app along with the early editor, after what is needed to type. As `modulepreload` it would
+ * be compiled on arrival, before the early editor runs: that took a third of the time until the user can type.
  */
 export const preloadApp = (): Plugin => ({
   name: "preload-app",

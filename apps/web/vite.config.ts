@@ -16,7 +16,7 @@ export default defineConfig({
     routerWithoutLinks(),
     preloadApp(),
   ],
-  // What a worker imports late is fetched late.
+  // Dynamic imports of a worker stay separate.
   worker: {
     format: "es",
     plugins: () => [notePackages(), zodWithoutJsonSchema()],

@@ -6,7 +6,7 @@ import { messages } from "./messages.ts";
 
 const whenSignedIn = ({ user }: Pick<Workspace, "user">) => (user ? null : messages.get().nobodySignedIn);
 
-/** Who one is. */
+/** Commands for signing in and out, and the account. */
 export const accountCommands = {
   signIn: {
     id: "account.sign-in",

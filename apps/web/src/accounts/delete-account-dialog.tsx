@@ -10,12 +10,12 @@ import { messages } from "./sign-in-messages.ts";
 
 export interface DeleteAccountDialogProps {
   username: string;
-  /** Resolves when it has been done, or when it has been told why not. */
+  /** Resolves when it is done, or when the failure has been reported. */
   onDelete: () => Promise<void>;
   onClose: () => void;
 }
 
-/** Deletes the account once its name has been written out, and offers to take everything along first. */
+/** Deletes the account once its name has been typed, and offers to download everything first. */
 export const DeleteAccountDialog = ({ username, onDelete, onClose }: DeleteAccountDialogProps) => {
   const t = useStore(messages);
   const [written, setWritten] = useState("");

@@ -18,7 +18,7 @@ const outage = new ApiProblem({
   status: 503,
 });
 
-/** Accounts whose server does what `answers` say, and else what was asked of it. */
+/** Accounts whose server does what `answers` say; `asked` records its requests. */
 const accountsWith = (workspace: Workspace, answers: { fails?: Error } = {}) => {
   const store = createWorkspaceStore(workspace);
   const asked: string[] = [];
@@ -52,7 +52,7 @@ describe("who is signed in", () => {
     expect(store.getState().user).toEqual(aUser());
   });
 
-  test("is nobody after the server says so, without a word", async () => {
+  test("is nobody after the server says so, silently", async () => {
     const fails = problem("signed-out");
     const { accounts, store, said } = accountsWith(aWorkspace({ user: aUser() }), { fails });
     await expect(accounts.readUser()).resolves.toBe(true);
@@ -68,7 +68,7 @@ describe("who is signed in", () => {
       };
     });
 
-    test("stays who it was, which is said once, until the server can be asked again", async () => {
+    test("stays the same, with one notification, until the server answers again", async () => {
       const answers: { fails?: Error } = { fails };
       const { accounts, store, said, asked } = accountsWith(aWorkspace({ user: aUser() }), answers);
       await expect(accounts.readUser()).resolves.toBe(false);
@@ -82,7 +82,7 @@ describe("who is signed in", () => {
       expect(store.getState().user).toEqual(aUser());
     });
 
-    test("is not known to those who wait for it, and asked for again", async () => {
+    test("is unknown to its waiters, and requested again", async () => {
       const answers: { fails?: Error } = { fails };
       const { accounts, store } = accountsWith(aWorkspace(), answers);
       await expect(accounts.userIsKnown()).rejects.toBe(fails);
@@ -92,7 +92,7 @@ describe("who is signed in", () => {
     });
   });
 
-  test("is asked once by all who wait for it", async () => {
+  test("is requested once for all waiters", async () => {
     const { accounts, asked } = accountsWith(aWorkspace());
     await Promise.all([accounts.readUser(), accounts.userIsKnown(), accounts.userIsKnown()]);
     expect(asked).toEqual(["profile"]);
@@ -107,7 +107,7 @@ describe("signing in by a name", () => {
     expect(done).toEqual(["save"]);
   });
 
-  test("does not save another document than the one it was wanted for", async () => {
+  test("saves only the document for which it was requested", async () => {
     const { accounts, store, done } = accountsWith(askToSignIn(aWorkspace(), "save"));
     store.apply((workspace) => ({
       ...workspace,
@@ -138,7 +138,7 @@ describe("signing out", () => {
     expect(store.getState()).toMatchObject({ user: null, code: "<p>mine</p>" });
   });
 
-  test("that did not reach the server leaves one signed in, and says so", async () => {
+  test("that did not reach the server leaves the user signed in, and says so", async () => {
     const { accounts, store, said } = accountsWith(aWorkspace({ user: aUser() }), {
       fails: new ServerUnreachable(),
     });
@@ -147,7 +147,7 @@ describe("signing out", () => {
     expect(said[0]).toMatch(/^You are still signed in.*cannot be reached/);
   });
 
-  test("that the server could not do says that, and not that it is gone", async () => {
+  test("that the server failed to do says so, and not that the server is down", async () => {
     const { accounts, said } = accountsWith(aWorkspace({ user: aUser() }), { fails: problem("internal") });
     await accounts.signOut("here");
     await accounts.deleteAccount();

@@ -11,26 +11,26 @@ import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { messages } from "./messages.ts";
 import { receiveUser, signedIn, type SignInWish } from "./state.ts";
 
-/** Signs people in and out. */
+/** Signs users in and out. */
 export interface AccountsEffects {
   /**
-   * Reads who is signed in. A server that cannot say leaves the user as last known, and is asked again until it can.
-   * Never rejects; resolves to whether it could say.
+   * Reads who is signed in. If the server cannot answer, the user stays the last known one, and the request is repeated
+   * until it can. Never rejects; resolves to whether there was an answer.
    */
   readUser(): Promise<boolean>;
-  /** Rejects when the server does not say. */
+  /** Rejects when the server does not answer. */
   readSignInChoices(options: { signal: AbortSignal }): Promise<SignInChoices>;
   /** Signs in by name alone, and does what was waiting for it. Rejects with `ApiProblem` and `ServerUnreachable`. */
   signInLocally(username: Username): Promise<void>;
-  /** Leaves for the provider's pages, to come back to what is on the screen, or to where the wish says. */
+  /** Leaves for the provider's pages, to return to what is on the screen, or to where the wish says. */
   signInWith(provider: SignInProvider["id"]): void;
   /**
-   * Says that the person has come back signed in: what was waiting for it is done when its document is open.
-   * Resolves as `readUser` does.
+   * The user has returned signed in: what was waiting for it is done when its document is open. Resolves like
+   * `readUser`.
    */
   comeBackSignedIn(): Promise<boolean>;
   signOut(where: "here" | "everywhere"): Promise<void>;
-  /** Deletes the user with all snippets, for good. Answers whether that went well; else it has been told why not. */
+  /** Deletes the user with all snippets, permanently. Resolves to whether it succeeded; a failure has been reported. */
   deleteAccount(): Promise<boolean>;
 }
 
@@ -59,7 +59,7 @@ export interface Accounts extends Pick<
   userIsKnown(): Promise<void>;
 }
 
-/** Nobody waits for these calls to end but their own time limit. */
+/** Only their own time limit ends these calls. */
 const { signal } = new AbortController();
 
 const firstRetryMs = 2000;
@@ -117,7 +117,7 @@ export const createAccounts = ({ store, api, onSignedIn, notify }: AccountParts)
       try {
         await (where === "here" ? api.signOut : api.signOutEverywhere)({}, { signal });
       } catch (error) {
-        // Who is signed out already needs nothing more.
+        // A user who is already signed out needs nothing more.
         if (!(error instanceof ApiProblem && error.code === "signed-out")) {
           notify(messages.get().stillSignedIn({ why: explainFailure(error) }));
           return;
@@ -150,7 +150,7 @@ const isOutage = (error: unknown) =>
 
 const pendingSignInKey = "pending-sign-in";
 
-/** What was on the screen when the person went to another site to sign in, and what was to be done with it then. */
+/** What was on the screen when the user left to sign in on another site, and what to do with it afterwards. */
 export const PendingSignIn = z.object({
   draft: z.unknown().transform((stored, context) => {
     const draft = draftIn(stored);
@@ -170,7 +170,7 @@ export const pendingSignIn = {
       sessionStorage.setItem(pendingSignInKey, JSON.stringify(pending));
     }, undefined);
   },
-  /** Answers it once. */
+  /** Returns it once. */
   take: (): PendingSignIn | null =>
     attempt(() => {
       const text = sessionStorage.getItem(pendingSignInKey);
@@ -194,11 +194,11 @@ export interface SigningInParts {
 }
 
 export interface SigningIn extends Pick<AccountsEffects, "signInWith" | "comeBackSignedIn"> {
-  /** Back from another site's sign-in: what was on the screen is there again, and what waited for it is done. */
+  /** Called on return from another site's sign-in: restores what was on the screen, and does what waited for it. */
   takeUp(): void;
 }
 
-/** Signs in on another site, and loses nothing on the way. */
+/** Signs in on another site without losing anything. */
 export const createSigningIn = (parts: SigningInParts): SigningIn => {
   const { store, keeping, pendingSignIn } = parts;
   const { getState, apply } = store;
@@ -206,11 +206,11 @@ export const createSigningIn = (parts: SigningInParts): SigningIn => {
   return {
     signInWith: (provider) => {
       const { signInWish, newVisibility: visibility } = getState();
-      // A whole document is too long for an address that goes to the provider and back.
+      // A carried document is too long for an address that a provider passes back.
       const isCarried = getState().document.kind === "carried";
       const draft = isCarried ? parts.asNewDocument(keeping.draftNow()) : keeping.draftNow();
       const to = signInWish?.to ?? (isCarried ? draft.link : location.pathname + location.search);
-      // After a sign-in that failed there is no document here, and what was remembered before it still waits.
+      // After a failed sign-in there is no document here, and what was remembered before it still waits.
       if (getState().opening.state === "open") {
         const wish = signInWish?.then?.wish ?? null;
         pendingSignIn.remember({ draft, visibility, wish });

@@ -10,7 +10,7 @@ import { messages } from "./token-messages.ts";
 import styles from "./tokens.module.css";
 
 export interface NewTokenFormProps {
-  /** Throws what a call does. */
+  /** Throws what a call throws. */
   onCreate: (request: TokenRequest, options: { signal: AbortSignal }) => Promise<void>;
   onCancel: () => void;
 }
@@ -18,7 +18,7 @@ export interface NewTokenFormProps {
 const forEver = "never";
 const maxName = 100;
 
-/** Asks what a new token is to be called, what it may do and how long. */
+/** Asks for a new token's name, scopes and lifetime. */
 export const NewTokenForm = ({ onCreate, onCancel }: NewTokenFormProps) => {
   const t = useStore(messages);
   const legendId = useId();

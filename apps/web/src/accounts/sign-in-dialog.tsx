@@ -12,7 +12,7 @@ import { useAnswer } from "../ui/use-answer.ts";
 import { messages } from "./sign-in-messages.ts";
 
 export interface SignInDialogProps {
-  /** `to-save`: what is on the screen is saved right after it. */
+  /** `to-save`: what is on the screen is saved right afterwards. */
   purpose: "to-save" | "for-itself";
   readChoices: (options: { signal: AbortSignal }) => Promise<SignInChoices>;
   onSignInLocally: (username: Username) => Promise<void>;
@@ -20,7 +20,7 @@ export interface SignInDialogProps {
   onClose: () => void;
 }
 
-/** The ways to sign in that the server offers. */
+/** The kinds of sign-in that the server offers. */
 export const SignInDialog = (props: SignInDialogProps) => {
   const { purpose, readChoices, onSignInLocally, onSignInWith, onClose } = props;
   const t = useStore(messages);
@@ -48,7 +48,7 @@ export const SignInDialog = (props: SignInDialogProps) => {
   );
 };
 
-/** A name alone where the server takes one, else the providers that it knows. */
+/** A name alone if the server allows it, else its providers. */
 const Ways = ({
   choices: { local, providers },
   onSignInLocally,
@@ -92,7 +92,7 @@ const explain = (error: unknown) => {
   return (error instanceof ApiProblem ? words[error.code] : undefined) ?? explainFailure(error);
 };
 
-/** Sign-in by a name alone, for an editor that runs on the person's own machine. */
+/** Sign-in by a name alone, for an editor that runs on the user's own machine. */
 const LocalSignInForm = ({
   onSignIn,
   onCancel,

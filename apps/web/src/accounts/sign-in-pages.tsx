@@ -11,7 +11,7 @@ import { Message } from "../ui/message.tsx";
 import { messages } from "./sign-in-messages.ts";
 import { askToSignInAgain } from "./state.ts";
 
-/** Back from a provider and signed in: goes on by itself to where the person was. */
+/** The return from a provider, signed in: continues automatically where the user was. */
 export const SignedIn = () => {
   const t = useStore(messages);
   const { effects, store } = useEditor();
@@ -39,7 +39,7 @@ export const SignedIn = () => {
   );
 };
 
-/** Back from a provider without a sign-in: why, and what to do. */
+/** The return from a provider without a sign-in: why, and what to do. */
 export const SignInFailed = () => {
   const t = useStore(messages);
   const { store } = useEditor();
@@ -66,5 +66,5 @@ export const SignInFailed = () => {
   );
 };
 
-/** Why a sign-in failed, in plain words. */
+/** Why a sign-in failed. */
 const explainSignInFailure = (reason: SignInFailure): string => messages.get()[reason];

@@ -3,7 +3,7 @@ import { aUser } from "../shell/test/a-snippet.ts";
 import { aWorkspace } from "../shell/test/a-workspace.ts";
 import { askToSignIn, signedIn } from "./state.ts";
 
-test("a sign-in remembers for which document it was wanted, and forgets it once it is done", () => {
+test("a sign-in remembers the document for which it was requested, until it is done", () => {
   const asking = askToSignIn(aWorkspace(), "save");
   expect(asking).toMatchObject({
     dialog: "sign-in",

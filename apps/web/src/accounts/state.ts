@@ -3,11 +3,11 @@ import { keyOf } from "../document/document-address.ts";
 import type { SaveWish } from "../document/state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 
-/** Who the person is. */
+/** The user. */
 export interface AccountsState {
   /** Who is signed in. */
   user: User | null;
-  /** The person wants to sign in, and what then. */
+  /** The user wants to sign in, and what to do afterwards. */
   signInWish: SignInWish | null;
 }
 
@@ -24,16 +24,16 @@ declare module "../kernel/screen.ts" {
   }
 }
 
-/** What is done once the person has signed in; the document is the one that was open, by its key. */
+/** What to do after the sign-in; the document is the one that was open, by its key. */
 export interface SignInWish {
   then: { wish: SaveWish; document: string } | null;
-  /** Where one comes back to; null: to what is on the screen. */
+  /** Where to return; null: to what is on the screen. */
   to: string | null;
 }
 
 export const receiveUser = (workspace: Workspace, user: User | null): Workspace => ({ ...workspace, user });
 
-/** Asks the person to sign in, and remembers what for; null: for itself, which makes nobody forget what it was for. */
+/** Asks the user to sign in, and remembers why; null: just to sign in, which keeps an earlier purpose. */
 export const askToSignIn = (workspace: Workspace, wish: SaveWish | null): Workspace =>
   wish === null && workspace.dialog === "sign-in"
     ? workspace
@@ -44,7 +44,7 @@ export const askToSignIn = (workspace: Workspace, wish: SaveWish | null): Worksp
         signInWish: { then: wish && { wish, document: keyOf(workspace.document) }, to: null },
       };
 
-/** The same after a sign-in that failed: what waited for it goes on waiting. */
+/** The same after a failed sign-in: what waited for it keeps waiting. */
 export const askToSignInAgain = (workspace: Workspace, to: string): Workspace => ({
   ...workspace,
   dialog: "sign-in",

@@ -10,11 +10,11 @@ import styles from "./tokens.module.css";
 
 export interface TokenLineProps {
   token: Token;
-  /** Throws what a call does. */
+  /** Throws what a call throws. */
   onRevoke: (options: { signal: AbortSignal }) => Promise<void>;
 }
 
-/** One token with what it may do and how long; Revoke asks once more, because it cannot be undone. */
+/** One token with its scopes and expiry; Revoke asks for confirmation, because it cannot be undone. */
 export const TokenLine = ({ token, onRevoke }: TokenLineProps) => {
   const t = useStore(messages);
   const [step, setStep] = useState<"shown" | "asking" | "ending">("shown");

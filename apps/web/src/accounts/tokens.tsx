@@ -13,10 +13,10 @@ import { TokenLine } from "./token-line.tsx";
 import { messages } from "./token-messages.ts";
 import styles from "./tokens.module.css";
 
-/** The description of the API, which the server has beside it. */
+/** The server's description of its API. */
 const docs = "/api/docs";
 
-/** The tokens in Settings. What they ask of the server stands here, so that the editor starts without it. */
+/** The tokens in Settings. Their calls are defined here, so that the editor starts without them. */
 export const Tokens = () => {
   const { effects } = useEditor();
   const [calls] = useState(() =>
@@ -37,11 +37,11 @@ export interface TokensPartProps {
   calls: TokenCalls;
   /** The address of the description of the API. */
   docs: string;
-  /** Answers whether the browser lets it. */
+  /** Returns whether the browser allowed it. */
   onCopy: (text: string) => Promise<boolean>;
 }
 
-/** The tokens of the one who is signed in: what there are, a new one with its secret shown once, and their end. */
+/** The signed-in user's tokens: the list, a new one with its secret shown once, and revoking. */
 const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
   const t = useStore(messages);
   const headingId = useId();
@@ -53,7 +53,7 @@ const TokensPart = ({ calls, docs, onCopy }: TokensPartProps) => {
   const newToken = useRef<HTMLButtonElement>(null);
   const secret = useRef<HTMLDivElement>(null);
   const before = useRef(step);
-  /** The dialog takes the focus of what is removed with it, so it goes elsewhere first. */
+  /** The dialog would take the focus of a removed element, so it is moved first. */
   const goTo = (next: typeof step) => {
     heading.current?.focus({ preventScroll: true });
     setStep(next);

@@ -42,11 +42,11 @@ export interface CodeView {
   isAhead(): boolean;
   /** The text of a document that the app has not opened yet, if the user has changed it; else null. */
   writtenAhead(): string | null;
-  /** Acts at once, or when the character is there that somebody is composing. */
+  /** Acts at once, or when the character being composed is finished. */
   onceComposed(act: () => void): void;
   /**
-   * Goes to another place of the screen, with the focus, once nothing is being composed: that would end with the move. It
-   * is heard by others at once.
+   * Moves to another place of the screen, with the focus, once no character is being composed, which a move would end.
+   * Reports to `events` at once.
    */
   moveTo(parent: HTMLElement, events: CodeViewEvents): void;
   /**
@@ -114,7 +114,7 @@ export interface CodeViewEvents {
 
 const composingPollMs = 50;
 
-/** Nobody hears what is done in the editor. */
+/** Handlers that ignore all events. */
 export const unheard: CodeViewEvents = { onEdit: () => undefined, onMoveCursor: () => undefined };
 
 export const createCodeView = (parent: HTMLElement, heardBy: CodeViewEvents): CodeView => {

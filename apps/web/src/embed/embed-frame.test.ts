@@ -21,7 +21,7 @@ const build = (facts: Partial<EmbeddedDocument> = {}, view: "result" | "both" = 
   return { root, onRun, frame };
 };
 
-test("tells what the document is, and runs it when asked alone", () => {
+test("describes the document, and runs it only on request", () => {
   const { root, onRun } = build();
   expect(root.querySelector("h1")?.textContent).toBe("Rows");
   expect(root.textContent).toContain("ada: Bootstrap Table 1.27.3, Bulma");
@@ -30,7 +30,7 @@ test("tells what the document is, and runs it when asked alone", () => {
   expect(onRun).toHaveBeenCalledOnce();
 });
 
-test("leads to the editor in a tab of its own, which does not know of the page around", () => {
+test("opens the editor in a new tab without a reference to the page around", () => {
   const link = build().root.querySelector("a");
   expect([link?.getAttribute("href"), link?.target, link?.rel]).toStrictEqual([
     "/code/ada/1",
@@ -39,17 +39,17 @@ test("leads to the editor in a tab of its own, which does not know of the page a
   ]);
 });
 
-test("has nothing that could be pressed for somebody else: one button, one link, no form", () => {
+test("has only harmless controls: one button, one link, no form", () => {
   const { root } = build({ picture: "/pictures/a.webp" }, "both");
   expect(root.querySelectorAll("button, a, input, form, [onclick]")).toHaveLength(2);
 });
 
-test("has a stranger's words as text", () => {
+test("has a stranger's texts as text", () => {
   const { root } = build({ title: "<img src=x>", description: "<script>alert(1)</script>", author: "<b>" });
   expect(root.querySelectorAll("img, script, b")).toHaveLength(0);
 });
 
-test("has a place for the code where that is wanted", () => {
+test("has a place for the code if requested", () => {
   expect(build().frame.code).toBeNull();
   expect(build({}, "both").frame.code?.parentElement?.children).toHaveLength(2);
 });

@@ -3,17 +3,17 @@ import button from "../ui/button.module.css";
 import styles from "./embed.module.css";
 import { messages } from "./messages.ts";
 
-/** The parts of an embed's page that stand there before anything of the document is run or fetched. */
+/** The parts of an embed's page that exist before the document is run or fetched. */
 export interface EmbedFrame {
-  /** Where the result comes; until then the card with the button stands there. */
+  /** The place of the result; until then it has the card with the button. */
   stage: HTMLElement;
-  /** Where the code comes; null in an embed of the result alone. */
+  /** The place of the code; null in an embed of only the result. */
   code: HTMLElement | null;
   /** Says that a part could not be fetched; the button stays. */
   tellPartMissing(): void;
 }
 
-/** Builds the page around a document. It uses no framework, so that a page with many embeds loads little for each. */
+/** Builds the page around a document, without a framework, so that a page with many embeds loads little for each. */
 export const buildEmbedFrame = (
   root: HTMLElement,
   shown: { document: EmbeddedDocument; view: EmbedView; pagePath: string; onRun: () => void },
@@ -56,7 +56,7 @@ export const buildEmbedFrame = (
   };
 };
 
-/** Fills the page where there is no document, or it could not be looked for. */
+/** Fills the page if there is no document, or it could not be looked up. */
 export const buildNothingHere = (root: HTMLElement, why: "missing" | "unavailable"): void => {
   const t = messages.get();
   const isMissing = why === "missing";
@@ -69,7 +69,7 @@ export const buildNothingHere = (root: HTMLElement, why: "missing" | "unavailabl
   root.replaceChildren(element("div", { className: styles["page"] }, [card]));
 };
 
-/** Examples are in English; nobody says of a snippet in what language it is. */
+/** Examples are in English; the language of a snippet is unknown. */
 const languageOf = ({ author }: EmbeddedDocument) => (author === null ? "en" : "");
 
 const barOf = (embedded: EmbeddedDocument, pagePath: string) => {

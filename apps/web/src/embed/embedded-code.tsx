@@ -6,13 +6,13 @@ import { defaultPreferences } from "../kernel/preferences.ts";
 import { problemsOf } from "../editor/problems.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 
-/** Reading is all that one does here: no key is caught. */
+/** The code is only read here: no key is captured. */
 const settings = { ...defaultPreferences, tabMovesFocus: true, emmet: false };
 const none: readonly never[] = [];
 const now = Promise.resolve();
 const doNothing = () => undefined;
 
-/** The document's text, to be read, with what went wrong in it marked. */
+/** The document's text, read-only, with its problems marked. */
 export const EmbeddedCode = ({ store }: { store: WorkspaceStore }) => {
   const reveal = useStore(store, (workspace) => workspace.reveal);
   const run = useStore(store, (workspace) => workspace.run);

@@ -29,11 +29,11 @@ export interface EmbeddedResultProps {
   onStop: () => void;
   onSelect: (selection: Selection) => void;
   onRetry: () => void;
-  /** Shows a place of the document; absent where its code is not shown. */
+  /** Shows a place of the document; absent if its code is not shown. */
   onGoTo?: ((place: Place) => void) | undefined;
 }
 
-/** The result of a document, with what goes wrong with it, as in the editor. */
+/** The result of a document with its problems, as in the editor. */
 export const EmbeddedResult = (props: EmbeddedResultProps) => {
   const { store, frames, onRun, onStop, onSelect, onGoTo } = props;
   const place = useFramesPlace(frames);
@@ -102,7 +102,7 @@ export interface SilentDocumentProps {
   onStop: () => void;
 }
 
-/** What a reader can do about a document that does not answer, who cannot change it. */
+/** What a reader, who cannot change the document, can do when it does not answer. */
 const SilentDocument = ({ state, onRun, onStop }: SilentDocumentProps) => {
   const t = useStore(messages);
   if (state === "hung")

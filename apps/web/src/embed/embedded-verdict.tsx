@@ -7,7 +7,7 @@ import { messages } from "../tools/check/messages.ts";
 import { VerdictSign } from "../tools/check/verdict.tsx";
 import styles from "./embed.module.css";
 
-/** The verdict on the document by the check that it was saved with; nothing for one without. */
+/** The verdict of the document's saved check; nothing without one. */
 export const EmbeddedVerdict = ({ store }: { store: WorkspaceStore }) => {
   const t = useStore(messages);
   const checking = useWorkspaceStore(store, (workspace) => workspace.checking);

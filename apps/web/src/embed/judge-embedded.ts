@@ -16,7 +16,7 @@ export interface EmbeddedJudging {
   runAgain: () => void;
 }
 
-/** Judges the document that was run by the check that it was saved with; the workspace's `checking` has the verdict. */
+/** Judges the document that was run by its saved check; the workspace's `checking` has the verdict. */
 export const judgeEmbedded = async (
   { store, settings, frames, prepareChecked, runAgain }: EmbeddedJudging,
   stop: AbortSignal,

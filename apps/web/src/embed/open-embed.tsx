@@ -12,12 +12,12 @@ import { revealPlace } from "../editor/state.ts";
 
 const EmbeddedCode = late(async () => (await import("./embedded-code.tsx")).EmbeddedCode);
 
-/** An embed whose document is open, or on its way. */
+/** An embed whose document is open, or loading. */
 export interface OpenEmbed {
   run(): void;
 }
 
-/** Opens the document of an embed's page: its code where that is shown, its result when somebody runs it. */
+/** Opens the document of an embed's page: its code if that is shown, its result when somebody runs it. */
 export const openEmbed = async (
   { stage, code }: EmbedFrame,
   { place, query }: Pick<EmbedPlace, "place" | "query">,

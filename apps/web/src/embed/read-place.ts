@@ -1,18 +1,18 @@
 import type { EmbedView } from "@online-editor/contract";
 import type { LinkPlace } from "../document/link.ts";
 
-/** What the address of an embed says. */
+/** The content of an embed's address. */
 export interface EmbedPlace {
-  /** Of the document. */
+  /** The place of the document. */
   place: LinkPlace;
-  /** What is chosen for it. */
+  /** The choices for it. */
   query: URLSearchParams;
   view: EmbedView;
-  /** The path of the document's own page, with what is chosen. */
+  /** The path of the document's own page, with the choices. */
   pagePath: string;
 }
 
-/** Reads the path and the query of an embed's address, which the server has found to be one. */
+/** Parses the path and the query of an embed's address, which the server has recognised as one. */
 export const readPlace = ({ pathname, search }: Pick<Location, "pathname" | "search">): EmbedPlace => {
   const query = new URLSearchParams(search);
   const view = query.get("view") === "both" ? "both" : "result";
@@ -34,7 +34,7 @@ const examplePlace = (names: string[]): LinkPlace => {
   return second === undefined ? { file: first } : { path: first, file: second };
 };
 
-/** An embed has no settings: it is as light or dark as the reader's system. */
+/** An embed has no settings: it follows the reader's system. */
 export const followSystemScheme = (): void => {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
   const show = () => {

@@ -16,7 +16,7 @@ const settings = {
   record: "http://preview/record.js",
 } as Settings;
 
-/** What was asked of the server and of the preview, in order. */
+/** The requests to the server and the preview, in order. */
 let asked: string[];
 let answers: Record<string, unknown>;
 
@@ -51,14 +51,14 @@ const read = (query = "") => {
   return reading;
 };
 
-test("opening a document runs nothing, asks without cookies, and changes nothing", async () => {
+test("opening a document runs nothing, sends no cookies, and changes nothing", async () => {
   const { open, store } = read("theme=bold");
   await open();
   expect(store.getState()).toMatchObject({ code: "<p>rows</p>", library: { theme: "bold" }, run: null });
   expect(asked).toEqual(["GET /api/catalogue omit", "GET /api/code omit"]);
 });
 
-test("what somebody runs is posted as an embed's, keeper and page", async () => {
+test("a run's keeper and page are posted as an embed's", async () => {
   localStorage.setItem("preview-document", "http://preview snippet/5");
   const { open, run, store } = read();
   run();
@@ -72,7 +72,7 @@ test("what somebody runs is posted as an embed's, keeper and page", async () => 
   });
 });
 
-test("a branch runs on its build, which is asked for and never ordered", async () => {
+test("a branch runs on its build, which is requested but never started", async () => {
   answers["/api/code"] = aSnippet({ library: aSelection({ branch: aBranchCommit("a") }) });
   answers["/api/build"] = { build: aReadyBuild };
   const { open, run, store } = read();
@@ -101,7 +101,7 @@ test.each([
   expect(store.getState().run).toBeNull();
 });
 
-test("a server that is gone is told, and asked again", async () => {
+test("a server that is down is reported, and asked again", async () => {
   const { "/api/code": code, ...others } = answers;
   answers = others;
   const { open, store } = read();
@@ -112,7 +112,7 @@ test("a server that is gone is told, and asked again", async () => {
   expect(store.getState().opening.state).toBe("open");
 });
 
-test("storage that is denied stops nothing", async () => {
+test("denied storage stops nothing", async () => {
   vi.spyOn(Storage.prototype, "getItem").mockImplementation(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -18,7 +18,7 @@ import { followRuns } from "../result/follow-runs.ts";
 import { createOpening } from "../document/opening-effects.ts";
 import { createRunning } from "../result/running-effects.ts";
 
-/** What an embed does with its one document: it opens and runs it, as the editor does, and changes nothing. */
+/** What an embed does with its document: opens and runs it, as the editor does, and changes nothing. */
 export interface Reading {
   store: WorkspaceStore;
   frames: PreviewFrames;
@@ -34,7 +34,7 @@ export interface ReadingParts {
   settings: Settings;
   place: LinkPlace;
   query: URLSearchParams;
-  /** What is said of a branch whose build is not there: an embed has nothing built. */
+  /** The message for a branch whose build is missing: an embed starts no builds. */
   buildMissing: () => string;
 }
 
@@ -42,13 +42,13 @@ export const createReading = ({ settings, place, query, buildMissing }: ReadingP
   const { previewOrigin } = settings;
   const store = createWorkspaceStore(emptyWorkspace(settings.defaultLibrary));
   const { apply } = store;
-  // Without cookies, also where a frame of the same site has them: an embed shows what everybody may see.
+  // Without cookies, even in a frame of the same site: an embed shows what everybody may see.
   const api = createApi({
     fetch: (input, init) => fetch(input, { ...init, credentials: "omit" }),
     csrfToken: () => undefined,
   });
   const keeper = createKeeper(previewOrigin, (frame, address) => {
-    // Named before it is there: a form for a name that no frame has opens a window.
+    // Named before it exists: a form whose target no frame has would open a window.
     frame.name = `keeper-${newRunId()}`;
     document.body.append(frame);
     postInto(frame.name, { action: address, field: formFields.embed, value: "" });
@@ -75,7 +75,7 @@ export const createReading = ({ settings, place, query, buildMissing }: ReadingP
     running.run();
     void judgeOnceLoaded((judging = new AbortController()).signal);
   };
-  /** What was run is judged once; a result that comes back after its judgement is not judged again. */
+  /** A run is judged once; a result that returns after its judgement is not judged again. */
   const judgeOnceLoaded = async (stop: AbortSignal) => {
     await runLoaded(store, stop);
     if (stop.aborted || !store.getState().check?.expectations.length) return;
@@ -122,7 +122,7 @@ export const createReading = ({ settings, place, query, buildMissing }: ReadingP
   };
 };
 
-/** Resolves when a result is whole, or when nobody waits for it any more. */
+/** Resolves when a run has loaded, or when nobody waits for it any more. */
 const runLoaded = ({ getState, subscribe }: WorkspaceStore, stop: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const isLoaded = () => getState().run?.state === "loaded" && getState().run?.tookMs !== null;
@@ -135,7 +135,7 @@ const runLoaded = ({ getState, subscribe }: WorkspaceStore, stop: AbortSignal): 
     stop.addEventListener("abort", look, { once: true });
   });
 
-/** Takes the build of the branch that is selected; answers whether there is one, or none is needed. */
+/** Fetches the build of the selected branch; resolves to whether there is one, or none is needed. */
 const takeBuild = async ({
   store: { getState, apply },
   api,

@@ -3,13 +3,13 @@ import { contentLanguage, type Language } from "../kernel/languages.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 
 export interface ExamplesEffects {
-  /** Has the server read the operator's sources of examples anew, and takes the catalogue that comes of it. */
+  /** Has the server reread the operator's sources of examples, and loads the resulting catalogue. */
   refresh(): Promise<void>;
-  /** Fetches what people call the things that examples show, once. Never rejects: without it a search finds less. */
+  /** Fetches the synonyms, once. Never rejects: without them a search finds less. */
   readSynonyms(): Promise<void>;
-  /** Resolves when they are there, or cannot be waited for; the same promise each time. */
+  /** Resolves when they are loaded, or after the longest wait; the same promise each time. */
   synonymsAwaited(): Promise<void>;
-  /** Fetches what the content says in a language. Never rejects: what has no translation stays English. */
+  /** Fetches a translation of the content. Never rejects: what has no translation stays English. */
   readTranslation(language: Language): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ declare module "../kernel/effects.ts" {
   }
 }
 
-/** Those that need the script. */
+/** The effects that need the script. */
 export type LateExamplesEffects = Omit<ExamplesEffects, "synonymsAwaited">;
 
 export interface ExamplesParts {
@@ -38,7 +38,7 @@ export const createLateExamples = (parts: ExamplesParts): ExamplesEffects => {
     (made ??= import("./examples-effects.ts").then(({ createExamplesEffects }) =>
       createExamplesEffects(parts),
     ));
-  /** A script that cannot be fetched is told by `tellMissingParts`. */
+  /** `tellMissingParts` reports a script that cannot be fetched. */
   const unlessMissing = async (what: (effects: LateExamplesEffects) => Promise<void>) => {
     try {
       await what(await effects());
@@ -57,7 +57,7 @@ export const createLateExamples = (parts: ExamplesParts): ExamplesEffects => {
         new Promise<void>((resolve) => setTimeout(resolve, longestWaitMs)),
       ])),
     readTranslation: async (language) => {
-      // Whoever reads English never needs the script.
+      // English readers never need the script.
       if (language !== contentLanguage || made)
         await unlessMissing(({ readTranslation }) => readTranslation(language));
     },

@@ -9,8 +9,8 @@ const searches = Object.fromEntries(
   ]),
 );
 
-/** Ours are 75, and fewer found than this means that the search has become worse. */
-test("everyday searches have an example that fits among the first three", () => {
+/** There are 75 searches; a lower share of hits means that the search has become worse. */
+test("everyday searches have a fitting example among the first three", () => {
   const missed = everydaySearches.flatMap(({ library, words, fits }) => {
     const found = searches[library]?.find(words).examples.slice(0, 3) ?? [];
     const names = found.map(({ address: { category, slug } }) => `${category ?? ""}/${slug}`);
@@ -20,7 +20,7 @@ test("everyday searches have an example that fits among the first three", () => 
   expect(missed).toEqual([]);
 });
 
-test("everyday searches find all their words, and need not fall back", () => {
+test("everyday searches find all their words, without a fallback", () => {
   const fellBack = everydaySearches.filter(
     ({ library, words }) => searches[library]?.find(words).words === "some",
   );

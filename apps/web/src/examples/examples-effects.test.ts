@@ -16,7 +16,7 @@ const start = (calls: Partial<ContentCalls>) => {
   return { store, effects };
 };
 
-test("synonyms are asked for once, and again after that has failed", async () => {
+test("synonyms are requested once, and again after a failure", async () => {
   let asked = 0;
   const { store, effects } = start({
     readSynonyms: async () => {
@@ -33,7 +33,7 @@ test("synonyms are asked for once, and again after that has failed", async () =>
   expect(asked).toBe(2);
 });
 
-test("a translation that comes after another language was chosen is dropped", async () => {
+test("a translation that arrives after another language was chosen is dropped", async () => {
   const { promise, resolve } = Promise.withResolvers<typeof chinese>();
   const { store, effects } = start({ readTranslation: () => promise });
   const reading = effects.readTranslation("zh-Hans");
@@ -43,7 +43,7 @@ test("a translation that comes after another language was chosen is dropped", as
   expect(store.getState().translation).toBeNull();
 });
 
-test("the content is in the language that was chosen, and English where that cannot be had", async () => {
+test("the content is in the chosen language, or English if that cannot be fetched", async () => {
   const { store, effects } = start({});
   await effects.readTranslation("zh-Hans");
   expect(store.getState().translation).toBe(chinese);

@@ -34,7 +34,7 @@ export const createExamplesEffects = (
           store.apply((workspace) => receiveSynonyms(workspace, synonyms));
         },
         () => {
-          // Asked for again by the next search; a server of an earlier release has none.
+          // The next search requests them again; a server of an earlier release has none.
           synonymsOnTheirWay = undefined;
         },
       )),

@@ -16,6 +16,6 @@ test("welcome pages come first, then the categories by name, with their examples
   ]);
 });
 
-test("no example, no group", () => {
+test("there is no empty group", () => {
   expect(groupByCategory([])).toEqual([]);
 });

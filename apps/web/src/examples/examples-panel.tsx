@@ -148,14 +148,14 @@ const ExampleItem = memo(({ example, translation, isOpen, href, onOpen }: Exampl
 });
 
 export interface ExampleGroup {
-  /** As it is shown: `Server side`. */
+  /** As displayed: `Server side`. */
   category: string;
-  /** What the category is written in, where that is not the language of the screen. */
+  /** The language of the category, if it differs from the screen's. */
   lang: Language | undefined;
   examples: ExampleSummary[];
 }
 
-/** Welcome pages first, then the categories by name; inside, the order of the titles. */
+/** Welcome pages first, then the categories by name, each sorted by title. */
 export const groupByCategory = (
   examples: readonly ExampleSummary[],
   translation: Translation | null = null,
@@ -189,8 +189,8 @@ const atOnce = 40;
 const none: readonly never[] = [];
 
 /**
- * The first items of a list at once, all of them as soon as nothing else is to do: a key that is typed meanwhile goes
- * first. `items` is another array only when it has other items.
+ * The first items of a list at once, all of them when the browser is idle: keys typed meanwhile come first. `items` is
+ * another array only when it has other items.
  */
 const useRestLater = <T,>(items: readonly T[]): readonly T[] => {
   const whole = useDeferredValue<readonly T[]>(items, none);

@@ -12,7 +12,7 @@ const files = import.meta.glob<unknown>("../../../../content/{libraries,referenc
 const contentOf = (folder: string, library: string): unknown =>
   files[`../../../../content/${folder}/${library}.json`];
 
-/** How the libraries' examples use an option, a method and an event; of one name the forms take turns. */
+/** The forms in which the libraries' examples use an option, a method and an event; names use them in turn. */
 const forms: Record<string, readonly ((name: string, plugin: string) => string)[]> = {
   option: [
     (name) => `<template><table id="a" ${dataAttributeOf(name)}="1"></table></template>`,

@@ -46,7 +46,7 @@ describe("an example is found by", () => {
   });
 });
 
-test("every word must be there; where that finds nothing, those with some come, and it is told", () => {
+test("every word must match; otherwise examples with some words are found, and marked", () => {
   expect(search.find("export rows")).toMatchObject({
     words: "all",
     examples: [{ title: "Save rows as a file" }],
@@ -60,7 +60,7 @@ test("those with more of the words come first", () => {
   expect(found("server columns export quickly")[0]).toBe("to-files");
 });
 
-describe("what people call the same thing", () => {
+describe("a synonym", () => {
   const synonyms: Synonyms = {
     ignored: { en: ["how", "to", "a", "the"], de: ["die"], "zh-Hans": ["如何"] },
     concepts: [
@@ -90,12 +90,12 @@ describe("what people call the same thing", () => {
     expect(knowing.find(words)).toMatchObject({ words: "all", examples: [{ address: { slug } }] });
   });
 
-  test("is looked for by words that say nothing where there are no others", () => {
+  test("is searched by ignored words if there are no others", () => {
     expect(knowing.find("the").examples).not.toEqual([]);
   });
 });
 
-test("the one that says it in its title comes before the one that mentions it", () => {
+test("a match in the title comes before one in the description", () => {
   expect(found("column")).toEqual(["by-column", "to-files"]);
 });
 
@@ -117,7 +117,7 @@ test("one of a thousand is found", () => {
   ).toEqual(["Number 777"]);
 });
 
-test("what is taken in beforehand is found as well, and once", () => {
+test("items indexed beforehand are found too, and once", () => {
   const many = Array.from({ length: 50 }, (_, n) =>
     anExampleSummary(`many/e-${n}`, { title: `Number ${n}` }),
   );

@@ -4,19 +4,19 @@ import { type ContentWordsState, exampleKey, initialContentWords } from "../kern
 import { createTextSearch, type FoundItems } from "./search-texts.ts";
 
 export interface Found extends Pick<FoundItems<ExampleSummary>, "words"> {
-  /** The best first. */
+  /** Best first. */
   examples: readonly ExampleSummary[];
 }
 
-/** Finds examples by words, by what people call the same thing, and by names of options, methods and events. */
+/** Finds examples by words, by synonyms, and by names of options, methods and events. */
 export interface ExampleSearch {
-  /** Takes in first what has not been taken in. */
+  /** Indexes the remaining examples first. */
   find(text: string): Found;
-  /** Takes in some more examples, in less time than a frame has; true when there are none left. */
+  /** Indexes some more examples, in less time than a frame; true when all are indexed. */
   prepare(): boolean;
 }
 
-/** A search of examples and of what they are called besides. */
+/** A search over examples with their synonyms. */
 export const createExampleSearch = (
   examples: readonly ExampleSummary[],
   { synonyms, translation }: ContentWordsState = initialContentWords,
@@ -45,7 +45,7 @@ export const createExampleSearch = (
   };
 };
 
-/** By which synonyms name an example. */
+/** The names by which synonyms refer to an example. */
 const namesOf = ({ address: { category, slug }, shows, needs }: ExampleSummary) => [
   [category, slug].filter(Boolean).join("/"),
   ...shows,

@@ -2,11 +2,11 @@ import type { Synonyms } from "@online-editor/contract/content-words";
 import MiniSearch, { type SearchOptions } from "minisearch";
 import { askedWords, formsOf, phraseOf, wordsOf } from "./search-words.ts";
 
-/** What an item is searched by. */
+/** The searchable text of an item. */
 export interface SearchedText {
-  /** What it is called; a title that is all that was asked counts most. */
+  /** Its titles; a title that equals the query counts most. */
   titles: readonly string[];
-  /** The names by which synonyms speak of it. */
+  /** The names by which synonyms refer to it. */
   names: readonly string[];
   /** Names whose synonyms are about more than it, and count less. */
   related?: readonly string[];
@@ -17,24 +17,24 @@ export interface SearchedText {
 }
 
 export interface FoundItems<Item> {
-  /** The best first. */
+  /** Best first. */
   items: readonly Item[];
   /** `all`: each has every word. `some`: none has every word, and those with the most come first. */
   words: "all" | "some";
 }
 
-/** Finds items by words, by what people call the same thing, and by names of options, methods and events. */
+/** Finds items by words, by synonyms, and by names of options, methods and events. */
 export interface TextSearch<Item> {
-  /** Takes in first what has not been taken in. */
+  /** Indexes the remaining items first. */
   find(text: string): FoundItems<Item>;
-  /** Takes in some more items, in less time than a frame has; true when there are none left. */
+  /** Indexes some more items, in less time than a frame; true when all are indexed. */
   prepare(): boolean;
 }
 
 const preparedAtOnce = 10;
 const noSynonyms: Synonyms = { ignored: {}, concepts: [] };
 
-/** Nothing is taken in yet: a thousand items take longer than one keystroke may. */
+/** Nothing is indexed yet: a thousand items take longer than a keystroke may. */
 export const createTextSearch = <Item>(
   items: readonly Item[],
   read: (item: Item) => SearchedText,
@@ -112,7 +112,7 @@ export const createTextSearch = <Item>(
 
 const boosts: SearchOptions = { boost: { title: 3, synonyms: 3, shows: 2, extensions: 2 } };
 
-/** As it is written so far, with a slip in a longer word. */
+/** As typed so far, allowing a typo in a longer word. */
 const exactly = (term: string): SearchOptions & { queries: string[] } => ({
   queries: [term],
   tokenize: (text) => [text],
@@ -123,6 +123,6 @@ const exactly = (term: string): SearchOptions & { queries: string[] } => ({
 
 const withoutEnding = (term: string) => ({ ...exactly(term), fuzzy: false as const });
 
-/** How much more an item counts that is called as was asked, or whose name has all of that in one piece. */
+/** The boost of an item whose title equals the query, or contains all of it as a phrase. */
 const nearness = (phrases: readonly string[], asked: string) =>
   phrases.includes(asked) ? 3 : phrases.some((phrase) => phrase.includes(asked)) ? 1.5 : 1;

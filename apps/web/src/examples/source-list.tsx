@@ -13,7 +13,7 @@ export interface SourceListProps {
   onRefresh: () => Promise<void>;
 }
 
-/** Where the examples come from that are not the editor's own: how fresh they are, and what could not be read. */
+/** The operator's sources of examples: how fresh they are, and what could not be read. */
 export const SourceList = ({ sources, onRefresh }: SourceListProps) => {
   const t = useStore(messages);
   const [isReading, setIsReading] = useState(false);

@@ -11,7 +11,7 @@ export interface SearchedExamples {
   translation: Translation | null;
 }
 
-/** The examples of the chosen library, and the one search that panel and palette have of them. */
+/** The examples of the selected library, and the search that panel and palette share. */
 export const useExampleSearch = (): SearchedExamples => {
   const { effects } = useEditor();
   const catalogue = useWorkspace((workspace) => workspace.catalogue);

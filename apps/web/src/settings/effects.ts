@@ -6,7 +6,7 @@ import { notify } from "../ui/notify.ts";
 import { messages } from "./messages.ts";
 
 export interface SettingsEffects {
-  /** Sets what the person prefers, and remembers it in this browser. */
+  /** Sets the user's preferences, and remembers them in this browser. */
   prefer(change: Partial<Preferences>): void;
 }
 
@@ -16,7 +16,7 @@ declare module "../kernel/effects.ts" {
   }
 }
 
-/** Speaks the language that the preferences say, and another one when they say so. */
+/** Applies the preferred language, and its changes. */
 export const speakAsPreferred = async ({
   getState,
   subscribe,

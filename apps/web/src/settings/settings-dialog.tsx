@@ -13,7 +13,7 @@ import styles from "./settings-dialog.module.css";
 export interface SettingsDialogProps {
   preferences: Preferences;
   onPrefer: (change: Partial<Preferences>) => void;
-  /** What stands below: settings of the account. */
+  /** Shown below: settings of the account. */
   children?: ReactNode;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ const languageChoices = languages.map((language) => ({ value: language, label: n
 
 const asTheBrowser = "browser";
 
-/** What a person sets for themselves; each takes effect at once and is remembered in this browser. */
+/** The user's own settings; each takes effect at once and is remembered in this browser. */
 export const SettingsDialog = ({ preferences, onPrefer, children, onClose }: SettingsDialogProps) => {
   const t = useStore(messages);
   const switches = [

@@ -4,7 +4,7 @@ import { offeredLibrary } from "../libraries/state.ts";
 import { beforeAndAfter } from "./state.ts";
 import { messages } from "./messages.ts";
 
-/** Takes documents in, and gives them out. */
+/** Commands that import and share documents. */
 export const sharingCommands = {
   importPage: {
     id: "document.import",

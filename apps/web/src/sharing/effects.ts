@@ -9,21 +9,21 @@ import type { ExportEffects } from "./export/export-source.ts";
 import { messages } from "./messages.ts";
 import { beforeAndAfter } from "./state.ts";
 
-/** What goes out of the editor as a link or a text. */
+/** What leaves the editor as a link or a text. */
 export interface SharingEffects {
-  /** Puts a text on the clipboard. Answers whether the browser lets it. */
+  /** Copies a text to the clipboard. Resolves to whether the browser allowed it. */
   copy(text: string): Promise<boolean>;
-  /** The link to what is saved, on the present selection or another one; null where nothing is saved. */
+  /** The link to what is saved, with the current selection or another one; null if nothing is saved. */
   savedLink(selection?: Selection): string | null;
-  /** Puts the links for a pull request on the clipboard, and tells how that went. */
+  /** Copies the links for a pull request to the clipboard, and reports the result. */
   copyBeforeAndAfter(): Promise<void>;
-  /** A link that carries what is on the screen, whole, or on another selection; it may be too long to be of use. */
+  /** A link that contains what is on the screen, optionally with another selection; it may be too long to be of use. */
   carriedLink(selection?: Selection): Promise<string>;
-  /** Makes a new document of a page from elsewhere, with what it loads of a library as the selection. */
+  /** Makes a new document from a page, with what it loads of a library as the selection. */
   importText(page: { name: string; code: string }): Promise<void>;
-  /** The same for a page at an address. Answers what is in the way, for people; null when it went well. */
+  /** The same for a page at an address. Resolves to the obstacle, in words; null on success. */
   importFrom(address: string, options: { signal: AbortSignal }): Promise<string | null>;
-  /** What makes exports; it is fetched when it is first wanted. */
+  /** The export effects; their script is fetched on first use. */
   exporting(): Promise<ExportEffects>;
 }
 
@@ -36,12 +36,12 @@ declare module "../kernel/effects.ts" {
 export interface SharingParts {
   store: WorkspaceStore;
   links: Links;
-  /** Rejects where the browser denies it. */
+  /** Rejects if the browser denies it. */
   copy: (text: string) => Promise<void>;
   notify: (message: string) => void;
 }
 
-/** Makes links, and puts them on the clipboard. */
+/** Makes links, and copies them to the clipboard. */
 export const createSharing = (
   parts: SharingParts,
 ): Omit<SharingEffects, "importText" | "importFrom" | "exporting"> => {
@@ -78,8 +78,8 @@ export const createSharing = (
 };
 
 /**
- * What a link to what is open leads to: of a snippet the revision on the screen, which never changes. Null for what
- * nobody else can open by a link: a new document, a deleted snippet.
+ * What a link to the open document points to: for a snippet the revision on the screen, which never changes. Null for
+ * what nobody else can open by a link: a new document, a deleted snippet.
  */
 export const sharedAddress = (workspace: Pick<Workspace, "document" | "snippet">): DocumentAddress | null => {
   const { document, snippet } = workspace;

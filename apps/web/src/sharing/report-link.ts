@@ -1,6 +1,9 @@
 import type { OpenSnippet } from "../document/state.ts";
 
-/** Where a snippet is reported, with its own address in it: as the body of a mail, or as the query `snippet`. */
+/**
+ * The address for reporting a snippet, with the snippet's own address in it: as the body of a mail, or as the query
+ * `snippet`.
+ */
 export const reportLink = (
   address: string,
   { username, id }: Pick<OpenSnippet, "username" | "id">,

@@ -16,17 +16,17 @@ import {
 const saved = aWorkspaceWith(aSnippet());
 const fresh = aWorkspace({ document: { kind: "new", library: widget, id: "1" } });
 
-test("a link to a snippet names its revision, so that it shows the same for ever", () => {
+test("a link to a snippet names its revision, so that it always shows the same", () => {
   expect(sharedAddress(saved)).toEqual({ kind: "snippet", username: "ada", id: 5, revision: 3 });
   expect(sharedAddress(aWorkspace())).toEqual(welcome);
 });
 
-test("a link opens the check too, also of a revision", () => {
+test("a link opens the check too, even of a revision", () => {
   expect(checkLink("http://editor/code/ada/5")).toBe("http://editor/code/ada/5?check");
   expect(checkLink("http://editor/code/ada/5?revision=3")).toBe("http://editor/code/ada/5?revision=3&check");
 });
 
-test("what nobody else can open has no link to what is saved, and it is said what to do", () => {
+test("what nobody else can open has no link, but an explanation of what to do", () => {
   const deleted = deleteSnippet(saved, aSnippet().id);
   for (const workspace of [fresh, aWorkspace({ document: { kind: "carried", packed: "v1:a" } }), deleted])
     expect(sharedAddress(workspace)).toBeNull();
@@ -34,7 +34,7 @@ test("what nobody else can open has no link to what is saved, and it is said wha
   expect(describeSavedLink(deleted)).toContain("Save as new");
 });
 
-test("what the link does not show is told", () => {
+test("what the link does not show is explained", () => {
   expect(describeSavedLink(saved)).toBe("Always opens revision 3.");
   expect(describeSavedLink(editCode(saved, "other"))).toBe("Always opens revision 3, without your changes.");
   expect(describeSavedLink(aWorkspaceWith(aSnippet({ visibility: "private" })))).toContain(
@@ -45,7 +45,7 @@ test("what the link does not show is told", () => {
   );
 });
 
-test("a link that issue trackers would cut is none, and says what to do", () => {
+test("a link that issue trackers would cut is replaced by an explanation", () => {
   const longest = "x".repeat(longestLink);
   const kindOf = (carried: string) => screenLink({ saved: null, carried }, { isUnsaved: true }).kind;
   expect([kindOf(longest), kindOf(`${longest}x`)]).toEqual(["carried", "too-long"]);
@@ -53,14 +53,14 @@ test("a link that issue trackers would cut is none, and says what to do", () => 
   expect(describeCarriedLink(`${longest}x`)).toMatch(/Too long.*8,001.*Save/);
 });
 
-test("the first link shows what is on the screen, by the shorter one where both do", () => {
+test("the first link shows what is on the screen, and is the shorter of two that do", () => {
   const links = { saved: "saved", carried: "carried" };
   expect(screenLink(links, { isUnsaved: false })).toEqual({ kind: "saved", link: "saved" });
   expect(screenLink(links, { isUnsaved: true })).toEqual({ kind: "carried", link: "carried" });
   expect(screenLink({ ...links, carried: null }, { isUnsaved: true })).toEqual({ kind: "pending" });
 });
 
-test("others are never sent to an older text, nor to what they cannot open", () => {
+test("others are never sent to an older text, or to what they cannot open", () => {
   const links = { saved: "saved", carried: "carried" };
   const tooLong = { ...links, carried: "x".repeat(longestLink + 1) };
   expect(linkForOthers(links, { isUnsaved: false, isPrivate: false })).toBe("saved");

@@ -25,10 +25,10 @@ export const describeSavedLink = (workspace: Workspace): string => {
 /** The link to what is saved that opens its check too. */
 export const checkLink = (saved: string): string => `${saved}${saved.includes("?") ? "&" : "?"}check`;
 
-/** What issue trackers, chats and proxies take as one link without cutting it. */
+/** The longest link that issue trackers, chats and proxies do not cut. */
 export const longestLink = 8000;
 
-/** What a link that carries the document is good for, or why it is none. */
+/** What a link that contains the document is good for, or why there is none. */
 export const describeCarriedLink = (link: string): string => {
   const t = messages.get();
   const inWords = new Intl.NumberFormat(language.get());
@@ -37,13 +37,13 @@ export const describeCarriedLink = (link: string): string => {
 };
 
 export interface Links {
-  /** To what is saved; null where nothing is. */
+  /** To what is saved; null if nothing is. */
   saved: string | null;
-  /** Carries what is on the screen, however long; null while it is being made. */
+  /** Contains what is on the screen, however long; null while it is being made. */
   carried: string | null;
 }
 
-/** The link to what is on the screen, as short as there is one. */
+/** The shortest link to what is on the screen. */
 export type ScreenLink =
   { kind: "saved" | "carried"; link: string } | { kind: "pending" } | { kind: "too-long"; link: string };
 
@@ -55,7 +55,7 @@ export const screenLink = ({ saved, carried }: Links, { isUnsaved }: { isUnsaved
 
 /**
  * The link that shows others what is on the screen: never an older text, and never one that only its owner can open.
- * Null where there is none, and while it is being made.
+ * Null if there is none, and while it is being made.
  */
 export const linkForOthers = (
   links: Links,
@@ -65,7 +65,7 @@ export const linkForOthers = (
   return shown.kind === "saved" || shown.kind === "carried" ? shown.link : null;
 };
 
-/** The link that carries what is on the screen; null while it is being made. */
+/** The link that contains what is on the screen; null while it is being made. */
 export const useCarriedLink = (): string | null => {
   const { effects } = useEditor();
   const code = useWorkspace((workspace) => workspace.code);

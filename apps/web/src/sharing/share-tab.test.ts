@@ -19,7 +19,7 @@ test.each([
   expect(srcOf(code)).toBe(`https://editor.example${src}`);
 });
 
-test("a title cannot leave its attribute", () => {
+test("a title cannot escape its attribute", () => {
   const code = embedCode({
     title: `"></iframe><script>alert(1)</script>\n`,
     savedLink: "https://editor.example/",
@@ -33,7 +33,7 @@ test("a title cannot leave its attribute", () => {
 
 const library = aLibrary();
 
-test("an issue is told the document's title, link and all that it runs on", () => {
+test("an issue has the document's title, link and selection", () => {
   const selection = aSelection({ theme: "bold", extensions: ["export", "filter"], locale: "de-DE" });
   expect(issueMarkdown({ title: "Rows", link: "https://e.example/code/ada/5", library, selection })).toBe(
     `[Rows](https://e.example/code/ada/5)
@@ -45,7 +45,7 @@ test("an issue is told the document's title, link and all that it runs on", () =
   );
 });
 
-test("a title is text, whatever it looks like", () => {
+test("a title is text, whatever it contains", () => {
   const title = "](https://evil.example) <img src=x> `a`\n# b @someone";
   const markdown = issueMarkdown({ title, link: "https://e.example/", library, selection: aSelection() });
   const [first] = markdown.split("\n");

@@ -34,7 +34,7 @@ import {
 import { messages } from "./share-messages.ts";
 import styles from "./share.module.css";
 
-/** The links to what is open: first the one that shows what is on the screen. */
+/** The links to the open document: first the one that shows what is on the screen. */
 export const ShareLinks = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -83,7 +83,7 @@ interface LinksProps {
   links: Links;
 }
 
-/** The link to what is on the screen, or that the document has to be saved for one. */
+/** The link to what is on the screen, or that the document must be saved first. */
 const FirstLink = ({ workspace, links }: LinksProps) => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -119,7 +119,7 @@ const FirstLink = ({ workspace, links }: LinksProps) => {
   );
 };
 
-/** The link that is not the first: to what was saved, or one that carries what is saved. */
+/** The second link: to what was saved, or one that contains what is saved. */
 const OtherLink = ({ workspace, links }: LinksProps) => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -178,7 +178,7 @@ const MarkdownField = ({
   );
 };
 
-/** The pair of links for a pull request, where there is a branch to compare. */
+/** The pair of links for a pull request, if there is a branch to compare. */
 const PairButton = ({ workspace }: { workspace: Workspace }): ReactNode => {
   const t = useStore(messages);
   const command = sharingCommands.copyBeforeAndAfter;
@@ -190,7 +190,7 @@ const PairButton = ({ workspace }: { workspace: Workspace }): ReactNode => {
   );
 };
 
-/** The element that shows a saved document in a page of another site, or why there is none. */
+/** The element that shows a saved document on another site's page, or why there is none. */
 const EmbedField = ({
   title,
   savedLink,
@@ -208,7 +208,7 @@ const EmbedField = ({
   return (
     <>
       <CopyField
-        // Code is of no language: https://www.rfc-editor.org/rfc/rfc5646#section-2.2.1
+        // Code has no language: https://www.rfc-editor.org/rfc/rfc5646#section-2.2.1
         lang="zxx"
         label={t.embed}
         rows={3}
@@ -250,6 +250,6 @@ export interface IssueExample {
   selection: Selection;
 }
 
-/** A link to the document for an issue, with all that it runs on. */
+/** A link to the document for an issue, with its selection. */
 export const issueMarkdown = ({ title, link, library, selection }: IssueExample): string =>
   [`[${asMarkdown(title) || "Example"}](${link})`, "", ...selectionLines(library, selection)].join("\n");

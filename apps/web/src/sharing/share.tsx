@@ -12,10 +12,10 @@ import styles from "./share.module.css";
 const Export = late(async () => (await import("./export/export-dialog.tsx")).Export);
 const Report = late(async () => (await import("./report/report.tsx")).Report);
 
-/** The tabs of the dialog: each is a name of a dialog, so that a command opens the dialog on its tab. */
+/** The tabs of the dialog: each is the name of a dialog, so that a command opens the dialog on its tab. */
 export type SharingTab = "share" | "report" | "export";
 
-/** Gives what is open to others: by a link, as a report, as files. */
+/** Shares the open document: by a link, as a report, as files. */
 export const Share = ({ tab, onClose }: { tab: SharingTab; onClose: () => void }) => {
   const t = useStore(messages);
   const { store } = useEditor();

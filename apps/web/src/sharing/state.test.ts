@@ -9,12 +9,12 @@ const branch = { repository: "someone/widget", commit: "0123456789".repeat(4), r
 const onBranch = aSelection({ theme: "bold", branch });
 const saved = aWorkspaceWith(aSnippet(), { library: onBranch });
 
-test("the same snippet is shown on the release that was left for the branch, and on its commit", () => {
+test("the same snippet is shown on the release before the branch, and on its commit", () => {
   const pair = { before: aSelection({ theme: "bold" }), after: onBranch };
   expect(beforeAndAfter(saved)).toEqual({ pair, hindrance: null });
 });
 
-test("what is missing for it is said", () => {
+test("a missing part is explained", () => {
   for (const [workspace, hindrance] of [
     [aWorkspace({ library: onBranch }), /^Save first/],
     [editCode(saved, "changed"), /^Save your changes first/],

@@ -15,15 +15,15 @@ declare module "../kernel/screen.ts" {
   }
 }
 
-/** One document on a release, and on a branch's commit. */
+/** A document on a release, and on a branch's commit. */
 export interface BeforeAndAfter {
   before: Selection;
   after: Selection;
 }
 
 /**
- * The selections that show what a branch changes: those that are compared, or the last release and the branch that is
- * selected. Null, with the reason, where there is nothing to compare.
+ * The selections that show what a branch changes: those that are compared, or the last release and the selected branch.
+ * Null, with the reason, if there is nothing to compare.
  */
 export const beforeAndAfter = (
   workspace: Workspace,

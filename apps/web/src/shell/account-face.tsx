@@ -1,7 +1,7 @@
 import styles from "./account-menu.module.css";
 import { useWorkspace } from "../kernel/editor-context.ts";
 
-/** Who is signed in, as one letter. */
+/** The signed-in user, as one letter. */
 export const AccountFace = () => {
   const username = useWorkspace((workspace) => workspace.user?.username ?? "");
   return (

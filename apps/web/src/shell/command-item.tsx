@@ -6,7 +6,7 @@ import { language } from "../kernel/i18n.ts";
 import { ariaShortcut, describeShortcut, isMac } from "../kernel/shortcuts.ts";
 import styles from "../ui/menu.module.css";
 
-/** A line of a menu that is one command; `closes`: the menu goes when it is chosen. */
+/** A menu item for a command; `closes`: the menu closes when it is chosen. */
 export const CommandItem = ({ command, closes = false }: { command: Command; closes?: boolean }) => {
   useStore(language);
   const { effects, store } = useEditor();
@@ -28,6 +28,6 @@ export const CommandItem = ({ command, closes = false }: { command: Command; clo
   );
 };
 
-/** The keys, at the end of the line. */
+/** The shortcut, at the end of the line. */
 const Shortcut = ({ command: { shortcut } }: { command: Command }) =>
   shortcut !== undefined && <kbd aria-hidden="true">{describeShortcut(shortcut, { isMac })}</kbd>;

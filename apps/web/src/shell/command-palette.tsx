@@ -24,13 +24,13 @@ export interface CommandPaletteProps {
 
 const usual = allCommands.filter((command) => command !== commands.palette);
 
-/** Everything that can be done, to be found by writing some of its name. */
+/** All commands, found by typing part of their name. */
 export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPaletteProps) => {
   const t = useStore(messages);
   const [text, setText] = useState("");
   const [focusedBefore] = useState(() => document.activeElement);
   const { effects } = useEditor();
-  // Keys are held meanwhile: what is typed at once finds as much as what is typed later.
+  // Keys are held meanwhile: typing at once finds as much as typing later.
   use(effects.examples.synonymsAwaited());
   const { search } = useExampleSearch();
   const others = [
@@ -61,13 +61,13 @@ export const CommandPalette = ({ workspace, isMac, onRun, onClose }: CommandPale
             keepHighlight
             value={text}
             onValueChange={(value, { reason }) => {
-              // What is chosen does not become the text.
+              // The chosen item does not become the text.
               if (reason !== "item-press") setText(value);
             }}
           >
             <Autocomplete.Input
               className={styles["input"]}
-              // At once: whoever knows the name goes on typing.
+              // At once, so that the user can continue typing.
               autoFocus
               aria-label={t.searchCommands}
               placeholder={t.placeholder}
@@ -104,7 +104,7 @@ interface ItemProps extends Pick<CommandPaletteProps, "isMac" | "onRun"> {
   hindrance: string | null;
 }
 
-/** One that cannot be done now stays in reach, to say why. */
+/** A command that is not available now stays focusable, to say why. */
 const Item = ({ command, hindrance, isMac, onRun }: ItemProps) => (
   <Autocomplete.Item
     value={command}

@@ -14,7 +14,7 @@ import { exampleCommands, releaseCommands } from "./palette-commands.ts";
 import { reserved } from "../kernel/test/reserved-keys.ts";
 import { ariaShortcut, describeShortcut } from "../kernel/shortcuts.ts";
 
-/** Runs a command; answers what it asked of the effects, and the workspace afterwards. */
+/** Runs a command; returns the effects that it called, and the workspace afterwards. */
 const perform = (command: Command, workspace: Workspace) => {
   const asked: unknown[][] = [];
   const recording = (name: string): object =>
@@ -30,7 +30,7 @@ const hindrance = (command: Command, workspace: Workspace) => command.hindrance?
 
 const shortcuts = allCommands.flatMap(({ shortcut }) => shortcut ?? []);
 
-/** The key press that a shortcut stands for, on a keyboard with Latin letters. */
+/** The key event of a shortcut, on a keyboard with Latin letters. */
 const press = (shortcut: string, { isMac }: { isMac: boolean }, parts: Partial<KeyboardEvent> = {}) => {
   const keys = shortcut.split("-");
   const key = keys.at(-1) ?? "";
@@ -46,7 +46,7 @@ const press = (shortcut: string, { isMac }: { isMac: boolean }, parts: Partial<K
   } as KeyboardEvent;
 };
 
-test("every id, title and shortcut is there once", () => {
+test("every id, title and shortcut is unique", () => {
   for (const of of [allCommands.map(({ id }) => id), allCommands.map(({ title }) => title()), shortcuts])
     expect(new Set(of).size).toBe(of.length);
 });
@@ -59,7 +59,7 @@ describe.each([{ isMac: false }, { isMac: true }])("with %o", (platform) => {
     },
   );
 
-  test("a shortcut with one key more or less is none", () => {
+  test("a shortcut with one key more or less does not match", () => {
     for (const shortcut of shortcuts) {
       const { altKey, shiftKey } = press(shortcut, platform);
       expect(commandFor(press(shortcut, platform, { shiftKey: !shiftKey }), platform)).toBeUndefined();
@@ -72,20 +72,20 @@ describe.each([{ isMac: false }, { isMac: true }])("with %o", (platform) => {
   });
 });
 
-describe("a letter is told", () => {
+describe("a letter is recognised", () => {
   const isMac = { isMac: true };
   const other = { isMac: false };
 
-  test("by its place where Alt makes another sign of it, as on a Mac", () => {
+  test("by its physical key where Alt changes the character, as on a Mac", () => {
     expect(commandFor(press("Alt-Shift-e", isMac, { key: "´" }), isMac)?.id).toBe("panel.examples");
     expect(commandFor(press("Alt-Shift-e", isMac, { key: "Dead" }), isMac)?.id).toBe("panel.examples");
   });
 
-  test("by its place on a keyboard without Latin letters", () => {
+  test("by its physical key on a keyboard without Latin letters", () => {
     expect(commandFor(press("Alt-Shift-e", other, { key: "У" }), other)?.id).toBe("panel.examples");
   });
 
-  test("by what stands on the key where letters have other places", () => {
+  test("by its character where the layout differs", () => {
     expect(commandFor(press("Alt-z", other, { code: "KeyW" }), other)?.id).toBe("editor.wrap-lines");
     expect(commandFor(press("Alt-w", other, { code: "KeyZ" }), other)).toBeUndefined();
   });
@@ -96,7 +96,7 @@ test("the Enter of the number pad is an Enter", () => {
   expect(commandFor(event, { isMac: false })?.id).toBe("preview.run");
 });
 
-test("a shortcut is said as people of the platform read it", () => {
+test("a shortcut is displayed in the platform's notation", () => {
   expect(describeShortcut("Mod-Enter", { isMac: false })).toBe("Ctrl ↵");
   expect(describeShortcut("Mod-Enter", { isMac: true })).toBe("⌘ ↵");
   expect(describeShortcut("Alt-Shift-e", { isMac: true })).toBe("⌥ ⇧ E");
@@ -123,7 +123,7 @@ describe("a command", () => {
     expect(perform(command, aWorkspace()).asked).toEqual([asked]);
   });
 
-  test("that saves asks at first what the snippet is called, and later the effects at once", () => {
+  test("that saves first asks for the title, and later saves at once", () => {
     const saved = aWorkspaceWith(aSnippet());
     expect(perform(commands.save, aWorkspace())).toMatchObject({
       asked: [],
@@ -136,7 +136,7 @@ describe("a command", () => {
     });
   });
 
-  test("of the screen changes the workspace alone", () => {
+  test("of the screen changes only the workspace", () => {
     expect(perform(commands.examples, aWorkspace())).toMatchObject({
       asked: [],
       workspace: { panel: "examples" },
@@ -155,7 +155,7 @@ describe("a command", () => {
   });
 });
 
-describe("what cannot be done says why", () => {
+describe("an unavailable command says why", () => {
   const { preferences } = aWorkspace();
   const withForm = aLibrary({ issueForm: "https://example.com/new" });
   const onBranch = aSelection({
@@ -188,17 +188,17 @@ describe("what cannot be done says why", () => {
   });
 });
 
-test("Run brings the result into sight where it and the code take turns", () => {
+test("Run shows the result where only it or the code is shown", () => {
   const { asked, workspace } = perform(commands.run, aWorkspace({ inFront: "code" }));
   expect(asked).toEqual([["result.run"]]);
   expect(workspace.inFront).toBe("result");
 });
 
-describe("one can go", () => {
+describe("commands open", () => {
   const catalogue = { ...aCatalogue(), examples: [anExampleSummary("tree"), anExampleSummary("grid")] };
   const workspace = aWorkspace({ catalogue });
 
-  test("to every example of the library, and to no other's", () => {
+  test("every example of the library, and no other's", () => {
     const elsewhere = aWorkspace({ catalogue, library: { ...workspace.library, library: gadget } });
     expect(exampleCommands(elsewhere)).toEqual([]);
     const [tree] = exampleCommands(workspace);
@@ -208,7 +208,7 @@ describe("one can go", () => {
     ]);
   });
 
-  test("to every release but the one that is used", () => {
+  test("every release but the selected one", () => {
     const releases = releaseCommands(workspace);
     expect(releases.filter((command) => hindrance(command, workspace) !== null)).toHaveLength(1);
     const other = releases.find((command) => hindrance(command, workspace) === null);
@@ -218,14 +218,14 @@ describe("one can go", () => {
   });
 });
 
-test("whether Tab moves the focus is switched, and said", () => {
+test("moving the focus by Tab is toggled, and announced", () => {
   expect(perform(commands.tabMovesFocus, aWorkspace()).asked).toEqual([
     ["settings.prefer", { tabMovesFocus: true }],
     ["notify", "Tab moves the focus"],
   ]);
 });
 
-test("the palette closes by the key that opens it, and leaves another dialog alone", () => {
+test("the palette closes by the key that opens it, and does not affect another dialog", () => {
   const opened = perform(commands.palette, aWorkspace()).workspace;
   expect(opened.dialog).toBe("palette");
   expect(perform(commands.palette, opened).workspace.dialog).toBeNull();

@@ -57,13 +57,13 @@ const otherCommands = {
 /** The commands that buttons and menus name. */
 export const commands = { ...resultCommands, ...otherCommands };
 
-/** Everything that a person can do, in the order of the keyboard help. */
+/** All commands, in the order of the keyboard help. */
 export const allCommands: readonly Command[] = [
   ...Object.values(resultCommands),
   ...tabCommands(),
   ...Object.values(otherCommands),
 ];
 
-/** The command whose shortcut a key press is, if any. */
+/** The command whose shortcut a key event is, if any. */
 export const commandFor = (event: KeyboardEvent, platform: { isMac: boolean }): Command | undefined =>
   allCommands.find(({ shortcut }) => shortcut !== undefined && isPressOf(shortcut, event, platform));

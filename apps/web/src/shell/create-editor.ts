@@ -28,7 +28,7 @@ import { messages } from "./screen-messages.ts";
 import { messages as previewMessages } from "./run-messages.ts";
 import { isMissingPartTold } from "../ui/late-part.tsx";
 
-/** What was there before the app. */
+/** What exists before the app. */
 export interface EditorParts {
   preferences: Preferences;
   tab: Tab;
@@ -55,7 +55,7 @@ export const createEditor = (
   const interruptedRuns = createInterruptedRuns({ tab, drafts });
   interruptedRuns.follow(store);
   const guard = createLateGuard({ trial: keeper, last: lastThreadFinding });
-  // Measuring would be felt by whoever types.
+  // Measuring would slow down typing.
   void leisure.then(whenNobodyTypes).then(guard.measure);
   const sides: readonly [PreviewFrames, PreviewFrames] = [
     createPreviewFrames({
@@ -76,7 +76,7 @@ export const createEditor = (
         },
         onClearing: () => sides[1].clear(),
         onEmptied: () => {
-          // What hung is not started again by a change of the screen.
+          // A hung run is not restarted by a change of the screen.
           if (store.getState().run?.hasHung) effects.result.stop();
           else effects.result.run();
         },
@@ -96,7 +96,7 @@ export const createEditor = (
         onWatched: (run, port) => {
           watching.watch(1, run, port);
         },
-        // Both are of one process, and of one storage.
+        // Both sides share one process, and one storage.
         onClearing: () => effects.result.stop(),
         onEmptied: () => {
           const { comparison } = store.getState();
@@ -162,19 +162,19 @@ export const createEditor = (
   return { settings, store, effects, sides, navigation, leisure, early };
 };
 
-/** What was set last time; on a phone a panel covers the document, so none is open at first. */
+/** The remembered settings; on a phone a panel covers the document, so none is open at first. */
 const rememberedWorkspace = ({ defaultLibrary }: Settings, preferences: Preferences): Workspace => ({
   ...emptyWorkspace(defaultLibrary, isPhone() ? { ...preferences, panel: null } : preferences),
   frame: readFrame(),
 });
 
 const oftenestMs = 60_000;
-/** As long as a part of the screen takes to say by itself that it is missing. */
+/** The time that a part of the screen takes to report itself missing. */
 const toldInPlaceMs = 500;
 
 /**
- * Tells when a script of the editor could not be fetched, most likely since a newer build took its place or the network
- * is gone, unless the part's own place says so. The page is not loaded again by itself: somebody may be writing.
+ * Reports a script of the editor that could not be fetched, most likely because a newer build replaced it or the
+ * network is down, unless the part's own place says so. The page is not reloaded automatically: the user may be typing.
  */
 const tellMissingParts = (onMissing: () => void): void => {
   let toldAt = Number.NEGATIVE_INFINITY;

@@ -39,7 +39,7 @@ export interface EffectsParts {
   settings: Settings;
   api: Api;
   drafts: DraftStore;
-  /** The frames of the result, and those beside it. */
+  /** The frames of the result, and of the comparison. */
   sides: readonly [PreviewFrames, PreviewFrames];
   /** The browser tab's own id; it survives a reload. */
   tab: string;
@@ -50,15 +50,15 @@ export interface EffectsParts {
   pendingSignIn: PendingSignIns;
   /** Leaves the editor for another page. */
   leaveFor: (address: string) => void;
-  /** Rejects where the browser denies it. */
+  /** Rejects if the browser denies it. */
   copy: (text: string) => Promise<void>;
   watching: ToolsEffects;
-  /** When nothing is waited for. */
+  /** Resolves when nothing urgent is left to do. */
   leisure: Promise<void>;
   notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
-/** The effects in a browser, those of each feature joined here. */
+/** The effects in a browser, joined from all features. */
 export const createEffects = (parts: EffectsParts): Effects => {
   const { store, settings, api, drafts, sides, tab, navigate, notify } = parts;
   const [frames] = sides;
@@ -132,7 +132,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
       signingIn.takeUp();
       if (wasInterrupted) hold();
       else run();
-      // What is looked at by it is not run: the check may be a stranger's.
+      // A shown check is not run: it may be a stranger's.
       if (asked.showsCheck) apply((workspace) => showTool(workspace, "check"));
       attendToBranch(asked);
     },
@@ -146,7 +146,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
     runOn: (selection) => {
       apply((workspace) => chooseSelection(workspace, selection));
       navigate(links.toOpen(selection), "replace");
-      // Its build may have come by itself.
+      // Its build may have finished by itself.
       if (getState().run?.state !== "interrupted") run();
     },
   });
@@ -172,7 +172,7 @@ export const createEffects = (parts: EffectsParts): Effects => {
   const choosing = createChoosing({ ...going, run });
   const formatting = createLateFormatting({ store, edit: editing.edit, notify });
 
-  // A phone may end a tab that is not on the screen without another word.
+  // A phone may end a hidden tab without any further event.
   document.addEventListener("visibilitychange", keeping.flushBeforeLeaving);
   window.addEventListener("pagehide", keeping.flushBeforeLeaving);
 
@@ -277,6 +277,6 @@ export const createEffects = (parts: EffectsParts): Effects => {
   };
 };
 
-/** The owner of a snippet may be called otherwise than the link says. */
+/** The owner of a snippet may have another name than the link says. */
 const isRenamed = (asked: DocumentAddress, found: DocumentAddress) =>
   asked.kind === "snippet" && found.kind === "snippet" && asked.username !== found.username;

@@ -21,7 +21,7 @@ const RevisionComparison = late(
 const Tokens = late(async () => (await import("../accounts/tokens.tsx")).Tokens);
 const Share = late(async () => (await import("../sharing/share.tsx")).Share);
 
-/** The dialog that is open. */
+/** The open dialog. */
 export const Dialogs = ({ dialog }: { dialog: DialogId }) => {
   const { store } = useEditor();
   const close = () => {

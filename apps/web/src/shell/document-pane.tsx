@@ -33,7 +33,7 @@ const FirstHint = late(async () => (await import("./first-hint.tsx")).FirstHint)
 
 const DraftOffer = late(async () => (await import("../document/draft-offer.tsx")).DraftOffer);
 
-/** The left half: the document's text, with what there is to say of it above. */
+/** The left half: the document's text, with notes about it above. */
 export const DocumentPane = ({ children }: { children?: ReactNode }) => {
   const t = useStore(messages);
   const isPhone = usePhone();
@@ -132,7 +132,7 @@ const shownDocument = ({ document, continues, code, opening, caret }: Workspace)
   caret,
 });
 
-/** Over the code: what it is called and how it stands, and what is done to the whole of it. */
+/** Above the code: the document's title and state, and what can be done with it. */
 const DocumentStrip = () => {
   useStore(language);
   return (

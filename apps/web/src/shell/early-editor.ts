@@ -10,19 +10,19 @@ import { holdShortcuts } from "./early-shortcuts.ts";
 
 /** The code editor before the rest of the screen is there. */
 export interface EarlyEditor {
-  /** It goes over into the app as it is. */
+  /** It moves into the app as it is. */
   view: CodeView;
   /** Takes away what stood around the code, which is in its place in the app or goes there soon. */
   leave(): void;
-  /** Presses the shortcuts that were held. */
+  /** Presses the held shortcuts again. */
   giveShortcuts(store: WorkspaceStore): void;
-  /** Keeps what is written and not yet the app's as a draft, where there is something. */
+  /** Keeps typed text that is not the app's yet as a draft, if there is any. */
   keep(): void;
 }
 
 declare module "../kernel/editor-context.ts" {
   interface Editor {
-    /** The editor that was there before the app; null where it did not start. */
+    /** The editor that existed before the app; null if it did not start. */
     early: EarlyEditor | null;
   }
 }
@@ -34,9 +34,9 @@ export interface EarlyParts {
 }
 
 /**
- * Shows the document that the page has brought, to be written in at once. Null where that would be wrong: on a phone,
- * with Vim's keys, where the address means another document, after a page that ended while it ran the document, and on
- * the way back from another site's sign-in, which puts a text of its own there.
+ * Shows the document in the page, ready to be edited at once. Null if that would be wrong: on a phone, with Vim's keys,
+ * if the address means another document, after a page that ended while it ran the document, and on return from another
+ * site's sign-in, which restores a text of its own.
  */
 export const startEarlyEditor = async ({
   preferences,
@@ -46,7 +46,7 @@ export const startEarlyEditor = async ({
   if (isPhone() || preferences.vimKeys) return null;
   const found = earlyDocument(location);
   if (!found || isInterrupted(found.document) || isSigningIn()) return null;
-  // A new tab has no draft; what others have left is offered by the app.
+  // A new tab has no draft; the app offers those of others.
   const kept = tab.isNew ? [] : await drafts.of(found.document).catch(() => []);
   const opened = { ...found, ...kept.find((draft) => draft.tab === tab.id) };
   const shortcuts = holdShortcuts();
@@ -68,7 +68,7 @@ export const startEarlyEditor = async ({
 
 const isSigningIn = () => attempt(() => sessionStorage.getItem("pending-sign-in") !== null, false);
 
-/** Whether a page may have ended with it, see `InterruptedRuns`; one of another tab that is alive looks the same. */
+/** Whether a page may have ended with it, see `InterruptedRuns`; a page open in another tab looks the same. */
 const isInterrupted = (document: string) =>
   attempt(
     () =>

@@ -8,14 +8,14 @@ import { settledShare } from "./split-share.ts";
 import splitStyles from "./split.module.css";
 
 export interface EarlyScreen {
-  /** Where the code stands. */
+  /** The place of the code. */
   place: HTMLElement;
   /** Leaves nothing but the code, over its place in the app. */
   uncover(): void;
   remove(): void;
 }
 
-/** Draws the screen without anything on it, so that the code stands where it will when the app is there. */
+/** Draws the empty screen, so that the code is where the app will have it. */
 export const drawEarlyScreen = (
   { panel, editorShare, fontSize }: Preferences,
   { hasNote }: { hasNote: boolean },
@@ -32,7 +32,7 @@ export const drawEarlyScreen = (
   if (panel !== null) middle.prepend(box(shellStyles["panel-place"]));
   const screen = box(earlyStyles["screen"], shellStyles["shell"]);
   screen.append(box(earlyStyles["bar"]), middle, box(earlyStyles["status"]));
-  // It says by and by that the app has not come.
+  // Says after a while that the app has not loaded.
   const notStarted = document.getElementById("not-started");
   if (notStarted) rest.append(notStarted);
   document.body.append(screen);
@@ -48,7 +48,7 @@ export const drawEarlyScreen = (
   };
 };
 
-/** An element with these classes, around these elements. */
+/** An element with these classes and children. */
 const box = (...parts: (string | undefined | HTMLElement)[]) => {
   const element = document.createElement("div");
   for (const part of parts)

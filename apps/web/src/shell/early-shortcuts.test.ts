@@ -8,7 +8,7 @@ import { earlyShortcuts, holdShortcuts } from "./early-shortcuts.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("the shortcuts that are held are those of the commands", () => {
+test("the held shortcuts are those of the commands", () => {
   const ofCommands = allCommands.flatMap(({ shortcut }) => shortcut ?? []);
   expect(earlyShortcuts.toSorted()).toEqual(ofCommands.toSorted());
 });
@@ -19,7 +19,7 @@ const press = (init: KeyboardEventInit) => {
   return event.defaultPrevented;
 };
 
-test("a shortcut waits until the document is open or cannot be, and is pressed then, once", () => {
+test("a shortcut waits until the document is open or has failed to open, and is then pressed once", () => {
   vi.spyOn(globalThis, "queueMicrotask").mockImplementation((task) => {
     task();
   });

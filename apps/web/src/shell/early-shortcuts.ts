@@ -1,7 +1,7 @@
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { isMac, isPressOf } from "../kernel/shortcuts.ts";
 
-/** The shortcuts of all commands; what commands there are is known only when the app is there. */
+/** The shortcuts of all commands; the commands themselves are known only when the app is loaded. */
 export const earlyShortcuts: readonly string[] = [
   "Mod-Enter",
   "Mod-j",
@@ -13,9 +13,9 @@ export const earlyShortcuts: readonly string[] = [
   ...Array.from("cdefhklmnoprsw", (letter) => `Alt-Shift-${letter}`),
 ];
 
-/** Holds the shortcuts that are pressed before the app is there, so that the browser does not take them for its own. */
+/** Holds shortcuts pressed before the app is loaded, so that the browser does not handle them. */
 export const holdShortcuts = (): {
-  /** Presses them again once the document is open, or cannot be. */
+  /** Presses them again once the document is open, or has failed to open. */
   give(store: Pick<WorkspaceStore, "getState" | "subscribe">): void;
 } => {
   const held: KeyboardEvent[] = [];
@@ -42,7 +42,7 @@ export const holdShortcuts = (): {
       const stop = subscribe(({ opening }) => {
         if (opening.state === "opening") return;
         stop();
-        // What is called when a document opens comes first.
+        // Handlers for an opened document run first.
         queueMicrotask(press);
       });
     },

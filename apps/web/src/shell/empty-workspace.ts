@@ -17,7 +17,7 @@ import { initialReleaseSearch } from "../tools/check/releases/release-search.ts"
 import { initialCheck } from "../tools/check/state.ts";
 import { initialTools } from "../tools/observed.ts";
 
-/** The workspace before anything has come from the server: every feature's slice as it begins. */
+/** The workspace before the server has answered: the initial slice of every feature. */
 export const emptyWorkspace = (
   library: LibraryId,
   preferences: Preferences = defaultPreferences,

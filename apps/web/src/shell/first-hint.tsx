@@ -9,8 +9,8 @@ import { messages } from "./screen-messages.ts";
 const noLibraries: never[] = [];
 
 /**
- * For whoever has not been here before: what this is, until a change has run or the hint is closed; then it never comes
- * again. Links to snippets are about those.
+ * For first-time visitors: what this is, until a change has run or the hint is closed; then it never returns. Not for
+ * links to snippets, which are about those.
  */
 export const FirstHint = () => {
   const t = useStore(messages);

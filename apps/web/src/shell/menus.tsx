@@ -17,7 +17,7 @@ import { PhoneItems } from "./phone-items.tsx";
 import { messages as accountMenuMessages } from "./account-messages.ts";
 import { contentLanguage } from "../kernel/languages.ts";
 
-/** What is wanted now and then. */
+/** What is needed now and then. */
 export const MainMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
   const t = useStore(messages);
   const isPhone = usePhone();
@@ -88,7 +88,7 @@ const LinkItems = () => {
   ));
 };
 
-/** Who is signed in, with what is theirs. */
+/** The signed-in user, with the account's commands. */
 export const AccountMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
   const t = useStore(accountMenuMessages);
   const user = useWorkspace((workspace) => workspace.user);

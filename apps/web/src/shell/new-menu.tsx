@@ -8,7 +8,7 @@ import { messages } from "./bar-messages.ts";
 import { CommandItem } from "./command-item.tsx";
 import { commands } from "./commands.ts";
 
-/** What a new document may start with. */
+/** The kinds of new documents. */
 export const NewMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
   const t = useStore(messages);
   const isNarrow = useNarrow();
@@ -21,7 +21,7 @@ export const NewMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
         </Menu.Trigger>
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles["place"]} sideOffset={4} align="start">
-            {/* However the menu was opened, Enter takes its first line. */}
+            {/* However the menu was opened, Enter chooses its first item. */}
             <Menu.Popup
               className={styles["popup"]}
               onFocus={({ target, currentTarget }) => {
@@ -39,7 +39,7 @@ export const NewMenu = ({ isOpenAtFirst }: { isOpenAtFirst: boolean }) => {
   );
 };
 
-/** The lines of the menu that no other menu has. */
+/** The items that no other menu has. */
 export const NewItems = () => (
   <>
     <CommandItem command={commands.newDocument} closes />

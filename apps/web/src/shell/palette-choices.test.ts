@@ -15,7 +15,7 @@ const library = aLibrary({
 const other = aLibrary({ id: "gadget", title: "Gadget" });
 const workspace = aWorkspace({ catalogue: { ...aCatalogue(), libraries: [library, other] } });
 
-/** What a command asks of the effects. */
+/** The effects that a command calls. */
 const asked = (command: Command | undefined, of = workspace) => {
   const calls: unknown[] = [];
   const effects = {
@@ -32,7 +32,7 @@ const asked = (command: Command | undefined, of = workspace) => {
 const named = (commands: readonly Command[], title: string) =>
   commands.find((command) => command.title() === title);
 
-test("each theme can be used, but the one that is", () => {
+test("each theme but the selected one has a command", () => {
   const themes = themeCommands(workspace);
   expect(named(themes, "Use theme Plain")?.hindrance?.(workspace)).toBe("Already in use");
   expect(named(themes, "Use theme Bold")?.hindrance?.(workspace)).toBeNull();
@@ -49,7 +49,7 @@ test("the other library is a command", () => {
   expect(asked(libraryCommands(workspace)[0])).toEqual(["gadget"]);
 });
 
-test("the result is framed by commands, each of which says when it is so already", () => {
+test("the result is framed by commands, each of which says when it is already in effect", () => {
   const narrow = { ...workspace, frame: { ...workspace.frame, width: 360 } };
   const phone = frameCommands.find(({ id }) => id === "frame.phone");
   expect(phone?.hindrance?.(workspace)).toBeNull();

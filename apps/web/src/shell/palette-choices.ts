@@ -7,7 +7,7 @@ import { messages } from "./command-messages.ts";
 
 type Chosen = Pick<Workspace, "catalogue" | "library">;
 
-/** To each theme of the chosen library; one that the version lacks says so. */
+/** Commands for each theme of the selected library; one that the version lacks says so. */
 export const themeCommands = ({ catalogue, library: selection }: Chosen): Command[] => {
   const library = libraryNamed(catalogue, selection.library);
   if (!library) return [];
@@ -24,7 +24,7 @@ export const themeCommands = ({ catalogue, library: selection }: Chosen): Comman
   }));
 };
 
-/** To the other libraries. */
+/** Commands for the other libraries. */
 export const libraryCommands = ({ catalogue, library }: Chosen): Command[] =>
   (catalogue?.libraries ?? [])
     .filter(({ id }) => id !== library.library)
@@ -45,7 +45,7 @@ const toWidth = (name: string, width: number | null, title: Command["title"]): C
   },
 });
 
-/** How the result is framed. */
+/** Commands for framing the result. */
 export const frameCommands: readonly Command[] = [
   toWidth("phone", frameWidths.phone, () =>
     messages.get().phoneWidth({ width: widthText(frameWidths.phone) }),

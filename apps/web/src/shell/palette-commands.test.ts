@@ -33,7 +33,7 @@ describe("what is found", () => {
     expect(titlesFor(text)).toEqual(titles);
   });
 
-  test("is without a word what was done lately, then the usual", () => {
+  test("is, without a query, the recent commands, then the usual ones", () => {
     expect(titlesFor("", ["Use widget 1.24.1", "Save"])).toEqual([
       "Use widget 1.24.1",
       "Save",
@@ -44,14 +44,14 @@ describe("what is found", () => {
     ]);
   });
 
-  test("has what was done lately first among equals only", () => {
+  test("has recent commands first only among equals", () => {
     expect(titlesFor("open", ["Open example Résumé"])[0]).toBe("Open example Résumé");
     expect(titlesFor("run", ["Run as you type"])).toEqual(["Run as you type", "Run"]);
     expect(titlesFor("full", ["Open example Résumé"])).toEqual(["Full screen"]);
   });
 });
 
-test("what is done again becomes the latest once, and little is remembered", () => {
+test("a repeated command becomes the latest once, and few are remembered", () => {
   expect(withLatest(["a", "b", "c"], "c")).toEqual(["c", "a", "b"]);
   expect(withLatest(["1", "2", "3", "4", "5", "6", "7", "8"], "9")).toHaveLength(8);
 });
@@ -88,7 +88,7 @@ describe("with examples", () => {
     expect(find(text)).toEqual(found);
   });
 
-  test("a command that is called so comes before words that are not", () => {
+  test("a command with that title comes before partial matches", () => {
     expect(find("full screen grid")[0]).toBe("some");
     expect(find("full screen")).toEqual(["all", "Full screen"]);
   });

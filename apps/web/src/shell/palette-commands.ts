@@ -7,7 +7,7 @@ import type { Workspace } from "../kernel/workspace.ts";
 import type { Command } from "../kernel/command.ts";
 import { messages } from "./command-messages.ts";
 
-/** To each example of the chosen library. Too many for a menu: the palette finds them. */
+/** Commands for each example of the selected library. Too many for a menu: the palette finds them. */
 export const exampleCommands = ({
   catalogue,
   library,
@@ -31,7 +31,7 @@ const documentOf = ({ address }: ExampleSummary) => ({ kind: "example", example:
 
 const idOf = (example: ExampleSummary) => `open ${keyOf(documentOf(example))}`;
 
-/** To each release of the chosen library, newest first. */
+/** Commands for each release of the selected library, newest first. */
 export const releaseCommands = ({
   catalogue,
   library,
@@ -59,22 +59,22 @@ const longestMemory = 8;
 /** More than anybody reads. */
 const mostFound = 50;
 
-/** What was done lately, with the latest first. */
+/** The recent commands, with the latest first. */
 export const withLatest = (lately: readonly string[], id: string): string[] =>
   [id, ...lately.filter((other) => other !== id)].slice(0, longestMemory);
 
 export interface Searched {
-  /** What is offered before anything has been written. */
+  /** Offered before anything has been typed. */
   usual: readonly Command[];
-  /** What is found by its name only. */
+  /** Found only by name. */
   others: readonly Command[];
-  /** Ids of what was done lately, the latest first. */
+  /** Ids of recent commands, latest first. */
   lately: readonly string[];
 }
 
 /**
- * The commands for what was written, the best first: each word begins the title or a word of it, is in it, or is made
- * of beginnings of its words. Among equals, what was done lately comes first. For no words: those, and the usual ones.
+ * The commands for a query, best first: each word begins the title or a word of it, is part of it, or consists of the
+ * beginnings of its words. Among equals, recent ones come first. For an empty query: the recent and the usual ones.
  */
 export const searchCommands = (text: string, searched: Searched): Command[] => {
   const words = fold(text).split(/\s+/).filter(Boolean);
@@ -87,13 +87,13 @@ export const searchCommands = (text: string, searched: Searched): Command[] => {
 
 export interface FoundCommands {
   commands: readonly Command[];
-  /** `some`: they are examples, none of which has all words. */
+  /** `some`: the examples found do not have all words. */
   words: Found["words"];
 }
 
 /**
- * The same with the examples that their search finds: after the commands that are called so, and before those that
- * have but the letters.
+ * The same with the examples found by their search: after the commands with that title, and before those that match
+ * only by letters.
  */
 export const searchPalette = (
   text: string,
@@ -132,7 +132,7 @@ const fold = (text: string) => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").
 const distanceOf = (title: string, words: readonly string[]) =>
   words.reduce((sum, word) => sum + distanceOfWord(title, word), 0);
 
-/** The distance of a title that has nothing of a word but its letters. */
+/** The distance of a title that matches a word only by its letters. */
 const lettersOnly = 16;
 
 const distanceOfWord = (title: string, word: string) => {
@@ -142,7 +142,7 @@ const distanceOfWord = (title: string, word: string) => {
   return isOfBeginnings(word, title) ? lettersOnly : Infinity;
 };
 
-/** `fscr` is of the beginnings of "full screen": each letter goes on from the one before it, or begins a word. */
+/** `fscr` consists of beginnings of "full screen": each letter continues from the one before it, or begins a word. */
 const isOfBeginnings = (word: string, title: string) => {
   let ends = new Set([-1]);
   for (const letter of word) {

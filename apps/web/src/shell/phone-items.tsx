@@ -6,7 +6,7 @@ import { CommandItem } from "./command-item.tsx";
 import { commands } from "./commands.ts";
 import { NewItems } from "./new-menu.tsx";
 
-/** The lines of a phone's menus for what has buttons at the top and over the code elsewhere. */
+/** The items of a phone's menus that replace the buttons of larger screens. */
 export const PhoneItems = () => {
   const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
   const isReferenceThere = useWorkspace((workspace) => hasReference(workspace));

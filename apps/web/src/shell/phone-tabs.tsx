@@ -23,13 +23,13 @@ export interface PhoneTabsProps {
   shown: Part;
   onShow: (part: Part) => void;
   editor: ReactNode;
-  /** The result, and the tools over it. */
+  /** The result, with the tools over it. */
   result: ReactNode;
 }
 
 /**
- * On a phone code, result and tools take turns; all stay alive, so that nothing is run again. The bar below them, in
- * reach of the thumb, makes room while something is typed.
+ * A phone shows only one of code, result and tools; all stay mounted, so that nothing runs again. The bar below them,
+ * within reach of the thumb, disappears while somebody types.
  */
 export const PhoneTabs = ({ shown, onShow, editor, result }: PhoneTabsProps) => {
   const t = useStore(messages);
@@ -72,7 +72,7 @@ export const PhoneTabs = ({ shown, onShow, editor, result }: PhoneTabsProps) => 
   );
 };
 
-/** What stands in the bar at the top elsewhere. */
+/** What the top bar has on larger screens. */
 const MoreMenu = () => {
   const t = useStore(barMessages);
   const isSignedIn = useWorkspace((workspace) => workspace.user !== null);

@@ -17,13 +17,13 @@ import { usePhone } from "../ui/use-media-query.ts";
 
 const RunProblems = late(async () => (await import("../result/problem-overlay.tsx")).RunProblems);
 
-/** The right half: the result with what runs above it, beside it another one. Only its parts follow the run. */
+/** The right half: the result with what runs above it, and a comparison beside it. Only its parts follow the run. */
 export const ResultPane = () => {
   const t = useStore(messages);
   const isPhone = usePhone();
   const isBehind = useWorkspace((workspace) => isPhone && workspace.inFront === "tools");
   const isComparing = useWorkspace((workspace) => workspace.comparison !== null);
-  /** Which of two results lies over the other on a phone; null: they stand one below the other. */
+  /** Which of two results covers the other on a phone; null: they are stacked. */
   const [front, setFront] = useState<SideIndex | null>(null);
   const isStacked = isPhone && isComparing;
   if (front !== null && !isStacked) setFront(null);
@@ -63,7 +63,7 @@ const CompareButton = late(async () => (await import("../result/result-tools.tsx
 const FrontSwitch = late(async () => (await import("../result/result-tools.tsx")).FrontSwitch);
 const CloseComparison = late(async () => (await import("../result/result-tools.tsx")).CloseComparison);
 
-/** How the result is looked at. */
+/** Controls for the view of the result. */
 const ResultTools = () => {
   useStore(messages);
   const isFullScreen = useWorkspace((workspace) => workspace.result === "full-screen");

@@ -17,7 +17,7 @@ const KeyboardHelp = late(async () => (await import("./keyboard-help.tsx")).Keyb
 const Dialogs = late(async () => (await import("./dialogs.tsx")).Dialogs);
 const Panel = late(async () => (await import("./side-panel.tsx")).SidePanel);
 
-/** What stands around the document: bars, and the one side panel that is open. */
+/** What is around the document: bars, and the open side panel. */
 export const Shell = () => {
   const place = placeOf(useLocation());
   const panel = useWorkspace((workspace) => workspace.panel);
@@ -45,7 +45,7 @@ export const Shell = () => {
         {panel && (
           <ExpectedPart
             instead={<div className={styles["panel-place"]} />}
-            // One that is there from the last visit takes no focus.
+            // A panel that was open on the last visit takes no focus.
             onCancel={panelPlace === null ? null : closeSidePanel}
           >
             <Panel key={panel} panel={panel} />
@@ -80,7 +80,7 @@ const useNavigation = () => {
   const { navigation } = useEditor();
   const navigate = useNavigate();
   const location = useLocation();
-  // Before the documents that are opened by the same address ask for another one.
+  // Before the documents opened by the same address request it again.
   useLayoutEffect(() => {
     navigation.take({ navigate, location });
   }, [navigation, navigate, location]);

@@ -25,7 +25,7 @@ const titles = {
   revisions: "revisions",
 } as const satisfies Record<PanelId, string>;
 
-/** The one panel that is open, left of the editor; Esc closes it and gives the focus back. */
+/** The open panel, left of the editor; Esc closes it and returns the focus. */
 export const SidePanel = ({ panel }: { panel: PanelId }) => {
   const t = useStore(messages);
   const { store } = useEditor();
@@ -101,7 +101,7 @@ export interface PanelFrameProps {
   children: ReactNode;
 }
 
-/** What every side panel stands in: its title, its closing button, Esc. */
+/** The frame of every side panel: its title, its close button, Esc. */
 const PanelFrame = ({ title, onClose, children }: PanelFrameProps) => {
   const t = useStore(panelFrameMessages);
   return (

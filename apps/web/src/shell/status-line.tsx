@@ -38,7 +38,7 @@ export const StatusLine = () => {
   );
 };
 
-/** Where the cursor is, drawn after the picture of the key that moved it: drawn with it, it would delay every key. */
+/** The cursor's place, rendered after the paint of the key that moved it: before, it would delay every key. */
 const CursorPlace = () => {
   const t = useStore(messages);
   const { store } = useEditor();

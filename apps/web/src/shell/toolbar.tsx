@@ -22,7 +22,7 @@ import hidden from "../ui/visually-hidden.module.css";
 const AccountMenu = late(async () => (await import("./menus.tsx")).AccountMenu);
 const MainMenu = late(async () => (await import("./menus.tsx")).MainMenu);
 
-/** The bar at the top: what one goes to from everywhere, and the few things that one does all the time. */
+/** The top bar: navigation, and the few commands in constant use. */
 export const Toolbar = () => {
   const t = useStore(messages);
   const isSignedIn = useWorkspace((workspace) => workspace.user !== null);
@@ -102,14 +102,14 @@ const Brand = () => (
 
 export interface LateMenuProps {
   Menu: ComponentType<{ isOpenAtFirst: boolean }>;
-  /** What is on the button. */
+  /** The content of the button. */
   face: ReactNode;
-  /** Its name, where that is not what is on it. */
+  /** Its name, if that is not its content. */
   name?: string;
   tooltip?: string | undefined;
 }
 
-/** A menu that is fetched at leisure; whoever presses its button before that gets it at once, and open. */
+/** A menu that is fetched when there is time; pressing its button before that fetches it at once, and opens it. */
 const LateMenu = ({ Menu, face, name, tooltip }: LateMenuProps) => {
   const [isWanted, setIsWanted] = useState(false);
   const button = (

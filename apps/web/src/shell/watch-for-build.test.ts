@@ -20,7 +20,7 @@ const comeBack = async ({ afterMinutes }: { afterMinutes: number }) => {
   await new Promise((resolve) => setTimeout(resolve));
 };
 
-test("another build is told once, to whoever comes back after a while", async () => {
+test("a new build is reported once, on return to the tab after a while", async () => {
   let served = pageOf("a");
   let asked = 0;
   const onNewBuild = vi.fn<() => void>();
@@ -42,7 +42,7 @@ test("another build is told once, to whoever comes back after a while", async ()
   expect([asked, onNewBuild.mock.calls.length]).toEqual([4, 1]);
 });
 
-test("a page that is old when this script comes is looked at once", async () => {
+test("a page that is old when this script loads is checked at once", async () => {
   vi.advanceTimersByTime(15 * 60_000);
   const onNewBuild = vi.fn<() => void>();
   watchForBuild({ onNewBuild, fetchPage: async () => pageOf("b") });

@@ -1,4 +1,4 @@
-/** The scripts that a page of the editor begins with: another build has others. */
+/** The entry scripts of a page of the editor: another build has others. */
 const entryOf = (page: Document) =>
   [...page.querySelectorAll<HTMLScriptElement>("script[type=module][src]")]
     .map((script) => script.getAttribute("src"))
@@ -7,7 +7,7 @@ const entryOf = (page: Document) =>
 const oftenestMs = 10 * 60_000;
 
 export interface WatchForBuildParts {
-  /** Told once, when the server has another build than the one that runs here. */
+  /** Called once, when the server has another build than the running one. */
   onNewBuild: () => void;
   fetchPage?: () => Promise<string>;
 }
@@ -18,10 +18,10 @@ const fetchStartPage = async () => {
   return answer.text();
 };
 
-/** Looks for a newer build of the editor whenever somebody comes back to its tab, at most every ten minutes. */
+/** Checks for a newer build of the editor on each return to its tab, at most every ten minutes. */
 export const watchForBuild = ({ onNewBuild, fetchPage = fetchStartPage }: WatchForBuildParts): void => {
   const running = entryOf(document);
-  // The page is as new as its start, however late this script comes.
+  // The page is as new as its start, however late this script loads.
   let lookedAt = 0;
   const look = async () => {
     if (document.visibilityState !== "visible" || performance.now() - lookedAt < oftenestMs) return;

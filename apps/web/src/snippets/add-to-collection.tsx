@@ -19,7 +19,7 @@ export interface AddToCollectionProps {
   onClose: () => void;
 }
 
-/** Asks to which of one's collections a snippet is added. */
+/** Asks to which of the user's collections to add a snippet. */
 export const AddToCollection = ({ username, snippet, onClose }: AddToCollectionProps) => {
   const t = useStore(messages);
   const read = useCallback(

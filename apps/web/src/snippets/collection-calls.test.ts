@@ -3,7 +3,7 @@ import { nameOfTitle, snippetIn } from "./collection-calls.ts";
 
 const origin = "https://editor.test";
 
-test("a snippet is named by its link, whatever follows, or by its path", () => {
+test("a snippet is recognised by its link, whatever follows, or by its path", () => {
   const unlisted = "12-abcdefghijklmnopqrst";
   expect(snippetIn(` ${origin}/code/ada/12?check#x `, origin)).toEqual({ username: "ada", id: 12 });
   expect(snippetIn(`/code/ada/${unlisted}`, origin)).toEqual({ username: "ada", id: unlisted });

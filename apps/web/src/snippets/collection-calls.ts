@@ -8,7 +8,7 @@ const routes = { ...collectionRoutes, ...collectionVerdictRoutes } as const;
 
 export type CollectionCalls = Calls<typeof routes>;
 
-/** What is asked about collections; it stands here, so that the editor starts without it. */
+/** The calls about collections; defined here, so that the editor starts without them. */
 export const collectionCalls: CollectionCalls = createCalls(
   { fetch: (input, init) => fetch(input, init), csrfToken: () => csrfTokenIn(document.cookie) },
   routes,
@@ -18,7 +18,7 @@ export const collectionCalls: CollectionCalls = createCalls(
 export const collectionPath = (address: { username: Username; name: CollectionName }): string =>
   generatePath(pages.collection, address);
 
-/** The snippet that a link or a path leads to; null for anything else, and for one of another editor. */
+/** The snippet of a link or a path; null for anything else, and for one of another editor. */
 export const snippetIn = (link: string, origin: string): { username: string; id: SnippetId } | null => {
   const url = URL.parse(link.trim(), origin);
   const [, username, text] = /^\/code\/([^/]+)\/([^/]+)\/?$/.exec(url?.pathname ?? "") ?? [];
@@ -26,7 +26,7 @@ export const snippetIn = (link: string, origin: string): { username: string; id:
   return url?.origin === origin && username !== undefined && id !== undefined ? { username, id } : null;
 };
 
-/** A name for an address, of a title: its words in ASCII; empty where it has none. */
+/** A name for an address, derived from a title: its words in ASCII; empty if it has none. */
 export const nameOfTitle = (title: string): string =>
   title
     .normalize("NFKD")

@@ -22,7 +22,7 @@ export interface CollectionEntriesProps {
 /** Nobody waits for these changes to end. */
 const { signal } = new AbortController();
 
-/** The snippets of a collection in their order; their owner moves and removes them. */
+/** The snippets of a collection in order; the owner can move and remove them. */
 export const CollectionEntries = ({ collection, isMine, onChange }: CollectionEntriesProps) => {
   const t = useStore(messages);
   const [problem, setProblem] = useState<string | null>(null);
@@ -108,7 +108,7 @@ const Snippet = ({ entry: { snippet } }: { entry: CollectionEntry }) => {
 
 interface EntryActionsProps {
   title: string;
-  /** Null for the first, and for the last. */
+  /** Null for the first or the last. */
   onMoveUp: (() => void) | null;
   onMoveDown: (() => void) | null;
   onRemove: () => void;

@@ -15,16 +15,16 @@ import styles from "./collection-form.module.css";
 export type CollectionFacts = Pick<Collection, "name" | "title" | "description" | "visibility">;
 
 export interface CollectionFormProps {
-  /** What is changed; null makes a new one. */
+  /** The collection to change; null creates a new one. */
   former: CollectionFacts | null;
-  /** Throws what a call does. */
+  /** Throws what a call throws. */
   onSubmit: (facts: CollectionFacts) => Promise<void>;
   onCancel: () => void;
 }
 
 const longest = { title: 200, description: 2000, name: 60 };
 
-/** Asks what a collection is called, by what address, and who may see it. */
+/** Asks for a collection's title, address and visibility. */
 export const CollectionForm = ({ former, onSubmit, onCancel }: CollectionFormProps) => {
   const t = useStore(messages);
   const [title, setTitle] = useState(former?.title ?? "");

@@ -11,11 +11,11 @@ import styles from "./collections.module.css";
 export interface CollectionLineProps {
   collection: CollectionSummary;
   onOpened?: (() => void) | undefined;
-  /** Adds the open snippet; null where none is open. */
+  /** Adds the open snippet; null if none is open. */
   onAdd: (() => void) | null;
 }
 
-/** A collection in a list, with the way to its page. */
+/** A collection in a list, with a link to its page. */
 export const CollectionLine = ({ collection, onOpened, onAdd }: CollectionLineProps) => {
   const t = useStore(messages);
   const { title, visibility, size } = collection;

@@ -28,7 +28,7 @@ import page from "./user-page.module.css";
 export const CollectionPage = () => {
   const { username, name } = useParams();
   const { store } = useEditor();
-  // Whoever signs in may see more, and less once they have signed out.
+  // Signing in may show more, and signing out less.
   const reader = useWorkspace((workspace) => workspace.user?.username ?? "");
   useEffect(() => {
     store.apply(leaveDocument);

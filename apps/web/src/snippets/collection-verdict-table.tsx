@@ -21,7 +21,7 @@ export interface CollectionVerdictTableProps {
   isMine: boolean;
 }
 
-/** What uploaded runs say of a collection's snippets, by release and branch; or how to have it there. */
+/** The uploaded verdicts on a collection's snippets, by release and branch; or how to upload them. */
 export const CollectionVerdictTable = ({ collection, isMine }: CollectionVerdictTableProps) => {
   const t = useStore(messages);
   const { username, name } = collection;

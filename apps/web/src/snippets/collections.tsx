@@ -15,12 +15,15 @@ import styles from "./collections.module.css";
 
 export interface CollectionsProps {
   username: Username;
-  /** With another one the list is read anew. */
+  /** The list is read again when this changes. */
   state: number;
   onOpened: (() => void) | undefined;
 }
 
-/** One's own collections in My snippets: each leads to its page and takes the open snippet; a new one is made here. */
+/**
+ * The user's own collections in My snippets: each has a link to its page and can take the open snippet; new ones are
+ * created here.
+ */
 export const Collections = ({ username, state, onOpened }: CollectionsProps) => {
   const t = useStore(messages);
   const open = useWorkspace((workspace) => (workspace.opening.state === "open" ? workspace.snippet : null));

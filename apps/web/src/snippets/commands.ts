@@ -8,7 +8,7 @@ import { askForFirstSave, isFirstSave } from "./state.ts";
 const whenSaveable = (workspace: Workspace) =>
   workspace.saving.state === "saving" ? messages.get().beingSaved : whenOpen(workspace);
 
-/** Saves the document, and shows what is saved. */
+/** Commands that save the document, and show saved ones. */
 export const snippetCommands = {
   save: {
     id: "document.save",

@@ -6,7 +6,7 @@ import { Modal } from "../ui/modal.tsx";
 import { messages } from "./dialog-messages.ts";
 
 export interface ConflictDialogProps {
-  /** The revision that was changed here. */
+  /** The revision that was edited here. */
   base: RevisionNumber;
   /** The newest one, which was saved elsewhere. */
   latest: RevisionNumber;
@@ -16,7 +16,7 @@ export interface ConflictDialogProps {
   onClose: () => void;
 }
 
-/** Somebody has saved first: nothing is lost, and the person chooses. */
+/** Another save came first: nothing is lost, and the user chooses. */
 export const ConflictDialog = (props: ConflictDialogProps) => {
   const t = useStore(messages);
   const { base, latest, onCompare, onSaveAsNew, onOverwrite, onClose } = props;

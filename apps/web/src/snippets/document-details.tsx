@@ -21,7 +21,7 @@ import { VisibilityChoice } from "./visibility-choice.tsx";
 
 const UpstreamViews = late(async () => (await import("./upstream-views.tsx")).UpstreamViews);
 
-/** What there is to know and to say about the open document besides its text. */
+/** The open document's details besides its text, some of them editable. */
 export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -83,7 +83,7 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
       )}
       <div className={dialog["buttons"]}>
         {isMine ? (
-          // Title and visibility stand here already.
+          // Title and visibility are already shown here.
           <Button
             look="filled"
             hindrance={hindrance}
@@ -103,5 +103,5 @@ export const DocumentDetails = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** Whether a description reads otherwise than it is written. */
+/** True when a description has marks. */
 const isMarked = (description: string) => describedParts(description).some(({ kind }) => kind !== "text");

@@ -11,7 +11,7 @@ import { createSaving } from "./effects.ts";
 
 type Answer = (request: SaveRequest, signal: AbortSignal) => Snippet | Promise<Snippet>;
 
-/** Saving whose server gives these answers, one for each request. */
+/** Saving with a server that gives these answers, one for each request. */
 const savingWith = (workspace: Workspace, ...answers: Answer[]) => {
   const store = createWorkspaceStore(workspace);
   const sent: { request: SaveRequest; key: string | undefined }[] = [];
@@ -58,7 +58,7 @@ test("what is on the screen becomes the snippet that was saved", async () => {
   expect(became).toEqual(["example/widget/welcome"]);
 });
 
-test("while it is being saved, nothing is saved a second time", async () => {
+test("nothing is saved twice at a time", async () => {
   const { promise, resolve } = Promise.withResolvers<Snippet>();
   const { saving, sent } = savingWith(signedInWorkspace, () => promise);
   const first = saving.save("save");
@@ -70,14 +70,14 @@ test("while it is being saved, nothing is saved a second time", async () => {
 });
 
 describe("the idempotency key", () => {
-  test("is the same when an attempt is made again whose answer was lost", async () => {
+  test("is the same when an attempt without an answer is repeated", async () => {
     const { saving, sent } = savingWith(signedInWorkspace, isSilent, stores);
     await saving.save("save");
     await saving.save("save");
     expect(sent.map(({ key }) => key)).toEqual(["key 1", "key 1"]);
   });
 
-  test("is another one when the text is, and after what was saved", async () => {
+  test("is new when the text has changed, and after a successful save", async () => {
     const { saving, store, sent } = savingWith(signedInWorkspace, isSilent, stores, stores);
     await saving.save("save");
     store.apply((workspace) => editCode(workspace, "<p>other</p>"));
@@ -87,7 +87,7 @@ describe("the idempotency key", () => {
   });
 });
 
-test("someone signed out is asked to sign in, and nothing is sent", async () => {
+test("a signed-out user is asked to sign in, and nothing is sent", async () => {
   const { saving, store, sent } = savingWith(aWorkspace());
   await saving.save("save-as-new");
   expect(sent).toEqual([]);
@@ -97,13 +97,13 @@ test("someone signed out is asked to sign in, and nothing is sent", async () => 
   });
 });
 
-test("someone whose session has ended is asked to sign in, and keeps the text", async () => {
+test("a user whose session has ended is asked to sign in, and keeps the text", async () => {
   const { saving, store } = savingWith(signedInWorkspace, refuses({ code: "signed-out" }));
   await saving.save("save");
   expect(store.getState()).toMatchObject({ user: null, dialog: "sign-in", code: "<p>welcome</p>" });
 });
 
-describe("a refusal is told beside the text, which stays", () => {
+describe("a refusal is shown beside the text, which stays", () => {
   test.each([
     ["body-too-large", refuses({ code: "body-too-large", status: 413 }), {}],
     ["too-many-requests", refuses({ code: "too-many-requests", status: 429 }, 7), { retryAfterSeconds: 7 }],
@@ -129,7 +129,7 @@ describe("a refusal is told beside the text, which stays", () => {
   });
 });
 
-test("a newer revision is a conflict; overwriting it knowingly says so", async () => {
+test("a newer revision is a conflict; overwriting it is sent explicitly", async () => {
   const { saving, store, sent } = savingWith(
     aWorkspaceWith(aSnippet(), { code: "<p>mine</p>" }),
     refuses({ code: "revision-conflict", status: 409, latestRevision: 4 }),
@@ -141,7 +141,7 @@ test("a newer revision is a conflict; overwriting it knowingly says so", async (
   expect(sent.map(({ request }) => request.onto?.onConflict)).toEqual(["refuse", "overwrite"]);
 });
 
-test("a save that is cancelled may have been made; tried again it is the same one", async () => {
+test("a cancelled save may have succeeded; a retry is the same save", async () => {
   const asked = Promise.withResolvers<undefined>();
   const isSlow: Answer = (_, signal) =>
     new Promise<Snippet>((_resolve, reject) => {
@@ -164,7 +164,7 @@ test("a save that is cancelled may have been made; tried again it is the same on
   expect(sent.map(({ key }) => key)).toEqual(["key 1", "key 1"]);
 });
 
-test("the answer about a document that was left is told, and leaves the other one alone", async () => {
+test("the answer about a document that was left is reported, without affecting the other one", async () => {
   const { promise, resolve } = Promise.withResolvers<Snippet>();
   const { saving, store, said, became } = savingWith(signedInWorkspace, () => promise);
   const saved = saving.save("save");
@@ -176,7 +176,7 @@ test("the answer about a document that was left is told, and leaves the other on
   expect(became).toEqual([]);
 });
 
-test("an old revision is brought back as a new one, and shown", async () => {
+test("an old revision is restored as a new one, and shown", async () => {
   const { saving, store, sent, said } = savingWith(aWorkspaceWith(aSnippet()), ({ content }) =>
     aSnippet({ ...content, revision: 4, latestRevision: 4 }),
   );

@@ -29,7 +29,7 @@ import {
   showSnippet,
 } from "./state.ts";
 
-/** Which snippets of a user are wanted, and in which order. */
+/** Which snippets of a user to list, and in which order. */
 export interface SnippetQuery {
   username: Username;
   search: string;
@@ -40,11 +40,11 @@ export interface SnippetQuery {
 type Signal = { signal: AbortSignal };
 
 /**
- * Lists of snippets and revisions, and what can be changed in them. What reads rejects with `ApiProblem` or
- * `ServerUnreachable`, and with what `signal` was aborted with.
+ * Lists of snippets and revisions, and changes to them. Reads reject with `ApiProblem` or `ServerUnreachable`, and with
+ * the reason of an abort.
  */
 export interface SnippetCalls {
-  /** One page, from `cursor` on; null is the first. */
+  /** One page, starting at `cursor`; null is the first. */
   list(query: SnippetQuery, cursor: string | null, options: Signal): Promise<SnippetList>;
   listRevisions(snippet: { username: Username; id: SnippetId }, options: Signal): Promise<RevisionSummary[]>;
   /** `revision` undefined: the newest. */
@@ -52,25 +52,28 @@ export interface SnippetCalls {
     snippet: { username: Username; id: SnippetId; revision?: RevisionNumber | undefined },
     options: Signal,
   ): Promise<Snippet>;
-  /** Answers what has become of it; null when it failed, which has been told then. */
+  /** Resolves to the changed snippet; null after a failure, which has been reported. */
   change(id: SnippetId, change: { title?: string; visibility?: Visibility }): Promise<SnippetSummary | null>;
-  /** Deletes a snippet and offers to undo that; `onRestored` hears that it is there again. Answers whether it is gone. */
+  /**
+   * Deletes a snippet and offers an undo; `onRestored` is called when it is restored. Resolves to whether it was
+   * deleted.
+   */
   remove(
     snippet: Pick<SnippetSummary, "id" | "title">,
     events: { onRestored: (snippet: SnippetSummary) => void },
   ): Promise<boolean>;
 }
 
-/** Saves the document, and what is done with saved ones. */
+/** Saves the document, and changes saved ones. */
 export interface SnippetsEffects extends SnippetCalls {
-  /** Saves an old revision of one's own open snippet as a new one, and shows it. */
+  /** Saves an old revision of the user's own open snippet as a new one, and shows it. */
   restoreRevision(revision: RevisionNumber): Promise<void>;
-  /** Saves what is on the screen; one save at a time. Someone signed out is asked to sign in first. */
+  /** Saves what is on the screen; one save at a time. Signed-out users are asked to sign in first. */
   save(wish: SaveWish): Promise<void>;
-  /** Waits no longer for the answer to a save; the text stays, and saved again it is saved once. */
+  /** Stops waiting for the answer to a save; the text stays, and saving again saves it once. */
   cancelSave(): void;
   dismissSaveTrouble(): void;
-  /** Who may see the open snippet, or what will be saved for the first time. */
+  /** Sets who may see the open snippet, or what will be saved for the first time. */
   chooseVisibility(visibility: Visibility): Promise<void>;
 }
 
@@ -87,9 +90,9 @@ export interface SavingParts {
   newKey: () => string;
   /** Resolves once it is known who is signed in. Rejects with `ApiProblem` or `ServerUnreachable` in an outage. */
   userIsKnown: () => Promise<void>;
-  /** The document on the screen has become a snippet; `formerDocument` is the key that it had. */
+  /** The document on the screen has become a snippet; `formerDocument` is its former key. */
   onBecame: (formerDocument: string) => void;
-  /** Another text stands on the screen. */
+  /** Another text is on the screen. */
   onShown: () => void;
   notify: (message: string) => void;
 }
@@ -100,11 +103,11 @@ export interface Saving extends Pick<SnippetsEffects, "save" | "cancelSave"> {
 
 class SaveCancelled extends Error {}
 
-/** Saves the document, as one attempt at a time. */
+/** Saves the document, one attempt at a time. */
 export const createSaving = (parts: SavingParts): Saving => {
   const { store, api, notify } = parts;
   const { getState, apply } = store;
-  /** The request that is not known to have saved, with its key: an answer may be lost, and sent again it saves once. */
+  /** The request without a known result, with its key: its answer may be lost, and repeating it saves once. */
   let attempt: { request: string; key: string } | undefined;
   let waiting = new AbortController();
 
@@ -119,7 +122,7 @@ export const createSaving = (parts: SavingParts): Saving => {
     return saved;
   };
 
-  /** Saves, and shows by `take` what has been saved, unless another document has been opened meanwhile. */
+  /** Saves, and shows the saved snippet by `take`, unless another document was opened meanwhile. */
   const saveOnScreen = async (
     request: SaveRequest,
     { wish, take }: { wish: SaveWish; take: (workspace: Workspace, saved: Snippet) => Workspace },
@@ -191,7 +194,7 @@ export const createSaving = (parts: SavingParts): Saving => {
           { username, id, revision },
           { signal: new AbortController().signal, mayBeOld: true },
         );
-        // Revisions never change, so that one on top of a newer one loses nothing.
+        // Revisions never change, so that saving on top of a newer one loses nothing.
         const onto = { id, base, onConflict: "overwrite" as const };
         const request = { content: { title, description, code, library, ...(check && { check }) }, onto };
         const shown = await readCheck({ check });
@@ -224,7 +227,7 @@ const troubleOf = (error: unknown): SaveTrouble => {
 
 const revisionIn = (latest: number | undefined) => RevisionNumber.safeParse(latest).data ?? null;
 
-/** The calls about snippets that are saved already, whose script is fetched at their first use. */
+/** The calls about saved snippets, whose script is fetched at their first use. */
 export const createLateSnippetCalls = (parts: SnippetCallParts): SnippetCalls => {
   const calls = async () => (await import("./snippet-calls.ts")).createSnippetCalls(parts);
   return {

@@ -14,7 +14,7 @@ import { VisibilityChoice } from "./visibility-choice.tsx";
 
 const longestTitle = 200;
 
-/** Asks what the first revision of a snippet is called and who may see it; Enter saves. */
+/** Asks for the first revision's title and visibility; Enter saves. */
 export const FirstSave = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
   const { effects, store } = useEditor();

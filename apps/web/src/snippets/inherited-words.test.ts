@@ -25,7 +25,7 @@ const open = aWorkspace({
   code: example,
 });
 
-test("an example's title and description go when little is left of it, what was written stays", () => {
+test("an example's title and description are dropped when little is left of it, but the user's own stay", () => {
   const words = { title: "Columns", description: "About them." };
   expect(proposedWords(open)).toEqual(words);
   expect(proposedWords(editCode(open, `${example}\n<p>More</p>`))).toEqual(words);
@@ -36,7 +36,7 @@ test("an example's title and description go when little is left of it, what was 
   });
 });
 
-test("what is no example keeps its own", () => {
+test("anything but an example keeps its own", () => {
   const own = aWorkspaceWith(aSnippet({ title: "Rows", description: "Mine." }));
   expect(proposedWords(editCode(own, ""))).toEqual({ title: "Rows", description: "Mine." });
 });

@@ -1,11 +1,11 @@
 import type { Workspace } from "../kernel/workspace.ts";
 
-/** Less of an example than this share of its lines, and its title and description are about something else. */
+/** With less than this share of an example's lines, its title and description no longer describe the document. */
 const leastShare = 0.5;
 
 /**
- * Whether a text has so little left of an example that the example's words do not describe it: fewer than half of the
- * example's lines, without their indentation, stand in it. Lines that are empty or brackets alone count for nothing.
+ * True when so little of an example is left in a text that the example's title does not describe it: fewer than half of
+ * the example's lines, ignoring indentation. Lines that are empty or only brackets do not count.
  */
 export const hasLittleLeftOf = (text: string, example: string): boolean => {
   const lines = linesOf(example);
@@ -20,7 +20,10 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => /\w/.test(line) && !/^<\/\w+>$/.test(line));
 
-/** The title and the description that a first save proposes: an example's own only while the document is about the same. */
+/**
+ * The title and description that a first save proposes: an example's own only while the document is still about the
+ * same.
+ */
 export const proposedWords = ({
   document,
   original,

@@ -20,7 +20,7 @@ interface MySnippetsProps {
   onOpened: (() => void) | undefined;
 }
 
-/** The snippets of whoever is signed in, to be found, opened, renamed, hidden and deleted. */
+/** The signed-in user's snippets, to find, open, rename, hide and delete. */
 export const MySnippets = ({ onOpened }: MySnippetsProps) => {
   const t = useStore(messages);
   const username = useWorkspace((workspace) => workspace.user?.username);
@@ -160,7 +160,7 @@ const Own = ({ username, onOpened }: MySnippetsProps & { username: Username }) =
   );
 };
 
-/** The line after one, or before the last. */
+/** The entry after one, or before the last. */
 const neighbourOf = ({ id }: Pick<SnippetSummary, "id">, snippets: readonly SnippetSummary[]) => {
   const place = snippets.findIndex((snippet) => snippet.id === id);
   return snippets[place + 1] ?? snippets[place - 1];

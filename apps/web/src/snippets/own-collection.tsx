@@ -15,13 +15,13 @@ export interface OwnCollectionProps {
   collection: Collection;
   onChange: (changed: Collection) => void;
   onDeleted: () => void;
-  /** It was deleted, and is there again. */
+  /** A deleted collection was restored. */
   onRestored: (restored: Collection) => void;
 }
 
 const { signal } = new AbortController();
 
-/** What the owner of a collection can do with it. */
+/** The owner's controls of a collection. */
 export const OwnCollection = ({ collection, onChange, onDeleted, onRestored }: OwnCollectionProps) => {
   const t = useStore(messages);
   const [isEditing, setEditing] = useState(false);

@@ -9,7 +9,7 @@ import { CollectionLine } from "./collection-line.tsx";
 import { messages } from "./collection-messages.ts";
 import styles from "./collections.module.css";
 
-/** The public collections of a user; nothing where there are none. */
+/** The public collections of a user; nothing if there are none. */
 export const PublicCollections = ({ username }: { username: Username }) => {
   const t = useStore(messages);
   const read = useCallback(
@@ -19,7 +19,7 @@ export const PublicCollections = ({ username }: { username: Username }) => {
   const { answer, askAgain } = useAnswer(read);
   if (answer.state === "failed") return <Failure why={explainFailure(answer.error)} onRetry={askAgain} />;
   if (answer.state === "waiting") return null;
-  // Its owner is told of all.
+  // The owner gets all of them.
   const collections = answer.value.collections.filter(({ visibility }) => visibility === "public");
   if (collections.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aSnippet } from "../shell/test/a-snippet.ts";
 import { differencesBeside } from "./revision-comparison.tsx";
 
-test("what differs beside the text is told fact by fact", () => {
+test("differences besides the text are listed one by one", () => {
   const after = aSnippet({
     title: "Lines",
     description: "Other words",

@@ -21,7 +21,7 @@ import styles from "./revision-comparison.module.css";
 import { useRevisions } from "./revisions.tsx";
 import { compare, type ComparedSide } from "./state.ts";
 
-/** Two revisions of the open snippet, or one and what is on the screen, and how they differ. */
+/** Compares two revisions of the open snippet, or one with what is on the screen. */
 export const RevisionComparison = ({ onClose }: { onClose: () => void }) => {
   const snippet = useWorkspace((workspace) => workspace.snippet);
   return snippet && <Comparison snippet={snippet} onClose={onClose} />;
@@ -114,7 +114,7 @@ export interface DifferencesProps extends Pick<DiffViewProps, "layout" | "shows"
   sides: readonly [ComparedSide, ComparedSide];
 }
 
-/** How two sides differ, once both are there. */
+/** The differences of two sides, once both are loaded. */
 const Differences = ({ snippet, sides: [before, after], ...view }: DifferencesProps) => {
   const older = useComparedSide(snippet, before);
   const newer = useComparedSide(snippet, after);
@@ -146,7 +146,7 @@ const Contents = ({
   );
 };
 
-/** How two contents differ beside their text: `Version: 1.26.0 → 1.27.3`. */
+/** The differences of two contents besides their text: `Version: 1.26.0 → 1.27.3`. */
 export const differencesBeside = (before: SnippetContent, after: SnippetContent): string[] => {
   const t = messages.get();
   const was = factsOf(before);
@@ -167,7 +167,7 @@ const factsOf = ({ title, library }: SnippetContent): Record<(typeof facts)[numb
   extensions: library.extensions.join(", ") || messages.get().none,
 });
 
-/** One side of a comparison. What is on the screen stays as it is while the comparison stands over it. */
+/** One side of a comparison. What is on the screen does not change while the comparison covers it. */
 const useComparedSide = (
   { username, id }: Pick<OpenSnippet, "username" | "id">,
   side: ComparedSide,

@@ -20,7 +20,7 @@ interface RevisionsProps {
   onOpened: (() => void) | undefined;
 }
 
-/** The revisions of the snippet that is open. */
+/** The revisions of the open snippet. */
 export const Revisions = ({ onOpened }: RevisionsProps) => {
   const t = useStore(messages);
   const snippet = useWorkspace((workspace) => workspace.snippet);
@@ -64,20 +64,20 @@ const OfSnippet = ({ snippet, onOpened }: RevisionsProps & { snippet: OpenSnippe
 };
 
 export interface RevisionListProps {
-  /** The newest first. */
+  /** Newest first. */
   revisions: readonly RevisionSummary[];
   /** The one on the screen. */
   open: RevisionNumber;
-  /** Whether the focus is wanted at the one on the screen when the list comes. */
+  /** Whether the list puts the focus on the one on the screen. */
   isFocused: boolean;
   linkTo: (revision: RevisionNumber) => string;
   onOpen: (revision: RevisionNumber) => void;
   onCompare: (revision: RevisionNumber) => void;
-  /** Absent: the snippet is somebody else's. */
+  /** Absent: the snippet is another user's. */
   onRestore: ((revision: RevisionNumber) => void) | undefined;
 }
 
-/** The revisions of a snippet: each can be opened, compared, and brought back. */
+/** The revisions of a snippet: each can be opened, compared, and restored. */
 const RevisionList = ({
   revisions,
   open,
@@ -142,7 +142,7 @@ const RevisionList = ({
   );
 };
 
-/** The revisions of a snippet, the newest first, read anew when there is one more. */
+/** The revisions of a snippet, newest first, read again when there is a new one. */
 export const useRevisions = (
   listRevisions: SnippetsEffects["listRevisions"],
   { username, id, latestRevision }: Pick<OpenSnippet, "username" | "id" | "latestRevision">,

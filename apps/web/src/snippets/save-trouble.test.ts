@@ -4,11 +4,11 @@ import { explainSaveTrouble } from "./save-trouble.tsx";
 
 const facts = { fields: [], detail: "The server failed", retryAfterSeconds: null, latest: null };
 
-test.each(ProblemCode.options)("%s is told with what to do, and that the text is kept", (code) => {
+test.each(ProblemCode.options)("%s is explained with what to do, and that the text is kept", (code) => {
   expect(explainSaveTrouble({ ...facts, code })).toMatch(/^Not saved: .*Your text is still here\./);
 });
 
-test("every field that is wrong is named", () => {
+test("every invalid field is named", () => {
   const fields = [
     { path: "content.title", message: "is longer than 200 characters" },
     { path: "content.description", message: "is longer than 10000 characters" },
@@ -18,7 +18,7 @@ test("every field that is wrong is named", () => {
   );
 });
 
-test("how long one has to wait is told", () => {
+test("the time to wait is shown", () => {
   expect(explainSaveTrouble({ ...facts, code: "too-many-requests", retryAfterSeconds: 1 })).toContain(
     "Try again in 1 second.",
   );

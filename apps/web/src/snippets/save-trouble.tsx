@@ -10,7 +10,7 @@ import type { SaveTrouble } from "./state.ts";
 
 const slowMs = 1000;
 
-/** That a save takes long, or why the document was not saved, above its text, until it is saved or the note is closed. */
+/** Says that a save takes long, or why it failed, above the text, until it is saved or the note is closed. */
 export const SaveProgress = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -64,7 +64,7 @@ const SaveTroubleNote = ({ trouble, onRetry, onSaveAsNew, onDismiss }: SaveTroub
   );
 };
 
-/** Why something was not saved, in words, and what to do about it. */
+/** Why something was not saved, in words, and what to do. */
 export const explainSaveTrouble = (trouble: SaveTrouble): string => {
   const t = messages.get();
   if (trouble.code === "server-unreachable") return t.serverUnreachable;
@@ -101,7 +101,7 @@ const keys: Partial<Record<FailureCode, Key>> = {
   "reply-unreadable": "replyUnreadable",
 };
 
-/** Whether it can be saved only as a snippet of its own. */
+/** True when it can be saved only as a new snippet. */
 const wantsNewSnippet = ({ code }: SaveTrouble): boolean =>
   code === "snippet-not-found" || code === "not-the-owner";
 

@@ -11,7 +11,7 @@ import styles from "./snippet-actions.module.css";
 
 export interface SnippetActionsProps {
   snippet: SnippetSummary;
-  /** Where the menu stands: a line clips what is in it. */
+  /** The menu's container: a list line would clip it. */
   place: HTMLElement | null;
   onRename: () => void;
   onAddToCollection: () => void;
@@ -19,7 +19,7 @@ export interface SnippetActionsProps {
   onDelete: () => void;
 }
 
-/** What can be done with one of one's own snippets. */
+/** What can be done with one's own snippet. */
 export const SnippetActions = ({
   snippet,
   place,
@@ -40,7 +40,7 @@ export const SnippetActions = ({
       </Menu.Trigger>
       <Menu.Portal container={place}>
         <Menu.Positioner className={menu["place"]} sideOffset={4} align="end" positionMethod="fixed">
-          {/* The field for the new title takes the line's place, and the focus. */}
+          {/* The field for the new title replaces the line, and takes the focus. */}
           <Menu.Popup className={menu["popup"]} finalFocus={() => !renames.current}>
             <Menu.Item
               className={menu["item"]}
@@ -85,7 +85,7 @@ export interface RenameFormProps {
   onCancel: () => void;
 }
 
-/** Another title for a snippet, in its line of the list; Esc leaves it as it was. */
+/** A form for a snippet's new title, in its line of the list; Esc cancels. */
 export const RenameForm = ({ title, onRename, onCancel }: RenameFormProps) => {
   const t = useStore(messages);
   const [written, setWritten] = useState(title);

@@ -48,7 +48,7 @@ const callsWith = (answers: { fails?: Error } = {}) => {
   return { calls, store, asked, said };
 };
 
-test("what is not wanted of a list is not asked for", async () => {
+test("unused filters of a list are not sent", async () => {
   const { calls, asked } = callsWith();
   await calls.list({ username: ada, search: "", library: null, sort: "title" }, null, { signal });
   await calls.list({ username: ada, search: "rows", library: null, sort: "saved" }, "next", { signal });
@@ -58,7 +58,7 @@ test("what is not wanted of a list is not asked for", async () => {
   ]);
 });
 
-test("revisions that come in several answers are one list", async () => {
+test("revisions from several pages are one list", async () => {
   const { calls, asked } = callsWith();
   const revisions = await calls.listRevisions({ username: ada, id }, { signal });
   expect(revisions.map(({ revision }) => revision)).toEqual([3, 2, 1]);
@@ -68,13 +68,13 @@ test("revisions that come in several answers are one list", async () => {
   ]);
 });
 
-test("a change of the open snippet is seen on the screen", async () => {
+test("a change of the open snippet is shown on the screen", async () => {
   const { calls, store } = callsWith();
   await calls.change(id, { title: "Lines", visibility: "private" });
   expect(store.getState()).toMatchObject({ title: "Lines", snippet: { visibility: "private" } });
 });
 
-test("a deletion is seen on the screen, where the text stays, and can be undone", async () => {
+test("a deletion is shown on the screen, where the text stays, and can be undone", async () => {
   const { calls, said, store } = callsWith();
   const restored = Promise.withResolvers<unknown>();
   await expect(calls.remove({ id, title: "Rows" }, { onRestored: restored.resolve })).resolves.toBe(true);
@@ -109,7 +109,7 @@ describe("a change that fails", () => {
     ]);
   });
 
-  test("because the session has ended signs one out here too", async () => {
+  test("because the session has ended signs the user out here too", async () => {
     const { calls, store } = callsWith({ fails: new ApiProblem({ ...problem, code: "signed-out" }) });
     await calls.change(id, { title: "Lines" });
     expect(store.getState().user).toBeNull();

@@ -16,7 +16,7 @@ export interface SnippetCallParts {
   notify: (message: string, action?: { title: string; run: () => void }) => void;
 }
 
-/** Nobody waits for these changes to end but their own time limit. */
+/** Only their own time limit ends these changes. */
 const { signal } = new AbortController();
 
 /** Reads lists of snippets and revisions, and changes snippets. */
@@ -55,7 +55,7 @@ export const createSnippetCalls = ({ store, api, notify }: SnippetCallParts): Sn
       ),
     async listRevisions({ username, id }, options) {
       const all: RevisionSummary[] = [];
-      // They are numbered from 1, so the oldest tells that there are no more.
+      // They are numbered from 1, so that the oldest number shows that there are no more.
       for (let before: RevisionNumber | undefined; before !== 1; before = all.at(-1)?.revision) {
         const query = { username, id, ...(before !== undefined && { before }) };
         const { revisions } = await api.listRevisions(query, options);

@@ -14,7 +14,7 @@ import styles from "./snippet-note.module.css";
 import { messages } from "./messages.ts";
 import { Filled } from "../kernel/filled.tsx";
 
-/** Whose a snippet is, where it comes from, and what can be done where its revision is an older one. */
+/** The owner and source of a snippet, and what can be done with an older revision. */
 export const SnippetFacts = ({ snippet, isOld }: { snippet: OpenSnippet; isOld: boolean }) => {
   const t = useStore(messages);
   const isMine = useWorkspace(isOwn);
@@ -57,7 +57,7 @@ const Source = ({ from }: { from: NonNullable<OpenSnippet["forkedFrom"]> }) => {
   );
 };
 
-/** What can be done with a revision that is not the newest: see that one, see what changed, bring this one back. */
+/** Actions for a revision that is not the newest: open the newest, compare, restore. */
 const OldRevision = ({ snippet }: { snippet: OpenSnippet }) => {
   const t = useStore(messages);
   const { effects, store } = useEditor();

@@ -14,20 +14,20 @@ import styles from "./snippet-list.module.css";
 export interface SnippetListProps {
   label: string;
   pages: SnippetPages;
-  /** The id of the snippet that is on the screen. */
+  /** The id of the snippet on the screen. */
   open: SnippetSummary["id"] | null;
-  /** What is said when there is none. */
+  /** Shown when there are none. */
   empty: ReactNode;
   linkTo: (snippet: SnippetSummary) => string;
   onOpen: (snippet: SnippetSummary) => void;
-  /** The line that takes the focus where it has been lost with what was there; a new object is a new request. */
+  /** The entry that takes the focus lost with a removed element; a new object is a new request. */
   focusWanted?: { id: SnippetSummary["id"] } | null;
-  /** What can be done with one, at the end of its line; a line may be drawn otherwise altogether. */
+  /** The actions at the end of an entry; or a replacement for the entry. */
   actionsOf?: (snippet: SnippetSummary) => ReactNode;
   insteadOf?: (snippet: SnippetSummary) => ReactNode;
 }
 
-/** Snippets, one a line; more come as one scrolls. */
+/** Snippets, one per line; scrolling loads more. */
 export const SnippetList = (props: SnippetListProps) => {
   const { label, pages, open, empty, linkTo, onOpen, focusWanted = null, actionsOf, insteadOf } = props;
   const t = useStore(messages);
@@ -74,7 +74,7 @@ export const SnippetList = (props: SnippetListProps) => {
   );
 };
 
-/** Focuses a line once it is there, unless the focus has gone elsewhere meanwhile. */
+/** Focuses an entry once it is rendered, unless the focus has moved meanwhile. */
 const useFocusOn = (
   wanted: { id: SnippetSummary["id"] } | null,
   { list, snippets }: { list: RefObject<HTMLUListElement | null>; snippets: SnippetPages["snippets"] },
@@ -89,7 +89,7 @@ const useFocusOn = (
   }, [wanted, list, snippets]);
 };
 
-/** The end of what has come; the next page is read when it is in sight, or by the button. */
+/** The end of the loaded entries; the next page is read when it becomes visible, or by the button. */
 const More = ({ pages: { state, failure, readMore } }: { pages: SnippetPages }) => {
   const t = useStore(messages);
   const place = useRef<HTMLDivElement>(null);
@@ -127,9 +127,9 @@ export interface SnippetPages {
   state: "reading" | "more" | "ended" | "failed";
   /** Why it failed, if it did. */
   failure: unknown;
-  /** Reads the next page, or the one that failed; does nothing while one is on its way. */
+  /** Reads the next page, or the failed one; does nothing while one is loading. */
   readMore: () => void;
-  /** Takes another line in the place of one, or none. */
+  /** Replaces an entry, or removes it. */
   replace: (id: SnippetSummary["id"], by: SnippetSummary | null) => void;
 }
 
@@ -140,8 +140,8 @@ interface Shown extends Pick<SnippetPages, "snippets" | "state" | "failure"> {
 const nothing: Shown = { snippets: [], next: null, state: "reading", failure: null };
 
 /**
- * A list of snippets that comes page by page. Another `readPage` is another list, and with another `state` the same
- * list is read anew; what was shown stays until it comes.
+ * A paged list of snippets. Another `readPage` is another list, and another `state` reads the same list again; what was
+ * shown stays until then.
  */
 export const useSnippetPages = (readPage: ReadPage, state = ""): SnippetPages => {
   const [shown, setShown] = useState(nothing);
@@ -167,7 +167,7 @@ export const useSnippetPages = (readPage: ReadPage, state = ""): SnippetPages =>
   );
 
   useEffect(() => {
-    // What it sets is an answer of the server's.
+    // Its state is set from an answer of the server.
     void read(null);
     return () => {
       asking.current.abort();
@@ -192,7 +192,7 @@ export const useSnippetPages = (readPage: ReadPage, state = ""): SnippetPages =>
   };
 };
 
-/** A snippet that has been saved while one pages comes again at another place. */
+/** A snippet that is saved during paging occurs again at another place. */
 const withoutTwins = (snippets: SnippetSummary[]) => [
   ...new Map(snippets.map((snippet) => [snippet.id, snippet])).values(),
 ];

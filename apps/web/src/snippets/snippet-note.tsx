@@ -7,12 +7,12 @@ import styles from "./snippet-note.module.css";
 
 const SnippetFacts = late(async () => (await import("./snippet-facts.tsx")).SnippetFacts);
 
-/** A note about the open snippet, over its code; of one's own newest revision, nothing. */
+/** A note about the open snippet, above its code; nothing for the newest revision of one's own. */
 export const SnippetNote = ({ isExpected }: { isExpected: boolean }) => {
   const snippet = useWorkspace(({ opening, snippet: open }) => (opening.state === "open" ? open : null));
   const isMine = useWorkspace(isOwn);
   const isFirst = useWorkspace((workspace) => workspace.opening.state === "opening" && !hasOpened(workspace));
-  // The code stands there already, and would move.
+  // The code is already there, and would move.
   if (!snippet) return isExpected && isFirst ? <div className={styles["note"]} /> : null;
   const isOld = snippet.revision < snippet.latestRevision && !snippet.isDeleted;
   if (isMine && !isOld && !snippet.forkedFrom && !snippet.isDeleted) return null;

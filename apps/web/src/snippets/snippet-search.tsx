@@ -22,7 +22,7 @@ export interface SnippetSearchProps {
 
 const pauseMs = 250;
 
-/** Which snippets are listed, and in which order; a search begins after a pause in typing. */
+/** The filters and order of a list of snippets; a search starts after a pause in typing. */
 export const SnippetSearch = ({ label, wanted, libraries, searchField, onWant }: SnippetSearchProps) => {
   const t = useStore(messages);
   const [words, setWords] = useState(wanted.search);

@@ -22,32 +22,32 @@ describe("what is sent to save", () => {
   const content = { title: "Rows", description: "", code: "<p>rows</p>", library: aSelection() };
   const mine = aWorkspaceWith(aSnippet());
 
-  test("an example or a new document makes a new snippet", () => {
+  test("an example or a new document becomes a new snippet", () => {
     expect(saveRequestOf(aWorkspace(), "save")).toEqual({
       content: { ...content, title: "Welcome", code: "<p>welcome</p>" },
     });
   });
 
-  test("the chosen visibility goes with what is saved for the first time alone", () => {
+  test("the chosen visibility is sent only with a first save", () => {
     expect(saveRequestOf(aWorkspace({ newVisibility: "private" }), "save")).toMatchObject({
       visibility: "private",
     });
     expect(saveRequestOf({ ...mine, newVisibility: "private" }, "save")).not.toHaveProperty("visibility");
   });
 
-  test("one's own snippet gets a revision on the one that was changed", () => {
+  test("the user's own snippet gets a revision on top of the edited one", () => {
     const onto = { id: 5, base: 3, onConflict: "refuse" };
     expect(saveRequestOf(mine, "save")).toEqual({ content, onto });
     expect(saveRequestOf(mine, "overwrite")).toEqual({ content, onto: { ...onto, onConflict: "overwrite" } });
   });
 
-  test("one's own saved as new, and another's in any case, is a fork of the revision that was changed", () => {
+  test("saving one's own as new, or another user's, forks the edited revision", () => {
     const forkedFrom = { id: 5, revision: 3 };
     expect(saveRequestOf(mine, "save-as-new")).toEqual({ content, forkedFrom });
     expect(saveRequestOf({ ...mine, user: aUser("grace") }, "save")).toEqual({ content, forkedFrom });
   });
 
-  test("a draft of an older revision is saved on that one, so that nothing newer is written over", () => {
+  test("a draft of an older revision is saved on top of that one, so that nothing newer is overwritten", () => {
     const document = { ...aWorkspaceWith(aSnippet()).document };
     const opened = openDocument(mine, {
       document,
@@ -65,7 +65,7 @@ describe("what is sent to save", () => {
 describe("a saved document", () => {
   const saved = aSnippet({ title: "Welcome", code: "<p>welcome</p>", revision: 1, latestRevision: 1 });
 
-  test("becomes the snippet, with the text that stands in the editor", () => {
+  test("becomes the snippet, with the text in the editor", () => {
     const became = becomeSnippet(beginSaving(aWorkspace()), saved);
     expect(became).toMatchObject({
       document: { kind: "snippet", username: "ada", id: 5 },
@@ -83,7 +83,7 @@ describe("a saved document", () => {
     expect(isChanged(became)).toBe(true);
   });
 
-  test("gives way to a revision that is brought back", () => {
+  test("is replaced by a restored revision", () => {
     const shown = showSnippet(
       editCode(aWorkspaceWith(aSnippet()), "<p>mine</p>"),
       aSnippet({ code: "<p>old</p>", revision: 4, latestRevision: 4 }),
@@ -93,7 +93,7 @@ describe("a saved document", () => {
   });
 });
 
-describe("what was not saved", () => {
+describe("a failed save", () => {
   test("says why until it is saved or the message is closed", () => {
     const trouble = { code: "server-unreachable" } as const;
     const failed = failSaving(beginSaving(aWorkspace()), { trouble, wish: "save" });

@@ -8,12 +8,12 @@ import type { Workspace } from "../kernel/workspace.ts";
 /** One side of a comparison: a revision of the open snippet, or what is on the screen. */
 export type ComparedSide = RevisionNumber | "screen";
 
-/** How saving goes, and what is chosen for it. */
+/** The state of saving, and the choices for it. */
 export interface SnippetsState {
   saving: Saving;
-  /** What the dialog Save asks a title and a visibility for. */
+  /** The kind of save for which the dialog Save asks for a title and a visibility. */
   firstSave: SaveWish;
-  /** What the dialog Compare compares, the older side first. */
+  /** The sides of the dialog Compare, older first. */
   compared: readonly [ComparedSide, ComparedSide];
 }
 
@@ -27,11 +27,11 @@ export const initialSnippets: SnippetsState = {
   compared: ["screen", "screen"],
 };
 
-/** Whether Save makes a snippet; of somebody signed out it is not known yet whose the open one is. */
+/** True when Save creates a snippet; for a signed-out user the owner of the open one is not known yet. */
 export const isFirstSave = (workspace: Pick<Workspace, "snippet" | "user">): boolean =>
   workspace.snippet === null || (workspace.user !== null && !isOwn(workspace));
 
-/** Asks what the first revision is called and who may see it. */
+/** Asks for the first revision's title and visibility. */
 export const askForFirstSave = (workspace: Workspace, firstSave: SaveWish): Workspace => ({
   ...openDialog(workspace, "save"),
   firstSave,
@@ -55,18 +55,18 @@ declare module "../kernel/screen.ts" {
   }
 }
 
-/** Why something was not saved; the interface has the words. */
+/** Why something was not saved; the interface has the texts. */
 export type SaveTrouble =
   | { code: "server-unreachable" }
-  /** Cancelled while the answer was on its way: the server may have saved it. */
+  /** Cancelled before the answer: the server may have saved it. */
   | { code: "cancelled" }
   | {
       code: FailureCode;
       fields: NonNullable<Problem["fields"]>;
-      /** The server's own words, for what the interface has none of its own for. */
+      /** The server's own text, for codes without a text in the interface. */
       detail: string;
       retryAfterSeconds: number | null;
-      /** Of a conflict: the newest revision there is. */
+      /** For a conflict: the newest revision. */
       latest: RevisionNumber | null;
     };
 
@@ -74,10 +74,10 @@ export type Saving =
   | { state: "idle" }
   | { state: "saving" }
   | { state: "failed"; trouble: SaveTrouble; wish: SaveWish }
-  /** Somebody has saved on the same base first; `latest` is the newest revision there. */
+  /** Another save on the same base came first; `latest` is the newest revision. */
   | { state: "conflict"; latest: RevisionNumber };
 
-/** What is sent to save what is on the screen. */
+/** The request that saves what is on the screen. */
 export const saveRequestOf = (workspace: Workspace, wish: SaveWish): SaveRequest => {
   const { snippet, base, title, description, code, library, check } = workspace;
   const content = { title, description, code, library, ...(check && { check }) };
@@ -113,7 +113,7 @@ export const dismissSaveTrouble = (workspace: Workspace): Workspace => ({
   saving: workspace.saving.state === "saving" ? workspace.saving : { state: "idle" },
 });
 
-/** The document on the screen has become this snippet. What was typed while it was saved stays, as a change of it. */
+/** The document on the screen has become this snippet. Text typed during the save stays, as a change of it. */
 export const becomeSnippet = (workspace: Workspace, saved: Snippet): Workspace => {
   const next = {
     ...workspace,
@@ -129,7 +129,7 @@ export const becomeSnippet = (workspace: Workspace, saved: Snippet): Workspace =
   return { ...next, draftState: isChanged(next) ? "pending" : "none" };
 };
 
-/** The screen shows this revision now, in the place of what was there; the text that goes stays in the undo history. */
+/** Shows this revision instead of the current one, whose text stays in the undo history. */
 export const showSnippet = (workspace: Workspace, saved: Snippet): Workspace =>
   becomeSnippet(
     {

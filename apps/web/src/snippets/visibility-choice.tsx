@@ -9,12 +9,12 @@ export interface VisibilityChoiceProps {
   chosen: Visibility;
   /** When a choice takes effect. */
   hint: string;
-  /** The snippet has an address that can be guessed. */
+  /** The snippet's address can be guessed. */
   isNumbered: boolean;
   onChoose: (visibility: Visibility) => void;
 }
 
-/** Who may see a snippet, each choice with what it means. */
+/** Who may see a snippet, each choice with its meaning. */
 export const VisibilityChoice = ({ chosen, hint, isNumbered, onChoose }: VisibilityChoiceProps) => {
   const t = useStore(messages);
   const name = useId();

@@ -3,7 +3,7 @@ import { bringToFront, hideTools, showTool } from "../kernel/screen.ts";
 import { isPhone } from "../ui/phone.ts";
 import { messages } from "./messages.ts";
 
-/** The tools below the result; each has a command of its own besides. */
+/** Commands for the tools below the result; each tool has its own command too. */
 export const toolsCommands = {
   tools: {
     id: "tools.toggle",
@@ -13,7 +13,7 @@ export const toolsCommands = {
       workspaceStore.apply((workspace) => {
         const areShown = isPhone() ? workspace.inFront === "tools" : workspace.areToolsOpen;
         if (!areShown) return showTool(workspace, workspace.tool);
-        // On a phone they share the screen with nothing, so they stay as open as they were.
+        // On a phone they fill the screen, so they stay as open as they were.
         return isPhone() ? bringToFront(workspace, "result") : hideTools(workspace);
       });
     },

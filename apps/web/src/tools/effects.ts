@@ -6,21 +6,21 @@ import { openTool, type TabId } from "../kernel/screen.ts";
 import type { SideIndex } from "../libraries/state.ts";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 
-/** Some parts of a value, and how many there are. */
+/** Some parts of a value, and their total number. */
 export interface ValueParts {
   parts: readonly ValuePart[];
   total: number;
 }
 
-/** The way to what happens in the runs that are shown. */
+/** Access to what happens in the shown runs. */
 export interface ToolsEffects {
-  /** Parts of a value that a run has told of, from an index on. Null: that run, or the value, is gone. */
+  /** Parts of a value that a run has reported, starting at an index. Null: that run, or the value, is gone. */
   partsOf(run: RunId, handle: number, from: number): Promise<ValueParts | null>;
-  /** Evaluates code in the running document of a side; what comes of it is told as an entry of the console. */
+  /** Evaluates code in the running document of a side; the result is reported as an entry of the console. */
   evaluate(code: string, side: SideIndex): void;
   /**
-   * Subresource Integrity of files of the asset service by their addresses, such as `/npm/jquery@3.7.1/dist/jquery.js`;
-   * those that it does not have are missing. Rejects with `ApiProblem` and `ServerUnreachable`.
+   * Subresource Integrity of files of the asset service by address, such as `/npm/jquery@3.7.1/dist/jquery.js`; unknown
+   * files are missing. Rejects with `ApiProblem` and `ServerUnreachable`.
    */
   integrityOf(addresses: readonly string[], options: { signal: AbortSignal }): Promise<Map<string, string>>;
 }
@@ -31,12 +31,12 @@ declare module "../kernel/effects.ts" {
   }
 }
 
-/** Takes the port on which the newest run of a side tells what happens in it. */
+/** Takes the port on which the newest run of a side reports what happens in it. */
 export type Watch = (side: SideIndex, run: RunId, port: MessagePort) => void;
 
 /**
- * Watches runs with a script that is fetched at leisure. Nothing is lost until then: a port keeps what it is told
- * before someone listens.
+ * Watches runs with a script that is fetched when there is time. Nothing is lost until then: a port keeps its messages
+ * until somebody listens.
  */
 export const createLateWatching = ({
   store,
@@ -69,7 +69,7 @@ export const createLateWatching = ({
   };
 };
 
-/** Opens the differences with a comparison, and goes back to what was looked at when it ends. */
+/** Opens the differences with a comparison, and returns to the previous tool when it ends. */
 export const openDifferencesOnComparison = ({ subscribe, apply }: WorkspaceStore): void => {
   let former: TabId | null = null;
   subscribe(({ comparison, tool }) => {
@@ -86,13 +86,13 @@ export const openDifferencesOnComparison = ({ subscribe, apply }: WorkspaceStore
 
 /**
  * Opens the console when a document first fails, and the network when only a file is missing: once for each document,
- * so that tools that were hidden stay hidden.
+ * so that tools which were hidden stay hidden.
  */
 export const openToolsOnProblem = ({ subscribe, apply }: WorkspaceStore): void => {
   let opened: string | null = null;
   subscribe(({ run, document, tool, areToolsOpen }) => {
     const key = keyOf(document);
-    // Whoever looks for errors by a check stays there.
+    // A user who looks for errors with a check stays there.
     if (tool === "check" && areToolsOpen) return;
     if (!run || opened === key || (run.errors.length === 0 && run.failedAssets.length === 0)) return;
     opened = key;

@@ -37,7 +37,7 @@ const widgetWith = (names: string[], parts: Partial<WidgetOptions> = {}): Widget
   ...parts,
 });
 
-/** A run of a document that tells of widgets; the lines that come into its console. */
+/** A run of a document that reports widgets; the lines added to its console. */
 const aRun = ({ code = "", version }: { code?: string; version?: string } = {}) => {
   const run = {
     ...startedRun({
@@ -70,7 +70,7 @@ const aRun = ({ code = "", version }: { code?: string; version?: string } = {}) 
   };
 };
 
-test("an option that nobody knows is told with its widget, once", () => {
+test("an unknown option is reported with its widget, once", () => {
   const { know, tell, lines } = aRun();
   know();
   tell(widgetWith(["pagniation"]));
@@ -78,7 +78,7 @@ test("an option that nobody knows is told with its widget, once", () => {
   expect(lines()).toEqual(["warn: #table has an unknown option pagniation. Did you mean pagination?"]);
 });
 
-test("an option of a column is told with the column, and no option of tables is one of columns", () => {
+test("an option of a column is reported with the column, and options of tables are not valid for columns", () => {
   const { know, tell, lines } = aRun();
   know();
   tell(widgetWith(["sortabel"]), widgetWith(["sortabel", "pagniation"], { column: "price" }));
@@ -87,7 +87,7 @@ test("an option of a column is told with the column, and no option of tables is 
   ]);
 });
 
-test("what is told before the reference has come is judged when it has", () => {
+test("options reported before the reference is loaded are judged afterwards", () => {
   const { know, tell, lines } = aRun();
   tell(widgetWith(["virtualScroll"]));
   expect(lines()).toEqual([]);
@@ -104,7 +104,7 @@ test("the release that really runs counts", () => {
   expect(lines()).toEqual([]);
 });
 
-test("nothing is said where it is not known what runs, and of other libraries", () => {
+test("nothing is reported if it is unknown what runs, or for other libraries", () => {
   for (const { version, library } of [
     { version: "0.0.1-mine", library: widget as string },
     { version: selection.version, library: "other" },

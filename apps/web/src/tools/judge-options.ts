@@ -9,7 +9,7 @@ import { runOf } from "../result/running.ts";
 import { hearObservations, type Observed } from "./observed.ts";
 import { messages } from "./option-messages.ts";
 
-/** Says in the console, once a run, which options of its widgets and their columns the release that runs does not know. */
+/** Logs to the console, once a run, which options of its widgets and columns the running release does not know. */
 export const judgeOptions = (store: WorkspaceStore): void => {
   const judged = new WeakSet<WidgetOptions>();
   const judge = (workspace: Workspace, observed: Observed) => {
@@ -50,7 +50,7 @@ export const judgeOptions = (store: WorkspaceStore): void => {
   });
 };
 
-/** The release that really runs; null while it has not loaded, of branches, and where nobody can tell. */
+/** The release that really runs; null until it has loaded, for branches, and if it is unknown. */
 const releaseOf = (
   { said, library: selection }: Run,
   { reference, catalogue }: Workspace,
@@ -66,7 +66,7 @@ const saidOf = (
   on: Parameters<typeof optionsInVain>[1],
   version: Version,
 ): ConsoleEntry[] => {
-  // Widgets of a page have many in common, and columns even more.
+  // Widgets of a page share many options, and columns even more.
   const inVain = optionsInVain([...new Set(told.flatMap(({ names }) => names))], on);
   return told.flatMap((options) =>
     inVain

@@ -32,18 +32,18 @@ const observing = () => startObserving(aWorkspace({ run: aRun() }), run);
 const texts = ({ observed }: ReturnType<typeof aWorkspace>, side: 0 | 1 = 0) =>
   observed[side].lines.map(({ entry }) => entry.values[0]?.text);
 
-test("a line knows its place in the document", () => {
+test("a line has its place in the document", () => {
   const {
     observed: [observed],
   } = hear(observing(), entry("a", 7));
   expect(observed.lines[0]?.place).toEqual({ line: 7, column: 3 });
 });
 
-test("what an older run tells is dropped", () => {
+test("an older run's observations are dropped", () => {
   expect(texts(hear(startObserving(aWorkspace(), another), entry("late")))).toEqual([]);
 });
 
-test("the next run starts with an empty console, unless it is to be kept", () => {
+test("the next run starts with an empty console, unless it is kept", () => {
   const before = hear(observing(), entry("a"));
   expect(texts(startObserving(before, another))).toEqual([]);
   const kept = startObserving(prefer(before, { keepConsole: true }), another);
@@ -51,7 +51,7 @@ test("the next run starts with an empty console, unless it is to be kept", () =>
   expect(texts(clearConsole(kept))).toEqual([]);
 });
 
-test("a request's answer takes its place", () => {
+test("a request's answer replaces it", () => {
   const sent = {
     type: "request" as const,
     request: 1,
@@ -92,7 +92,7 @@ test("of events that are too large together the newest are kept, and all are cou
   expect(observed.events.at(-1)?.event.atMs).toBe(299);
 });
 
-test("each side of a comparison tells for itself, and all lines keep their order", () => {
+test("each side of a comparison is observed separately, and all lines keep their order", () => {
   const both = startObserving(observing(), another, 1);
   const right = (workspace: typeof both, text: string) =>
     hearObservations(workspace, { run: another, observations: [entry(text)], dropped: 0, pageUrl });

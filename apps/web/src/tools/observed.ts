@@ -14,9 +14,9 @@ import { runOf } from "../result/running.ts";
 import type { SideIndex } from "../libraries/state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 
-/** What is known of what runs. */
+/** What is known about the runs. */
 export interface ToolsState {
-  /** Of each side; the second has something in a comparison alone. */
+  /** For each side; the second is filled only in a comparison. */
   observed: readonly [Observed, Observed];
   /** The side of a comparison that the tools show. */
   shownSide: ShownSide;
@@ -36,18 +36,18 @@ export interface HappenedEvent {
   event: WidgetEvent;
 }
 
-/** What the run of a side has told of what happens in it. */
+/** What the run of a side has reported. */
 export interface Observed extends ConsoleLines {
   side: SideIndex;
   run: RunId | null;
   events: readonly HappenedEvent[];
-  /** How many events there have been; the oldest are not kept. */
+  /** The number of events so far; the oldest are dropped. */
   eventCount: number;
   /** Of widgets, as they were first. */
   options: readonly WidgetOptions[];
   files: readonly LoadedFile[];
   requests: readonly SentRequest[];
-  /** Of the newest line or event; those of both sides count together. */
+  /** The id of the newest line or event; both sides share the numbering. */
   lastId: number;
 }
 
@@ -76,7 +76,7 @@ const withSide = (workspace: Workspace, changed: Observed): Workspace => {
   return { ...workspace, observed: changed.side === 0 ? [changed, right] : [left, changed] };
 };
 
-/** The run of a side begins to tell; what an older one has told goes, unless the person wants to keep the console. */
+/** Resets the observations when a run starts, except the console if the user keeps it. */
 export const startObserving = (workspace: Workspace, run: RunId, side: SideIndex = 0): Workspace => {
   const { observed, preferences } = workspace;
   const { lines, lineCount, errorCount, droppedLines, lastId } = observed[side];
@@ -84,7 +84,7 @@ export const startObserving = (workspace: Workspace, run: RunId, side: SideIndex
   return withSide(workspace, { ...nothingOf(side), ...kept, run, lastId });
 };
 
-/** A comparison has ended, and with it all that its second side has told. */
+/** Removes the second side's observations when a comparison ends. */
 export const forgetSecondSide = (workspace: Workspace): Workspace => ({
   ...withSide(workspace, nothingOf(1)),
   shownSide: "both",
@@ -110,7 +110,7 @@ const cleared = (workspace: Workspace, nothing: Partial<Observed>): Workspace =>
   };
 };
 
-/** What several sides have told, in the order in which it came. */
+/** The items of several sides, in order of arrival. */
 export const inOrder = <Item extends { id: number }>(
   sides: readonly (readonly Item[])[],
 ): readonly Item[] => {
@@ -118,15 +118,15 @@ export const inOrder = <Item extends { id: number }>(
   return others.length === 0 ? first : sides.flat().toSorted((a, b) => a.id - b.id);
 };
 
-/** Whether a file or a request was answered with an error. */
+/** True when a file or a request was answered with an error. */
 export const isErrorAnswer = ({ status }: Pick<LoadedFile, "status">): boolean =>
   status !== null && status >= 400;
 
-/** No answer came, or one that says so. */
+/** No answer, or an error. */
 export const hasFailed = (request: SentRequest): boolean =>
   request.problem !== null || isErrorAnswer(request);
 
-/** Takes what a run tells, in its order; an older run's word is dropped. */
+/** Adds the observations of a run in order; those of an older run are dropped. */
 export const hearObservations = (
   workspace: Workspace,
   told: { run: RunId; observations: readonly Observation[]; dropped: number; pageUrl: string },

@@ -6,14 +6,14 @@ import { messages } from "./messages.ts";
 import { type Observed, showSide, type ShownSide } from "./observed.ts";
 import styles from "./sides.module.css";
 
-/** What the sides have told that there are: both in a comparison. */
+/** The observations of all sides: two in a comparison. */
 export const useObservedSides = (): readonly Observed[] => {
   const observed = useWorkspace((workspace) => workspace.observed);
   const isComparing = useIsComparing();
   return useMemo(() => (isComparing ? observed : observed.slice(0, 1)), [observed, isComparing]);
 };
 
-/** The same of those that the person wants to see. */
+/** The observations of the sides that the user has chosen to see. */
 export const useShownSides = (): readonly Observed[] => {
   const sides = useObservedSides();
   const shown = useWorkspace(({ shownSide }) => shownSide);
@@ -33,7 +33,7 @@ const choices = [
 
 const sideOf: Readonly<Record<string, ShownSide>> = { both: "both", "0": 0, "1": 1 };
 
-/** In a comparison: of which side the tools show lines. */
+/** In a comparison: selects the side whose lines the tools show. */
 export const SideFilter = () => {
   const t = useStore(messages);
   const { store } = useEditor();
@@ -56,7 +56,7 @@ export const SideFilter = () => {
   );
 };
 
-/** In a comparison: the side that a line is from. */
+/** In a comparison: marks the side that a line is from. */
 export const SideMark = ({ side }: { side: SideIndex }) => {
   const t = useStore(messages);
   return useIsComparing() && <span className={styles["mark"]}>{side === 0 ? t.left : t.right}</span>;

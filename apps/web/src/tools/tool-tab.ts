@@ -10,19 +10,19 @@ import type { Observed } from "./observed.ts";
  */
 export interface ToolTab {
   id: TabId;
-  /** In the language of the screen, as are all its words. */
+  /** In the language of the screen, like all its texts. */
   title: () => string;
   /** The title of the command that shows it. */
   commandTitle: () => string;
-  /** Whether there is such a tab now; absent: always. */
+  /** Whether the tab exists now; absent: always. */
   isOffered?: (workspace: Workspace) => boolean;
-  /** What there is to see in it, of all sides together; undefined for nothing. */
+  /** Its count for all sides together; undefined for nothing. */
   count?: (sides: readonly Observed[]) => Tab<TabId>["count"];
   /** Its contents, fetched when it is first shown. */
   Panel: ComponentType;
 }
 
-/** How much there is to see; undefined for nothing. */
+/** A count; undefined for zero. */
 export const countOf = (
   count: number,
   inWords: (count: number) => string,
@@ -32,6 +32,6 @@ export const countOf = (
     ? undefined
     : { text: count > 999 ? "999+" : String(count), words: inWords(count), ...(tone && { tone }) };
 
-/** The sum of something that each side has so many of. */
+/** The sum of a count over all sides. */
 export const sumOf = (sides: readonly Observed[], countOne: (observed: Observed) => number): number =>
   sides.reduce((sum, observed) => sum + countOne(observed), 0);

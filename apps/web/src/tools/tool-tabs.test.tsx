@@ -17,7 +17,7 @@ declare module "../kernel/screen.ts" {
   }
 }
 
-/** All that a tab takes. */
+/** A complete tab. */
 const memoryTab: ToolTab = {
   id: "memory",
   title: () => "Memory",

@@ -16,10 +16,10 @@ import { useObservedSides } from "./sides.tsx";
 import type { ToolTab } from "./tool-tab.ts";
 import styles from "./tools-drawer.module.css";
 
-/** What of a run can be looked at besides its result, in the order on the screen. */
+/** The tools for looking into a run, in screen order. */
 export const toolTabs: readonly ToolTab[] = [consoleTab, checkTab, eventsTab, networkTab, differencesTab];
 
-/** The tools, with what there is to see in each. */
+/** The tools, each with its count. */
 export const useToolTabs = (tools = toolTabs): readonly Tab<TabId>[] => {
   useStore(language);
   const sides = useObservedSides();
@@ -34,7 +34,7 @@ export const useToolTabs = (tools = toolTabs): readonly Tab<TabId>[] => {
     .map(({ id, title, count }) => ({ id, label: title(), count: count?.(sides) }));
 };
 
-/** The contents of the tab that is shown. */
+/** The contents of the shown tab. */
 export const ToolPanel = ({
   tab,
   tools = toolTabs,
@@ -42,7 +42,7 @@ export const ToolPanel = ({
 }: {
   tab: TabId;
   tools?: readonly ToolTab[];
-  /** The one that is open from the start is missed by nobody where it cannot be fetched. */
+  /** The initially open tab is not missed if it cannot be fetched. */
   isAsked?: boolean;
 }) => {
   const Panel = tools.find(({ id }) => id === tab)?.Panel;

@@ -12,12 +12,12 @@ import { ToolPanel, toolTabs, useToolTabs } from "./tool-tabs.tsx";
 import styles from "./tools-drawer.module.css";
 
 export interface ToolsDrawerProps {
-  /** `screen`: they have a phone's screen to themselves, and are neither sized nor hidden. */
+  /** `screen`: they fill a phone's screen, and are neither resized nor hidden. */
   room: "below" | "screen";
   tools?: typeof toolTabs;
 }
 
-/** The tools below the result: their names, and the one that is open. */
+/** The tools below the result: their tabs, and the open one. */
 export const ToolsDrawer = ({ room, tools = toolTabs }: ToolsDrawerProps) => {
   const t = useStore(messages);
   const { store } = useEditor();
@@ -64,7 +64,7 @@ export const ToolsDrawer = ({ room, tools = toolTabs }: ToolsDrawerProps) => {
   );
 };
 
-/** Where the focus was in what is hidden, it goes to the names of the tools: it would be nowhere else. */
+/** When the focused part is hidden, the focus moves to the tabs: otherwise it would be lost. */
 const useFocusAfterHiding = (drawer: RefObject<HTMLElement | null>, isOpen: boolean) => {
   const hadFocus = useRef(false);
   useEffect(() => {
@@ -76,7 +76,7 @@ const useFocusAfterHiding = (drawer: RefObject<HTMLElement | null>, isOpen: bool
       hadFocus.current = true;
     };
     const leave = ({ relatedTarget }: FocusEvent) => {
-      // What is taken off the page loses the focus to nothing.
+      // A removed element loses the focus to nothing.
       if (relatedTarget !== null) hadFocus.current = false;
     };
     element?.addEventListener("focusin", follow);
@@ -89,7 +89,7 @@ const useFocusAfterHiding = (drawer: RefObject<HTMLElement | null>, isOpen: bool
   }, [drawer, isOpen]);
 };
 
-/** The upper edge of the tools: dragged, or moved by the arrow keys; a double click brings back the usual height. */
+/** The upper edge of the tools: dragged, or moved by the arrow keys; a double click restores the default height. */
 const HeightHandle = ({ drawer, height }: { drawer: RefObject<HTMLElement | null>; height: number }) => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -119,7 +119,7 @@ const HeightHandle = ({ drawer, height }: { drawer: RefObject<HTMLElement | null
   );
 };
 
-/** So much of the result and its bar stays in sight, as their style says. */
+/** The least visible height of the result and its bar, as in their style sheet. */
 const leastResult = 140;
 
 const roomOf = (drawer: HTMLElement | null) => {
@@ -128,11 +128,11 @@ const roomOf = (drawer: HTMLElement | null) => {
   return drawer.clientHeight + stage.clientHeight - leastResult;
 };
 
-/** What a height becomes that a person drags or steps to. */
+/** Adjusts a height that the user drags or steps to. */
 export const settledHeight = (height: number, room: number): number =>
   Math.round(Math.max(toolsHeights.least, Math.min(height, room, toolsHeights.most)));
 
-/** The height after a key on the handle; undefined for a key that means nothing there. */
+/** The height after a key on the handle; undefined for a key without a meaning here. */
 export const heightAfterKey = (
   { key, shiftKey }: { key: string; shiftKey: boolean },
   height: number,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import type { VListHandle } from "virtua";
 
-/** What a list takes that follows its newest line. */
+/** The props of a list that follows its newest line. */
 export interface EndInSight {
   list: RefObject<VListHandle | null>;
   onWheel: () => void;
@@ -14,16 +14,16 @@ export interface EndInSight {
 
 const nearEnd = 24;
 
-/** Follows the newest line, unless the person has scrolled away from it. */
+/** Follows the newest line, unless the user has scrolled away from it. */
 export const useEndInSight = (lines: readonly unknown[]): EndInSight => {
   const list = useRef<VListHandle>(null);
   const isAtEnd = useRef(true);
-  // A scroll of ours may be reported when more lines are there: only one by hand leaves the end.
+  // The scroll event of our own scrolling may arrive after more lines: only the user's scrolling stops following.
   const isByHand = useRef(false);
   const followed = useRef<unknown>(undefined);
   useEffect(() => {
     const newest = lines.at(-1);
-    // Not when lines are folded or counted anew: only a new one is worth moving for.
+    // Not when lines are merged or counted: only a new one is worth scrolling to.
     if (newest === followed.current) return;
     followed.current = newest;
     if (isAtEnd.current) list.current?.scrollToIndex(lines.length - 1, { align: "end" });
@@ -32,7 +32,7 @@ export const useEndInSight = (lines: readonly unknown[]): EndInSight => {
     const shown = list.current;
     return !shown || shown.scrollOffset + shown.viewportSize >= shown.scrollSize - nearEnd;
   };
-  /** What somebody does with a line stays in sight, also where the browser alone has scrolled to it. */
+  /** A line that the user acts on stays in view, even if the browser alone has scrolled to it. */
   const byHand = () => {
     isByHand.current = true;
     isAtEnd.current = isNearEnd();

@@ -17,7 +17,7 @@ const aWatching = () => {
     assets: (asset as string[]).map((address) => ({ address, integrity: "sha384-x" })) as never,
   }));
   const watching = createWatching({ store, api: { readIntegrity } });
-  /** A run's end of the port, and what it has been told. */
+  /** A run's end of the port, and the messages that it has received. */
   const begin = (id: RunId, side: 0 | 1 = 0) => {
     const { port1: runs, port2: editors } = new MessageChannel();
     const told: WatchMessage[] = [];
@@ -36,7 +36,7 @@ const event = (name: string) => ({
   atMs: 1,
 });
 
-test("what a run tells comes in its order, and the run hears that it may tell more", async () => {
+test("a run's messages are handled in order, and acknowledged", async () => {
   const { store, begin } = aWatching();
   const { runs, told } = begin(run);
   runs.postMessage({ type: "batch", dropped: 0, observations: [event("a")] });
@@ -47,7 +47,7 @@ test("what a run tells comes in its order, and the run hears that it may tell mo
   expect(store.getState().observed[0].events.map(({ event: { name } }) => name)).toEqual(["a", "b"]);
 });
 
-test("a message that is not as agreed is dropped, and the run need not wait for it", async () => {
+test("an invalid message is dropped, and acknowledged", async () => {
   const { store, begin } = aWatching();
   const { runs, told } = begin(run);
   runs.postMessage({ type: "batch", observations: "none" });
@@ -57,7 +57,7 @@ test("a message that is not as agreed is dropped, and the run need not wait for 
   expect(store.getState().observed[0].eventCount).toBe(0);
 });
 
-test("an observation that is not as agreed takes no other with it", async () => {
+test("an invalid observation does not affect the others", async () => {
   const { store, begin } = aWatching();
   const { runs, told } = begin(run);
   const hostile = [
@@ -78,7 +78,7 @@ test("an observation that is not as agreed takes no other with it", async () => 
   expect(droppedLines).toBe(2 + hostile.length);
 });
 
-test("parts that are not as agreed are gone, and those that nobody asked for are nobody's", async () => {
+test("invalid parts count as gone, and unrequested ones are ignored", async () => {
   const { watching, begin } = aWatching();
   const { runs } = begin(run);
   runs.onmessage = ({ data }: MessageEvent<WatchMessage>) => {
@@ -107,7 +107,7 @@ test.each([
   });
 });
 
-test("a value's parts are asked of the run that has told of it, and are gone with it", async () => {
+test("a value's parts are requested from its run, and are gone with it", async () => {
   const { watching, begin } = aWatching();
   const { runs } = begin(run);
   runs.onmessage = ({ data }: MessageEvent<WatchMessage>) => {
@@ -122,7 +122,7 @@ test("a value's parts are asked of the run that has told of it, and are gone wit
   expect(await unanswered).toBeNull();
 });
 
-test("integrity is asked for addresses of the asset service alone", async () => {
+test("integrity is requested only for addresses of the asset service", async () => {
   const { watching, readIntegrity } = aWatching();
   const { signal } = new AbortController();
   expect(await watching.integrityOf(["/elsewhere.js"], { signal })).toEqual(new Map());
@@ -131,7 +131,7 @@ test("integrity is asked for addresses of the asset service alone", async () => 
   expect(known.get("/npm/a@1.0.0/a.js")).toBe("sha384-x");
 });
 
-test("both sides of a comparison are heard, asked and evaluated in apart, until it ends", async () => {
+test("both sides of a comparison are observed and evaluated separately, until it ends", async () => {
   const { store, watching, begin } = aWatching();
   const [left, right] = [begin(run), begin(next, 1)];
   store.apply((workspace) => compareWith(workspace, workspace.library));

@@ -14,10 +14,10 @@ import { pageUrlOf } from "@online-editor/run";
 import type { WorkspaceStore } from "../kernel/workspace-store.ts";
 import { readObserverMessage } from "@online-editor/run/observations";
 
-/** The screen need not be drawn more often than this, however much a run tells. */
+/** The screen need not render more often than this, however much a run reports. */
 const pauseMs = 50;
 
-/** Puts what the newest run of each side tells over its second port into the workspace, and asks it for more. */
+/** Adds the reports of the newest run of each side on its second port to the workspace, and acknowledges them. */
 export const createWatching = ({
   store,
   api,
@@ -58,7 +58,7 @@ export const createWatching = ({
   };
 };
 
-/** Listens to the newest run of a side. */
+/** Watches the newest run of a side. */
 const createListening = (store: WorkspaceStore, side: SideIndex) => {
   let watched: { run: RunId; port: MessagePort } | undefined;
   let heard: { observations: Observation[]; dropped: number; messages: number } = nothing();
@@ -93,7 +93,7 @@ const createListening = (store: WorkspaceStore, side: SideIndex) => {
     heard.observations.push(...message.observations);
     heard.dropped += message.dropped;
     heard.messages += 1;
-    // The runner never sends so many: it is a document that speaks, and that shall not keep the editor busy.
+    // The runner never sends this many: the document itself does, and must not keep the editor busy.
     if (heard.messages > mostMessages || heard.observations.length > mostObservations) stopHearing();
     timer ??= setTimeout(take, pauseMs);
   };
@@ -129,7 +129,7 @@ const createListening = (store: WorkspaceStore, side: SideIndex) => {
           return;
         }
         unreadable += 1;
-        // One that cannot be read has been taken all the same, or the run would wait for ever.
+        // An unreadable message is acknowledged too, or the run would wait for ever.
         say({ type: "received" });
         if (unreadable > mostUnreadable) stopHearing();
       };
@@ -143,15 +143,15 @@ const createListening = (store: WorkspaceStore, side: SideIndex) => {
   };
 };
 
-/** What a runner sends at most before it hears that it may go on. */
+/** The most messages that a runner sends before an acknowledgement. */
 const mostMessages = observationBounds.batchesInFlight + observationBounds.atOnce;
 const mostObservations =
   observationBounds.batchesInFlight * observationBounds.batch + observationBounds.atOnce;
 
-/** Of one question. */
+/** For one request. */
 const maxAssets = 100;
 
-/** A run whose messages cannot be read is no runner's: it is not listened to any longer. */
+/** A run with more unreadable messages is not a runner's: it is no longer watched. */
 const mostUnreadable = 20;
 
 const nothing = () => ({ observations: [], dropped: 0, messages: 0 });

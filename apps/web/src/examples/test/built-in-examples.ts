@@ -35,7 +35,7 @@ export const builtInSynonyms: Synonyms = Synonyms.parse(Object.values(synonymFil
 
 const searches = import.meta.glob<unknown>("./everyday-searches.json", { import: "default", eager: true });
 
-/** What people look for, and the examples of which one must be among the first three. */
+/** What people search for, and the examples of which one must be among the first three. */
 export const everydaySearches = z
   .array(z.object({ library: z.string(), words: z.string(), fits: z.array(z.string()).min(1) }))
   .parse(Object.values(searches)[0]);

@@ -46,7 +46,7 @@ const answerIn = (request = "") => {
   return text === undefined ? undefined : (JSON.parse(decodeURIComponent(text)) as unknown);
 };
 
-describe("a page with its example data in it", () => {
+describe("a page that contains its example data", () => {
   test.each(["json/films.json", "./json/films.json", "json/films.json?delay=2000&_=17", "json/films.json#a"])(
     "has a file as it is: %s",
     (address) => {
@@ -86,7 +86,7 @@ describe("a page with its example data in it", () => {
     expect(asked).toEqual([`${method} ${address}`, `${method} ${address}`]);
   });
 
-  test("waits where it was asked to wait, and ends where it was asked to end", () => {
+  test("supports synchronous and aborted requests", () => {
     open("GET", "json/films.json", false);
     fetch("json/films.json", { signal: new AbortController().signal });
     expect(asked.map((request) => request.replace(/data:\S+/, "data"))).toEqual([

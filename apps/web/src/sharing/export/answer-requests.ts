@@ -7,19 +7,19 @@ import {
   rowsIn,
 } from "@online-editor/example-data";
 
-/** What files hold by the address at which a page asks for them: `json/<name>.json` or `data/<name>`. */
+/** The contents of files by the address at which a page requests them: `json/<name>.json` or `data/<name>`. */
 export type Files = Readonly<Record<string, unknown>>;
 
 /**
- * Answers what the page asks of these addresses, relative to its own, as the server of the example data did: a file as
- * it is, or its rows in pages. Neither waits nor fails. Everything else is asked as ever.
+ * Answers the page's requests for these addresses, relative to its own, like the server of the example data: a file as
+ * it is, or its rows in pages. Neither delays nor fails. All other requests are sent as usual.
  */
 export const answerRequests = (files: Files, page: Window & typeof globalThis = window): void => {
   const folder = URL.canParse(".", page.document.baseURI) ? new URL(".", page.document.baseURI).href : "";
   const addressOf = (method: string, asked: string) => {
     const address = asked.startsWith(folder) ? asked.slice(folder.length) : asked;
     const answer = method.toUpperCase() === "GET" ? answerTo(address, files) : undefined;
-    // What the browser itself answers needs no request, and nobody has to play one.
+    // The browser answers a data: address itself, so that no response has to be imitated.
     return answer === undefined
       ? null
       : `data:application/json,${encodeURIComponent(JSON.stringify(answer))}`;

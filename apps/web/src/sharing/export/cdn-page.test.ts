@@ -7,7 +7,7 @@ const { signal } = new AbortController();
 const integrityOf = async (addresses: readonly string[]) =>
   new Map(addresses.map((address) => [address, `sha384-${address.length}`]));
 
-test("a page loads pinned files from the CDN in their order, each with its integrity", async () => {
+test("a page loads pinned files from the CDN in order, each with its integrity", async () => {
   expect(await cdnPage(anExport(), { integrityOf }, { signal })).toBe(`<!doctype html>
 <html lang="en">
 <head>
@@ -45,7 +45,7 @@ test.each([
   expect(JSON.parse(takeCheckElement(page).check ?? "")).toEqual(check);
 });
 
-test("a title and a description are text, whatever they look like", async () => {
+test("a title and a description are text, whatever they contain", async () => {
   const hostile = anExport({
     title: "</title><script>alert(1)</script>",
     description: '"><img src=x onerror=y>',
@@ -55,7 +55,7 @@ test("a title and a description are text, whatever they look like", async () => 
   expect(page).toContain('content="&quot;&gt;&lt;img src=x onerror=y&gt;"');
 });
 
-test("a page of its own is left as it is", async () => {
+test("a complete page is left as it is", async () => {
   const code = "<!doctype html><title>Mine</title>";
   const own = anExport({ code, isWholePage: true, styles: [], scripts: [] });
   expect(await cdnPage(own, { integrityOf }, { signal })).toBe(code);

@@ -5,10 +5,10 @@ import { pageAround } from "./export-text.ts";
 
 const cdn = "https://cdn.jsdelivr.net";
 
-/** The public address of a file of the asset service, which has jsDelivr's own scheme. */
+/** The public address of a file of the asset service, which uses jsDelivr's own scheme. */
 export const cdnAddress = (address: string): string => (address.startsWith("/") ? cdn + address : address);
 
-/** The elements that a document needs: those that load its files from a public CDN are checked by the browser. */
+/** The elements that a document needs: the browser verifies the files that it loads from a public CDN. */
 export const cdnElements = (
   { exampleData, ...files }: Pick<ExportSource, "styles" | "scripts" | "exampleData">,
   integrity: ReadonlyMap<string, string>,
@@ -32,7 +32,7 @@ export const ownFiles = ({ styles, scripts }: Pick<ExportSource, "styles" | "scr
     (address) => address.startsWith("/"),
   );
 
-/** One page that loads its files from a public CDN, pinned and with their integrity. Rejects with `FileMissing`. */
+/** A page that loads its files from a public CDN, pinned and with their integrity. Rejects with `FileMissing`. */
 export const cdnPage = async (
   source: ExportSource,
   { integrityOf }: Pick<ExportEffects, "integrityOf">,

@@ -11,7 +11,7 @@ const read = async (code: string) => {
   return { data: await exampleDataOf(code, { readExampleData }, { signal }), names };
 };
 
-test("the data that a document names goes along, and what there is none of does not", async () => {
+test("the data that a document names is included, if it exists", async () => {
   const { data } = await read(`<table data-url="json/films.json" title=json/cities.json></table>
 <script>
   fetch("./data/orders"); fetch(\`data/orders?\${query}\`); $.getJSON('json/none.json');
@@ -31,7 +31,7 @@ test.each([
   expect(await read(code)).toEqual({ data: null, names: [] });
 });
 
-test("its script answers a page, and nothing in its rows can end it", async () => {
+test("its script answers a page, and no row can end it", async () => {
   const readExampleData = async () => '[{"name":"</script>"}]';
   const data = await exampleDataOf('"json/films.json"', { readExampleData }, { signal });
   const [element = ""] = answeringElements(data);
@@ -40,6 +40,6 @@ test("its script answers a page, and nothing in its rows can end it", async () =
   expect(answeringElements(null)).toEqual([]);
 });
 
-test("how much goes along is counted in kilobytes", () => {
+test("the included data is counted in kilobytes", () => {
   expect(kilobytesOf({ answering: "", files: { a: "x".repeat(1600), b: "y".repeat(1000) } })).toBe(3);
 });

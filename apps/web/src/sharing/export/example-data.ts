@@ -5,8 +5,8 @@ import { inlineScript } from "@online-editor/run";
 const addresses = /(?<![\w/.-]|\.\.\/)(?:\.\/)?((?:json\/[\w-]+\.json|data\/[\w-]+))(?![\w/.-])/g;
 
 /**
- * The example data that a document names, as far as there is any; null when there is none. An address that the
- * document puts together while it runs is not known. Rejects with `FileMissing`.
+ * The example data that a document names, if it exists; null if there is none. Addresses that the document assembles at
+ * run time are not found. Rejects with `FileMissing`.
  */
 export const exampleDataOf = async (
   code: string,
@@ -27,7 +27,7 @@ export const exampleDataOf = async (
 
 const nameIn = (address: string) => address.replace(/^(?:json|data)\//, "").replace(/\.json$/, "");
 
-/** A script that answers a page's requests for these files. It has to run before anything that asks for them. */
+/** A script that answers a page's requests for these files. It must run before anything that requests them. */
 export const answeringScript = ({ files, answering }: ExampleData): string => {
   const entries = Object.entries(files).map(([address, text]) => `${JSON.stringify(address)}: ${text},\n`);
   return `// Answers requests for the example data, which is in the page, as its server did.
@@ -40,10 +40,10 @@ ${entries.join("")}});
 `;
 };
 
-/** The elements that a page needs first for its example data; none without. */
+/** The elements that a page needs first for its example data; none without data. */
 export const answeringElements = (data: ExampleData | null): string[] =>
   data ? [inlineScript(`\n${answeringScript(data)}`)] : [];
 
-/** How much goes along, in kilobytes. */
+/** The size of the included data, in kilobytes. */
 export const kilobytesOf = ({ files }: ExampleData): number =>
   Math.round(Object.values(files).join("").length / 1000);

@@ -24,7 +24,7 @@ export interface ExportTabProps {
 
 const mentionedKilobytes = 20;
 
-/** Takes the document out of the editor: as a page, as a project, or into another playground. */
+/** Exports the document: as a page, as a project, or to another playground. */
 const ExportTab = ({ exporting, prepared, onClose }: ExportTabProps) => {
   const t = useStore(messages);
   const { source, page, cdnPage, trouble } = prepared;
@@ -110,7 +110,7 @@ const Line = ({ what, children }: { what: string; children: ReactNode }) => (
   </li>
 );
 
-/** Takes what is open out of the editor. */
+/** The dialog that exports the open document. */
 export const Export = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -132,7 +132,7 @@ export const Export = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-/** A button that posts a document to another playground, in a new tab that knows nothing of this one. */
+/** A button that posts a document to another playground, in a new tab without a reference to this one. */
 const PlaygroundButton = ({ form: { title, action, fields } }: { form: PlaygroundForm }) => (
   <form method="post" action={action} target="_blank" rel="noopener">
     {Object.entries(fields).map(([name, value]) => (

@@ -31,8 +31,8 @@ const exporting = (workspace: Parameters<typeof aWorkspace>[0] = {}) =>
     },
   });
 
-describe("what an export is made of", () => {
-  test("is the document with the files that it runs on, in their order", async () => {
+describe("the source of an export", () => {
+  test("is the document with the files that it runs on, in order", async () => {
     expect(await exporting({ library: aSelection({ extensions: ["filter"] }) }).source()).toEqual({
       title: "Welcome",
       description: "",
@@ -49,14 +49,14 @@ describe("what an export is made of", () => {
     });
   });
 
-  test("is nothing while its release is not there, and of a whole page that page alone", async () => {
+  test("is empty while its release is missing, and only the page for a complete page", async () => {
     expect(await exporting({ library: aSelection({ version: "9.9.9" }) }).source()).toBeNull();
     const page = { code: "<!doctype html><p>mine</p>", isWholePage: true, styles: [], scripts: [] };
     expect(await exporting({ code: page.code }).source()).toMatchObject(page);
   });
 });
 
-test("what cannot be read in the upstream format is an error at its line", async () => {
+test("an unreadable upstream document is an error at its line", async () => {
   const code = "<script>\ninit({\n title: name })</script>";
   await expect(exporting({ code }).source()).rejects.toThrow(expect.objectContaining({ line: 3 }));
   await expect(exporting({ code }).source()).rejects.toThrow(UnreadableDocument);
@@ -76,7 +76,7 @@ test("files come from our own servers, whatever CDN the document names, and from
     expect(locate(other)).toBeNull();
 });
 
-test("a file without an integrity is missing, and said so", async () => {
+test("a file without an integrity is reported as missing", async () => {
   const { integrityOf } = exporting();
   expect(await integrityOf([known], { signal })).toEqual(new Map([[known, "sha384-a"]]));
   await expect(integrityOf([known, "/npm/none@1.0.0/a.js"], { signal })).rejects.toThrow(FileMissing);
@@ -95,7 +95,7 @@ describe("example data", () => {
     vi.unstubAllGlobals();
   });
 
-  test("is read of this server as it is, but for rows that nobody keeps", async () => {
+  test("is read from this server as it is, except generated rows", async () => {
     const asked = answering(() => new Response("[1]"));
     expect(await exporting().readExampleData("films", { signal })).toBe("[1]");
     expect(await exporting().readExampleData("items", { signal })).toBe("null");
@@ -103,7 +103,7 @@ describe("example data", () => {
     expect(asked).toEqual(["http://preview/run/json/films.json", "http://preview/run/data/items?total=2"]);
   });
 
-  test("is nothing where there is none, and missing where the server does not say", async () => {
+  test("is null if there is none, and missing if the server does not answer", async () => {
     answering(() => new Response("", { status: 404 }));
     expect(await exporting().readExampleData("films", { signal })).toBeNull();
     answering(() => new Response("", { status: 503 }));

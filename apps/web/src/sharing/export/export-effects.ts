@@ -22,7 +22,7 @@ export interface ExportingParts {
   api: Pick<Api, "readIntegrity">;
 }
 
-/** Fetches what exports are made of. It is loaded with the first of them. */
+/** Fetches the parts of exports. It is loaded with the first of them. */
 export const createExporting = ({ store, settings, api }: ExportingParts): ExportEffects => ({
   source: () => readExportSource(store.getState()),
   compileJsx: async (code) => {
@@ -87,7 +87,7 @@ const reading = async <Content>(url: string, signal: AbortSignal, read: () => Pr
   }
 };
 
-/** What an export of the workspace is made of: the document and the files that a run of it loads. */
+/** The source of an export of the workspace: the document and the files that a run of it loads. */
 const readExportSource = async (workspace: Workspace): ReturnType<ExportEffects["source"]> => {
   const { title, description, code, library: selection, catalogue, check } = workspace;
   const library = selectedLibrary(workspace);

@@ -3,13 +3,13 @@ import { elementsOf, treeOf } from "@online-editor/run/markup";
 import { headLines, pageStart } from "@online-editor/run";
 import { checkElement } from "@online-editor/run/check-element";
 
-/** A style sheet in the page, whose text cannot end the element either. */
+/** A style sheet in the page, whose text cannot end the element. */
 export const inlineStyleSheet = (css: string): string =>
   `<style>${css.replaceAll(/<(?=\/style)/gi, String.raw`\3C `)}</style>`;
 
 /**
- * The page of a document; `head` is what it loads. A document that is a page gets that first in its own head. Its check
- * goes along, for `online-editor check`.
+ * The page of a document; `head` is what it loads. A complete page gets that at the start of its own head. Its check is
+ * included, for `online-editor check`.
  */
 export const pageAround = (
   {
@@ -30,14 +30,14 @@ export const pageAround = (
   return [...lines, body, ...data, "</body>", "</html>", ""].join("\n");
 };
 
-/** There a script finds the whole page, as one in JSX does. */
+/** At the end of the body a script finds the whole page, like one in JSX. */
 export const atEndOfBody = (markup: string, elements: string): string => {
   const body = elementsOf(treeOf(markup)).find(({ tagName }) => tagName === "body");
   const end = body?.sourceCodeLocation?.endTag?.startOffset ?? markup.length;
   return markup.slice(0, end) + elements + markup.slice(end);
 };
 
-/** Where a whole page's head begins; where its tag is left out, as far in front as its content can be. */
+/** The start of a complete page's head; without its tag, the earliest possible place of its content. */
 const headStart = (page: string): number => {
   const [head, html] = ["head", "html"].map(
     (name) =>
@@ -47,7 +47,7 @@ const headStart = (page: string): number => {
   return head ?? html ?? pageStart(page);
 };
 
-/** A file's name of a title. */
+/** A file name from a title. */
 export const fileNameOf = (title: string): string =>
   title
     .toLowerCase()

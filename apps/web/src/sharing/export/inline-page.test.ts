@@ -19,8 +19,8 @@ const inlined = (parts: Parameters<typeof anExport>[0], texts: Record<string, st
   );
 };
 
-describe("a page with everything in it", () => {
-  test("is not ended by what is in its scripts and styles", async () => {
+describe("a self-contained page", () => {
+  test("cannot be ended by its scripts and styles", async () => {
     const page = await inlined(
       { styles: ["/npm/a@1/a.css"], scripts: [{ kind: "file", address: "/npm/a@1/a.js" }] },
       {
@@ -33,7 +33,7 @@ describe("a page with everything in it", () => {
     expect(page.match(/<\/style/g)).toHaveLength(1);
   });
 
-  test("has what the document itself loads of packages, and leaves the rest where it is", async () => {
+  test("contains the package files that the document itself loads, and keeps other references", async () => {
     const page = await inlined(
       {
         code: [
@@ -52,7 +52,7 @@ describe("a page with everything in it", () => {
   });
 });
 
-test("what only looks like a file of the page stays as it is written", async () => {
+test("what only looks like a file of the page is unchanged", async () => {
   const code = [
     "<!-- <script src='/npm/b@1/b.js'></script> -->",
     `<textarea><link rel="stylesheet" href="/npm/b@1/b.css"></textarea>`,
@@ -62,10 +62,10 @@ test("what only looks like a file of the page stays as it is written", async () 
   expect(page).toContain(`${code[0]}\n${code[1]}\n<script>b()</script>`);
 });
 
-describe("a style sheet with its files in it", () => {
+describe("a self-contained style sheet", () => {
   const url = `${server}/npm/a@1/css/a.css`;
 
-  test("has what stands beside it, and leaves other hosts alone", async () => {
+  test("contains the files beside it, and keeps references to other hosts", async () => {
     const files = filesWith({
       [`${server}/npm/a@1/img/dot.png`]: { text: "dot", type: "image/png" },
       [`${server}/npm/a@1/css/more.css`]: { text: "more{}", type: "text/css; charset=utf-8" },
@@ -76,7 +76,7 @@ describe("a style sheet with its files in it", () => {
     );
   });
 
-  test("has of a font its modern form alone", async () => {
+  test("contains only the modern form of a font", async () => {
     const files = filesWith({});
     const css = `@font-face{font-family:"A";src:url(a.eot);src:url("a.eot?#iefix") format("embedded-opentype"),url("a.woff2?v=2") format("woff2"),url(a.ttf) format("truetype");font-weight:400}`;
     const inlinedCss = await inlineStyle({ css, url }, { ...files, signal });

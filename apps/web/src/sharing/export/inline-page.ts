@@ -5,7 +5,7 @@ import { fileElements, inlineScript, scriptElement, styleElement } from "@online
 import { attributeOf, type Element, writtenElements } from "@online-editor/run/markup";
 import { inlineStyle } from "./inline-style.ts";
 
-/** One page with all that it loads in it, which works from disk. Rejects with `FileMissing`. */
+/** A page that contains everything it loads, which works from disk. Rejects with `FileMissing`. */
 export const inlinePage = async (
   source: ExportSource,
   { locate, fetchFile }: Pick<ExportEffects, "locate" | "fetchFile">,
@@ -57,7 +57,7 @@ const isExternalScript = (element: Element) =>
   attributeOf(element, "src") !== undefined &&
   /^\s*(?:text\/javascript)?\s*$/i.test(attributeOf(element, "type") ?? "");
 
-/** Puts something in the place of each element, one after the other; what is put in is taken as it is. */
+/** Replaces each element, one after the other; the replacement is inserted literally. */
 const replaceFiles = async (
   text: string,
   replacement: (element: Element, whole: string) => Promise<string>,

@@ -11,8 +11,8 @@ const quotedImport = /@import\s+("[^"]*"|'[^']*')/gi;
 const fontFace = /@font-face\s*\{[^}]*\}/gi;
 
 /**
- * A style sheet with every file that it names in it, as `data:` addresses; of a font that has one, the `woff2` form
- * alone. What stands on another host stays where it is. Rejects with `FileMissing`.
+ * A style sheet that contains every file that it names, as `data:` addresses; only the `woff2` form of a font that has
+ * one. References to other hosts stay. Rejects with `FileMissing`.
  */
 export const inlineStyle = async (
   { css, url }: { css: string; url: string },
@@ -34,7 +34,7 @@ export const inlineStyle = async (
   return text.replaceAll(reference, (whole) => inlined.get(whole) ?? whole);
 };
 
-/** Whether a file stands beside its style sheet, and not in it or on another host. */
+/** True when a file is beside its style sheet, and not inside it or on another host. */
 const isOwn = (named: string, url: string) =>
   named !== "" &&
   !/^(?:data:|#)/i.test(named) &&

@@ -9,12 +9,12 @@ const compileJsx: ExportEffects["compileJsx"] = async () => ({
   provided: "react()",
 });
 
-test("a document without JSX is the page's as it is", async () => {
+test("a document without JSX is unchanged", async () => {
   const source = anExport();
   expect(await pageSource(source, { compileJsx })).toBe(source);
 });
 
-test("what JSX became stands at the end, and what it needs after the files", async () => {
+test("compiled JSX is at the end, and what it needs after the files", async () => {
   const source = anExport({ hasJsx: true });
   expect(await pageSource(source, { compileJsx })).toEqual({
     ...source,
@@ -23,7 +23,7 @@ test("what JSX became stands at the end, and what it needs after the files", asy
   });
 });
 
-test("in a whole page it stands at the end of its body", async () => {
+test("in a complete page it is at the end of the body", async () => {
   const markup = "<!doctype html><body><p>text</p></body></html>";
   const source = anExport({ hasJsx: true, isWholePage: true, scripts: [] });
   const { code } = await pageSource(source, {

@@ -3,8 +3,8 @@ import { atEndOfBody } from "./export-text.ts";
 import { inlineScript } from "@online-editor/run";
 
 /**
- * A document as a page has it that nobody compiles any more: JSX is compiled, and what that needs is in the page, since
- * it is on no CDN as one file. Rejects with `UnreadableDocument`.
+ * A document for a page without a compiler: JSX is compiled, and what it needs is included, since no CDN has it as one
+ * file. Rejects with `UnreadableDocument`.
  */
 export const pageSource = async (
   source: ExportSource,

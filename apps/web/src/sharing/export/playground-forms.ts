@@ -3,7 +3,7 @@ import { cdnAddress, cdnElements } from "./cdn-page.ts";
 import { answeringElements } from "./example-data.ts";
 import { splitDocument } from "./split-document.ts";
 
-/** A form that hands a document to another playground. Its hosts stand in the pages' policy, `form-action`. */
+/** A form that posts a document to another playground. Its hosts are in the pages' policy, `form-action`. */
 export interface PlaygroundForm {
   title: string;
   action: string;
@@ -48,11 +48,11 @@ const fiddleOf = (source: ExportSource, page: string): Record<string, string> =>
   const { html, css, js, styles, scripts } = panelsOf(source, page);
   const { title, description } = source;
   const resources = [...styles, ...scripts].join(",");
-  // `b`: the script stands at the end of the body as it is, so that its functions are global.
+  // `b`: the script is at the end of the body as it is, so that its functions are global.
   return { title, description, html, css, js, resources, wrap: "b" };
 };
 
-/** The document in three panels with the files it loads; where lines must run between those, all is markup. */
+/** The document in three panels with the files it loads; all as markup if lines must run between those. */
 const panelsOf = (source: ExportSource, page: string) => {
   if (source.isWholePage) return { html: page, css: "", js: "", styles: [], scripts: [] };
   const { scripts: own, ...panels } = splitDocument(source);

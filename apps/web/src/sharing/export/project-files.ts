@@ -1,4 +1,4 @@
-/** Files of a project by their path. */
+/** Files of a project by path. */
 export type ProjectFiles = Record<string, string>;
 
 /** The project's files as one archive. */

@@ -1,18 +1,18 @@
 import type { ExportSource } from "./export-source.ts";
 
-/** A script in JSX, as it was written. */
+/** A script in JSX, as written. */
 export interface JsxText {
   text: string;
   language: "jsx" | "tsx";
 }
 
-/** A document in the three parts that playgrounds and projects have, and the scripts of its own that it loads. */
+/** A document in the three parts of playgrounds and projects, and the scripts of its own that it loads. */
 export interface SplitDocument {
   html: string;
   css: string;
   js: string;
   jsx: JsxText[];
-  /** Addresses, in their order. */
+  /** Addresses, in order. */
   scripts: string[];
 }
 
@@ -28,7 +28,7 @@ const jsxTexts = (scripts: readonly HTMLScriptElement[]): JsxText[] =>
     language: /tsx$/i.test(type) ? "tsx" : "jsx",
   }));
 
-/** Takes the scripts in JSX out of a whole page; `withModules` is the page with modules in their place. */
+/** Takes the JSX scripts out of a complete page; `withModules` is the page with modules in their place. */
 export const splitPage = (
   code: string,
 ): { jsx: JsxText[]; withModules: (paths: readonly string[]) => string } => {
@@ -51,7 +51,7 @@ const moduleElement = (page: Document, path: string) => {
   return element;
 };
 
-/** Takes styles and scripts out of a document's markup; modules and templates stay where they are. */
+/** Takes styles and scripts out of a document's markup; modules and templates stay. */
 export const splitDocument = ({ code }: Pick<ExportSource, "code">): SplitDocument => {
   const { body } = new DOMParser().parseFromString(`<!doctype html><body>${code}`, "text/html");
   const styles = [...body.querySelectorAll<HTMLStyleElement>("style:not([media])")];
@@ -70,7 +70,7 @@ export const splitDocument = ({ code }: Pick<ExportSource, "code">): SplitDocume
 const joined = (elements: readonly Element[]) =>
   elements.map(({ textContent }) => withoutIndent(textContent)).join("\n");
 
-/** An element's text with its lines moved to the left as far as they go together. */
+/** An element's text without the common indentation of its lines. */
 const withoutIndent = (text: string) => {
   const lines = text
     .replace(/^\s*\n/, "")

@@ -14,12 +14,12 @@ export interface Downloads {
   saveInlined(): void;
   saveProject(): void;
   isBusy: boolean;
-  /** What is being done, or has been, for people. */
+  /** The progress or result, in words. */
   progress: string;
   trouble: string | null;
 }
 
-/** Makes files of a document and hands them to the browser's downloads; one at a time. */
+/** Makes files of a document and passes them to the browser's downloads; one at a time. */
 export const useDownloads = ({
   exporting,
   source,
@@ -27,9 +27,9 @@ export const useDownloads = ({
   signal,
 }: {
   exporting: ExportEffects;
-  /** The document as it was written. */
+  /** The document as written. */
   source: ExportSource | null;
-  /** The document as pages have it. */
+  /** The document as it is put into pages. */
   page: ExportSource | null;
   signal: AbortSignal;
 }): Downloads => {
@@ -77,21 +77,21 @@ export const useDownloads = ({
 
 const asPage = (html: string) => new Blob([html], { type: "text/html;charset=utf-8" });
 
-/** What exports are made of, as far as it is there. */
+/** The sources of exports, as far as they are ready. */
 export interface Prepared {
-  /** The document as it was written; null when there is nothing to export. */
+  /** The document as written; null when there is nothing to export. */
   source: ExportSource | null;
-  /** The document as pages have it; null as `cdnPage`. */
+  /** The document as it is put into pages; null like `cdnPage`. */
   page: ExportSource | null;
-  /** Null while it is being made, and where there can be none. */
+  /** Null while it is being made, and if it cannot be. */
   cdnPage: string | null;
-  /** Why it could not be made, for people. */
+  /** Why it could not be made, in words. */
   trouble: string | null;
 }
 
 const nothingYet: Prepared = { source: null, page: null, cdnPage: null, trouble: null };
 
-/** Reads what is on the screen, and makes its page with CDN links; null while that is not read. */
+/** Reads what is on the screen, and makes its page with CDN links; null until it is read. */
 export const usePrepared = (exporting: ExportEffects | null): Prepared | null => {
   const [prepared, setPrepared] = useState<Prepared | null>(null);
   useEffect(() => {
@@ -134,12 +134,12 @@ const explain = (error: unknown): string => {
   return error instanceof FileMissing ? t.fileMissing({ address: error.address }) : t.notMade;
 };
 
-/** Why a document cannot be exported in a form that loads from public places; null when it can. */
+/** Why a document cannot be exported in a form that loads from public hosts; null when it can. */
 export const publicHindrance = (source: ExportSource): string | null =>
   ownFiles(source).some((address) => address.startsWith("/branch/"))
     ? messages.get().branchIsNotPublic
     : null;
 
-/** Why nothing can be exported; null when something can. `trouble` is what went wrong while it was read. */
+/** Why nothing can be exported; null when something can. `trouble` is what went wrong in reading it. */
 export const exportHindrance = (source: ExportSource | null, trouble: string | null): string | null =>
   source ? null : (trouble ?? messages.get().nothingToExport);

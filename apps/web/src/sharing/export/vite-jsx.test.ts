@@ -6,7 +6,7 @@ const jsx = (text: string, language: "jsx" | "tsx" = "jsx") => ({ text, language
 const project = (...scripts: ReturnType<typeof jsx>[]) =>
   viteJsx(scripts, { components, libraries: "./libraries.js" });
 
-test("a script stays as it was written, below imports of the names that it uses without", () => {
+test("a script stays as written, below imports of the globals that it uses", () => {
   const text = `const { useState } = React;\nReactDOM.createRoot(root).render(<MultipleSelect />);\n`;
   const { files, entries, packages } = project(jsx(text));
   expect(entries).toEqual(["src/main.jsx"]);
@@ -24,7 +24,7 @@ ${text}`);
   });
 });
 
-test("what it imports or declares itself is not imported once more", () => {
+test("its own imports and declarations are not imported again", () => {
   const text = `import React, { useId } from "react";
 import { createRoot } from "react-dom/client";
 import {
@@ -39,23 +39,23 @@ const MultipleSelect = () => <p>{React.version}</p>;
   expect(JSON.parse(files["tsconfig.json"] ?? "")).toMatchObject({ compilerOptions: { jsx: "react-jsx" } });
 });
 
-test("what is not used does not go along", () => {
+test("unused imports are left out", () => {
   const { files } = project(jsx("document.title = String(<p />);\n"));
   expect(Object.keys(files)).toEqual(["vite.config.js", "src/main.jsx"]);
 });
 
-test("all of ReactDOM is there for who uses more than its roots", () => {
+test("all of ReactDOM is imported if more than its roots is used", () => {
   const { files } = project(jsx("ReactDOM.createPortal(<p />, document.body);\n"));
   expect(files["src/main.jsx"]).toContain("const ReactDOM = { ...reactDom, ...reactDomClient };");
 });
 
-test("jQuery is the one of the page, that has the libraries", () => {
+test("jQuery is the page's, which has the libraries", () => {
   const { files } = project(jsx('import $ from "jquery";\n$("p");\n'));
   expect(files["src/jquery.js"]).toBe('import "./libraries.js";\n\nexport default window.jQuery;\n');
   expect(files["vite.config.js"]).toContain('"jquery": "/src/jquery.js"');
 });
 
-test("scripts that share their names are one file, and those that import are one each", () => {
+test("scripts with shared names are one file, and scripts with imports are one each", () => {
   const shared = project(jsx("const a = 1;\n"), jsx("document.title = a;\n"));
   expect(shared.files["src/main.jsx"]).toBe(
     'import "./libraries.js";\n\nconst a = 1;\n\ndocument.title = a;\n',

@@ -1,7 +1,7 @@
 import type { ProjectFiles } from "./project-files.ts";
 import type { JsxText } from "./split-document.ts";
 
-/** What a project needs besides for scripts in JSX. */
+/** The additional files of a project for scripts in JSX. */
 export interface JsxProject {
   files: ProjectFiles;
   /** The scripts that the page loads, as modules in this order. */
@@ -9,15 +9,15 @@ export interface JsxProject {
   packages: { dependencies: Record<string, string>; devDependencies: Record<string, string> };
 }
 
-/** Those that the editor itself is built with; a test compares them. */
+/** The versions that the editor itself is built with; a test compares them. */
 export const reactPackages = { react: "19.3.1", "react-dom": "19.3.1" };
 export const pluginPackages = { "@vitejs/plugin-react": "6.3.0" };
 const typePackages = { "@types/react": "19.3.0", "@types/react-dom": "19.3.0" };
 const components = "@online-editor/widgets";
 
 /**
- * Scripts in JSX as modules of a project, each as it was written below imports of what it uses as a global of a run.
- * `libraries` is the module that they have to wait for, null when the page loads all of it.
+ * Scripts in JSX as modules of a project, each as written, below imports of the globals of a run that it uses.
+ * `libraries` is the module that they must wait for, null when the page loads all of it.
  */
 export const viteJsx = (
   scripts: readonly JsxText[],
@@ -61,7 +61,7 @@ const below = (imports: readonly string[], text: string) =>
 
 const hasImports = /^[ \t]*(?:import|export)\b/m;
 
-/** Imports of what runs have as globals, as far as a script uses it and does not bring it itself. */
+/** Imports of a run's globals that a script uses but does not define. */
 const missingImports = (text: string): string[] => {
   const lacks = (name: string) =>
     new RegExp(String.raw`\b${name}\b`).test(text) &&

@@ -7,7 +7,7 @@ import { anExport } from "./test/an-export.ts";
 import { pluginPackages, reactPackages } from "./vite-jsx.ts";
 import { viteProject, viteVersion } from "./vite-project.ts";
 
-test("a document is taken apart into markup, styles and scripts; modules and templates stay", () => {
+test("a document is split into markup, styles and scripts; modules and templates stay", () => {
   const code = `<style>
   a { b: c }
 </style>
@@ -27,7 +27,7 @@ test("a document is taken apart into markup, styles and scripts; modules and tem
   });
 });
 
-test("a project pins each package, also one that comes from a git tag, and loads the files in their order", () => {
+test("a project pins each package, even one from a git tag, and loads the files in order", () => {
   const files = viteProject(anExport({ title: "Rows & more" }));
   expect(JSON.parse(files["package.json"] ?? "")).toMatchObject({
     name: "rows-more",
@@ -45,7 +45,7 @@ test("a project pins each package, also one that comes from a git tag, and loads
   expect(files).toMatchObject({ "src/before-0.js": "patch();\n", "src/example.js": "start();\n" });
 });
 
-test("a project of a document in JSX waits for its libraries, and has its other scripts beside", () => {
+test("a project of a document in JSX waits for its libraries, with its other scripts beside it", () => {
   const code = `<p id="root"></p><script>one()</script>\n<script type="text/tsx">\n  two(<p />);\n</script>`;
   const files = viteProject(anExport({ code, hasJsx: true }));
   expect(files["index.html"]).toContain(
@@ -58,7 +58,7 @@ test("a project of a document in JSX waits for its libraries, and has its other 
   });
 });
 
-test("a page of its own has its scripts in JSX as modules, and else what it had", () => {
+test("a complete page has its JSX scripts as modules, and is otherwise unchanged", () => {
   const code =
     '<!doctype html><html><head><title>Mine</title></head><body><script type="text/jsx">one()</script></body></html>';
   const own = { code, isWholePage: true, styles: [], scripts: [] };
@@ -76,7 +76,7 @@ describe("example data", () => {
     answering: "function answerRequests() {}",
   };
 
-  test("is files of a project, and what answers with pages of rows its first script", () => {
+  test("is in files of a project, with a first script that answers requests for pages of rows", () => {
     const files = viteProject(anExport({ exampleData }));
     expect(files["public/json/films.json"]).toBe('[{"id":1}]\n');
     expect(files["src/example-data.js"]).toMatch(/answerRequests\(\{\n"data\/orders": \[\{"id":2\}\],\n\}\)/);
@@ -85,7 +85,7 @@ describe("example data", () => {
     expect(viteProject(anExport({ exampleData: plain }))).not.toHaveProperty("src/example-data.js");
   });
 
-  test("stands first in pages, and below the markup where that has a panel of its own", () => {
+  test("comes first in pages, and below the markup if that has a separate panel", () => {
     const source = anExport({ exampleData, scripts: [] });
     const own = { ...source, isWholePage: true, code: "<!doctype html><head><title>Mine</title>" };
     expect(viteProject(own)["index.html"]).toMatch(
@@ -97,7 +97,7 @@ describe("example data", () => {
   });
 });
 
-test("a project is built with what the editor is built with", () => {
+test("a project uses the editor's own versions", () => {
   const [manifest = ""] = Object.values(
     import.meta.glob<string>("../../../package.json", { query: "?raw", import: "default", eager: true }),
   );
@@ -109,7 +109,7 @@ test("a project is built with what the editor is built with", () => {
   });
 });
 
-test("other playgrounds get panels and files, and all as markup where lines must run between the files", () => {
+test("other playgrounds get panels and files, and everything as markup if lines must run between the files", () => {
   const scripts = [{ kind: "file", address: "/npm/jquery@3.7.1/dist/jquery.min.js" }] as const;
   const penOf = (source: ReturnType<typeof anExport>) =>
     JSON.parse(playgroundForms(source, "")[0]?.fields["data"] ?? "") as Record<string, string>;

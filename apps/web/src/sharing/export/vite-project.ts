@@ -6,7 +6,7 @@ import type { ProjectFiles } from "./project-files.ts";
 import { splitDocument, splitPage } from "./split-document.ts";
 import { type JsxProject, viteJsx } from "./vite-jsx.ts";
 
-/** That the editor itself is built with; a test compares them. */
+/** The version that the editor itself is built with; a test compares them. */
 export const viteVersion = "8.3.8";
 
 /**
@@ -31,7 +31,7 @@ export const viteProject = (
   const modules = entries.map((path) => `<script type="module" src="/${path}"></script>`);
   return {
     ...manifest(source, jsx),
-    // A script that became part of another would not be loaded as one.
+    // An inlined script would not be loaded as a script.
     "vite.config.js": "export default { build: { assetsInlineLimit: 0 } };\n",
     "index.html": pageAround(source, { head, body: parts.html + modules.join("\n") }),
     [libraries]: loadingScript(source, parts.scripts),
@@ -44,7 +44,7 @@ export const viteProject = (
   };
 };
 
-/** Files that are asked for as they are are files of the project; what answers with pages of rows is a script. */
+/** Files requested whole are files of the project; pages of rows are answered by a script. */
 const wholeFiles = (data: ExampleData | null): ProjectFiles =>
   Object.fromEntries(
     Object.entries(data?.files ?? {})
@@ -57,7 +57,7 @@ const pagedData = (data: ExampleData | null): ExampleData | null => {
   return data && paged.length > 0 ? { ...data, files: Object.fromEntries(paged) } : null;
 };
 
-/** A page of its own is left as it is, but for its scripts in JSX. */
+/** A complete page is left as it is, except for its JSX scripts. */
 const wholePageProject = (
   source: ExportSource,
   components: Readonly<Record<string, string>>,
@@ -105,7 +105,7 @@ const addressesOf = ({ styles, scripts }: ExportSource) => [
   ...scripts.flatMap((script) => (script.kind === "file" ? script.address : [])),
 ];
 
-/** By its path and not by its package's name, since packages may hide their files from imports. */
+/** By path and not by package name, since packages may hide their files from imports. */
 const importPath = (address: string, source: ExportSource): string | null => {
   const [, name, , path] = npmFile.exec(address) ?? [];
   if (name !== undefined && path !== undefined) return `../node_modules/${name}/${decodeURIComponent(path)}`;

@@ -21,7 +21,7 @@ export interface ImportingParts {
   notify: (message: string) => void;
 }
 
-/** Makes new documents of pages from elsewhere. It is fetched with the first of them. */
+/** Makes new documents from pages. It is fetched with the first of them. */
 export const createImporting = (parts: ImportingParts): Pick<SharingEffects, "importText" | "importFrom"> => {
   const { store, api, tab } = parts;
 

@@ -42,7 +42,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-test("what a page loads of a library becomes the selection, all else stays as it is written", () => {
+test("the library files of a page become the selection, and the rest stays as written", () => {
   expect(documentOf(page, catalogue)).toEqual({
     title: "My page",
     selection: {
@@ -67,17 +67,17 @@ test("what a page loads of a library becomes the selection, all else stays as it
   });
 });
 
-test("a page that loads no library's files stays whole", () => {
+test("a page without library files stays complete", () => {
   const text = "<!doctype html><title>A</title><script src='https://unpkg.com/other@1/other.js'></script>";
   expect(documentOf(text, catalogue)).toEqual({ title: "A", code: text, selection: null });
 });
 
-test("a piece of a page is read too", () => {
+test("a fragment is read too", () => {
   const text = `<script src="https://unpkg.com/widget@2.0.0/dist/widget.min.js"></script>\n<p>Hi</p>\n`;
   expect(documentOf(text, catalogue)).toMatchObject({ code: "<p>Hi</p>\n", selection: { version: "2.0.0" } });
 });
 
-test("an upstream example stays as it is, with the selection that it asks for", () => {
+test("an upstream example is unchanged, with the selection that it requires", () => {
   const text =
     "<script>init({ title: 'A', scripts: ['widget.min.js', 'extensions/export/export.js'] })</script>";
   expect(documentOf(text, catalogue)).toMatchObject({
@@ -100,13 +100,13 @@ describe("hostile and odd pages", () => {
     expect(documentOf(text, catalogue)).toMatchObject({ code: text, selection: null });
   });
 
-  test("tags in capitals, without ends and without quotes are read", () => {
+  test("tags in capitals, unclosed and unquoted ones are read", () => {
     const text = "<!DOCTYPE html><BODY><SCRIPT SRC=//unpkg.com/widget@1.0.0/dist/widget.js></SCRIPT><p>Hi";
     expect(documentOf(text, catalogue)).toMatchObject({ code: "<p>Hi\n", selection: { version: "1.0.0" } });
   });
 });
 
-test("a page that is nested deeper than functions can be is imported as any other", () => {
+test("a page nested deeper than the call stack is imported", () => {
   const text = `<!doctype html><title>Deep</title>${"<div>".repeat(20_000)}`;
   expect(documentOf(text, aCatalogue())).toMatchObject({ title: "Deep", code: text });
 });

@@ -8,19 +8,18 @@ import { messages } from "./messages.ts";
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
 
-/** A document made of somebody's page. */
+/** A document made from a user's page. */
 export interface ImportedDocument {
   /** The page's own title; null when it has none. */
   title: string | null;
   code: string;
-  /** What the page loads of a library from public CDNs; null when that is nothing. */
+  /** What the page loads of a library from public CDNs; null for nothing. */
   selection: Selection | null;
 }
 
 /**
- * The document that a page is: what it loads of a library becomes the selection, and the elements that loaded it go,
- * with those that make a page of a document. All else stays as it is written. A page that loads no library's files
- * stays whole.
+ * Makes a document from a page: its library files become the selection, and the elements that loaded them are removed,
+ * with those that only a complete page has. The rest stays as written. A page without library files stays complete.
  */
 export const documentOf = (text: string, catalogue: Catalogue): ImportedDocument => {
   const upstream = upstreamIn(text, catalogue);
@@ -59,7 +58,7 @@ const upstreamIn = (text: string, catalogue: Catalogue): ImportedDocument | null
   }
 };
 
-/** With those in templates. A loop, since pages can be nested deeper than functions. */
+/** Including those in templates. A loop, since pages can be nested deeper than the call stack. */
 const elementsIn = (root: Node): Element[] => {
   const elements: Element[] = [];
   const waiting: Node[] = [root];
@@ -104,7 +103,7 @@ const whole = ({ sourceCodeLocation }: Pick<Node, "sourceCodeLocation">): Span =
   sourceCodeLocation?.endOffset ?? 0,
 ];
 
-/** What makes a page of a document: doctype, the tags of html, head and body, the title, and the page's description. */
+/** What only a complete page has: doctype, the tags of html, head and body, the title, and the page's description. */
 const pageTags = (root: { childNodes: readonly Node[] }, elements: readonly Element[]): Span[] => {
   const doctype = root.childNodes.find(({ nodeName }) => nodeName === "#documentType");
   const tags = elements.flatMap((element): Span[] => {
@@ -127,7 +126,7 @@ const without = (text: string, spans: readonly Span[]): string =>
     .toSorted(([a], [b]) => b - a)
     .reduce((rest, [start, end]) => rest.slice(0, start) + rest.slice(end), text);
 
-/** Without the empty lines that what is gone has left, and without the indentation that all lines share. */
+/** Removes the empty lines that removed elements left behind, and the common indentation. */
 const tidied = (text: string): string => {
   const isEmpty = (line: string | undefined) => line === undefined || line.trim() === "";
   const lines = text
@@ -143,7 +142,7 @@ const tidied = (text: string): string => {
 
 const indentOf = (line: string) => /^ */.exec(line)?.[0].length ?? 0;
 
-/** What was recognised of a page, for people. */
+/** What was recognised in a page, in words. */
 export const describeImport = (library: Library, selection: Selection | null): string => {
   const t = messages.get();
   if (!selection) return t.importedWithoutLibrary;

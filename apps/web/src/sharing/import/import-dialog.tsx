@@ -8,15 +8,15 @@ import { messages } from "./messages.ts";
 import { readPage, troubleWith } from "./read-page.ts";
 
 export interface ImportDialogProps {
-  /** Which field has the focus at first. */
+  /** The field with the initial focus. */
   wants: "address" | "text";
   onImport: (page: { name: string; code: string }) => Promise<void>;
-  /** Answers what is in the way, for people; null when it went well. */
+  /** Resolves to the obstacle, in words; null on success. */
   onImportFrom: (address: string, options: { signal: AbortSignal }) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Makes a document of a page from elsewhere: an address, a pasted text, or a file. */
+/** Makes a document from a page: an address, a pasted text, or a file. */
 export const ImportDialog = ({ wants, onImport, onImportFrom, onClose }: ImportDialogProps) => {
   const t = useStore(messages);
   const [address, setAddress] = useState("");

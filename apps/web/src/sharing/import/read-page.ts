@@ -2,10 +2,10 @@ import { messages } from "./messages.ts";
 
 const maxBytes = 4 * 1024 ** 2;
 
-/** A file that is no page; the message is for people. */
+/** A file that is not a page; the message is for display. */
 export class UnusablePage extends Error {}
 
-/** The text of a file that was chosen or dropped. Throws `UnusablePage`. */
+/** The text of a chosen or dropped file. Throws `UnusablePage`. */
 export const readPage = async (file: File): Promise<{ name: string; code: string }> => {
   const t = messages.get();
   if (file.size > maxBytes) throw new UnusablePage(t.tooLarge({ file: file.name }));
@@ -14,6 +14,6 @@ export const readPage = async (file: File): Promise<{ name: string; code: string
   return { name: file.name, code };
 };
 
-/** What was wrong with a file, for people; what else was thrown is no matter of the file's. */
+/** What is wrong with a file, in words; throws any other error again. */
 export const troubleWith = (error: unknown): string =>
   error instanceof UnusablePage ? error.message : messages.get().notRead;

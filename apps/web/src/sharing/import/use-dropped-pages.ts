@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Takes HTML files that are dropped anywhere on the editor; other things that are dragged stay the browser's. */
+/** Accepts HTML files dropped anywhere on the editor; other drags are left to the browser. */
 export const useDroppedPages = ({
   onPage,
   onTrouble,
@@ -25,7 +25,7 @@ export const useDroppedPages = ({
         }),
       );
     };
-    // Before the text editor, which would put the file's text at the mouse.
+    // Before the text editor, which would insert the file's text at the pointer.
     window.addEventListener("dragover", allow, { capture: true, signal: listening.signal });
     window.addEventListener("drop", take, { capture: true, signal: listening.signal });
     return () => {

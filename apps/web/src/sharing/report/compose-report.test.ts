@@ -17,7 +17,7 @@ const facts = {
 };
 const form = "https://github.com/someone/widget/issues/new";
 
-test("a report says what the forms ask", () => {
+test("a report answers the forms' questions", () => {
   const account = { steps: "1. Sort by name", expected: "Rows stay.", actual: "Rows wander off." };
   const problem = "TypeError: rows is undefined, line 16";
   const differences = ["Only on 2.0.0: TypeError"];
@@ -66,13 +66,13 @@ https://e.example/code/ada/5?revision=3
 Firefox 140.0 on Linux`);
 });
 
-test("what nobody has written is asked for, out of its readers' sight", () => {
+test("missing answers are asked for, invisibly to readers", () => {
   const report = composeReport(facts);
   expect(report).not.toContain("### Description");
   expect(report.match(/<!--.*-->/g)).toHaveLength(3);
 });
 
-test("what a search found is told with its check and both links", () => {
+test("a search's result is included with its check and both links", () => {
   const finding = {
     sentence: "Works up to 1.0.0, broken since 2.0.0.",
     lastGood: "1.0.0",
@@ -100,7 +100,7 @@ Expect no uncaught error
   );
 });
 
-test("no error leaves its block", () => {
+test("no error can leave its block", () => {
   const report = composeReport({ ...facts, problem: "``` \n# Not a heading\n````" });
   expect(report).toContain("`````text\n``` \n# Not a heading\n````\n`````");
 });
@@ -117,11 +117,11 @@ test.each([
   expect(composeReport({ ...facts, compared })).toContain(`### Versions affected\n\n${versions}\n\n`);
 });
 
-test("where no link carries the document, the report asks for one", () => {
+test("if no link can carry the document, the report asks for one", () => {
   expect(composeReport({ ...facts, link: null })).toContain("Save the document");
 });
 
-test("the form is filled with the report, whatever signs are in it", () => {
+test("the form is filled with the report, whatever characters are in it", () => {
   const report = { title: "Rows & <b>", body: "a=b&c#d\n100 % 行" };
   const { address, isWhole } = formAddress(form, report);
   expect(Object.fromEntries(new URL(address).searchParams)).toEqual(report);
@@ -129,7 +129,7 @@ test("the form is filled with the report, whatever signs are in it", () => {
   expect(isWhole).toBe(true);
 });
 
-test("a report that is too long for an address leaves the title alone", () => {
+test("a report too long for an address is reduced to the title", () => {
   const { address, isWhole } = formAddress(form, { title: "Rows", body: "x".repeat(8000) });
   expect([address, isWhole]).toEqual([`${form}?title=Rows`, false]);
 });

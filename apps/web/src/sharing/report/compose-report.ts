@@ -1,7 +1,7 @@
 import { type Library, nameOfRelease, type Selection } from "@online-editor/contract";
 import { asMarkdown, selectionLines, themeTitle } from "../../libraries/selection-lines.ts";
 
-/** What the person says of the problem. */
+/** The user's account of the problem. */
 export interface Account {
   steps: string;
   expected: string;
@@ -11,23 +11,23 @@ export interface Account {
 export interface ReportFacts {
   library: Library;
   selection: Selection;
-  /** What stands beside it in a comparison. */
+  /** The second selection of a comparison. */
   compared: Selection | null;
-  /** What its writer says of the document; empty where nobody wrote anything. */
+  /** The writer's own description of the document; may be empty. */
   description: string;
   account: Account;
-  /** What went wrong first in the run, with its line, as a line of text; null where nothing did. */
+  /** The first problem in the run, with its line, as a line of text; null if there is none. */
   problem: string | null;
-  /** What a search over releases found; null where none did. */
+  /** The result of a search over releases; null if there is none. */
   finding: ReportedFinding | null;
-  /** How the two results of a comparison differ, each as a line of text. */
+  /** The differences of a comparison's two results, each as a line of text. */
   differences: readonly string[];
-  /** Shows the problem; null where no link can carry the document. */
+  /** Shows the problem; null if no link can carry the document. */
   link: string | null;
   browser: string;
 }
 
-/** Where a document broke, by what check, with links to both releases where there are any. */
+/** Where a document broke, by which check, with links to both releases if there are any. */
 export interface ReportedFinding {
   sentence: string;
   lastGood: string;
@@ -35,11 +35,11 @@ export interface ReportedFinding {
   /** Its steps and expectations, each as a line of text. */
   check: readonly string[];
   links: Readonly<Record<"lastGood" | "firstBad", string | null>>;
-  /** What a search over the commits between both found, and where its commit is shown; null where none ended. */
+  /** The result of a search over the commits in between, and the page of its commit; null if none has ended. */
   commit: { sentence: string; address: string | null } | null;
 }
 
-/** What the libraries' issue forms ask, in Markdown, as far as the editor and the person know it. */
+/** Answers the libraries' issue forms, in Markdown, as far as the editor and the user can. */
 export const composeReport = (facts: ReportFacts): string => {
   const { library, selection, description, account, differences, link, browser } = facts;
   return [
@@ -73,7 +73,7 @@ const findingLines = ({ sentence, lastGood, firstBad, check, links, commit }: Re
     asCode(check.join("\n")),
   ].join("\n");
 
-/** A question that whoever sends the form sees, and its readers do not. */
+/** A question that the sender of the form sees, but its readers do not. */
 const asked = (question: string) => `<!-- ${question} -->`;
 
 const actual = ({ account, problem }: Pick<ReportFacts, "account" | "problem">) => {
@@ -107,10 +107,10 @@ const versions = ({
 
 const section = (title: string, text: string) => `### ${title}\n\n${text}`;
 
-/** The longest address that GitHub and the proxies before it take. */
+/** The longest address that GitHub and the proxies in front of it accept. */
 const longestAddress = 8000;
 
-/** The address of the form with the report in it; where it would be too long, with the title alone. */
+/** The address of the form with the report in it; only with the title if it would be too long. */
 export const formAddress = (
   form: string,
   { title, body }: { title: string; body: string },
@@ -140,7 +140,7 @@ const systems: [name: string, pattern: RegExp][] = [
   ["Linux", /Linux/],
 ];
 
-/** The browser as people name it, read from its user agent text; that text itself where it is not known. */
+/** The browser's common name, from its user agent; the user agent itself if it is unknown. */
 export const nameBrowser = (userAgent: string): string => {
   for (const [name, pattern] of browsers) {
     const version = pattern.exec(userAgent)?.[1];

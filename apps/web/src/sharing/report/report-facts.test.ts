@@ -15,7 +15,7 @@ import {
 
 const error = { message: "TypeError: rows is undefined", place: { line: 16, column: 2 } };
 
-test("the first error is named with its line, of the run that is on the screen alone", () => {
+test("the first error is named with its line, only for the run on the screen", () => {
   const failed = aWorkspace({ run: aRun({ errors: [error, { message: "Later", place: null }] }) });
   expect(firstProblem(failed)).toBe("TypeError: rows is undefined, line 16");
   expect(firstProblem(editCode(failed, "other"))).toBeNull();
@@ -23,14 +23,14 @@ test("the first error is named with its line, of the run that is on the screen a
   expect(firstProblem(aWorkspace())).toBeNull();
 });
 
-test("a file that did not come stands before the errors that follow from it", () => {
+test("a missing file comes before the errors that follow from it", () => {
   const failedAssets = [{ url: "https://cdn.example/a.js", reason: "404", place: null }];
   expect(firstProblem(aWorkspace({ run: aRun({ errors: [error], failedAssets }) }))).toBe(
     "https://cdn.example/a.js did not load (404)",
   );
 });
 
-test("what differs between the compared sides is named by release", () => {
+test("differences of the compared sides are named by release", () => {
   const selection = aSelection({ version: "1.0.0" });
   const workspace = aWorkspace({
     run: aRun({ errors: [error] }),
@@ -63,7 +63,7 @@ const element = (parent: number | null, name: string, parts: Partial<PageElement
   ...parts,
 });
 
-test("elements that differ are told in a line each, however their texts break", () => {
+test("differing elements have a line each, whatever line breaks their texts have", () => {
   const left = [element(null, "body"), element(0, "h1", { text: "Old" }), element(0, "p", { text: "a\nb" })];
   const right = [element(null, "body"), element(0, "h1", { text: "New\n```", attributes: [["id", "a\nb"]] })];
   expect(structureDifferencesOf(left, left)).toEqual([]);
@@ -80,7 +80,7 @@ test("elements that differ are told in a line each, however their texts break", 
   expect(structureDifferencesOf(left, changed)).toEqual(["Changed text of h1: Old → New"]);
 });
 
-test("of many elements that differ the first are told, and how many more there are", () => {
+test("only the first of many differing elements are listed, and the number of the rest", () => {
   const page = (text: string) => [
     element(null, "body"),
     ...Array.from({ length: 8 }, (_, at) => element(0, "p", { text: `${text} ${at}` })),

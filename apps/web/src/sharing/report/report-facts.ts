@@ -11,11 +11,11 @@ import {
 
 // Reports are English, as the issues that they become.
 
-/** What went wrong first in what is on the screen; null where nothing did, or where that has not run. */
+/** The first problem in what is on the screen; null if there is none, or if it has not run. */
 export const firstProblem = (workspace: Workspace): string | null =>
   workspace.run && isRunCurrent(workspace) ? (linesOfProblems(workspace.run)[0] ?? null) : null;
 
-/** A file that did not come first, since errors often follow from it. */
+/** Missing files first, since errors often follow from them. */
 const linesOfProblems = ({ failedAssets, errors }: Run): string[] => [
   ...failedAssets.map(({ url, reason, place }) =>
     inLine(`${url} did not load${reason === null ? "" : ` (${reason})`}`, place),
@@ -28,7 +28,7 @@ const inLine = (message: string, place: Place | null) =>
 
 const mostDifferences = 5;
 
-/** How the results of a comparison differ: what only one of them reports, and whether they read the same. */
+/** The differences of a comparison's results: what only one of them reports, and whether their texts are equal. */
 export const differencesOf = ({ run, page, comparison }: Workspace, library: Library): string[] => {
   if (!run || !comparison?.run) return [];
   const sides = [run, comparison.run] as const;
@@ -44,7 +44,7 @@ export const differencesOf = ({ run, page, comparison }: Workspace, library: Lib
   ];
 };
 
-/** How the pages of a comparison differ element by element, the first of it; nothing until both have been reported. */
+/** The first differences of a comparison's pages, element by element; empty until both have been reported. */
 export const structureDifferencesOf = (left: PageStructure | null, right: PageStructure | null): string[] => {
   if (!left || !right) return [];
   const lines = compareStructures(left, right).map(lineOf);
@@ -74,11 +74,11 @@ const onlyIn = (run: Run, other: Run): string[] => {
   return [...new Set(linesOfProblems(run))].filter((line) => !others.has(line)).slice(0, mostDifferences);
 };
 
-/** What its writer says of the open document: an example's words are about the example. */
+/** The writer's own description of the open document: an example's is about the example. */
 export const ownDescription = ({ document, description, catalogue }: Workspace): string =>
   document.kind === "example" || isExamples(catalogue, { description }) ? "" : description;
 
-/** What the issue is called at first: the writer's own title, else what went wrong. */
+/** The proposed title of the issue: the writer's own title, else the problem. */
 export const proposedTitle = (workspace: Workspace): string => {
   const { document, title, catalogue } = workspace;
   const isOwn = document.kind !== "example" && !isExamples(catalogue, { title });

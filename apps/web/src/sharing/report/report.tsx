@@ -21,7 +21,7 @@ import {
   structureDifferencesOf,
 } from "./report-facts.ts";
 
-/** Reports a problem that the open document shows to those who make its library, to be sent in their own form. */
+/** Reports a problem that the open document shows to the library's maintainers, in their own form. */
 export const Report = ({ onClose }: { onClose: () => void }) => {
   const t = useStore(messages);
   const { effects } = useEditor();

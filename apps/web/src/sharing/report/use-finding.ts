@@ -16,7 +16,10 @@ import type { ReportedFinding } from "./compose-report.ts";
 
 const noLinks: ReportedFinding["links"] = { lastGood: null, firstBad: null };
 
-/** What a search found of the document on the screen, with links to both releases once they are made; null for nothing. */
+/**
+ * The result of a search with the document on the screen, with links to both releases once they are made; null for
+ * none.
+ */
 export const useFinding = (): ReportedFinding | null => {
   const { effects, store } = useEditor();
   const code = useWorkspace((workspace) => workspace.code);
@@ -55,7 +58,7 @@ export const useFinding = (): ReportedFinding | null => {
   return found && { ...found, links };
 };
 
-/** What was found between just these two releases. */
+/** The result between exactly these two releases. */
 const commitIn = (search: CommitSearch | null, { from, to }: { from: string; to: string }) => {
   if (search?.state !== "done" || search.listed === null) return null;
   if (search.between.from !== from || search.between.to !== to) return null;

@@ -1,7 +1,7 @@
 import { Branch, BranchCommit, BuildError } from "@online-editor/contract";
 import type { z } from "zod";
 
-/** The commit whose id is one letter. */
+/** A commit whose id repeats one letter. */
 export const aBranchCommit = (
   letter = "a",
   parts: Partial<z.input<typeof BranchCommit>> = {},
@@ -13,7 +13,7 @@ export const aBranchCommit = (
     ...parts,
   });
 
-/** What `someone:develop` is resolved to; `parts` says what matters in a test. */
+/** The resolution of `someone:develop`; `parts` sets what matters in a test. */
 export const aBranch = (letter = "a", parts: Partial<z.input<typeof Branch>> = {}): Branch =>
   Branch.parse({
     library: "widget",

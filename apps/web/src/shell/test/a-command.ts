@@ -1,4 +1,4 @@
 import type { Command } from "../../kernel/command.ts";
 
-/** A command that is called by its title. */
+/** A command with this title. */
 export const aCommand = (title: string): Command => ({ id: title, title: () => title, run: () => undefined });

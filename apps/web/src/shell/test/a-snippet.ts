@@ -5,7 +5,7 @@ import type { Workspace } from "../../kernel/workspace.ts";
 import { aSelection } from "@online-editor/run/testing";
 import { aWorkspace } from "./a-workspace.ts";
 
-/** A valid snippet of ada's; `parts` says what matters in a test. */
+/** A valid snippet of ada's; `parts` sets what matters in a test. */
 export const aSnippet = (parts: Partial<z.input<typeof Snippet>> = {}): Snippet =>
   Snippet.parse({
     id: 5,
@@ -23,7 +23,7 @@ export const aSnippet = (parts: Partial<z.input<typeof Snippet>> = {}): Snippet 
     ...parts,
   });
 
-/** One line of a list. */
+/** One entry of a list. */
 export const aSnippetSummary = (parts: Partial<z.input<typeof SnippetSummary>> = {}): SnippetSummary =>
   SnippetSummary.parse({
     id: 5,

@@ -10,7 +10,7 @@ export const gadget = LibraryId.parse("gadget");
 
 export const welcome: DocumentAddress = { kind: "example", example: { library: widget, slug: "welcome" } };
 
-/** A workspace with the welcome example open; `parts` says what matters in a test. */
+/** A workspace with the welcome example open; `parts` sets what matters in a test. */
 export const aWorkspace = (parts: Partial<Workspace> = {}): Workspace => ({
   ...emptyWorkspace(widget),
   catalogue: aCatalogue(),

@@ -27,7 +27,7 @@ const settings = Settings.parse({
 /** The address of an example in a category. */
 export const rows = "/example/rows/select";
 
-/** Each test of the file has storage of its own, and time that passes only when it is told to. */
+/** Gives each test of the file its own storage, and a clock that the test controls. */
 export const inFreshBrowser = (): void => {
   beforeEach(() => {
     vi.stubGlobal("indexedDB", new IDBFactory());
@@ -49,7 +49,7 @@ const noFrames: PreviewFrames = {
   endHungProcess: async () => false,
 };
 
-/** An editor around its effects: a network, frames and a router that record. `visit` is a person at the address bar. */
+/** An editor around its effects: a network, frames and a router that record. `visit` opens an address. */
 export const anEditor = ({
   catalogue = aCatalogue(),
   drafts = createDraftStore(),
@@ -62,7 +62,7 @@ export const anEditor = ({
   drafts?: DraftStore;
   preferences?: Preferences;
   tab?: string;
-  /** The keys of documents that an earlier page ended with. */
+  /** The keys of documents with which an earlier page ended. */
   interrupted?: string[];
   guard?: LateGuard;
 } = {}) => {
@@ -162,7 +162,7 @@ export const anEditor = ({
     effects,
     drafts,
     state: store.getState,
-    /** The run on the screen does not answer any more. */
+    /** The run on the screen no longer answers. */
     hang: () => {
       const { run } = store.getState();
       if (run) store.apply((workspace) => updateRun(workspace, run.id, { state: "hung", hasHung: true }));
@@ -173,7 +173,7 @@ export const anEditor = ({
     frames,
     addresses,
     notices,
-    /** The buttons of notices. */
+    /** The buttons of notifications. */
     actions,
     store,
     signIns,

@@ -13,14 +13,14 @@ import { textStyleOf } from "./text-style.ts";
 
 export interface ConsoleLineProps {
   line: Line;
-  /** Of a group. */
+  /** For a group. */
   isOpen: boolean;
   onToggle: () => void;
   onReveal: (place: Place) => void;
   partsOf: PartsOf;
 }
 
-/** One line of the console: what was said, how often, and where from. */
+/** One line of the console: its content, count and source. */
 export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: ConsoleLineProps) => {
   const t = useStore(messages);
   const { entry, count, place } = line;
@@ -39,7 +39,7 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: Conso
           {count}
         </span>
       )}
-      {/* The ground says it to the eye. */}
+      {/* The background shows it visually. */}
       {levelWords[entry.level] !== undefined && (
         <span className={hidden["always"]}>{levelWords[entry.level]}</span>
       )}
@@ -95,7 +95,7 @@ const Stack = ({ text }: { text: string }) => {
 
 const fileName = (url: string) => url.split(/[?#]/)[0]?.split("/").at(-1) ?? url;
 
-/** What a line says: its values with spaces between them, and the pieces of its format without. */
+/** The values of a line, separated by spaces, except the pieces of its format. */
 const LineValues = ({ values, partsOf }: { values: readonly LineValue[]; partsOf: PartsOf }) =>
   values.map(({ isPiece, css, ...value }, index) => (
     <Fragment key={index}>
@@ -113,7 +113,7 @@ const StyledText = ({ css, text }: { css: string; text: string }) => {
   return <span style={style}>{text}</span>;
 };
 
-/** What `console.table` was given. */
+/** A table of `console.table`. */
 const ConsoleTable = ({
   table,
   partsOf,

@@ -20,7 +20,7 @@ const usual = { dropped: 0, clears: true };
 const shown = ({ lines }: ReturnType<typeof addLines>) =>
   lines.map(({ entry, count }) => [entry.values[0]?.text, count]);
 
-test("lines that say the same are one with a count, also from one message to the next", () => {
+test("equal lines become one with a count, even across messages", () => {
   const first = addLines(noLines, said(anEntry("a"), anEntry("a"), anEntry("b")), usual);
   const then = addLines(first, said(anEntry("b"), anEntry("a")), usual);
   expect(shown(then)).toEqual([
@@ -31,12 +31,12 @@ test("lines that say the same are one with a count, also from one message to the
   expect(then.lineCount).toBe(5);
 });
 
-test("objects that look alike stay two", () => {
+test("objects that look alike are not merged", () => {
   const object = anEntry("", { values: [{ kind: "object", text: "{a: 1}", handle: 1 }] });
   expect(addLines(noLines, said(object, object), usual).lines).toHaveLength(2);
 });
 
-test("errors are counted, and clearing starts anew unless lines are kept", () => {
+test("errors are counted, and clearing resets unless lines are kept", () => {
   const before = addLines(noLines, said(anEntry("a", { level: "error" })), usual);
   expect(before.errorCount).toBe(1);
   const cleared = said(anEntry("", { kind: "clear" }), anEntry("b"));
@@ -47,14 +47,14 @@ test("errors are counted, and clearing starts anew unless lines are kept", () =>
   ]);
 });
 
-test("of too many lines the newest are kept, and the others are counted", () => {
+test("only the newest of too many lines are kept, and the others are counted", () => {
   const many = said(...Array.from({ length: maxLines + 10 }, (_, index) => anEntry(String(index))));
   const { lines, droppedLines, lineCount } = addLines(noLines, many, { dropped: 5, clears: true });
   expect([lines.length, droppedLines, lineCount]).toEqual([maxLines, 15, maxLines + 15]);
   expect(lines.at(-1)?.entry.values[0]?.text).toBe(String(maxLines + 9));
 });
 
-test("of lines that are too large together the newest are kept, at any rate as many as are not", () => {
+test("of lines that are too large together the newest are kept, as many as fit", () => {
   const value = { kind: "string", text: "x".repeat(4000), handle: 1 } as const;
   const cells = Array.from({ length: 40 }, () => value);
   const rows = Array.from({ length: 50 }, (_, index) => ({ name: String(index), cells }));

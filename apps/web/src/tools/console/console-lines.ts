@@ -3,36 +3,36 @@ import type { ConsoleEntry, LineValue } from "@online-editor/contract/observatio
 import type { Place } from "@online-editor/run";
 import type { SideIndex } from "../../libraries/state.ts";
 
-/** An entry of the console, or several in a row that say the same. */
+/** An entry of the console, or several equal ones in a row. */
 export interface ConsoleLine {
-  /** Counts up; what is newer has a higher one. */
+  /** Ascending: newer lines have higher ids. */
   id: number;
   side: SideIndex;
   run: RunId;
   entry: ConsoleEntry;
   count: number;
-  /** Where in the document; null: in another file, or it is not known. */
+  /** Where in the document; null: in another file, or unknown. */
   place: Place | null;
-  /** Of all its texts, in characters. */
+  /** The length of all its texts, in characters. */
   size: number;
 }
 
 export interface ConsoleLines {
   lines: readonly ConsoleLine[];
-  /** How many lines there have been since the console was cleared, and errors among them. */
+  /** The number of lines since the console was cleared, and of errors among them. */
   lineCount: number;
   errorCount: number;
-  /** How many lines were too many to be kept. */
+  /** The number of lines that were dropped because there were too many. */
   droppedLines: number;
 }
 
 export const noLines: ConsoleLines = { lines: [], lineCount: 0, errorCount: 0, droppedLines: 0 };
 
 export const maxLines = 5000;
-/** Of all that is kept together: some forty megabytes. */
+/** The limit for all kept lines: some forty megabytes. */
 export const maxSize = 20_000_000;
 
-/** The console after more has been said; `dropped` is what the run could not tell before it. */
+/** The console after more entries; `dropped` is the number that the run could not send before them. */
 export const addLines = (
   { lines: before, lineCount, errorCount, droppedLines }: ConsoleLines,
   added: readonly Omit<ConsoleLine, "count" | "size">[],
@@ -57,7 +57,7 @@ export const addLines = (
   return { ...all, lines: lines.slice(first) };
 };
 
-/** From where on the items of a list are neither too many nor too large together. */
+/** The index from which on the items of a list are neither too many nor too large together. */
 export const firstKept = <Item>(
   items: readonly Item[],
   { most, sizeOf }: { most: number; sizeOf: (item: Item) => number },
@@ -83,7 +83,7 @@ const sizeOfTexts = (texts: readonly string[]) => texts.reduce((size, text) => s
 export const sizeOfValues = (values: readonly Pick<LineValue, "text" | "css">[]) =>
   values.reduce((size, { text, css }) => size + text.length + (css?.length ?? 0), 0);
 
-/** Two objects that look alike need not be the same, so only what has no parts is taken together. */
+/** Two objects that look alike may be different, so only entries without parts are merged. */
 const areSame = (a: ConsoleEntry, b: ConsoleEntry): boolean =>
   a.kind === "line" &&
   b.kind === "line" &&

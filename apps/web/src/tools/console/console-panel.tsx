@@ -19,7 +19,7 @@ import styles from "./console-panel.module.css";
 import toolRow from "../../ui/tool-row.module.css";
 import { type ConsoleFilter, isOpen, type ToggledGroups, visibleLines } from "./visible-lines.ts";
 
-/** The console of the run that is shown. */
+/** The console of the shown run. */
 export const ConsoleTab = () => {
   const t = useStore(messages);
   const { store, effects } = useEditor();
@@ -68,7 +68,7 @@ export interface ConsolePanelProps {
   /** Why the prompt cannot be used now. */
   hindrance: string | null;
   partsOf: ToolsEffects["partsOf"];
-  /** What the prompt is called. */
+  /** The prompt's label. */
   prompt: string;
   onEvaluate: (code: string) => void;
   onKeep: (isKept: boolean) => void;
@@ -85,10 +85,10 @@ const levels = [
   ["debug", "debug"],
 ] as const;
 
-/** Of a line that has no tree open, in pixels. */
+/** The height of a line without an open tree, in pixels. */
 const lineHeight = 27;
 
-/** The console of the run: its lines, of which only those in sight are drawn, and a prompt. */
+/** The console of the run: its lines, of which only visible ones are rendered, and a prompt. */
 const ConsolePanel = (props: ConsolePanelProps) => {
   const t = useStore(messages);
   const { observed, isKept, hindrance, partsOf, onKeep, onClear, onReveal } = props;
@@ -160,7 +160,7 @@ const ConsolePanel = (props: ConsolePanelProps) => {
           aria-live="off"
           aria-label={t.lines}
           tabIndex={0}
-          // Nearly right from the start: lines above that turn out otherwise move what somebody is pressing.
+          // Nearly right from the start: lines above with another height would move what somebody is clicking.
           itemSize={lineHeight}
           data={visible}
           {...following}
@@ -184,7 +184,7 @@ const ConsolePanel = (props: ConsolePanelProps) => {
   );
 };
 
-/** What was evaluated in this tab, the latest last; it outlives the panel. */
+/** What was evaluated in this tab, oldest first; it outlives the panel. */
 const history: string[] = [];
 const maxHistory = 200;
 
@@ -195,10 +195,10 @@ export interface ConsolePromptProps {
   onEvaluate: (code: string) => void;
 }
 
-/** A line of code for the running document; the arrow keys bring back earlier ones. */
+/** A line of code for the running document; the arrow keys recall earlier ones. */
 const ConsolePrompt = ({ name, hindrance, onEvaluate }: ConsolePromptProps) => {
   const [code, setCode] = useState("");
-  /** Which of the history is shown; as many as there are: a new one. */
+  /** The shown index of the history; its length means a new line. */
   const [at, setAt] = useState(history.length);
   const evaluate = () => {
     if (code.trim() === "" || hindrance !== null) return;

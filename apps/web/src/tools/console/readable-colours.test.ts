@@ -13,7 +13,7 @@ const both = (text = "") =>
     return [r, g, b, 1];
   });
 
-test("a colour that can be read stays as it is", () => {
+test("a readable colour is unchanged", () => {
   expect(readableColours({ color: [120, 0, 0, 1], background: null }).color).toMatch(
     /^light-dark\(rgb\(120 0 0\), /,
   );
@@ -41,11 +41,11 @@ test.each<[string, Colour | null, Colour | null]>([
       expect(contrast(shown, ground)).toBeGreaterThanOrEqual(4.5);
 });
 
-test("nothing said is nothing shown", () => {
+test("no style gives no colours", () => {
   expect(readableColours({ color: null, background: null })).toEqual({});
 });
 
-test("the grounds are those of the interface", () => {
+test("the backgrounds are those of the interface", () => {
   const [light = "", dark = ""] = tokens.split('[data-scheme="dark"]');
   for (const [scheme, text] of Object.entries({ light, dark }))
     for (const [name, [r, g, b]] of Object.entries(grounds[scheme as keyof typeof grounds])) {

@@ -16,7 +16,7 @@ export const messages = i18n("tools/console/tab", {
   lineCount: count({ one: "{count} line", other: "{count} lines" }),
 });
 
-/** What the document writes to the console, errors first in the count. */
+/** The console; its count shows errors first. */
 export const consoleTab: ToolTab = {
   id: "console",
   title: () => messages.get().title,

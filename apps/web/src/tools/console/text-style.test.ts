@@ -5,7 +5,7 @@ import { type Colour, textStyleOf } from "./text-style.ts";
 const known: Record<string, Colour> = { red: [255, 0, 0, 1], black: [0, 0, 0, 1], blue: [0, 0, 255, 1] };
 const style = (css: string) => textStyleOf(css, (value) => known[value] ?? null);
 
-test("colours, weight, slant and lines of a text are taken", () => {
+test("colours, weight, style and decoration of a text are applied", () => {
   expect(style("color: black; font-weight: bold; font-style: italic")).toMatchObject({
     color: expect.stringContaining("rgb(0 0 0)") as string,
     fontWeight: "bold",
@@ -14,7 +14,7 @@ test("colours, weight, slant and lines of a text are taken", () => {
   expect(style("background: blue").backgroundColor).toBe("light-dark(rgb(0 0 255), rgb(0 0 255))");
 });
 
-test("room and letters grow no larger than a line has place for", () => {
+test("spacing and font size are limited to a line's height", () => {
   expect(style("padding: 900px; border-radius: 50em; font-size: 400px")).toMatchObject({
     paddingLeft: "12px",
     paddingTop: "2px",

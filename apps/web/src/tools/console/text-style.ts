@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 
-/** The properties whose values are words, and which words. */
+/** Properties with keyword values, and the allowed keywords. */
 const wordProperties = [
   ["fontWeight", "font-weight", /^(?:normal|bold|bolder|lighter|[1-9]00)$/],
   ["fontStyle", "font-style", /^(?:normal|italic|oblique)$/],
@@ -8,7 +8,7 @@ const wordProperties = [
   ["textTransform", "text-transform", /^(?:uppercase|lowercase|capitalize)$/],
 ] as const;
 
-/** Those whose values are lengths, and how small and how large a line lets them be, in pixels. */
+/** Properties with lengths, and their limits in a line, in pixels. */
 const lengthProperties = [
   ["fontSize", "font-size", 9, 20],
   ["paddingTop", "padding-top", 0, 2],
@@ -21,12 +21,12 @@ const lengthProperties = [
   ["borderBottomLeftRadius", "border-bottom-left-radius", 0, 12],
 ] as const;
 
-/** Of the console's letters. */
+/** The console's font size. */
 const emPixels = 12;
 
 /**
- * The look of a text that a document's `%c` asks for. The words are a stranger's: the browser reads them into a page
- * that is nowhere, of which nothing is loaded, and only values of the properties above are taken, each by its form.
+ * The style that a document's `%c` requests. The text is a stranger's: the browser parses it in a detached page that
+ * loads nothing, and only values of the properties above are applied, each validated by its form.
  */
 export const textStyleOf = (css: string, colourOf: typeof readColour = readColour): CSSProperties => {
   const { style } = elsewhere().body;
@@ -49,10 +49,10 @@ export const textStyleOf = (css: string, colourOf: typeof readColour = readColou
   return { ...taken, ...colours };
 };
 
-/** A colour as the browser paints it; null for what is none by itself, such as a variable. */
+/** A colour as the browser paints it; null for anything that is not a colour by itself, such as a variable. */
 export const readColour = (value: string): Colour | null => {
   const pen = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
-  // A pen keeps its colour where it does not understand another.
+  // A canvas keeps its colour when it cannot parse another.
   if (!pen || value === "" || /^(?:inherit|initial|unset|revert|currentcolor)/i.test(value)) return null;
   const understood = ["#000", "#fff"].map((before) => {
     pen.fillStyle = before;
@@ -67,10 +67,10 @@ export const readColour = (value: string): Colour | null => {
 
 const elsewhere = () => document.implementation.createHTMLDocument("");
 
-/** Red, green and blue up to 255, and how much covers what is below, up to 1. */
+/** Red, green and blue up to 255, and alpha up to 1. */
 export type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** What a line of the console may stand on, and its usual ink, as `ui/tokens.css` has them. */
+/** The backgrounds of a console line, and its default text colour, as in `ui/tokens.css`. */
 export const grounds = {
   light: {
     surface: [255, 255, 255, 1],
@@ -88,12 +88,12 @@ export const grounds = {
 
 const black: Colour = [0, 0, 0, 1];
 const white: Colour = [255, 255, 255, 1];
-/** Of text and what it stands on (WCAG 2.2, 1.4.3). */
+/** Between text and background (WCAG 2.2, 1.4.3). */
 const leastContrast = 4.5;
 
 /**
- * A document's colours for a text, as styles that can be read in the light scheme and in the dark one. What has too
- * little contrast is drawn towards black or white, no farther than it takes. Null: the document says none.
+ * A document's colours for a text, as styles that are readable in both colour schemes. Colours with too little contrast
+ * are moved towards black or white, no farther than needed. Null: the document sets none.
  */
 export const readableColours = ({
   color,
@@ -115,7 +115,7 @@ export const readableColours = ({
   };
 };
 
-/** How different two colours are in brightness, from 1 to 21 (WCAG 2.2). */
+/** The contrast ratio of two colours, from 1 to 21 (WCAG 2.2). */
 export const contrast = (one: Colour, other: Colour): number => {
   const [a, b] = [brightness(one), brightness(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -5,18 +5,18 @@ import type { ValueParts } from "../effects.ts";
 import { messages } from "./messages.ts";
 import styles from "./value-tree.module.css";
 
-/** Asks the run for parts of a value, from an index on; null when it is gone. */
+/** Requests parts of a value from the run, starting at an index; null when it is gone. */
 export type PartsOf = (handle: number, from: number) => Promise<ValueParts | null>;
 
 export interface ValueTreeProps {
   value: ShownValue;
-  /** In a tree a text has quotes; in a line it is as it was written. */
+  /** In a tree a text has quotes; in a line it is as written. */
   quotes?: "quoted" | "bare";
   name?: string;
   partsOf: PartsOf;
 }
 
-/** A value of a run; one that has parts opens, and asks the run for them only then. */
+/** A value of a run; one with parts can be opened, and requests them only then. */
 export const ValueTree = ({ value, quotes = "bare", name, partsOf }: ValueTreeProps) => {
   const [isOpen, setIsOpen] = useState(false);
   const { known, ask } = useParts(value.handle, partsOf);
@@ -81,7 +81,7 @@ const Parts = ({
   );
 };
 
-/** Undefined until they are there. */
+/** Undefined until they are loaded. */
 const useParts = (handle: number | null, partsOf: PartsOf) => {
   const [known, setKnown] = useState<Known | undefined>(undefined);
   const ask = async (from: number) => {

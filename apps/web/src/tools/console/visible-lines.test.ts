@@ -35,18 +35,18 @@ const everything = { level: "all", text: "" } as const;
 const ids = (...asked: [Parameters<typeof visibleLines>[1], Parameters<typeof visibleLines>[2]]) =>
   visibleLines(lines, ...asked).map(({ id }) => id);
 
-test("what stands in a closed group is not shown, until it is opened", () => {
+test("the lines of a closed group are hidden until it is opened", () => {
   expect(ids(everything, new Set())).toEqual([1, 2, 4, 5]);
   expect(ids(everything, new Set([2]))).toEqual([1, 2, 3, 4, 5]);
   expect(ids(everything, new Set([1]))).toEqual([1, 5]);
 });
 
-test("level and text choose among them", () => {
+test("lines are filtered by level and text", () => {
   expect(ids({ level: "warn", text: "" }, new Set())).toEqual([4]);
   expect(ids({ level: "all", text: "AFTER" }, new Set())).toEqual([5]);
 });
 
-test("a line is found by what its pieces say together, and a table by its cells", () => {
+test("a line is found by its joined pieces, and a table by its cells", () => {
   const value = { kind: "words", handle: null } as const;
   const pieces = line(1, "", {
     values: [
@@ -62,7 +62,7 @@ test("a line is found by what its pieces say together, and a table by its cells"
   expect([found("oslo north"), found("rome"), found("CITY"), found("Paris")]).toEqual([[1], [2], [2], []]);
 });
 
-test("a group of one side closes none of the other's lines, which stand between its own", () => {
+test("closing a group of one side does not hide the other's lines between its own", () => {
   const other = RunId.parse("1".repeat(32));
   const mixed = [
     line(1, "Group", { kind: "group-closed" }),

@@ -1,23 +1,23 @@
 import type { ConsoleEntry, ConsoleLevel, LineValue } from "@online-editor/contract/observations";
 import type { ConsoleLine } from "./console-lines.ts";
 
-/** What a person wants to see of the console. */
+/** The user's filter of the console. */
 export interface ConsoleFilter {
   level: ConsoleLevel | "all";
   text: string;
 }
 
-/** Groups that are not as they came: those that came open are closed, and the other way round. */
+/** Groups toggled by the user: those logged open are closed, and the other way round. */
 export type ToggledGroups = ReadonlySet<number>;
 
-/** The lines to show: those that the filter lets through and that stand in no closed group, in their order. */
+/** The lines to show: those that match the filter and are in no closed group, in order. */
 export const visibleLines = (
   lines: readonly ConsoleLine[],
   { level, text }: ConsoleFilter,
   toggled: ToggledGroups,
 ): ConsoleLine[] => {
   const wanted = text.trim().toLowerCase();
-  // Lines of both sides of a comparison stand between each other.
+  // Lines of both sides of a comparison are interleaved.
   const closedAt = new Map<string, number>();
   return lines.filter((line) => {
     const { entry, run } = line;
@@ -34,13 +34,13 @@ export const isGroup = ({ entry: { kind } }: ConsoleLine): boolean =>
 export const isOpen = ({ id, entry }: ConsoleLine, toggled: ToggledGroups): boolean =>
   (entry.kind === "group") !== toggled.has(id);
 
-/** A table says what is in it; without a filter nothing has to be looked through. */
+/** A table is matched by its cells; without a filter nothing is searched. */
 const says = ({ values, table }: ConsoleEntry, wanted: string) =>
   wanted === "" ||
   textOfValues(values).toLowerCase().includes(wanted) ||
   (table !== null && tableSays(table, wanted));
 
-/** What a line says, as one text. */
+/** The content of a line, as one text. */
 export const textOfValues = (values: readonly LineValue[]): string =>
   values.map(({ text, isPiece }, index) => (index > 0 && !isPiece ? ` ${text}` : text)).join("");
 

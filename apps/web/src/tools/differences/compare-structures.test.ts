@@ -27,11 +27,11 @@ const told = (left: PageElement[], right: PageElement[]) =>
     r,
   ]);
 
-test("two pages that are the same do not differ", () => {
+test("equal pages do not differ", () => {
   expect(told(rows("a", "b"), rows("a", "b"))).toEqual([]);
 });
 
-test("a row that is gone is told as one, and those after it are the same rows", () => {
+test("a removed row is one difference, and later rows still match", () => {
   expect(told(rows("a", "b", "c"), rows("a", "c"))).toEqual([["gone", null, "b", null, 3, 1]]);
 });
 
@@ -42,7 +42,7 @@ test("a row that is added, and one whose text has changed", () => {
   ]);
 });
 
-test("attributes, and a style that is handed down, are told where they come from", () => {
+test("attributes and inherited styles are reported at their origin", () => {
   const left = [element(null, "body"), element(0, "p"), element(1, "b")];
   const red: PageElement["style"] = [["color", "red"]];
   const right = [
@@ -56,13 +56,13 @@ test("attributes, and a style that is handed down, are told where they come from
   ]);
 });
 
-test("a size is told of the innermost element alone, and not where something in it is gone", () => {
+test("a size is reported only for the innermost element, and not where its content changed", () => {
   const left = [element(null, "body", { height: 40 }), element(0, "p", { height: 40 })];
   const right = [element(null, "body", { height: 60 }), element(0, "p", { height: 60 })];
   expect(told(left, right)).toEqual([["size", null, "100 × 40", "100 × 60", 1, 1]]);
 });
 
-test("two pages that have nothing in common are told of in bounds", () => {
+test("two entirely different pages have a limited number of differences", () => {
   const many = (tag: string) => [
     element(null, "body"),
     ...Array.from({ length: 900 }, (_, index) => element(0, tag, { text: String(index) })),

@@ -1,25 +1,25 @@
 import type { PageElement } from "@online-editor/contract";
 import type { PageStructure } from "../../result/state.ts";
 
-/** How an element of one page differs from the one of the other; places are indices in the structures. */
+/** A difference between an element of one page and one of the other; places are indices in the structures. */
 export interface StructureDifference {
   kind: "added" | "gone" | "text" | "attribute" | "size" | "style";
   element: PageElement;
-  /** Of what is only on one side: where it would stand on the other. */
+  /** For an element on only one side: where it would be on the other. */
   left: number;
   right: number;
-  /** The attribute or the property of style. */
+  /** The attribute or the style property. */
   name: string | null;
   before: string | null;
   after: string | null;
 }
 
-/** More of them nobody reads. */
+/** More than anybody reads. */
 export const mostDifferences = 300;
-/** Less is how browsers round. */
+/** Smaller differences are rounding. */
 const leastSizePx = 2;
 
-/** What differs between two pages, in the order of the pages; of what is only on one side its outermost element. */
+/** The differences of two pages, in page order; for what is on only one side, its outermost element. */
 export const compareStructures = (left: PageStructure, right: PageStructure): StructureDifference[] => {
   const found: StructureDifference[] = [];
   const lefts = childrenOf(left);
@@ -27,7 +27,7 @@ export const compareStructures = (left: PageStructure, right: PageStructure): St
   const leftTexts = textsOf(left);
   const rightTexts = textsOf(right);
 
-  /** Answers whether something in it has changed its size, so that it has too. */
+  /** Returns whether the size of something in it has changed, so that its own has too. */
   const compare = (l: number, r: number, changed: ReadonlySet<string>): boolean => {
     const [before, after] = [left[l], right[r]];
     if (!before || !after || found.length >= mostDifferences) return false;
@@ -36,7 +36,7 @@ export const compareStructures = (left: PageStructure, right: PageStructure): St
       found.push({ ...at, kind: "text", name: null, before: before.text, after: after.text });
     for (const [name, was, is] of differing(before.attributes, after.attributes))
       found.push({ ...at, kind: "attribute", name, before: was, after: is });
-    // What a style gives to all that is in an element is told once.
+    // A style inherited by everything in an element is reported once.
     const styles = differing(before.style, after.style).map((one) => ({ one, key: one.join("\n") }));
     for (const { one, key } of styles) {
       const [name, was, is] = one;
@@ -85,7 +85,7 @@ export const compareStructures = (left: PageStructure, right: PageStructure): St
     };
   };
 
-  /** Children that are the same, then those between them that are alike, then what is left over on either side. */
+  /** Matches equal children first, then similar ones between them; the rest is on one side only. */
   const pair = (ls: readonly number[], rs: readonly number[]) => {
     const same = commonOf(ls, rs, (l, r) => isAlike(left[l], right[r]) && leftTexts[l] === rightTexts[r]);
     const pairs: [number | null, number | null][] = [];
@@ -122,7 +122,7 @@ const nothing: PageElement = {
 
 const sizeOf = ({ width, height }: PageElement) => `${width} × ${height}`;
 
-/** An element as a style sheet would name it. */
+/** An element in the notation of a CSS selector. */
 export const labelOf = ({ name, attributes }: PageElement): string => {
   const values = new Map(attributes);
   const id = values.get("id");
@@ -143,7 +143,7 @@ const childrenOf = (structure: PageStructure): number[][] => {
   return children;
 };
 
-/** All that stands in each element. */
+/** The whole text of each element. */
 const textsOf = (structure: PageStructure): string[] => {
   const texts = structure.map(({ text }) => text);
   for (let index = structure.length - 1; index > 0; index -= 1) {

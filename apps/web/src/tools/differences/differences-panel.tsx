@@ -12,7 +12,7 @@ import styles from "./differences-panel.module.css";
 import { messages } from "./messages.ts";
 import { RanDifferences } from "./ran-differences.tsx";
 
-/** How the two sides differ: what ran, which problems they have, and their pages element by element. */
+/** The differences of the two sides: what ran, their problems, and their pages element by element. */
 export const DifferencesTab = () => {
   const t = useStore(messages);
   const hasBoth = useWorkspace(({ run, comparison }) => Boolean(run && comparison?.run));
@@ -46,7 +46,7 @@ const StructureDifferences = () => {
   );
 };
 
-/** One difference; pressed, it is shown in both pages. */
+/** One difference; pressing it highlights it in both pages. */
 const Line = ({ difference }: { difference: StructureDifference }) => {
   const t = useStore(messages);
   const { sides } = useEditor();
@@ -65,7 +65,7 @@ const Line = ({ difference }: { difference: StructureDifference }) => {
       >
         {label}
       </button>
-      {/* The page's own words, in a language that nobody has named. */}
+      {/* The page's own text, in an unknown language. */}
       <span className={styles["what"]} lang="" translate="no">
         {name !== null && <b>{name} </b>}
         {kind === "added" || kind === "gone"

@@ -7,7 +7,7 @@ const library = aLibrary();
 const errors = (...messages: string[]) => messages.map((message) => ({ message, place: null }));
 const left = aRun({ state: "loaded", errors: errors("both", "left", "left") });
 
-test("two runs differ by what was selected, by problems of one alone, and by what can be read", () => {
+test("two runs differ by selection, by problems of only one, and by text", () => {
   const [, other] = library.releases;
   const version = other?.version ?? Version.parse("9.9.9");
   const right = aRun({ state: "loaded", library: aSelection({ version }), errors: errors("right", "both") });
@@ -19,7 +19,7 @@ test("two runs differ by what was selected, by problems of one alone, and by wha
   });
 });
 
-test("a theme is named as people know it, and text is compared once both have told it", () => {
+test("a theme has its title, and text is compared once both have reported it", () => {
   const [theme] = library.themes;
   const right = aRun({ library: aSelection({ theme: ThemeId.parse("unknown") }) });
   const run = aRun({ library: aSelection({ theme: theme?.id ?? ThemeId.parse("none") }) });
@@ -35,7 +35,7 @@ test("a theme is named as people know it, and text is compared once both have to
   });
 });
 
-test("a problem is of one alone only when the other has loaded without it", () => {
+test("a problem belongs to only one when the other has loaded without it", () => {
   const { onlyLeft } = differencesOf(left, aRun({ state: "painted" }), { library, texts: ["a", null] });
   expect(onlyLeft).toEqual([]);
 });

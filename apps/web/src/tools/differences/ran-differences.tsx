@@ -11,7 +11,7 @@ import { type Library, nameOfRelease } from "@online-editor/contract";
 import { problemsOf } from "../../editor/problems.ts";
 import type { Run } from "@online-editor/run";
 
-/** How what ran differs: selections, problems, and what can be read. */
+/** The differences of what ran: selections, problems, and text. */
 export const RanDifferences = () => {
   useStore(language);
   const run = useWorkspace((workspace) => workspace.run);
@@ -31,14 +31,14 @@ export const RanDifferences = () => {
 
 export interface DifferenceListProps {
   differences: Differences;
-  /** The two texts, shown when someone wants to see how they differ. */
+  /** The two texts, shown on request. */
   children: ReactNode;
 }
 
-/** How the two results differ, below them. */
+/** The differences of the two results, below them. */
 const DifferenceList = ({ differences, children }: DifferenceListProps) => {
   const t = useStore(messages);
-  // There the second side stands below the first.
+  // There the second side is below the first.
   const isPhone = usePhone();
   const { selected, onlyLeft, onlyRight, text } = differences;
   return (
@@ -69,14 +69,14 @@ const DifferenceList = ({ differences, children }: DifferenceListProps) => {
   );
 };
 
-/** How two runs of one document differ. */
+/** The differences of two runs of one document. */
 interface Differences {
-  /** What was selected otherwise, each as a sentence. */
+  /** Differences of the selections, each as a sentence. */
   selected: string[];
   /** Messages of problems that only one of them has. */
   onlyLeft: string[];
   onlyRight: string[];
-  /** What can be read in both: null until both have told it. */
+  /** The readable text of both: null until both have reported it. */
   text: "same" | "differs" | null;
 }
 
@@ -104,7 +104,7 @@ const themeOf = ({ library: { theme } }: Run, { themes }: Library) =>
   themes.find(({ id }) => id === theme)?.title ?? theme;
 
 const without = (run: Run, other: Run) => {
-  // One that is still loading may yet have them.
+  // A run that is still loading may yet have them.
   if (other.state === "starting" || other.state === "painted") return [];
   const others = new Set(problemsOf(other).map(({ message }) => message));
   return [...new Set(problemsOf(run).map(({ message }) => message))].filter(

@@ -13,7 +13,7 @@ export const messages = i18n("tools/differences/tab", {
   show: "Show the differences",
 });
 
-/** How the two sides of a comparison differ; without one there is no such tab. */
+/** The differences of a comparison's two sides; there is no such tab without one. */
 export const differencesTab: ToolTab = {
   id: "differences",
   title: () => messages.get().title,

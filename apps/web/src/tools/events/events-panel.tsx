@@ -47,14 +47,14 @@ export const EventsTab = () => {
 
 export interface EventsPanelProps {
   events: readonly HappenedEvent[];
-  /** Why a handler cannot be put into the document now. */
+  /** Why a handler cannot be inserted now. */
   hindrance: string | null;
   renderValue: (event: HappenedEvent, value: ShownValue) => ReactNode;
   onClear: () => void;
   onCopy: (handler: Handler) => void;
 }
 
-/** The library's events in the order in which they fired, with what their handlers are given. */
+/** The library's events in the order in which they fired, with the arguments of their handlers. */
 const EventsPanel = ({ events, hindrance, renderValue, onClear, onCopy }: EventsPanelProps) => {
   const t = useStore(messages);
   const [text, setText] = useState("");

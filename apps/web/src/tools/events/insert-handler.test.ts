@@ -40,7 +40,7 @@ const insert = (code: string, event = anEvent()) => {
   return insertHandler(code, handler);
 };
 
-test("a handler goes to the end of the last script, with the names that the library's manual has", () => {
+test("a handler is added at the end of the last script, with the names of the library's manual", () => {
   const { code, line } = insert("<table></table>\n<script>\n  start()\n</script>\n");
   expect(code).toBe(`<table></table>
 <script>
@@ -55,18 +55,18 @@ test("a handler goes to the end of the last script, with the names that the libr
   expect(line).toBe(4);
 });
 
-test("a document without a script gets one at its end, a whole page in its body", () => {
+test("a document without a script gets one at its end, a complete page in its body", () => {
   expect(insert("<p>1</p>").code).toMatch(/^<p>1<\/p>\n<script>\n {2}\$\(function/);
   expect(insert("<p>1</p>").line).toBe(3);
   expect(insert("<html><body>\n</body></html>").code).toMatch(/<\/script>\n<\/body><\/html>$/);
 });
 
-test("neither a script with a file of its own nor a text that looks like one is taken for the last script", () => {
+test("neither an external script nor a text that looks like one counts as the last script", () => {
   const { code } = insert('<script>a()</script>\n<!-- <script></script> -->\n<script src="b.js"></script>');
   expect(code).toMatch(/^<script>a\(\)\n {2}\$\(function[^]*<\/script>\n<!--/);
 });
 
-test("a table of React is listened to from outside, in a script of its own", () => {
+test("a table of React gets a delegated handler in a separate script", () => {
   const { code } = insert('<div id="root"></div>\n<script type="text/jsx">\n</script>\n');
   expect(code).toContain("$(document).on('check.bs.table', '#table', function (event, row, $element) {");
   expect(code).toMatch(/<script>\n {2}\$\(document\)/);
@@ -80,7 +80,7 @@ test("a callback of a select box is an option", () => {
   expect(handlerFor({ ...event, name: "onBeforeClick" })?.code).toContain("return true");
 });
 
-test("an event of the browser is listened to at its element, and from outside where React makes that", () => {
+test("a browser event has its listener on its element, or delegated if React creates that", () => {
   const event = anEvent({
     library: "sorter",
     name: "sorted",
@@ -97,7 +97,7 @@ test("an event of the browser is listened to at its element, and from outside wh
   expect(handler?.delegatedCode).toContain("if (!event.target.matches('table')) return");
 });
 
-test("what has no place has no handler", () => {
+test("an event without a place has no handler", () => {
   expect(handlerFor(anEvent({ target: null }))).toBeNull();
 });
 
@@ -109,7 +109,7 @@ test.each([
   "');alert(1)//",
   "constructor",
   "__proto__",
-])("an event called %j neither ends the script nor says anything in it", (name) => {
+])("an event named %j can neither end the script nor add code to it", (name) => {
   for (const library of Object.keys(libraries)) {
     const { code } = insert("<p>1</p>", anEvent({ name, library, values: [value] }));
     const { scripts } = new DOMParser().parseFromString(code, "text/html");

@@ -3,7 +3,7 @@ import type { Handler } from "@online-editor/run/adapters";
 
 export interface InsertedHandler {
   code: string;
-  /** The handler's first line in it, counted from 1. */
+  /** The first line of the handler, counted from 1. */
   line: number;
 }
 

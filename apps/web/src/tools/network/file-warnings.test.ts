@@ -4,7 +4,7 @@ import { fileWarnings } from "./file-warnings.ts";
 
 const file = (url: string, status = 200) => ({ url, status });
 
-test("two of what a page wants one of are warned of", () => {
+test("duplicates of files that a page needs once are warned about", () => {
   const warnings = fileWarnings(
     [
       file("http://a/npm/jquery@3.7.1/dist/jquery.min.js"),
@@ -21,7 +21,7 @@ test("two of what a page wants one of are warned of", () => {
   ]);
 });
 
-test("one of each is no reason to warn", () => {
+test("single files are no reason to warn", () => {
   expect(
     fileWarnings(
       [file("http://a/jquery.js"), file("http://a/jquery.js"), file("http://a/jquery.form.js")],
@@ -30,7 +30,7 @@ test("one of each is no reason to warn", () => {
   ).toEqual([]);
 });
 
-test("two core scripts of a library are warned of, by whatever name a release has them", () => {
+test("two core scripts of a library are warned about, whatever their names", () => {
   const library = aLibrary({
     layouts: [
       { releases: "<2.0.0", script: "jquery.widget.js", style: "widget.css" },

@@ -3,7 +3,7 @@ import type { LoadedFile } from "@online-editor/contract/observations";
 import { isErrorAnswer } from "../observed.ts";
 import { messages } from "./messages.ts";
 
-/** Files of which a page wants one, by their names. */
+/** Files of which a page needs only one, by name. */
 const onlyOnce = [
   {
     what: () => "jQuery",
@@ -22,7 +22,7 @@ const onlyOnce = [
   },
 ] as const;
 
-/** What is suspicious about the files of a run, in whole sentences. `libraries` are those of the catalogue. */
+/** Warnings about the files of a run, in complete sentences. `libraries` are those of the catalogue. */
 export const fileWarnings = (
   files: readonly Pick<LoadedFile, "url" | "status">[],
   libraries: readonly Library[],
@@ -49,7 +49,7 @@ export const fileWarnings = (
   return failed > 0 ? [...twice, t.filesFailed(failed)] : twice;
 };
 
-/** True of the script that a release has, minified or not, wherever it is served from. */
+/** True for a release's core script, minified or not, wherever it is served from. */
 const isCoreScriptOf = ({ layouts }: Library) => {
   const names = new Set(layouts.map(({ script }) => fileName(script)));
   return (url: string): boolean => names.has(fileName(url));

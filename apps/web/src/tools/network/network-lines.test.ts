@@ -25,7 +25,7 @@ const aRequest = (parts: Partial<SentRequest> = {}): SentRequest => ({
   ...parts,
 });
 
-test("requests and files stand in one list, in the order in which they were asked for", () => {
+test("requests and files are in one list, in order of their requests", () => {
   const lines = networkLines([
     { side: 0, files: [aFile("http://own/a.css", 9), aFile("http://own/b.js", 1)], requests: [aRequest()] },
     { side: 1, files: [aFile("http://own/a.css", 3)], requests: [aRequest()] },
@@ -40,7 +40,7 @@ test("requests and files stand in one list, in the order in which they were aske
   expect(new Set(lines.map(({ key }) => key))).toHaveLength(5);
 });
 
-test("what was refused has failed, what is on its way has not", () => {
+test("a refused request has failed, a pending one has not", () => {
   const lines = networkLines([
     {
       side: 0,

@@ -2,7 +2,7 @@ import type { LoadedFile, SentRequest } from "@online-editor/contract/observatio
 import type { SideIndex } from "../../libraries/state.ts";
 import { hasFailed, isErrorAnswer, type Observed } from "../observed.ts";
 
-/** What a file is, or that a script of the document asked for it. */
+/** The kind of a file, or a request by a script of the document. */
 export const networkKinds = ["request", "script", "style", "image", "font", "other"] as const;
 export type NetworkKind = (typeof networkKinds)[number];
 
@@ -20,7 +20,7 @@ export interface NetworkLine {
   file: LoadedFile | null;
 }
 
-/** What the pages of the sides asked for, in the order in which each did. */
+/** The requests of the sides' pages, each in order. */
 export const networkLines = (
   sides: readonly Pick<Observed, "side" | "files" | "requests">[],
 ): readonly NetworkLine[] => sides.flatMap(linesOfSide).toSorted((a, b) => a.atMs - b.atMs);
@@ -58,23 +58,25 @@ const byExtension: readonly (readonly [RegExp, NetworkKind])[] = [
 
 const byInitiator: Readonly<Record<string, NetworkKind>> = { script: "script", img: "image", image: "image" };
 
-/** A style sheet also asks for fonts and pictures, so the name of the file says it first. */
+/** A style sheet also loads fonts and images, so that the file's name is checked first. */
 export const kindOfFile = ({ url, kind }: Pick<LoadedFile, "url" | "kind">): NetworkKind => {
   const path = URL.parse(url)?.pathname ?? url;
   return byExtension.find(([pattern]) => pattern.test(path))?.[1] ?? byInitiator[kind] ?? "other";
 };
 
-/** A file's address as a person reads it. */
+/** A file's address in readable form. */
 export interface FileAddress {
-  /** `jquery 3.7.1`, `cdn.example`; null: of the page's own origin, and of no package. */
+  /** `jquery 3.7.1`, `cdn.example`; null: on the page's own origin, and not in a package. */
   from: string | null;
   /** In the package, or on the host. */
   path: string;
-  /** The address at the asset service; null for what is not its file. */
+  /** The address at the asset service; null for other files. */
   asset: string | null;
 }
 
-/** Reads an address: files of packages are at `/npm/<name>@<version>/…`, of branches at `/branch/<library>@<commit>/…`. */
+/**
+ * Parses an address: files of packages are at `/npm/<name>@<version>/…`, of branches at `/branch/<library>@<commit>/…`.
+ */
 export const readFileAddress = (url: string, { origins }: { origins: readonly string[] }): FileAddress => {
   const parsed = URL.parse(url);
   if (!parsed) return { from: null, path: url, asset: null };

@@ -25,7 +25,7 @@ const kindWords = {
   other: "others",
 } as const satisfies Record<NetworkKind, string>;
 
-/** What the document asked of servers and the files that it loaded, in one list. */
+/** The document's requests and the files that it loaded, in one list. */
 export const NetworkTab = () => {
   const t = useStore(messages);
   const sides = useShownSides();
@@ -117,7 +117,7 @@ export const NetworkTab = () => {
   );
 };
 
-/** Where runs are served from. */
+/** The origins of runs. */
 const useOwnOrigins = () => {
   const { settings } = useEditor();
   const runOrigin = useWorkspace(({ run }) => run?.origin);
@@ -127,7 +127,7 @@ const useOwnOrigins = () => {
   );
 };
 
-/** What the asset service knows of its files, by their address there. */
+/** The integrity of the asset service's files, by their address there. */
 const useIntegrity = (
   files: readonly { url: string }[],
   origins: readonly string[],
@@ -154,7 +154,7 @@ const choices = [
   ["offline", "notAtAll"],
 ] as const satisfies readonly (readonly [ExampleAnswers, string])[];
 
-/** How the example data is to respond in the next run. */
+/** How the example data responds in the next run. */
 const ExampleData = () => {
   const t = useStore(messages);
   const id = useId();

@@ -8,13 +8,13 @@ import styles from "./network-panel.module.css";
 
 export interface NetworkRowProps {
   line: NetworkLine;
-  /** Where runs are served from. */
+  /** The origins of runs. */
   origins: readonly string[];
   /** By the address at the asset service. */
   integrity: ReadonlyMap<string, string>;
 }
 
-/** A request or a file; what is in a request is drawn only once it is opened. */
+/** A request or a file; the details of a request are rendered only once it is opened. */
 export const NetworkRow = memo(({ line, origins, integrity }: NetworkRowProps) => {
   const t = useStore(messages);
   const [isOpen, setIsOpen] = useState(false);

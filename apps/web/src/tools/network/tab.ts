@@ -17,7 +17,7 @@ export const messages = i18n("tools/network/tab", {
   count: count({ one: "{count} request or file", other: "{count} requests and files" }),
 });
 
-/** What the document asks of servers, and the files that it loads; failures first in the count. */
+/** The document's requests and files; the count shows failures first. */
 export const networkTab: ToolTab = {
   id: "network",
   title: () => messages.get().title,

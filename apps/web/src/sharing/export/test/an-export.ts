@@ -1,6 +1,6 @@
 import type { ExportSource } from "../export-source.ts";
 
-/** A document that loads a file of each kind; `parts` says what matters in a test. */
+/** A document that loads a file of each kind; `parts` sets what matters in a test. */
 export const anExport = (parts: Partial<ExportSource> = {}): ExportSource => ({
   title: "Rows",
   description: "",
@@ -19,7 +19,7 @@ export const anExport = (parts: Partial<ExportSource> = {}): ExportSource => ({
   ...parts,
 });
 
-/** Files by address; `fetched` tells which were asked for. */
+/** Files by address; `fetched` records the requested ones. */
 export const filesWith = (files: Record<string, { text: string; type?: string }>) => {
   const fetched: string[] = [];
   return {
