@@ -3,7 +3,7 @@ import { expect, test } from "./product/editor-page.ts";
 
 test.use({ runsAsTyped: true });
 
-test("a new document starts with something that runs, of whichever library", async ({ editor, page }) => {
+test("a new document starts with something that runs, for each library", async ({ editor, page }) => {
   for (const [address, shown] of [
     ["/", "#table tbody tr"],
     ["/?library=multiple-select", ".ms-parent .ms-choice"],
@@ -28,9 +28,9 @@ test("a new document starts with something that runs, of whichever library", asy
   }
 });
 
-test("New is a menu by keyboard: its first line is the smallest document", async ({ editor, page }) => {
+test("New is a menu for the keyboard: its first item is the smallest document", async ({ editor, page }) => {
   await editor.open("/");
-  // Until the menu has come its button is a plain one.
+  // Until the menu is loaded, its button is a plain one.
   await expect(editor.button("New")).toHaveAttribute("aria-expanded", "false");
   await editor.button("New").focus();
   await page.keyboard.press("Enter");
@@ -51,7 +51,7 @@ test("New is a menu by keyboard: its first line is the smallest document", async
   });
 });
 
-test("the first screen says what this is, until a change has run", async ({ editor, page }) => {
+test("the first screen explains the product until a change has run", async ({ editor, page }) => {
   const hint = page.getByRole("note", { name: "First visit" });
   await editor.open("/");
   await expect(hint).toContainText("A playground for Bootstrap Table and Multiple Select.");

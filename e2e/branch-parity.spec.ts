@@ -13,7 +13,7 @@ import { buildRelease } from "./product/build-release.ts";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { exampleDocument, extensionDocument } from "./product/example-document.ts";
 
-// Each with the newest Bootstrap that its markup is for; the releases between them build the same way.
+// Each with the newest Bootstrap that its markup supports; the releases between them build in the same way.
 const all = [
   { id: "bootstrap-table", version: "1.14.2", theme: "bootstrap4" },
   { id: "bootstrap-table", version: "1.15.5", theme: "bootstrap4" },
@@ -32,7 +32,7 @@ const all = [
   { id: "multiple-select", version: "2.3.1", theme: "default" },
 ] as const;
 
-/** In every run of the tests the newest of each library; `npm run parity` compares all, in some ten minutes. */
+/** Every test run covers the newest of each library; `npm run parity` compares all, in some ten minutes. */
 const newest: readonly string[] = ["1.27.3", "2.3.1"];
 const releases =
   process.env["PARITY"] === "all" ? all : all.filter(({ version }) => newest.includes(version));
@@ -111,7 +111,7 @@ const commitOf = ({ repository }: Library, version: string) => ({
 
 const view = { viewport: { width: 1280, height: 900 } };
 
-/** Gives out the items to a few that work through them side by side. */
+/** Processes the items with a few workers in parallel. */
 const inParallel = async <Item>(
   items: readonly Item[],
   workThrough: (lane: Iterable<Item>) => Promise<void>,

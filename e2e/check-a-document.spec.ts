@@ -19,7 +19,7 @@ const openCheck = async (editor: EditorPage, page: Page, text: string) => {
 
 const linesOf = (page: Page) => page.getByRole("list", { name: "Lines of the check" }).getByRole("listitem");
 
-/** Frames in which documents are checked. */
+/** The frames in which documents are checked. */
 const hiddenFrames = (page: Page) => page.locator("iframe[sandbox][inert]");
 
 test("four clicks make a check of what is shown and run it", async ({ editor, page }) => {
@@ -33,7 +33,7 @@ test("four clicks make a check of what is shown and run it", async ({ editor, pa
   await expect(verdictOf(page)).toContainText("Found: 2");
   await expect(hiddenFrames(page)).toHaveCount(0);
 
-  // What is written next is another document than the one that was judged.
+  // What is typed next is another document than the judged one.
   await editor.runDocument(table.replace("<tr><td>Rome</td></tr>", ""));
   await expect(verdictOf(page)).toContainText("Out of date");
   await editor.button("Run check").click();
@@ -43,7 +43,7 @@ test("four clicks make a check of what is shown and run it", async ({ editor, pa
 test("the run's first error is proposed, and fails", async ({ editor, page }) => {
   await editor.open("/");
   await page.getByRole("tab", { name: "Check" }).click();
-  // A problem opens the console, but not over the check.
+  // A problem opens the console, but does not replace the check.
   await editor.runDocument("<script>missing()</script>");
   await expect(editor.problems).toBeVisible();
   await editor.addExpectation(/^No uncaught error now: .*missing is not defined/);
@@ -73,7 +73,7 @@ test("what is shown becomes a check that fails, by one click", async ({ editor, 
   await expect(verdictOf(page)).toContainText(/^Good/);
 });
 
-test("lines are written, edited, moved and removed by keyboard alone", async ({ editor, page }) => {
+test("lines are written, edited, moved and removed using only the keyboard", async ({ editor, page }) => {
   await openCheck(editor, page, table);
   const { keyboard } = page;
   await page.getByRole("tab", { name: "Check" }).focus();
@@ -125,7 +125,7 @@ test("a document that hangs is no verdict, the editor stays usable, and the resu
   const inResult = "<h1>Fine</h1>";
   await openCheck(editor, page, inResult);
   await editor.addExpectation("No uncaught error");
-  // Written, and not run in the result.
+  // Typed, but not run in the result.
   await editor.write("<script>while (true) {}</script>");
   await editor.button("Run check").click();
   await expect(editor.button("Stop")).toBeVisible();
@@ -195,7 +195,7 @@ test("the check is accessible, with its verdict, its dialog and on a phone", asy
   expect(width).toBe(390);
 });
 
-test("a search judged by eye asks about few releases, takes keys, and goes on after a reload", async ({
+test("a search judged by eye asks about few releases, takes keys, and continues after a reload", async ({
   editor,
   page,
 }) => {
@@ -223,7 +223,7 @@ test("a search judged by eye asks about few releases, takes keys, and goes on af
   await expect(question).toHaveCount(0);
 });
 
-test("a matrix judges each pair, opens a run by keyboard, is written to a file, and is known after a reload", async ({
+test("a matrix judges each pair, opens a run by keyboard, is saved to a file, and survives a reload", async ({
   editor,
   page,
   context,

@@ -13,7 +13,7 @@ import { type LibraryHost, sourcesOf, tableRepository } from "./product/library-
 const script = fileURLToPath(new URL("../docs/workflows/check-collection.sh", import.meta.url));
 const entry = "src/bootstrap-table.js";
 
-/** A pull request that changes what an empty cell shows, on a branch with the core of the table alone. */
+/** A pull request that changes what an empty cell shows, on a branch with only the core of the table. */
 const openPullRequest = async (host: LibraryHost) => {
   const isCore = (path: string) => path === "package.json" || /^src\/(?!locale|extensions)/.test(path);
   const core = await releaseFiles({ name: "bootstrap-table", version: sourcesOf.table }, isCore);
@@ -60,7 +60,7 @@ const snippets = [
   ...others,
 ];
 
-/** Saves the snippets as the person who is signed in, and returns their addresses, that of their collection, and a token. */
+/** Saves the snippets as the signed-in user, and returns their addresses, that of their collection, and a token. */
 const collect = (page: Page, username: string) =>
   page.evaluate(
     async ({ all, owner }) => {
@@ -93,7 +93,7 @@ const collect = (page: Page, username: string) =>
     { all: snippets, owner: username },
   );
 
-/** Runs the script as a job does, and returns what it writes as the job's summary besides. */
+/** Runs the script as a job does, and returns the job summary too. */
 const runScript = async (host: LibraryHost, words: string[], more: Record<string, string> = {}) => {
   const folder = await makeTemporaryFolder();
   const file = join(folder.path, "summary.md");
@@ -113,7 +113,7 @@ const runScript = async (host: LibraryHost, words: string[], more: Record<string
   }
 };
 
-test("a library's CI tells what a pull request breaks and mends in a collection, as the editor does", async ({
+test("a library's CI reports what a pull request breaks and fixes in a collection, like the editor", async ({
   editor,
   page,
   gitHost,

@@ -7,7 +7,7 @@ import { runToEnd, sharedEnvironment } from "./product/command-line.ts";
 
 const program = fileURLToPath(new URL("../apps/cli/src/check-examples.ts", import.meta.url));
 
-/** Checks a folder of these files, as `npm run examples:check` does. */
+/** Checks a folder of these files, like `npm run examples:check`. */
 const check = async (files: Record<string, string>, ...words: string[]) => {
   const folder = await mkdtemp(join(tmpdir(), "examples-"));
   for (const [path, text] of Object.entries(files)) {
@@ -27,7 +27,7 @@ const table = `<template><table id="table" data-url="json/rows.json"><thead><tr>
 
 test.describe.configure({ mode: "serial" });
 
-test("what fails, shows nothing or asks for what is not there is printed by example and release", async () => {
+test("examples that fail, show nothing or request missing files are printed by example and release", async () => {
   const { status, lines } = await check(
     {
       "options/sound.html": upstream(
@@ -66,7 +66,7 @@ test("what fails, shows nothing or asks for what is not there is printed by exam
   }
 });
 
-test("sound examples of both forms end with 0", async () => {
+test("valid examples of both formats exit with 0", async () => {
   const { status, lines, stderr } = await check({
     "basics/ours.html": `---\ntitle: Ours\ndescription: One.\n---\n<select multiple id="select"><option>One</option></select>\n<script>$("#select").multipleSelect()</script>\n`,
     "template.html": `<!doctype html><body><div id="example"></div></body>`,
@@ -83,7 +83,7 @@ test("sound examples of both forms end with 0", async () => {
   });
 });
 
-test("words that it does not understand, and a folder that is not there, are said", async () => {
+test("unknown arguments and a missing folder are reported", async () => {
   const unknown = await check({ "a.html": "a" }, "--theme", "x");
   expect(unknown.status).toBe(2);
   expect(unknown.stderr).toContain("--releases <range>");

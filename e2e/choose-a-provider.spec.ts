@@ -3,7 +3,7 @@ import { test } from "./product/product-with-providers.ts";
 
 test.describe.configure({ mode: "default" });
 
-test("both providers are offered as a choice, and no name alone", async ({ editor, page }) => {
+test("both providers are offered as a choice, without sign-in by name", async ({ editor, page }) => {
   await page.goto("/");
   await editor.button("Sign in").click();
   const dialog = page.getByRole("dialog", { name: "Sign in" });
@@ -15,7 +15,7 @@ test("both providers are offered as a choice, and no name alone", async ({ edito
 });
 
 for (const provider of ["GitHub Enterprise", "the company"])
-  test(`signed in with ${provider}, one is back where one was, with the unsaved document`, async ({
+  test(`signing in with ${provider} returns to the unsaved document`, async ({
     editor,
     page,
     github: _github,
@@ -36,7 +36,7 @@ for (const provider of ["GitHub Enterprise", "the company"])
     await expect(page.getByText(`Signed in as ${ada}`)).toBeVisible();
   });
 
-test("one comes back to the old revision that one was reading", async ({
+test("signing in returns to the old revision being read", async ({
   editor,
   elsewhere,
   github,
@@ -61,7 +61,7 @@ test("one comes back to the old revision that one was reading", async ({
   await expect(reader.code).toHaveText("<h1>First</h1>");
 });
 
-test("people of one name at two providers are two users, and each comes back as who they are", async ({
+test("people with one name at two providers are two users, who return as themselves", async ({
   editor,
   page,
   elsewhere,

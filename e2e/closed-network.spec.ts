@@ -23,7 +23,7 @@ const test = base.extend<{ registry: Awaited<ReturnType<typeof startLoopbackRegi
   },
 });
 
-/** Runs the welcome example on each selection, in a browser that has nothing in its cache. */
+/** Runs the welcome example on each selection, in a browser with an empty cache. */
 const runEach = async (browser: Browser, origin: string, selections: readonly Selection[]): Promise<void> => {
   const context = await browser.newContext();
   const editor = new EditorPage(await context.newPage());
@@ -35,7 +35,7 @@ const runEach = async (browser: Browser, origin: string, selections: readonly Se
   await context.close();
 };
 
-test("what has run once runs without the registry, and what has not says why", async ({
+test("what has run before runs without the registry, and what has not says why", async ({
   browser,
   page,
   startOwn,
@@ -53,7 +53,7 @@ test("what has run once runs without the registry, and what has not says why", a
   await startOwn({ ...environment, PORT: port });
   await test.step("without it, after a restart", () => runEach(browser, origin, [newest, older, themed]));
 
-  await test.step("a release that was never fetched says what is wrong, and the editor goes on", async () => {
+  await test.step("a release that was never fetched says what is wrong, and the editor keeps working", async () => {
     await editor.open(`${origin}/`);
     await editor.choose("Version", neverRun.version);
     const message = page.getByRole("alert");

@@ -9,7 +9,7 @@ const saveOne = async (editor: EditorPage, title: string) => {
   await editor.save();
 };
 
-test("snippets are gathered in a collection, put in order, and seen by whoever has its link", async ({
+test("snippets are added to a collection, sorted, and visible to anyone with its link", async ({
   editor,
   page,
 }) => {
@@ -48,7 +48,7 @@ test("snippets are gathered in a collection, put in order, and seen by whoever h
   );
 
   await editor.button("Delete").click();
-  // Under the pointer the offer stays.
+  // The notification stays while the pointer is over it.
   await editor.button("Undo").hover();
   await expect(page).toHaveURL(new RegExp(`/${ada}$`));
   const listed = page.getByRole("region", { name: "Public collections" }).getByRole("link");

@@ -13,13 +13,13 @@ test("the hint for the first visit never returns once closed", async ({ editor, 
   await expect(hint).toHaveCount(0);
   await page.reload();
   await editor.hasRun();
-  // What else comes late has come: the hint would have, too.
+  // Other late parts are loaded: the hint would have been, too.
   await editor.chooseFrom("Menu", "Settings");
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
   await expect(hint).toHaveCount(0);
 });
 
-test("a new build is offered to whoever comes back, and Reload loses nothing", async ({ editor, page }) => {
+test("a new build is offered on return, and Reload loses nothing", async ({ editor, page }) => {
   await page.clock.install();
   await editor.open("/");
   await editor.write("<h1>Not lost</h1>");

@@ -17,7 +17,7 @@ import { startLibraryHost } from "./product/library-repositories.ts";
 
 const run = (...words: string[]): Promise<Ended> => runOnlineEditor(words);
 
-/** Expects what was printed to be as the program's own JSON Schema says. */
+/** Expects the output to match the program's own JSON Schema. */
 const expectAsSchema = async (name: "run" | "check" | "search", printed: string) => {
   const { stdout } = await run("schema", name);
   const read = z.fromJSONSchema(JSON.parse(stdout) as never);
@@ -25,7 +25,7 @@ const expectAsSchema = async (name: "run" | "check" | "search", printed: string)
   expect(read.safeParse({ other: true }).success, name).toBe(false);
 };
 
-/** Writes documents into a folder of the test's own. */
+/** Writes documents into a folder for this test. */
 const documents = async (texts: Record<string, string>) => {
   const folder = await mkdtemp(join(tmpdir(), "documents-"));
   for (const [name, text] of Object.entries(texts)) await writeFile(join(folder, name), text);
@@ -34,7 +34,7 @@ const documents = async (texts: Record<string, string>) => {
 
 test.describe.configure({ mode: "serial" });
 
-test("a search finds the release that changed a document, and prints it as JSON alone", async () => {
+test("a search finds the release that changed a document, and prints only JSON", async () => {
   const folder = await documents({
     "table.html": `<table id="table" data-toggle="table"><tbody><tr><td>1</td></tr></tbody></table>`,
   });
@@ -83,7 +83,7 @@ test("a hostile document cannot run, with its reason, and changes no verdict", a
   await rm(folder, { recursive: true });
 });
 
-test("a check takes its steps as a person does, and says what it found instead", async () => {
+test("a check takes its steps like a person, and says what it found instead", async () => {
   const folder = await documents({
     "search.html": `<table id="table" data-toggle="table" data-search="true">
       <thead><tr><th data-field="name" data-sortable="true">Name</th></tr></thead>
@@ -116,7 +116,7 @@ test("a check takes its steps as a person does, and says what it found instead",
   await rm(folder, { recursive: true });
 });
 
-/** Signs in at an editor and saves a document there; the snippet's link. */
+/** Signs in at an editor and saves a document there; returns the snippet's link. */
 const publish = async (origin: string, content: object): Promise<string> => {
   const cookies = new Map<string, string>();
   const call = async (path: string, body?: object) => {
@@ -151,7 +151,7 @@ const aSelection = {
   locale: "en-US",
 } as const;
 
-test("links of an editor name documents with their selection: a snippet's, an example's, one that carries its document", async () => {
+test("an editor's links name documents with their selection: to a snippet, an example, and one that contains its document", async () => {
   const folder = await documents({});
   const editor = await startProduct({ DATA_DIR: folder });
   const content = {
@@ -184,7 +184,7 @@ test("links of an editor name documents with their selection: a snippet's, an ex
   }
 });
 
-test("a pull request is built and judged, also beside releases; one that does not compile is said with its place", async () => {
+test("a pull request is built and judged, even along with releases; a compile error is reported with its place", async () => {
   const host = await startLibraryHost();
   const folder = await documents({
     "table.html": `<table id="table" data-toggle="table"><tbody><tr><td>1</td></tr></tbody></table>`,
@@ -217,7 +217,7 @@ test("a pull request is built and judged, also beside releases; one that does no
   }
 });
 
-test("a picture is taken of what runs, and of nothing else", async () => {
+test("a screenshot shows only what runs", async () => {
   const folder = await documents({
     "red.html": `<style>body { background: rgb(255, 0, 0) }</style>`,
     "hang.html": `<script>alert(1)</script>`,
@@ -266,7 +266,7 @@ test("a reduction keeps what makes a document bad on one release and good on ano
   await rm(folder, { recursive: true });
 });
 
-test("it serves the editor until it is told to end", async () => {
+test("it serves the editor until it is stopped", async () => {
   const folder = await documents({});
   const port = await freePort();
   const env = { ...process.env, DATA_DIR: folder, LOG_LEVEL: "warn" };
@@ -280,7 +280,7 @@ test("it serves the editor until it is told to end", async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a matrix judges a document over two dimensions, and says what a release does not have", async () => {
+test("a matrix judges a document over two dimensions, and says what a release lacks", async () => {
   const folder = await documents({
     "table.html": `<table id="table" data-toggle="table" data-search="true"><thead><tr><th>Name</th></tr></thead></table>`,
   });

@@ -1,7 +1,7 @@
 import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
-test("the command palette does what is written, and the focus goes back", async ({ editor, page }) => {
+test("the command palette runs what is typed, and the focus returns", async ({ editor, page }) => {
   await editor.open("/");
   const palette = page.getByRole("dialog", { name: "Command palette" });
   const search = palette.getByRole("combobox", { name: "Search commands" });
@@ -16,7 +16,7 @@ test("the command palette does what is written, and the focus goes back", async 
   await expect(palette).toHaveCount(0);
   await expect(editor.code).toBeFocused();
 
-  // What cannot be done says why, and Enter leaves it undone.
+  // An unavailable command says why, and Enter does nothing.
   await page.keyboard.press("ControlOrMeta+k");
   await expect(search).toBeFocused();
   await page.keyboard.type("sign out");
@@ -52,7 +52,7 @@ test("the command palette does what is written, and the focus goes back", async 
   await expect(page).toHaveURL(/\/example\/.*export-what/);
 });
 
-test("the palette finds examples by what people call them, themes, widths and the comparison", async ({
+test("the palette finds examples by synonyms, themes, widths and the comparison", async ({
   editor,
   page,
 }) => {
@@ -119,7 +119,7 @@ test("what is typed while the palette opens goes into it, and never into the doc
   await expect(page).toHaveURL(/\/example\/extensions\/treegrid/);
   await expect(page.getByRole("heading", { level: 1, name: "A tree of rows" })).toBeVisible();
   await expect(editor.code).not.toContainText("ansicht");
-  // Nothing of it has gone into the document that was open, of which a draft would be kept.
+  // Nothing of it has changed the open document, or there would be a draft.
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: "Welcome" })).toBeVisible();
   await expect(editor.code).not.toContainText(/baum|ansicht/);

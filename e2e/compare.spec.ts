@@ -23,7 +23,7 @@ const marking = `<h1 id="of"></h1><script>
   document.getElementById("of").textContent = "On " + (document.documentElement.dataset.branch ?? "a release");
 </script>`;
 
-test("a document stands on two releases side by side, scrolls together, and its differences are told", async ({
+test("a document runs on two releases side by side, scrolls together, and its differences are listed", async ({
   editor,
   page,
 }) => {
@@ -84,10 +84,7 @@ test("a document stands on two releases side by side, scrolls together, and its 
   expect(runs).toBe(before);
 });
 
-test("the right side has every choice of the left, and takes none of its own to it", async ({
-  editor,
-  page,
-}) => {
+test("the right side has every choice of the left, and does not affect it", async ({ editor, page }) => {
   await editor.open("/");
   await editor.button("Compare").click();
   const beside = page.frameLocator('iframe[title="Compared result"]');
@@ -102,10 +99,7 @@ test("the right side has every choice of the left, and takes none of its own to 
   await expect(page).not.toHaveURL(/print|de-DE/);
 });
 
-test("console and network tell of which side each line is, and show one side alone", async ({
-  editor,
-  page,
-}) => {
+test("console and network mark each line's side, and can show one side only", async ({ editor, page }) => {
   await editor.open("/");
   await editor.runDocument(`<script>
     console.log("On " + ($.fn.bootstrapTable.VERSION ?? $.fn.bootstrapTable.Constructor.VERSION));
@@ -210,7 +204,7 @@ testWithBranches(
       await branch.press("Enter");
       await expect(heading).toHaveText("On moves-beside");
       await gitHost.push("moves-beside", "moved-beside");
-      // What the git host said is believed for some seconds.
+      // The git host's answer is cached for some seconds.
       await expect(async () => {
         await version.getByRole("button", { name: "Look for newer commits" }).click();
         await expect(version.getByRole("button", { name: "1 newer commit. Use it?" })).toBeVisible({

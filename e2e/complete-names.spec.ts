@@ -5,13 +5,13 @@ const list = (page: Page) => page.getByRole("listbox", { name: "Completions" });
 const entry = (page: Page, name: string) =>
   list(page).getByRole("option", { name: new RegExp(`^${name.replaceAll(".", "\\.")}(?![\\w-])`) });
 
-/** Opens an address, and waits until the editor knows the names of what the document runs on. */
+/** Opens an address, and waits until the editor knows the names of the document's library. */
 const openKnowing = async (editor: EditorPage, page: Page, address: string, names: string) => {
   await editor.open(address);
   await expect(page.locator(`.cm-editor[data-names^="${names}"]`)).toBeVisible();
 };
 
-/** Puts the cursor where `|` is in a text, and types there as a person does. */
+/** Puts the cursor at `|` in a text, and types there. */
 const typeIn = async (editor: EditorPage, page: Page, marked: string, typed: string) => {
   const after = marked.length - marked.indexOf("|") - 1;
   await editor.write(marked.replace("|", ""));
@@ -19,7 +19,7 @@ const typeIn = async (editor: EditorPage, page: Page, marked: string, typed: str
   await page.keyboard.type(typed);
 };
 
-/** For its first 75 ms a list takes no key, so that nobody accepts what has only just appeared. */
+/** For its first 75 ms a list accepts no key, so that nobody accepts what has only just appeared. */
 const takesKeys = async (page: Page) => {
   await expect(list(page)).toBeVisible();
   await page.waitForFunction(
@@ -28,7 +28,7 @@ const takesKeys = async (page: Page) => {
   );
 };
 
-/** Accepts the entry that is selected, which has to be the one with a name. */
+/** Accepts the selected entry, which must be the one with this name. */
 const accept = async (page: Page, name: string) => {
   await takesKeys(page);
   await expect(entry(page, name)).toHaveAttribute("aria-selected", "true");
@@ -111,7 +111,7 @@ test.describe("of Bootstrap Table", () => {
       await accept(page, "pagination");
       await expect(editor.code).toContainText("<BootstrapTable pagination />");
     }
-    // Their types are those that are declared for the release.
+    // Their types are those declared for the release.
     const imported = 'import { BootstrapTable } from "@online-editor/widgets";';
     const tsx = `<script type="text/tsx">${imported} const a = <BootstrapTable | />;</script>`;
     await typeIn(editor, page, tsx, "sideP");
@@ -140,15 +140,12 @@ test.describe("of Bootstrap Table", () => {
     await expect(editor.code).toContainText("{ cardView: true }");
   });
 
-  test("an extension that is not selected is named beside what it brings", async ({ editor, page }) => {
+  test("an unselected extension is named beside what it adds", async ({ editor, page }) => {
     await typeIn(editor, page, started, "showExp");
     await expect(entry(page, "showExport")).toContainText("needs export");
   });
 
-  test("Esc closes the list, and what it knew of the entry, and leaves the focus", async ({
-    editor,
-    page,
-  }) => {
+  test("Esc closes the list with its details, and keeps the focus", async ({ editor, page }) => {
     await typeIn(editor, page, started, "pageSi");
     await expect(entry(page, "pageSize")).toHaveAccessibleDescription(
       /^pageSize: number Option .+ Default 10/,
@@ -160,7 +157,7 @@ test.describe("of Bootstrap Table", () => {
     await expect(editor.code).toContainText("{ pageSiz }");
   });
 
-  test("the list opens by its key where nothing is typed yet", async ({ editor, page }) => {
+  test("the list opens by its key before anything is typed", async ({ editor, page }) => {
     await typeIn(editor, page, started, "");
     await page.keyboard.press("Control+Space");
     await expect(entry(page, "columns")).toBeVisible();
@@ -199,7 +196,7 @@ test("an extension's names are the document's own once it is selected", async ({
   await expect(entry(page, "showExport")).not.toContainText("needs");
 });
 
-test("of Multiple Select attributes, options, methods and props are completed", async ({ editor, page }) => {
+test("attributes, options, methods and props of Multiple Select are completed", async ({ editor, page }) => {
   await openKnowing(editor, page, "/?library=multiple-select", "multiple-select");
   await typeIn(editor, page, "<select multiple |></select>", "data-filter");
   await accept(page, "data-filter");
@@ -215,14 +212,14 @@ test("of Multiple Select attributes, options, methods and props are completed", 
   await expect(editor.code).toContainText("<MultipleSelect singleRadio />");
 });
 
-test.describe("what is known of a name", () => {
+test.describe("the details of a name", () => {
   const code = '<table data-toggle="table" data-page-size="5"></table>';
 
   test.beforeEach(async ({ editor, page }) => {
     await openKnowing(editor, page, "/?version=1.14.2&theme=bootstrap4", "bootstrap-table 1.14.2");
   });
 
-  test("is shown when one points at it", async ({ editor, page }) => {
+  test("are shown under the pointer", async ({ editor, page }) => {
     await editor.write(code);
     await editor.code.getByText("data-page-size").hover();
     const card = page.locator(".cm-tooltip-hover");
@@ -241,10 +238,7 @@ test.describe("what is known of a name", () => {
     await expect(editor.code).toBeFocused();
   });
 
-  test("is shown by keyboard, with its links, until Esc or until one is followed", async ({
-    editor,
-    page,
-  }) => {
+  test("are shown by keyboard, with links, until Esc or until one is followed", async ({ editor, page }) => {
     await editor.write(code);
     for (let n = 0; n < '="5"></table>'.length + 2; n++) await page.keyboard.press("ArrowLeft");
     await page.keyboard.press("Alt+Shift+w");
@@ -266,7 +260,7 @@ test.describe("what is known of a name", () => {
     await expect(editor.code).toBeFocused();
   });
 
-  test("says which release has it, and earlier defaults", async ({ editor, page }) => {
+  test("include the releases that have it, and earlier defaults", async ({ editor, page }) => {
     await editor.write(
       '<table data-toggle="table" data-virtual-scroll="true" data-buttons-class="x"></table>',
     );
@@ -280,7 +274,7 @@ test.describe("what is known of a name", () => {
     );
   });
 
-  test("is asked for in the palette, which says where there is no name", async ({ editor, page }) => {
+  test("open from the palette, which says if there is no name", async ({ editor, page }) => {
     await editor.write("<p>Nothing</p>");
     await page.keyboard.press("ControlOrMeta+k");
     await page.getByRole("dialog").getByRole("combobox").fill("look up the name");
@@ -301,7 +295,7 @@ test("Tab accepts as Enter does, and with Vim keys Esc leaves list and mode", as
   await expect(editor.code).toBeFocused();
   await typeIn(editor, page, started, "pagi");
 
-  // Vim takes keys some time after it is asked for.
+  // Vim handles keys some time after it is switched on.
   await page.keyboard.press("Alt+Shift+O");
   await page.getByRole("checkbox", { name: "Vim keys" }).check();
   await page.keyboard.press("Escape");

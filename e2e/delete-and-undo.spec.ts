@@ -1,7 +1,7 @@
 import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
 
-test("a deleted snippet's link leads nowhere, and Undo brings it back with all revisions", async ({
+test("a deleted snippet's link finds nothing, and Undo restores it with all revisions", async ({
   editor,
   elsewhere,
   page,
@@ -16,7 +16,7 @@ test("a deleted snippet's link leads nowhere, and Undo brings it back with all r
   await editor.button("Actions for Mine").click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(lines).toHaveText([/Another/]);
-  // Under the pointer the offer stays.
+  // The notification stays while the pointer is over it.
   await editor.button("Undo").hover();
   const reader = await elsewhere();
   await reader.page.goto(`${address}?revision=1`);
@@ -30,7 +30,7 @@ test("a deleted snippet's link leads nowhere, and Undo brings it back with all r
   await expect(reader.code).toHaveText("<h1>Newer</h1>");
 });
 
-test("the snippet on the screen is deleted: its text stays, and saving it says what to do", async ({
+test("deleting the snippet on the screen keeps its text, and saving it says what to do", async ({
   editor,
   page,
 }) => {

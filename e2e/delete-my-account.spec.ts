@@ -1,7 +1,7 @@
 import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
 
-test("a deleted account takes its snippets with it, and its links lead nowhere", async ({
+test("deleting an account deletes its snippets, and its links find nothing", async ({
   editor,
   elsewhere,
   page,
@@ -33,7 +33,7 @@ test("a deleted account takes its snippets with it, and its links lead nowhere",
   await expect(other.page.getByText("No public snippets, or no such user")).toBeVisible();
 });
 
-test("the name is free again, and whoever takes it has nothing of the one before", async ({
+test("the name is free again, and its next user gets nothing of the previous one", async ({
   editor,
   elsewhere,
   page,

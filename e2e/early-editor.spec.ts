@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./product/editor-page.ts";
 
-/** What may be fetched of scripts until one can type, and for the whole first screen, as they are compressed. */
+/** The limits for scripts needed for typing, and for the whole first screen, compressed. */
 const mostBytes = { toType: 150_000, firstScreen: 250_000 };
 
-/** Compressed, of the scripts that have come. */
+/** The compressed bytes of the loaded scripts. */
 const fetchedBytes = async (page: Page, address: RegExp) => {
   const scripts = await page.evaluate(() =>
     performance
@@ -17,7 +17,7 @@ const fetchedBytes = async (page: Page, address: RegExp) => {
 
 const appScripts = /\/assets\/(start-)?app-[^/]+\.js$/;
 
-/** Holds back the app's scripts, so that only the early editor comes. */
+/** Holds back the app's scripts, so that only the early editor loads. */
 const holdApp = async (page: Page) => {
   const held = Promise.withResolvers<undefined>();
   await page.route(appScripts, async (route) => {
@@ -29,7 +29,7 @@ const holdApp = async (page: Page) => {
   };
 };
 
-test("who types before the app is there loses nothing, and goes back beyond it", async ({ editor, page }) => {
+test("typing before the app is loaded loses nothing, and can be undone", async ({ editor, page }) => {
   const release = await holdApp(page);
   await page.goto("/example/basics/smallest", { waitUntil: "domcontentloaded" });
   await expect(editor.code).toBeEditable();
@@ -75,7 +75,7 @@ test("who types before the app is there loses nothing, and goes back beyond it",
   await expect(editor.code).toHaveCount(1);
 });
 
-test("what is being composed while the app comes is there once", async ({ editor, page }) => {
+test("a character composed while the app loads is there once", async ({ editor, page }) => {
   const release = await holdApp(page);
   await page.goto("/example/basics/smallest", { waitUntil: "domcontentloaded" });
   await editor.code.focus();
@@ -90,7 +90,7 @@ test("what is being composed while the app comes is there once", async ({ editor
     });
   await compose("に");
   release();
-  // The app is there, around the code, whose character goes on.
+  // The app is loaded around the code, where the composition continues.
   await expect(editor.button("Run")).toBeVisible();
   await editor.button("Examples").hover({ trial: true });
   await compose("にほ");
@@ -107,10 +107,7 @@ test("what is being composed while the app comes is there once", async ({ editor
   expect(await editor.code.innerText()).toBe(before);
 });
 
-test("the early editor leaves alone what another document, or Vim's keys, are for", async ({
-  editor,
-  page,
-}) => {
+test("the early editor does not start for another document, or with Vim's keys", async ({ editor, page }) => {
   await holdApp(page);
   await page.goto("/#v1:anything", { waitUntil: "domcontentloaded" });
   await expect(editor.code).toHaveCount(0);

@@ -2,7 +2,7 @@ import { expect, test } from "./product/editor-page.ts";
 
 test.use({ runsAsTyped: true });
 
-test("what is typed runs after a pause, unless the person has set that it waits for Run", async ({
+test("what is typed runs after a pause, unless the setting makes it wait for Run", async ({
   editor,
   page,
 }) => {
@@ -20,7 +20,7 @@ test("what is typed runs after a pause, unless the person has set that it waits 
   await expect(editor.result.getByRole("heading", { name: "Second" })).toBeVisible();
 });
 
-test("a new run takes the old one's place only when it has painted", async ({ editor, page }) => {
+test("a new run replaces the old one only when it has painted", async ({ editor, page }) => {
   await editor.open("/");
   await editor.runDocument("<h1>Old</h1>");
   await expect(editor.result.getByRole("heading", { name: "Old" })).toBeVisible();
@@ -38,7 +38,7 @@ test("a new run takes the old one's place only when it has painted", async ({ ed
   expect(await gaps.evaluate((seen) => seen.filter((shown) => shown !== 1))).toEqual([]);
 });
 
-test("the result can fill the screen, and Esc brings the editor back", async ({ editor, page }) => {
+test("the result can fill the screen, and Esc restores the editor", async ({ editor, page }) => {
   await editor.open("/");
   await editor.button("Full screen").click();
   await expect(editor.code).toBeHidden();
@@ -75,7 +75,7 @@ test("the split moves by keyboard and by mouse, is remembered, and a double clic
   await expect.poll(widthOfEditor).toBeCloseTo(usual, -1);
 });
 
-test("an uncaught error is told with its line, and the next problem key goes there", async ({
+test("an uncaught error is shown with its line, and the next-problem key goes there", async ({
   editor,
   page,
 }) => {
@@ -87,7 +87,7 @@ test("an uncaught error is told with its line, and the next problem key goes the
   await expect(page.getByText("Ln 3, Col 3")).toBeVisible();
 });
 
-test("what is chosen runs at once, also while the document is changed", async ({ editor }) => {
+test("a choice runs at once, even with a changed document", async ({ editor }) => {
   await editor.open("/");
   await editor.choose("Theme", "bulma");
   await editor.hasRun();

@@ -7,7 +7,7 @@ import { complaintsOf, expect, test } from "./product/editor-page.ts";
 
 const origin = process.env["PRODUCT_ORIGIN"] ?? "";
 
-/** A page of another site with what is given in it. */
+/** A page of another site with this content. */
 const openForeignPage = async (page: Page, content: string) => {
   const server = createServer((_request, response) => {
     response.setHeader("content-type", "text/html").end(`<!doctype html><title>Blog</title>${content}`);
@@ -22,7 +22,7 @@ const openForeignPage = async (page: Page, content: string) => {
 const framed = (path: string) =>
   `<iframe title="Embed" width="700" height="480" src="${origin}${path}"></iframe>`;
 
-test("a page of another site shows an example, which runs when somebody wants it", async ({ page }) => {
+test("a page of another site shows an example, which runs on request", async ({ page }) => {
   const complaints = complaintsOf(page);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -56,7 +56,7 @@ test("a page of another site shows an example, which runs when somebody wants it
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("the editor's own pages stand in no frame of another site, and an embed without scripts is a link", async ({
+test("the editor's own pages cannot be framed by another site, and an embed without scripts is a link", async ({
   page,
 }) => {
   const bare = framed("/embed/example/welcome").replace("<iframe", '<iframe sandbox="allow-popups"');
@@ -68,7 +68,7 @@ test("the editor's own pages stand in no frame of another site, and an embed wit
   await expect(link).toHaveAttribute("href", "/example/welcome");
 });
 
-test("a snippet is embedded with its code, told of by its page, and not when it is private", async ({
+test("a snippet is embedded with its code and described by its page, unless it is private", async ({
   editor,
   page,
   context,
@@ -101,7 +101,7 @@ test("a snippet is embedded with its code, told of by its page, and not when it 
     await expect(embed.getByRole("textbox", { name: "Code" })).toBeFocused();
   });
 
-  await test.step("its page says where its embed is told", async () => {
+  await test.step("its page links to its oEmbed description", async () => {
     await page.goto(address);
     const told = await page.locator('link[type="application/json+oembed"]').getAttribute("href");
     const answer: unknown = await (await page.request.get(told ?? "")).json();
@@ -110,7 +110,7 @@ test("a snippet is embedded with its code, told of by its page, and not when it 
     expect((await page.request.get(picture ?? "")).headers()["content-type"]).toBe("image/png");
   });
 
-  await test.step("a private one does not exist, for its owner neither", async () => {
+  await test.step("a private one does not exist, even for its owner", async () => {
     await page.evaluate(
       async (id) => {
         await fetch("/api/snippet", {
@@ -131,7 +131,7 @@ test("a snippet is embedded with its code, told of by its page, and not when it 
   });
 });
 
-test("embeds of one site keep nothing of each other's documents", async ({ editor, page }) => {
+test("embeds of one site share no data between documents", async ({ editor, page }) => {
   await editor.open("/");
   await editor.signIn(aUsername("grace"));
   const counting = (name: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from "./product/editor-page.ts";
 
 const showsNothing = "The document ran but shows nothing.";
 
-/** Documents that show nothing, by the cause that is said. */
+/** Documents that show nothing, by the cause that is named. */
 const causes = {
   "Not in the page: #tabel, #other.": `<table id="table"></table>
     <script>$("#tabel").bootstrapTable({ data: [] }); document.getElementById("other"); document.getElementById("table")</script>`,
@@ -24,7 +24,7 @@ test("a document that shows nothing says so, with its cause alone", async ({ edi
   }
 });
 
-test("the line goes when the document shows something after all", async ({ editor, page }) => {
+test("the line disappears when the document shows something after all", async ({ editor, page }) => {
   await editor.open("/");
   await editor.runDocument(`<script>
     addEventListener("message", () => { document.body.append("There it is") });
@@ -37,17 +37,14 @@ test("the line goes when the document shows something after all", async ({ edito
   await expect(page.getByText(showsNothing)).toBeHidden();
 });
 
-test("a document that shows but a picture, a field or a coloured box shows something", async ({
-  editor,
-  page,
-}) => {
+test("a document with only an image, a field or a coloured box shows something", async ({ editor, page }) => {
   await editor.open("/");
   for (const shown of [
     `<input aria-label="Name">`,
     `<svg width="10" height="10"><rect width="10" height="10"/></svg>`,
     `<div style="height: 20px; background: red"></div>`,
   ]) {
-    // The line of the document before stands until this one has run, then goes: it must not come again.
+    // The previous document's line stays until this one has run, then disappears: it must not return.
     await editor.runDocument(`<p hidden>none</p>`);
     await expect(page.getByText(showsNothing)).toBeVisible();
     await editor.runDocument(`${shown}<script>setTimeout(() => console.log("looked at"), 1500)</script>`);
@@ -57,7 +54,7 @@ test("a document that shows but a picture, a field or a coloured box shows somet
   }
 });
 
-test("an error says enough by itself", async ({ editor, page }) => {
+test("an error needs no further line", async ({ editor, page }) => {
   await editor.open("/");
   await editor.runDocument(`<script>setTimeout(() => console.log("looked at"), 1500); missing()</script>`);
   await page.getByRole("tab", { name: "Console" }).click();

@@ -4,7 +4,7 @@ import { chineseEditor } from "./product/chinese-editor.ts";
 import { expect, test } from "./product/editor-page.ts";
 import { englishTexts } from "./product/english-texts.ts";
 
-/** A dialog by the command that opens it, and its own name where that is another one. */
+/** A dialog by the command that opens it, and its own name if that differs. */
 interface Named {
   command: string;
   dialog?: string;
@@ -32,7 +32,7 @@ const chinese: Named[] = [
   { command: "导入" },
 ];
 
-/** Opens each from the command palette, judges it, and closes it by keyboard: the focus is where it was. */
+/** Opens each from the command palette, judges it, and closes it by keyboard: the focus returns. */
 const judgeEach = async (
   page: Page,
   { code, names }: { code: string; names: readonly Named[] },
@@ -55,10 +55,7 @@ const judgeEach = async (
     });
 };
 
-test("every dialog opens and closes by keyboard alone, with nothing in the way of assistive technology", async ({
-  editor,
-  page,
-}) => {
+test("every dialog opens and closes by keyboard, and is accessible", async ({ editor, page }) => {
   await editor.open("/");
   await judgeEach(page, { code: "Code", names: english }, async (command) => {
     expect.soft(await axeFindings(page), command).toEqual([]);
@@ -68,7 +65,7 @@ test("every dialog opens and closes by keyboard alone, with nothing in the way o
 test.describe("in a Chinese browser", () => {
   test.use({ locale: "zh-CN" });
 
-  test("every dialog is in Chinese, with nothing in the way of assistive technology", async ({ page }) => {
+  test("every dialog is in Chinese, and accessible", async ({ page }) => {
     await page.goto("/");
     await chineseEditor(page).result.locator("tbody > tr[data-index]").first().waitFor();
     await judgeEach(page, { code: "代码", names: chinese }, async (command) => {

@@ -3,7 +3,7 @@ import { chosenEngines } from "./engines/chosen-engines.ts";
 import type { Engine, Visitor } from "./engines/engine.ts";
 import { expect, test as base } from "./product/editor-page.ts";
 
-/** Each visitor has a browser of its own, which is closed with the test. */
+/** Each visitor has a separate browser, which is closed with the test. */
 const test = base.extend<{ visit: (engine: Engine) => Promise<Visitor> }>({
   visit: async ({ browserName: _ }, use) => {
     const visitors: Visitor[] = [];
@@ -16,7 +16,7 @@ const test = base.extend<{ visit: (engine: Engine) => Promise<Visitor> }>({
   },
 });
 
-/** A browser may be asked while a page or a frame in it goes. */
+/** A page or frame may go away while it is asked. */
 const shows = (ask: () => Promise<unknown>, expected: unknown) =>
   expect(async () => {
     expect(await ask()).toEqual(expected);
@@ -96,7 +96,7 @@ for (const engine of chosenEngines()) {
     await visitor.goTo(`${baseURL}/`);
     await hasRun(visitor);
     await run(visitor, "<h1>Loop</h1><script>for (;;);</script>");
-    // Where the editor and the document are of one thread the loop is ended, elsewhere the document.
+    // If the editor and the document share a thread the loop is ended, otherwise the document.
     await shows(
       () =>
         visitor.evaluate(
@@ -109,7 +109,7 @@ for (const engine of chosenEngines()) {
   });
 }
 
-/** Leaves something in each kind of storage; engines block some of them in a frame. */
+/** Stores something in each kind of storage; engines block some of them in a frame. */
 const leave = `
   localStorage.setItem("a", "1");
   sessionStorage.setItem("a", "1");
@@ -119,7 +119,7 @@ const leave = `
   caches.open("a");
 `;
 
-/** Says in which kinds there is something. */
+/** Lists the kinds of storage that contain something. */
 const look = `
   Promise.all([caches.keys(), indexedDB.databases()]).then(([kept, databases]) => {
     window.found = Object.entries({

@@ -32,10 +32,10 @@ interface LastingPage {
   library: string | null;
 }
 
-/** Semantic UI's style sheet asks Google for a font, which a test does not. */
+/** Semantic UI's style sheet requests a font from Google, which a test does not fetch. */
 const fontHost = "https://fonts.googleapis.com/**";
 
-// One page for all examples of a worker: a person who tries them out does not load the editor for each either.
+// One page for all examples of a worker: a user who tries them does not reload the editor for each either.
 const test = base.extend<object, { lasting: LastingPage }>({
   lasting: [
     async ({ browser }, use) => {
@@ -49,7 +49,7 @@ const test = base.extend<object, { lasting: LastingPage }>({
   ],
 });
 
-/** Opens an example by its link in the panel Examples, which stands open beside the library's own examples. */
+/** Opens an example by its link in the panel Examples, which is open beside the library's own examples. */
 const openExample = async (
   lasting: LastingPage,
   { library, address }: BuiltInExample,
@@ -73,7 +73,7 @@ const openExample = async (
   return editor;
 };
 
-/** `npm run examples:oldest`: each example on the oldest release that it claims, instead of the newest. */
+/** `npm run examples:oldest`: each example on the oldest release that it claims to support, instead of the newest. */
 const isOnOldest = process.env["EXAMPLES_ON"] === "oldest";
 
 const openOnOldest = async (
@@ -110,7 +110,7 @@ for (const { library, promises, otherwise } of libraries)
       await editor.runsOn("Version", version);
       await (promises[example.name] ?? otherwise)(editor.result);
       expect(lasting.complaints).toEqual([]);
-      // None of its options is one that the release does not know.
+      // The release knows all of its options.
       await expect(lasting.page.getByText(/ has (?:an unknown|the) option /)).toHaveCount(0);
       if (process.env["PICTURES"]) await takePicture(lasting.page, example);
     });

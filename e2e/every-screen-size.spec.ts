@@ -5,7 +5,7 @@ import { expect, test } from "./product/editor-page.ts";
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Buttons and fields of which a part is beside the screen and cannot be scrolled to. */
+/** Buttons and fields that are partly off the screen and cannot be scrolled to. */
 const cutOff = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>("button, a[href], input, select, textarea"))
@@ -20,7 +20,7 @@ const cutOff = (page: Page) =>
       .map((element) => element.ariaLabel ?? element.textContent),
   );
 
-// A window of 1280 by 820 at 200 and at 400 per cent: a browser's zoom is a smaller window for the page.
+// A window of 1280 by 820 at 200 and at 400 per cent: to the page, zooming a browser is a smaller window.
 for (const viewport of [
   { width: 640, height: 410 },
   { width: 320, height: 256 },
@@ -52,10 +52,7 @@ for (const viewport of [
     }
   });
 
-test("beside an open panel all tools, and what stands over the result, are in view", async ({
-  editor,
-  page,
-}) => {
+test("beside an open panel all tools, and the bar over the result, are visible", async ({ editor, page }) => {
   await editor.open("/");
   await editor.button("Examples").click();
   for (const width of [1280, 1360]) {
@@ -71,10 +68,7 @@ test("beside an open panel all tools, and what stands over the result, are in vi
 });
 
 // The second is a window of 1920 by 1080 at 200 per cent.
-test("what runs on the compared sides is one row each where there is little room", async ({
-  editor,
-  page,
-}) => {
+test("in little room what runs on the compared sides is one row each", async ({ editor, page }) => {
   await editor.open("/");
   await editor.button("Compare").click();
   for (const viewport of [
@@ -99,7 +93,7 @@ test("what runs on the compared sides is one row each where there is little room
   }
 });
 
-test("a dialog that is longer than the screen begins with its title, and its buttons are always there", async ({
+test("a dialog longer than the screen starts with its title, and its buttons are always visible", async ({
   editor,
   page,
 }) => {
@@ -122,7 +116,7 @@ test("a dialog that is longer than the screen begins with its title, and its but
   await expect(page.getByRole("term").first()).toBeInViewport({ ratio: 1 });
 });
 
-/** Pairs of controls in the bar at the top that cover each other. */
+/** Pairs of overlapping controls in the top bar. */
 const overlaps = (page: Page) =>
   page.getByRole("banner").evaluate((bar) => {
     const controls = Array.from(bar.querySelectorAll("button, label, h1")).filter((one) =>
@@ -137,10 +131,7 @@ const overlaps = (page: Page) =>
     );
   });
 
-test("on a tablet of any width the bar at the top has room for what stands in it", async ({
-  editor,
-  page,
-}) => {
+test("on a tablet of any width the top bar has room for its content", async ({ editor, page }) => {
   await editor.open("/");
   for (const width of [720, 768, 834, 1024, 1100, 1112]) {
     await page.setViewportSize({ width, height: 800 });
@@ -156,7 +147,7 @@ test("on a tablet of any width the bar at the top has room for what stands in it
   await expect(editor.button("Reset")).toHaveAttribute("title", "Reset");
 });
 
-test("in forced colours what is chosen and what has the focus is told apart", async ({ editor, page }) => {
+test("in forced colours the selected and the focused item are distinguishable", async ({ editor, page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await editor.open("/");
   const look = (element: HTMLElement) => {
@@ -184,7 +175,7 @@ for (const viewport of [
   { width: 1024, height: 768 },
   { width: 390, height: 780 },
 ])
-  test(`at ${viewport.width} px a notification covers neither titles nor what one goes on with`, async ({
+  test(`at ${viewport.width} px a notification covers neither titles nor main controls`, async ({
     editor,
     page,
   }) => {
@@ -210,7 +201,7 @@ for (const viewport of [
     expect(covered).toEqual([]);
   });
 
-test("on a phone one bar stands above and one below, and what is in neither is behind More", async ({
+test("on a phone there is one bar above and one below, and the rest is behind More", async ({
   editor,
   page,
 }) => {
@@ -241,14 +232,14 @@ test("on a phone one bar stands above and one below, and what is in neither is b
 });
 
 for (const width of [360, 430])
-  test(`beside a keyboard on a phone of ${width} px fourteen lines of code are in sight`, async ({
+  test(`above a keyboard on a phone of ${width} px fourteen lines of code are visible`, async ({
     editor,
     page,
   }) => {
     await page.setViewportSize({ width, height: 430 });
     await editor.open("/");
     await page.getByRole("tab", { name: "Code" }).click();
-    // The bar below makes room for who types, and only for them.
+    // The bottom bar disappears only while somebody types.
     await expect(editor.button("More")).toBeInViewport({ ratio: 1 });
     await editor.code.focus();
     await expect(editor.button("More")).toBeHidden();
@@ -257,7 +248,7 @@ for (const width of [360, 430])
       .evaluate((element) => element.clientHeight / (element.querySelector(".cm-line")?.clientHeight ?? 0));
     expect(lines).toBeGreaterThanOrEqual(14);
     await editor.button("Menu").click();
-    // One of the library's own links is called Examples too.
+    // One of the library's own links is named Examples too.
     for (const item of ["Examples", "Save", "Share"])
       await expect(page.getByRole("menuitem", { name: item, exact: true }).first()).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { complaintsOf, expect, test } from "./product/editor-page.ts";
 import { newestRelease } from "./product/newest-release.ts";
 import { fieldsOf, rowsOf } from "./promises/promised.ts";
 
-/** Something on the screen that the theme's style sheet decides, or its framework's where it has none of its own. */
+/** Something on the screen that the theme's style sheet determines, or its framework's if it has none of its own. */
 interface Look {
   element: string;
   property: string;
@@ -21,7 +21,7 @@ const tableLooks: Readonly<Record<string, Look>> = {
   foundation: { element: ".page-item.current", property: "padding-left", value: "12px" },
 };
 
-/** Semantic UI's style sheet asks Google for a font; without it the theme has another font, and all else. */
+/** Semantic UI's style sheet requests a font from Google; without it only the theme's font differs. */
 const fontHost = "https://fonts.googleapis.com/**";
 const fontIsMissing = "Failed to load resource: net::ERR_FAILED";
 
@@ -59,7 +59,7 @@ test("the select's welcome example runs with the theme Bootstrap", async ({ edit
   expect(complaints).toEqual([]);
 });
 
-test("the select's theme Bootstrap takes the padding of Bootstrap's own fields away", async ({ editor }) => {
+test("the select's theme Bootstrap removes the padding of Bootstrap's own fields", async ({ editor }) => {
   await editor.open("/example/appearance/bootstrap?library=multiple-select");
   const field = editor.result.locator(".ms-parent.form-control").first();
   await expect(field).toHaveCSS("padding-left", "0px");

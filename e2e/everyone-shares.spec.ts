@@ -14,7 +14,7 @@ const cancel = async (page: Page, name: string) => {
   await expect(dialog).toHaveCount(0);
 };
 
-test("signing in and saving are in nobody's way", async ({ editor, page }) => {
+test("signing in and saving are accessible", async ({ editor, page }) => {
   const ada = aUsername("ada");
   await page.goto("/?new=1");
   await editor.write("<h1>One</h1>");
@@ -45,7 +45,7 @@ test("signing in and saving are in nobody's way", async ({ editor, page }) => {
   await isClear(page);
 });
 
-test("a conflict and a comparison are in nobody's way", async ({ editor, page, context }) => {
+test("a conflict and a comparison are accessible", async ({ editor, page, context }) => {
   await page.goto("/?new=1");
   await editor.signIn(aUsername("ada"));
   const address = await editor.saveNew("Mine");
@@ -67,7 +67,7 @@ test("a conflict and a comparison are in nobody's way", async ({ editor, page, c
   await isClear(page);
 });
 
-test("lists are in nobody's way", async ({ editor, page }) => {
+test("lists are accessible", async ({ editor, page }) => {
   const ada = aUsername("ada");
   await page.goto("/?new=1");
   await editor.signIn(ada);
@@ -89,7 +89,7 @@ test("lists are in nobody's way", async ({ editor, page }) => {
   await editor.button("Actions for Mine").click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(editor.button("Undo")).toBeVisible();
-  // Under the pointer the offer stays.
+  // The notification stays while the pointer is over it.
   await editor.button("Undo").hover();
   await isClear(page);
   await editor.button("Undo").click();
@@ -119,7 +119,7 @@ testWithProviders("the way over a provider is in nobody's way", async ({ editor,
   await isClear(page);
 });
 
-test("on a phone one signs in, saves and finds it again, and nothing is wider than the screen", async ({
+test("a user signs in, saves and finds the snippet again on a phone, and nothing is wider than the screen", async ({
   editor,
   page,
 }) => {

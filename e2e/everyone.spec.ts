@@ -5,7 +5,7 @@ for (const viewport of [
   { width: 1360, height: 820 },
   { width: 360, height: 740 },
 ])
-  test(`nothing is in the way of assistive technology at ${viewport.width} px`, async ({ editor, page }) => {
+  test(`the editor is accessible at ${viewport.width} px`, async ({ editor, page }) => {
     await page.setViewportSize(viewport);
     await editor.open("/?version=1.18.3&extensions=export");
     expect(await axeFindings(page)).toEqual([]);
@@ -27,7 +27,7 @@ for (const viewport of [
     expect(await axeFindings(page)).toEqual([]);
   });
 
-test("on a phone, editor and result take turns and nothing is wider than the screen", async ({
+test("on a phone either editor or result is shown, and nothing is wider than the screen", async ({
   editor,
   page,
 }) => {
@@ -45,7 +45,7 @@ test("on a phone, editor and result take turns and nothing is wider than the scr
   expect(overflow).toBeLessThanOrEqual(0);
 });
 
-test("the main job is done by keyboard alone", async ({ editor, page }) => {
+test("the main job can be done by keyboard", async ({ editor, page }) => {
   await editor.open("/");
   await page.keyboard.press("Alt+Shift+E");
   await expect(page.getByRole("searchbox", { name: "Search examples" })).toBeFocused();
@@ -64,7 +64,7 @@ test("the main job is done by keyboard alone", async ({ editor, page }) => {
   await editor.runsOn("Version", "1.24.1");
 });
 
-test("a notification stands in the region Notifications and a click closes it", async ({ editor, page }) => {
+test("a notification is in the region Notifications, and a click closes it", async ({ editor, page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", { value: undefined });
   });

@@ -8,7 +8,7 @@ import { saveDownload } from "./product/save-download.ts";
 
 const shipsOf = (page: Page) => page.locator("#ships tbody tr");
 
-test("a document leaves as a page with CDN links, as one that works from disk, and as a project", async ({
+test("a document is exported as a page with CDN links, as one that works from disk, and as a project", async ({
   editor,
   page,
   context,
@@ -22,7 +22,7 @@ test("a document leaves as a page with CDN links, as one that works from disk, a
   await expect(button("CodePen")).not.toHaveAttribute("aria-disabled");
   expect(await axeFindings(page)).toEqual([]);
 
-  await test.step("the page loads pinned files, which the browser checks", async () => {
+  await test.step("the page loads pinned files, which the browser verifies", async () => {
     const path = await saveDownload(page, button("HTML with CDN links"), outputDir);
     const html = await readFile(path, "utf8");
     const addresses = html.match(/https:\/\/cdn\.jsdelivr\.net\/\S+?(?=")/g) ?? [];

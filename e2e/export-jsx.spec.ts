@@ -6,7 +6,7 @@ import { complaintsOf, expect, test } from "./product/editor-page.ts";
 import { ordersInTsx } from "./product/orders-in-tsx.ts";
 import { saveDownload } from "./product/save-download.ts";
 
-/** Opens a file of the disk without a network, and answers what it asked for and complained about. */
+/** Opens a file from disk without a network, and returns its requests and complaints. */
 const openFromDisk = async (page: Page, path: string) => {
   const complaints = complaintsOf(page);
   const asked: string[] = [];
@@ -19,7 +19,7 @@ const openFromDisk = async (page: Page, path: string) => {
 const answerTo = (page: Page, address: string): Promise<unknown> =>
   page.evaluate(async (asked) => (await fetch(asked)).json() as Promise<unknown>, address);
 
-test("a document in JSX leaves with its example data, and its page works from disk without a network", async ({
+test("a document in JSX is exported with its example data, and its page works from disk without a network", async ({
   editor,
   page,
   browser,
@@ -36,7 +36,7 @@ test("a document in JSX leaves with its example data, and its page works from di
   await expect(dialog.getByText(/Includes \d+ kB of example data/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
-  await test.step("everything inlined, it runs, and answers as the server does", async () => {
+  await test.step("everything inlined, it runs, and answers like the server", async () => {
     const path = await saveDownload(page, button("HTML with everything inlined"), outputDir);
     const context = await browser.newContext();
     const reader = await context.newPage();
@@ -77,7 +77,7 @@ test("a document in JSX leaves with its example data, and its page works from di
     await context.close();
   });
 
-  await test.step("what cannot be compiled is named by its line", async () => {
+  await test.step("what cannot be compiled is reported with its line", async () => {
     await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
     await editor.write(`<p>\n<script type="text/jsx">const a = <b>{c</b>;</script>`);
     await editor.chooseFrom("Menu", "Export");

@@ -19,7 +19,7 @@ const unpack = async (archive: string, folder: string) => {
   }
 };
 
-/** A page of what a project was built into, and what it complained about. */
+/** A page of a project's build, and its complaints. */
 const openBuilt = async (context: BrowserContext, folder: string) => {
   const page = await context.newPage();
   const complaints = complaintsOf(page);

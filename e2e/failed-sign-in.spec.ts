@@ -24,7 +24,7 @@ const failures: { reason: string; make: (github: GitHubServer) => void; words: s
 ];
 
 for (const { reason, make, words } of failures)
-  test(`a sign-in that failed is told in plain words, and trying again works: ${reason}`, async ({
+  test(`a failed sign-in is explained in plain words, and a retry works: ${reason}`, async ({
     editor,
     page,
     github,
@@ -49,7 +49,7 @@ for (const { reason, make, words } of failures)
     await expect(editor.code).toHaveText("<h1>Not lost</h1>");
   });
 
-test("a refusal at the OpenID Connect provider is told, and another way in is one click away", async ({
+test("a refusal at the OpenID Connect provider is explained, and another provider is one click away", async ({
   editor,
   page,
   github: _github,
@@ -67,7 +67,7 @@ test("a refusal at the OpenID Connect provider is told, and another way in is on
   await expect(editor.code).toHaveText("<h1>Not lost</h1>");
 });
 
-test("an answer to a sign-in that this browser did not begin signs nobody in", async ({
+test("a callback of a sign-in that this browser did not start signs nobody in", async ({
   editor,
   page,
   github: _github,
@@ -82,12 +82,7 @@ test("an answer to a sign-in that this browser did not begin signs nobody in", a
   await expect(page).toHaveURL(/:\d+\/(\?.*)?$/);
 });
 
-test("an answer that comes a second time signs nobody in", async ({
-  editor,
-  page,
-  elsewhere,
-  github: _github,
-}) => {
+test("a repeated callback signs nobody in", async ({ editor, page, elsewhere, github: _github }) => {
   const answers: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/login/callback/github")) answers.push(request.url());
@@ -101,7 +96,7 @@ test("an answer that comes a second time signs nobody in", async ({
   await expect(other.button("Sign in")).toBeVisible();
 });
 
-test("an address of a failure that nobody knows says what can be said", async ({ page, github: _github }) => {
+test("an unknown failure has a general explanation", async ({ page, github: _github }) => {
   await page.goto("/login/error?reason=<b>nonsense</b>&to=https://elsewhere.example/");
   await expect(page.getByRole("alert")).toContainText("sent a response that this server cannot use");
   await page.getByRole("link", { name: "Go back without signing in" }).click();

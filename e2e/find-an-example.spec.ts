@@ -2,13 +2,13 @@ import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 import { everydaySearches } from "./product/everyday-searches.ts";
 
-test("examples are browsed by category and opened at an address of their own", async ({ editor, page }) => {
+test("examples are browsed by category and opened at their own address", async ({ editor, page }) => {
   await editor.open("/");
   await editor.button("Examples").click();
   const extensions = page.getByRole("region", { name: "Extensions" });
   await extensions.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/example\/extensions\/[a-z0-9-]+$/);
-  // Until it has come, the page is that of the welcome example.
+  // Until it is loaded, the page is that of the welcome example.
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Welcome");
   await editor.hasRun();
   const title = await page.getByRole("heading", { level: 1 }).textContent();
@@ -35,7 +35,7 @@ test("the search finds by words and by the name of an option", async ({ editor, 
 });
 
 for (const library of ["bootstrap-table", "multiple-select"])
-  test(`everyday searches of ${library} have an example that fits among the first three`, async ({
+  test(`everyday searches of ${library} have a fitting example among the first three`, async ({
     editor,
     page,
   }) => {
@@ -100,7 +100,7 @@ test("an address works with and without .html, and the arrow keys walk the list"
   await expect(editor.button("Examples")).toBeFocused();
 });
 
-test("the application switch goes to the other library, with its own releases, themes and examples", async ({
+test("the application switch opens the other library, with its own releases, themes and examples", async ({
   editor,
   page,
 }) => {
@@ -124,7 +124,7 @@ test("the application switch goes to the other library, with its own releases, t
   await expect(page).toHaveTitle("Online Editor Bootstrap Table");
 });
 
-test("the menu leads to the libraries' six sites and repositories", async ({ editor, page }) => {
+test("the menu links to the libraries' six sites and repositories", async ({ editor, page }) => {
   await editor.open("/");
   await editor.button("Menu").click();
   const links = page.getByRole("group", { name: /Bootstrap Table|Multiple Select/ }).getByRole("menuitem");

@@ -170,7 +170,7 @@ const makeWrong = async (host: LibraryHost) => {
   return { first, unbuildable, merge };
 };
 
-test("the command line goes from two refs to the commit, past one that does not compile", async ({
+test("the command line finds the commit between two refs, skipping one that does not compile", async ({
   gitHost: host,
 }) => {
   const folder = await makeTemporaryFolder();
@@ -303,7 +303,7 @@ test("the editor goes on from two releases to the commit, and knows what it has 
   await expect(editor.result.locator("html")).toHaveAttribute("dir", "rtl");
 
   await page.setViewportSize({ width: 390, height: 800 });
-  // The phone's screen takes the place of the wide one.
+  // The phone's screen replaces the wide one.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(await axeFindings(page)).toEqual([]);
 });

@@ -16,7 +16,7 @@ const release = (page: Page, version: string) =>
   page.getByRole("option", { name: new RegExp(`^${version.replaceAll(".", String.raw`\.`)}:`) });
 const hiddenFrames = (page: Page) => page.locator("iframe[sandbox][inert]");
 
-/** What each release that could be fetched was judged, newest first. */
+/** The verdict of each release that could be fetched, newest first. */
 const verdictsOf = async (page: Page): Promise<[release: string, verdict: string][]> => {
   const names = await releases(page).evaluateAll((all) => all.map((one) => one.getAttribute("aria-label")));
   return names
@@ -44,7 +44,7 @@ const expectTrue = async (editor: EditorPage, page: Page, code: string) => {
   await page.getByRole("spinbutton", { name: "Each within" }).fill("1");
 };
 
-test("a search stops at once and goes on after a reload; the release that broke is named, opened and reported", async ({
+test("a search stops at once and continues after a reload; the release that broke is named, opened and reported", async ({
   editor,
   page,
 }) => {
@@ -80,7 +80,7 @@ test("a search stops at once and goes on after a reload; the release that broke 
 
   const strip = page.getByRole("listbox", { name: "Releases" });
   await strip.focus();
-  // It begins at the release that broke.
+  // It starts at the release that broke.
   await page.keyboard.press("ArrowLeft");
   const active = await strip.getAttribute("aria-activedescendant");
   await expect(page.locator(`[id="${active ?? ""}"]`)).toHaveAccessibleName("1.23.5: Good");
@@ -110,7 +110,7 @@ test("a search stops at once and goes on after a reload; the release that broke 
   await page.getByRole("tab", { name: "Check" }).click();
   await expect(answer).toContainText("broken since 1.24.0");
   expect(await verdictsOf(page)).toEqual(verdicts);
-  // The result's own.
+  // The result's own run.
   await editor.hasRun();
   expect(runs).toBe(1);
 
@@ -138,7 +138,7 @@ test("hostile releases in the middle of a search cannot run, with their reasons,
   </script>`;
   await openCheck(editor, page, hostile);
   await editor.button("Find the release").click();
-  // Without a check a document is asked for the least.
+  // A document without a check gets the minimal one.
   await expect(page.getByRole("list", { name: "Lines of the check" })).toContainText("no uncaught error");
   await expect(release(page, "1.18.3")).toHaveAccessibleName(
     "1.18.3: Cannot run. The document hung.",
@@ -160,13 +160,13 @@ test("hostile releases in the middle of a search cannot run, with their reasons,
     await expect(release(page, version)).toHaveAccessibleName(`${version}: Good`);
   await expect(searchOf(page).getByRole("status")).toContainText(/^Works in/);
   await expect(hiddenFrames(page)).toHaveCount(0);
-  // What hung took the result with it.
+  // The hang took the result with it.
   await expect(editor.result.getByRole("cell", { name: "Oslo" })).toBeVisible();
   await editor.runDocument("<h1>Mended</h1>");
   await expect(editor.result.getByRole("heading", { name: "Mended" })).toBeVisible();
 });
 
-/** Begins a search, and ends it when the releases that come first are judged. */
+/** Starts a search, and stops it when the first releases are judged. */
 const findFirst = async (editor: EditorPage, page: Page, first: Record<string, string>) => {
   await editor.button("Find the release").click();
   for (const [version, name] of Object.entries(first))
@@ -175,7 +175,7 @@ const findFirst = async (editor: EditorPage, page: Page, first: Record<string, s
   await expect(hiddenFrames(page)).toHaveCount(0);
 };
 
-test("what is not in a release is fitted, and said; without an extension of the document it cannot run", async ({
+test("a selection is fitted to a release, and that is reported; without an extension of the document it cannot run", async ({
   editor,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { complaintsOf, expect, test } from "./product/editor-page.ts";
 
 test.use({ runsAsTyped: true });
 
-test("the welcome example stands in the editor and runs beside it", async ({ editor, page, request }) => {
+test("the welcome example is in the editor and runs beside it", async ({ editor, page, request }) => {
   const complaints = complaintsOf(page);
   await editor.open("/");
   await expect(page).toHaveTitle("Online Editor Bootstrap Table");
@@ -22,7 +22,7 @@ test("an edited document runs when Run is pressed, or Ctrl and Enter", async ({ 
   await expect(editor.result.getByRole("heading", { name: "Land" })).toBeVisible();
 });
 
-test("the document comes with its page, and is not asked for", async ({ editor, page }) => {
+test("the document is in its page, and not requested", async ({ editor, page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await editor.open("/example/basics/smallest");

@@ -4,7 +4,7 @@ import { expect, test } from "./product/editor-page.ts";
 interface Opened {
   opener: (page: Page) => Locator;
   role: "dialog" | "menu" | "complementary";
-  /** An entry of the menu that opens a dialog, which is closed in its place. */
+  /** A menu item that opens a dialog, which is closed instead. */
   entry?: string;
 }
 
@@ -31,11 +31,11 @@ const byButton: Readonly<Record<string, Opened>> = {
   Save: { opener: button("Save"), role: "dialog" },
 };
 
-/** A key that is pressed before is the opener's. */
+/** A key pressed before that would go to the opener. */
 const hasFocus = (opened: Locator) =>
   expect.poll(() => opened.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
-/** The same by their shortcuts, from nowhere. */
+/** The same by shortcut, without a previous focus. */
 const byKeys = {
   "Command palette": ["ControlOrMeta+k", "dialog"],
   Share: ["Alt+Shift+C", "dialog"],
@@ -43,7 +43,7 @@ const byKeys = {
   "Keyboard help": ["Alt+Shift+K", "dialog"],
 } as const;
 
-test("the focus returns to where it was, and to the code when it was nowhere", async ({ editor, page }) => {
+test("the focus returns to where it was, or to the code if it was nowhere", async ({ editor, page }) => {
   await editor.open("/");
   await page.getByRole("tab", { name: "Check" }).click();
   for (const [name, { opener, role, entry }] of Object.entries(byButton))

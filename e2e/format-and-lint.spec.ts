@@ -1,9 +1,6 @@
 import { complaintsOf, expect, test } from "./product/editor-page.ts";
 
-test("mistakes are marked while writing, and Format tidies up in one step that can be undone", async ({
-  editor,
-  page,
-}) => {
+test("mistakes are marked while writing, and Format is one undo step", async ({ editor, page }) => {
   const complaints = complaintsOf(page);
   await editor.open("/");
   await editor.write("<p>one</p>\n<script>\nconst a = 1;\na = 2;\n</script>");
@@ -13,13 +10,13 @@ test("mistakes are marked while writing, and Format tidies up in one step that c
   await expect(page.getByText("Ln 4, Col 1")).toBeVisible();
   await expect(page.locator(".cm-tooltip")).toContainText("'a' is constant");
 
-  // What nobody understands is told with its line, and stays.
+  // A syntax error is reported with its line, and the text stays.
   await editor.write("<p>one</p>\n<script>\nlet a = ;\n</script>");
   await editor.button("Format").click();
   await expect(page.getByText("Not formatted. Line 3: Unexpected token")).toBeVisible();
   await expect(editor.code).toContainText("let a = ;");
 
-  // So are scripts with types.
+  // The same for scripts with types.
   await editor.write('<script type="text/tsx">\nconst a: number = 1;\na = 2;\na = 3;\n</script>');
   await expect(editor.button("2 problems")).toBeVisible();
   await page.keyboard.press("F8");

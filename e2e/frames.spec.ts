@@ -35,10 +35,7 @@ test("the result has the width of a phone, of a tablet, or one that is dragged o
   await expect.poll(width).toBe(full);
 });
 
-test("the result reads from right to left, or is dark, without a change of the document", async ({
-  editor,
-  page,
-}) => {
+test("the result can be right to left or dark without changing the document", async ({ editor, page }) => {
   const root = editor.result.locator("html");
   const choose = async (name: string) => {
     await page.getByRole("button", { name: /^Frame:/ }).click();

@@ -36,7 +36,7 @@ const test = base.extend<{ gitHost: Awaited<ReturnType<typeof startGitHttpBacken
   },
 });
 
-test("releases that only git has run too, and once fetched without the git host", async ({
+test("releases that exist only in git run too, and once fetched without the git host", async ({
   page,
   startOwn,
   gitHost,

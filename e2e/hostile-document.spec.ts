@@ -1,8 +1,8 @@
 import { expect, test } from "./product/editor-page.ts";
 
 /**
- * A document that makes some attempts and writes down what came of each. `attempts` is the text of an object whose
- * values are functions; one that answers has succeeded, one that throws or rejects has failed.
+ * A document that makes several attempts and writes down their results. `attempts` is the text of an object of
+ * functions; one that returns has succeeded, one that throws or rejects has failed.
  */
 const documentWith = (attempts: string) => `<output></output>
 <script>
@@ -57,7 +57,7 @@ test("a document cannot use the API, on either origin", async ({ editor }) => {
   );
 });
 
-test("a document cannot move the page that it is shown in", async ({ editor, page }) => {
+test("a document cannot navigate the page around it", async ({ editor, page }) => {
   await editor.open("/");
   const address = page.url();
   await editor.runDocument(`<a href="/json/x" target="_top">Leave</a>
@@ -112,7 +112,7 @@ test("a document cannot speak for the runner", async ({ editor, page }) => {
   await expect(editor.result.locator("body")).not.toHaveAttribute("data-port", "stolen");
 });
 
-test("a document that watches the messages of its page does not get hold of the runner's ports", async ({
+test("a document that watches its page's messages does not get the runner's ports", async ({
   editor,
   page,
 }) => {
@@ -141,7 +141,7 @@ test("a document that watches the messages of its page does not get hold of the 
   await expect(panel.getByText("stolen", { exact: true })).toBeHidden();
 });
 
-test("nobody but the editor can put a page on the preview origin", async ({ page, request, baseURL }) => {
+test("only the editor can put a page on the preview origin", async ({ page, request, baseURL }) => {
   const run = `${process.env["PRODUCT_PREVIEW_ORIGIN"]}/run/${"0".repeat(32)}`;
   const attempt = async (headers: Record<string, string>) => {
     const reply = await request.post(run, {
@@ -157,7 +157,7 @@ test("nobody but the editor can put a page on the preview origin", async ({ page
   expect((await page.goto(run))?.status()).toBe(405);
 });
 
-test("what a document stores is gone when another one runs, and there when it runs again", async ({
+test("a document's storage is cleared when another one runs, and kept when it runs again", async ({
   editor,
   page,
 }) => {
@@ -183,7 +183,7 @@ test("what a document stores is gone when another one runs, and there when it ru
   await expect(output).toHaveText("null, null, new database.");
 });
 
-test("nothing that a document does to other frames of its origin lives on in the next document", async ({
+test("nothing that a document does to other frames of its origin survives in the next document", async ({
   editor,
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "./product/editor-page.ts";
 
-// A trace takes a picture of every frame before every step, and would wait for the hung one.
+// A trace takes a snapshot of every frame before every step, and would wait for the hung one.
 test.use({ trace: "off", screenshot: "off", runsAsTyped: true });
 
 test("an endless loop leaves the editor usable, and the next run gets a process of its own", async ({
@@ -28,7 +28,7 @@ test("an endless loop leaves the editor usable, and the next run gets a process 
   await expect(editor.result.locator(".ms-parent").first()).toBeVisible();
 });
 
-test("a document that hangs is noticed after two seconds, and starts again by hand alone", async ({
+test("a document that hangs is noticed after two seconds, and is restarted only by the user", async ({
   editor,
   page,
 }) => {
@@ -52,7 +52,7 @@ test("a document that hangs is noticed after two seconds, and starts again by ha
   );
   await expect(page.getByRole("alert")).toContainText("is not responding");
   const tookMs = Number(/ran in (\d+) ms/.exec((await editor.whatRuns.textContent()) ?? "")?.[1]);
-  // The loop begins half a second after the page has loaded; the rest is for a machine that does other work besides.
+  // The loop begins half a second after the page has loaded; the rest is for a busy machine.
   expect((await toldAt) - requestedAt - tookMs).toBeLessThan(500 + 2000 + 10_000);
   expect(started).toHaveLength(1);
   await editor.write(`${loop}<p>More</p>`);

@@ -1,13 +1,13 @@
 import { withoutIsolation } from "./browser/without-isolation.ts";
 import { EditorPage, expect, test } from "./product/editor-page.ts";
 
-// A trace takes a picture of every frame before every step, and would wait for the hung one.
+// A trace takes a snapshot of every frame before every step, and would wait for the hung one.
 test.use({ trace: "off", screenshot: "off", launchOptions: await withoutIsolation() });
 
 test.describe("with run as you type", () => {
   test.use({ runsAsTyped: true });
 
-  test("a document that ended the page is there again with its draft, and waits for Run", async ({
+  test("a document that ended the page returns with its draft, and waits for Run", async ({
     editor,
     page,
     context,
@@ -47,7 +47,7 @@ test.describe("with run as you type", () => {
   });
 });
 
-/** A busy machine cannot tell whose thread it is that waits: each page looks anew until one knows. */
+/** On a busy machine the measurement can fail: each page measures again until one succeeds. */
 const openGuarded = (editor: EditorPage) =>
   expect(async () => {
     await editor.open("/");
@@ -55,7 +55,7 @@ const openGuarded = (editor: EditorPage) =>
     await expect(editor.whatRuns).toContainText("loops guarded", { timeout: 2000 });
   }).toPass();
 
-test("where documents run in the editor's thread, a loop ends after two seconds with an error at its place", async ({
+test("if documents run in the editor's thread, a loop ends after two seconds with an error at its place", async ({
   editor,
   page,
 }) => {

@@ -40,7 +40,10 @@ test("a pasted page becomes a document on the release, theme and extensions that
   await expect(editor.result.getByRole("cell", { name: "Pasted" })).toBeVisible();
 });
 
-test("a dropped file becomes a document, and what is no page is told", async ({ editor, page: tab }) => {
+test("a dropped file becomes a document, and anything but a page is refused", async ({
+  editor,
+  page: tab,
+}) => {
   await editor.open("/");
   const drop = async (name: string, text: string) => {
     const transfer = await tab.evaluateHandle(
@@ -61,10 +64,7 @@ test("a dropped file becomes a document, and what is no page is told", async ({ 
   await expect(tab.getByRole("textbox", { name: "Title" })).toHaveValue("small");
 });
 
-test("an address that documents are not fetched from is refused in plain words", async ({
-  editor,
-  page: tab,
-}) => {
+test("an address that is not allowed is refused in plain words", async ({ editor, page: tab }) => {
   await editor.open("/");
   await editor.button("Menu").click();
   await tab.getByRole("menuitem", { name: "Import" }).click();

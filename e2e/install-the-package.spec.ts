@@ -16,7 +16,7 @@ import { startLibraryHost } from "./product/library-repositories.ts";
 const root = fileURLToPath(new URL("../", import.meta.url));
 const run = promisify(execFile);
 
-/** What the tarball, and the folder it is installed in, may take. */
+/** The size limits of the tarball, and of the folder it is installed in. */
 const packedMegabytes = 25;
 const installedMegabytes = 100;
 
@@ -39,7 +39,7 @@ test("the package is installed in an empty folder, serves the editor, and runs a
     const rows = "<thead><tr><th>City</th></tr></thead><tbody><tr><td>Oslo</td></tr></tbody>";
     await writeFile(document, `<table data-toggle="table">${rows}</table>`);
     const program = join(folder, "node_modules/.bin/online-editor");
-    // The packages that the other tests keep.
+    // The packages cached by the other tests.
     const dataDir = join(root, "node_modules/.cache/e2e-data");
     const onPullRequest = { ...env, GIT_BASE_URL: host.url, DATA_DIR: dataDir };
     const words = ["run", document, "--branch", "#12", "--json"];
@@ -76,7 +76,7 @@ test("the package is installed in an empty folder, serves the editor, and runs a
   }
 });
 
-/** That of a person whose tools are the system's and whose files are in `folder`, with a browser on the path. */
+/** The environment of a user with the system's tools, whose files are in `folder`, with a browser on the path. */
 const environmentIn = async (folder: string): Promise<NodeJS.ProcessEnv> => {
   const programs = join(folder, "programs");
   await mkdir(programs);

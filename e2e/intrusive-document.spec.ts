@@ -1,10 +1,10 @@
 import { expect, test } from "./product/editor-page.ts";
 
-/** Writes down whether the runner was there before it: it has put itself before the console. */
+/** Records whether the runner ran before it: it has wrapped the console. */
 const notes = `(self.order ??= []).push(!String(console.log).includes("[native code]"));`;
 const script = `<script>${notes}</script>`;
 
-/** Documents of which nothing may run before the runner, by what is odd about them. */
+/** Documents of which nothing may run before the runner, by what is unusual about them. */
 const documents = {
   "a quote in an attribute": `<!doctype html><html a=b">${script}<p title=">">`,
   "quotes of both kinds": `<!doctype html><html a='"'b="'" c=">">${script}`,
@@ -27,7 +27,7 @@ const documents = {
   "much in front": `<!doctype html><html a=b">${"<!-- -->".repeat(500)}${script}`,
 };
 
-test("nothing of a document runs before the runner, however it is written", async ({ editor }) => {
+test("nothing of a document runs before the runner, whatever its markup", async ({ editor }) => {
   await editor.open("/");
   for (const [name, document] of Object.entries(documents)) {
     await editor.runDocument(document);
@@ -38,7 +38,7 @@ test("nothing of a document runs before the runner, however it is written", asyn
   }
 });
 
-test("what is typed arrives in Code, all of it, while a document asks for the focus", async ({
+test("everything typed arrives in Code while a document tries to take the focus", async ({
   editor,
   page,
 }) => {
@@ -47,17 +47,14 @@ test("what is typed arrives in Code, all of it, while a document asks for the fo
     `<input><script>setInterval(() => document.querySelector("input").focus(), 20)</script>`,
   );
   await editor.code.press("End");
-  // A pointer that happens to be over the result is no reason to have the keyboard.
+  // A pointer that happens to be over the result does not entitle it to the keyboard.
   await page.mouse.move(900, 400);
   await page.keyboard.type("one two three four five six seven eight nine", { delay: 20 });
   await expect(editor.code).toHaveText(/one two three four five six seven eight nine$/);
   await expect(page.getByText("tried to take the keyboard focus")).toBeVisible();
 });
 
-test("a document that takes the focus behind the editor's back gives it back, and is ended in the end", async ({
-  editor,
-  page,
-}) => {
+test("the editor takes the focus back from a document, and finally ends it", async ({ editor, page }) => {
   await editor.open("/");
   await editor.runDocument(`<iframe></iframe><input><script>
     const { focus } = document.querySelector("iframe").contentWindow.HTMLElement.prototype;
@@ -69,10 +66,7 @@ test("a document that takes the focus behind the editor's back gives it back, an
   await expect(editor.code).toHaveText(/mine$/);
 });
 
-test("a click or Tab gives the result the keyboard, and a handler may move it there", async ({
-  editor,
-  page,
-}) => {
+test("a click or Tab gives the result the focus, and its handlers may move it", async ({ editor, page }) => {
   await editor.open("/");
   await editor.runDocument(
     `<button onclick="document.querySelector('input').focus()">Go</button><input aria-label="Field">`,
@@ -93,7 +87,7 @@ test("a click or Tab gives the result the keyboard, and a handler may move it th
   await expect(page.getByText("tried to take the keyboard focus")).toBeHidden();
 });
 
-test("dialogs, printing, downloads and history that nobody asked for are bounded, and the result says so", async ({
+test("unrequested dialogs, printing, downloads and history are limited, and the result says so", async ({
   editor,
   page,
 }) => {
@@ -139,7 +133,7 @@ for (const [way, flood] of Object.entries({
   "by large messages": "parent.postMessage(large, '*')",
   "by errors": "setTimeout(() => { throw new Error(); })",
 }))
-  test(`a document that floods the editor ${way} is ended, or bounded, and keys arrive`, async ({
+  test(`a document that floods the editor ${way} is ended or limited, and keys arrive`, async ({
     editor,
     page,
   }) => {
@@ -153,7 +147,7 @@ for (const [way, flood] of Object.entries({
     await editor.code.press("End");
     await page.keyboard.type("mine");
     await expect(editor.code).toHaveText(/mine$/);
-    // Where the machine is too slow for it to be a flood, it does not answer any more.
+    // If the machine is too slow for it to be a flood, it stops answering.
     if (way !== "by errors")
       await expect(page.getByText(/It flooded the editor with messages\.|is not responding/)).toBeVisible();
   });

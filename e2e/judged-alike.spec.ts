@@ -27,7 +27,7 @@ const sort: Step = { do: "click", target: by("#t th .th-inner") };
 
 type Expected = "good" | "bad" | "cannot-run";
 
-/** Documents with what is expected of them, and the steps before; `negated`: good is what does not hold. */
+/** Documents with their expectations, and the steps before; `negated`: good if they do not hold. */
 type Judged = [verdict: Expected, code: string, expected: Expectation, steps?: Step[], negated?: "negated"];
 
 const judged: Record<string, Judged[]> = {
@@ -99,18 +99,18 @@ const judged: Record<string, Judged[]> = {
   ],
 };
 
-/** Says which document it is, where nobody else sees it. */
+/** Identifies the document, invisibly to others. */
 const mark = (index: number) => `<!-- document ${index} -->`;
 
 const checkOf = ([verdict, , expected, steps = [], negated]: Judged): Check => ({
   steps,
   expectations: [expected],
-  // What comes is waited for on a slow machine too; what does not come costs the whole time.
+  // Present things are awaited even on a slow machine; missing ones cost the whole time.
   withinSeconds: verdict === "bad" ? 1 : 20,
   isNegated: negated === "negated",
 });
 
-/** What the command line says of each document on each release. */
+/** The command line's verdict on each document and release. */
 const judgedByProgram = async (documents: Judged[]): Promise<Map<string, string>> => {
   const folder = await mkdtemp(join(tmpdir(), "documents-"));
   const pathOf = (index: number) => join(folder, `${index}.html`);

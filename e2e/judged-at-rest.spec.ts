@@ -11,7 +11,7 @@ import { outputOf } from "./product/command-line.ts";
 const table = `<table id="cities" data-toggle="table" data-search="true"><thead><tr><th>City</th></tr></thead><tbody><tr><td>Oslo</td></tr></tbody></table>`;
 const never = { expect: "exists", target: { by: "text", text: "Lima" } };
 
-/** Documents that have come to rest, with what does not become true any more. */
+/** Documents at rest, with expectations that can no longer become true. */
 const atRest: Record<string, [code: string, check: object]> = {
   text: ["<p>Text</p>", { expectations: [never] }],
   table: [table, { expectations: [{ ...never, expect: "visible" }, never] }],
@@ -35,7 +35,7 @@ const atRest: Record<string, [code: string, check: object]> = {
   step: [table, { steps: [{ do: "click", target: never.target }], expectations: [isDone] }],
 };
 
-/** Judges documents that carry their checks, in one call. */
+/** Judges documents that contain their checks, in one call. */
 const judged = async (documents: Record<string, [code: string, check: object]>, workers: string) => {
   const folder = await mkdtemp(join(tmpdir(), "documents-"));
   for (const [name, [code, check]] of Object.entries(documents))
@@ -59,7 +59,7 @@ const judged = async (documents: Record<string, [code: string, check: object]>, 
   );
 };
 
-test("a document is waited for whichever way it changes late", async () => {
+test("a late change is awaited, whatever causes it", async () => {
   const withinSeconds = 30;
   const documents = Object.fromEntries([
     ...Object.entries(lateChanges).map(

@@ -1,9 +1,6 @@
 import { expect, test } from "./product/editor-page.ts";
 
-test("a name of the library that is misspelled is marked, and mended by keyboard", async ({
-  editor,
-  page,
-}) => {
+test("a misspelled name of the library is marked, and fixed by keyboard", async ({ editor, page }) => {
   await editor.open("/");
   await editor.write('<table data-toggle="table" data-serach="true"></table>');
   await expect(editor.button("1 problem")).toBeVisible();
@@ -17,7 +14,7 @@ test("a name of the library that is misspelled is marked, and mended by keyboard
   await expect(editor.code).toHaveText('<table data-toggle="table" data-search="true"></table>');
   await expect(editor.button("No problems")).toBeVisible();
 
-  // One key takes it back.
+  // One key undoes it.
   await page.keyboard.press("ControlOrMeta+z");
   await expect(editor.code).toContainText("data-serach");
 });
@@ -32,7 +29,7 @@ test("an extension that an option needs is selected by its fix", async ({ editor
   await expect(editor.button("No problems")).toBeVisible();
 });
 
-test("an option that is put together while running is told in the console, with its widget", async ({
+test("an option assembled at run time is reported in the console, with its widget", async ({
   editor,
   page,
 }) => {
@@ -56,12 +53,12 @@ test("an option that is put together while running is told in the console, with 
     "Column name of #ships has an unknown option sortabel. Did you mean sortable?",
   );
   await expect(lines).not.toContainText("myOwn");
-  // What the lint marks in its place is not said again.
+  // What the linter marks in place is not reported again.
   await expect(editor.button("1 problem")).toBeVisible();
   await expect(lines).not.toContainText("pageSise");
 });
 
-test("a select's options are judged as it runs, too", async ({ editor, page }) => {
+test("a select's options are checked at run time, too", async ({ editor, page }) => {
   await editor.open("/?library=multiple-select");
   await editor.runDocument(
     `<select multiple><option>A</option></select>

@@ -5,7 +5,7 @@ import { rowsOf } from "./promises/promised.ts";
 const optionOf = (editor: EditorPage, title: string): Locator =>
   editor.page.getByRole("option", { name: new RegExp(`^${title}`) });
 
-test("a theme that a release does not know is labelled with the nearest that works, and runs all the same", async ({
+test("a theme that a release does not support is labelled with the nearest that works, and still runs", async ({
   editor,
   page,
 }) => {
@@ -26,10 +26,7 @@ test("a theme that a release does not know is labelled with the nearest that wor
   await expect(page).toHaveURL(/theme=bootstrap4/);
 });
 
-test("a theme that a release does not have is labelled with the releases that have it", async ({
-  editor,
-  page,
-}) => {
+test("a theme that a release lacks is labelled with the releases that have it", async ({ editor, page }) => {
   await editor.open("/?version=1.13.5&theme=bootstrap4");
   await editor.openChoice("Theme");
   await expect(optionOf(editor, "Semantic UI")).toContainText("only 1.14.1 and later");
@@ -40,7 +37,7 @@ test("a theme that a release does not have is labelled with the releases that ha
   await expect(page.getByText("This theme is not in 1.13.5 (1.14.1 and later).")).toBeVisible();
 });
 
-test("a release with a published advisory is marked, and runs all the same", async ({ editor, page }) => {
+test("a release with a published advisory is marked, and still runs", async ({ editor, page }) => {
   await editor.open("/?version=1.18.3");
   await expect(editor.choice("Version")).toHaveAccessibleName("Version 1.18.3, CVE-2021-23472");
   await expect(rowsOf(editor.result)).toHaveCount(8);
@@ -126,7 +123,7 @@ test("a locale changes the library's own words", async ({ editor }) => {
   await expect(editor.page).toHaveURL(/[?&]locale=de-DE/);
 });
 
-test("columns can be dragged: the extension gets what newer versions of jQuery lack", async ({
+test("columns can be dragged: the extension gets the function that newer versions of jQuery lack", async ({
   editor,
   page,
 }) => {
@@ -148,9 +145,9 @@ test("columns can be dragged: the extension gets what newer versions of jQuery l
   await page.mouse.move(tea.x + tea.width / 2, tea.y + tea.height / 2);
   await page.mouse.down();
   await page.mouse.move(tea.x + tea.width, tea.y + tea.height / 2, { steps: 5 });
-  // While a column is dragged, a copy of each stands in for the table.
+  // While a column is dragged, copies of the columns replace the table.
   await expect(headers).toHaveCount(6);
-  // The copy follows the pointer from its next move on; until then it does not see that the button is up either.
+  // The copy follows the pointer from its next move on; until then it does not notice that the button is up either.
   await page.mouse.move(tea.x + tea.width + 8, tea.y + tea.height / 2);
   await page.mouse.up();
   await expect(headers).toHaveCount(3);

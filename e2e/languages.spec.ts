@@ -4,7 +4,7 @@ import { chineseEditor } from "./product/chinese-editor.ts";
 import { EditorPage, expect, test } from "./product/editor-page.ts";
 import { englishTexts } from "./product/english-texts.ts";
 
-test("the language is the browser's, changes in Settings without a word lost, and is remembered", async ({
+test("the language is the browser's, changes in Settings without losing any text, and is remembered", async ({
   editor,
   page,
 }) => {
@@ -12,7 +12,7 @@ test("the language is the browser's, changes in Settings without a word lost, an
   page.on("request", (request) => scripts.push(request.url()));
   await editor.open("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  // Neither the words of the screen nor those of the content: whoever reads English fetches no other language.
+  // Neither interface nor content translations: English readers fetch no other language.
   expect(scripts.filter((address) => address.includes("zh-Hans"))).toEqual([]);
   await editor.runDocument("<h1>Ahoy</h1>");
   await editor.chooseFrom("Menu", "Settings");
@@ -34,7 +34,7 @@ test("the language is the browser's, changes in Settings without a word lost, an
   await expect(editor.button("Run")).toBeVisible();
 });
 
-test("what is asked of those who have saved is Chinese too: a conflict, two revisions, deleting the account", async ({
+test("the dialogs for saved snippets are Chinese too: a conflict, two revisions, deleting the account", async ({
   editor,
   page,
   context,
@@ -74,7 +74,7 @@ test("what is asked of those who have saved is Chinese too: a conflict, two revi
 test.describe("in a Chinese browser", () => {
   test.use({ locale: "zh-CN" });
 
-  test("examples have Chinese titles and categories, in which they are searched and opened", async ({
+  test("examples have Chinese titles and categories, can be searched by them, and opened", async ({
     page,
   }) => {
     await page.goto("/");
@@ -86,14 +86,12 @@ test.describe("in a Chinese browser", () => {
     await expect(found).toHaveCount(1);
     await found.click();
     await expect(page.getByRole("heading", { level: 1, name: "固定的列" })).toBeVisible();
-    // All of the examples' words are Chinese: none is marked as English.
+    // All texts of the examples are Chinese: none is marked as English.
     await expect(page.getByRole("complementary", { name: "示例" }).locator('b[lang="en"]')).toHaveCount(0);
     expect(await axeFindings(page)).toEqual([]);
   });
 
-  test("no screen has a word of English that is not content, and nothing is in the way of assistive technology", async ({
-    page,
-  }) => {
+  test("no screen has English texts other than content, and all are accessible", async ({ page }) => {
     const isChinese = async (name: string) => {
       expect.soft(await englishTexts(page), name).toEqual([]);
     };
@@ -121,7 +119,7 @@ test.describe("in a Chinese browser", () => {
     await expect(page.getByRole("menu")).toBeVisible();
     await isChinese("menu");
     await page.keyboard.press("Escape");
-    // Beside the examples there is room for one button alone.
+    // Beside the examples there is room for only one button.
     await page.getByRole("button", { name: "关闭示例" }).click();
     await page.getByRole("button", { name: "比较" }).click();
     const right = page.getByRole("toolbar", { name: "右侧运行内容" });

@@ -1,7 +1,7 @@
 import { expect, test } from "./product/editor-page.ts";
 
-test("a menu whose button is pressed before it has come opens when it comes", async ({ editor, page }) => {
-  // Without a first result there is no leisure yet to fetch menus.
+test("a menu whose button is pressed before it is loaded opens when it is", async ({ editor, page }) => {
+  // Menus are fetched only after the first result.
   const held = Promise.withResolvers<undefined>();
   await page.route(/\/npm\//, async (route) => {
     await held.promise;
@@ -17,7 +17,7 @@ test("a menu whose button is pressed before it has come opens when it comes", as
   await editor.hasRun();
 });
 
-test("Esc closes a menu that has come before its keys are handed over", async ({ editor, page }) => {
+test("Esc closes a loaded menu before its held keys are passed on", async ({ editor, page }) => {
   const held = Promise.withResolvers<undefined>();
   await page.route(/\/npm\/|give-keys/, async (route) => {
     await held.promise;

@@ -10,10 +10,10 @@ import { startHttpsProxy } from "@online-editor/testing/https-proxy.ts";
 import { test } from "./product/own-product.ts";
 import { leavingDocument, lookingDocument } from "./product/traces.ts";
 
-/** Some distributions block storage in frames of another site; a profile of its own takes Chromium's own defaults. */
+/** Some distributions block storage in frames of another site; a new profile gets Chromium's own defaults. */
 const chromiumsOwn = { profile: { cookie_controls_mode: 0, block_third_party_cookies: false } };
 
-/** Playwright switches partitioning off, in an argument that any later one of its name replaces. */
+/** Playwright disables partitioning, in an argument that a later one of the same name replaces. */
 const withoutFeature = {
   partitioned: "--disable-features=Translate",
   plain: "--disable-features=ThirdPartyStoragePartitioning",
@@ -28,7 +28,7 @@ const storedKinds = [
   "temporary file",
 ];
 
-/** A browser with a profile of its own, whose frames of another site have the storage that `mode` says. */
+/** A browser with a new profile, whose frames of another site have the storage of `mode`. */
 const inBrowser = async (
   mode: keyof typeof withoutFeature,
   { launchOptions, baseURL }: { launchOptions: LaunchOptions; baseURL: string },
@@ -41,10 +41,10 @@ const inBrowser = async (
     ...launchOptions,
     args: [...(launchOptions.args ?? []), withoutFeature[mode]],
     baseURL,
-    // Of a proxy on loopback.
+    // For a proxy on loopback.
     ignoreHTTPSErrors: baseURL.startsWith("https:"),
   });
-  // What is looked for is what another document has left, not an earlier run of the same one.
+  // The test looks for what another document has left, not an earlier run of the same one.
   await waitForRun(context);
   try {
     await use(context);
@@ -54,7 +54,7 @@ const inBrowser = async (
   }
 };
 
-/** Leaves every kind in the document that is open, and makes sure that it could. */
+/** Leaves every kind in the open document, and makes sure that it succeeded. */
 const leaveTraces = async (editor: EditorPage) => {
   const output = editor.result.getByRole("status");
   await editor.runDocument(leavingDocument);
@@ -72,7 +72,7 @@ const findsNothing = async (editor: EditorPage) => {
 };
 
 for (const mode of ["partitioned", "plain"] as const)
-  test(`with ${mode} storage a document finds nothing that another one has left`, async ({
+  test(`with ${mode} storage a document finds nothing that another one left behind`, async ({
     launchOptions,
   }) => {
     const [baseURL, preview] = [
@@ -97,7 +97,7 @@ for (const mode of ["partitioned", "plain"] as const)
     });
   });
 
-test("after a document that fills every request with cookies the next one runs, without them", async ({
+test("the next document runs without the cookies of one that filled every request with them", async ({
   launchOptions,
 }) => {
   const baseURL = process.env["PRODUCT_ORIGIN"] ?? "";
@@ -136,7 +136,7 @@ test("behind an https proxy, each owner's documents have an origin and share not
   const onLoopback = "--host-resolver-rules=MAP editor.test 127.0.0.1, MAP *.preview.example 127.0.0.1";
   const options = { ...launchOptions, args: [...(launchOptions.args ?? []), onLoopback] };
   await inBrowser("partitioned", { launchOptions: options, baseURL }, async (context) => {
-    // What a link carries has nobody as its owner, and an origin to itself.
+    // A carried document has no owner, and an origin to itself.
     const runLinked = async (code: string) => {
       const editor = new EditorPage(await context.newPage());
       const library = {
@@ -166,7 +166,7 @@ test("behind an https proxy, each owner's documents have an origin and share not
       document.querySelector("output").textContent = location.host + " " + localStorage.length + document.cookie;
     </script>`);
     await expect(second).toHaveText(new RegExp(`^${host} 0$`));
-    // It is still there, has heard nothing, and is elsewhere.
+    // It still exists, has received nothing, and is on another origin.
     const [one, other] = await Promise.all([first, second].map((output) => output.textContent()));
     expect(one).toMatch(/ 1mine=1$/);
     expect(one?.split(" ")[0]).not.toBe(other?.split(" ")[0]);

@@ -1,6 +1,6 @@
 import { expect, test } from "./product/editor-page.ts";
 
-test("a part whose script cannot be fetched says so, and nothing is lost by loading the page again", async ({
+test("a part whose script cannot be fetched says so, and nothing is lost by reloading", async ({
   editor,
   page,
 }) => {
@@ -40,10 +40,7 @@ test("a part whose script cannot be fetched says so, and nothing is lost by load
   }
 });
 
-test("whoever opens a part that is missing has Reload under their fingers, and can do without it", async ({
-  editor,
-  page,
-}) => {
+test("opening a missing part focuses Reload, and it can be dismissed", async ({ editor, page }) => {
   await page.route(/\/assets\/dialogs-/, (route) => route.abort());
   await editor.open("/");
   await page.keyboard.press("ControlOrMeta+k");
@@ -59,7 +56,7 @@ test("without its first script the page says what to do", async ({ page }) => {
   await expect(page.getByText("Online Editor has not started.")).toBeVisible();
 });
 
-test("without the app's script one can write, reads what is wrong, and loses nothing by loading the page again", async ({
+test("without the app's script the user can type, sees what is wrong, and loses nothing by reloading", async ({
   editor,
   page,
 }) => {

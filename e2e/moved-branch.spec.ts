@@ -4,18 +4,13 @@ import { BranchPanel } from "./product/branch-panel.ts";
 import { expect, test } from "./product/branch-product.ts";
 import { tableRepository } from "./product/library-repositories.ts";
 
-/** A browser profile that has never been here. */
+/** A new browser profile. */
 const newcomer = async (browser: Browser) => {
   const context = await browser.newContext();
   return { branches: new BranchPanel(await context.newPage()), leave: () => context.close() };
 };
 
-test("a branch that moved is noticed, and used only when one asks for it", async ({
-  editor,
-  branches,
-  page,
-  gitHost,
-}) => {
+test("a moved branch is noticed, and used only on request", async ({ editor, branches, page, gitHost }) => {
   const first = await gitHost.push("moves", "first");
   await editor.open("/");
   await branches.open();
@@ -29,7 +24,7 @@ test("a branch that moved is noticed, and used only when one asks for it", async
   const offer = branches.panel.getByRole("button", { name: "3 newer commits. Use the newest?" });
 
   await test.step("on demand", async () => {
-    // What the git host said is believed for some seconds.
+    // The git host's answer is cached for some seconds.
     await expect(async () => {
       await branches.panel.getByRole("button", { name: "Look for newer commits" }).click();
       await expect(offer).toBeVisible({ timeout: 2000 });
@@ -56,7 +51,7 @@ test("a branch that moved is noticed, and used only when one asks for it", async
   });
 });
 
-test("one commit is one commit, and a history that was rewritten is told without a number", async ({
+test("one new commit is counted as one, and a rewritten history is reported without a number", async ({
   editor,
   branches,
   gitHost,
@@ -81,7 +76,7 @@ test("one commit is one commit, and a history that was rewritten is told without
   await look(/\. Use .+\?$/);
 });
 
-test("a saved snippet runs on its commit for ever, also when the branch is deleted", async ({
+test("a saved snippet always runs on its commit, even when the branch is deleted", async ({
   editor,
   branches,
   page,

@@ -9,7 +9,7 @@ const saveOne = async (editor: EditorPage, title: string) => {
   await editor.save();
 };
 
-test("one's snippets are found, renamed, hidden, deleted and brought back", async ({ editor, page }) => {
+test("the user's snippets are found, renamed, hidden, deleted and restored", async ({ editor, page }) => {
   const ada = aUsername("ada");
   await editor.open("/");
   await editor.signIn(ada);
@@ -48,7 +48,7 @@ test("one's snippets are found, renamed, hidden, deleted and brought back", asyn
   await expect(editor.whatRuns).toHaveCount(0);
 });
 
-test("more snippets come as one scrolls", async ({ editor, page }) => {
+test("scrolling loads more snippets", async ({ editor, page }) => {
   await editor.open("/");
   await editor.signIn(aUsername("ada"));
   await saveOne(editor, "Snippet 0");
@@ -82,7 +82,7 @@ test("more snippets come as one scrolls", async ({ editor, page }) => {
     .toBe(count);
 });
 
-test("a revision is viewed, compared and brought back as a new one", async ({ editor, page }) => {
+test("a revision is viewed, compared and restored as a new one", async ({ editor, page }) => {
   await editor.open("/");
   await editor.signIn(aUsername("ada"));
   await saveOne(editor, "Rows");

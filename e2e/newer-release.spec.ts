@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./product/editor-page.ts";
 
-/** Answers with the reference as it was before one of its releases. */
+/** Serves the reference as it was before one of its releases. */
 const forgetReleasesSince = async (page: Page, library: string, newest: string) => {
   const file = new URL(`../content/reference/${library}.json`, import.meta.url);
   const written = LibraryReference.parse(JSON.parse(await readFile(file, "utf8")));
@@ -30,7 +30,7 @@ for (const { library, version, brought } of [
   },
   { library: "bootstrap-table", version: "1.27.1", brought: ["resetPipelineCache"] },
 ])
-  test(`the names of ${library} ${version} are known by running it, where the reference is older`, async ({
+  test(`the names of ${library} ${version} are read by running it if the reference is older`, async ({
     editor,
     page,
   }) => {
@@ -50,6 +50,6 @@ for (const { library, version, brought } of [
     const frames = await page.locator("iframe").count();
     await forgetReleasesSince(page, library, version);
     expect(await readNames()).toBe(known);
-    // Nothing stays of the frame that it was read in.
+    // The frame in which it was read is removed.
     await expect(page.locator("iframe")).toHaveCount(frames);
   });

@@ -4,7 +4,7 @@ test.use({ runsAsTyped: true });
 
 const isKept = "Draft kept";
 
-test("a changed document is there again after going elsewhere and back, and after a reload", async ({
+test("a changed document is restored after leaving and returning, and after a reload", async ({
   editor,
   page,
 }) => {
@@ -39,7 +39,7 @@ test("another tab opens the example's own text and offers the draft", async ({ e
   await expect(other.getByRole("textbox", { name: "Code" })).toContainText("From the first tab");
 });
 
-test("Reset brings the example's own text back, and undo the changed one", async ({ editor, page }) => {
+test("Reset restores the example's own text, and undo the changed one", async ({ editor, page }) => {
   await editor.open("/");
   await editor.write("<h1>Changed</h1>");
   await editor.button("Reset").click();
@@ -50,10 +50,7 @@ test("Reset brings the example's own text back, and undo the changed one", async
   await expect(page.getByText("Example, changed")).toBeVisible();
 });
 
-test("every New is a document of its own, and earlier ones are found among the drafts", async ({
-  editor,
-  page,
-}) => {
+test("every New is a separate document, and earlier ones are among the drafts", async ({ editor, page }) => {
   await editor.open("/");
   await editor.beginNew();
   await expect(page).toHaveURL(/new=/);
@@ -71,7 +68,7 @@ test("every New is a document of its own, and earlier ones are found among the d
   await expect(editor.result.getByRole("heading", { name: "First new" })).toBeVisible();
 });
 
-test("undo belongs to the document: another one's text never comes back in it", async ({ editor, page }) => {
+test("undo belongs to the document, and never restores another one's text", async ({ editor, page }) => {
   await editor.open("/");
   await editor.code.press("ControlOrMeta+Home");
   await page.keyboard.type("<!-- one -->");

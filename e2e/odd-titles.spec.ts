@@ -9,7 +9,7 @@ const titles: Record<string, string> = {
 };
 
 for (const [kind, title] of Object.entries(titles))
-  test(`a title and a description of ${kind} are shown everywhere as they were written`, async ({
+  test(`a title and a description of ${kind} are shown everywhere as written`, async ({
     editor,
     elsewhere,
     page,

@@ -1,7 +1,7 @@
 import { expect, test } from "./product/editor-page.ts";
 import { readCatalogue } from "./product/read-catalogue.ts";
 
-test("no key is lost while the list is built anew, on every release that has the example", async ({
+test("no key is lost while the list is rebuilt, on every release that has the example", async ({
   editor,
   page,
   request,
@@ -11,7 +11,7 @@ test("no key is lost while the list is built anew, on every release that has the
   const releases = libraries.find(({ id }) => id === "multiple-select")?.releases ?? [];
   const oldest = releases.findIndex(({ version }) => version === "1.4.3");
   expect(oldest).toBeGreaterThan(8);
-  // Those that are a git tag alone need a git host.
+  // Releases that exist only as a git tag need a git host.
   for (const { version } of releases.slice(0, oldest + 1).filter(({ source }) => source === "npm"))
     await test.step(version, async () => {
       await editor.open(`/example/filter/from-a-server?library=multiple-select&version=${version}`);
@@ -19,16 +19,16 @@ test("no key is lost while the list is built anew, on every release that has the
       const search = result.locator(".ms-search input");
       await expect(result.locator(".ms-drop li:visible")).not.toHaveCount(0);
       await search.click();
-      // Slowly enough that answers come in between, one of which builds the list anew.
+      // Slowly enough that answers arrive in between, one of which rebuilds the list.
       await search.pressSequentially("hamburg", { delay: 320 });
       const people = result.locator(".ms-drop li:visible");
       await expect(people.filter({ hasText: "Hamburg" }).first()).toBeVisible();
       await expect(people.filter({ hasText: "Rotterdam" })).toHaveCount(0);
-      // The library can open the list anew 50 ms after it was built, and empties its field then.
+      // The library can reopen the list 50 ms after it was built, and then empties its field.
       await search.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
       await expect(search).toHaveValue("hamburg");
       await expect(search).toBeFocused();
-      // Whoever is chosen stays, also when the answer does not have them.
+      // The chosen item stays, even if the answer does not have it.
       await people.filter({ hasText: "Ingrid Larsen" }).click();
       await search.fill("gdansk");
       await search.fill("Gdańsk");

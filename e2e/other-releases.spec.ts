@@ -3,7 +3,7 @@ import { complaintsOf, type EditorPage, expect, test } from "./product/editor-pa
 import { answerAsLaterServer, answerAsServerOf, recordedReleases } from "./product/other-releases.ts";
 import { rowsOf } from "./promises/promised.ts";
 
-/** What one does in a day: opens, chooses, edits, runs, signs in, saves, changes, lists and loads. */
+/** A day's work: opens, chooses, edits, runs, signs in, saves, changes, lists and loads. */
 const workADay = async (editor: EditorPage) => {
   const ada = aUsername("ada");
   await editor.open("/");
@@ -24,11 +24,11 @@ const workADay = async (editor: EditorPage) => {
   await expect(editor.button("Account")).toBeVisible();
 };
 
-test("an old tab works on when its server is one of a later release", async ({ editor, page }) => {
+test("an old tab still works when its server is of a later release", async ({ editor, page }) => {
   const complaints = complaintsOf(page);
   await answerAsLaterServer(page);
   await workADay(editor);
-  // It did get what it does not know.
+  // It did get unknown fields.
   const catalogue = await page.evaluate(async (): Promise<unknown> =>
     JSON.parse(await (await fetch("/api/catalogue")).text()),
   );

@@ -13,7 +13,7 @@ export default defineConfig({
   retries: 0,
   // A third one runs while two wait.
   workers: 3,
-  // Everything waits for what it needs; these limits only end a hang on a busy machine.
+  // All waits are for conditions; these limits only end hangs on a busy machine.
   timeout: 600_000,
   expect: { timeout: 90_000 },
   reporter: [["list"], ["json", { outputFile: "../node_modules/.cache/test-reports/playwright.json" }]],
@@ -28,9 +28,9 @@ export default defineConfig({
     launchOptions: {
       ...browser,
       args: [
-        // The preview is safe because it is another site in another process; some builds leave that off.
+        // The preview is safe because it is another site in another process; some builds switch that off.
         "--site-per-process",
-        // The browser makes no calls of its own.
+        // The browser makes no requests of its own.
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",

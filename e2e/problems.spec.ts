@@ -1,6 +1,6 @@
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
 
-/** Runs a document in which `»` stands before the place at which its problem must be told. */
+/** Runs a document in which `»` marks the place where its problem must be reported. */
 const runMarked = async (editor: EditorPage, marked: string) => {
   const lines = marked.split("\n");
   const line = lines.findIndex((text) => text.includes("»"));
@@ -64,8 +64,8 @@ const kinds: Record<string, { document: string; says: string }> = {
   },
 };
 
-test("every problem is told at its line and column of the document", async ({ editor }) => {
-  // The words of this theme are others than an upstream example's.
+test("every problem is reported at its line and column of the document", async ({ editor }) => {
+  // This theme's class names differ from an upstream example's.
   await editor.open("/?theme=bulma");
   for (const [kind, { document, says }] of Object.entries(kinds))
     await test.step(kind, async () => {

@@ -4,7 +4,7 @@ const inScript = (type: "jsx" | "tsx", code: string) =>
   `<div id="root"></div>\n<script type="text/${type}">\n${code}\n</script>`;
 const render = `ReactDOM.createRoot(document.getElementById("root")).render(<App />);`;
 
-test("a document with JSX shows a table and hears its events; another loads nothing for it", async ({
+test("a document with JSX shows a table and handles its events; others load nothing for JSX", async ({
   editor,
   page,
 }) => {
@@ -42,7 +42,7 @@ test("a document with JSX shows a table and hears its events; another loads noth
   expect(complaints).toEqual([]);
 });
 
-test("a document in TSX may import, and its select box is of the chosen release, be it an old one", async ({
+test("a document in TSX may import, and its select box is of the chosen release, even an old one", async ({
   editor,
   page,
 }) => {
@@ -74,7 +74,7 @@ test("a document in TSX may import, and its select box is of the chosen release,
   expect(complaints).toEqual([]);
 });
 
-test("what a handler throws is told with its line in the document", async ({ editor }) => {
+test("what a handler throws is reported with its line in the document", async ({ editor }) => {
   await editor.open("/?library=multiple-select");
   await editor.runDocument(
     inScript(
@@ -96,9 +96,7 @@ test("what a handler throws is told with its line in the document", async ({ edi
   await expect(editor.problems).toContainText("Line 6");
 });
 
-test("what cannot be compiled, or only the browser finds wrong, is told with its line", async ({
-  editor,
-}) => {
+test("errors of the compiler and of the browser are reported with their lines", async ({ editor }) => {
   await editor.open("/?library=multiple-select");
   await editor.runDocument(`${inScript("jsx", "const list = [1];\nconst b = <p>{list</p>;")}\n<p>After</p>`);
   await expect(editor.problems).toContainText("SyntaxError");

@@ -1,7 +1,7 @@
 import { aUsername } from "./product/a-username.ts";
 import { type EditorPage, expect, test } from "./product/editor-page.ts";
 
-/** A snippet of three revisions that differ in title, theme and text; answers its address. */
+/** A snippet of three revisions that differ in title, theme and text; returns its address. */
 const saveThree = async (editor: EditorPage) => {
   const title = editor.page.getByRole("textbox", { name: "Title" });
   await editor.page.goto("/?new=1");
@@ -31,10 +31,7 @@ test("each revision stays as it was saved, at its own address", async ({ editor,
   await reader.runsOn("Theme", "Bulma");
 });
 
-test("a revision that does not exist is named, and the newest is one click away", async ({
-  editor,
-  elsewhere,
-}) => {
+test("a missing revision is named, and the newest is one click away", async ({ editor, elsewhere }) => {
   await editor.page.goto("/?new=1");
   await editor.signIn(aUsername("ada"));
   const address = await editor.saveNew("Only one");
@@ -46,10 +43,7 @@ test("a revision that does not exist is named, and the newest is one click away"
   await expect(reader.code).toHaveText("<h1>Only one</h1>");
 });
 
-test("any two revisions are compared, side by side and unified, by whoever reads them", async ({
-  editor,
-  elsewhere,
-}) => {
+test("any reader can compare two revisions, side by side and unified", async ({ editor, elsewhere }) => {
   const address = await saveThree(editor);
   const reader = await elsewhere();
   const { page } = reader;
@@ -73,7 +67,7 @@ test("any two revisions are compared, side by side and unified, by whoever reads
   await expect(comparison.getByRole("textbox", { name: "After" })).toHaveText("<h1>First</h1>");
 });
 
-test("another's revisions can be read and not brought back", async ({ editor, elsewhere }) => {
+test("another user's revisions can be read, but not restored", async ({ editor, elsewhere }) => {
   await editor.page.goto("/?new=1");
   await editor.signIn(aUsername("ada"));
   const address = await editor.saveNew("Mine");

@@ -11,7 +11,7 @@ import {
   regressionsFolder,
 } from "./regressions/read-regressions.ts";
 
-// Mistakes that releases of both libraries brought; each is known from the sources of the releases on both sides.
+// Bugs introduced by releases of both libraries; each is known from the sources of the releases on both sides.
 const regressions = readRegressions();
 
 const untilFound = { timeout: 300_000 };
@@ -22,7 +22,7 @@ const mendedIn = ({ changes, firstBad }: SearchAnswer): string | null => {
   return changes[at + 1]?.to ?? null;
 };
 
-test("the release before each is the one that the registry has", () => {
+test("the release before each is the previous one on the registry", () => {
   for (const { path, library, lastGood, firstBad } of regressions) {
     const fetched = builtInLibrary(library).releases.filter(({ source }) => source === "npm");
     const at = fetched.findIndex(({ version }) => version === firstBad);
@@ -30,7 +30,7 @@ test("the release before each is the one that the registry has", () => {
   }
 });
 
-test("the command line names the release that brought each of them, and the one that mended it", async () => {
+test("the command line finds the releases that broke and fixed each of them", async () => {
   const printed = await outputOf(["search", regressionsFolder, "--workers", "3", "--json"]);
   const answers = SearchAnswers.parse(JSON.parse(printed));
   const found = answers.results.map((answer) => ({
@@ -54,7 +54,7 @@ test("the command line names the release that brought each of them, and the one 
 const release = (page: Page, version: string) =>
   page.getByRole("option", { name: new RegExp(`^${version.replaceAll(".", String.raw`\.`)}:`) });
 
-/** In every run of the tests these six; with `REGRESSIONS=all` all, in some minutes. */
+/** Every test run covers these six; `REGRESSIONS=all` covers all, in some minutes. */
 const inEditor = [
   "all-selected-at-first",
   "empty-group",
@@ -68,7 +68,7 @@ const searched =
     ? regressions
     : regressions.filter(({ slug }) => inEditor.includes(slug));
 
-/** What the sentence says of the break and its end. */
+/** The sentence about the break and its end. */
 const sentenceAbout = ({ firstBad, mended }: Regression): RegExp => {
   const mending = mended === null ? "" : `, works again since ${mended}`;
   return new RegExp(`roken (?:again )?since ${firstBad}${mending}[.,]`.replaceAll(".", String.raw`\.`));
@@ -86,7 +86,7 @@ for (const regression of searched)
     );
     if (mended !== null)
       await expect(release(page, mended)).toHaveAccessibleName(`${mended}: Good`, untilFound);
-    // It says what is known so far, too: the rest of the releases need not be waited for.
+    // It also says what is known so far: the remaining releases need not be awaited.
     const search = page.getByRole("region", { name: "Search over releases" });
     await expect(search).toContainText(sentenceAbout(regression), untilFound);
   });

@@ -18,7 +18,7 @@ const openCheck = async (editor: EditorPage, page: Page, text: string) => {
   await page.getByRole("tab", { name: "Check" }).click();
 };
 
-/** Begins a recording, and waits for its run. */
+/** Starts a recording, and waits for its run. */
 const record = async (editor: EditorPage, page: Page) => {
   await expect(page.locator('iframe[title="Result"]')).toHaveAttribute("data-state", "shown");
   const earlier = await page.locator('iframe[title="Result"]').getAttribute("name");
@@ -29,7 +29,7 @@ const record = async (editor: EditorPage, page: Page) => {
   ).toHaveCount(1);
 };
 
-test("what a person does in the result becomes a check, which then passes", async ({ editor, page }) => {
+test("a user's steps in the result become a check, which then passes", async ({ editor, page }) => {
   await openCheck(editor, page, table);
   await record(editor, page);
   await expect(page.getByRole("tabpanel", { name: "Check" })).toContainText("What you do appears here");
@@ -41,7 +41,7 @@ test("what a person does in the result becomes a check, which then passes", asyn
   await expect(linesOf(page)).toHaveText([/column header “Name”/, /field “Search” with “app”/]);
   await expect(result.getByRole("cell", { name: "Pear" })).toHaveCount(0);
   await result.getByRole("row", { name: "Apple" }).getByRole("checkbox").click();
-  // As a person does: Playwright's own choice is a script's.
+  // Like a person: Playwright's own choice counts as a script's.
   await result.getByLabel("Size").focus();
   await page.keyboard.press("ArrowDown");
   await result.getByRole("button", { name: "Twice" }).dblclick();
@@ -49,7 +49,7 @@ test("what a person does in the result becomes a check, which then passes", asyn
   await editor.button("Done").click();
   await expect(editor.button("Record")).toBeVisible();
 
-  // It is over: nothing more is taken down.
+  // It is over: nothing more is recorded.
   await result.getByRole("button", { name: "Twice" }).click();
   await result.getByText("Name", { exact: true }).click();
   await expect(linesOf(page)).toHaveCount(5);
@@ -61,7 +61,7 @@ test("what a person does in the result becomes a check, which then passes", asyn
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("another run ends the recording, and the next one begins its steps anew", async ({ editor, page }) => {
+test("another run ends the recording, and the next one starts with no steps", async ({ editor, page }) => {
   await openCheck(editor, page, `<button>One</button><button>Two</button>`);
   await record(editor, page);
   await editor.result.getByRole("button", { name: "One" }).click();

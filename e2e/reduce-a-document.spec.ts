@@ -48,7 +48,7 @@ const document = `<!-- Sent by a reporter -->
 const reduction = (page: Page) => page.getByRole("region", { name: "Reduction" });
 const hiddenFrames = (page: Page) => page.locator("iframe[sandbox][inert]");
 
-/** Of lines that are all on the screen. */
+/** For lines that are all on the screen. */
 const codeOf = async ({ code }: EditorPage) => (await code.locator(".cm-line").allTextContents()).join("\n");
 const expectCode = async (editor: EditorPage, text: string) => {
   await expect.poll(() => codeOf(editor)).toBe(text);
@@ -63,7 +63,7 @@ const openBad = async (editor: EditorPage, page: Page, text: string) => {
   await expect(page.getByRole("region", { name: "Verdict" })).toContainText("Bad");
 };
 
-test("a document is reduced to what throws, which undo takes back; Stop leaves no frame", async ({
+test("a document is reduced to what throws, which undo reverts; Stop leaves no frame", async ({
   editor,
   page,
 }) => {
@@ -95,7 +95,7 @@ test("a document is reduced to what throws, which undo takes back; Stop leaves n
   await expectCode(editor, document);
 });
 
-test("what is written during a reduction stops it, stays, and comes back by Undo", async ({
+test("typing during a reduction stops it, and the text stays and is restored by Undo", async ({
   editor,
   page,
 }) => {

@@ -12,7 +12,7 @@ const folder = fileURLToPath(new URL("reductions/", import.meta.url));
 const program = fileURLToPath(new URL("../node_modules/.bin/online-editor", import.meta.url));
 const dataDir = fileURLToPath(new URL("../node_modules/.cache/e2e-data/", import.meta.url));
 
-/** In every run of the tests these; with `REDUCTIONS=all` all, in some minutes. */
+/** Every test run covers these; `REDUCTIONS=all` covers all, in some minutes. */
 const usual = ["refreshed-twice"];
 const names = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
@@ -31,7 +31,7 @@ const runProgram = (words: string[]) =>
   });
 
 for (const name of reduced)
-  test(`${name} is reduced to at most 1.3 times what a person leaves of it`, async () => {
+  test(`${name} is reduced to at most 1.3 times the size of a person's reduction`, async () => {
     const path = join(folder, name, "document.html");
     const { lastGood, firstBad } = releasesOf(readFileSync(path, "utf8"));
     const began = Date.now();

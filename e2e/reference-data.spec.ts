@@ -2,7 +2,7 @@ import { referenceRoutes } from "@online-editor/contract/reference-routes";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./product/editor-page.ts";
 
-/** Of each library the oldest and the newest release that a registry has, and eight between. */
+/** For each library the oldest and the newest release on the registry, and eight between. */
 const releasesOf = {
   "bootstrap-table": [
     "1.11.0",
@@ -16,7 +16,7 @@ const releasesOf = {
     "1.24.2",
     "1.27.3",
   ],
-  // 1.3.0 and 1.3.1 keep their defaults to themselves.
+  // 1.3.0 and 1.3.1 keep their defaults private.
   "multiple-select": [
     "1.2.1",
     "1.2.2",
@@ -36,7 +36,7 @@ const scriptOf = (library: keyof typeof releasesOf, version: string) => {
   return version.startsWith("1.2.") ? "multiple-select.js" : "dist/multiple-select.min.js";
 };
 
-/** What a release exposes: defaults as JSON, of a function `function`, without what JSON cannot say. */
+/** What a release exposes: defaults as JSON, `function` for functions, without what JSON cannot represent. */
 const exposed = async (page: Page, library: keyof typeof releasesOf, version: string) => {
   const scripts = [
     "jquery@3.7.1/dist/jquery.min.js",
@@ -75,14 +75,14 @@ const exposed = async (page: Page, library: keyof typeof releasesOf, version: st
   );
 };
 
-/** The reference's text as the test writes the same value. */
+/** The reference's text in the test's notation of the same value. */
 const asJson = (text: string | undefined) => {
   if (text === undefined || text === "undefined" || text === "function") return text ?? "function";
   return JSON.stringify(JSON.parse(text));
 };
 
 for (const library of ["bootstrap-table", "multiple-select"] as const)
-  test(`the reference of ${library} says what ten releases expose`, async ({ page, request }) => {
+  test(`the reference of ${library} matches what ten releases expose`, async ({ page, request }) => {
     for (const version of releasesOf[library]) {
       const running = await exposed(page, library, version);
       const query = `library=${library}&version=${version}`;

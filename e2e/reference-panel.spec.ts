@@ -9,10 +9,7 @@ const openReference = async (editor: EditorPage, page: Page) => {
   return panel;
 };
 
-test("names are found by their letters, by what they do, and by what people call them", async ({
-  editor,
-  page,
-}) => {
+test("names are found by their letters, by their descriptions, and by synonyms", async ({ editor, page }) => {
   await editor.open("/");
   const synonyms = page.waitForResponse("**/api/synonyms");
   const panel = await openReference(editor, page);
@@ -31,7 +28,7 @@ test("names are found by their letters, by what they do, and by what people call
   await synonyms;
   await search.fill("csv");
   await expect(panel.getByRole("region", { name: "Results" })).toContainText("showExport");
-  // Gone since 1.14: it is told apart from what the release has.
+  // Removed in 1.14: it is distinguished from what the release has.
   await search.fill("maintainSelected");
   const absent = panel.getByRole("region", { name: "Not in 1.27.3" });
   await absent.getByRole("button", { name: /^maintainSelected/ }).click();
@@ -41,7 +38,7 @@ test("names are found by their letters, by what they do, and by what people call
   await expect(panel.getByRole("status")).toContainText("No names match");
 });
 
-test("filters leave names of one kind, of extensions, and those that the release brought", async ({
+test("filters show names of one kind, of extensions, and those new in the release", async ({
   editor,
   page,
 }) => {
@@ -59,7 +56,7 @@ test("filters leave names of one kind, of extensions, and those that the release
   for (const item of await panel.getByRole("listitem").all()) await expect(item).toContainText("new");
 });
 
-test("an entry has its facts, its examples and the way to the manual", async ({ editor, page }) => {
+test("an entry has its facts, its examples and a link to the manual", async ({ editor, page }) => {
   await editor.open("/");
   const panel = await openReference(editor, page);
   await panel.getByRole("searchbox").fill("sidePagination");
@@ -79,10 +76,7 @@ test("an entry has its facts, its examples and the way to the manual", async ({ 
   await expect(editor.code).toBeFocused();
 });
 
-test("Insert puts a name where the document has its options, and one key takes it back", async ({
-  editor,
-  page,
-}) => {
+test("Insert adds a name to the document's options, and one key undoes it", async ({ editor, page }) => {
   await editor.open("/");
   const document = '<table id="t" data-toggle="table" data-search="true"></table>';
   await editor.write(document);
@@ -113,7 +107,7 @@ test("Insert puts a name where the document has its options, and one key takes i
   await expect(page.getByText(/^Not inserted: the document has no Bootstrap Table/)).toBeVisible();
 });
 
-test("Try it runs a small example, and the document comes back as it was left", async ({ editor, page }) => {
+test("Try it runs a small example, and the document is restored as it was left", async ({ editor, page }) => {
   await editor.open("/?version=1.22.0&extensions=export");
   await editor.write("<p>Mine, not saved</p>");
   const panel = await openReference(editor, page);
@@ -128,7 +122,7 @@ test("Try it runs a small example, and the document comes back as it was left", 
   await expect(page).toHaveURL(/version=1\.22\.0&extensions=export/);
 });
 
-test("where no drafts are kept, Try it asks to save first", async ({ editor, page }) => {
+test("without drafts, Try it asks to save first", async ({ editor, page }) => {
   await page.addInitScript(() => {
     indexedDB.open = () => {
       throw new DOMException("Denied", "SecurityError");
@@ -144,7 +138,7 @@ test("where no drafts are kept, Try it asks to save first", async ({ editor, pag
   await expect(editor.code).toHaveText("<p>Mine, not saved</p>");
 });
 
-test("by keyboard alone one gets from the document to a name in it", async ({ editor, page }) => {
+test("a name in the document is reached from the panel by keyboard", async ({ editor, page }) => {
   await editor.open("/");
   await editor.write('<table data-toggle="table" data-search="true"></table>');
   await page.keyboard.press("Alt+Shift+H");
@@ -192,7 +186,7 @@ test("the panel is accessible in both schemes, on a phone too", async ({ editor,
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test("on a phone the panel is in the menu, and gives way to the code", async ({ editor, page }) => {
+test("on a phone the panel is in the menu, and makes way for the code", async ({ editor, page }) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await editor.open("/");
   await editor.chooseFrom("Menu", "Reference");
@@ -204,7 +198,7 @@ test("on a phone the panel is in the menu, and gives way to the code", async ({ 
   await expect(editor.code).toContainText('data-show-toggle="true"');
 });
 
-test("a part of the reference that did not come is asked for again", async ({ editor, page }) => {
+test("a part of the reference that failed to load is requested again", async ({ editor, page }) => {
   await page.route("**/api/reference/releases**", (route) => route.abort());
   await editor.open("/");
   await editor.button("Reference").click();
@@ -215,7 +209,7 @@ test("a part of the reference that did not come is asked for again", async ({ ed
   await expect(panel.getByRole("region", { name: "Options", exact: true })).toBeVisible();
 });
 
-// Bootstrap-table's change log: in 1.13.3 `classes` took the place of `striped`, in 1.15 `maintainSelected` was renamed
+// Bootstrap-table's change log: in 1.13.3 `classes` replaced `striped`, in 1.15 `maintainSelected` was renamed
 // `maintainMetaData`, and the extension copy-rows lost `copyBtn`.
 const written = `<table id="t" data-toggle="table" data-striped="true" data-maintain-selected="true" data-copy-btn="true">
   <thead><tr><th data-field="id">Id</th></tr></thead>
@@ -225,7 +219,7 @@ const written = `<table id="t" data-toggle="table" data-striped="true" data-main
 </script>
 `;
 
-test("what changed between two releases is told, with what the document uses first", async ({
+test("changes between two releases are listed, with what the document uses first", async ({
   editor,
   page,
 }) => {
@@ -233,7 +227,7 @@ test("what changed between two releases is told, with what the document uses fir
   await editor.write(written);
   const panel = await openReference(editor, page);
   await panel.getByRole("tab", { name: "What changed" }).click();
-  // At first it is what the selected release has brought.
+  // Initially it shows what is new in the selected release.
   await expect(panel.getByRole("combobox", { name: "To" })).toHaveValue("1.13.2");
   await panel.getByRole("combobox", { name: "From" }).selectOption("1.13.2");
   await panel.getByRole("combobox", { name: "To" }).selectOption("1.16.0");
@@ -250,7 +244,7 @@ test("what changed between two releases is told, with what the document uses fir
   );
   await here.getByRole("button", { name: "Line 1", exact: true }).first().click();
   await expect(editor.code).toBeFocused();
-  // The other way round what was new is gone.
+  // In reverse, new names are removed ones.
   await panel.getByRole("combobox", { name: "From" }).selectOption("1.16.0");
   await panel.getByRole("combobox", { name: "To" }).selectOption("1.13.2");
   await expect(panel.getByRole("region", { name: "New" })).toContainText("maintainSelected");
@@ -259,7 +253,7 @@ test("what changed between two releases is told, with what the document uses fir
   await expect(panel.getByRole("button", { name: /^maintainSelected/ })).toBeVisible();
 });
 
-test("an upgrade tells what is affected, mends it, and shows both releases side by side", async ({
+test("an upgrade lists what is affected, fixes it, and shows both releases side by side", async ({
   editor,
   page,
 }) => {
@@ -289,7 +283,7 @@ test("an upgrade tells what is affected, mends it, and shows both releases side 
   await expect(keep).not.toBeChecked();
   await keep.check();
   await panel.getByRole("button", { name: "Upgrade to 1.27.3 and compare" }).click();
-  // Under the pointer the offer stays.
+  // The notification stays while the pointer is over it.
   await editor.button("Undo").hover();
   await expect(editor.code).not.toContainText("data-copy-btn");
   await expect(editor.code).toContainText('data-maintain-meta-data="true"');
@@ -299,7 +293,7 @@ test("an upgrade tells what is affected, mends it, and shows both releases side 
   await expect(bars).toHaveCount(2);
   await expect(bars.first()).toContainText("1.27.3");
   await expect(bars.last()).toContainText("1.13.2");
-  // On the release before runs the text before.
+  // The earlier text runs on the earlier release.
   await expect(bars.last()).toContainText("Earlier text");
   await expect(bars.first()).not.toContainText("Earlier text");
   const beside = page.frameLocator('iframe[title="Compared result"]');
@@ -307,7 +301,7 @@ test("an upgrade tells what is affected, mends it, and shows both releases side 
   await expect(editor.result.locator("table[data-maintain-meta-data]")).toBeAttached();
   const verdicts = panel.getByRole("region", { name: "Check before and after" });
   await expect(verdicts.getByRole("listitem")).toHaveText([/^1\.13\.2 ?Good/, /^1\.27\.3 ?Bad/]);
-  // All of it is taken back at once.
+  // All of it is undone at once.
   await editor.button("Undo").click();
   await expect(editor.code).toContainText("data-copy-btn");
   await expect(bars).toHaveCount(1);
@@ -315,7 +309,7 @@ test("an upgrade tells what is affected, mends it, and shows both releases side 
   await expect(verdicts).toHaveCount(0);
 });
 
-test("a document that uses nothing of what differs is not affected", async ({ editor, page }) => {
+test("a document that uses none of the changes is not affected", async ({ editor, page }) => {
   await editor.open("/?version=1.26.0");
   await editor.write('<table data-toggle="table" data-search="true"></table>');
   await page.keyboard.press("ControlOrMeta+k");
@@ -327,10 +321,7 @@ test("a document that uses nothing of what differs is not affected", async ({ ed
   await expect(panel.getByRole("status")).toContainText("The document runs on 1.26.0.");
 });
 
-test("what changed and the upgrade are accessible in both schemes, on a phone too", async ({
-  editor,
-  page,
-}) => {
+test("changes and the upgrade are accessible in both schemes, on a phone too", async ({ editor, page }) => {
   await editor.open("/?version=1.13.2");
   await editor.write(written);
   const panel = await openReference(editor, page);

@@ -3,7 +3,10 @@ import { EditorPage, expect, test } from "./product/editor-page.ts";
 import { test as testOfOwn } from "./product/own-product.ts";
 import { sharedAssets } from "./product/shared-assets.ts";
 
-test("every field that is too long is named, and the mended document is saved", async ({ editor, page }) => {
+test("every field that is too long is named, and the corrected document is saved", async ({
+  editor,
+  page,
+}) => {
   const title = page.getByRole("textbox", { name: "Title" });
   await page.goto("/?new=1");
   await editor.signIn(aUsername("ada"));
@@ -56,7 +59,7 @@ testOfOwn(
     let text = "<h1>1</h1>";
     await editor.write(text);
     await editor.save();
-    // A minute may end between two saves, and not three times in a row.
+    // A minute may end between two saves, but not three times in a row.
     for (const next of [2, 3, 4]) {
       if (await refusal.isVisible()) break;
       text = `<h1>${next}</h1>`;

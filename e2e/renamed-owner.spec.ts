@@ -3,7 +3,7 @@ import { test } from "./product/product-with-providers.ts";
 
 test.describe.configure({ mode: "default" });
 
-test("after its owner was renamed, a snippet's old address goes on to the new one", async ({
+test("after its owner was renamed, a snippet's old address redirects to the new one", async ({
   editor,
   elsewhere,
   page,
@@ -36,7 +36,7 @@ test("after its owner was renamed, a snippet's old address goes on to the new on
   await expect(reader.page.getByRole("link", { name: /Mine/ })).toBeVisible();
 });
 
-test("nobody takes over the links of someone renamed by taking the old name", async ({
+test("taking a renamed user's old name does not take over the links", async ({
   editor,
   elsewhere,
   page,

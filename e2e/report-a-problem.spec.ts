@@ -37,7 +37,7 @@ test("a problem is reported in the library's own form, which opens filled in", a
   expect(await form.evaluate(() => [window.opener === null, document.referrer])).toEqual([true, ""]);
   await page.keyboard.press("Escape");
 
-  await test.step("what is saved is named by its short link, for good", async () => {
+  await test.step("a saved snippet is named by its permanent short link", async () => {
     await editor.signIn(aUsername("ada"));
     await editor.save();
     await editor.chooseFrom("Menu", "Report a problem");
@@ -45,10 +45,7 @@ test("a problem is reported in the library's own form, which opens filled in", a
   });
 });
 
-test("a report has the problem with its line, and nothing of what an example says of itself", async ({
-  editor,
-  page,
-}) => {
+test("a report has the problem with its line, but not an example's description", async ({ editor, page }) => {
   await editor.open("/");
   await editor.write("<h1>Changed</h1>\n<script>\nmissing();\n</script>");
   await editor.button("Run").click();
@@ -62,7 +59,7 @@ test("a report has the problem with its line, and nothing of what an example say
   );
 });
 
-test("a report is written and opened by keyboard alone", async ({ editor, page, context }) => {
+test("a report is written and opened by keyboard", async ({ editor, page, context }) => {
   await context.route("https://github.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>New issue</title>" }),
   );

@@ -1,9 +1,9 @@
 import { expect, test } from "./product/editor-page.ts";
 
-// A trace takes a picture of every frame before every step, and would wait for the hung one.
+// A trace takes a snapshot of every frame before every step, and would wait for the hung one.
 test.use({ trace: "off", screenshot: "off" });
 
-test("another document runs after one that hangs, without a Stop in between", async ({ editor, page }) => {
+test("another document runs after a hung one, without a Stop in between", async ({ editor, page }) => {
   await editor.open("/");
   await editor.tryDocument("<script>onload = () => setTimeout(() => { for (;;); }, 50);</script>");
   await expect(page.getByRole("alert")).toContainText("is not responding");
@@ -12,7 +12,7 @@ test("another document runs after one that hangs, without a Stop in between", as
   await expect(editor.result.locator(".ms-parent").first()).toBeVisible();
 });
 
-test("a document that was busy for a while is not said to hang when it answers again", async ({
+test("a document that was busy for a while is no longer reported as hung when it answers again", async ({
   editor,
   page,
 }) => {
@@ -22,7 +22,7 @@ test("a document that was busy for a while is not said to hang when it answers a
     await route.fulfill({ headers: { "access-control-allow-origin": "*" } });
   });
   await editor.open("/");
-  // A synchronous request keeps the document's thread until it is answered.
+  // A synchronous request blocks the document's thread until it is answered.
   await editor.tryDocument(
     `<h1>Busy</h1><script>onload = () => setTimeout(() => {
       const request = new XMLHttpRequest();
@@ -37,7 +37,7 @@ test("a document that was busy for a while is not said to hang when it answers a
   await editor.hasRun();
 });
 
-test("the result is there again when the screen becomes a phone's and back", async ({ editor, page }) => {
+test("the result returns when the screen changes to a phone's and back", async ({ editor, page }) => {
   await editor.open("/");
   const row = editor.result.locator("tbody > tr[data-index]").first();
   await expect(row).toBeVisible();

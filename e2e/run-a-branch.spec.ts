@@ -4,7 +4,7 @@ import { expect, test } from "./product/branch-product.ts";
 import { fork, tableRepository } from "./product/library-repositories.ts";
 import { rowsOf } from "./promises/promised.ts";
 
-test("a branch is found, built and run while one goes on working", async ({
+test("a branch is found, built and run while the user keeps working", async ({
   editor,
   branches,
   page,
@@ -31,7 +31,7 @@ test("a branch is found, built and run while one goes on working", async ({
     await branches.box.press("Enter");
   });
 
-  await test.step("its progress is told, and the document can be edited meanwhile", async () => {
+  await test.step("its progress is shown, and the document can be edited meanwhile", async () => {
     await expect(branches.panel.getByRole("progressbar", { name: "Build" })).toBeVisible();
     await editor.write("<h1>Written meanwhile</h1>");
     await expect(branches.status).toContainText("Fetching sources");
@@ -54,7 +54,7 @@ test("a branch is found, built and run while one goes on working", async ({
     await expect(editor.result.locator('html[data-fresh="loaded"]')).toBeAttached();
   });
 
-  await test.step("nothing is in the way of assistive technology", async () => {
+  await test.step("it is accessible", async () => {
     expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await branches.open();
@@ -75,7 +75,7 @@ test("a branch is found, built and run while one goes on working", async ({
   });
 });
 
-test("every form of ref leads to its commit", async ({ editor, branches, gitHost }) => {
+test("every form of ref resolves to its commit", async ({ editor, branches, gitHost }) => {
   const { develop, fix, forked } = gitHost.commits;
   await editor.open("/");
   await branches.open();
@@ -110,7 +110,7 @@ test("the other library's branches are its own", async ({ editor, branches }) =>
   await expect(branches.status).toContainText("Select's sources");
 });
 
-test("waiting can be given up, and the release goes on running", async ({ editor, branches, gitHost }) => {
+test("waiting can be cancelled, and the release keeps running", async ({ editor, branches, gitHost }) => {
   await gitHost.push("given-up", "given-up");
   const releaseFetches = gitHost.holdFetches();
   await editor.open("/");
@@ -124,7 +124,7 @@ test("waiting can be given up, and the release goes on running", async ({ editor
   await expect(rowsOf(editor.result).first()).toBeVisible();
 });
 
-test("a link names the commit, and waits for its build where that is not there", async ({
+test("a link names the commit, and waits for a missing build", async ({
   editor,
   branches,
   page,
@@ -149,13 +149,13 @@ test("a link names the commit, and waits for its build where that is not there",
     await other.close();
   });
 
-  // As one whose build has been given up: the server has none of it.
+  // Like a commit whose build was evicted: the server has none of it.
   const linkToUnbuilt = async (branch: string) => {
     const unbuilt = await gitHost.push(branch, branch);
     return `/?branch=wenzhixin:${branch}&repository=${tableRepository}&commit=${unbuilt}`;
   };
 
-  await test.step("one that is not there is built first, and that is said", async () => {
+  await test.step("a missing one is built first, and that is shown", async () => {
     const link = await linkToUnbuilt("unbuilt");
     const releaseFetches = gitHost.holdFetches();
     await page.goto(link);
@@ -179,7 +179,7 @@ test("a link names the commit, and waits for its build where that is not there",
   });
 });
 
-test("a link may name a branch alone, which is asked for at its commit of now", async ({
+test("a link may name only a branch, which is resolved to its current commit", async ({
   editor,
   branches,
   page,
@@ -191,7 +191,7 @@ test("a link may name a branch alone, which is asked for at its commit of now", 
   await expect(branches.mark("fix")).toBeAttached();
 });
 
-test("other documents run on the branch too, until a snippet brings its own release", async ({
+test("other documents run on the branch too, until a snippet selects its own release", async ({
   editor,
   branches,
   page,
@@ -208,12 +208,12 @@ test("other documents run on the branch too, until a snippet brings its own rele
   await expect(branches.mark("fix")).toBeAttached();
 });
 
-test("on a phone everything has its place", async ({ editor, branches, page, gitHost }) => {
+test("on a phone everything has room", async ({ editor, branches, page, gitHost }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await editor.open("/");
   await branches.open();
   await branches.use("#12");
-  // The sheet lies over the bar that says the same.
+  // The sheet covers the bar that says the same.
   await expect(branches.status).toContainText(gitHost.commits.fix.slice(0, 7));
   await expect(branches.mark("fix")).toBeAttached();
   await branches.use("broken");

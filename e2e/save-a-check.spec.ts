@@ -68,7 +68,7 @@ test("a check is saved with its revision, and another visitor runs it from a lin
     await context.close();
   });
 
-  await test.step("an embed shows the verdict once it is run", async () => {
+  await test.step("an embed shows the verdict once it has run", async () => {
     const context = await browser.newContext();
     const embed = await context.newPage();
     await embed.goto(address.replace("/code/", "/embed/code/"));
@@ -86,7 +86,7 @@ test("a check is saved with its revision, and another visitor runs it from a lin
   });
 });
 
-test("a link that carries a document carries its check", async ({ editor, page, context }) => {
+test("a link that contains a document contains its check", async ({ editor, page, context }) => {
   await editor.open("/");
   await editor.beginNew();
   await editor.runDocument(list);

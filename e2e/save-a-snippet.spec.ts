@@ -2,7 +2,7 @@ import { aUsername } from "./product/a-username.ts";
 import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
-test("someone signed out saves: they sign in, and what was on the screen is saved", async ({
+test("a signed-out user saves: they sign in, and what was on the screen is saved", async ({
   editor,
   page,
 }) => {
@@ -46,7 +46,7 @@ test("the first save keeps text, cursor and undo, and the run", async ({ editor,
   await expect(editor.code).not.toContainText("one");
 });
 
-test("a link shows its revision for ever, to someone signed out in another browser", async ({
+test("a link always shows its revision, even signed out in another browser", async ({
   editor,
   page,
   context,
@@ -78,7 +78,11 @@ test("a link shows its revision for ever, to someone signed out in another brows
   await expect(reader.page.getByText(`By ${ada}`)).toBeVisible();
 });
 
-test("another's snippet is saved as a fork that says from where", async ({ editor, page, elsewhere }) => {
+test("another user's snippet is saved as a fork that names its source", async ({
+  editor,
+  page,
+  elsewhere,
+}) => {
   const [ada, grace] = [aUsername("ada"), aUsername("grace")];
   await editor.open("/?new=1");
   await editor.signIn(ada);
@@ -97,7 +101,7 @@ test("another's snippet is saved as a fork that says from where", async ({ edito
   await expect(other.code).toHaveText("<h1>Ada's</h1>");
 });
 
-test("a save whose answer is lost is made once, however often it is tried", async ({ editor, page }) => {
+test("a save whose answer is lost happens once, however often it is retried", async ({ editor, page }) => {
   await editor.open("/?new=1");
   await editor.signIn(aUsername("ada"));
   await editor.write("<h1>Once</h1>");
@@ -119,7 +123,7 @@ for (const colorScheme of ["light", "dark"] as const)
   test.describe(`in the ${colorScheme} scheme`, () => {
     test.use({ colorScheme });
 
-    test("the first save asks title and visibility, and takes over no words of another document", async ({
+    test("the first save asks for title and visibility, and keeps no texts of another document", async ({
       editor,
       page,
     }) => {
@@ -128,7 +132,7 @@ for (const colorScheme of ["light", "dark"] as const)
       const dialog = page.getByRole("dialog", { name: "Save" });
       const title = dialog.getByRole("textbox", { name: "Title" });
 
-      await test.step("a changed example keeps its title, and Esc goes back to the code", async () => {
+      await test.step("a changed example keeps its title, and Esc returns to the code", async () => {
         await editor.code.press("ControlOrMeta+End");
         await page.keyboard.type("<p>More</p>");
         await page.keyboard.press("ControlOrMeta+s");
@@ -138,7 +142,7 @@ for (const colorScheme of ["light", "dark"] as const)
         await expect(editor.code).toBeFocused();
       });
 
-      await test.step("what has nothing left of it asks for one of its own, and Enter saves", async () => {
+      await test.step("a rewritten one asks for a new title, and Enter saves", async () => {
         await editor.write("<h1>Mine</h1>");
         await page.keyboard.press("ControlOrMeta+s");
         await expect(title).toHaveValue("");

@@ -45,7 +45,7 @@ test("a double click on Save saves once", async ({ editor, page }) => {
   await expect(page.getByRole("list", { name: "Revisions" }).getByRole("listitem")).toHaveCount(1);
 });
 
-test("what is typed while a save is under way is neither saved unseen nor lost", async ({ editor, page }) => {
+test("what is typed during a save is neither saved silently nor lost", async ({ editor, page }) => {
   await page.goto("/?new=1");
   await editor.signIn(aUsername("ada"));
   await editor.write("<h1>Before</h1>");

@@ -2,7 +2,7 @@ import { EditorPage, expect } from "./product/editor-page.ts";
 import { test } from "./product/own-product.ts";
 import { rowsOf } from "./promises/promised.ts";
 
-test("with the server gone, Run says so, and text and undo stay; when it is back, Run works", async ({
+test("with the server down, Run says so, and text and undo stay; when it is back, Run works", async ({
   page,
   startOwn,
 }) => {

@@ -3,10 +3,7 @@ import { expect, test } from "./product/editor-page.ts";
 
 test.use({ runsAsTyped: true });
 
-test("settings take effect at once, are remembered, and lead out of the code by Tab", async ({
-  editor,
-  page,
-}) => {
+test("settings take effect at once, are remembered, and let Tab leave the code", async ({ editor, page }) => {
   await editor.open("/");
   await editor.chooseFrom("Menu", "Settings");
   const settings = page.getByRole("dialog", { name: "Settings" });
@@ -28,7 +25,7 @@ test("settings take effect at once, are remembered, and lead out of the code by 
   await page.keyboard.type("x");
   await expect(editor.code).toHaveText("    x");
 
-  // Emmet knows what is an abbreviation and what is a script.
+  // Emmet distinguishes abbreviations from scripts.
   await editor.write("");
   await page.keyboard.type("ul>li.ship*2");
   await page.keyboard.press("Tab");
@@ -39,7 +36,7 @@ test("settings take effect at once, are remembered, and lead out of the code by 
   await page.keyboard.press("Tab");
   await expect(editor.code).not.toBeFocused();
 
-  // Before Vim comes, which is some time after it is asked for: there Control A selects nothing.
+  // Before Vim is loaded, which takes some time: there Control A selects nothing.
   await editor.write("<p>one</p>");
   await page.keyboard.press("Alt+Shift+O");
   await settings.getByRole("checkbox", { name: "Vim keys" }).check();
@@ -50,16 +47,13 @@ test("settings take effect at once, are remembered, and lead out of the code by 
   await expect(editor.code).toHaveText("");
 });
 
-test("the way out of the code is said where Tab indents for the first time, and then no more", async ({
-  editor,
-  page,
-}) => {
+test("leaving the code is explained when Tab first indents, and then no more", async ({ editor, page }) => {
   const wayOut = page.getByText("Tab indents. Press Esc, then Tab to leave the code.");
   await editor.open("/");
   await editor.write("");
   await page.keyboard.press("Tab");
   await expect(wayOut).toBeVisible();
-  // The way is open for two seconds, and a busy machine takes its time between two keys.
+  // Tab leaves the code for two seconds, and a busy machine is slow between two keys.
   await expect(async () => {
     await page.keyboard.press("Escape");
     await page.keyboard.press("Tab");
@@ -71,7 +65,7 @@ test("the way out of the code is said where Tab indents for the first time, and 
   await editor.write("");
   await page.keyboard.press("Tab");
   await expect(editor.code).toHaveText("  ");
-  // What is told next would stand below it.
+  // The next notification would be below it.
   await page.keyboard.press("Control+m");
   await expect(page.getByText("Tab moves the focus", { exact: true })).toBeVisible();
   await expect(wayOut).toHaveCount(0);

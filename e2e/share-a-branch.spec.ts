@@ -31,7 +31,7 @@ test("a saved snippet is shown before and after, for a pull request", async ({
   await expect(editor.choice("Version")).toHaveAccessibleName(/^Version \d/);
 });
 
-test("a branch's build leaves inlined, and it is said why not by a CDN", async ({
+test("a branch's build is exported inlined, with an explanation why not by a CDN", async ({
   editor,
   branches,
   page,

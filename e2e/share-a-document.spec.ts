@@ -3,7 +3,7 @@ import { aUsername } from "./product/a-username.ts";
 import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
-test("a document is given to others by its link alone, signed out, and stays after a reload", async ({
+test("a document is shared by its link alone, signed out, and survives a reload", async ({
   editor,
   page,
   context,
@@ -36,7 +36,7 @@ test("a document is given to others by its link alone, signed out, and stays aft
   await reader.runsOn("Theme", "Bootstrap v4");
   await expect(reader.page.getByText("From a link", { exact: true })).toBeVisible();
 
-  await test.step("what is changed in it is kept as a draft, and the address is not lost", async () => {
+  await test.step("changes are kept as a draft, and the address stays", async () => {
     await reader.choose("Theme", "bulma");
     await reader.write("<h1>Changed</h1>");
     await expect(reader.page.getByText("Draft kept")).toBeVisible();
@@ -86,7 +86,7 @@ test("a link whose document cannot be opened says why, and a document may be too
   await expect(share.getByText("Save first. The document is too long for a link.")).toBeVisible();
 });
 
-test("the first link shows what is on the screen, and the others say what they show", async ({
+test("the first link shows what is on the screen, and the others explain what they show", async ({
   editor,
   page,
 }) => {
@@ -104,7 +104,7 @@ test("the first link shows what is on the screen, and the others say what they s
     await page.keyboard.press("Escape");
   });
 
-  await test.step("a changed one is carried, and nothing passes the original off as it", async () => {
+  await test.step("a changed one is in its link, and no link shows the original instead", async () => {
     await editor.write("<h1>Changed</h1>");
     await editor.button("Share").click();
     await expect(first).toHaveValue(/#v1:/);

@@ -4,14 +4,14 @@ import { expect, test } from "./product/editor-page.ts";
 
 const mostStops = 40;
 
-/** Presses Tab until an element has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus, like somebody without a mouse. */
 const tabTo = async (page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> => {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < mostStops && !(await hasFocus()); stops += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
 };
 
-test("signing in, saving, sharing, finding and comparing are done by keyboard alone", async ({
+test("signing in, saving, sharing, finding and comparing can be done by keyboard", async ({
   editor,
   page,
   context,
@@ -63,7 +63,7 @@ test("signing in, saving, sharing, finding and comparing are done by keyboard al
   await expect(editor.code).toBeFocused();
 });
 
-test("one's snippets are found, opened, renamed and deleted, and one signs out, by keyboard alone", async ({
+test("the user's snippets are found, opened, renamed and deleted, and the user signs out, by keyboard", async ({
   editor,
   page,
 }) => {

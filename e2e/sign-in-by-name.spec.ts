@@ -7,7 +7,7 @@ import { test as testOfOwn } from "./product/own-product.ts";
 import { test as testWithProviders } from "./product/product-with-providers.ts";
 import { sharedAssets } from "./product/shared-assets.ts";
 
-/** What the server says to a page of its own that signs in by a name alone, whatever its dialog offers. */
+/** The server's answer to its own page that signs in by a name alone, whatever its dialog offers. */
 const signInByScript = async (page: Page, username: string) =>
   page.evaluate(
     async ({ path, body }) => {
@@ -20,7 +20,7 @@ const signInByScript = async (page: Page, username: string) =>
     { path: routes.signInLocally.path, body: { username } },
   );
 
-test("a name that cannot be in an address is told, and the one mended is taken", async ({ editor, page }) => {
+test("a name unfit for an address is refused, and the corrected one accepted", async ({ editor, page }) => {
   const ada = aUsername("ada");
   await page.goto("/");
   await editor.button("Sign in").click();
@@ -32,7 +32,7 @@ test("a name that cannot be in an address is told, and the one mended is taken",
   await editor.giveName(ada);
 });
 
-test("a name is the same person's whatever its case", async ({ editor, elsewhere, page }) => {
+test("a name is the same user's whatever its case", async ({ editor, elsewhere, page }) => {
   const ada = aUsername("ada");
   await page.goto("/");
   await editor.signIn(ada);

@@ -1,7 +1,7 @@
 import { expect } from "./product/editor-page.ts";
 import { test } from "./product/product-with-providers.ts";
 
-test("at a provider, one comes back to the unsaved document, which is saved", async ({
+test("signing in at a provider returns to the unsaved document, which is saved", async ({
   editor,
   page,
   oidc: _oidc,

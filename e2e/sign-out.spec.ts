@@ -60,7 +60,10 @@ test("when the session was ended elsewhere, Save asks to sign in, then saves, an
   await expect(other.page.getByRole("heading", { name: "Mine still" })).toBeVisible();
 });
 
-test("whoever gives up signing in for a save keeps the text and can save later", async ({ editor, page }) => {
+test("cancelling the sign-in for a save keeps the text, which can be saved later", async ({
+  editor,
+  page,
+}) => {
   await page.goto("/?new=1");
   await editor.write("<h1>Kept</h1>");
   await editor.pressSave();

@@ -14,7 +14,7 @@ const holdBack = async (page: Page, parts: string) => {
   };
 };
 
-test("what is typed while the palette is on its way goes into it, and into what it opens", async ({
+test("what is typed while the palette loads goes into it, and into what it opens", async ({
   editor,
   page,
 }) => {
@@ -50,7 +50,7 @@ test("what is typed while the palette is on its way goes into it, and into what 
   await expect(editor.code).toBeFocused();
 });
 
-test("a name and Enter that are typed before the dialog has come sign in", async ({ editor, page }) => {
+test("a name and Enter typed before the dialog is loaded sign in", async ({ editor, page }) => {
   const release = await holdBack(page, "dialogs");
   await editor.open("/");
   await editor.code.focus();
@@ -62,8 +62,8 @@ test("a name and Enter that are typed before the dialog has come sign in", async
   await expect(page.getByRole("dialog")).toHaveCount(0);
 });
 
-test("keys for a menu that is on its way choose from it", async ({ editor, page }) => {
-  // Without a first result there is no leisure yet to fetch menus.
+test("keys for a loading menu choose from it", async ({ editor, page }) => {
+  // Menus are fetched only after the first result.
   const releaseFiles = Promise.withResolvers<undefined>();
   await page.route(/\/npm\//, async (route) => {
     await releaseFiles.promise;
@@ -81,12 +81,12 @@ test("keys for a menu that is on its way choose from it", async ({ editor, page 
   releaseFiles.resolve(undefined);
 });
 
-test("a save that takes long can be cancelled, and tried again saves once", async ({ editor, page }) => {
+test("a slow save can be cancelled, and a retry saves once", async ({ editor, page }) => {
   await editor.open("/");
   const name = aUsername("patient");
   await editor.signIn(name);
   const saved = Promise.withResolvers<undefined>();
-  // The server saves at once; its answer does not come.
+  // The server saves at once; its answer does not arrive.
   await page.route(
     "**/api/code",
     async (route) => {

@@ -11,10 +11,10 @@ import { freePort } from "@online-editor/testing/free-port.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
-/** What `npm start` may put into `node_modules`. */
+/** The limit for what `npm start` installs into `node_modules`. */
 const installedMegabytes = 330;
 
-test("npm start in a fresh clone serves the product with what serving needs, and ends in order", async () => {
+test("npm start in a fresh clone serves the product with what serving needs, and shuts down gracefully", async () => {
   const folder = await mkdtemp(join(tmpdir(), "online-editor-clone-"));
   const started: ReturnType<typeof npmStart>[] = [];
   const start = (port: number) => {
@@ -52,7 +52,7 @@ test("npm start in a fresh clone serves the product with what serving needs, and
   }
 });
 
-/** The files that git knows, as they are in this checkout. */
+/** The files tracked by git, as they are in this checkout. */
 const copyTracked = async (folder: string) => {
   const { stdout } = await promisify(execFile)("git", ["ls-files", "-z"], {
     cwd: root,
@@ -82,12 +82,12 @@ const npmStart = (folder: string, port: number) => {
       reject(new Error(said.join("\n")));
     });
   });
-  // The second start is meant to end.
+  // The second start is expected to end.
   isUp.catch(() => undefined);
   return { npm, said, isUp, ended };
 };
 
-/** What a folder takes on the disk, a file of several names once, and the names at its top. */
+/** The disk usage of a folder, counting hard links once, and its top-level names. */
 const contentsOf = async (folder: string) => {
   const seen = new Set<number>();
   let bytes = 0;

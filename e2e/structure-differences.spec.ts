@@ -12,10 +12,7 @@ const differing = `<ul><li>One</li><li id="second">Two</li></ul><p id="text">Sam
   }
 </script>`;
 
-test("a comparison tells the elements that differ, and shows each in both pages", async ({
-  editor,
-  page,
-}) => {
+test("a comparison lists differing elements, and highlights each in both pages", async ({ editor, page }) => {
   await editor.open("/");
   await expect(page.getByRole("tab", { name: "Differences" })).toHaveCount(0);
   await editor.runDocument(differing);
@@ -44,7 +41,7 @@ test("a comparison tells the elements that differ, and shows each in both pages"
     expect(await axeFindings(page)).toEqual([]);
   }
 
-  // By keyboard alone.
+  // By keyboard.
   await panel.getByRole("button", { name: "Show p#text on both sides" }).first().focus();
   await page.keyboard.press("Enter");
   for (const title of ["Result", "Compared result"])

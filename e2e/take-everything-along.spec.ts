@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
 
-test("one downloads all of one's snippets with all revisions, and nothing of others", async ({
+test("a user downloads all own snippets with all revisions, and nothing of others", async ({
   editor,
   elsewhere,
   page,

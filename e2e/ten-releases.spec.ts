@@ -2,7 +2,7 @@ import { complaintsOf, type EditorPage, expect, test } from "./product/editor-pa
 import { newestRelease } from "./product/newest-release.ts";
 import { fieldsOf, rowsOf } from "./promises/promised.ts";
 
-// From the first release to the last of npm's, each with the newest Bootstrap that its markup is for.
+// From the first to the last of npm's releases, each with the newest Bootstrap that its markup supports.
 const tableReleases = [
   { version: "1.11.0", theme: "bootstrap3", title: "Bootstrap v3" },
   { version: "1.12.1", theme: "bootstrap4", title: "Bootstrap v4" },
@@ -26,7 +26,7 @@ const showsHarbours = async (editor: EditorPage): Promise<void> => {
   await expect(fieldsOf(editor.result).nth(1)).toContainText("Rotterdam");
 };
 
-/** The page itself says which release it has: the address that its script came from. */
+/** The page itself shows its release: by the address that its script came from. */
 const loaded = async (editor: EditorPage, release: string): Promise<void> => {
   await expect(editor.result.locator(`script[src*="/npm/${release}/"]`).first()).toBeAttached();
 };

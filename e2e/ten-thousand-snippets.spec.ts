@@ -6,7 +6,7 @@ import { test } from "./product/own-product.ts";
 import { sharedAssets } from "./product/shared-assets.ts";
 import { unlimited } from "./product/unlimited.ts";
 
-/** How long the server took for each answer with a list, in milliseconds. */
+/** The time that the server took for each answer with a list, in milliseconds. */
 const timesOfLists = (page: Page): number[] => {
   const times: number[] = [];
   page.on("requestfinished", (request) => {
@@ -18,7 +18,7 @@ const timesOfLists = (page: Page): number[] => {
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN;
 
-test("among 10,000 snippets one searches, sorts, pages, renames and opens without waiting", async ({
+test("10,000 snippets are searched, sorted, paged, renamed and opened without waiting", async ({
   page,
   dataDir,
   startOwn,
@@ -58,7 +58,11 @@ test("among 10,000 snippets one searches, sorts, pages, renames and opens withou
   expect(median(times)).toBeLessThan(200);
 });
 
-test("page by page, each of 10,000 comes once, in either order", async ({ page, dataDir, startOwn }) => {
+test("paging through 10,000 snippets lists each once, in either order", async ({
+  page,
+  dataDir,
+  startOwn,
+}) => {
   const { origin } = await startOwn({ ...sharedAssets(), ...unlimited });
   const editor = new EditorPage(page);
   await page.goto(`${origin}/?new=1`);
@@ -72,7 +76,7 @@ test("page by page, each of 10,000 comes once, in either order", async ({ page, 
 
 const titleOf = (n: number) => `Snippet ${String(n).padStart(5, "0")}`;
 
-/** The titles of all pages of one's list, read as the page itself reads them. */
+/** The titles of all pages of the user's list, read like the page itself does. */
 const titlesOf = async (page: Page, { sort }: { sort: "title" | "saved" }): Promise<string[]> => {
   const titles: string[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {

@@ -6,7 +6,7 @@ import { saveDownload } from "./product/save-download.ts";
 
 const CONTENT_DIR = fileURLToPath(new URL("third-library", import.meta.url));
 
-test("a third library is offered, runs, is watched and exported by its content alone", async ({
+test("a third library is offered, runs, is watched and exported through its content alone", async ({
   page,
   context,
   startOwn,
@@ -16,7 +16,7 @@ test("a third library is offered, runs, is watched and exported by its content a
   const complaints = complaintsOf(page);
   const ships = editor.result.locator("#ships tbody tr");
 
-  await test.step("it stands in the switch, and its first example runs", async () => {
+  await test.step("it is in the switch, and its first example runs", async () => {
     await editor.open(`${origin}/`);
     await page.getByRole("radiogroup", { name: "Library" }).getByText("Tablesort").click();
     await expect(page).toHaveTitle("Online Editor Tablesort");
@@ -26,14 +26,14 @@ test("a third library is offered, runs, is watched and exported by its content a
     await expect(ships).toHaveText([/Aurora/, /Cabo Roca/]);
   });
 
-  await test.step("a new document begins with its first page", async () => {
+  await test.step("a new document starts with its welcome page", async () => {
     await editor.beginNew();
     await expect(editor.code).toContainText("new Tablesort");
     await page.goBack();
     await editor.result.getByRole("columnheader", { name: "Ship" }).click();
   });
 
-  await test.step("its events are told, and become handlers that tell more", async () => {
+  await test.step("its events are reported, and become handlers", async () => {
     await page.getByRole("tab", { name: /^Events/ }).click();
     const panel = page.getByRole("tabpanel", { name: "Events" });
     await expect(panel.getByText("beforeSort", { exact: true })).toBeVisible();
@@ -45,7 +45,7 @@ test("a third library is offered, runs, is watched and exported by its content a
     await editor.open(`${origin}/?library=tablesort&version=5.2.1&extensions=number`);
     await editor.runsOn("Version", "5.2.1");
     await editor.result.getByRole("columnheader", { name: "Length" }).click();
-    // As numbers: as texts 228 comes first.
+    // As numbers: as texts 228 would come first.
     await expect(ships).toHaveText([/94/, /228/]);
   });
 

@@ -13,7 +13,7 @@ const table = `<table id="table" data-toggle="table" data-search="true">
   <tbody><tr><td>Oslo</td></tr><tr><td>Rome</td></tr></tbody>
 </table>`;
 
-test("what happens in the result is told below it, while one clicks in it", async ({ editor, page }) => {
+test("what happens in the result is shown below it, during clicks in it", async ({ editor, page }) => {
   await editor.open("/");
   await editor.runDocument(table);
   await page.getByRole("tab", { name: /^Events/ }).click();
@@ -24,7 +24,7 @@ test("what happens in the result is told below it, while one clicks in it", asyn
   await expect(page.getByRole("tab")).toHaveText(["Console", "Check", "Events", "Network"]);
 });
 
-test("the tools are sized by pointer and by keys, hidden and shown, and come again as they were", async ({
+test("the tools are sized by pointer and by keys, hidden and shown, and restored on the next visit", async ({
   editor,
   page,
 }) => {
@@ -39,7 +39,7 @@ test("the tools are sized by pointer and by keys, hidden and shown, and come aga
   const { x = 0, y = 0 } = (await edge.boundingBox()) ?? {};
   await page.mouse.move(x + 200, y + 4);
   await page.mouse.down();
-  // Over the result, whose page must not take the pointer.
+  // Over the result, whose page must not capture the pointer.
   await page.mouse.move(x + 200, y - 30, { steps: 4 });
   await page.mouse.move(x + 200, y - 56, { steps: 4 });
   await page.mouse.up();
@@ -63,7 +63,7 @@ test("the tools are sized by pointer and by keys, hidden and shown, and come aga
   await expect(edge).toHaveAttribute("aria-valuenow", "180");
 });
 
-test("however high the tools are, some of the result stays in sight", async ({ editor, page }) => {
+test("however high the tools are, some of the result stays visible", async ({ editor, page }) => {
   await editor.open("/");
   const edge = page.getByRole("separator", { name: "Height of the tools" });
   await edge.focus();
@@ -72,7 +72,7 @@ test("however high the tools are, some of the result stays in sight", async ({ e
   expect(await heightOf(page.locator('iframe[title="Result"]'))).toBeGreaterThanOrEqual(90);
 });
 
-test("a problem opens the console once, and leaves the focus where it is", async ({ editor, page }) => {
+test("a problem opens the console once, and does not move the focus", async ({ editor, page }) => {
   await editor.open("/");
   await page.keyboard.press("Control+j");
   await editor.write("<script>missing()</script>");

@@ -2,7 +2,7 @@ import { axeFindings } from "./product/axe-findings.ts";
 import { aUsername } from "./product/a-username.ts";
 import { expect, test } from "./product/editor-page.ts";
 
-test("the bar at the top has what one goes to, and over the code stands what is open", async ({
+test("the top bar has the navigation, and the open document is named above the code", async ({
   editor,
   page,
 }) => {
@@ -23,7 +23,7 @@ test("the bar at the top has what one goes to, and over the code stands what is 
   await expect(pane.getByText("Example", { exact: true })).toBeVisible();
 });
 
-test("one's own title is written in place, over the code", async ({ editor, page }) => {
+test("the title of one's own document is edited in place, above the code", async ({ editor, page }) => {
   await editor.open("/");
   await editor.signIn(aUsername("ada"));
   await editor.saveNew("First name");
@@ -34,7 +34,7 @@ test("one's own title is written in place, over the code", async ({ editor, page
   await expect(title).toHaveValue("Second name");
 });
 
-test("the line at the bottom leads to the command palette", async ({ editor, page }) => {
+test("the status line opens the command palette", async ({ editor, page }) => {
   await editor.open("/");
   await page.getByRole("contentinfo").getByRole("button", { name: "commands" }).click();
   await expect(page.getByRole("dialog", { name: "Command palette" })).toBeVisible();

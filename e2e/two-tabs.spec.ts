@@ -1,10 +1,10 @@
 import { aUsername } from "./product/a-username.ts";
 import { EditorPage, expect, test as base } from "./product/editor-page.ts";
 
-/** Two tabs of one person changed the same revision, and the first one saved. */
+/** Two tabs of one user changed the same revision, and the first one saved. */
 interface Conflict {
   second: EditorPage;
-  /** Where the snippet is. */
+  /** The snippet's address. */
   address: string;
 }
 
@@ -27,7 +27,7 @@ const test = base.extend<{ conflict: Conflict }>({
 const choicesOf = ({ page }: EditorPage) =>
   page.getByRole("dialog", { name: "This snippet has a newer revision" });
 
-test("the second tab is told which revision came between, and may go on writing", async ({ conflict }) => {
+test("the second tab learns which revision came between, and can keep editing", async ({ conflict }) => {
   const { second } = conflict;
   await expect(choicesOf(second)).toContainText("Revision 2 was saved while you edited 1.");
   await expect(choicesOf(second)).toContainText("Your text and all revisions are kept.");
@@ -53,7 +53,7 @@ test("the second tab compares, and then overwrites", async ({ conflict, elsewher
   await expect(reader.code).toHaveText("<h1>From the first</h1>");
 });
 
-test("the second tab saves as new, and both are there", async ({ conflict, elsewhere }) => {
+test("the second tab saves as new, and both exist", async ({ conflict, elsewhere }) => {
   const { second, address } = conflict;
   await choicesOf(second).getByRole("button", { name: "Save as new" }).click();
   await expect(second.page.getByText("Saved", { exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test("the second tab saves as new, and both are there", async ({ conflict, elsew
   await expect(reader.code).toHaveText("<h1>From the second</h1>");
 });
 
-test("the second tab overwrites at once, and the first one is told when it saves", async ({
+test("the second tab overwrites at once, and the first one learns so when it saves", async ({
   conflict,
   editor,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "./product/editor-page.ts";
 import { rowsOf } from "./promises/promised.ts";
 
-test("a file of a package that there is not is named, with the reason", async ({ editor }) => {
+test("a file of a missing package is named, with the reason", async ({ editor }) => {
   await editor.open("/");
   await editor.runDocument(
     '<script src="https://cdn.jsdelivr.net/npm/no-such-package-here-xyz@1.0.0/x.js"></script><h1>The rest</h1>',
@@ -13,9 +13,7 @@ test("a file of a package that there is not is named, with the reason", async ({
   await expect(editor.whatRuns.getByRole("img")).toHaveAccessibleName("Failed");
 });
 
-test("a file that a release does not have is named, with the reason, and the rest runs", async ({
-  editor,
-}) => {
+test("a file missing from a release is named, with the reason, and the rest runs", async ({ editor }) => {
   await editor.open("/");
   await editor.runDocument(
     `<link rel="stylesheet" href="https://unpkg.com/bootstrap-table@1.22.6/dist/no-such-file.css">

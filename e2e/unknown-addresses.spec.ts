@@ -2,7 +2,7 @@ import { expect, test } from "./product/editor-page.ts";
 import { newestRelease } from "./product/newest-release.ts";
 import { fieldsOf, rowsOf } from "./promises/promised.ts";
 
-test("an address that is no page says so and leads to the welcome example", async ({ editor, page }) => {
+test("an unknown address says so and links to the welcome example", async ({ editor, page }) => {
   await page.goto("/no/such/page");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expect(page.getByText("Nothing is at /no/such/page.")).toBeVisible();
@@ -33,7 +33,7 @@ test("from an unknown example, the list of examples is at hand", async ({ editor
   await expect(rowsOf(editor.result)).toHaveCount(3);
 });
 
-test("an unknown library is named beside those that there are", async ({ editor, page }) => {
+test("an unknown library is named with the available ones", async ({ editor, page }) => {
   await page.goto("/?library=no-such-library");
   await expect(page.getByRole("heading", { name: "This link names an unknown library" })).toBeVisible();
   await expect(page.getByText("“no-such-library” is not a library of this editor.")).toBeVisible();
@@ -42,11 +42,7 @@ test("an unknown library is named beside those that there are", async ({ editor,
   await editor.hasRun();
 });
 
-test("a release that does not exist is not run, and one click runs the newest", async ({
-  editor,
-  page,
-  request,
-}) => {
+test("a missing release is not run, and one click runs the newest", async ({ editor, page, request }) => {
   const newest = await newestRelease(request, "bootstrap-table");
   await page.goto("/?version=1.27.9");
   const message = page.getByRole("alert");
@@ -67,7 +63,7 @@ for (const [part, address] of [
   ["theme", "/?theme=Bootstrap%205"],
   ["example", "/example/..%2F..%2Fetc/passwd"],
 ] as const)
-  test(`a link whose ${part} cannot be read says which part it is`, async ({ editor, page }) => {
+  test(`a link whose ${part} is invalid says which part it is`, async ({ editor, page }) => {
     await page.goto(address);
     await expect(page.getByRole("heading", { name: "This link cannot be read" })).toBeVisible();
     await expect(page.getByText(`is not valid for “${part}”`)).toBeVisible();

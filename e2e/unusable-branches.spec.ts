@@ -1,7 +1,7 @@
 import { expect, test } from "./product/branch-product.ts";
 import { tableRepository } from "./product/library-repositories.ts";
 
-test("what cannot be used is told at the field, and the release goes on", async ({
+test("an unusable branch is reported at the field, and the release keeps running", async ({
   editor,
   branches,
   gitHost,
@@ -37,7 +37,7 @@ test("what cannot be used is told at the field, and the release goes on", async 
   await branches.runsOn(gitHost.commits.develop);
 });
 
-test("a branch that does not compile says where, and can be tried again", async ({
+test("a branch that does not compile says where, and can be retried", async ({
   editor,
   branches,
   page,
@@ -63,7 +63,7 @@ test("a branch that does not compile says where, and can be tried again", async 
   await expect(failure).toContainText("could not be built");
   await editor.hasRun();
 
-  await test.step("a commit that mends it is used", async () => {
+  await test.step("a commit that fixes it is used", async () => {
     const mended = await gitHost.commit(tableRepository, {
       branch: "mended",
       from: "fix/rows",
@@ -88,14 +88,14 @@ test("a link to a commit that does not compile says so in the result's place", a
   await editor.hasRun();
 });
 
-test("a link with a commit that no link of ours has is told as unreadable", async ({ page }) => {
+test("a link with an invalid commit is reported as unreadable", async ({ page }) => {
   await page.goto(`/?branch=develop&repository=../../x&commit=${"a".repeat(40)}`);
   await expect(page.getByRole("heading", { name: "This link cannot be read" })).toBeVisible();
   await page.goto("/?branch=develop&repository=wenzhixin/bootstrap-table&commit=abc");
   await expect(page.getByText("“abc” is not valid for “commit”")).toBeVisible();
 });
 
-test("a git host that is down is told, and asked again when one wants it", async ({
+test("a git host that is down is reported, and asked again on request", async ({
   editor,
   branches,
   gitHost,
@@ -111,7 +111,7 @@ test("a git host that is down is told, and asked again when one wants it", async
   await branches.runsOn(commit);
 });
 
-test("the operator's choice of repositories holds", async ({ page, editor, branches, startWithHost }) => {
+test("the operator's choice of repositories applies", async ({ page, editor, branches, startWithHost }) => {
   const { origin } = await startWithHost({ BRANCH_REPOSITORIES: tableRepository });
   await page.goto(origin);
   await editor.hasRun();

@@ -45,7 +45,7 @@ const writeAll = async (folder: string, texts: Record<string, string>) => {
   }
 };
 
-test("an operator's upstream examples stand beside the editor's own and run as they do upstream", async ({
+test("an operator's upstream examples are listed beside the editor's own and run as they do upstream", async ({
   page,
   dataDir,
   startOwn,
@@ -97,7 +97,7 @@ test("an operator's upstream examples stand beside the editor's own and run as t
   await expect(sources).toContainText("broken.html Line 2: only texts");
 });
 
-test("its words are those of the selected theme, an error stands on its own line, the rows that it asks for are there", async ({
+test("it has the selected theme's class names, errors have their own lines, and its rows are loaded", async ({
   page,
   dataDir,
   startOwn,
@@ -129,7 +129,7 @@ test("its words are those of the selected theme, an error stands on its own line
   await expect(editor.result.getByRole("cell", { name: "$2" })).toBeVisible();
 });
 
-test("they are read anew on demand, and the last good copy stays when they are gone", async ({
+test("they are reread on demand, and the last good copy stays when they are gone", async ({
   page,
   dataDir,
   startOwn,

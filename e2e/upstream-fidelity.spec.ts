@@ -10,7 +10,7 @@ const origin = process.env["PRODUCT_ORIGIN"] ?? "";
 test("documents in the libraries' own format behave as on the libraries' sites", async ({ browser }) => {
   const facts = await readProductFacts(origin);
   expect(upstreamDocuments.length).toBeGreaterThan(60);
-  // Ten of them are compared on the newest release, too, in the other test.
+  // Ten of them are also compared on the newest release, in the other test.
   const runs = upstreamDocuments
     .filter((document) => !documentsForAllThemes.includes(document))
     .map((document) => ({ document }));

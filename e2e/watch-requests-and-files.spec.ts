@@ -1,7 +1,7 @@
 import { axeFindings } from "./product/axe-findings.ts";
 import { expect, test } from "./product/editor-page.ts";
 
-test("the requests of a table are told, and the example data can be slow, fail or be offline", async ({
+test("the requests of a table are listed, and the example data can be slow, fail or be offline", async ({
   editor,
   page,
 }) => {
@@ -34,7 +34,7 @@ test("the requests of a table are told, and the example data can be slow, fail o
   await expect(request).toContainText("no response");
 });
 
-test("the files of a run are told with package, size and integrity, and two of one kind are warned of", async ({
+test("the files of a run are listed with package, size and integrity, with a warning about duplicates", async ({
   editor,
   page,
 }) => {

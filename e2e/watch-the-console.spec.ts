@@ -4,12 +4,12 @@ import { expect, test } from "./product/editor-page.ts";
 
 const openConsole = async (page: Page) => {
   await page.getByRole("tab", { name: "Console" }).click();
-  // As high as it gets, so that what is pressed need not be scrolled to.
+  // At full height, so that nothing needs scrolling before a click.
   await page.getByRole("separator", { name: "Height of the tools" }).press("End");
   return page.getByRole("tabpanel", { name: "Console" });
 };
 
-test("the console shows what the document says, as trees that open, and goes to its line", async ({
+test("the console shows what the document logs, as trees that open, and links to its line", async ({
   editor,
   page,
 }) => {
@@ -77,16 +77,13 @@ test("the console shows what the document says, as trees that open, and goes to 
   await expect(panel.getByText("Another")).toBeVisible();
 });
 
-test("text has the look that its format says, as far as it can be read and does no harm", async ({
-  editor,
-  page,
-}) => {
+test("text has the style of its format, as far as it is readable and harmless", async ({ editor, page }) => {
   await editor.open("/");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const shown = (text: string) =>
     page.getByRole("tabpanel", { name: "Console" }).getByText(text, { exact: true });
-  // Each is asked anew until it holds: lines are drawn anew while the list finds its height.
+  // Each is retried until it holds: lines are rendered again while the list measures their height.
   const expectLook = async (text: string, look: Record<string, string>) => {
     for (const [property, value] of Object.entries(look))
       await expect(shown(text)).toHaveCSS(property, value);

@@ -11,7 +11,7 @@ const table = `<table id="table"></table>
 </script>
 `;
 
-test("the table's events are told with what they carry, and one becomes a handler that can be undone", async ({
+test("the table's events are listed with their arguments, and one becomes a handler that can be undone", async ({
   editor,
   page,
 }) => {
@@ -35,7 +35,7 @@ test("the table's events are told with what they carry, and one becomes a handle
   await expect(editor.code).not.toContainText("click-row");
 });
 
-test("the callbacks of a select box are told, and the box keeps its own", async ({ editor, page }) => {
+test("the callbacks of a select box are listed, and its own are still called", async ({ editor, page }) => {
   await editor.open("/?library=multiple-select");
   await editor.runDocument(`<select id="select" multiple><option value="1">One</option></select>
 <script>

@@ -49,7 +49,7 @@ const addresses = {
 };
 
 for (const [cdn, { version, ...files }] of Object.entries(addresses))
-  test(`a whole page with files from ${cdn} runs as it is, and its release is told`, async ({
+  test(`a complete page with files from ${cdn} runs as it is, and its release is shown`, async ({
     editor,
     page,
   }) => {
@@ -65,7 +65,7 @@ for (const [cdn, { version, ...files }] of Object.entries(addresses))
     await expect(page.getByRole("alert")).toContainText(/not the selected version( and theme)?\./);
     await expect(editor.whatRuns.getByRole("img")).not.toHaveAccessibleName("Ran as selected");
     await expect(rowsOf(editor.result)).toHaveCount(2);
-    // Nothing was added to the page: only its own style sheet is there, without the selected theme.
+    // Nothing was added to the page: it has only its own style sheet, without the selected theme.
     await expect(editor.result.locator('link[rel="stylesheet"]')).toHaveCount(1);
     expect(complaints).toEqual([]);
     expect(outside).toEqual([]);
@@ -87,7 +87,7 @@ test("a document that loads a second release over the selected one is warned abo
   await expect(rowsOf(editor.result)).toHaveCount(2);
 });
 
-test("the warning goes when the page's own release is selected", async ({ editor, page }) => {
+test("the warning disappears when the page's own release is selected", async ({ editor, page }) => {
   await editor.open("/");
   await editor.runDocument(wholePage(addresses.jsDelivr));
   await expect(page.getByRole("alert")).toContainText("The document loaded bootstrap-table 1.22.6");
@@ -97,7 +97,10 @@ test("the warning goes when the page's own release is selected", async ({ editor
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("a whole page with another release of multiple-select is told too", async ({ editor, page }) => {
+test("a complete page with another release of multiple-select is recognised too", async ({
+  editor,
+  page,
+}) => {
   await editor.open("/?library=multiple-select");
   await editor.runDocument(`<!doctype html>
 <link rel="stylesheet" href="https://unpkg.com/multiple-select@1.5.2/dist/multiple-select.min.css">

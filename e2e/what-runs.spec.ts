@@ -30,7 +30,7 @@ test("a release is found by its number, its year and its marks, and Enter runs i
   await editor.hasRun();
 });
 
-test("Esc leaves a popover without a choice, and the arrow keys go along the bar", async ({
+test("Esc leaves a popover without a choice, and the arrow keys move along the bar", async ({
   editor,
   page,
 }) => {
@@ -48,7 +48,7 @@ test("Esc leaves a popover without a choice, and the arrow keys go along the bar
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the button closes the popover that it opened, and another one opens its own", async ({
+test("a button closes the popover that it opened, and another one opens its own", async ({
   editor,
   page,
 }) => {
@@ -64,7 +64,7 @@ test("the button closes the popover that it opened, and another one opens its ow
   await expect(editor.code).toBeFocused();
 });
 
-test("extensions are chosen by keyboard and stay where they are, the selected first when opened anew", async ({
+test("extensions are chosen by keyboard without moving, and selected ones come first when reopened", async ({
   editor,
   page,
 }) => {
@@ -92,7 +92,7 @@ test("extensions are chosen by keyboard and stay where they are, the selected fi
   await expect(popover.getByRole("checkbox", { name: "sticky-header" })).toHaveCount(0);
 });
 
-test("Insert puts the option on the table, selects the extension and runs; its examples are one click away", async ({
+test("Insert adds the option to the table, selects the extension and runs; its examples are one click away", async ({
   editor,
   page,
 }) => {
@@ -108,7 +108,7 @@ test("Insert puts the option on the table, selects the extension and runs; its e
   await expect(page).toHaveURL(/\/example\/extensions\/export-what/);
 });
 
-test("where a document has no table, Insert says so", async ({ editor }) => {
+test("without a table in the document, Insert says so", async ({ editor }) => {
   await editor.open("/");
   await editor.runDocument("<p>Words</p>");
   const popover = await editor.openChoice("Extensions");
@@ -117,7 +117,7 @@ test("where a document has no table, Insert says so", async ({ editor }) => {
   await expect(insert).toHaveAttribute("title", /no <table>/);
 });
 
-test("the sign tells by its shape how the run stands", async ({ editor }) => {
+test("the sign shows the state of the run by its shape", async ({ editor }) => {
   await editor.open("/?version=1.14.2&theme=bootstrap5");
   const sign = editor.whatRuns.getByRole("img");
   await expect(sign).toHaveAttribute("data-shape", "warning");

@@ -8,14 +8,14 @@ import { unlimited } from "./product/unlimited.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
-/** What `npm run admin` does, beside the product that is running. */
+/** Runs `npm run admin` beside the running product. */
 const runAdmin = async (dataDir: string, ...words: string[]) =>
   promisify(execFile)(process.execPath, ["apps/server/src/admin.ts", ...words], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
   });
 
-test("what an operator hides is gone for others, who is hidden cannot sign in, and both can be undone", async ({
+test("hidden snippets disappear for others, hidden users cannot sign in, and both can be undone", async ({
   page,
   elsewhere,
   dataDir,
@@ -65,6 +65,6 @@ test("too many sign-ins are refused in plain words", async ({ page, startOwn, el
   };
   await page.goto(origin);
   await new EditorPage(page).signIn("ada");
-  // A minute may end between two sign-ins, and not three times in a row.
+  // A minute may end between two sign-ins, but not three times in a row.
   expect((await refused("grace")) || (await refused("grace")) || (await refused("grace"))).toBe(true);
 });

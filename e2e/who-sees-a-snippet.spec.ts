@@ -12,7 +12,7 @@ const chooseVisibility = async (editor: EditorPage, name: "Public" | "Unlisted" 
   await dialog.getByRole("button", { name: "Close" }).click();
 };
 
-test("a snippet is seen by others as its owner chooses: public, unlisted, private", async ({
+test("a snippet's visibility is its owner's choice: public, unlisted, private", async ({
   editor,
   elsewhere,
   page,
@@ -48,7 +48,7 @@ test("a snippet is seen by others as its owner chooses: public, unlisted, privat
   await expect(reader.code).toHaveText("<h1>Rows that wander</h1>");
 });
 
-test("what unlisted means is said where it is chosen, before the first save too", async ({
+test("unlisted is explained where it is chosen, even before the first save", async ({
   editor,
   elsewhere,
   page,
@@ -72,7 +72,7 @@ test("what unlisted means is said where it is chosen, before the first save too"
   await expect(reader.page.getByText("No public snippets, or no such user")).toBeVisible();
 });
 
-test("a private snippet is there for its owner once signed in, by Try again", async ({
+test("a private snippet opens for its owner after signing in, by Try again", async ({
   editor,
   elsewhere,
   page,
@@ -90,7 +90,7 @@ test("a private snippet is there for its owner once signed in, by Try again", as
   await expect(again.code).toHaveText("<h1>Mine</h1>");
 });
 
-test("an unlisted snippet is found by its whole address alone, and a numbered one says that it can be guessed", async ({
+test("an unlisted snippet is found only by its complete address, and a numbered one is marked as guessable", async ({
   editor,
   elsewhere,
   page,

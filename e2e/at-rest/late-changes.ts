@@ -1,4 +1,4 @@
-/** What documents call when they have changed, and how they pass a while without a timer. */
+/** Functions that documents call when they have changed, and with which they wait without a timer. */
 export const lead = `<script>
   const done = () => { document.body.append(Object.assign(document.createElement("b"), { id: "done" })) }
   const end = performance.now() + 1500
@@ -7,11 +7,11 @@ export const lead = `<script>
 </script>`;
 export const isDone = { expect: "exists", target: { by: "selector", selector: "#done" } };
 
-/** The script repeats an act that answers a promise, until some time has passed. */
+/** A script that repeats an asynchronous action until some time has passed. */
 const repeating = (act: string) =>
   `<script>(async () => { while (!isOver()) await ${act}; done() })()</script>`;
 
-/** Documents in which what is expected becomes true a while after they have loaded, each in its own way. */
+/** Documents in which an expectation becomes true some time after loading, each in its own way. */
 export const lateChanges: Record<string, string> = {
   timers: `<script>
     const next = (left) => left > 0 ? setTimeout(next, 250, left - 1) : done()
@@ -90,7 +90,7 @@ export const lateChanges: Record<string, string> = {
   hash: `<script>let times = 0; onhashchange = () => isOver() ? done() : location.hash = String(++times); location.hash = "on"</script>`,
 };
 
-/** Expressions that become true later although the page stays as it is. */
+/** Expressions that become true later although the page does not change. */
 export const lateExpressions = {
   clock: "performance.now() > end",
   "clock-of-a-function": "isOver()",

@@ -5,7 +5,7 @@ import type { Product } from "@online-editor/testing/start-product.ts";
 
 export const checkedLibrary = builtInLibrary("bootstrap-table");
 
-/** A small table, of which an expression holds on every release and theme. */
+/** A small table for which an expression holds on every release and theme. */
 export const checkedCode = `<table id="table" data-toggle="table" data-search="true">
   <thead><tr><th data-field="name">Name</th></tr></thead>
   <tbody><tr><td>Ada</td></tr></tbody>

@@ -1,28 +1,28 @@
-/** One result: the product's value, what it is compared with, and what it ought to be. */
+/** One result: the product's value, the baseline, and the target. */
 export interface Figure {
   title: string;
   product: number;
-  /** Null: there is nothing to compare it with, and the target is one of the value itself. */
+  /** Null: there is no baseline, and the target is for the value itself. */
   baseline: number | null;
-  /** Where both took turns: the middle one of the rounds' ratios. What slows a round slows both sides of it. */
+  /** If both took turns: the median of the rounds' ratios. What slows a round slows both sides of it. */
   ratio?: number;
   unit: "ms" | "kB" | "MB" | "requests/s";
-  /** For the ratio, or for the value where there is no baseline; null: for information. */
+  /** For the ratio, or for the value if there is no baseline; null: for information only. */
   target: { atMost: number } | { atLeast: number } | null;
 }
 
-/** Several figures with what they have in common, and what a reader has to know to judge them. */
+/** Several figures with a common title, and what a reader must know to judge them. */
 export interface Section {
   title: string;
   figures: Figure[];
   notes: string[];
 }
 
-/** What the target is about. */
+/** The value that the target is for. */
 export const judgedValue = ({ product, baseline, ratio }: Figure): number =>
   ratio ?? (baseline === null ? product : product / baseline);
 
-/** Whether the target is reached; null when there is none. */
+/** True when the target is reached; null when there is none. */
 export const isReached = (figure: Figure): boolean | null => {
   const { target } = figure;
   if (target === null) return null;

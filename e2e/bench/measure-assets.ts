@@ -10,7 +10,7 @@ const durationMs = 500;
 const connections = 8;
 const warmUpMs = 1000;
 
-/** Answers per second of a file that the asset service has, beside a Fastify handler that has it in memory. */
+/** Answers per second of a file of the asset service, compared with a Fastify handler that has it in memory. */
 export const measureAssets = async ({
   product,
   site,

@@ -9,10 +9,10 @@ import { median } from "./median.ts";
 
 const targetMs = 10_000;
 const targetMegabytes = 512;
-/** A build takes seconds, and differs little from the next. */
+/** A build takes seconds, and varies little. */
 const mostRounds = 5;
 
-/** How long the newest sources of each library take to build from a folder, and how much memory that takes. */
+/** The time and memory for building each library's newest sources from a folder. */
 export const measureBuilds = async ({ rounds }: { rounds: number }): Promise<Section> => {
   const figures: Figure[] = [];
   for (const id of ["bootstrap-table", "multiple-select"])

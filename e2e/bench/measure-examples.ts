@@ -11,7 +11,7 @@ const exampleCount = 1_000;
 const frameMs = 16;
 const phrases = ["pagination server", "showExport", "data-side-pagination", "the table"];
 
-/** What a key takes that is typed into the search of a thousand examples, and what opening the list takes. */
+/** The time for a key in the search of a thousand examples, and for opening the list. */
 export const measureExamples = async ({
   browser,
   rounds,
@@ -78,7 +78,7 @@ const topics = [
   "Texts",
 ];
 
-/** With words as examples have them, so that a search finds some, many and nearly all. */
+/** With words as in real examples, so that a search finds some, many and nearly all. */
 const writeExamples = async (folder: string) => {
   await mkdir(folder, { recursive: true });
   for (let n = 0; n < exampleCount; n++) {

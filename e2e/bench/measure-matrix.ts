@@ -5,11 +5,11 @@ import { addressOfChecked, checkedLibrary } from "./checked-document.ts";
 import type { Figure, Section } from "./figure.ts";
 
 const targetMs = 120_000;
-/** What a second matrix may add to what the first one has left behind. */
+/** The growth that a second matrix may add to the memory after the first one. */
 const targetGrowth = 1.25;
 const mostMs = 3_600_000;
 
-/** How long every release on every theme takes in the editor, and whether the browser's memory stays flat meanwhile. */
+/** The time for every release on every theme in the editor, and whether the browser's memory stays flat. */
 export const measureMatrix = async ({
   browser,
   product,
@@ -56,13 +56,13 @@ const judgeAll = async (page: Page, press: string): Promise<{ tookMs: number; co
   const startedAt = performance.now();
   await matrix.getByRole("button", { name: press }).click();
   const judged = matrix.getByRole("status").filter({ hasText: /\d+ good, \d+ bad/ });
-  // What the matrix before it has counted goes first.
+  // Wait until the previous matrix's count is gone.
   await matrix.getByRole("progressbar").waitFor();
   await judged.waitFor({ timeout: mostMs });
   return { tookMs: performance.now() - startedAt, counts: (await judged.textContent()) ?? "" };
 };
 
-/** What all processes of the browser hold of memory together, as Linux counts it. */
+/** The memory of all browser processes together, as Linux counts it. */
 const megabytesOf = async (devTools: CDPSession): Promise<number> => {
   const { processInfo } = await devTools.send("SystemInfo.getProcessInfo");
   const held = await Promise.all(

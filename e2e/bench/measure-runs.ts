@@ -6,13 +6,13 @@ import { median } from "./median.ts";
 import type { Sides } from "./sides.ts";
 import { openWatchedContext, type WatchedContext } from "./watched-context.ts";
 
-/** The browser caches compiled scripts at their second use and takes them from there at the third. */
+/** The browser caches compiled scripts at their second use and reuses them at the third. */
 const warmUpRounds = 3;
 
-/** How long the editor waits for another key before it runs what was typed: `typingPauseMs` of `result/running-effects.ts`. */
+/** How long the editor waits for another key before it runs: `typingPauseMs` of `result/running-effects.ts`. */
 const typingPauseMs = 300;
 
-/** From the request of a run to its first row on the screen, beside the same document as a static page in a frame. */
+/** From requesting a run to its first visible row, compared with the same document as a static page in a frame. */
 export const measureRuns = async (sides: Sides): Promise<Section> => {
   const warm = await measureWarm(sides);
   const cold = await measureCold(sides);
@@ -108,7 +108,7 @@ const timeClick = async (context: WatchedContext, page: Page) => {
   });
 };
 
-/** From a new document back to the one before, in the same page: the new one has run, and is cleared away. */
+/** From a new document back to the previous one, in the same page: the new one has run, and is cleared away. */
 const timeChange = async (context: WatchedContext, page: Page) => {
   const result = page.locator('iframe[title="Result"][data-state="shown"]');
   const former = (await result.getAttribute("name")) ?? "";
@@ -172,7 +172,7 @@ const beIdle = (page: Page) =>
       ),
   );
 
-/** The baseline is only worth its name when its frame had to wait for a process, as the product's first one. */
+/** The baseline is valid only if its frame had to wait for a process, like the product's first one. */
 const checkProcess = async (browser: Browser, site: StaticSite) => {
   const session = await browser.newBrowserCDPSession();
   const { targetInfos } = await session.send("Target.getTargets");

@@ -14,7 +14,7 @@ const targetsMs = { inEditor: 10_000, onCommandLine: 12_000, longestTask: 50 };
 const targetOverhead = 1.05;
 const mostMs = 600_000;
 
-/** How long all releases take to be judged in the editor and on the command line, and what a check adds to a run. */
+/** The time to judge all releases in the editor and on the command line, and what a check adds to a run. */
 export const measureSearch = async ({ browser, product, rounds }: Sides): Promise<Section> => {
   const page = await browser.newPage();
   try {
@@ -71,7 +71,7 @@ const timeChecks = async (page: Page, rounds: number) => {
   return times;
 };
 
-/** Presses a button that searches, and answers how many milliseconds its search took. */
+/** Presses a button that searches, and returns the milliseconds of its search. */
 const judgeAll = async (page: Page, press: string): Promise<number> => {
   const search = page.getByRole("region", { name: "Search over releases" });
   const startedAt = performance.now();

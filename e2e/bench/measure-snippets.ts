@@ -13,12 +13,12 @@ import { startPostgres } from "@online-editor/testing/start-postgres.ts";
 import { startStored, type StoredSnippets } from "./snippets/start-stored.ts";
 import { amountOf } from "./snippets/stored-snippets.ts";
 
-/** What to end, in the order in which it began. */
+/** What to stop, in order of starting. */
 type Ends = (() => Promise<void>)[];
 
 interface Options {
   rounds: number;
-  /** How many snippets the large database has. */
+  /** The number of snippets in the large database. */
   snippets: number;
 }
 
@@ -27,7 +27,7 @@ const snippetsInPostgres = 100_000;
 const asBrowsersAsk = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 const heldAnswers = 500;
 
-/** Answers per second of loading and saving snippets, beside bare Fastify handlers in processes of their own. */
+/** Answers per second of loading and saving snippets, compared with bare Fastify handlers in separate processes. */
 export const measureSnippets = async (options: Options): Promise<Section[]> => [
   await endingAll((ends) => measureSqlite(options, ends)),
   await endingAll((ends) => measurePostgres(options, ends)),
@@ -124,7 +124,7 @@ const measureLoads = async (
     },
     { rounds },
   );
-  // Afterwards, because what they leave in memory to be collected would slow the others.
+  // Last, because the garbage that they leave in memory would slow the others.
   const coldRates = await ratesOf(
     {
       cold: { origin, next: randomLoads(origin, large, { headers, among: "cold" }) },

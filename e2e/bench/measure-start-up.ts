@@ -5,10 +5,10 @@ import { watchStartUp } from "./in-page/watch-start-up.ts";
 import { median } from "./median.ts";
 import type { Sides } from "./sides.ts";
 
-/** Of what is needed to type, and of all that is fetched for the first screen. */
+/** Limits for what typing needs, and for everything that the first screen fetches. */
 const targetsKb = { toType: 150, firstScreen: 250 };
 
-/** What it takes until one can type, in a browser that has never been here, beside a page with a bare CodeMirror. */
+/** The time until a first-time visitor can type, compared with a page with a bare CodeMirror. */
 export const measureStartUp = async ({ browser, product, site, rounds }: Sides): Promise<Section> => {
   const editor: StartUp[] = [];
   const bare: StartUp[] = [];
@@ -63,23 +63,23 @@ export const measureStartUp = async ({ browser, product, site, rounds }: Sides):
 };
 
 interface StartUp {
-  /** Since the navigation began. */
+  /** Since the start of the navigation. */
   afterMs: number;
-  /** Since the navigation began, as are the next two: until the page itself had come. */
+  /** Since the start of the navigation, like the next two: until the page itself was loaded. */
   pageMs: number;
-  /** Until the last script had come that is needed to type. */
+  /** Until the last script needed for typing was loaded. */
   scriptsMs: number;
   /** Until the first text was painted. */
   paintedMs: number;
-  /** Until the app had drawn its bars; 0 where there is none. */
+  /** Until the app had rendered its bars; 0 without an app. */
   screenMs: number;
-  /** Until the document's own page was shown beside the code; 0 where there is none. */
+  /** Until the document's own page was shown beside the code; 0 without one. */
   resultMs: number;
-  /** Compressed bytes of the scripts that had arrived by then, by address. */
+  /** Compressed bytes of the scripts loaded by then, by address. */
   scripts: Map<string, number>;
 }
 
-/** The moments of a page that holds no more than the code. */
+/** The moments of a page that contains only the code. */
 const bareMoments = ["editable", "first-contentful-paint"];
 const moments = [...bareMoments, "screen", "result"];
 

@@ -8,7 +8,9 @@ import type { Sides } from "./sides.ts";
 const lineCount = 5_000;
 const typed = "const total = rows.filter(row => row.id).length";
 
-/** What a key takes to be painted in a long document, beside a page with a bare CodeMirror of the same language. */
+/**
+ * The time until a key is painted in a long document, compared with a page with a bare CodeMirror of the same language.
+ */
 export const measureTyping = async ({ browser, product, site, rounds }: Sides): Promise<Section> => {
   const [editor, bare] = [await openLong(browser, product.origin), await openLong(browser, site.bareEditor)];
   const times = { editor: [] as number[], bare: [] as number[] };
@@ -67,14 +69,14 @@ const openLong = async (browser: Browser, address: string): Promise<Page> => {
   return page;
 };
 
-/** As the clipboard does it: given as typed text, so long a document takes a browser minutes. */
+/** Pastes like the clipboard: typing such a long document would take a browser minutes. */
 const paste = (element: Element, text: string) => {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);
   element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 };
 
-/** Types a line and takes it away again. */
+/** Types a line and deletes it again. */
 const typeOnce = async (page: Page): Promise<number[]> => {
   await page.bringToFront();
   await page.keyboard.press("Enter");
@@ -91,7 +93,7 @@ const typeOnce = async (page: Page): Promise<number[]> => {
   return times;
 };
 
-/** Types first letters of options, and takes each away again. */
+/** Types first letters of options, and deletes each again. */
 const openLists = async (page: Page, rounds: number): Promise<number[]> => {
   await page.bringToFront();
   await page.locator(".cm-editor[data-names]").waitFor();

@@ -1,4 +1,4 @@
-/** The middle of some measurements; the mean of the two middle ones of an even number. Throws when there is none. */
+/** The median of some measurements; the mean of the two middle ones for an even number. Throws when there is none. */
 export const median = (values: readonly number[]): number => {
   const sorted = values.toSorted((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];

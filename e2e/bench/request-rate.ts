@@ -1,18 +1,18 @@
 import { connect } from "node:net";
 import { once } from "node:events";
 
-/** Who asks, how long, and what. */
+/** How many connections request what, and for how long. */
 export interface Asking {
   origin: string;
-  /** Kept connections, each with one request at a time. */
+  /** Persistent connections, each with one request at a time. */
   connections: number;
   durationMs: number;
-  /** A connection's next request, head and body, as it goes over the wire. Connections are numbered from 0. */
+  /** A connection's next request, head and body, as sent over the network. Connections are numbered from 0. */
   next: (connection: number) => string;
 }
 
 /**
- * Answers per second for `durationMs`. Reads by length alone, so that it costs little of the machine that it shares
+ * Answers per second during `durationMs`. Parses only the length, so that it costs little of the machine that it shares
  * with the server. Throws when an answer is neither 304 nor 200 with a length.
  */
 export const requestRate = async ({ origin, connections, durationMs, next }: Asking): Promise<number> => {
@@ -31,13 +31,13 @@ export const requestRate = async ({ origin, connections, durationMs, next }: Ask
   return (counts.reduce((sum, count) => sum + count, 0) / (performance.now() - begin)) * 1000;
 };
 
-/** A request without a body for an address, as it goes over the wire. */
+/** A request without a body, as sent over the network. */
 export const getRequest = (address: string, headers: Record<string, string> = {}): string => {
   const { host, pathname, search } = new URL(address);
   return `GET ${pathname}${search} HTTP/1.1\r\n${headLines({ Host: host, ...headers })}\r\n`;
 };
 
-/** One with a body of JSON, given as text. */
+/** A request with a JSON body, given as text. */
 export const postRequest = (address: string, headers: Record<string, string>, json: string): string => {
   const { host, pathname } = new URL(address);
   const ofBody = { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(json)) };
@@ -80,7 +80,7 @@ const countAnswers = async ({
   return count;
 };
 
-/** Head and body together; null when it is no such answer. The head comes in one piece. */
+/** Head and body together; null when it is not such an answer. The head arrives in one piece. */
 const lengthOfAnswer = (chunk: Buffer): number | null => {
   const headLength = chunk.indexOf("\r\n\r\n") + 4;
   const head = chunk.toString("latin1", 0, headLength);

@@ -1,5 +1,6 @@
-// `npm run bench`: compares the product with the least that could do the same. `-- assets snippets` measures only
-// those, `-- --rounds 5` is quicker and coarser. Its end is 0 whatever the figures are, 1 when something did not run.
+// `npm run bench`: compares the product with the minimum that could do the same. `-- assets snippets` measures only
+// those, `-- --rounds 5` is faster and coarser. Exits with 0 whatever the figures are, with 1 when something did not
+// run.
 import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";

@@ -1,6 +1,6 @@
 /**
- * The scripts that a page names in its head and all that they import statically, with their bytes as served. What it
- * has fetched at leisure is not needed to type.
+ * The scripts in a page's head and everything that they import statically, with their bytes as served. What is fetched
+ * later is not needed for typing.
  */
 export const staticImports = async (origin: string): Promise<Map<string, number>> => {
   const page = await (await fetch(origin)).text();

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { watchRendering } from "./in-page/watch-rendering.ts";
 
-/** A browser profile in which it is known when a frame's first row is on the screen. */
+/** A browser profile that reports when a frame's first row is on the screen. */
 export interface WatchedContext {
   newPage(): Promise<Page>;
-  /** Milliseconds from the last mark of a name in the page, which `act` leads to, to the first row on the screen. */
+  /** Milliseconds from the last mark of this name in the page, which `act` causes, to the first visible row. */
   timeToRow(page: Page, steps: { from: string; act: () => Promise<unknown> }): Promise<number>;
   close(): Promise<void>;
 }

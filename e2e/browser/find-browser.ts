@@ -11,7 +11,7 @@ const Choice = z.object({
 const choiceForWorkers = "E2E_BROWSER_CHOICE";
 
 /**
- * Launch options of the first browser that starts. The choice is made once, before the workers, and they read it from
+ * Launch options of the first browser that starts. The choice is made once, before the workers, which read it from
  * their environment. Throws `NoBrowser`.
  */
 export const findBrowser = async (): Promise<LaunchOptions> => {

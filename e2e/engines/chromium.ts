@@ -3,8 +3,8 @@ import { findBrowser } from "../browser/find-browser.ts";
 import { type Engine, resultFrame } from "./engine.ts";
 
 /**
- * A process for each site is on in desktop builds, but not in all others. The second takes the place of the list of
- * features that Playwright switches off: without partitions frames of other sites have no storage.
+ * Site isolation is on in desktop builds, but not in all others. The second argument replaces Playwright's list of
+ * disabled features: without partitioning, frames of other sites have no storage.
  */
 const asShipped = ["--site-per-process", "--disable-features=Translate"];
 

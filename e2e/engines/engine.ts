@@ -1,4 +1,4 @@
-/** A browser engine as people have it: with the preferences that it is shipped with. */
+/** A browser engine with the preferences that it ships with. */
 export interface Engine {
   name: EngineName;
   /** Starts a browser with a fresh profile. */
@@ -7,12 +7,12 @@ export interface Engine {
 
 export type EngineName = "Chromium" | "Firefox" | "WebKit";
 
-/** A person at a browser of any engine. What a page shows is asked by scripts, which are expressions. */
+/** A user of a browser of any engine. Scripts, given as expressions, read what a page shows. */
 export interface Visitor {
   goTo(address: string): Promise<void>;
   /** Waits for the button with this name and presses it. */
   press(button: string): Promise<void>;
-  /** Puts a text in the place of what the textbox with this name holds, and waits for that textbox. */
+  /** Waits for the textbox with this name and replaces its text. */
   write(textbox: string, text: string): Promise<void>;
   /** The value of an expression in the editor's page. */
   evaluate(expression: string): Promise<unknown>;
@@ -23,6 +23,6 @@ export interface Visitor {
 
 export const resultFrame = 'iframe[title="Result"]';
 
-/** Puts a text in the place of what is selected, as pasting does: what is typed alone is completed by the editor. */
+/** Replaces the selection by a text, like pasting: the editor completes only what is typed. */
 export const insertion = (text: string): string =>
   `document.execCommand("insertText", false, ${JSON.stringify(text)})`;

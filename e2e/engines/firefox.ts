@@ -8,7 +8,7 @@ import puppeteer from "puppeteer-core";
 import { programsOnPath } from "@online-editor/cli/programs-on-path";
 import { type Engine, insertion, resultFrame } from "./engine.ts";
 
-/** Null where no Firefox is installed; Debian's package `firefox-esr` brings it. */
+/** Null if Firefox is not installed; Debian has the package `firefox-esr`. */
 export const findFirefox = (): Engine | null => {
   const [program] = programsOnPath("firefox", "firefox-esr");
   return program === undefined ? null : { name: "Firefox", visit: () => visit(program) };
@@ -16,7 +16,7 @@ export const findFirefox = (): Engine | null => {
 
 const visit: (program: string) => ReturnType<Engine["visit"]> = async (program) => {
   const profile = await mkdtemp(join(tmpdir(), "online-editor-firefox-"));
-  // Started by Puppeteer itself, Firefox has all sites in one process, which it has nowhere else.
+  // Puppeteer starts Firefox with all sites in one process, which no user has.
   const firefox = spawn(program, ["--headless", "--profile", profile, "--remote-debugging-port=0"], {
     stdio: ["ignore", "ignore", "pipe"],
   });
@@ -32,7 +32,7 @@ const visit: (program: string) => ReturnType<Engine["visit"]> = async (program) 
     async goTo(address) {
       await page.goto(address);
     },
-    // Puppeteer's locators wait for a stillness that Firefox without a screen does not report.
+    // Puppeteer's locators wait for stability that headless Firefox does not report.
     async press(name) {
       await (await found("button", name))?.click();
     },
@@ -57,7 +57,7 @@ const visit: (program: string) => ReturnType<Engine["visit"]> = async (program) 
   };
 };
 
-/** Where Firefox listens, which it says once it does. */
+/** The address where Firefox listens, which it prints. */
 const endpointOf = async ({ stderr }: ChildProcess): Promise<string> => {
   if (!stderr) throw new Error("Firefox was started without its output.");
   const lines: string[] = [];

@@ -1,18 +1,18 @@
 import { z } from "zod";
 
-/** A session of the W3C's WebDriver (https://www.w3.org/TR/webdriver2/), as far as the tests need it. */
+/** A session of W3C WebDriver (https://www.w3.org/TR/webdriver2/), as far as the tests need it. */
 export interface Session {
   goTo(address: string): Promise<void>;
   resize(size: { width: number; height: number }): Promise<void>;
-  /** The elements that a CSS selector finds in the page or frame that is talked to. */
+  /** The matches of a CSS selector in the current page or frame. */
   find(selector: string): Promise<Element[]>;
   evaluate(expression: string): Promise<unknown>;
-  /** Talks to the page in a frame from then on, or to the whole page again. */
+  /** Switches to the page in a frame, or back to the whole page. */
   enter(frame: Element | null): Promise<void>;
   end(): Promise<void>;
 }
 
-/** One element; whatever it is asked, it may be gone, which is a `WebDriverError`. */
+/** One element; it may be gone at any call, which is a `WebDriverError`. */
 export interface Element {
   id: string;
   name(): Promise<string>;
@@ -26,7 +26,7 @@ export const controlKey = "\uE009";
 /** Releases the keys that are held down. */
 export const releaseKeys = "\uE000";
 
-/** What an element is sent as. */
+/** The key under which an element is sent. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const ElementReply = z.object({ [elementKey]: z.string() });
 

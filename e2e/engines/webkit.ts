@@ -14,7 +14,7 @@ import {
   WebDriverError,
 } from "./webdriver.ts";
 
-/** Null where it is not installed; Debian's packages `webkit2gtk-driver` and `xvfb` bring what it takes. */
+/** Null if it is not installed; Debian has the packages `webkit2gtk-driver` and `xvfb`. */
 export const findWebKit = (): Engine | null => {
   const [driver] = programsOnPath("WebKitWebDriver");
   const [screen] = programsOnPath("Xvfb");
@@ -26,7 +26,7 @@ const visit: (driver: string, screen: string | undefined) => ReturnType<Engine["
   program,
   screen,
 ) => {
-  // It has no way to do without a screen.
+  // It has no headless mode.
   const shown = screen === undefined ? null : await startScreen(screen);
   const port = await freePort();
   const driver = spawn(program, [`--port=${port}`], {
@@ -66,7 +66,7 @@ const visit: (driver: string, screen: string | undefined) => ReturnType<Engine["
   };
 };
 
-/** Acts on the first element of a name that lets itself be acted on, as soon as there is one. */
+/** Acts on the first actionable element with a name, as soon as there is one. */
 const actOnNamed = async (
   session: Session,
   { selector, name, action }: { selector: string; name: string; action: (element: Element) => Promise<void> },

@@ -2,7 +2,7 @@ import type { Library, Selection } from "@online-editor/contract";
 import { prepareFor, type ProductFacts } from "../product/prepare-page.ts";
 import type { ParitySite } from "./serve-parity.ts";
 
-/** The page of a run with all that it loads from a site, where branch builds stand beside releases. */
+/** The page of a run that loads everything from a site with branch builds beside releases. */
 export const parityPage = (
   facts: ProductFacts,
   { origin }: Pick<ParitySite, "origin">,

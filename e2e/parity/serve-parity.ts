@@ -3,10 +3,10 @@ import { readFile } from "node:fs/promises";
 import { createServer, type ServerResponse } from "node:http";
 import { join } from "node:path";
 
-/** A site with pages to compare. What it has not itself it gets from the product: packages and example data. */
+/** A site with pages to compare. It gets everything else from the product: packages and example data. */
 export interface ParitySite {
   origin: string;
-  /** Gives a page an address. */
+  /** Publishes a page at an address. */
   show(html: string): string;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export const serveParity = async (folder: string, product: string): Promise<Pari
   const pages: string[] = [];
 
   const answer = async (url: string, response: ServerResponse): Promise<void> => {
-    // Pages stand where the product has its runs, so that a document finds the example data beside it.
+    // Pages have the same path as the product's runs, so that a document finds the example data beside it.
     const [, kind, rest = ""] = /^\/(run(?=\/\d+$)|branch)\/([^?]+)/.exec(url) ?? [];
     if (kind === "run") {
       response.setHeader("content-type", "text/html; charset=utf-8").end(pages[Number.parseInt(rest)]);

@@ -1,8 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
 
 /**
- * Everything that can be seen of a page, line by line: its elements with attributes, place and colours, its texts,
- * what scripts left on it, and what went wrong.
+ * Everything that can be seen of a page, line by line: its elements with attributes, position and colours, its texts,
+ * what scripts left on it, and errors.
  */
 export const whatIsShown = async (context: BrowserContext, address: string): Promise<string> => {
   await context.clearCookies();
@@ -18,9 +18,9 @@ export const whatIsShown = async (context: BrowserContext, address: string): Pro
   return comparable([...seen, ...trouble].join("\n"));
 };
 
-/** Without what is another each time, or depends on how a script was minified. */
+/** Removes what differs every time, or depends on how a script was minified. */
 const comparable = (text: string): string => {
-  // Foundation and Select2 make up ids.
+  // Foundation and Select2 generate ids.
   const madeUp = new Map<string, string>();
   return text
     .replace(/\b[0-9a-z]{6}(?=-(?:dd-anchor|dropdown)\b)|(?<=\bselect2-)[0-9a-z]{4}(?=-)/g, (id) => {
@@ -38,7 +38,7 @@ const seeAll = async (): Promise<string[]> => {
     const indent = "  ".repeat(depth);
     const { left, top, width, height } = element.getBoundingClientRect();
     const { color, backgroundColor, display, fontSize, borderTopWidth } = getComputedStyle(element);
-    // Sorted: where Chromium puts `style` depends on when it is first asked for.
+    // Sorted: where Chromium puts `style` depends on when it is first accessed.
     const attributes = [...element.attributes]
       .map(({ name, value }) => ` ${name}=${JSON.stringify(value)}`)
       .sort();
@@ -59,7 +59,7 @@ const seeAll = async (): Promise<string[]> => {
   for (let before = "", now = all().join("\n"); before !== now; now = all().join("\n")) {
     before = now;
     await document.fonts.ready;
-    // Transitions and what the library does a moment later: unchanged for this long means that it has come to rest.
+    // Transitions and the library's delayed work: being unchanged for this long means that the page is at rest.
     const until = performance.now() + 300;
     while (performance.now() < until) await frame();
   }

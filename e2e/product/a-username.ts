@@ -1,2 +1,2 @@
-/** A user name that no other test has: the product that tests share has one database. */
+/** A unique user name: tests share a product with one database. */
 export const aUsername = (name: string): string => `${name}-${Math.random().toString(36).slice(2, 10)}`;

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
 
-/** What lies over the screen until somebody closes it: only that is judged while it is there. Notifications go by themselves. */
+/** Overlays that somebody must close: only they are judged while they are open. Notifications close by themselves. */
 const over = ":is([role=dialog], [role=menu]):not([role=region] *)";
 
 /**
- * What is in the way of assistive technology on the screen as it is now, or in the one part of it that `within`
- * selects, in light and in dark, with where it is. Frames are not judged, and of the dark screen only the contrast:
- * nothing else of it differs. The page must have the scheme of its browser.
+ * The accessibility problems of the screen, or of the part that `within` selects, in light and in dark, with their
+ * places. Frames are not judged, and in the dark scheme only the contrast: nothing else differs. The page must use the
+ * browser's colour scheme.
  */
 export const axeFindings = async (page: Page, { within = "" } = {}): Promise<string[]> => {
   const judged = within || ((await page.locator(over).count()) > 0 ? over : "html");
@@ -22,7 +22,7 @@ const judge = async (
   colorScheme: "light" | "dark",
   what: { judged: string; rules?: string[] },
 ): Promise<string[]> => {
-  // Without motion, no colour is on its way from the one scheme to the other.
+  // Without motion, no colour is in transition between the schemes.
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await page.waitForFunction(
     (scheme) => getComputedStyle(document.documentElement).colorScheme === scheme,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { EditorPage } from "./editor-page.ts";
 
-/** The popover of the version with a branch as its source, as a person meets it. */
+/** The popover of the version with a branch as its source, as users see it. */
 export class BranchPanel {
   readonly editor: EditorPage;
   readonly panel: Locator;
@@ -17,7 +17,7 @@ export class BranchPanel {
     this.status = this.panel.getByRole("status");
   }
 
-  /** Opens the popover unless it is open, and turns to branches. */
+  /** Opens the popover unless it is open, and selects branches. */
   async open(): Promise<void> {
     if (!(await this.panel.isVisible())) await this.editor.openChoice("Version");
     await this.turnTo("Branch");
@@ -25,7 +25,7 @@ export class BranchPanel {
   }
 
   async turnTo(source: "Release" | "Branch"): Promise<void> {
-    // The radio itself is drawn as its label, which is waited for: a popover takes its place after it has come.
+    // The radio is drawn as its label, which is awaited: a popover is positioned after it is rendered.
     await this.source.getByText(source, { exact: true }).click();
     await expect(this.source.getByRole("radio", { name: source })).toBeChecked();
   }
@@ -35,7 +35,7 @@ export class BranchPanel {
     await this.box.press("Enter");
   }
 
-  /** Waits until the document has run on a commit, as the panel and the page itself say. */
+  /** Waits until the document has run on a commit, according to both the panel and the page. */
   async runsOn(commit: string): Promise<void> {
     const short = commit.slice(0, 7);
     await expect(this.status).toContainText(short);

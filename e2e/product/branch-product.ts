@@ -5,8 +5,8 @@ import { type LibraryHost, startLibraryHost } from "./library-repositories.ts";
 import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
 
 /**
- * Tests against a product of their own, whose git host on loopback has the libraries' repositories. Both serve all tests
- * of one worker, one after the other: a test that moves a branch makes one of its own.
+ * Tests with a separate product, whose git host on loopback has the libraries' repositories. All tests of a worker
+ * share both, one after the other: a test that moves a branch creates its own.
  */
 export const test = base.extend<
   { branches: BranchPanel },

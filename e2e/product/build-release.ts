@@ -8,14 +8,14 @@ const script = fileURLToPath(new URL("../../apps/server/test/print-built-release
 const BuiltRelease = z.object({
   version: z.string(),
   files: z.array(z.string()),
-  /** The most that the build was seen to hold. */
+  /** The highest memory use that was observed. */
   memoryBytes: z.number(),
-  /** Without the time that it took to fetch the sources. */
+  /** Excluding the time to fetch the sources. */
   tookMs: z.number(),
 });
 export type BuiltRelease = z.infer<typeof BuiltRelease>;
 
-/** Has the server's own pipeline build a release, from the sources in its npm package, into `output`. */
+/** Builds a release with the server's own pipeline, from the sources in its npm package, into `output`. */
 export const buildRelease = async (
   { library, version }: { library: string; version: string },
   output: string,

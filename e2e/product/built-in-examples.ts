@@ -3,11 +3,11 @@ import { fileURLToPath } from "node:url";
 
 const folder = fileURLToPath(new URL("../../content/examples/", import.meta.url));
 
-/** An example that comes with the product; `name` is its category and file: `basics/smallest`, or `welcome`. */
+/** An example of the product; `name` is its category and file: `basics/smallest`, or `welcome`. */
 export interface BuiltInExample {
   library: string;
   name: string;
-  /** Where the editor opens it. */
+  /** Its address in the editor. */
   address: string;
 }
 

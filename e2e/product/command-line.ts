@@ -4,19 +4,19 @@ import { fileURLToPath } from "node:url";
 /** The program of this repository. */
 export const onlineEditor = fileURLToPath(new URL("../../node_modules/.bin/online-editor", import.meta.url));
 
-/** With the packages that the product keeps which the tests share. */
+/** With the package cache of the product that the tests share. */
 export const sharedEnvironment = {
   DATA_DIR: fileURLToPath(new URL("../../node_modules/.cache/e2e-data/", import.meta.url)),
 };
 
-/** How a program has ended, and what it printed. */
+/** A program's exit status and output. */
 export interface Ended {
   status: number;
   stdout: string;
   stderr: string;
 }
 
-/** Runs a program to its end, whatever that is. `env` is all that it has of an environment. */
+/** Runs a program to its end, whatever its status. `env` is its whole environment. */
 export const runToEnd = (
   program: string,
   words: readonly string[],
@@ -28,14 +28,14 @@ export const runToEnd = (
     });
   });
 
-/** Runs `online-editor` to its end, on the packages that the other tests keep. */
+/** Runs `online-editor` to its end, with the package cache of the other tests. */
 export const runOnlineEditor = (
   words: readonly string[],
   environment: Readonly<Record<string, string>> = {},
 ): Promise<Ended> =>
   runToEnd(onlineEditor, words, { env: { ...process.env, ...sharedEnvironment, ...environment } });
 
-/** What `online-editor` printed on its standard output; throws with its complaint where that is nothing. */
+/** The standard output of `online-editor`; throws with its error output if that is empty. */
 export const outputOf = async (
   words: readonly string[],
   environment?: Readonly<Record<string, string>>,

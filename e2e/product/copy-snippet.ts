@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Fills up with snippets: copies the one that is in the database, in the file and the tables of the running product,
- * as `Snippet 00001` and so on, each saved a millisecond after the one before. For numbers that no test can save.
+ * Fills a database with snippets: copies the only one, in the file and the tables of the running product, as `Snippet
+ * 00001` and so on, each saved a millisecond after the previous one. For numbers that no test can save.
  */
 export const copySnippet = (dataDir: string, { copies }: { copies: number }): void => {
   const database = new DatabaseSync(join(dataDir, "editor.sqlite"), { timeout: 10_000 });

@@ -9,20 +9,20 @@ import {
   test as base,
 } from "@playwright/test";
 
-/** Waits as long as the tests do where none of their configuration is read: pictures of the documentation. */
+/** Waits as long as the tests, for scripts that do not read their configuration, such as those for screenshots. */
 export const expect = expectAtOnce.configure({ timeout: 90_000 });
 
-/** The editor as a person meets it: found by roles and names. */
+/** The editor as users see it: elements are found by role and name. */
 export class EditorPage {
   readonly page: Page;
   readonly code: Locator;
   readonly result: FrameLocator;
   /** The bar over the result. */
   readonly whatRuns: Locator;
-  /** What went wrong in the run, over its result. */
+  /** The problems of the run, over its result. */
   readonly problems: Locator;
 
-  /** In another language than English only the code and the result are found, by their names in it. */
+  /** In a language other than English only the code and the result are found, by their names in it. */
   constructor(page: Page, { code, result } = { code: "Code", result: "Result" }) {
     this.page = page;
     this.code = page.getByRole("textbox", { name: code });
@@ -41,35 +41,35 @@ export class EditorPage {
     await this.hasRun();
   }
 
-  /** Waits until the result is that of the document and the selection on the screen. */
+  /** Waits until the result matches the document and the selection on the screen. */
   async hasRun(): Promise<void> {
     await expect(this.whatRuns.getByRole("img")).toHaveAccessibleName(/^Ran as selected/);
   }
 
-  /** The button of the bar that tells a part of what runs, and changes it. */
+  /** The button of the bar that shows a part of what runs, and changes it. */
   choice(part: ChoicePart): Locator {
     return this.whatRuns.getByRole("button", { name: new RegExp(`^${part} `) });
   }
 
-  /** Waits until a value stands at its part of what runs. */
+  /** Waits until a part of what runs has a value. */
   async runsOn(part: ChoicePart, value: string): Promise<void> {
     await expect(this.choice(part)).toHaveAccessibleName(new RegExp(`^${part} ${escaped(value)}(,|$)`));
   }
 
-  /** Puts a text in the place of the document's. */
+  /** Replaces the document's text. */
   async write(text: string): Promise<void> {
     await expect(this.code).toBeEditable();
     await this.code.focus();
-    // By the editor's own key: a selection of the browser's is lost where a part of the editor comes late.
+    // By the editor's own key: a browser selection is lost when a part of the editor loads late.
     await this.page.keyboard.press("ControlOrMeta+a");
     if (text === "") await this.page.keyboard.press("Delete");
     else await this.page.keyboard.insertText(text);
   }
 
-  /** Runs what is written, and waits until the result is that run's and nothing earlier is on the screen. */
+  /** Runs the document, and waits until the result is that run's and nothing earlier is on the screen. */
   async run(): Promise<void> {
     const run = this.button("Run");
-    // Seen at the click itself: what was typed may have begun to run by itself just before.
+    // Read during the click: what was typed may have started to run by itself just before.
     const seen = await run.evaluateHandle((button) => {
       const frames: string[] = [];
       const look = () => {
@@ -92,13 +92,13 @@ export class EditorPage {
     await this.run();
   }
 
-  /** The same where no result may be shown: the document hangs, or the server is gone. */
+  /** The same if no result is expected: the document hangs, or the server is down. */
   async tryDocument(text: string): Promise<void> {
     await this.write(text);
     await this.button("Run").click();
   }
 
-  /** Presses a button of the bar at the top, which a phone has behind More. */
+  /** Presses a button of the top bar, which a phone has behind More. */
   async press(name: "Examples" | "Sign in"): Promise<void> {
     const more = this.button("More");
     await expect(this.button(name).or(more)).toBeVisible();
@@ -112,7 +112,7 @@ export class EditorPage {
     await this.giveName(username);
   }
 
-  /** The same in the dialog that is open. */
+  /** The same in the open dialog. */
   async giveName(username: string): Promise<void> {
     const dialog = this.page.getByRole("dialog", { name: "Sign in" });
     await dialog.getByRole("textbox", { name: "User name" }).fill(username);
@@ -120,19 +120,19 @@ export class EditorPage {
     await expect(this.button("Account")).toBeVisible();
   }
 
-  /** Signs in at a provider, where nobody asks anything. */
+  /** Signs in at a provider that asks nothing. */
   async signInWith(provider: string): Promise<void> {
     await this.button("Sign in").click();
     await this.goToProvider(provider);
   }
 
-  /** The same in the dialog that is open. */
+  /** The same in the open dialog. */
   async goToProvider(provider: string): Promise<void> {
     const dialog = this.page.getByRole("dialog", { name: "Sign in" });
     await dialog.getByRole("button", { name: `Sign in with ${provider}`, exact: true }).click();
   }
 
-  /** Presses Save, and once more in the dialog that asks for title and visibility, where it does. */
+  /** Presses Save, and again in the dialog for title and visibility, if it opens. */
   async pressSave(): Promise<void> {
     const save = this.button("Save");
     await expect(save).toBeEnabled();
@@ -141,19 +141,19 @@ export class EditorPage {
     if (asks) await this.confirmSave();
   }
 
-  /** The same in the dialog that is open. */
+  /** The same in the open dialog. */
   async confirmSave(): Promise<void> {
     const dialog = this.page.getByRole("dialog", { name: "Save" });
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
   }
 
-  /** Saves, and waits until the document stands there as saved. */
+  /** Saves, and waits until the document is shown as saved. */
   async save(): Promise<void> {
     await this.pressSave();
     await expect(this.page.getByText("Saved", { exact: true })).toBeVisible();
   }
 
-  /** Begins the smallest document of the library, from the menu. */
+  /** Starts the smallest document of the library, from the menu. */
   async beginNew(): Promise<void> {
     const former = this.page.url();
     await this.button("New").click();
@@ -163,7 +163,7 @@ export class EditorPage {
     await expect(this.code).not.toHaveText("");
   }
 
-  /** Saves a new document under a title, and answers its address. */
+  /** Saves a new document with a title, and returns its address. */
   async saveNew(title: string, text = `<h1>${title}</h1>`): Promise<string> {
     await this.beginNew();
     await this.page.getByRole("textbox", { name: "Title" }).fill(title);
@@ -173,13 +173,13 @@ export class EditorPage {
     return this.page.url();
   }
 
-  /** Chooses from the menu `Account` or the menu `Menu`. */
+  /** Chooses an item of a menu. */
   async chooseFrom(menu: "Account" | "Menu" | "More", item: string): Promise<void> {
     await this.button(menu).click();
     await this.page.getByRole("menuitem", { name: item, exact: true }).click();
   }
 
-  /** Adds a proposed expectation; its menu is opened again until the page has reported what to draw it from. */
+  /** Adds a proposed expectation; reopens its menu until the page has reported what the proposals are made from. */
   async addExpectation(proposal: string | RegExp): Promise<void> {
     const menu = this.page.getByRole("menu");
     const item = menu.getByRole("menuitem", { name: proposal });
@@ -194,7 +194,7 @@ export class EditorPage {
     await item.click();
   }
 
-  /** Opens the list of one's own snippets, and answers its lines. */
+  /** Opens the list of the user's own snippets, and returns its entries. */
   async openMySnippets(): Promise<Locator> {
     await this.chooseFrom("Account", "My snippets");
     return this.page.getByRole("list", { name: "My snippets" }).getByRole("listitem");
@@ -215,7 +215,7 @@ export class EditorPage {
     return popover;
   }
 
-  /** Chooses the first that a filter leaves: a release, a theme or a locale. */
+  /** Chooses the first match of a filter: a release, a theme or a locale. */
   async choose(part: Exclude<ChoicePart, "Extensions">, value: string): Promise<void> {
     const popover = await this.openChoice(part);
     await popover.getByRole("combobox", { name: part }).fill(value);
@@ -223,7 +223,7 @@ export class EditorPage {
     await expect(popover).toHaveCount(0);
   }
 
-  /** The checkbox of an extension, in the popover that is open. */
+  /** The checkbox of an extension, in the open popover. */
   extension(name: string): Locator {
     return this.page.getByRole("group", { name: "Extensions" }).getByRole("checkbox", { name, exact: true });
   }
@@ -233,7 +233,7 @@ export type ChoicePart = "Version" | "Theme" | "Extensions" | "Locale";
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** What a page has complained about so far: console errors, and exceptions that nobody caught. */
+/** A page's complaints so far: console errors and uncaught exceptions. */
 export const complaintsOf = (page: Page): string[] => {
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -245,18 +245,18 @@ export const complaintsOf = (page: Page): string[] => {
   return complaints;
 };
 
-/** The browser itself writes down that the profile of someone signed out was not given. */
+/** The browser itself logs that the profile of a signed-out user was not found. */
 const isSignedOutNote = (message: ConsoleMessage): boolean =>
   new URL(message.location().url, "about:blank").pathname === routes.readProfile.path &&
   message.text().includes("401");
 
-/** Another person's editor, in a browser profile of its own. */
+/** Another user's editor, in a separate browser profile. */
 export type OpenElsewhere = () => Promise<EditorPage>;
 
-/** Has set in a fresh profile that nothing runs before Run is pressed. */
+/** Sets in a new profile that nothing runs before Run is pressed. */
 export const waitForRun = (profile: BrowserContext) =>
   profile.addInitScript(() => {
-    // What documents store is theirs.
+    // What documents store is their own.
     const isEditor =
       window.top === window && location.origin !== "null" && !location.pathname.startsWith("/run/");
     if (!isEditor) return;
@@ -264,13 +264,13 @@ export const waitForRun = (profile: BrowserContext) =>
       localStorage.setItem("preferences", JSON.stringify({ runAsYouType: false }));
   });
 
-/** Tests of the shared product; `editor` is a page of it in a fresh browser profile. */
+/** Tests with the shared product; `editor` is a page of it in a new browser profile. */
 export const test = base.extend<{
   editor: EditorPage;
   elsewhere: OpenElsewhere;
   /**
-   * True: what is typed runs by itself, as on everybody's first visit. Else everybody in the test has set that nothing
-   * runs before Run is pressed, so that each run is one that the test asks for.
+   * True: what is typed runs automatically, as on a first visit. Otherwise everybody in the test has set that nothing
+   * runs before Run is pressed, so that each run is one that the test requests.
    */
   runsAsTyped: boolean;
 }>({

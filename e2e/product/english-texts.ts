@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 
-/** What is called so in every language. */
+/** Names that are the same in every language. */
 const names =
   /Online Editor|Bootstrap Table|Multiple Select|Bootstrap Icons|Font Awesome|(?:Ctrl|Alt|Shift|Cmd|Esc)(?: [\w,[\]]+)*/g;
 
 /**
- * The English that a person reads or hears on the screen as it is now, outside of what is marked as English, of code
- * and of the result: texts with two words of small letters side by side.
+ * The English that is visible or read out on the screen, except what is marked as English, code and the result: texts
+ * with two consecutive lower-case words.
  */
 export const englishTexts = async (page: Page): Promise<string[]> => {
   const texts = await page.evaluate(() => {

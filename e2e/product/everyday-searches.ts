@@ -9,5 +9,5 @@ interface EverydaySearch {
 
 const file = new URL("../../apps/web/src/examples/test/everyday-searches.json", import.meta.url);
 
-/** What people look for; the unit tests hold the search to all of them. */
+/** What people search for; the unit tests cover all of them. */
 export const everydaySearches = JSON.parse(readFileSync(file, "utf8")) as EverydaySearch[];

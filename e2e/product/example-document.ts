@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 
 const content = fileURLToPath(new URL("../../content/", import.meta.url));
 
-/** The document of an example that comes with the product, by its name: `welcome`, or `basics/smallest`. */
+/** The document of a built-in example, by its name: `welcome`, or `basics/smallest`. */
 export const exampleDocument = (library: string, name: string): string =>
   readFileSync(`${content}examples/${library}/${name}.html`, "utf8").replace(/^---\n[^]*?\n---\n/, "");
 

@@ -1,7 +1,7 @@
 import { type GitHttpBackend, startGitHttpBackend } from "@online-editor/testing/git-http-backend.ts";
 import { releaseFiles } from "@online-editor/testing/release-sources.ts";
 
-/** The release whose sources the repositories are made of. */
+/** The release whose sources the repositories contain. */
 export const sourcesOf = { table: "1.27.3", select: "2.3.1" } as const;
 
 export const tableRepository = "wenzhixin/bootstrap-table";
@@ -9,12 +9,12 @@ export const selectRepository = "wenzhixin/multiple-select";
 export const fork = "ada/bootstrap-table";
 const entry = "src/bootstrap-table.js";
 
-/** The commits of the table's repository and its fork, by what they are for. */
+/** The commits of the table's repository and its fork, by purpose. */
 export interface Commits {
   develop: string;
-  /** Of the branch `fix/rows`, of pull request 12, and of the annotated tag `1.28.0-rc.1`. */
+  /** The head of the branch `fix/rows`, of pull request 12, and of the annotated tag `1.28.0-rc.1`. */
   fix: string;
-  /** Of the fork's branch `from-a-fork`. */
+  /** The head of the fork's branch `from-a-fork`. */
   forked: string;
   /** Does not compile, in line 1 of its entry. */
   broken: string;
@@ -23,7 +23,7 @@ export interface Commits {
 /** A git host with the repositories of both libraries, and a fork of the table's. */
 export interface LibraryHost extends GitHttpBackend {
   readonly commits: Commits;
-  /** Moves a branch of the table to a commit whose pages say `mark`, in their root's `data-branch`. */
+  /** Moves a branch of the table to a commit whose pages have `mark` in their root's `data-branch`. */
   push(branch: string, mark: string, message?: string): Promise<string>;
 }
 
@@ -65,7 +65,7 @@ export const startLibraryHost = async (): Promise<LibraryHost> => {
     files: marked("forked"),
   });
   await host.commit(selectRepository, { branch: "develop", message: "Select's sources", files: select });
-  // As all public hosts do: what a commit says of itself is told without its files.
+  // Like all public hosts: a commit's metadata can be fetched without its files.
   for (const repository of [tableRepository, selectRepository, fork])
     await host.git(repository, ["config", "uploadpack.allowFilter", "true"]);
   return {

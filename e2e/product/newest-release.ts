@@ -2,7 +2,7 @@ import type { Version } from "@online-editor/contract";
 import type { APIRequestContext } from "@playwright/test";
 import { readCatalogue } from "./read-catalogue.ts";
 
-/** The release that the running product offers first. */
+/** The default release of the running product. */
 export const newestRelease = async (request: APIRequestContext, library: string): Promise<Version> => {
   const { libraries } = await readCatalogue(request);
   const newest = libraries.find(({ id }) => id === library)?.releases.find(({ source }) => source === "npm");

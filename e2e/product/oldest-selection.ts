@@ -2,9 +2,9 @@ import type { Catalogue, ExampleSummary, Library, Selection } from "@online-edit
 import { defaultSelection, filesOf } from "@online-editor/selection";
 
 /**
- * The oldest release that an example claims and npm has (git tags cannot be fetched everywhere), with the first theme
- * there that suits it. A release is passed over where something is known against the example's own selection: that is
- * labelled in the editor.
+ * The oldest release that an example claims and npm has (git tags cannot be fetched everywhere), with the first
+ * suitable theme there. Releases with known problems of the example's own selection are skipped: the editor labels
+ * them.
  */
 export const oldestSelection = (
   { libraries }: Pick<Catalogue, "libraries">,
@@ -35,6 +35,6 @@ const claimedReleases = ({ releases }: Library, since: string | undefined) => {
   return claimed.filter(({ source }) => source === "npm").map(({ version }) => version);
 };
 
-/** An advisory says nothing about whether it works. */
+/** An advisory does not say whether it works. */
 const isFreeOfProblems = (library: Library, selection: Selection) =>
   filesOf(library, selection).problems.every(({ code }) => code === "advisory");

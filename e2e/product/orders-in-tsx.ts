@@ -1,4 +1,4 @@
-/** Orders as a React component, page by page from the server; it counts films of a file, and says what was clicked. */
+/** Orders as a React component, page by page from the server; it counts films of a file, and shows what was clicked. */
 export const ordersInTsx = `<div id="root"></div>
 <script type="text/tsx">
   import { useEffect, useState } from "react";

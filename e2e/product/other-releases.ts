@@ -13,7 +13,7 @@ const Release = z.object({
     z.object({ method: z.string(), path: z.string(), query: Schema, body: Schema.optional(), reply: Schema }),
   ),
 });
-/** What a release sent and took, as `npm run record-release` wrote it. */
+/** What a release sent and accepted, as recorded by `npm run record-release`. */
 export type Release = z.infer<typeof Release>;
 
 const folder = new URL("../../packages/contract/releases/", import.meta.url);
@@ -21,7 +21,7 @@ export const recordedReleases: Release[] = readdirSync(folder).map((name) =>
   Release.parse(JSON.parse(readFileSync(new URL(name, folder), "utf8"))),
 );
 
-/** Lists that a later release may put more into, see decision 024. */
+/** Lists that a later release may extend, see decision 024. */
 const choices = new Set(
   ["libraries", "examples", "exampleSources", "links", "releases", "themes", "extensions", "locales"].concat([
     "knownProblems",
@@ -33,9 +33,9 @@ const choices = new Set(
 );
 const later = { ofALaterRelease: { kind: "unknown" } };
 
-/** The page's server becomes one of a later release: with fields, choices and values that the page does not know. */
+/** Makes the page's server one of a later release: with fields, choices and values that the page does not know. */
 export const answerAsLaterServer = async (page: Page): Promise<void> => {
-  // Where a test answers with a page of its own, the browser takes it for one from the internet and loads no result.
+  // If a test itself serves a page, the browser treats it as one from the internet and loads no result.
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       const settings = document.querySelector("#settings");
@@ -54,8 +54,8 @@ export const answerAsLaterServer = async (page: Page): Promise<void> => {
 };
 
 /**
- * The page's server becomes that of `release`: it sends what that one knew, has not the routes that came later, and
- * refuses what that one refuses. Returns what has been refused so far.
+ * Makes the page's server one of `release`: it sends what that one knew, lacks later routes, and refuses what that one
+ * refuses. Returns the refusals so far.
  */
 export const answerAsServerOf = async (page: Page, release: Release): Promise<string[]> => {
   const refused: string[] = [];
@@ -98,7 +98,9 @@ const complaintAbout = (request: Request, { query, body }: Release["routes"][str
   return read.success ? "" : z.prettifyError(read.error);
 };
 
-/** The value with a field more in each object, an entry more in each list of choices, and unknown effects. */
+/**
+ * The value with an additional field in each object, an additional entry in each list of choices, and unknown effects.
+ */
 const withMore = (value: unknown, root: Schema, options: Schema[] = [root], name = ""): unknown => {
   const schemas = alternatives(options, root);
   if (Array.isArray(value)) {
@@ -135,7 +137,7 @@ const cutTo = (value: unknown, options: Schema[], root: Schema): unknown => {
   );
 };
 
-/** What a field may be: by its name, or as any value of a record. */
+/** The schemas of a field: by its name, or as any value of a record. */
 const ofProperty = (schemas: Schema[], key: string): Schema[] =>
   schemas.flatMap(({ properties, additionalProperties }) => {
     const named = Schema.parse(properties ?? {})[key] ?? additionalProperties;

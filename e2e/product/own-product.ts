@@ -2,10 +2,10 @@ import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts"
 import { test as base } from "./editor-page.ts";
 import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
 
-/** Starts a product; one started again with the same `dataDir` and `port` stands in for the first. */
+/** Starts a product; one restarted with the same `dataDir` and `port` replaces the first. */
 export type StartOwn = (environment: Record<string, string>) => Promise<Product>;
 
-/** Tests that need a product to themselves: what they start is ended, and its data deleted, with the test. */
+/** Tests that need a separate product: what they start is stopped, and its data deleted, with the test. */
 export const test = base.extend<{ dataDir: string; startOwn: StartOwn }>({
   dataDir: async ({ browserName: _ }, use) => {
     const folder = await makeTemporaryFolder();

@@ -1,7 +1,7 @@
 import { Catalogue, type Library, routes, type Selection, Settings } from "@online-editor/contract";
 import { prepareRun, type PreparedRun, type RunOrigins, type UpstreamReading } from "@online-editor/run";
 
-/** What a product says of itself to those who prepare runs. */
+/** A product's facts that preparing runs needs. */
 export interface ProductFacts {
   settings: Settings;
   catalogue: Catalogue;
@@ -18,7 +18,7 @@ export const readProductFacts = async (origin: string): Promise<ProductFacts> =>
   };
 };
 
-/** The run of a document on a selection as the editor prepares it. */
+/** The run of a document on a selection, prepared like the editor's. */
 export const prepareFor = (
   { settings, catalogue }: ProductFacts,
   {

@@ -8,14 +8,14 @@ import { type OidcServer, startOidcServer } from "@online-editor/testing/start-o
 import { startProduct } from "@online-editor/testing/start-product.ts";
 import { unlimited } from "./unlimited.ts";
 
-/** A product where one signs in at one of two providers. */
+/** A product with two sign-in providers. */
 interface ProductWithProviders {
   origin: string;
   github: GitHubServer;
   oidc: OidcServer;
 }
 
-/** Tests of a product with a GitHub and an OpenID Connect provider, which the tests of one worker share. */
+/** Tests of a product with a GitHub and an OpenID Connect provider, which the tests of a worker share. */
 export const test = base.extend<
   { github: GitHubServer; oidc: OidcServer; ada: string },
   { withProviders: ProductWithProviders }

@@ -3,7 +3,7 @@ import type { LoopbackRegistry } from "@online-editor/testing/loopback-registry.
 import { filesOf } from "@online-editor/selection";
 import { releaseFile } from "./release-file.ts";
 
-/** Publishes on a loopback registry what the selections load: the real files, packed anew. */
+/** Publishes what the selections load on a loopback registry: the real files, packed again. */
 export const publishSelections = async (
   registry: LoopbackRegistry,
   library: Library,

@@ -1,6 +1,6 @@
 /**
  * One file of a package's release, from the product that all tests share; `address` is
- * `/npm/<package>@<version>/<path>`. For repositories and registries that a test makes on loopback.
+ * `/npm/<package>@<version>/<path>`. For loopback repositories and registries of a test.
  */
 export const releaseFile = async (address: string): Promise<Uint8Array> => {
   const response = await fetch(`${process.env["PRODUCT_PREVIEW_ORIGIN"]}${address}`);

@@ -3,8 +3,8 @@ import type { PreparedRun } from "@online-editor/run";
 import type { Frame, Page } from "@playwright/test";
 
 /**
- * Makes a page the editor's own without the editor: browsers let a page of the product alone reach its other origin.
- * Unlike a route this leaves the browser its cache.
+ * Makes a page the editor's own without the editor: browsers let only the product's own page reach its other origin.
+ * Unlike a route this keeps the browser's cache.
  */
 export const openHost = async (page: Page, origin: string): Promise<void> => {
   const session = await page.context().newCDPSession(page);
@@ -14,8 +14,8 @@ export const openHost = async (page: Page, origin: string): Promise<void> => {
 };
 
 /**
- * Runs a page in a product as its editor does: posted by a form into a sandboxed frame on the preview origin, in the place
- * of what ran on this host before. Resolves with the frame once its runner has reported that everything has loaded.
+ * Runs a page in a product like its editor: posted by a form into a sandboxed frame on the preview origin, replacing
+ * what ran on this host before. Resolves with the frame once its runner has reported that everything has loaded.
  */
 export const runInHost = async (host: Page, { html, run }: PreparedRun): Promise<Frame> => {
   const url = run.origin + runPath(run.id);
@@ -39,10 +39,10 @@ const postPage = ({ url, html, run, field, sandbox }: Posted): Promise<void> =>
     const frame = document.createElement("iframe");
     frame.name = run;
     frame.setAttribute("sandbox", sandbox);
-    // As large as the window, whose measures the page has then.
+    // As large as the window, whose size the page has then.
     const place = { position: "fixed", inset: "0", width: "100vw", height: "100vh", border: "0" };
     Object.assign(frame.style, place);
-    // What ran before goes when this is there, so that its process stays for it.
+    // The previous frame is removed when this one exists, so that its process is kept.
     const before = [...document.body.children];
     document.body.append(frame);
     addEventListener("message", ({ data, ports: [port] }: MessageEvent<{ type: string; run: string }>) => {

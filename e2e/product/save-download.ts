@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
 
-/** Saves what a button has the browser download, and answers its path. */
+/** Saves what a button makes the browser download, and returns its path. */
 export const saveDownload = async (page: Page, button: Locator, folder: string): Promise<string> => {
   const downloading = page.waitForEvent("download");
   await button.click();

@@ -1,4 +1,4 @@
-/** For a product of a test's own: libraries come from the product that all share, which has fetched them before. */
+/** For a test's own product: libraries come from the shared product, which has already fetched them. */
 export const sharedAssets = (): Record<string, string> => ({
   ASSET_ORIGIN: process.env["PRODUCT_PREVIEW_ORIGIN"] ?? "",
 });

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { unlimited } from "./unlimited.ts";
 import { startProduct } from "@online-editor/testing/start-product.ts";
 
-/** The one product that most tests share: started before the workers, ended after them. */
+/** The product that most tests share: started before the workers, stopped after them. */
 export default async (): Promise<() => Promise<void>> => {
   const product = await startProduct({
     // All tests save and sign in from one address.

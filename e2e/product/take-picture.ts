@@ -7,22 +7,26 @@ import type { BuiltInExample } from "./built-in-examples.ts";
 const width = 320;
 const height = 200;
 
-/** What is seen of a result: narrower, a table would become cards; a list is small, and its page empty around it. */
+/**
+ * The width of a picture: in a narrower one, a table would become cards; a list is small, with an empty page around it.
+ */
 const seenWidths: Readonly<Record<string, number>> = { "bootstrap-table": 560, "multiple-select": 400 };
 
-/** Opens the first list of a page whose lists are closed: a field in the corner would be an empty picture. */
+/** Opens the first list of a page with closed lists: a field in the corner would be an empty picture. */
 const openList = async (result: FrameLocator) => {
   const lines = result.locator(".ms-drop:visible li:visible");
   const field = result.locator(".ms-choice:not(.disabled)").first();
   if ((await lines.count()) > 0 || !(await field.isVisible())) return;
   await field.hover();
-  // One that opens by itself would be closed by a click.
+  // A click would close one that opens by itself.
   if ((await lines.count()) === 0) await field.click();
   // Waits until it has slid open.
   await lines.first().hover({ trial: true });
 };
 
-/** Writes the upper part of the result into `content/pictures`, as a small WebP, which Playwright itself cannot make. */
+/**
+ * Writes the upper part of the result into `content/pictures`, as a small WebP, which Playwright itself cannot make.
+ */
 export const takePicture = async (page: Page, { library, name }: BuiltInExample): Promise<void> => {
   await openList(page.frameLocator('iframe[title="Result"]'));
   const box = await page.locator('iframe[title="Result"]').boundingBox();

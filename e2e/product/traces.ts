@@ -1,7 +1,7 @@
 /**
- * What a document can leave in a browser for another one, and how that one looks for it. Both are pages that need
- * nothing but a browser: they write what they left or found, as a list of kinds, into their `<output>`. A kind that
- * the browser lacks or blocks cannot be left, and is in neither list.
+ * What a document can leave in a browser for another one, and how the other one looks for it. Both are pages that need
+ * only a browser: they write the kinds that they left or found as a list into their `<output>`. A kind that the browser
+ * lacks or blocks cannot be left, and is in neither list.
  */
 const kinds = `{
   "cookie": {
@@ -150,7 +150,7 @@ const tools = `
   };
   const write = (text) => { document.querySelector("output").textContent = text; };`;
 
-/** A code editor may hold only those of many lines that are on the screen, and what fills it in replaces only those. */
+/** A code editor may render only the visible lines of many, and filling it replaces only those. */
 const inOneLine = (text: string) =>
   text
     .split("\n")
@@ -158,7 +158,7 @@ const inOneLine = (text: string) =>
     .filter((line) => !line.startsWith("//"))
     .join(" ");
 
-/** Leaves each kind, and says which can be found then: `left: cookie, database.` */
+/** Leaves each kind, and lists the kinds that can be found then: `left: cookie, database.` */
 export const leavingDocument = inOneLine(`<output></output>
 <script>
   ${tools}
@@ -174,7 +174,7 @@ export const leavingDocument = inOneLine(`<output></output>
   })();
 </script>`);
 
-/** Says which kinds another document has left: `found: .` */
+/** Lists the kinds that another document has left: `found: .` */
 export const lookingDocument = inOneLine(`<output></output>
 <script>
   ${tools}

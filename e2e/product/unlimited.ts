@@ -1,2 +1,2 @@
-/** For a product that many tests share: all their people come from one address. */
+/** For a product that many tests share: all their users have the same address. */
 export const unlimited = { SAVES_PER_MINUTE: "0", SIGN_INS_PER_MINUTE: "0" };

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { every, type Promised, rows, rowsOf, shows } from "./promised.ts";
 
-/** The table was measured while it could be seen: headers stand above their columns, and the rows end within its height. */
+/** The table was measured while visible: headers are above their columns, and the rows end within its height. */
 const fitsIn =
   (selector: string): Promised =>
   async (result) => {
@@ -30,7 +30,7 @@ const clicks =
   (result) =>
     result.locator(selector).click();
 
-/** A click first: a document gets the focus only from a person. */
+/** With a click first: a document gets the focus only from the user. */
 const fills =
   (selector: string, text: string): Promised =>
   async (result) => {
@@ -38,7 +38,7 @@ const fills =
     await result.locator(selector).fill(text);
   };
 
-/** What the examples promise that show what is asked of a table most often, by name. */
+/** The promises of the examples of everyday table features, by name. */
 export const everydayTableExamples: Readonly<Record<string, Promised>> = {
   "appearance/in-a-dialog": every(
     clicks("button[data-bs-toggle]"),
@@ -67,7 +67,7 @@ export const everydayTableExamples: Readonly<Record<string, Promised>> = {
     await rows(5, "Cordouan")(result);
     const link = rowsOf(result).first().getByRole("link");
     await expect(link).toHaveAttribute("href", "https://en.wikipedia.org/wiki/Cordouan_Lighthouse");
-    // The link is what is met where the last cell is.
+    // The link is on top at the last cell.
     const year = rowsOf(result).first().locator("td").last();
     expect(
       await year.evaluate((cell) => {

@@ -1,15 +1,15 @@
 import { expect, type FrameLocator, type Locator } from "@playwright/test";
 
-/** What an example promises to show: looks at the result, and throws when it is not there. */
+/** What an example promises to show: checks the result, and throws when it is missing. */
 export type Promised = (result: FrameLocator) => Promise<void>;
 
 /** The rows of all tables in a result. */
 export const rowsOf = (result: FrameLocator): Locator => result.locator("tbody > tr[data-index]");
 
-/** The fields of all select boxes in a result; closed or open, each tells what is chosen. */
+/** The fields of all select boxes in a result; closed or open, each shows what is chosen. */
 export const fieldsOf = (result: FrameLocator): Locator => result.locator(".ms-parent .ms-choice");
 
-/** A table with so many rows, of which the first has these texts. */
+/** A table with this many rows, of which the first has these texts. */
 export const rows =
   (count: number, ...firstRow: string[]): Promised =>
   async (result) => {
@@ -17,19 +17,19 @@ export const rows =
     for (const text of firstRow) await expect(rowsOf(result).first()).toContainText(text);
   };
 
-/** Select boxes that show these choices, in the order of the page. */
+/** Select boxes that show these choices, in page order. */
 export const chosen =
   (...texts: string[]): Promised =>
   (result) =>
     expect(fieldsOf(result)).toHaveText(texts);
 
-/** An open list with so many lines to choose from. */
+/** An open list with this many items. */
 export const open =
   (count: number): Promised =>
   (result) =>
     expect(result.locator(".ms-drop:visible li:visible")).toHaveCount(count);
 
-/** A part of the page, by what a person sees or by the library's own class, with this text. */
+/** A part of the page, by what users see or by the library's own class, with this text. */
 export const shows =
   (selector: string, text: string | RegExp = ""): Promised =>
   async (result) => {
@@ -37,7 +37,7 @@ export const shows =
     await expect(part.first()).toBeVisible();
   };
 
-/** A field that holds this value. */
+/** A field with this value. */
 export const holds =
   (selector: string, value: string): Promised =>
   (result) =>

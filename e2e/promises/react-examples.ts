@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { chosen, every, holds, open, type Promised, rows, shows } from "./promised.ts";
 
-/** A React component that has come to an end of a click: what it shows then. */
+/** Clicks in a React component and expects what it shows then. */
 const after =
   (kind: "button" | "tab" | "cell", name: string, promised: Promised): Promised =>
   async (result) => {
@@ -10,7 +10,7 @@ const after =
   };
 const says = (text: string): Promised => shows("[role='status']", text);
 
-/** What the examples of the table in React promise, by name. */
+/** The promises of the table examples in React, by name. */
 export const tableReactExamples: Readonly<Record<string, Promised>> = {
   "react/details-beside": every(
     rows(4),
@@ -31,7 +31,7 @@ export const tableReactExamples: Readonly<Record<string, Promised>> = {
   "react/typed-columns": every(rows(4), after("cell", "95 min", says("To Genoa at 07:40"))),
 };
 
-/** What the examples of the select box in React promise, by name. */
+/** The promises of the select examples in React, by name. */
 export const selectReactExamples: Readonly<Record<string, Promised>> = {
   "react/a-search-for-long-lists": async (result) => {
     await chosen("Echo", "Echo")(result);

@@ -1,6 +1,6 @@
 import { chosen, every, open, type Promised, shows } from "./promised.ts";
 
-/** What the examples of the select library promise, by name. One that is not named promises a select box. */
+/** The promises of the select library's examples, by name. One without an entry promises a select box. */
 export const selectExamples: Readonly<Record<string, Promised>> = {
   welcome: chosen("Yamato Star", "[North Sea: Rotterdam, Bergen], [Mediterranean: Genoa]"),
 

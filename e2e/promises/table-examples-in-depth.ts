@@ -1,6 +1,6 @@
 import { every, holds, type Promised, rows, shows } from "./promised.ts";
 
-/** What the examples promise that show what the table library has for a closer look, by name. */
+/** The promises of the examples of advanced table features, by name. */
 export const tableExamplesInDepth: Readonly<Record<string, Promised>> = {
   "appearance/button-bar": every(rows(14), shows("button.quay-deep[name='refresh']")),
   "appearance/buttons-elsewhere": every(rows(14), shows("#bar button[name='refresh']")),

@@ -1,6 +1,6 @@
 import { every, holds, type Promised, rows, shows } from "./promised.ts";
 
-/** What the examples of the table library promise, by name. One that is not named promises rows. */
+/** The promises of the table library's examples, by name. One without an entry promises rows. */
 export const tableExamples: Readonly<Record<string, Promised>> = {
   welcome: every(rows(8, "Aurora", "294", "● unloading"), shows(".pagination-info", "1 to 8 of 10")),
 

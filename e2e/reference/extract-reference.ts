@@ -1,6 +1,6 @@
 // `npm run reference`: runs every release of every library with each of its extensions in the product's sandbox, reads
-// what they expose and parses their sources, and writes content/reference. `-- --library multiple-select` reads one alone,
-// `-- --releases ">=1.27.0"` those releases and keeps what is known of the others.
+// what they expose and parses their sources, and writes content/reference. `-- --library multiple-select` reads only
+// one, `-- --releases ">=1.27.0"` only those releases and keeps what is known about the others.
 import { existsSync, globSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
@@ -31,7 +31,7 @@ const ids = globSync("*.json", { cwd: `${content}libraries` })
   .filter((id) => asked.library === undefined || asked.library === id);
 if (ids.length === 0) throw new Error(`There is no library ${asked.library}.`);
 
-/** The types that the newest release declares, and those of our own components, which take its options. */
+/** The types that the newest release declares, and those of our own components, which accept its options. */
 const readDeclared = async (library: Library, newest: Version, product: Product): Promise<NamedFacts> => {
   const own = { "bootstrap-table": "table", "multiple-select": "select" }[library.id as string];
   const texts = [
@@ -44,7 +44,7 @@ const readDeclared = async (library: Library, newest: Version, product: Product)
   return joinFacts(texts.map(readSource));
 };
 
-/** What is written of a library, if it is. */
+/** The existing reference of a library, if there is one. */
 const readWritten = async (path: string): Promise<LibraryReference | undefined> =>
   existsSync(path) ? LibraryReference.parse(JSON.parse(await readFile(path, "utf8"))) : undefined;
 

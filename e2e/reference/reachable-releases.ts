@@ -1,7 +1,7 @@
 import type { Library, Version } from "@online-editor/contract";
 import { filesOf, releaseOf } from "@online-editor/selection";
 
-/** Those releases whose files can be had here: what is a git tag only needs a git host that answers. */
+/** The releases whose files can be fetched here: one that exists only as a git tag needs a reachable git host. */
 export const reachableReleases = async (
   library: Library,
   versions: Iterable<Version>,

@@ -13,7 +13,7 @@ export interface ReleaseReader {
   context: BrowserContext;
   origin: string;
   facts: ProductFacts;
-  /** What is known of the names besides: declarations of types. */
+  /** What else is known about the names: type declarations. */
   declared: NamedFacts;
 }
 
@@ -57,7 +57,7 @@ export const readRelease = async (
   }
 };
 
-/** The sources of minified scripts stand beside them. */
+/** The sources of minified scripts are beside them. */
 const sourcesOf = async (
   { declared }: ReleaseReader,
   addresses: readonly string[],

@@ -9,7 +9,7 @@ const noFacts = (): NamedFacts => ({
   undefinedNames: new Set(),
 });
 
-/** Reads a script, or the declarations of types, without running it. */
+/** Reads a script, or type declarations, without running it. */
 export const readSource = (text: string): NamedFacts => {
   const facts: NamedFacts = noFacts();
   const source = ts.createSourceFile("source.ts", text, ts.ScriptTarget.Latest, true);
@@ -23,7 +23,7 @@ export const readSource = (text: string): NamedFacts => {
   return facts;
 };
 
-/** All that sources say together; arguments are those of the first that names them. */
+/** The facts of all sources together; arguments are those of the first that names them. */
 export const joinFacts = (all: readonly NamedFacts[]): NamedFacts => {
   const joined: NamedFacts = noFacts();
   for (const facts of all) {
@@ -74,7 +74,7 @@ const readDeclared = (node: ts.Node, facts: NamedFacts): void => {
     );
 };
 
-/** An object of fewer is none of defaults. */
+/** An object with fewer properties is not one of defaults. */
 const fewestDefaults = 20;
 
 const siblingOf = ({ parent }: ts.PropertyAssignment, name: string): ts.Node | undefined => {

@@ -8,12 +8,14 @@ import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { parse } from "yaml";
 import { z } from "zod";
 
-/** The documents, a folder a library; what stands above each is what the command line reads, and what is true. */
+/**
+ * The documents, one folder for each library; each starts with what the command line reads, and the expected result.
+ */
 export const regressionsFolder = fileURLToPath(new URL(".", import.meta.url));
 
-/** A release's mistake in a library, with the document and the check that show it. */
+/** A bug in a library's release, with the document and the check that show it. */
 export const Regression = z.strictObject({
-  /** What one sees of it, in one sentence. */
+  /** The visible effect, in one sentence. */
   title: z.string(),
   library: LibraryId,
   theme: z.string().optional(),
@@ -23,9 +25,9 @@ export const Regression = z.strictObject({
   firstBad: Version,
   /** The first good release after it; null: there is none. */
   mended: Version.nullable(),
-  /** File and function of `firstBad`'s package that bring it, and how. */
+  /** The file and function of `firstBad`'s package that cause it, and how. */
   cause: z.string(),
-  /** The same of `mended`. */
+  /** The same for `mended`. */
   cure: z.string().nullable(),
   /** The range that the command line searches: both sides of each change, and releases between. */
   releases: z.string(),
@@ -33,7 +35,7 @@ export const Regression = z.strictObject({
 });
 export type Regression = z.infer<typeof Regression> & { slug: string; path: string; code: string };
 
-/** In the order of their paths. */
+/** Sorted by path. */
 export const readRegressions = (): Regression[] =>
   readdirSync(regressionsFolder, { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".html"))
@@ -44,7 +46,7 @@ export const readRegressions = (): Regression[] =>
       return { ...Regression.parse(parse(front)), slug: basename(file, ".html"), path, code };
     });
 
-/** As a link carries it, on the newest release. */
+/** As in a link, on the newest release. */
 export const contentOf = ({ title, library, theme, extensions, check, code }: Regression): SnippetContent => {
   const usual = defaultSelection(builtInLibrary(library));
   const selection = { ...usual, theme: theme ?? usual.theme, extensions };

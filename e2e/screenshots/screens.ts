@@ -2,13 +2,13 @@ import { packDocument } from "@online-editor/run/packed-document";
 import { type EditorPage, expect } from "../product/editor-page.ts";
 import { contentOf, readRegressions } from "../regressions/read-regressions.ts";
 
-/** A screen of the product as a picture of the documentation. */
+/** A screen of the product for a picture of the documentation. */
 export interface Screen {
   name: string;
   scheme?: "light" | "dark";
   isPhone?: boolean;
   isChinese?: boolean;
-  /** Goes there, and resolves when everything that the picture is about is to be seen. */
+  /** Opens it, and resolves when everything in the picture is visible. */
   show: (editor: EditorPage) => Promise<void>;
 }
 

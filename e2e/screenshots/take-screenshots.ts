@@ -1,6 +1,6 @@
-// `npm run screenshots`: the main screens as they are now, into docs/pictures; look at them after a change of the look.
-// `-- editor-light compare-light` takes those alone.
-// The Chinese ones need a font with Chinese characters on the machine.
+// `npm run screenshots`: writes pictures of the current main screens into docs/pictures; check them after changes of
+// the look. `-- editor-light compare-light` takes only those. The Chinese ones need a font with Chinese characters on
+// the machine.
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser } from "@playwright/test";
@@ -32,7 +32,7 @@ const takeScreenshot = async (
   });
   const page = await context.newPage();
   await show(isChinese ? chineseEditor(page) : new EditorPage(page));
-  // The parts of the screen that come late are there, too.
+  // The late parts of the screen are loaded, too.
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: join(pictures, `${name}.png`), caret: "hide" });
   await context.close();

@@ -10,24 +10,24 @@ import { watchPage } from "./compared-page.ts";
 import { referencePage } from "./reference-page.ts";
 import type { UpstreamDocument } from "./upstream-documents.ts";
 
-/** A document on a selection; what it leaves open is as by default. */
+/** A document on a selection; what it leaves open has its default. */
 export interface ComparedRun {
   document: UpstreamDocument;
   selected?: Partial<Pick<Selection, "version" | "theme">>;
 }
 
-/** Pages that are used again for each run, so that the browser keeps what it has loaded. */
+/** Pages that are reused for each run, so that the browser keeps its cache. */
 interface Lane {
   host: Page;
   reference: Page;
 }
 
-/** As many as a browser does at once without getting slower. */
+/** As many as a browser runs at once without getting slower. */
 const lanes = 3;
 
 /**
- * Runs documents in the product and shows them as the libraries' sites do, on a static site of its own, and expects the
- * same to be seen of both, also after each of a document's steps.
+ * Runs documents in the product and shows them like the libraries' sites, on a separate static site, and expects both
+ * to look the same, even after each of a document's steps.
  */
 export const compareAll = async (
   runs: readonly ComparedRun[],
@@ -63,7 +63,7 @@ export const compareAll = async (
       reference.goto(site.show(page), { waitUntil: "commit" }),
     ]);
     const areEqual = async (step: string, expected: string) => {
-      // What moves or comes later in one page than in the other is the same in the end.
+      // What moves or appears later in one page than in the other is the same in the end.
       await expect(async () => {
         const [here, there] = await Promise.all([
           ours.seen(frame, expected),

@@ -2,29 +2,32 @@ import type { Frame, Page } from "@playwright/test";
 
 /** What can be seen of an example in a page. */
 export interface Seen {
-  /** Whether the text that was waited for is there. */
+  /** Whether the expected text is shown. */
   isShown: boolean;
   text: string;
   rows: number;
-  /** Of each icon its content and size: a glyph that is not drawn has no content or no box. */
+  /** The content and size of each icon: a glyph that is not rendered has no content or no box. */
   icons: string[];
-  /** Computed, of the first of each kind. */
+  /** Computed styles of the first of each kind. */
   styles: string[];
-  /** Uncaught, or logged as an error or a warning; without addresses. */
+  /** Uncaught errors, or logged errors and warnings; without addresses. */
   complaints: string[];
   /** The paths of files that failed. */
   failed: string[];
 }
 
-/** A page whose complaints and failed requests are noted from here on. */
+/** A page whose complaints and failed requests are recorded. */
 export interface WatchedPage {
-  /** What is seen in a frame of it once it has shown a text, in whatever case, and its fonts are there. */
+  /** What is seen in one of its frames once it has shown a text, in any case, and its fonts are loaded. */
   seen(frame: Frame, text: string): Promise<Seen>;
-  /** Notes no more. */
+  /** Stops recording. */
   end(): void;
 }
 
-/** What the browser and the runner say of every document in a frame of another site, and of files: those are in `failed`. */
+/**
+ * What the browser and the runner report for every document in a frame of another site, and about files: those are in
+ * `failed`.
+ */
 const notOfTheDocument =
   /can escape its sandboxing|This browser blocks cookies in the result|^Failed to load resource|^Refused to execute script/;
 
@@ -40,7 +43,7 @@ export const watchPage = (page: Page): WatchedPage => {
   const onResponse = (response: { status(): number; url(): string }) => {
     if (response.status() >= 400) failed.add(new URL(response.url()).pathname);
   };
-  // A browser keeps the answer of another origin from a page that asked for a script and got none.
+  // A browser hides another origin's failed response from a page that requested a script.
   const onFailure = (request: { url(): string; failure(): { errorText: string } | null }) => {
     if (request.failure()?.errorText === "net::ERR_BLOCKED_BY_ORB")
       failed.add(new URL(request.url()).pathname);
@@ -66,7 +69,7 @@ const look = async (expected: string): Promise<Omit<Seen, "complaints" | "failed
   const text = () => root?.innerText.replaceAll(/\s+/g, " ").trim() ?? "";
   const picture = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const until = performance.now() + 30_000;
-  // Some themes write in capitals.
+  // Some themes use capitals.
   const isShown = () => text().toLowerCase().includes(expected.toLowerCase());
   while (!isShown() && performance.now() < until) await picture();
   await document.fonts.ready;

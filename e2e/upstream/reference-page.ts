@@ -2,7 +2,7 @@
 interface Around {
   styles: readonly string[];
   scripts: readonly string[];
-  /** Words that the site puts in the place of others, in this order. */
+  /** The texts that the site replaces, in this order. */
   words: readonly (readonly [from: string, to: string])[];
 }
 
@@ -96,7 +96,7 @@ const globals = [
 const selectGlobals = ["sprintf-js@1.1.2/dist/sprintf.min.js"];
 
 /**
- * A static page that shows an example as the libraries' sites are known to, made of nothing of ours: jQuery puts the file
+ * A static page that shows an example as the libraries' sites do, built with none of our code: jQuery puts the file
  * into the page, `init` appends style sheets and loads scripts one by one, and `mounted` comes last.
  */
 export const referencePage = (
@@ -137,7 +137,7 @@ ${isTable ? "" : "<style>body { padding: 0 1rem; font-family: system-ui, sans-se
       script.src = address(settings.scripts[at])
       document.head.append(script)
     }
-    // Always as with a browser's cache, where scripts never come before style sheets.
+    // Always as with a browser's cache, where scripts never precede style sheets.
     Promise.all(sheets).then(() => next(0))
   }
   $(function () { $("#example").html(${JSON.stringify(put).replaceAll("<", String.raw`\u003c`)}) })

@@ -1,4 +1,4 @@
-/** A document in the form of the libraries' own examples; `shows` is text that its result has once it is done. */
+/** A document in the format of the libraries' own examples; `shows` is text in its finished result. */
 export interface UpstreamDocument {
   name: string;
   library: "bootstrap-table" | "multiple-select";
@@ -8,7 +8,7 @@ export interface UpstreamDocument {
   steps?: readonly Step[];
 }
 
-/** A click on something of the result, or what is typed into it, with the text that is there afterwards. */
+/** A click on something in the result, or text typed into it, with the text that is there afterwards. */
 interface Step {
   on: string;
   types?: string;
@@ -38,7 +38,7 @@ const table = (
   more: Partial<Pick<UpstreamDocument, "shows" | "steps">> = {},
 ): UpstreamDocument => ({ name, library: "bootstrap-table", text, shows: "Birch", ...more });
 
-/** One document for each option, as most of upstream's are. */
+/** One document for each option, like most of upstream's. */
 const options: UpstreamDocument[] = [
   'data-height="250"',
   'data-classes="table table-bordered"',
@@ -77,7 +77,7 @@ const options: UpstreamDocument[] = [
   ),
 );
 
-/** What happens in which order, and how the file is read. */
+/** The order of events, and how the file is read. */
 const orders: UpstreamDocument[] = [
   table("a script before the template", init() + script(start) + template(tableWith())),
   table(
@@ -193,7 +193,7 @@ const orders: UpstreamDocument[] = [
   ),
 ];
 
-/** What the page around an example brings. */
+/** What the page around an example provides. */
 const surroundings: UpstreamDocument[] = [
   table(
     "icons of Font Awesome",
@@ -272,7 +272,7 @@ const surroundings: UpstreamDocument[] = [
   ),
 ];
 
-/** What a person does in the result. */
+/** What a user does in the result. */
 const clicked: UpstreamDocument[] = [
   table("sorting", init() + template(tableWith()) + script(start), {
     steps: [
@@ -387,5 +387,5 @@ const namesForAllThemes = [
   "a button of the document's",
 ];
 
-/** Some of every cause, that look or act otherwise on another theme. */
+/** Documents of every kind that look or act differently on another theme. */
 export const documentsForAllThemes = upstreamDocuments.filter(({ name }) => namesForAllThemes.includes(name));

@@ -1,4 +1,4 @@
-// The least that Fastify can do: the answers that it is given, from memory, one by the `id` of the query.
+// The minimum for Fastify: the given answers, from memory, selected by the query's `id`.
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 import { z } from "zod";

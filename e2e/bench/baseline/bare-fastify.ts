@@ -1,4 +1,4 @@
-// The least that Fastify can do: the bytes of the two files that it is given, plain and compressed, from memory.
+// The minimum for Fastify: the bytes of the two given files, uncompressed and compressed, from memory.
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 

@@ -1,4 +1,4 @@
-// A handler that only inserts one row and commits it, in a new database of the kind and durability of the product's.
+// A handler that only inserts one row and commits it, in a new database with the product's kind and durability.
 import { DatabaseSync } from "node:sqlite";
 import Fastify from "fastify";
 import { Pool } from "pg";

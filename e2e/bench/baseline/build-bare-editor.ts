@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { build } from "vite";
 
-/** Builds the bare editor into a folder, with brotli copies, as the product's own build makes them. */
+/** Builds the bare editor into a folder, with brotli copies like those of the product's own build. */
 export const buildBareEditor = async (folder: string): Promise<void> => {
   await build({
     root: fileURLToPath(new URL("bare-editor/", import.meta.url)),

@@ -21,10 +21,10 @@ export const copyAssets = async (
   }
 };
 
-/** A body without compression. Throws when the status is not 200. */
+/** An uncompressed body. Throws when the status is not 200. */
 export const readPlain = async (url: string): Promise<Buffer> => (await read(url, "identity")).body;
 
-/** Unlike `fetch`, this gives the bytes as they came over the wire. */
+/** Unlike `fetch`, returns the bytes as sent over the network. */
 const read = async (url: string, encoding: string) => {
   const request = get(url, { headers: { "accept-encoding": encoding } });
   const [response] = (await once(request, "response")) as [IncomingMessage];
@@ -34,7 +34,7 @@ const read = async (url: string, encoding: string) => {
   return { body, encoding: response.headers["content-encoding"] };
 };
 
-/** Fonts and pictures of a style sheet. */
+/** The fonts and images of a style sheet. */
 const linkedFrom = (address: string, css: string): string[] => {
   const links = Array.from(css.matchAll(/url\(["']?(?!data:|#)([^"')]+)["']?\)/g), ([, link = ""]) => link);
   return [...new Set(links.map((link) => new URL(link, new URL(address, "http://asset")).pathname))];

@@ -1,4 +1,4 @@
-// A plain static server for the folder that it is given: each file from memory, with its brotli copy if there is one.
+// A plain static server for the given folder: each file from memory, with its brotli copy if there is one.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
@@ -31,14 +31,14 @@ const answer: RequestListener = (request, response) => {
   response.writeHead(200, {
     "content-type": types[extname(path)] ?? "application/octet-stream",
     "content-length": body.length,
-    // Pages anew each time, files for good: as the product has it.
+    // Pages are not stored, files are immutable, as in the product.
     "cache-control": extname(path) === ".html" ? "no-store" : "public, max-age=31536000, immutable",
     ...(brotli && { "content-encoding": "br" }),
   });
   response.end(body);
 };
 
-/** The port on the first of some hosts that this machine can listen on. */
+/** The port on the first of the hosts that this machine can listen on. */
 const listenOn = async (hosts: readonly string[]): Promise<string> => {
   for (const host of hosts) {
     const server = createServer(answer).listen(0, host);
@@ -53,7 +53,7 @@ const listenOn = async (hosts: readonly string[]): Promise<string> => {
   throw new Error(`Cannot listen on ${hosts.join(" or ")}.`);
 };
 
-// Pages on localhost frame pages of the other origin, another site for the browser: not every system has 127.0.0.2.
+// Pages on localhost frame pages of the other origin, another site to the browser: not every system has 127.0.0.2.
 console.log(
   JSON.stringify({ pages: await listenOn(["localhost"]), frames: await listenOn(["127.0.0.2", "::1"]) }),
 );

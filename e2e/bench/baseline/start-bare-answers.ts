@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { startServer } from "./start-server.ts";
 
-/** Starts the least server that sends the same bytes: it has these answers in memory. */
+/** Starts the minimal server that sends the same bytes: it has these answers in memory. */
 export const startBareAnswers = async (
   answers: readonly { contentEncoding: string; body: Buffer }[],
 ): Promise<{ origin: string; stop: () => Promise<void> }> => {

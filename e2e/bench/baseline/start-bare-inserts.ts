@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { startServer } from "./start-server.ts";
 
-/** Starts the least server that keeps a document: in a new file of SQLite, or in a table of its own in PostgreSQL. */
+/** Starts the minimal server that stores a document: in a new SQLite file, or in a separate PostgreSQL table. */
 export const startBareInserts = async (
   database: { file: string } | { url: string },
 ): Promise<{ origin: string; stop: () => Promise<void> }> => {

@@ -3,14 +3,14 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
-/** A server of the benchmark in a process of its own, as the product has one. */
+/** A server of the benchmark in a separate process, like the product's. */
 export interface Server {
-  /** What it said of itself on its first line, parsed as JSON. */
+  /** The first line of its output, parsed as JSON. */
   said: unknown;
   stop(): Promise<void>;
 }
 
-/** Starts a script of this folder and waits for the line of JSON that it prints. Rejects when it ends before. */
+/** Starts a script of this folder and waits for the line of JSON that it prints. Rejects when it exits first. */
 export const startServer = async (script: string, args: readonly string[]): Promise<Server> => {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], { stdio: ["ignore", "pipe", "inherit"] });

@@ -10,9 +10,9 @@ import { readWelcomePage } from "./welcome-page.ts";
 
 /** What the product is compared with: the same document and files as plain static files, and a bare editor. */
 export interface StaticSite {
-  /** A page that holds nothing, to put frames into. */
+  /** An empty page for frames. */
   blankPage: string;
-  /** The document with its files; another site than the blank page, so that the browser gives it a process. */
+  /** The document with its files; on another site than the blank page, so that the browser gives it a process. */
   document: string;
   bareEditor: string;
   /** The library's script, as the product serves it. */
@@ -29,7 +29,9 @@ const blankPage = `<!doctype html>
 
 const Origins = z.object({ pages: z.url(), frames: z.url() });
 
-/** Copies what the product's welcome example loads, byte for byte and compressed as there, and serves it plainly. */
+/**
+ * Copies what the product's welcome example loads, byte for byte and with the same compression, and serves it plainly.
+ */
 export const startStaticSite = async (product: Product): Promise<StaticSite> => {
   const folder = await mkdtemp(join(tmpdir(), "editor-bench-"));
   const { html, styles, scripts } = await readWelcomePage(product.origin);

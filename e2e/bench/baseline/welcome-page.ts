@@ -3,14 +3,14 @@ import { fileElements, filesOfDocument, headLines, scriptElement, styleElement }
 import { defaultSelection } from "@online-editor/selection";
 import { readPlain } from "./copy-assets.ts";
 
-/** The product's welcome example as a page that stands by itself: its text, and the addresses of what it links. */
+/** The product's welcome example as a standalone page: its text, and the addresses of its files. */
 export interface WelcomePage {
   html: string;
   styles: string[];
   scripts: string[];
 }
 
-/** Asks the product for the example and writes the page as a person would who has the files in a folder. */
+/** Requests the example from the product and writes the page that a person with the files in a folder would write. */
 export const readWelcomePage = async (origin: string): Promise<WelcomePage> => {
   const { readCatalogue, readExample } = routes;
   const catalogue = readCatalogue.reply.parse(await readJson(`${origin}${readCatalogue.path}`));

@@ -1,6 +1,6 @@
 /**
- * Types each phrase key by key into the search of the examples; tells for each key how many milliseconds went by until
- * its results were laid out, and of every task that took longer than 50 how long it took. Runs inside the page.
+ * Types each phrase key by key into the search of the examples; returns the milliseconds until each key's results were
+ * laid out, and the duration of every task longer than 50. Runs inside the page.
  */
 export const typeIntoSearch = async (
   phrases: readonly string[],
@@ -8,7 +8,7 @@ export const typeIntoSearch = async (
   const field = document.querySelector<HTMLInputElement>('input[aria-label="Search examples"]');
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
   if (!field || !setValue) throw new Error("The search is not there.");
-  // As fast typing does: after the frame that shows the key before.
+  // As in fast typing: after the frame that shows the previous key.
   const nextFrame = () =>
     new Promise<void>((resolve) => {
       requestAnimationFrame(() => {
@@ -27,7 +27,7 @@ export const typeIntoSearch = async (
       const before = performance.now();
       setValue.call(field, phrase.slice(0, end));
       field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-      // React answers a key before the browser goes on, in a microtask.
+      // React handles a key in a microtask before the browser continues.
       await Promise.resolve();
       field.parentElement?.getBoundingClientRect();
       keys.push(performance.now() - before);

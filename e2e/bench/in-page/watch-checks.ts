@@ -1,13 +1,15 @@
 declare global {
   interface Window {
-    /** Of the page's thread, in milliseconds. */
+    /** The longest task of the page's thread, in milliseconds. */
     longestTask: number;
-    /** Clicks a button that runs the document, and answers the milliseconds until what a selector finds is there anew. */
+    /** Clicks a button that runs the document, and returns the milliseconds until a new match of a selector appears. */
     timeRun(button: Element, selector: string): Promise<number>;
   }
 }
 
-/** Begins to watch tasks, and lets runs be timed. Runs inside the page, and takes nothing from outside its own body. */
+/**
+ * Starts to watch tasks and to time runs. Runs inside the page, so it must not refer to anything outside its own body.
+ */
 export const watchChecks = (): void => {
   window.longestTask = 0;
   new PerformanceObserver((list) => {

@@ -1,18 +1,18 @@
 declare global {
   interface Window {
-    /** For each key since this began: milliseconds from the press to the picture that was painted after it. */
+    /** For each key since the start: milliseconds from the press to the following paint. */
     keyTimes: number[];
   }
 }
 
-/** Begins to time keys. Runs inside the page, and takes nothing from outside its own body. */
+/** Starts to time keys. Runs inside the page, so it must not refer to anything outside its own body. */
 export const watchKeys = (): void => {
   window.keyTimes = [];
   document.addEventListener(
     "keydown",
     ({ timeStamp }) => {
       requestAnimationFrame(() => {
-        // Painting comes before the next message.
+        // The browser paints before the next message.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => window.keyTimes.push(performance.now() - timeStamp);
         port2.postMessage(null);

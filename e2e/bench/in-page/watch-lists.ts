@@ -1,11 +1,11 @@
 declare global {
   interface Window {
-    /** For each list of completions since this began: milliseconds from the last key to the picture with the list. */
+    /** For each list of completions since the start: milliseconds from the last key to the paint of the list. */
     listTimes: number[];
   }
 }
 
-/** Begins to time lists of completions. Runs inside the page, and takes nothing from outside its own body. */
+/** Starts to time lists of completions. Runs inside the page, so it must not refer to anything outside its own body. */
 export const watchLists = (): void => {
   window.listTimes = [];
   let pressed = 0;
@@ -20,7 +20,7 @@ export const watchLists = (): void => {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes]);
     if (!added.some((node) => node instanceof Element && node.matches(".cm-tooltip-autocomplete"))) return;
     requestAnimationFrame(() => {
-      // Painting comes before the next message.
+      // The browser paints before the next message.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => window.listTimes.push(performance.now() - pressed);
       port2.postMessage(null);

@@ -1,18 +1,18 @@
 declare global {
   interface Window {
-    /** Bound by the benchmark: a frame's first row has been painted where a person sees it, in ms of the wall clock. */
+    /** Bound by the benchmark: a frame's first row has been painted visibly, in ms of the wall clock. */
     tellShown(at: number): Promise<void>;
   }
 }
 
 /**
- * Runs first in every page and frame, of the product and of what it is compared with. It takes nothing from
- * outside its own body: the browser gets it as text. A frame tells its page when the first row has been painted;
- * the page tells when that frame is the one on top, because a result that is still covered is not a result.
+ * Runs first in every page and frame, of the product and of the baseline. It must not refer to anything outside its own
+ * body: the browser gets it as text. A frame tells its page when the first row has been painted; the page reports when
+ * that frame is on top, because a covered result is not a result.
  */
 export const watchRendering = (): void => {
   const now = () => performance.timeOrigin + performance.now();
-  /** Called before the browser paints, it acts when it has: painting comes before the next message. */
+  /** Called before the browser paints, acts afterwards: the browser paints before the next message. */
   const afterThisPaint = (act: () => void) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = act;

@@ -1,5 +1,5 @@
 /**
- * Runs first in the page and marks the moments from which its code editor holds a text and takes typing, the screen has
+ * Runs first in the page and marks the moments at which its code editor has a text and accepts typing, the screen has
  * its bars, and the result is shown.
  */
 export const watchStartUp = (): void => {

@@ -2,7 +2,7 @@ import type { Figure } from "../figure.ts";
 import { median } from "../median.ts";
 import { type Asking, requestRate } from "../request-rate.ts";
 
-/** One side of a comparison: where it is asked, and what for. */
+/** One side of a comparison: its server, and its requests. */
 export type Side = Pick<Asking, "origin" | "next">;
 
 /** Answers per second, one number for each round. */
@@ -17,11 +17,11 @@ export interface Pair {
 export const connections = 16;
 const durationMs = 400;
 
-/** Until then a server is slower than it will be: its code is compiled by and by, with how often it runs. */
+/** Until then a server is slower: its code is compiled gradually, as it runs more often. */
 const warmUpAnswers = 10_000;
 const longestWarmUpMs = 20_000;
 
-/** Asks the sides in turn, round by round, so that what slows the machine for a while slows them all. */
+/** Measures the sides in turn, round by round, so that temporary slowness of the machine affects them all. */
 export const ratesOf = async <Name extends string>(
   sides: Record<Name, Side>,
   { rounds }: { rounds: number },
@@ -35,7 +35,7 @@ export const ratesOf = async <Name extends string>(
   return rates;
 };
 
-/** What the pair shows, as a figure. */
+/** The pair's result, as a figure. */
 export const compared = (title: string, pair: Pair, target: Figure["target"]): Figure => ({
   title,
   product: median(pair.product),
@@ -45,7 +45,7 @@ export const compared = (title: string, pair: Pair, target: Figure["target"]): F
   target,
 });
 
-/** How far the ratio of one round was from that of another: the range that the middle half of them are in. */
+/** The spread of the rounds' ratios: the range of the middle half of them. */
 export const middleHalf = (pair: Pair): string => {
   const ratios = ratiosOf(pair).toSorted((a, b) => a - b);
   const at = (share: number) => (ratios[Math.round(share * (ratios.length - 1))] ?? NaN).toFixed(2);

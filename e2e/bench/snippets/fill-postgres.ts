@@ -3,7 +3,7 @@ import { type Amount, selection, storedSnippet, usernameOf } from "./stored-snip
 
 const batch = 1000;
 
-/** Writes users and snippets straight into the tables, as ids that the database then goes on from. */
+/** Writes users and snippets straight into the tables, with ids that the database then continues. */
 export const fillPostgres = async (url: string, amount: Amount): Promise<void> => {
   const client = new Client(url);
   await client.connect();

@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite";
 import { type Amount, selection, storedSnippet, usernameOf } from "./stored-snippets.ts";
 
 /**
- * Writes users and snippets straight into the tables of a database that no server has open. What is written is not
- * on the disk before the end: a benchmark that is cut off starts again anyway.
+ * Writes users and snippets straight into the tables of a database that no server has open. Nothing is synced to the
+ * disk before the end: an interrupted benchmark starts again anyway.
  */
 export const fillSqlite = (file: string, amount: Amount): void => {
   const database = new DatabaseSync(file);

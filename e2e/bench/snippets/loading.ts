@@ -5,7 +5,7 @@ import { routes } from "@online-editor/contract";
 import { getRequest } from "../request-rate.ts";
 import { type Amount, ownerOf, usernameOf } from "./stored-snippets.ts";
 
-/** What one browser differs from another by when it loads a snippet. */
+/** The headers that differ between browsers that load a snippet. */
 export type Headers = Record<string, string>;
 
 /** The address of a snippet. */
@@ -14,15 +14,15 @@ export const codeAddress = (origin: string, id: number, amount: Amount): string 
   return `${origin}${routes.readCode.path}?${query.toString()}`;
 };
 
-/** How many snippets are asked for in turn. */
+/** How many snippets are requested in turn. */
 export const addresses = {
-  /** Those that people look at: the server keeps their answers. As many as the small database has. */
+  /** Popular ones: the server caches their answers. As many as the small database has. */
   hot: 1_000,
-  /** More than the server keeps (64 MB): none is kept still when its turn comes again. */
+  /** More than the server caches (64 MB): none is still cached when its turn comes again. */
   cold: 100_000,
 };
 
-/** Requests for different snippets drawn at random; made beforehand, so that asking costs little. */
+/** Requests for different snippets at random; prepared beforehand, so that sending costs little. */
 export const randomLoads = (
   origin: string,
   amount: Amount,
@@ -33,7 +33,7 @@ export const randomLoads = (
   return inTurn(Array.from(ids, (id) => getRequest(codeAddress(origin, id, amount), headers)));
 };
 
-/** Requests for snippets that one has already. */
+/** Requests for snippets that the client already has. */
 export const repeatedLoads = (
   { origin, answers, headers }: { origin: string; answers: readonly Answer[]; headers: Headers },
   amount: Amount,
@@ -49,7 +49,7 @@ const inTurn = (requests: readonly string[]) => {
   return () => requests[asked++ % requests.length] ?? "";
 };
 
-/** An answer as it comes over the wire. */
+/** An answer as sent over the network. */
 export interface Answer {
   id: number;
   etag: string;
@@ -57,7 +57,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** Answers for snippets at random. Throws when one is not 200. */
+/** Answers for random snippets. Throws when one is not 200. */
 export const sampleAnswers = async (
   { origin, count, headers }: { origin: string; count: number; headers: Headers },
   amount: Amount,

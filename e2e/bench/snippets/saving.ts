@@ -4,7 +4,7 @@ import { postRequest } from "../request-rate.ts";
 import { documentOf } from "./documents.ts";
 import { selection } from "./stored-snippets.ts";
 
-/** Saves of new snippets, each connection in the name of a user of its own, with a key of its own as the editor's. */
+/** Saves of new snippets, each connection as a user of its own, with a separate key like the editor's. */
 export const newSaves = (origin: string, users: readonly SignedIn[]) => {
   let made = 0;
   return (connection: number): string => {
@@ -25,7 +25,7 @@ export const newSaves = (origin: string, users: readonly SignedIn[]) => {
   };
 };
 
-/** One of the addresses that are for documentation (RFC 5737): people have one each. */
+/** One of the addresses reserved for documentation (RFC 5737): each user has a different one. */
 const addressOf = (connection: number) => `192.0.2.${connection + 1}`;
 
 const bodies = Array.from({ length: 200 }, (_, number) => {
@@ -40,13 +40,13 @@ const bodies = Array.from({ length: 200 }, (_, number) => {
   return JSON.stringify(request);
 });
 
-/** What a browser sends with every request of someone who is signed in. */
+/** What a browser sends with every request of a signed-in user. */
 export interface SignedIn {
   cookies: string;
   token: string;
 }
 
-/** Signs users in, as the editor's form does. */
+/** Signs users in, like the editor's form. */
 export const signIn = async (origin: string, count: number): Promise<SignedIn[]> => {
   const users: SignedIn[] = [];
   for (let number = 0; number < count; number++) {

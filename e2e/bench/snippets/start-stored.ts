@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type Product, startProduct } from "@online-editor/testing/start-product.ts";
 import type { Amount } from "./stored-snippets.ts";
 
-/** A product with snippets in its database, in a folder that goes with it. */
+/** A product with snippets in its database, in a folder that is deleted with it. */
 export interface StoredSnippets extends Amount {
   product: Product;
   stop(): Promise<void>;
@@ -19,13 +19,13 @@ export const startStored = async (
   }: { environment?: Record<string, string>; fill: (file: string) => Promise<void> | void },
 ): Promise<StoredSnippets> => {
   const folder = await mkdtemp(join(tmpdir(), "editor-bench-"));
-  // A limit that is counted and not reached: users of a benchmark are quick.
+  // A limit that is counted but not reached: a benchmark's users are fast.
   const start = () =>
     startProduct({
       DATA_DIR: folder,
       SAVES_PER_MINUTE: "1000000",
       SIGN_INS_PER_MINUTE: "0",
-      // The benchmark's connections say as a proxy does whose they are.
+      // The benchmark's connections name their users' addresses, like a proxy.
       PROXY_COUNT: "1",
       ...environment,
     });

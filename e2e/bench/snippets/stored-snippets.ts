@@ -1,6 +1,6 @@
 import { documentOf } from "./documents.ts";
 
-/** A database as full as the benchmark wants it: ids from 1, written in turn by users who write 100 each. */
+/** The size of the benchmark's database: ids from 1, written in turn by users who write 100 each. */
 export interface Amount {
   snippets: number;
   users: number;
@@ -8,13 +8,13 @@ export interface Amount {
 
 export const amountOf = (snippets: number): Amount => ({ snippets, users: Math.ceil(snippets / 100) });
 
-/** The user of a number; users are numbered from 1. */
+/** The name of a user by number, from 1. */
 export const usernameOf = (user: number): string => `writer-${user}`;
 
-/** Who has written a snippet. */
+/** The owner of a snippet. */
 export const ownerOf = (id: number, { users }: Amount): number => ((id - 1) % users) + 1;
 
-/** A snippet with its only revision, as the two tables have it. */
+/** A snippet with its only revision, as in the two tables. */
 export const storedSnippet = (id: number, amount: Amount) => {
   const title = `Report ${id}: sorting goes wrong`;
   return {
@@ -29,7 +29,7 @@ export const storedSnippet = (id: number, amount: Amount) => {
   };
 };
 
-/** What is shown with every stored snippet. */
+/** The selection of every stored snippet. */
 export const selection = {
   library: "bootstrap-table",
   version: "1.24.1",

@@ -48,7 +48,7 @@ export const runCommand = async (
 };
 
 const done = (lines: string[]) => ({ lines, isDone: true });
-const told = ({ isDone, line }: { isDone: boolean; line: string }) => ({
+const resultOf = ({ isDone, line }: { isDone: boolean; line: string }) => ({
   lines: [isDone ? line : "Nothing has that name."],
   isDone,
 });

@@ -95,7 +95,7 @@ describe.runIf(dialects.includes("postgres"))("a PostgreSQL database that cannot
   });
 
   it("because its host has no address is told by its name", async () => {
-    expect(await toldAtStart(await changed({ host: "nowhere.invalid" }))).toContain(
+    expect(await messageAtStart(await changed({ host: "nowhere.invalid" }))).toContain(
       "The host nowhere.invalid is unknown.",
     );
   });

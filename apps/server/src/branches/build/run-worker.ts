@@ -59,8 +59,10 @@ export const runWorker = async (
     ends.throwIfAborted();
     if (outcome?.type === "built") return { files: outcome.files, memoryBytes };
     if (outcome?.type === "failed") throw new BuildFailed(outcome.errors);
-    if (said.includes("heap out of memory")) throw new BuildFailed([{ message: tooMuchMemory(limits) }]);
-    throw new BuildFailed([{ message: "The compiler ended without a result." }], { cause: new Error(said) });
+    if (printed.includes("heap out of memory")) throw new BuildFailed([{ message: tooMuchMemory(limits) }]);
+    throw new BuildFailed([{ message: "The compiler ended without a result." }], {
+      cause: new Error(printed),
+    });
   } finally {
     clearTimeout(timer);
     clearInterval(watch);
