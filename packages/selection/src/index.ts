@@ -30,10 +30,10 @@ export {
 } from "./files-of.ts";
 export { formatLibrary } from "./format-library.ts";
 export {
+  combinedOutcomeOf,
   labelFailures,
   labelsOf,
   outcomeOf,
-  standingOf,
   unlabelledFailures,
   type Outcome,
 } from "./label-failures.ts";

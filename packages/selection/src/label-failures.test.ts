@@ -1,7 +1,7 @@
 import type { MatrixResult } from "@online-editor/contract";
 import { expect, test } from "vitest";
 import { combinationsOf, filesKeyOf } from "./combinations-of.ts";
-import { labelFailures, combinedOutcomeOf, unlabelledFailures } from "./label-failures.ts";
+import { combinedOutcomeOf, labelFailures, unlabelledFailures } from "./label-failures.ts";
 import { aLibrary, aSelection } from "./testing/a-library.ts";
 
 const extensions = [{ id: "export", files: [{ releases: ">=2.0.0", scripts: ["export.js"] }] }];
