@@ -79,7 +79,7 @@ export const createBuilds = ({
   let places = atOnce + waiting;
 
   const finish = async (claim: Claim, target: BuildTarget, givenUp: AbortSignal) => {
-    const held = holdClaim(claim, { store, tellEveryMs, signal: givenUp });
+    const held = holdClaim(claim, { store, progressEveryMs, signal: givenUp });
     const { signal } = held;
     const startedAt = performance.now();
     const { library, commit } = target;

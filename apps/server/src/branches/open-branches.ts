@@ -96,9 +96,9 @@ export const openBranches = ({
     store,
     builds,
     refs: createRefReading({ gitOf, gitBaseUrl: config.gitBaseUrl, now, closing: closing.signal }),
-    countQuestion: (address) => questions.countAlone(`git:${address}`, now()),
-    countBuild: (address) => begun.countAlone(`builds:${address}`, now()),
-    countBuildAhead: (address) => begun.countAlone(`builds-ahead:${address}`, now()),
+    countQuestion: (address) => questions.countOne(`git:${address}`, now()),
+    countBuild: (address) => begun.countOne(`builds:${address}`, now()),
+    countBuildAhead: (address) => begun.countOne(`builds-ahead:${address}`, now()),
   });
   return {
     handlers,
