@@ -103,8 +103,8 @@ export const createBranchHandlers = ({
     { address, signal }: Pick<Caller, "address" | "signal">,
   ) => {
     if (!gitOf(libraryOf(id)).isAllowed(repository)) throw new RepositoryRefused(repository);
-    const mayBegin = () => countBuildAhead(address);
-    return builds.makeAhead({ library: id, repository, commit }, { signal, mayBegin });
+    const mayStart = () => countBuildAhead(address);
+    return builds.makeAhead({ library: id, repository, commit }, { signal, mayStart });
   },
 
   listCommits: async (

@@ -41,14 +41,14 @@ export interface BuildsOptions {
 
 export interface BuildCall {
   signal: AbortSignal;
-  mayBegin: () => Promise<void>;
+  mayStart: () => Promise<void>;
 }
 
 /** Runs builds: each one once, across all requests and servers. */
 export interface Builds {
   /**
    * Starts a build unless it is ready or in progress; returns its state. Throws `TooManyRequests` when too many are
-   * waiting. `mayBegin` is called, and may throw, only when there is something to start.
+   * waiting. `mayStart` is called, and may throw, only when there is something to start.
    */
   start(target: BuildTarget, options: BuildCall): Promise<Build>;
   /**
@@ -109,10 +109,10 @@ export const createBuilds = ({
   /** Returns whether this server makes the build. */
   const begin = async (
     target: BuildTarget,
-    mayBegin: () => Promise<void>,
+    mayStart: () => Promise<void>,
     givenUp: AbortSignal = closing.signal,
   ) => {
-    await mayBegin();
+    await mayStart();
     if (places === 0) throw new TooManyRequests(retryAfterSeconds);
     places -= 1;
     let work: Promise<void> | undefined;
@@ -145,18 +145,18 @@ export const createBuilds = ({
     (await store.stateOf(target, { signal })).build;
 
   return {
-    start: async (target, { signal, mayBegin }) => {
+    start: async (target, { signal, mayStart }) => {
       const key = keyOf(target);
       // From now on it is somebody's.
       ahead.delete(key);
       const build = await stateOf(target, signal);
       if (build.state === "ready" || build.state === "building") return build;
       for (const [other, controller] of ahead) if (other !== key) controller.abort();
-      await beginning.run(key, () => begin(target, mayBegin), { signal });
+      await beginning.run(key, () => begin(target, mayStart), { signal });
       ahead.delete(key);
       return stateOf(target, signal);
     },
-    makeAhead: async (target, { signal, mayBegin }) => {
+    makeAhead: async (target, { signal, mayStart }) => {
       const build = await stateOf(target, signal);
       if (build.state !== "absent" || underWay.size >= atOnce) return build;
       const key = keyOf(target);
@@ -168,7 +168,7 @@ export const createBuilds = ({
       signal.addEventListener("abort", giveUp);
       try {
         const givenUp = AbortSignal.any([closing.signal, own.signal]);
-        await beginning.run(key, () => begin(target, mayBegin, givenUp), { signal });
+        await beginning.run(key, () => begin(target, mayStart, givenUp), { signal });
         await underWay.get(key);
       } finally {
         signal.removeEventListener("abort", giveUp);

@@ -97,8 +97,8 @@ export const openBranches = ({
     builds,
     refs: createRefReading({ gitOf, gitBaseUrl: config.gitBaseUrl, now, closing: closing.signal }),
     countQuestion: (address) => questions.countOne(`git:${address}`, now()),
-    countBuild: (address) => begun.countOne(`builds:${address}`, now()),
-    countBuildAhead: (address) => begun.countOne(`builds-ahead:${address}`, now()),
+    countBuild: (address) => started.countOne(`builds:${address}`, now()),
+    countBuildAhead: (address) => started.countOne(`builds-ahead:${address}`, now()),
   });
   return {
     handlers,
