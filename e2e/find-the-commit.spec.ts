@@ -154,7 +154,8 @@ const works = "document.documentElement.dataset.branch !== 'wrong'";
 /** A branch that begins with the core of the table, and does not compile right before a merge after which it is wrong. */
 const makeWrong = async (host: LibraryHost) => {
   const [entry, branch] = ["src/bootstrap-table.js", "history"];
-  const isCore = (path: string) => path === "package.json" || /^src\/(?!locale|extensions)/.test(path);
+  const isCore = (path: string) =>
+    path === "package.json" || /^src\/(?!locale|extensions|themes\/[^_]|vue)/.test(path);
   const core = await releaseFiles({ name: "bootstrap-table", version: sourcesOf.table }, isCore);
   const script = Buffer.from(core[entry] ?? []).toString();
   const wrong = { [entry]: `${script}\ndocument.documentElement.dataset.branch = 'wrong'\n` };
@@ -220,11 +221,11 @@ const findTheRelease = async (page: Page, editor: EditorPage, regression: Regres
 };
 const judgedCommits = { name: "Judged commits" };
 
-/** How often the page has asked for a build since. */
-const countBuilds = (page: Page): (() => number) => {
+/** How often the page has asked for a build since, or for one ahead of its time. */
+const countBuilds = (page: Page, path: "/api/branch" | "/api/build-ahead"): (() => number) => {
   let builds = 0;
   page.on("request", (request) => {
-    if (request.method() === "POST" && new URL(request.url()).pathname === "/api/branch") builds += 1;
+    if (request.method() === "POST" && new URL(request.url()).pathname === path) builds += 1;
   });
   return () => builds;
 };
@@ -248,7 +249,8 @@ test("the editor goes on from two releases to the commit, and knows what it has 
   const regression = regressionNamed("export-with-footer");
   const commits = await findTheRelease(page, editor, regression);
   const judged = commits.getByRole("list", judgedCommits).getByRole("listitem");
-  const builds = countBuilds(page);
+  const ahead = countBuilds(page, "/api/build-ahead");
+  const builds = countBuilds(page, "/api/branch");
   await commits.getByRole("button", { name: "Find the commit" }).click();
   await expect(judged).not.toHaveCount(0);
   await commits.getByRole("button", { name: "Stop" }).click();
@@ -273,6 +275,7 @@ test("the editor goes on from two releases to the commit, and knows what it has 
   expect(await judged.count()).toBeGreaterThan(known);
   // What was under way when it was stopped is asked for twice.
   expect(builds()).toBeLessThanOrEqual((await judged.count()) + 1);
+  expect(ahead()).toBeGreaterThan(0);
   await expect(commits.getByRole("link", { name: "Changes of this commit" })).toHaveAttribute(
     "href",
     address,
@@ -318,7 +321,7 @@ test("a search for the commit goes on by itself after a reload, and judges nothi
   const range = { from: regression.lastGood, to: regression.firstBad };
   const commits = await findTheRelease(page, editor, regression);
   const judged = commits.getByRole("list", judgedCommits).getByRole("listitem");
-  const builds = countBuilds(page);
+  const builds = countBuilds(page, "/api/branch");
   const commitsRun = noteCommitsRun(page);
   await commits.getByRole("button", { name: "Find the commit" }).click();
   await expect(judged).not.toHaveCount(0);

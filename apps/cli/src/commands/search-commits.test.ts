@@ -1,0 +1,101 @@
+import { availableParallelism } from "node:os";
+import { Commit, type CommitRange, Repository } from "@online-editor/contract";
+import type { Check } from "@online-editor/contract/check";
+import type { Judgement } from "@online-editor/contract/judgement";
+import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
+import { defaultSelection } from "@online-editor/selection";
+import { expect, test } from "vitest";
+import type { Judge, ReadyDocument } from "../open-judge.ts";
+import { searchCommits } from "./search-commits.ts";
+
+const library = builtInLibrary("bootstrap-table");
+const ready: ReadyDocument = {
+  document: { name: "table.html", code: "", own: {} },
+  library,
+  selection: defaultSelection(library),
+  built: null,
+};
+const check: Check = {
+  steps: [],
+  expectations: [{ expect: "no-uncaught-error" }],
+  withinSeconds: 1,
+  isNegated: false,
+};
+const idOf = (at: number) => Commit.parse(at.toString(16).padStart(40, "0"));
+
+/** A history of as many commits, which are bad from the n-th on; builds ahead end when they are given up. */
+const historyOf = ({ count, culprit }: { count: number; culprit: number }) => {
+  const repository = Repository.parse("owner/table");
+  const range: CommitRange = {
+    repository,
+    commits: Array.from({ length: count }, (_, index) => ({
+      commit: idOf(count - 1 - index),
+      authoredAt: "2026-11-20T23:30:00.000Z",
+      subject: `Change ${count - 1 - index}`,
+    })),
+  };
+  const judged: string[] = [];
+  const ahead = new Map<string, AbortSignal>();
+  const port: Pick<Judge, "listCommits" | "judgeCommit" | "buildAhead" | "readCommit"> = {
+    listCommits: async () => range,
+    async judgeCommit(_ready, { commit }, _check, { onBuilt }) {
+      await Promise.resolve();
+      onBuilt();
+      judged.push(commit);
+      await Promise.resolve();
+      const isGood = Number.parseInt(commit, 16) < culprit;
+      const evidence = { expectations: [], errors: [], text: "", fitted: [] };
+      const judgement: Judgement = isGood
+        ? { verdict: "good", reason: "", evidence }
+        : { verdict: "bad", reason: "Rows are missing", evidence };
+      return { judgement, run: null };
+    },
+    async buildAhead(_ready, { commit }, signal) {
+      ahead.set(commit, signal);
+      await new Promise((resolve) => {
+        signal.addEventListener("abort", resolve);
+      });
+    },
+    readCommit: async (_ready, { commit }) => ({
+      commit,
+      authoredAt: "2026-11-20T23:30:00.000Z",
+      subject: "Change",
+      address: "https://git.example/owner/table",
+      files: [],
+    }),
+  };
+  return { port, judged, ahead };
+};
+
+test.runIf(availableParallelism() > 1)(
+  "what may come next is built ahead, and given up once it does not",
+  async () => {
+    const { port, judged, ahead } = historyOf({ count: 20, culprit: 13 });
+    const parts = { judge: port, ready, check, stop: new AbortController().signal, show: () => undefined };
+    const { answer, sentence } = await searchCommits({ from: "1.22.1", to: "1.22.2" }, parts);
+    expect(answer.found?.commit).toBe(idOf(13));
+    expect(sentence).toMatch(/^Broken by 0000000/);
+    expect(judged.length).toBeLessThanOrEqual(Math.ceil(Math.log2(20)) + 2);
+    // The first is built for itself; after that the more likely one of two, which may not be the one that is judged.
+    expect(judged.slice(1, 3).every((commit) => ahead.has(commit))).toBe(true);
+    expect(ahead.size).toBeGreaterThanOrEqual(judged.length - 2);
+    expect([...ahead.values()].every((signal) => signal.aborted)).toBe(true);
+  },
+);
+
+test("a search that is stopped gives up what is built ahead, and looks nothing up", async () => {
+  const { port, ahead } = historyOf({ count: 20, culprit: 13 });
+  const controller = new AbortController();
+  const stopping: typeof port = {
+    ...port,
+    async judgeCommit(...of) {
+      const found = await port.judgeCommit(...of);
+      controller.abort();
+      return found;
+    },
+  };
+  const parts = { judge: stopping, ready, check, stop: controller.signal, show: () => undefined };
+  const { answer } = await searchCommits({ from: "1.22.1", to: "1.22.2" }, parts);
+  expect([answer.verdicts.length, answer.found]).toEqual([1, null]);
+  expect([...ahead.values()].every((signal) => signal.aborted)).toBe(true);
+});
