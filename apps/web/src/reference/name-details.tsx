@@ -10,6 +10,7 @@ import { DocumentLink } from "../document/document-link.tsx";
 import type { ListedName } from "./listed-names.ts";
 import { messages } from "./panel-messages.ts";
 import styles from "./name-entry.module.css";
+import { TextButton } from "../ui/text-button.tsx";
 import { useInserting } from "./use-inserting.ts";
 
 export interface NameDetailsProps {
@@ -167,14 +168,13 @@ const ExamplesOf = ({ name, onLeft }: { name: string; onLeft: (() => void) | und
       })}
       {!areAllShown && examples.length > shownExamples && (
         <li>
-          <button
-            type="button"
+          <TextButton
             onClick={() => {
               setAreAllShown(true);
             }}
           >
             {t.examples(examples.length)}
-          </button>
+          </TextButton>
         </li>
       )}
     </ul>

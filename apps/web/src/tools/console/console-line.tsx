@@ -9,6 +9,7 @@ import { type PartsOf, ValueTree } from "./value-tree.tsx";
 import { isGroup, textOfValues } from "./visible-lines.ts";
 import type { LineValue, ConsoleEntry } from "@online-editor/contract/observations";
 import { Fragment, useMemo } from "react";
+import { TextButton } from "../../ui/text-button.tsx";
 import { textStyleOf } from "./text-style.ts";
 
 export interface ConsoleLineProps {
@@ -63,15 +64,14 @@ export const ConsoleLine = ({ line, isOpen, onToggle, onReveal, partsOf }: Conso
         {entry.stack !== null && entry.stack !== "" && <Stack text={entry.stack} />}
       </div>
       {place ? (
-        <button
-          type="button"
+        <TextButton
           className={styles["place"]}
           onClick={() => {
             onReveal(place);
           }}
         >
           {t.line({ line: place.line })}
-        </button>
+        </TextButton>
       ) : (
         entry.place && (
           <span className={styles["elsewhere"]} title={entry.place.url}>

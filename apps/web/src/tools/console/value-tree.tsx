@@ -3,6 +3,7 @@ import { useStore } from "@nanostores/react";
 import { useState } from "react";
 import type { ValueParts } from "../effects.ts";
 import { messages } from "./messages.ts";
+import { TextButton } from "../../ui/text-button.tsx";
 import styles from "./value-tree.module.css";
 
 /** Requests parts of a value from the run, starting at an index; null when it is gone. */
@@ -72,9 +73,9 @@ const Parts = ({
       {total === 0 && <li className={styles["gone"]}>{t.nothingInIt}</li>}
       {parts.length > 0 && parts.length < total && (
         <li>
-          <button type="button" className={styles["more"]} onClick={() => void onMore(parts.length)}>
+          <TextButton className={styles["more"]} onClick={() => void onMore(parts.length)}>
             {t.moreOf({ total })}
-          </button>
+          </TextButton>
         </li>
       )}
     </ul>

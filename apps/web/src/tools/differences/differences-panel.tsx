@@ -10,6 +10,7 @@ import {
 } from "./compare-structures.ts";
 import styles from "./differences-panel.module.css";
 import { messages } from "./messages.ts";
+import { TextButton } from "../../ui/text-button.tsx";
 import { RanDifferences } from "./ran-differences.tsx";
 
 /** The differences of the two sides: what ran, their problems, and their pages element by element. */
@@ -55,8 +56,7 @@ const Line = ({ difference }: { difference: StructureDifference }) => {
   return (
     <li data-kind={kind}>
       <span className={styles["kind"]}>{t[kind]}</span>
-      <button
-        type="button"
+      <TextButton
         aria-label={t.pointAt({ element: label })}
         onClick={() => {
           sides[0].send({ type: "point-at", element: left });
@@ -64,7 +64,7 @@ const Line = ({ difference }: { difference: StructureDifference }) => {
         }}
       >
         {label}
-      </button>
+      </TextButton>
       {/* The page's own text, in an unknown language. */}
       <span className={styles["what"]} lang="" translate="no">
         {name !== null && <b>{name} </b>}
