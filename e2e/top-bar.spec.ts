@@ -17,8 +17,13 @@ test("the top bar has the navigation, and the open document is named above the c
   await expect(pane.getByRole("heading", { name: "Welcome" })).toBeVisible();
   await editor.write("<p>Changed</p>");
   await expect(pane.getByText("Example, changed", { exact: true })).toBeVisible();
-  for (const name of ["Details", "Format", "Reset"])
-    await expect(pane.getByRole("button", { name, exact: true })).toBeVisible();
+  await page.setViewportSize({ width: 1360, height: 800 });
+  for (const name of ["Details", "Format", "Reset"]) {
+    const button = pane.getByRole("button", { name, exact: true });
+    await expect(button).toBeVisible();
+    // As a word, which a narrow strip has a picture for.
+    expect((await button.getByText(name).boundingBox())?.width).toBeGreaterThan(20);
+  }
   await pane.getByRole("button", { name: "Reset" }).click();
   await expect(pane.getByText("Example", { exact: true })).toBeVisible();
 });

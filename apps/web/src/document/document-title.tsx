@@ -38,6 +38,7 @@ export const DocumentTitle = () => {
               aria-label={t.title}
               aria-invalid={isRefused ? true : undefined}
               readOnly={!isOpen}
+              placeholder={t.untitled}
               value={title}
               size={Math.min(40, Math.max(8, title.length))}
               onChange={({ target }) => {

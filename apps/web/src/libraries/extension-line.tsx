@@ -58,19 +58,21 @@ export const ExtensionLine = (props: ExtensionLineProps) => {
             </span>
           ))}
         </span>
-        <InsertButton {...props} />
-        {examples.length > 0 && (
-          <Button
-            look="link"
-            aria-expanded={isShown}
-            aria-label={t.examplesOf({ examples: counted, extension: extension.id })}
-            onClick={() => {
-              setIsShown(!isShown);
-            }}
-          >
-            {counted}
-          </Button>
-        )}
+        <div className={styles["actions"]}>
+          <InsertButton {...props} />
+          {examples.length > 0 && (
+            <Button
+              look="link"
+              aria-expanded={isShown}
+              aria-label={t.examplesOf({ examples: counted, extension: extension.id })}
+              onClick={() => {
+                setIsShown(!isShown);
+              }}
+            >
+              {counted}
+            </Button>
+          )}
+        </div>
       </div>
       {isShown && <div className={styles["examples"]}>{examples.map(renderExample)}</div>}
     </li>

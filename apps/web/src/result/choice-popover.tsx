@@ -76,6 +76,7 @@ const ChoiceSheet = ({ part, side, label, anchor }: ChoicePopoverProps) => {
           aria-label={part === "all" ? label : t[part]}
           finalFocus={() => anchor() ?? true}
         >
+          {part === "all" && <h2>{label}</h2>}
           <ChoiceContent part={part} side={side} isSheet onDone={close} />
           <Dialog.Close className={styles["close"]} aria-label={t.close}>
             ×

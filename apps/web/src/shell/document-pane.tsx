@@ -140,7 +140,7 @@ const DocumentStrip = () => {
       <DocumentTitle />
       {stripCommands.map(([command, picture]) => (
         <CommandButton key={command.id} command={command} look="quiet">
-          <CompactLabel text={command.title()} picture={picture} yields="late" />
+          <CompactLabel text={command.title()} picture={picture} yields="last" />
         </CommandButton>
       ))}
     </div>

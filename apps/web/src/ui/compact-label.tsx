@@ -4,8 +4,8 @@ import { Icon, type IconName } from "./icon.tsx";
 export interface CompactLabelProps {
   text: string;
   picture: IconName;
-  /** When the words are replaced by the icon in a strip that gets narrow: before or after others. */
-  yields: "early" | "late";
+  /** When words give way to the icon as the strip narrows: first, later or last. */
+  yields: "early" | "late" | "last";
 }
 
 /** The label of a button in a strip: words, or an icon where there is no room for them. */
