@@ -65,6 +65,8 @@ test("beside an open panel all tools, and the bar over the result, are visible",
     ])
       await expect.soft(control, String(width)).toBeInViewport({ ratio: 1 });
   }
+  // In one row, at the width of the drawings.
+  expect((await editor.whatRuns.boundingBox())?.height).toBeLessThan(60);
 });
 
 // The second is a window of 1920 by 1080 at 200 per cent.
