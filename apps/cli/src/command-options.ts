@@ -97,9 +97,14 @@ export type Command =
       workers: number;
       format: OutputFormat;
     }
+  /** What an operator asks of the server's data; the server reads the words. */
+  | { kind: "operate"; command: OperatorName; words: string[] }
   | { kind: "help"; of: CommandName | undefined }
   | { kind: "schema"; of: OutputSchemaName }
   | { kind: "completion"; shell: Shell };
+
+export const operatorNames = ["admin", "mirror", "convert"] as const;
+export type OperatorName = (typeof operatorNames)[number];
 
 export const commandNames = [
   "serve",
@@ -108,6 +113,7 @@ export const commandNames = [
   "search",
   "matrix",
   "reduce",
+  ...operatorNames,
   "schema",
   "completion",
 ] as const;
@@ -188,6 +194,9 @@ export const optionsOf = {
     ...json,
     ...help,
   },
+  admin: help,
+  mirror: { all: { type: "boolean" }, library: { type: "string" }, releases: { type: "string" }, ...help },
+  convert: { library: { type: "string" }, into: { type: "string" }, force: { type: "boolean" }, ...help },
   schema: help,
   completion: help,
 } as const satisfies Record<CommandName, ParseArgsOptionsConfig>;

@@ -1,12 +1,16 @@
+import { adminCommand } from "@online-editor/server/admin-command";
 import { outputSchemaNames } from "@online-editor/contract/output-schemas";
-import { commandNames, optionsOf, type Shell, shells } from "./command-options.ts";
+import { type CommandName, commandNames, optionsOf, type Shell, shells } from "./command-options.ts";
 
-const flagsOf = (command: (typeof commandNames)[number]) =>
-  Object.keys(optionsOf[command]).map((name) => `--${name}`);
+const flagsOf = (command: CommandName) => Object.keys(optionsOf[command]).map((name) => `--${name}`);
 
 /** What may follow a command besides its options. */
-const wordsOf = (command: (typeof commandNames)[number]): readonly string[] =>
-  command === "completion" ? shells : command === "schema" ? outputSchemaNames : [];
+const wordsOf = (command: CommandName): readonly string[] => words[command] ?? [];
+const words: Partial<Record<CommandName, readonly string[]>> = {
+  admin: adminCommand.verbs ?? [],
+  completion: shells,
+  schema: outputSchemaNames,
+};
 
 /** The script that completes commands, options and files in a shell. */
 export const completionFor = (shell: Shell): string => {

@@ -1,3 +1,4 @@
+import { adminCommand } from "@online-editor/server/admin-command";
 import type { CommandName } from "./command-options.ts";
 
 const selection = `  --library <id>        the library (default: what the document uses most)
@@ -160,6 +161,43 @@ Examples:
   online-editor reduce table.html --no-errors -o reduced.html
   online-editor reduce table.html --release 1.22.2 --good 1.22.1 --expect "$('#table tbody tr').length === 3"
 `,
+  admin: `Usage: ${adminCommand.usage("online-editor admin")}
+
+Works on the database of DATA_DIR or DATABASE_URL, also while a server runs on it.
+
+Exit status: 0 done, 1 failed, 2 usage error.
+
+Examples:
+  online-editor admin hide snippet 42
+  online-editor admin backup /backups/monday.sqlite
+`,
+  mirror: `Usage: online-editor mirror --library <id> [--releases <range>] | --all
+
+Fetches all packages that a library needs into DATA_DIR, for a network without a registry.
+
+  --library <id>      the library, with all themes and extensions
+  --releases <range>  such as '>=1.20.0' (default: every release)
+  --all               every library on every release
+
+Exit status: 0 all fetched, 1 some could not be fetched, 2 usage error.
+
+Examples:
+  online-editor mirror --library bootstrap-table --releases '>=1.20.0'
+  online-editor mirror --all
+`,
+  convert: `Usage: online-editor convert <file or folder> --library <id> --into <folder> [--force]
+
+Writes examples in the libraries' own format as documents of the editor.
+
+  --library <id>   the library of the examples
+  --into <folder>  the folder to write them to, by category; examples/<library> of CONTENT_DIR adds them to the editor
+  --force          overwrite existing files
+
+Exit status: 0 all written, 1 some not written, 2 usage error.
+
+Examples:
+  online-editor convert bootstrap-table-examples/ --library bootstrap-table --into content/examples/bootstrap-table
+`,
   schema: `Usage: online-editor schema run|check|search|matrix|reduce|check-file
 
 Prints the JSON Schema of what a command prints with --json, or of the file that --check reads.
@@ -190,6 +228,9 @@ export const helpFor = (command: CommandName | undefined): string =>
   search       find the release that broke a document
   matrix       judge a document over releases and themes, or another pair
   reduce       make a bad document as small as possible
+  admin        list, hide and delete users and snippets, revoke tokens, back up the database
+  mirror       fetch the packages of a library for a network without a registry
+  convert      write examples in the libraries' own format as documents
   schema       print the JSON Schema of an output
   completion   print the completion for bash, zsh or fish
 

@@ -13,7 +13,14 @@ import {
   selectionOf,
   workersOf,
 } from "./read-options.ts";
-import { type Command, type CommandName, commandNames, optionsOf, shells } from "./command-options.ts";
+import {
+  type Command,
+  type CommandName,
+  commandNames,
+  type OperatorName,
+  optionsOf,
+  shells,
+} from "./command-options.ts";
 
 /** Reads the words of a command line. Throws `UsageError`. */
 export const readCommand = (words: readonly string[]): Command => {
@@ -37,6 +44,10 @@ export const readCommand = (words: readonly string[]): Command => {
       return readMatrix(rest);
     case "reduce":
       return readReduce(rest);
+    case "admin":
+    case "mirror":
+    case "convert":
+      return readOperator(command, rest);
     case "schema":
       return readSchema(rest);
     case "completion":
@@ -209,6 +220,12 @@ const readReduce = (args: string[]): Command => {
     format: values.json ? "json" : "text",
   };
 };
+
+/** The server reads their words. */
+const readOperator = (command: OperatorName, words: string[]): Command =>
+  words.includes("--help") || words.includes("-h")
+    ? { kind: "help", of: command }
+    : { kind: "operate", command, words };
 
 const readSchema = (args: string[]): Command => {
   const { values, positionals } = parse("schema", optionsOf.schema, args);

@@ -1,6 +1,7 @@
 import { exitStatus, CannotRun, UsageError } from "./cli-error.ts";
 import { checkDocuments } from "./commands/check-documents.ts";
 import { judgeMatrix } from "./commands/judge-matrix.ts";
+import { operate } from "./commands/operate.ts";
 import { printSchema } from "./commands/print-schema.ts";
 import { reduceDocument } from "./commands/reduce-document.ts";
 import { runDocument } from "./commands/run-document.ts";
@@ -46,6 +47,8 @@ const run = async (command: Command, world: Surroundings): Promise<number> => {
       return exitStatus.good;
     case "schema":
       return printSchema(command, world);
+    case "operate":
+      return operate(command, world);
     case "serve":
       return serve(command, world);
     case "run":

@@ -107,7 +107,7 @@ test(
     expect(await readdir(folder)).toStrictEqual([]);
     await expect(admin(folder, "back-up")).rejects.toMatchObject({
       code: 1,
-      stdout: expect.stringContaining("npm run admin -- <command>") as string,
+      stderr: expect.stringContaining("npm run admin -- <command>") as string,
     });
   },
   timeoutMs,

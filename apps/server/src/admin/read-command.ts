@@ -11,7 +11,8 @@ export type AdminCommand =
   | { kind: "revoke"; username: Username; token: TokenId | undefined }
   | { kind: "backup"; file: string };
 
-export const usage = `npm run admin -- <command>
+/** How it is used; `call` is how it is called. */
+export const adminUsage = (call: string): string => `${call} <command>
 
   snippets [<user name>]           lists the last 100 snippets, of all or of one user
   users                            lists the last 100 users
@@ -22,6 +23,18 @@ export const usage = `npm run admin -- <command>
   tokens <user name>               lists a user's tokens for programs
   revoke <user name> [<token id>]  revokes one token, or all
   backup <file>                    writes a copy of a live SQLite database`;
+
+/** What a command begins with. */
+export const adminVerbs = [
+  "snippets",
+  "users",
+  "hide",
+  "show",
+  "delete",
+  "tokens",
+  "revoke",
+  "backup",
+] as const;
 
 /** Parses the words of a command line; undefined when they are no command. */
 export const readCommand = (words: readonly string[]): AdminCommand | undefined => {

@@ -1,8 +1,11 @@
 import { parseArgs } from "node:util";
 import { matchesRelease } from "@online-editor/selection";
 
-export const mirrorUsage = `npm run mirror -- --library <id> [--releases <range>]   one library, on the releases of a range such as ">=1.20.0"
-npm run mirror -- --all                                   every library on every release`;
+/** How it is used; `call` is how it is called. */
+export const mirrorUsage = (
+  call: string,
+): string => `${call} --library <id> [--releases <range>]   one library, on the releases of a range such as ">=1.20.0"
+${call} --all                                   every library on every release`;
 
 /** What to mirror; `library` null: all. */
 export interface MirrorCommand {

@@ -7,9 +7,12 @@ export interface ConvertCommand {
   existing: "keep" | "overwrite";
 }
 
-export const convertUsage = `Writes examples in the libraries' own format as documents of the editor's.
+/** How it is used; `call` is how it is called. */
+export const convertUsage = (
+  call: string,
+): string => `Writes examples in the libraries' own format as documents of the editor's.
 
-  npm run convert -- <file or folder> --library <id> --into <folder> [--force]
+  ${call} <file or folder> --library <id> --into <folder> [--force]
 
   --library  whose examples they are, such as bootstrap-table
   --into     where they are written, by category; content/examples/<library> makes them the editor's own

@@ -1,0 +1,54 @@
+import { access, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { temporaryFolder } from "@online-editor/testing/during-test.ts";
+import { expect, test } from "vitest";
+import { runCommandLine } from "../run-command-line.ts";
+
+/** Runs a command line on the data of a folder. */
+const run = async (folder: string, ...words: string[]) => {
+  const said = { out: "", err: "" };
+  const status = await runCommandLine(words, {
+    env: { DATA_DIR: folder },
+    stop: new AbortController().signal,
+    print: (text) => (said.out += text),
+    tell: (text) => (said.err += text),
+    isTerminal: false,
+  });
+  return { status, ...said };
+};
+
+test("a folder without a database is told, and nothing is made in it", async () => {
+  const folder = await temporaryFolder();
+  const ended = await run(folder, "admin", "backup", join(folder, "copy"));
+  expect([ended.status, ended.out]).toEqual([1, ""]);
+  expect(ended.err).toMatch(/editor\.sqlite is not there.*\n$/);
+  await expect(access(join(folder, "copy"))).rejects.toThrow();
+});
+
+test("what the words ask for is done on the folder's database", async () => {
+  const folder = await temporaryFolder();
+  expect(await run(folder, "admin", "users")).toEqual({ status: 0, out: "\n", err: "" });
+  expect((await run(folder, "admin", "backup", join(folder, "copy"))).status).toBe(0);
+  await access(join(folder, "copy"));
+});
+
+test("examples in the libraries' own format are converted", async () => {
+  const folder = await temporaryFolder();
+  await writeFile(join(folder, "none.html"), "<p>Not in that format</p>");
+  const into = join(folder, "written");
+  const words = ["--library", "bootstrap-table", "--into", into];
+  const ended = await run(folder, "convert", join(folder, "none.html"), ...words);
+  expect([ended.status, ended.out]).toEqual([1, `0 written into ${into}, 1 not.\n`]);
+  const gone = await run(folder, "convert", join(folder, "gone"), ...words);
+  expect([gone.status, gone.out]).toEqual([1, ""]);
+  expect(gone.err).toMatch(/^ENOENT: [^\n]*\n$/);
+});
+
+test.each(["admin", "mirror", "convert"])(
+  "words that %s does not know are a usage error",
+  async (command) => {
+    const ended = await run("unused", command, "--wrong");
+    expect([ended.status, ended.out]).toEqual([2, ""]);
+    expect(ended.err).toContain(`See online-editor ${command} --help.`);
+  },
+);

@@ -1,0 +1,57 @@
+import { OperatorError } from "./operator-error.ts";
+
+/** Where a command of the operator reads and writes; `call` is how it is called, such as `online-editor admin`. */
+export interface OperatorWorld {
+  env: NodeJS.ProcessEnv;
+  call: string;
+  stop: AbortSignal;
+  print: (line: string) => void;
+  tell: (line: string) => void;
+}
+
+/** `usage`: the words are no command. */
+export type OperatorOutcome = "done" | "failed" | "usage";
+
+/** What an operator can ask for besides serving. */
+export interface OperatorCommand {
+  usage: (call: string) => string;
+  /** The words that it may begin with, for completion. */
+  verbs?: readonly string[];
+  run: (words: readonly string[], world: OperatorWorld) => Promise<OperatorOutcome>;
+}
+
+/** Runs a command, and tells why it failed: to an operator without a stack. */
+export const runOperatorCommand = async (
+  { run }: OperatorCommand,
+  words: readonly string[],
+  world: OperatorWorld,
+): Promise<OperatorOutcome> => {
+  try {
+    return await run(words, world);
+  } catch (error) {
+    world.tell(error instanceof OperatorError ? error.message : shown(error));
+    return "failed";
+  }
+};
+
+const shown = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** Runs a command as a program of its own, on the words of its command line. */
+export const runAsProgram = async (command: OperatorCommand, call: string): Promise<void> => {
+  const stop = new AbortController();
+  const tell = (line: string) => {
+    process.stderr.write(`${line}\n`);
+  };
+  process.once("SIGINT", () => {
+    stop.abort();
+  });
+  const outcome = await runOperatorCommand(command, process.argv.slice(2), {
+    env: process.env,
+    call,
+    stop: stop.signal,
+    print: (line) => process.stdout.write(`${line}\n`),
+    tell,
+  });
+  if (outcome === "usage") tell(command.usage(call));
+  process.exitCode = outcome === "done" ? 0 : 1;
+};
