@@ -13,18 +13,11 @@ import { EyeQuestion } from "./judging/eye-question.tsx";
 import { type EditedLine, LineDialog } from "./lines/line-dialog.tsx";
 import { messages as matrixMessages } from "./matrix/messages.ts";
 import { messages } from "./messages.ts";
-import { checkOfWhatIsWrong } from "./lines/proposals.ts";
+import { WrongAsShown } from "./lines/wrong-as-shown.tsx";
 import { Reduce, ReductionFinding } from "./reduction/reduction-finding.tsx";
 import { ReleaseFinding } from "./releases/release-finding.tsx";
 import { messages as searchMessages } from "./releases/messages.ts";
-import {
-  addExpectation,
-  changeExpectation,
-  changeStep,
-  isRecording,
-  isToRecord,
-  takeCheck,
-} from "./state.ts";
+import { addExpectation, changeExpectation, changeStep, isRecording, isToRecord } from "./state.ts";
 import { VerdictRegion } from "./verdict.tsx";
 
 const MatrixSection = late(async () => (await import("./matrix/matrix-section.tsx")).MatrixSection);
@@ -51,7 +44,6 @@ export const CheckTab = () => {
               setEdited({ what: "new", kind });
             }}
           />
-          <WrongAsShown />
         </div>
         <div className={styles["group"]}>
           <FindRelease />
@@ -171,32 +163,11 @@ const Empty = () => {
   const t = useStore(messages);
   const isOn = useWorkspace((workspace) => isRecording(workspace));
   return (
-    <p className={toolRow["empty"]} role="status">
-      {isOn ? t.recording : t.empty}
-    </p>
-  );
-};
-
-/** Turns what is shown into a check that it does not pass. */
-const WrongAsShown = () => {
-  const t = useStore(messages);
-  const { store } = useEditor();
-  const isShown = useWorkspace(
-    ({ run, page }) => run !== null && (run.errors.length > 0 || page.text !== null),
-  );
-  return (
-    <Button
-      look="quiet"
-      title={t.shownIsWrongHint}
-      hindrance={isShown ? null : t.nothingShown}
-      onClick={() => {
-        store.apply((workspace) => {
-          const check = checkOfWhatIsWrong(workspace);
-          return check ? takeCheck(workspace, { ...check, steps: workspace.check?.steps ?? [] }) : workspace;
-        });
-      }}
-    >
-      {t.shownIsWrong}
-    </Button>
+    <div className={toolRow["empty"]}>
+      <p className={styles["hint"]} role="status">
+        {isOn ? t.recording : t.empty}
+      </p>
+      {!isOn && <WrongAsShown look="outlined" />}
+    </div>
   );
 };

@@ -9,6 +9,7 @@ import styles from "../check-panel.module.css";
 import type { EditedLine } from "./line-dialog.tsx";
 import { messages } from "../messages.ts";
 import { type CheckLine, changeTerms, moveLine, removeLine } from "../state.ts";
+import { WrongAsShown } from "./wrong-as-shown.tsx";
 
 /** The check as lines, each of which can be edited, moved and removed. */
 export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) => {
@@ -176,6 +177,7 @@ const Terms = () => {
         />
         {t.seconds}
       </label>
+      <WrongAsShown />
     </div>
   );
 };
