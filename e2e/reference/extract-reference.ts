@@ -10,6 +10,7 @@ import type { Library, Version } from "@online-editor/contract";
 import { LibraryReference } from "@online-editor/contract/reference";
 import { formatReference, mergeReleases, type ReadRelease } from "@online-editor/reference";
 import type { NamedFacts } from "@online-editor/reference/names-of-plugin";
+import { joinFacts, readSource } from "@online-editor/reference/source-facts";
 import { releasesIn } from "@online-editor/reference/with-release";
 import { matchesRelease } from "@online-editor/selection";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
@@ -19,7 +20,6 @@ import tests from "../playwright.config.ts";
 import { readProductFacts } from "../product/prepare-page.ts";
 import { reachableReleases } from "./reachable-releases.ts";
 import { readRelease } from "./read-release.ts";
-import { joinFacts, readSource } from "./source-facts.ts";
 
 const { values: asked } = parseArgs({
   options: { library: { type: "string" }, releases: { type: "string", default: "*" } },

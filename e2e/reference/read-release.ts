@@ -1,12 +1,12 @@
 import type { Library, Version } from "@online-editor/contract";
 import type { ReadRelease } from "@online-editor/reference";
 import { type NamedFacts, namesOfPlugin } from "@online-editor/reference/names-of-plugin";
-import { bareSelection, exposureQuestionOf, scriptsOf } from "@online-editor/run/exposed";
+import { bareSelection, exposureQuestionOf, scriptsOf, sourceOf } from "@online-editor/run/exposed";
 import { addScripts, additionsOf, readPlugin, takeAdditions } from "@online-editor/run/exposed-plugin";
 import type { BrowserContext } from "@playwright/test";
 import { openHost, runInHost } from "../product/run-in-product.ts";
 import { prepareFor, type ProductFacts } from "../product/prepare-page.ts";
-import { joinFacts, readSource } from "./source-facts.ts";
+import { joinFacts, readSource } from "@online-editor/reference/source-facts";
 
 /** Where releases are run and read. */
 export interface ReleaseReader {
@@ -57,14 +57,13 @@ export const readRelease = async (
   }
 };
 
-/** The sources of minified scripts are beside them. */
 const sourcesOf = async (
   { declared }: ReleaseReader,
   addresses: readonly string[],
 ): Promise<NamedFacts & { texts: string[] }> => {
   const read = await Promise.all(
     addresses.map(async (address) => {
-      const answer = await fetch(address.replace(/\.min\.js$/, ".js"));
+      const answer = await fetch(sourceOf(address));
       return answer.ok ? [await answer.text()] : [];
     }),
   );

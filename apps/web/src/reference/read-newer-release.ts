@@ -1,12 +1,18 @@
 import type { LibraryReference } from "@online-editor/contract/reference";
 import type { Settings } from "@online-editor/contract";
 import { withRelease } from "@online-editor/reference/with-release";
-import { bareSelection, exposeRelease, exposureQuestionOf } from "@online-editor/run/exposed";
+import {
+  bareSelection,
+  exposeRelease,
+  exposureQuestionOf,
+  sourcesOfRelease,
+} from "@online-editor/run/exposed";
 import exposePage from "@online-editor/run/expose-page?script";
 import { keyOf } from "../document/document-address.ts";
 import { selectedLibrary } from "../libraries/state.ts";
 import type { Workspace } from "../kernel/workspace.ts";
 import type { PreviewFrames } from "../result/preview-frames.ts";
+import { readSources } from "./read-sources.ts";
 import type { Prepare } from "../result/running-effects.ts";
 
 /** What releases are read with, in the place of the open document. */
@@ -18,7 +24,8 @@ export interface ReadingParts {
 
 /**
  * Runs the selected release once more, in a frame that nobody sees, has it and each of its extensions tell what they
- * expose, and resolves with what adds that to a reference. Null where it does not tell, or `stop` ended it.
+ * expose, reads their sources beside, and resolves with what adds that to a reference. Null where the release does not
+ * tell, or `stop` ended it.
  */
 export const readNewerRelease = async (
   { settings, frames, prepare }: ReadingParts,
@@ -38,6 +45,9 @@ export const readNewerRelease = async (
   const { run, start } = prepared;
   if (!(await frames.claim({ origin: run.origin, document: keyOf(workspace.document) }))) return null;
   const question = exposureQuestionOf(library, version, settings);
-  const exposed = await exposeRelease({ html: start.html, run }, question, stop);
-  return exposed && ((written) => withRelease(written, version, { library, exposed }));
+  const [exposed, sources] = await Promise.all([
+    exposeRelease({ html: start.html, run }, question, stop),
+    readSources(sourcesOfRelease(library, version, settings), stop),
+  ]);
+  return exposed && ((written) => withRelease(written, version, { library, exposed, sources }));
 };

@@ -2,7 +2,8 @@ import { type Library, Version } from "@online-editor/contract";
 import type { ExposedPlugin, ExposedRelease } from "@online-editor/contract/exposed";
 import { LibraryReference } from "@online-editor/contract/reference";
 import { describe, expect, test } from "vitest";
-import { releasesIn, withRelease } from "./with-release.ts";
+import { readSource } from "./source-facts.ts";
+import { releasesIn, withRelease, type SourcesOfRelease } from "./with-release.ts";
 
 const written = LibraryReference.parse({
   library: "widget",
@@ -59,10 +60,13 @@ const exposed: ExposedRelease = {
 const releases = (...versions: string[]) =>
   versions.map((version) => ({ version: Version.parse(version) })) as unknown as Library["releases"];
 
-const read = (versions: string[], version: string, release = exposed) =>
+const noSources: SourcesOfRelease = { core: [], extensions: new Map() };
+
+const read = (versions: string[], version: string, release = exposed, sources = noSources) =>
   withRelease(written, Version.parse(version), {
     library: { releases: releases(...versions) },
     exposed: release,
+    sources,
   });
 
 const entryOf = ({ names }: LibraryReference, name: string) => names.find((each) => each.name === name);
@@ -94,6 +98,17 @@ describe("a release that is newer than all", () => {
     expect(entryOf(now, "show")?.parameters).toEqual(["row"]);
     expect(now.unread).toEqual(["2.0.0"]);
   });
+});
+
+test("arguments, types and values of what is new are read in its sources", () => {
+  const sources = {
+    core: [readSource("class Widget { hide(row, { wide }) {} hide(row, at) { options.wide === 'auto' } }")],
+    extensions: new Map([["export" as never, [readSource("({ exports(row) {} })")]]]),
+  };
+  const now = read(["3.0.0", "2.1.0", "2.0.0", "1.0.0"], "3.0.0", exposed, sources);
+  expect(entryOf(now, "hide")?.parameters).toEqual(["row", "at"]);
+  expect(entryOf(now, "wide")).toMatchObject({ type: ["boolean", "string"], values: ["auto"] });
+  expect(entryOf(now, "show")?.parameters).toEqual(["row"]);
 });
 
 test("a release between others has its place, and ends nothing in those after it", () => {

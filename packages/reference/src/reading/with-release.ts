@@ -1,10 +1,11 @@
-import type { Library, Version } from "@online-editor/contract";
+import type { ExtensionId, Library, Version } from "@online-editor/contract";
 import type { ExposedRelease } from "@online-editor/contract/exposed";
 import type { LibraryReference, ReleasedName } from "@online-editor/contract/reference";
 import { mergeReleases, type ReadName, type ReadRelease } from "../merge-releases.ts";
 import { type NameAt, namesAt } from "../names-at.ts";
 import { readReference } from "../reference.ts";
 import { type NamedFacts, type NameFacts, namesOfPlugin } from "./names-of-plugin.ts";
+import { joinFacts } from "./source-facts.ts";
 
 /** The releases that were read for a reference, newest first, as they were read. */
 export const releasesIn = (written: LibraryReference): ReadRelease[] => {
@@ -25,21 +26,33 @@ const asRead = ({
   ...(value !== undefined && { value }),
 });
 
+/** What the sources of a release say; those that could not be read are left out. */
+export interface SourcesOfRelease {
+  core: readonly NamedFacts[];
+  extensions: ReadonlyMap<ExtensionId, readonly NamedFacts[]>;
+}
+
 /**
  * The reference with a release that it does not have, by what that exposes where it runs. What running does not tell
- * (types that are accepted, values, arguments) is taken from the releases before, where they have the name; of a new name
- * it is left open. The library's list of releases has the place of the new one.
+ * (types that are accepted, values, arguments) is what its sources say and the releases before, where they have the name.
+ * The library's list of releases has the place of the new one.
  */
 export const withRelease = (
   written: LibraryReference,
   version: Version,
-  { library, exposed }: { library: Pick<Library, "events" | "releases">; exposed: ExposedRelease },
+  {
+    library,
+    exposed,
+    sources,
+  }: { library: Pick<Library, "events" | "releases">; exposed: ExposedRelease; sources: SourcesOfRelease },
 ): LibraryReference => {
   const known = releasesIn(written);
-  const core = factsIn(written, known);
+  const before = factsIn(written, known);
   const names = [
-    ...namesOfPlugin(exposed.core, core, library),
-    ...exposed.extensions.flatMap(({ id, plugin }) => namesOfPlugin(plugin, core, library, id)),
+    ...namesOfPlugin(exposed.core, joinFacts([...sources.core, before]), library),
+    ...exposed.extensions.flatMap(({ id, plugin }) =>
+      namesOfPlugin(plugin, joinFacts([...(sources.extensions.get(id) ?? []), before]), library, id),
+    ),
   ];
   const has = new Set([...written.releases, version]);
   const releases = library.releases.map((release) => release.version).filter((each) => has.has(each));

@@ -67,6 +67,26 @@ export const exposureQuestionOf = (
   };
 };
 
+/**
+ * The addresses of the sources of a release, of its own and of each extension's, with the types that it declares. Throws
+ * UnknownRelease.
+ */
+export const sourcesOfRelease = (library: Library, version: Version, origins: AssetOrigins) => {
+  const { extensions } = exposureQuestionOf(library, version, origins);
+  const scripts = scriptsOf(library, bareSelection(library, version));
+  const core = scripts.flatMap(({ role, address }) =>
+    role === "core" ? sourceOf(assetUrl(address, origins)) : [],
+  );
+  const declared = assetUrl(`/npm/${library.package}@${version}/index.d.ts`, origins);
+  return {
+    core: [...core, declared],
+    extensions: extensions.map(({ id, own }) => ({ id, addresses: [...own.map(sourceOf), declared] })),
+  };
+};
+
+/** The address of a script's source, which stands beside a minified one. */
+export const sourceOf = (address: string): string => address.replace(/\.min\.js$/, ".js");
+
 const limits = { loadMs: 30_000, answerMs: 5_000, checkMs: 60_000 };
 
 /**
