@@ -23,6 +23,7 @@ export const messages = i18n("editor/reference", {
   unknownFieldMeant: params("The rows have no field {name}. Did you mean {other}?"),
   replace: params("Replace with {text}"),
   remove: params("Remove {name}"),
+  add: params("Add {name}"),
   runOn: params("Run on {version}"),
   selectExtension: params("Select extension {extension}"),
 });

@@ -49,7 +49,8 @@ export const fixTitle = (fix: Fix): string => {
   const t = messages.get();
   switch (fix.kind) {
     case "replace":
-      return fix.removes === undefined ? t.replace(fix) : t.remove({ name: fix.removes });
+      if (fix.removes !== undefined) return t.remove({ name: fix.removes });
+      return fix.adds === undefined ? t.replace(fix) : t.add({ name: fix.adds });
     case "release":
       return t.runOn(fix);
     case "extension":

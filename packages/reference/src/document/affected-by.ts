@@ -74,7 +74,7 @@ const affectedByFinding = (finding: ReferenceFinding, document: ReadDocument): A
     name,
     other,
     ...(what !== undefined && { what }),
-    edits: first?.kind === "replace" ? [first] : removal ? [removal] : [],
+    edits: first?.kind === "replace" && first.removes === undefined ? [first] : removal ? [removal] : [],
     ...(first?.kind === "extension" && { extension: first.extension }),
   };
 };

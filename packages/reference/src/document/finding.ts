@@ -23,7 +23,14 @@ export type FindingCode = (typeof findingCodes)[number];
 
 /** What mends a finding: another text at a place, or another selection. */
 export type Fix =
-  | ({ kind: "replace"; text: string; /** What is gone then. */ removes?: string } & Span)
+  | ({
+      kind: "replace";
+      text: string;
+      /** What the document no longer sets then, where that is all. */
+      removes?: string;
+      /** What it sets besides then. */
+      adds?: string;
+    } & Span)
   | { kind: "release"; version: Version }
   | { kind: "extension"; extension: ExtensionId };
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { ExtensionConflicts, LibraryReference } from "@online-editor/contract/reference";
+import { ExtensionConflicts, LibraryReference, NameRenames } from "@online-editor/contract/reference";
 import { describe, expect, test } from "vitest";
 import { readReference, type Reference } from "../reference.ts";
+import { withRenames } from "../with-renames.ts";
 import { findingCodes } from "./finding.ts";
 import { findingsIn } from "./findings-in.ts";
 import { ordinaryCode } from "./test/ordinary-code.ts";
@@ -15,7 +16,13 @@ const conflictsOf = (library: string) => {
   return existsSync(new URL(`reference/${path}`, content)) ? ExtensionConflicts.parse(read(path)) : [];
 };
 const referenceOf = (library: string): Reference =>
-  readReference({ ...LibraryReference.parse(read(`${library}.json`)), conflicts: conflictsOf(library) });
+  readReference({
+    ...withRenames(
+      LibraryReference.parse(read(`${library}.json`)),
+      NameRenames.parse(read(`renames/${library}.json`)),
+    ),
+    conflicts: conflictsOf(library),
+  });
 const references = {
   "bootstrap-table": referenceOf("bootstrap-table"),
   "multiple-select": referenceOf("multiple-select"),
@@ -23,10 +30,15 @@ const references = {
 
 const judged = (
   code: string,
-  { library = "bootstrap-table", release = 0, extensions = [] as string[] } = {},
+  {
+    library = "bootstrap-table",
+    release = 0,
+    version: named,
+    extensions = [],
+  }: { library?: string; release?: number; version?: string; extensions?: string[] } = {},
 ) => {
   const reference = references[library as keyof typeof references];
-  const version = reference.releases.at(release);
+  const version = reference.releases.find((each) => each === named) ?? reference.releases.at(release);
   if (!version) throw new Error("There is no such release.");
   return findingsIn(code, { reference, version, extensions: extensions as never });
 };
@@ -63,7 +75,7 @@ describe("on older releases of bootstrap-table what is marked in examples", () =
     );
     const found = some.flatMap(({ path, code, ...on }) =>
       judged(code, { ...on, release })
-        .filter(({ code: what }) => !["not-yet", "no-longer", "needs-extension"].includes(what))
+        .filter(({ code: what }) => !["not-yet", "no-longer", "renamed", "needs-extension"].includes(what))
         .map(({ code: what, name, other }) => `${path}: ${what} ${name} ${other}`),
     );
     expect(found).toEqual([]);
@@ -88,6 +100,29 @@ test("of planted mistakes at least 45 in 50 are found, with what was meant", () 
   expect(missed.map(({ code, finding, ...on }) => [finding, judged(code, on)])).toEqual([]);
 });
 
+test("each kind of finding is planted, but for names that a release has and says not to use", () => {
+  const planted = new Set(plantedMistakes.map(({ finding }) => finding.split(" ")[0]));
+  expect(findingCodes.filter((code) => !planted.has(code))).toEqual(["deprecated"]);
+});
+
+test("a name that its release has beside the one that takes its place is deprecated", () => {
+  const table = references["bootstrap-table"];
+  const names = table.names.map((name) =>
+    name.name === "searchAlign" ? { ...name, deprecatedBy: "buttonsAlign" } : name,
+  );
+  const [version] = table.releases;
+  if (!version) throw new Error("There is no release.");
+  const code = '<table data-toggle="table" data-search="true" data-search-align="left"></table>';
+  expect(findingsIn(code, { reference: { ...table, names }, version, extensions: [] })).toMatchObject([
+    {
+      code: "deprecated",
+      name: "data-search-align",
+      other: "data-buttons-align",
+      fixes: [{ kind: "replace", text: "data-buttons-align" }],
+    },
+  ]);
+});
+
 test("each kind of finding has its part in the documentation", () => {
   const text = readFileSync(new URL("../docs/diagnostics.md", content), "utf8");
   const explained = [...text.matchAll(/^## (.+)$/gm)].map(([, code]) => code);
@@ -95,6 +130,11 @@ test("each kind of finding has its part in the documentation", () => {
 });
 
 describe("a fix", () => {
+  test("is offered for each mistake but an element or a field that is nowhere like another", () => {
+    const without = plantedMistakes.filter(({ code, ...on }) => judged(code, on)[0]?.fixes.length === 0);
+    expect(without.map(({ finding }) => finding)).toEqual(["unknown-field total "]);
+  });
+
   test("of text mends the document", () => {
     for (const { code, finding: _, ...on } of plantedMistakes) {
       const [finding] = judged(code, on);

@@ -9,6 +9,8 @@ import { judgeCallback, judgeEffect, type JudgedText, judgeSelector, judgeStarts
 import { judgeProp } from "./judge-prop.ts";
 import { judgeValue } from "./judge-value.ts";
 import { namesOfLibrary } from "./names-of-library.ts";
+import type { NameUse } from "./name-use.ts";
+import { removalFixes } from "./remove-name.ts";
 import { usesIn } from "./uses-in.ts";
 
 /** What a document runs on. */
@@ -29,16 +31,19 @@ export const findingsIn = (code: string, on: FindingsOn): ReferenceFinding[] => 
   const tree = treeOfDocument(code);
   const uses = usesIn(code, tree).filter(({ library }) => library === reference.library);
   const text: JudgedText = { code, tree, uses };
-  const findings = uses.flatMap(
-    (use) =>
-      judgeName(use, { names, extensions }, code) ??
-      judgeEffect(use, text) ??
-      judgeValue(use, names) ??
-      judgeProp(use, names, code) ??
-      judgeSelector(use, text) ??
-      judgeCallback(use, names, text) ??
-      [],
-  );
+  const judge = (use: NameUse) =>
+    judgeName(use, { names, extensions }, code) ??
+    judgeEffect(use, text) ??
+    judgeValue(use, names) ??
+    judgeProp(use, names, code) ??
+    judgeSelector(use, text) ??
+    judgeCallback(use, names, text);
+  const findings = uses.flatMap((use) => {
+    const finding = judge(use);
+    if (!finding) return [];
+    // What nobody knows how to mend can at least go.
+    return finding.fixes.length > 0 ? finding : { ...finding, fixes: removalFixes(use, text) };
+  });
   const places = new Set<number>();
   return [...findings, ...judgeConflicts(text, on), ...judgeStarts(text), ...judgeFields(text)]
     .sort((a, b) => a.from - b.from)

@@ -1,10 +1,10 @@
 import { matchesRelease } from "@online-editor/selection";
 import { dataAttributeOf } from "../data-attribute.ts";
-import type { Fix, ReferenceFinding } from "./finding.ts";
+import type { ReferenceFinding } from "./finding.ts";
 import type { FindingsOn } from "./findings-in.ts";
 import type { JudgedText } from "./judge-places.ts";
 import type { NameUse } from "./name-use.ts";
-import { removalOf } from "./remove-name.ts";
+import { removalFixes } from "./remove-name.ts";
 import { countOfWord } from "./written-elsewhere.ts";
 
 /** Options of one widget that switch on two extensions which do not work together; marked is the second. */
@@ -50,8 +50,5 @@ const foundIn = (text: JudgedText, [first, second]: [NameUse, NameUse], what: st
   name: second.text,
   other: first.text,
   what,
-  fixes: [second, first].flatMap((use): Fix[] => {
-    const removal = removalOf(use, text);
-    return removal ? [{ kind: "replace", ...removal, removes: use.text }] : [];
-  }),
+  fixes: [second, first].flatMap((use) => removalFixes(use, text)),
 });

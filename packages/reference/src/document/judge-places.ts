@@ -2,7 +2,7 @@ import type { SyntaxNode, Tree } from "@lezer/common";
 import { nearestName } from "../nearest-name.ts";
 import { lastNameOf, partsOf, textOfString } from "./document-tree.ts";
 import { callbackName, effects, selectorOptions } from "./effects.ts";
-import type { ReferenceFinding } from "./finding.ts";
+import type { Fix, ReferenceFinding } from "./finding.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import { type NameUse, type Span } from "./name-use.ts";
 import { widgetSpellings } from "./widget-spelling.ts";
@@ -27,7 +27,19 @@ export const judgeEffect = (use: NameUse, { code }: JudgedText): ReferenceFindin
   );
   // What is spread or merged may bring it.
   if (isNamed || /\.\.\.|Object\.assign|\.extend\(|<script[^>]+\bsrc\s*=/i.test(code)) return null;
-  return { ...found(use, "without-effect", first), name: use.text };
+  return { ...found(use, "without-effect", first), fixes: additionBefore(use, first) };
+};
+
+/** Sets a switch before an option that does nothing without it. */
+const additionBefore = ({ written, from }: NameUse, name: string): Fix[] => {
+  const texts: Partial<Record<NameUse["written"], string>> = {
+    attribute: `${dataAttributeOf(name)}="true" `,
+    key: `${name}: true, `,
+    prop: `${name} `,
+  };
+  const text = texts[written];
+  const adds = written === "attribute" ? dataAttributeOf(name) : name;
+  return text === undefined ? [] : [{ kind: "replace", from, to: from, text, adds }];
 };
 
 /** A function that is named, but not in the document. */

@@ -1,4 +1,5 @@
 import type { SyntaxNode, Tree } from "@lezer/common";
+import type { Fix } from "./finding.ts";
 import type { TextEdit } from "./insert-name.ts";
 import type { NameUse } from "./name-use.ts";
 
@@ -23,3 +24,9 @@ export const removalOf = (use: NameUse, { code, tree }: { code: string; tree: Tr
 };
 
 const innermost = (tree: Tree, at: number): SyntaxNode => tree.resolveInner(at, 1);
+
+/** The fix that takes a name and its value out of the document; none where something is called or heard by it. */
+export const removalFixes = (use: NameUse, document: { code: string; tree: Tree }): Fix[] => {
+  const removal = removalOf(use, document);
+  return removal ? [{ kind: "replace", ...removal, removes: use.text }] : [];
+};

@@ -5,6 +5,8 @@ export interface PlantedMistake {
   library?: "multiple-select";
   /** Those that are selected. */
   extensions?: string[];
+  /** The newest, unless another one is named. */
+  version?: string;
 }
 
 const table = (attributes: string, columns = "") =>
@@ -147,7 +149,22 @@ export const plantedMistakes: readonly PlantedMistake[] = [
     finding: "extensions-in-conflict addrbar cookie",
     extensions: ["cookie", "addrbar"],
   },
-  { code: started("striped: true"), finding: "no-longer striped 1.13.2" },
+  { code: started("striped: true"), finding: "renamed striped classes" },
+  {
+    code: table('data-maintain-selected="true"'),
+    finding: "renamed data-maintain-selected data-maintain-meta-data",
+  },
+  {
+    code: script('$("#table").bootstrapTable("refreshColumnTitle", {});'),
+    finding: "renamed refreshColumnTitle updateColumnTitle",
+  },
+  { code: started("copyBtn: true"), finding: "no-longer copyBtn 1.14.2", extensions: ["copy-rows"] },
+  { code: started("virtualScroll: true"), finding: "not-yet virtualScroll 1.15.2", version: "1.14.2" },
+  {
+    code: script('$("#table").bootstrapTable("sortBy", {});'),
+    finding: "not-yet sortBy 1.22.0",
+    version: "1.20.2",
+  },
   { code: jsx("columns={[]} serach"), finding: "unknown-name serach search" },
   { code: jsx('columns={[{ field: "id", alignn: "left" }]}'), finding: "unknown-name alignn align" },
   { code: jsx("columns={[]} onClickRwo={() => {}}"), finding: "unknown-name onClickRwo onClickRow" },
