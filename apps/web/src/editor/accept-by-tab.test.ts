@@ -32,7 +32,7 @@ const typed = (marked: string, text: string): void => {
     ],
     parent: document.body,
   });
-  for (const [index, insert] of [...text].entries()) {
+  for (const [index, insert] of Array.from(text).entries()) {
     const from = cursor + index;
     view.dispatch({
       changes: { from, insert },

@@ -29,7 +29,8 @@ export const watchLoading = (
   const { document } = page;
   const { addEventListener } = page.EventTarget.prototype as { addEventListener: Callable };
   type Find = (selector: string) => NodeListOf<Element>;
-  const { matches, querySelectorAll } = page.Element.prototype as Element & { querySelectorAll: Find };
+  const { matches } = page.Element.prototype;
+  const { querySelectorAll } = page.Element.prototype as { querySelectorAll: Find };
   const { querySelectorAll: findInFragment } = page.DocumentFragment.prototype as { querySelectorAll: Find };
   const isComplete = getter(page.HTMLImageElement.prototype, "complete");
   const textOf = getter(page.Node.prototype, "textContent") as (node: unknown) => string | null;
