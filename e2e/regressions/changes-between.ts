@@ -20,7 +20,8 @@ export const changesBetween = async (
   { host, repository }: { host: GitHttpBackend; repository: string },
   { before, after }: { before: Files; after: Files },
 ): Promise<Change[]> => {
-  const changed = changedFiles(before, after);
+  // The release changes that.
+  const { "package.json": _, ...changed } = changedFiles(before, after);
   const ofTitle = (title: string) =>
     Object.fromEntries(Object.entries(changed).filter(([path]) => titleOf(path) === title));
   const titles = new Set(Object.keys(changed).map(titleOf));
