@@ -1,6 +1,6 @@
 import type { Judgement } from "@online-editor/contract/judgement";
 import { describe, expect, test } from "vitest";
-import { showsSame } from "./shows-same.ts";
+import { goodFirst, showsSame } from "./shows-same.ts";
 
 const judgement = (
   parts: Partial<Judgement["evidence"]> & Partial<Pick<Judgement, "verdict" | "reason">>,
@@ -59,4 +59,13 @@ describe("it shows something else", () => {
   ])("%s", (_, before, now) => {
     expect(showsSame(judgement(before), judgement(now))).toBe(false);
   });
+});
+
+test("a candidate is judged first where the document is good", () => {
+  const sides = [
+    { on: "1.22.2", shown: judgement({ verdict: "bad" }) },
+    { on: "1.22.1", shown: judgement({ verdict: "good" }) },
+    { on: "1.22.3", shown: judgement({ verdict: "bad" }) },
+  ];
+  expect(goodFirst(sides).map(({ on }) => on)).toEqual(["1.22.1", "1.22.2", "1.22.3"]);
 });

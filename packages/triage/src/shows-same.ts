@@ -13,6 +13,15 @@ export const showsSame = (before: Judgement, now: Judgement): boolean => {
   );
 };
 
+/**
+ * The sides of a break in the order in which a candidate is judged on them: those on which the document is good come first.
+ * Most candidates have lost what they need and are bad everywhere: one run says so, and not two.
+ */
+export const goodFirst = <Side extends { shown: Judgement }>(sides: readonly Side[]): Side[] =>
+  sides.toSorted(({ shown: one }, { shown: other }) => rankOf(one) - rankOf(other));
+
+const rankOf = ({ verdict }: Judgement) => (verdict === "good" ? 0 : 1);
+
 /** Counts and texts that are found instead become others as a document becomes smaller; what is thrown does not. */
 const failureIn = ({ reason, evidence }: Judgement): string => {
   const failed = evidence.expectations.find(({ holds }) => !holds);

@@ -9,6 +9,7 @@ import { openJudge, type ReadyDocument } from "../open-judge.ts";
 import { checkResultsAs } from "../output/check-results.ts";
 import { createProgress } from "../progress.ts";
 import type { Command } from "../command-options.ts";
+import { readDocuments } from "../read-documents.ts";
 import type { Surroundings } from "../run-command-line.ts";
 import { type CheckRun, checkRunsOf, unrecorded } from "../suites/check-runs.ts";
 import { judgeShown, unexplainedIn } from "../suites/combination-runs.ts";
@@ -22,6 +23,7 @@ export const checkDocuments = async (
 ): Promise<number> => {
   const token = command.upload && tokenIn(env);
   const record = command.record === undefined ? null : openRecord(command.record);
+  const documents = (await Promise.all(command.what.map((what) => readDocuments(what, tell)))).flat();
   const progress = createProgress({ tell, isTerminal });
   const judge = await openJudge({
     env,
@@ -32,7 +34,7 @@ export const checkDocuments = async (
     hasFontHost: !record && !command.hasCombinations,
   });
   try {
-    const wanted = await checkRunsOf(judge, command, tell);
+    const wanted = await checkRunsOf(judge, command, documents);
     const runs = record && !command.isAnew ? await unrecorded(record, wanted) : wanted;
     if (runs.length < wanted.length)
       tell(

@@ -11,7 +11,7 @@ import {
   startReduction,
   tellReduction,
 } from "@online-editor/triage/reduce";
-import { showsSame } from "@online-editor/triage";
+import { goodFirst, showsSame } from "@online-editor/triage";
 import { CannotRun, exitStatus, UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { formatDocument } from "../format-document.ts";
@@ -105,12 +105,16 @@ const findingOf = async ({
   const original = { code: ready.document.code, extensions: ready.selection.extensions };
   const onBad = await judged(original, bad);
   const onGood = good === undefined ? undefined : await judged(original, good);
+  const sides = goodFirst([
+    { on: bad, shown: onBad },
+    ...(good === undefined || !onGood ? [] : [{ on: good, shown: onGood }]),
+  ]);
   return {
     /** Why the document cannot be reduced; null: it can. */
     refusal: refusalOf({ bad, onBad, good, onGood }),
     isShownBy: async (candidate: Reducible): Promise<boolean> => {
-      if (!showsSame(onBad, await judged(candidate, bad))) return false;
-      return good === undefined || onGood === undefined || showsSame(onGood, await judged(candidate, good));
+      for (const { on, shown } of sides) if (!showsSame(shown, await judged(candidate, on))) return false;
+      return true;
     },
   };
 };

@@ -8,7 +8,7 @@ import { UsageError } from "../cli-error.ts";
 import type { Command } from "../command-options.ts";
 import { anyReleasesIn, type Judge, type ReadyDocument } from "../open-judge.ts";
 import { readCheck } from "../read-check.ts";
-import { readDocuments } from "../read-documents.ts";
+import type { NamedDocument } from "../read-documents.ts";
 import { readCombinations, withoutErrors } from "./combination-runs.ts";
 import { readExamples } from "./editor-examples.ts";
 import { keyOfDocument, type RunRecord } from "./run-record.ts";
@@ -29,11 +29,11 @@ export interface CheckRun {
 
 type CheckCommand = Extract<Command, { kind: "check" }>;
 
-/** All runs that a command asks for. Throws `CannotRun` and `UsageError`. */
+/** All runs that a command asks for; `named` are the documents that it names. Throws `CannotRun` and `UsageError`. */
 export const checkRunsOf = async (
   judge: Judge,
   command: CheckCommand,
-  tell: (text: string) => void,
+  named: readonly NamedDocument[],
 ): Promise<CheckRun[]> => {
   const { selection: words } = command;
   const releases = command.releases ?? (command.record === undefined ? undefined : "all");
@@ -48,8 +48,7 @@ export const checkRunsOf = async (
       runs.push({ ready, on, against: null, check: withoutErrors, combination, key: combination.key, files });
     }
   const examples = command.hasExamples ? await readExamples(judge.product, words.library) : [];
-  const documents = (await Promise.all(command.what.map((what) => readDocuments(what, tell)))).flat();
-  for (const document of [...examples, ...documents]) {
+  for (const document of [...examples, ...named]) {
     const check = await readCheck(command.check, document);
     const ready = await judge.ready(document, words, { isOnReleases: releases !== undefined });
     const against = command.against === undefined ? null : await judge.build(ready, command.against);

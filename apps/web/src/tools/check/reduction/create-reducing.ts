@@ -2,7 +2,7 @@ import type { Library, Version } from "@online-editor/contract";
 import type { Check } from "@online-editor/contract/check";
 import type { Judgement } from "@online-editor/contract/judgement";
 import { libraryNamed } from "@online-editor/selection";
-import { showsSame } from "@online-editor/triage";
+import { goodFirst, showsSame } from "@online-editor/triage";
 import {
   digestOf,
   nextCandidates,
@@ -113,7 +113,7 @@ const reduceDocument = async (parts: ReducingParts, reduced: Reduced): Promise<v
         throw new NotReduced(messages.get().notJudged({ release: on ?? selection.version, reason }));
       sides.push({ on, shown });
     }
-    const judge = judgeOfSides(parts, reduced, sides);
+    const judge = judgeOfSides(parts, reduced, goodFirst(sides));
     let reduction = startReduction({ code, extensions: selection.extensions });
     await judgeSideBySide<Reducible>(
       {
