@@ -55,6 +55,24 @@ test("rows come from us where the document requests them upstream", () => {
   );
 });
 
+test("the rules and addresses of a source's own page stay what they are, whatever is written in them", () => {
+  const css = `p {}\n</STYLE><script>stolen()</script>${" ".repeat(100_000)}p {}`;
+  const address = `/npm/a@1.0.0/a.js"></script><script>stolen()</script>`;
+  const script = { kind: "file" as const, address };
+  const parts = { scripts: [script], inTurn: [script], css, markup: "<p>1</p>", plainMarkup: "" };
+  const { html } = prepareRun({
+    document: "<p>1</p>",
+    library: aLibrary(),
+    selection: aSelection(),
+    catalogue,
+    origins,
+    upstream: { page: { ...parts, styles: [address], data: undefined } },
+  });
+  expect(html).toContain(String.raw`p {} \3C /STYLE>`);
+  const { scripts } = new DOMParser().parseFromString(html, "text/html");
+  expect(Array.from(scripts, ({ text }) => text).join("")).not.toContain("stolen");
+});
+
 test("references to CDNs and to the libraries' repositories point to the asset origin", () => {
   const code = [
     `<script src="https://unpkg.com/a@1.0.0/a.js"></script>`,

@@ -94,12 +94,12 @@ const DataFile = ({ data: { address, asked }, source }: { data: LoadedData; sour
   const { answer } = useAnswer(ask);
   if (answer.state === "waiting") return <p role="status">{t.loading({ file: address })}</p>;
   if (answer.state === "failed" || answer.value === null) return <p>{t.notThere({ file: address })}</p>;
-  return <Text label={address} text={inLines(answer.value).slice(0, longest)} />;
+  const text = asked.startsWith("json/") ? answer.value : inLines(answer.value);
+  return <Text label={address} text={text.slice(0, longest)} />;
 };
 
-/** Rows that come in one line are read in several. */
-const inLines = (json: string): string =>
-  json.includes("\n") ? json : JSON.stringify(JSON.parse(json), null, 2);
+/** Our own rows, which come in one line; a source's file may be nested deeper than it could be written so. */
+const inLines = (rows: string): string => JSON.stringify(JSON.parse(rows), null, 2);
 
 /** A text to be read and copied, which the keyboard can scroll. */
 const Text = ({ label, text }: { label: string; text: string }) => (
