@@ -35,8 +35,8 @@ const staticImports = (entry: string, graph: Rolldown.ChunkingContext) => {
 };
 
 /**
- * Makes the browser fetch the app along with the early editor, after what is needed to type. As `modulepreload` it would
- * be compiled on arrival, before the early editor runs: that took a third of the time until the user can type.
+ * Names the files of the app in the page, whose script preloads them once the user can type. Fetched beside the early
+ * editor they took a tenth of that time, and as `modulepreload`, which is compiled on arrival, a third of it.
  */
 export const preloadApp = (): Plugin => ({
   name: "preload-app",
@@ -53,7 +53,7 @@ export const preloadApp = (): Plugin => ({
         .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
       const preload = (as: string, name: string) => ({
         tag: "link",
-        attrs: { rel: "preload", as, fetchpriority: "low", crossorigin: true, href: `/${name}` },
+        attrs: { rel: "app", as, fetchpriority: "low", crossorigin: true, href: `/${name}` },
         injectTo: "head" as const,
       });
       return [

@@ -15,6 +15,8 @@ const start = async () => {
   // The app reports a translation that cannot be fetched.
   await speak(chosenLanguage(preferences.language)).catch(() => undefined);
   const early = await startEarlyEditor(parts);
+  // The page names the files of the app (`first-chunks.ts`): fetched sooner, they would delay the code.
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="app"]')) link.rel = "preload";
   // The code is on the screen before heavier work begins.
   if (early) await nextPicture();
   const { startApp } = await import("./start-app.tsx").catch(sayNotStarted);
