@@ -16,6 +16,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Files share their imports: loading them separately took half of the time.
     isolate: false,
-    setupFiles: ["packages/testing/src/empty-page.ts"],
+    setupFiles: ["packages/testing/src/empty-page.ts", "packages/testing/src/long-waits.ts"],
   },
 });
