@@ -288,10 +288,10 @@ test.describe("the details of a name", () => {
 
 test("Tab accepts as Enter does, and with Vim keys Esc leaves list and mode", async ({ editor, page }) => {
   await openKnowing(editor, page, "/", "bootstrap-table");
-  await typeIn(editor, page, started, "searchA");
+  await typeIn(editor, page, started, "cardV");
   await takesKeys(page);
   await page.keyboard.press("Tab");
-  await expect(editor.code).toContainText('{ searchAlign: "right" }');
+  await expect(editor.code).toContainText("{ cardView: true }");
   await expect(editor.code).toBeFocused();
   await typeIn(editor, page, started, "pagi");
 
