@@ -7,7 +7,8 @@ import type { Emptiness } from "@online-editor/contract";
 import { Check } from "@online-editor/contract/check";
 import { CannotRun, exitStatus, UsageError } from "./cli-error.ts";
 import { inParallel } from "./in-parallel.ts";
-import { type JudgedRun, openJudge, releasesIn } from "./open-judge.ts";
+import { type JudgedRun, openJudge } from "./open-judge.ts";
+import { releasesIn } from "./ready-document.ts";
 import { createProgress } from "./progress.ts";
 import { type NamedDocument, readDocuments } from "./read-documents.ts";
 

@@ -7,10 +7,8 @@ import {
   type CommitRange,
   type Library,
   type Repository,
-  Selection,
   type Version,
 } from "@online-editor/contract";
-import { defaultSelection, matchesRelease } from "@online-editor/selection";
 import { fitSelection, judge, type MatrixCell } from "@online-editor/triage";
 import type { Browser } from "playwright-core";
 import playwright from "playwright-core/package.json" with { type: "json" };
@@ -18,21 +16,12 @@ import { launchFirst, NoBrowser } from "./browser/find-browser.ts";
 import { createHostPages } from "./host-pages.ts";
 import { buildBranch, type BuiltBranch } from "./build-branch.ts";
 import { createBranchCalls } from "./branch-calls.ts";
-import { CannotRun, issueLines, UsageError } from "./cli-error.ts";
+import { CannotRun } from "./cli-error.ts";
 import { type BrowserRun, type CheckedDocument, judgeInBrowser } from "./judge-in-browser.ts";
-import { libraryIn, openProduct, type Product } from "./product.ts";
+import { openProduct, type Product } from "./product.ts";
 import type { SelectionWords } from "./command-options.ts";
 import type { NamedDocument } from "./read-documents.ts";
-
-/** A document with the library and the selection that it runs on. */
-export interface ReadyDocument {
-  document: NamedDocument;
-  library: Library;
-  /** Of a release. */
-  selection: Selection;
-  /** The branch that it runs on in place of the release. */
-  built: BuiltBranch | null;
-}
+import { type ReadyDocument, readyDocument } from "./ready-document.ts";
 
 /** A judgement, and the run that it rests on; null where none was possible. */
 export interface JudgedRun {
@@ -196,79 +185,3 @@ const browserArguments = [
 ];
 
 const withoutFontHost = "--host-resolver-rules=MAP fonts.googleapis.com ~NOTFOUND";
-
-const readyDocument = async (
-  product: Product,
-  {
-    document,
-    words,
-    isOnReleases,
-  }: { document: NamedDocument; words: SelectionWords; isOnReleases: boolean },
-  build: (library: Library, branch: BranchCommit | string) => Promise<BuiltBranch>,
-): Promise<ReadyDocument> => {
-  const { code } = document;
-  const library = libraryIn(product, words.library ?? document.own.library ?? libraryOf(product, code));
-  const usual = defaultSelection(library);
-  const isOwn = document.own.library === undefined || document.own.library === library.id;
-  const { branch: ownBranch, version: ownVersion, ...own } = isOwn ? document.own : {};
-  const branch = words.branch ?? (words.release === undefined && !isOnReleases ? ownBranch : undefined);
-  const built = branch === undefined ? null : await build(library, branch);
-  // A document of a branch has the version of its build, which may be no release.
-  const version = words.release ?? (ownBranch === undefined ? ownVersion : undefined);
-  const wanted = Selection.safeParse({
-    ...usual,
-    ...own,
-    library: library.id,
-    ...(version !== undefined && { version }),
-    ...(words.theme !== undefined && { theme: words.theme }),
-    ...(words.extensions && { extensions: words.extensions }),
-    ...(words.locale !== undefined && { locale: words.locale }),
-  });
-  if (!wanted.success) throw new UsageError(issueLines(wanted.error.issues));
-  const selection = wanted.data;
-  const { releases, themes, extensions, builtInLocale, locales } = built?.library ?? library;
-  refuseUnknown(releases, "release", (one) => one.version, [selection.version]);
-  refuseUnknown(themes, "theme", (one) => one.id, [selection.theme]);
-  refuseUnknown(extensions, "extension", (one) => one.id, selection.extensions);
-  refuseUnknown([{ code: builtInLocale }, ...locales], "locale", (one) => one.code, [selection.locale]);
-  return { document, library, selection, built };
-};
-
-const refuseUnknown = <One>(
-  known: readonly One[],
-  noun: string,
-  nameOf: (one: One) => string,
-  names: readonly string[],
-) => {
-  for (const name of names)
-    if (!known.some((one) => nameOf(one) === name))
-      throw new UsageError(`Unknown ${noun} ${name}. Choose one of ${known.map(nameOf).join(", ")}.`);
-};
-
-/** The library that a document names most often, else the product's first. */
-const libraryOf = ({ catalogue, settings }: Product, code: string): string => {
-  const counted = catalogue.libraries.map((library) => {
-    const plugin = library.events && "plugin" in library.events.source ? [library.events.source.plugin] : [];
-    const names = [library.package, library.id, ...plugin];
-    return { id: library.id, count: Math.max(...names.map((name) => code.split(name).length - 1)) };
-  });
-  const [most] = counted.toSorted((one, other) => other.count - one.count);
-  return most && most.count > 0 ? most.id : settings.defaultLibrary;
-};
-
-/** The releases that `all`, a release or a range names, newest first. Throws `UsageError` where there are none. */
-export const releasesIn = (ready: Pick<ReadyDocument, "library">, words: string): Version[] => {
-  const wanted = anyReleasesIn(ready, words);
-  if (wanted.length > 0) return wanted;
-  throw new UsageError(`No release of ${ready.library.title} matches ${words}.`);
-};
-
-/** The same where there may be none. Throws `UsageError` for what is no range. */
-export const anyReleasesIn = ({ library }: Pick<ReadyDocument, "library">, words: string): Version[] => {
-  const versions = library.releases.map(({ version }) => version);
-  try {
-    return words === "all" ? versions : versions.filter((version) => matchesRelease(words, version));
-  } catch {
-    throw new UsageError(`--releases takes all or a range such as '>=1.18.0 <1.22.0', not ${words}.`);
-  }
-};

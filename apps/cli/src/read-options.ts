@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
 import { UsageError } from "./cli-error.ts";
 import type {
   branchOption,
@@ -9,7 +10,20 @@ import type {
   SelectionWords,
 } from "./command-options.ts";
 
-/** The document that a command is about. Throws `UsageError`, as all of these do. */
+/** The options and the other words of a command. Throws `UsageError`, as all of these do. */
+export const parse = <Options extends ParseArgsOptionsConfig>(
+  command: CommandName,
+  options: Options,
+  args: string[],
+) => {
+  try {
+    return parseArgs({ args, options, allowPositionals: true, strict: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error), command);
+  }
+};
+
+/** The document that a command is about. */
 export const required = (command: CommandName, what: string | undefined): string => {
   if (what === undefined || what === "")
     throw new UsageError("Name a document: a link from an editor, a file or a folder.", command);

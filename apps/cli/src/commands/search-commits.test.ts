@@ -5,7 +5,8 @@ import type { Judgement } from "@online-editor/contract/judgement";
 import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { defaultSelection } from "@online-editor/selection";
 import { expect, test } from "vitest";
-import type { Judge, ReadyDocument } from "../open-judge.ts";
+import type { Judge } from "../open-judge.ts";
+import type { ReadyDocument } from "../ready-document.ts";
 import { searchCommits } from "./search-commits.ts";
 
 const library = builtInLibrary("bootstrap-table");

@@ -11,7 +11,8 @@ import {
   type Search,
   startCommitSearch,
 } from "@online-editor/triage";
-import type { Judge, ReadyDocument } from "../open-judge.ts";
+import type { Judge } from "../open-judge.ts";
+import type { ReadyDocument } from "../ready-document.ts";
 import { runSearch } from "../run-search.ts";
 
 /** What a search over commits found, for programs and for people. */

@@ -3,7 +3,7 @@ import { builtInLibrary } from "@online-editor/testing/built-in-library.ts";
 import { duringTest } from "@online-editor/testing/during-test.ts";
 import { makeTemporaryFolder } from "@online-editor/testing/temporary-folder.ts";
 import { expect, test } from "vitest";
-import type { ReadyDocument } from "../open-judge.ts";
+import type { ReadyDocument } from "../ready-document.ts";
 import { runsOnReleases, unrecorded } from "./check-runs.ts";
 import { withoutErrors } from "./combination-runs.ts";
 import { openRecord } from "./run-record.ts";

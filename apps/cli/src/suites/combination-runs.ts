@@ -8,7 +8,7 @@ import { type Combination, combinationsOf, filesKeyOf, labelsOf, outcomeOf } fro
 import { CannotRun, UsageError } from "../cli-error.ts";
 import type { SelectionWords } from "../command-options.ts";
 import type { ShownInPage } from "../judge-in-browser.ts";
-import { anyReleasesIn, type ReadyDocument } from "../open-judge.ts";
+import { anyReleasesIn, type ReadyDocument } from "../ready-document.ts";
 import type { Product } from "../product.ts";
 import { type NamedDocument, readDocument } from "../read-documents.ts";
 import type { RunRecord } from "./run-record.ts";

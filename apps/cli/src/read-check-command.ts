@@ -1,0 +1,113 @@
+import { UsageError } from "./cli-error.ts";
+import { type Command, optionsOf } from "./command-options.ts";
+import { collectionIn, type CollectionLink } from "./read-collection.ts";
+import { checkOf, formatOf, parse, refuseBoth, required, selectionOf, workersOf } from "./read-options.ts";
+
+/** Reads the words after `check`. Throws `UsageError`. */
+export const readCheck = (args: string[]): Command => {
+  const { values, positionals } = parse("check", optionsOf.check, args);
+  if (values.help) return { kind: "help", of: "check" };
+  const isSuite = values.examples === true || values.combinations === true;
+  if (!isSuite) required("check", positionals[0]);
+  const releases = releasesOf(values);
+  refuseBoth("check", values);
+  refuseAgainst(values);
+  refuseSuite(values);
+  return {
+    kind: "check",
+    what: positionals,
+    hasExamples: values.examples === true,
+    hasCombinations: values.combinations === true,
+    selection: selectionOf(values),
+    check: checkOf("check", values),
+    releases,
+    record: values.record,
+    isAnew: values.all === true,
+    against: values.against,
+    upload: values.upload ? uploadOf(positionals, values) : null,
+    workers: workersOf("check", values.workers),
+    format: formatOf("check", values, ["json", "junit", "markdown"]),
+  };
+};
+
+/** The range of releases; `--since 1.20` is one, too. */
+const releasesOf = ({
+  release,
+  releases,
+  since,
+}: {
+  release?: string | undefined;
+  releases?: string | undefined;
+  since?: string | undefined;
+}): string | undefined => {
+  if ([release, releases, since].filter((one) => one !== undefined).length > 1)
+    throw new UsageError("Give one of --release, --releases and --since.", "check");
+  if (since === undefined) return releases;
+  if (!/^\d+(\.\d+){0,2}(-[\w.-]+)?$/.test(since))
+    throw new UsageError(`--since takes a release such as 1.20, not ${since}.`, "check");
+  return `>=${since}`;
+};
+
+/** What runs over time are of: releases, which stay as they are. */
+const refuseSuite = ({
+  branch,
+  record,
+  all,
+  combinations,
+}: {
+  branch?: string | undefined;
+  record?: string | undefined;
+  all?: boolean | undefined;
+  combinations?: boolean | undefined;
+}) => {
+  if (branch !== undefined && (record !== undefined || combinations))
+    throw new UsageError("--record and --combinations are of releases: give no --branch.", "check");
+  if (all && record === undefined) throw new UsageError("Give --all with --record.", "check");
+};
+
+const refuseAgainst = ({
+  against,
+  branch,
+  releases,
+  junit,
+}: {
+  against?: string | undefined;
+  branch?: string | undefined;
+  releases?: string | undefined;
+  junit?: boolean | undefined;
+}) => {
+  if (against === undefined) return;
+  if (branch === undefined || releases !== undefined)
+    throw new UsageError("--against needs --branch, and does not work with --releases.", "check");
+  if (junit) throw new UsageError("--against prints text, --json or --markdown, not --junit.", "check");
+};
+
+/** The collection whose verdicts are uploaded: of its snippets as they were saved. */
+const uploadOf = (
+  [what = "", ...more]: string[],
+  values: Partial<Record<string, unknown>>,
+): CollectionLink => {
+  const collection = collectionIn(what);
+  if (!collection || more.length > 0)
+    throw new UsageError("--upload takes the link of one collection and nothing else.", "check");
+  const other = notUploaded.find((name) => values[name] !== undefined);
+  if (other !== undefined)
+    throw new UsageError(
+      `Give --upload or --${other}, not both: a collection's verdicts are for what was saved.`,
+      "check",
+    );
+  return collection;
+};
+
+const notUploaded = [
+  "library",
+  "theme",
+  "extensions",
+  "locale",
+  "expect",
+  "within",
+  "no-errors",
+  "check",
+  "examples",
+  "combinations",
+] as const satisfies (keyof typeof optionsOf.check)[];
