@@ -4,7 +4,7 @@ import { createBranchCalls } from "./branch-calls.ts";
 import { CannotRun } from "./cli-error.ts";
 import type { Product } from "./product.ts";
 
-/** A library as it is at a commit, and the part of a selection that runs it. */
+/** A library at a commit, and the part of a selection that runs it. */
 export interface BuiltBranch {
   library: Library;
   selection: Pick<Selection, "version" | "branch">;
@@ -13,8 +13,8 @@ export interface BuiltBranch {
 const pollMs = 250;
 
 /**
- * Has the product build a branch, pull request, tag or commit, as its editor does, and waits for the build. Throws
- * `CannotRun` where there is none.
+ * Has the product build a branch, pull request, tag or commit, as the editor does, and waits for the build. Throws
+ * `CannotRun` if it fails.
  */
 export const buildBranch = async (
   { origin }: Pick<Product, "origin">,

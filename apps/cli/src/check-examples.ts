@@ -19,7 +19,7 @@ const help = `npm run examples:check -- <folder> [options]
   --workers <number>   how many run at once; else 2
 `;
 
-/** A page that shows something: a text, or what is drawn without one. */
+/** Whether a page shows something: text, or content drawn without text. */
 const showsSomething = Check.parse({
   expectations: [
     {
@@ -39,7 +39,7 @@ const nothingSelected = {
   branch: undefined,
 };
 
-/** What is wrong with an example, in lines; empty: nothing. */
+/** The faults of an example, a line each. */
 const problemsOf = ({ judgement, run }: JudgedRun): string[] => {
   if (!run) return [judgement.reason];
   const { errors, failedAssets, emptiness } = run.run;
@@ -65,7 +65,7 @@ const causesOf = (emptiness: Emptiness | null): string[] => {
   ];
 };
 
-/** Whether a document is the page around the examples, as a source of examples has it, and no example of such a name. */
+/** Whether a file is a source's template page, rather than an example of such a name. */
 const isPageOfSite = ({ name, code }: NamedDocument, root: string): boolean =>
   /^template(?:[-.][a-z0-9-]+)?\.html$/.test(relative(root, name)) && /\sid=["']?example\b/i.test(code);
 
@@ -165,5 +165,5 @@ const main = async (): Promise<number> => {
 };
 
 process.exitCode = await main();
-// A browser that would not end must not keep the command.
+// A browser that does not close must not keep the command alive.
 process.exit();

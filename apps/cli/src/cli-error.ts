@@ -1,9 +1,9 @@
 import type { CommandName } from "./command-options.ts";
 
-/** What a command ends with: every run is good, one is bad, the words are wrong, nothing could run. */
+/** Exit statuses: all runs good, one bad, wrong usage, nothing could run. */
 export const exitStatus = { good: 0, bad: 1, usage: 2, cannotRun: 3 } as const;
 
-/** The command line cannot be understood; `command` is the one whose help says more. */
+/** The command line is wrong; `command` names the help to show. */
 export class UsageError extends Error {
   readonly code = "usage";
   readonly command: CommandName | undefined;
@@ -14,11 +14,11 @@ export class UsageError extends Error {
   }
 }
 
-/** A document, a check or a browser cannot be had: nothing was judged. */
+/** A document, check or browser is not available: nothing was judged. */
 export class CannotRun extends Error {
   readonly code = "cannot-run";
 }
 
-/** What is wrong with a value that a schema refuses, by its fields. */
+/** The issues of a value that a schema refuses, a line for each field. */
 export const issueLines = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
   issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("; ");

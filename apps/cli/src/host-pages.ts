@@ -1,24 +1,24 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
-/** A page that runs are started from, and what the browser keeps for it. */
+/** A page that starts runs, with its browser context. */
 export interface HostPage {
   context: BrowserContext;
   page: Page;
 }
 
-/** The pages that runs are started from. */
+/** The pages that start runs. */
 export interface HostPages {
-  /** A page on which nothing but the document of this name has run. */
+  /** Returns a page on which only the document of this name has run. */
   take(document: string): Promise<HostPage>;
-  /** Keeps a page, on which nothing runs any more, for the next run of its document. */
+  /** Keeps an idle page for the next run of its document. */
   keep(document: string, host: HostPage): void;
-  /** Ends a page; one that hangs may not answer that it is to, and ends with the browser. */
+  /** Closes a page. One that hangs may not respond; it closes with the browser. */
   end(host: HostPage): Promise<void>;
 }
 
 /**
- * Pages in contexts of their own. One is used again by the same document alone, whole or reduced: it finds stand-ins in
- * place of what it has stored in another run, as in the editor. Other documents find nothing at all of it.
+ * Pages in contexts of their own. A page is reused by the same document only, whole or reduced: as in the editor, stand-ins
+ * replace the storage of its earlier runs. Other documents share nothing with it.
  */
 export const createHostPages = (browser: Browser, origin: string): HostPages => {
   let idle: { document: string; host: HostPage }[] = [];
@@ -41,7 +41,7 @@ export const createHostPages = (browser: Browser, origin: string): HostPages => 
   };
 };
 
-/** The editor's own page without the editor: from there alone a run can be started. */
+/** The editor's own page without the editor: only a page of that origin may start a run. */
 const openHost = async (browser: Browser, origin: string): Promise<HostPage> => {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
@@ -50,7 +50,7 @@ const openHost = async (browser: Browser, origin: string): Promise<HostPage> => 
     acceptDownloads: false,
   });
   const page = await context.newPage();
-  // A window that the document opens does not stay.
+  // Windows that the document opens are closed.
   context.on("page", (opened) => void opened.close().catch(() => undefined));
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");

@@ -1,4 +1,4 @@
-/** Does a thing for each of a list with so many at once, in their order; ends early when it is stopped. */
+/** Runs a function for each item, in order, a limited number at once. Ends early when stopped. */
 export const inParallel = async <One>(
   all: readonly One[],
   { workers, stop }: { workers: number; stop: AbortSignal },

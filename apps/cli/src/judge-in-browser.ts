@@ -15,9 +15,9 @@ import type { HostPage, HostPages } from "./host-pages.ts";
 import type { Product } from "./product.ts";
 import { seeShown } from "./suites/see-shown.ts";
 
-/** A document on a selection, and what it is judged by. */
+/** A document, its selection and its check. */
 export interface CheckedDocument {
-  /** Of the document that it is, or is a reduced form of. */
+  /** The name of the document, also for reduced forms of it. */
   name: string;
   code: string;
   library: Library;
@@ -27,7 +27,7 @@ export interface CheckedDocument {
   /** Whether it waits until the page is at rest, and counts what the library shows there. */
   seesShown: boolean;
   look?: Look | undefined;
-  /** Of the page, in pixels. */
+  /** The width of the page, in pixels. */
   width?: number | undefined;
 }
 
@@ -37,21 +37,21 @@ export type ShownInPage = Pick<MatrixResult, "rendered" | "errors" | "ms">;
 /** A judged run, and what the browser saw of it. */
 export interface BrowserRun extends ReadCheckedRun {
   console: string[];
-  /** The result as PNG, where one was wanted and the check ended. */
+  /** The result as PNG, if requested and the check ended. */
   picture: Buffer | null;
-  /** Where it was to be seen, and the check ended. */
+  /** What the library showed, if requested and the check ended. */
   shown: ShownInPage | null;
-  /** What the document asked for by itself and did not get: the status, or why there is none, and the address. */
+  /** Failed requests of the document itself: status or reason, and address. */
   failedRequests: string[];
 }
 
 const mostLines = 200;
-/** What a page asks for by scripts; its files are in the run. */
+/** Kinds of requests made by scripts; files are reported by the run. */
 const askedByScripts = ["fetch", "xhr"];
 
 /**
- * Runs a document and its check; once more where it came late, since a busy machine is no verdict. Rejects where the
- * browser itself fails.
+ * Runs a document with its check, and once more if it timed out: a busy machine is not a verdict. Rejects if the browser
+ * itself fails.
  */
 export const judgeInBrowser = async (
   hosts: HostPages,
@@ -141,9 +141,9 @@ const lookInto = async (page: Page, url: string) => {
   return looked ?? null;
 };
 
-/** What the browser sees of a run, until it is told to stop. */
+/** Collects what the browser reports about a run, until stopped. */
 const watchHost = ({ context }: HostPage, { origin, runOrigin }: { origin: string; runOrigin: string }) => {
-  /** Each once: what is thrown, and what of the run's own site is not there. */
+  /** Exceptions, and missing files of the run's own site; each once. */
   const errors = new Set<string>();
   const lines: string[] = [];
   const failedRequests: string[] = [];
@@ -152,7 +152,7 @@ const watchHost = ({ context }: HostPage, { origin, runOrigin }: { origin: strin
       failedRequests.push(`${why} ${request.url().slice(0, 1000)}`);
   };
   const onConsole = (message: ConsoleMessage) => {
-    // What the browser says of the page around the document is none of the document's.
+    // Messages about the page around the document do not belong to the document.
     if (lines.length < mostLines && !message.location().url.startsWith(origin))
       lines.push(`${message.type()}: ${message.text().slice(0, 1000)}`);
   };
@@ -187,7 +187,7 @@ const watchHost = ({ context }: HostPage, { origin, runOrigin }: { origin: strin
   };
 };
 
-/** What ends a run from outside of its page, until that is forgotten. */
+/** Ends a run from outside its page, unless cancelled. */
 const endedEarly = (page: Page, stop: AbortSignal, mostMs: number) => {
   const { promise, resolve } = Promise.withResolvers<RawCheckedRun>();
   const endAs = (ended: RawCheckedRun["ended"]) => () => {

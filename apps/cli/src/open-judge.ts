@@ -23,7 +23,7 @@ import type { SelectionWords } from "./command-options.ts";
 import type { NamedDocument } from "./read-documents.ts";
 import { type ReadyDocument, readyDocument } from "./ready-document.ts";
 
-/** A judgement, and the run that it rests on; null where none was possible. */
+/** A judgement and its run; null if no run was possible. */
 export interface JudgedRun {
   judgement: Judgement;
   run: BrowserRun | null;
@@ -32,13 +32,13 @@ export interface JudgedRun {
 /** Judges documents in one headless browser. */
 export interface Judge {
   readonly product: Product;
-  /** Has the branch built that the words or the document name; not where it is to run `isOnReleases`. */
+  /** Builds the branch that the options or the document name, unless `isOnReleases`. */
   ready(
     document: NamedDocument,
     words: SelectionWords,
     options?: { isOnReleases?: boolean },
   ): Promise<ReadyDocument>;
-  /** Has another branch of the document's library built. Throws `CannotRun`. */
+  /** Builds another branch of the document's library. Throws `CannotRun`. */
   build(ready: ReadyDocument, branch: string): Promise<BuiltBranch>;
   judge(
     ready: ReadyDocument,
@@ -48,7 +48,7 @@ export interface Judge {
   ): Promise<JudgedRun>;
   /** The commits between two refs of the library's repository or a fork. Throws `CannotRun`. */
   listCommits(ready: ReadyDocument, between: { from: string; to: string }): Promise<CommitRange>;
-  /** Judges a document on a commit, once that is built; one that does not build cannot run. */
+  /** Builds a commit and judges a document on it. A commit that does not build is `cannot-run`. */
   judgeCommit(
     ready: ReadyDocument,
     at: { repository: Repository; commit: Commit },
@@ -62,7 +62,7 @@ export interface Judge {
     signal: AbortSignal,
   ): Promise<unknown>;
   readCommit(ready: ReadyDocument, at: { repository: Repository; commit: Commit }): Promise<CommitChange>;
-  /** Judges a document on just what a cell says. */
+  /** Judges a document on the selection of a cell. */
   judgeCell(ready: ReadyDocument, cell: MatrixCell, check: Check): Promise<JudgedRun>;
   close(): Promise<void>;
 }
@@ -80,10 +80,10 @@ export const openJudge = async ({
 }: {
   env: NodeJS.ProcessEnv;
   stop: AbortSignal;
-  /** How far a branch is built. */
+  /** Receives the progress of builds. */
   onProgress?: (text: string) => void;
   examples?: { folder: string } | "configured" | undefined;
-  /** Whether Google's fonts, which some themes ask for, are there. */
+  /** False makes requests for Google fonts, which some themes load, fail at once. */
   hasFontHost?: boolean;
 }): Promise<Judge> => {
   const product = await openProduct(env, { examples });
@@ -167,7 +167,7 @@ export const openJudge = async ({
   };
 };
 
-/** Another release of playwright-core would install another browser than the one that is looked for. */
+/** Another release of playwright-core would install a browser that this one does not find. */
 const noBrowser = `No browser found. Install Chromium or Google Chrome, or run npx playwright-core@${playwright.version} install chromium.`;
 
 const impossible = (check: Check, why: string): JudgedRun => ({

@@ -6,12 +6,12 @@ import { libraryNamed } from "@online-editor/selection";
 import { serveRuns } from "@online-editor/server/serve-runs";
 import { CannotRun, UsageError } from "./cli-error.ts";
 
-/** The product as far as runs need it, on loopback while a command lasts. */
+/** The parts of the product that runs need, on loopback for the length of a command. */
 export interface Product {
   origin: string;
   settings: Settings;
   catalogue: Catalogue;
-  /** The folders of its content; a file of a later one stands in the place of that of an earlier one. */
+  /** Its content folders; a file in a later one replaces that of an earlier one. */
   content: readonly string[];
   stop(): Promise<void>;
 }

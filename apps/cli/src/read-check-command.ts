@@ -30,7 +30,7 @@ export const readCheck = (args: string[]): Command => {
   };
 };
 
-/** The range of releases; `--since 1.20` is one, too. */
+/** The range of releases; `--since 1.20` means `>=1.20`. */
 const releasesOf = ({
   release,
   releases,
@@ -48,7 +48,7 @@ const releasesOf = ({
   return `>=${since}`;
 };
 
-/** What runs over time are of: releases, which stay as they are. */
+/** Recorded runs and combinations need releases, which never change. */
 const refuseSuite = ({
   branch,
   record,
@@ -82,7 +82,7 @@ const refuseAgainst = ({
   if (junit) throw new UsageError("--against prints text, --json or --markdown, not --junit.", "check");
 };
 
-/** The collection whose verdicts are uploaded: of its snippets as they were saved. */
+/** The collection whose verdicts are uploaded. Only its snippets as saved count. */
 const uploadOf = (
   [what = "", ...more]: string[],
   values: Partial<Record<string, unknown>>,

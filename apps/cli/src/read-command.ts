@@ -26,7 +26,7 @@ import {
 export const readCommand = (words: readonly string[]): Command => {
   const [first = "serve", ...rest] = words;
   if (first === "--help" || first === "-h" || first === "help") return { kind: "help", of: named(rest[0]) };
-  // Options alone are those of the command that needs no name.
+  // Options without a command belong to `serve`.
   if (first.startsWith("-")) return readServe([...words]);
   const command = named(first);
   switch (command) {
@@ -183,7 +183,7 @@ const readReduce = (args: string[]): Command => {
   };
 };
 
-/** The server reads their words. */
+/** The server parses the rest. */
 const readOperator = (command: OperatorName, words: string[]): Command =>
   words.includes("--help") || words.includes("-h")
     ? { kind: "help", of: command }

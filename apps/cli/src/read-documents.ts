@@ -10,28 +10,28 @@ import type { CommandName } from "./command-options.ts";
 import { collectionIn, readCollection } from "./read-collection.ts";
 import { readLink } from "./read-link.ts";
 
-/** A document to be run, and what it brings of its selection. */
+/** A document to run, with the selection it names. */
 export interface NamedDocument {
   name: string;
   code: string;
-  /** What it was saved or exported with to be judged by, or says above itself. */
+  /** The check it was saved or exported with, or names in its header. */
   check?: Check | undefined;
   /** Of a snippet. */
   revision?: RevisionNumber | undefined;
-  /** Of a snippet that was read as one of a collection: its place there. */
+  /** Its place in the collection, if it was read from one. */
   entry?: number | undefined;
-  /** The releases that a search of it runs over, where none are named. */
+  /** The releases to search, unless the command names some. */
   releases?: string | undefined;
-  /** The oldest release that it claims to work on. */
+  /** The oldest release it claims to work on. */
   since?: string | undefined;
-  /** What the document says of its selection itself; a snippet all of it. */
+  /** The part of its selection that the document names; for a snippet, all of it. */
   own: Partial<Omit<Selection, "branch">> & {
     /** A commit, or a ref that is still to be resolved to one. */
     branch?: BranchCommit | string | undefined;
   };
 }
 
-/** As much as a server takes as a document unless its operator says otherwise. */
+/** The default limit of a server for a document. */
 const maxBytes = 1024 ** 2;
 const mostFiles = 500;
 
@@ -59,7 +59,7 @@ export const readDocuments = async (
   return Promise.all(files.map(readDocumentFile));
 };
 
-/** Whether documents are those of a folder or a collection, be it of one alone. */
+/** Whether documents come from a folder or a collection, even one with a single document. */
 export const isOfSeveral = async (what: string): Promise<boolean> =>
   collectionIn(what) !== null || (await stat(what).catch(() => null))?.isDirectory() === true;
 
@@ -80,7 +80,7 @@ const readDocumentFile = async (path: string): Promise<NamedDocument> => {
   return { name: path, code: text.slice(whole.length), ...check, ...readFront(front ?? "", path) };
 };
 
-/** What an exported page says that it must show. */
+/** The check that an exported page carries. */
 const readCarriedCheck = (json: string, path: string): Check => {
   try {
     return DocumentCheck.parse(JSON.parse(json));
@@ -89,7 +89,7 @@ const readCarriedCheck = (json: string, path: string): Check => {
   }
 };
 
-/** A document with what it needs of its selection above it, so that its file runs as it did. */
+/** A document with its selection in a header, so that the file runs the same way. */
 export const withFront = (
   code: string,
   { extensions, theme, locale }: Pick<Selection, "extensions" | "theme" | "locale">,
@@ -110,7 +110,7 @@ const Front = z.object({
   check: Check.optional(),
 });
 
-/** What a file says above its document, as those of the examples and of `e2e/regressions` do. */
+/** The header of a file, as the examples and `e2e/regressions` have it. */
 const readFront = (
   text: string,
   path: string,

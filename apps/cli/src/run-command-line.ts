@@ -12,7 +12,7 @@ import { helpFor } from "./help.ts";
 import { type Command } from "./command-options.ts";
 import { readCommand } from "./read-command.ts";
 
-/** Where a command reads and writes: `print` is the result, `tell` all else. */
+/** What a command reads from and writes to: `print` for the result, `tell` for everything else. */
 export interface Surroundings {
   env: NodeJS.ProcessEnv;
   stop: AbortSignal;

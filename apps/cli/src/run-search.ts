@@ -1,7 +1,7 @@
 import { type Judged, next, type Search, tell } from "@online-editor/triage";
 import { runPlan } from "./run-plan.ts";
 
-/** Carries a search out until nothing is left to judge or it is stopped. Returns what is known then. */
+/** Runs a search until nothing is left to judge or it is stopped. Returns what is known by then. */
 export const runSearch = (
   started: Search,
   {

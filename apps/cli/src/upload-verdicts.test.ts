@@ -52,7 +52,7 @@ test("verdicts go to the editor with the token, as many in one call as it takes"
   }
 });
 
-test("what an editor refuses is told in its words", async () => {
+test("an editor's refusal is reported in its words", async () => {
   const problem = { title: "The collection is somebody else's", code: "collection-not-yours", status: 403 };
   const { upload } = await startEditor(() => [403, problem]);
   await expect(upload([said(1)])).rejects.toThrow(
@@ -60,7 +60,7 @@ test("what an editor refuses is told in its words", async () => {
   );
 });
 
-test("the token is not taken where a redirect leads", async () => {
+test("a redirect does not receive the token", async () => {
   const { uploads, upload } = await startEditor(() => [307, {}]);
   await expect(upload([said(1)])).rejects.toThrow(/is not responding/);
   expect(uploads).toHaveLength(1);

@@ -9,12 +9,12 @@ import {
 import { CannotRun } from "./cli-error.ts";
 import type { CollectionLink } from "./read-collection.ts";
 
-/** Where a token stands: nowhere that other users of the machine, or a log, could read. */
+/** The variable that holds the token: command lines can be read by other users and logs. */
 export const tokenVariable = "ONLINE_EDITOR_TOKEN";
 
 const secondsOfAnUpload = 30;
 
-/** The token that the environment holds. Throws `CannotRun` where it holds none. */
+/** The token in the environment. Throws `CannotRun` if there is none. */
 export const tokenIn = (env: NodeJS.ProcessEnv): string => {
   const token = env[tokenVariable]?.trim() ?? "";
   if (token === "")
@@ -24,14 +24,14 @@ export const tokenIn = (env: NodeJS.ProcessEnv): string => {
   return token;
 };
 
-/** A reason as it can be uploaded. */
+/** A reason, cut to the length that can be uploaded. */
 export const shortReason = (reason: string): string => {
   const text = reason.toWellFormed().replaceAll("\0", "\uFFFD");
-  // Half of a character may be left at the end.
+  // The cut may have split a surrogate pair.
   return text.length <= maxReason ? text : `${text.slice(0, maxReason - 1).toWellFormed()}…`;
 };
 
-/** Uploads verdicts on a collection in as many calls as they need, and returns how many were kept. Throws `CannotRun`. */
+/** Uploads verdicts on a collection in batches and returns how many were kept. Throws `CannotRun`. */
 export const uploadVerdicts = async (
   { origin, username, name }: CollectionLink,
   verdicts: readonly UploadedVerdict[],
@@ -43,7 +43,7 @@ export const uploadVerdicts = async (
       method: "POST",
       headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
       body: JSON.stringify({ username, name, verdicts: part }),
-      // The token is for this editor alone.
+      // A redirect must not receive the token.
       redirect: "error",
       signal: AbortSignal.any([stop, AbortSignal.timeout(1000 * secondsOfAnUpload)]),
     }).catch((error: unknown) => {
@@ -65,7 +65,7 @@ const whyOf = (body: unknown, status: number) => {
   return [`${told.title}.`, ...(told.detail === undefined ? [] : [told.detail])].join(" ");
 };
 
-/** As many at once as one call takes. */
+/** Batches of the size that one call takes. */
 const inUploads = (verdicts: readonly UploadedVerdict[]): UploadedVerdict[][] => {
   const uploads: UploadedVerdict[][] = [];
   let bytes = Infinity;

@@ -17,7 +17,7 @@ const run = async (folder: string, ...words: string[]) => {
   return { status, ...said };
 };
 
-test("a folder without a database is told, and nothing is made in it", async () => {
+test("a folder without a database is refused, and nothing is created in it", async () => {
   const folder = await temporaryFolder();
   const ended = await run(folder, "admin", "backup", join(folder, "copy"));
   expect([ended.status, ended.out]).toEqual([1, ""]);

@@ -27,7 +27,7 @@ test("a reason cannot add markup to the Markdown table", () => {
   expect(table).toContain("x \\| y \\| \\<img\\> @\u200bsomeone \\[a\\](b)");
 });
 
-test("text says the verdict by a sign and a word, without colour where nobody sees it", () => {
+test("text says the verdict by a sign and a word, without colour outside a terminal", () => {
   expect(checkResultsAs("text", [aResult("bad", "Why")], { NO_COLOR: "1" })).toBe(
     '✗ bad a "quoted" <b>.html on widget 1.0.0: Why\n',
   );

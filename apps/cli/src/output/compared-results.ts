@@ -4,11 +4,11 @@ import { paint } from "./paint.ts";
 
 export type ComparedResult = CheckResult & { against: NonNullable<CheckResult["against"]> };
 
-/** Whether a check has results, each of which was compared with another ref. */
+/** Whether every result of a check was compared with another ref. */
 export const isCompared = (results: readonly CheckResult[]): results is ComparedResult[] =>
   results.length > 0 && results.every(({ against }) => against !== undefined);
 
-/** What a reader asks first comes first. */
+/** The most urgent first. */
 const titles: Record<VerdictDifference, string> = {
   broken: "Broken",
   fixed: "Fixed",
@@ -66,7 +66,7 @@ const refsOf = (results: readonly ComparedResult[]) => [
   ),
 ];
 
-/** Why it is bad: of a fixed one, why it was. */
+/** Why it is bad, or was before it was fixed. */
 const reasonOf = ({ verdict, reason, release, against }: ComparedResult): string => {
   if (against.difference === "fixed") return against.reason;
   if (against.difference !== "unknown") return reason;

@@ -4,7 +4,7 @@ import type { CommitAnswer, SearchAnswer, SearchAnswers, Verdict } from "@online
 import type { OutputFormat } from "../command-options.ts";
 import { paint } from "./paint.ts";
 
-/** What a search found of a document; the sentence says it in English. */
+/** What a search found for a document, with a sentence that says it. */
 export interface FoundAnswer {
   document: string;
   library: string;
@@ -77,7 +77,7 @@ const textTable =
     );
   };
 
-/** Where the commit is shown, and the sources that it touched. */
+/** The address of the commit, and the sources it changed. */
 const foundLines = (
   { address, files }: NonNullable<CommitAnswer["found"]>,
   format: OutputFormat,

@@ -14,23 +14,23 @@ import { readCombinations, withoutErrors } from "./combination-runs.ts";
 import { readExamples } from "./editor-examples.ts";
 import { keyOfDocument, type RunRecord } from "./run-record.ts";
 
-/** A document on what it is judged on. */
+/** A document and the release or build to judge it on. */
 export interface CheckRun {
   ready: ReadyDocument;
   on: Version | BuiltBranch;
-  /** What its verdict is compared with. */
+  /** The release or build whose verdict is compared. */
   against: BuiltBranch | null;
   check: Check;
-  /** The theme or extension that it shows, which it is judged by. */
+  /** The theme or extension that it shows and is judged by. */
   combination: Combination | null;
-  /** What a record has it by, and what tells that the same has run. */
+  /** Its key in a record, and the fingerprint of what ran. */
   key: string;
   files: string;
 }
 
 type CheckCommand = Extract<Command, { kind: "check" }>;
 
-/** All runs that a command asks for; `named` are the documents that it names. Throws `CannotRun` and `UsageError`. */
+/** All runs of a command; `named` are the documents it names. Throws `CannotRun` and `UsageError`. */
 export const checkRunsOf = async (
   judge: Judge,
   command: CheckCommand,
@@ -65,7 +65,7 @@ export const checkRunsOf = async (
 
 type Judged = Pick<CheckRun, "ready" | "check" | "against">;
 
-/** A document on the releases of a range that it says it works on, newest first: none where its library has none there. */
+/** A document on each release of a range that it claims to work on, newest first; may be empty. */
 export const runsOnReleases = (judged: Judged, range: string): CheckRun[] => {
   const { since } = judged.ready.document;
   const releases = anyReleasesIn(judged.ready, range);
@@ -83,12 +83,12 @@ const runOn = (judged: Judged, version: Version): CheckRun => {
     on: version,
     combination: null,
     key: keyOfDocument(version, document.name),
-    // Another text shows something else.
+    // A changed text is a different run.
     files: `${loaded} ${digestOf({ code: document.code, extensions: [] })}`,
   };
 };
 
-/** Those that a record does not have, or has of other files or another text. */
+/** The runs that a record lacks, or holds for other files or another text. */
 export const unrecorded = async (record: RunRecord, runs: readonly CheckRun[]): Promise<CheckRun[]> => {
   const left: CheckRun[] = [];
   for (const run of runs)

@@ -17,11 +17,11 @@ import type { RunRecord } from "./run-record.ts";
 export interface CombinationRun {
   ready: ReadyDocument;
   combination: Combination;
-  /** As `MatrixResult.files`. */
+  /** See `MatrixResult.files`. */
   files: string;
 }
 
-/** What each combination is asked for besides showing something. */
+/** The check of every combination, besides showing something. */
 export const withoutErrors = Check.parse({ expectations: [{ expect: "no-uncaught-error" }] });
 
 /**
@@ -56,11 +56,11 @@ export const readCombinations = async (
   return runs;
 };
 
-/** The last file of this path in the folders that lie over each other. */
+/** The file of this path in the topmost content folder that has it. */
 const fileIn = (content: readonly string[], path: string): string | undefined =>
   content.map((folder) => join(folder, path)).findLast((file) => existsSync(file));
 
-/** As they are described: without what became a known problem because it failed before. */
+/** Without known problems: those were recorded because of earlier failures. */
 const readLibraryFiles = async (
   content: readonly string[],
   named: string | undefined,
@@ -102,7 +102,7 @@ interface Offered {
   combination: Combination;
 }
 
-/** The judgement on what a combination has shown; a known problem explains it, and leaves it bad. */
+/** The judgement of what a combination showed. A known problem explains a failure, which stays bad. */
 export const judgeShown = (
   { library, combination }: Offered,
   judgement: Judgement,
@@ -120,7 +120,7 @@ export const judgeShown = (
 const failureOf = (shown: Pick<MatrixResult, "rendered" | "errors">): string | null =>
   outcomeOf(shown) === "works" ? null : (shown.errors[0] ?? "Nothing was shown.");
 
-/** A line about each that is recorded as bad, and that nothing known explains. */
+/** A line for each bad result that no known problem explains. */
 export const unexplainedIn = async (record: RunRecord, all: readonly Offered[]): Promise<string[]> => {
   const lines: string[] = [];
   for (const { library, combination } of all) {

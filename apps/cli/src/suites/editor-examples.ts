@@ -7,8 +7,8 @@ import { CannotRun } from "../cli-error.ts";
 const readAtOnce = 8;
 
 /**
- * All examples of an editor, those of an operator's sources too, each named by its place: `extensions/export`. Throws
- * `CannotRun` where it has none, or a source could not be read.
+ * All examples of an editor, including an operator's sources, each named by its path such as `extensions/export`. Throws
+ * `CannotRun` if there are none or a source could not be read.
  */
 export const readExamples = async (
   { origin, catalogue }: Pick<Product, "origin" | "catalogue">,

@@ -5,17 +5,17 @@ import { combinationsOf } from "@online-editor/selection";
 import { z } from "zod";
 import { CannotRun } from "../cli-error.ts";
 
-/** What runs have shown, in a folder with a file for each library: the form of `content/matrix`. */
+/** Results of runs, in a folder with one file for each library: the form of `content/matrix`. */
 export interface RunRecord {
-  /** What is known of a library's runs. Throws `CannotRun` for a file that is no record. */
+  /** Reads the recorded runs of a library. Throws `CannotRun` for a file that is not a record. */
   read(library: Library): Promise<Matrix>;
-  /** Takes a run in. */
+  /** Adds a run. */
   keep(library: Library, key: string, result: MatrixResult): Promise<void>;
-  /** Writes what was kept since. */
+  /** Writes the runs added since the last write. */
   write(): Promise<void>;
 }
 
-/** As many runs as may be lost where the command is ended by force. */
+/** The most runs that are lost if the command is killed. */
 const mostUnwritten = 50;
 
 export const openRecord = (folder: string): RunRecord => {
@@ -57,8 +57,8 @@ const readMatrix = async (file: string): Promise<Matrix> => {
 };
 
 /**
- * A record as text, a run on each line: newest release first; of each its themes and extensions, then documents by their
- * names. What the library no longer offers goes.
+ * A record as text, one run a line: newest release first; within a release themes, extensions, then documents by name. Drops
+ * what the library no longer offers.
  */
 export const textOfRecord = (library: Library, matrix: Matrix): string => {
   const combinations = Map.groupBy(combinationsOf(library), ({ selection }) => selection.version);
@@ -79,5 +79,5 @@ export const textOfRecord = (library: Library, matrix: Matrix): string => {
 
 const documentKey = /^\S+ document ./;
 
-/** What the record has a document's run on a release by. */
+/** The key of a document's run on a release. */
 export const keyOfDocument = (version: string, name: string): string => `${version} document ${name}`;

@@ -1,6 +1,6 @@
 /**
- * Runs in a page: waits until the library has shown the same for a while, and says what it is. `quietMs` is how long the
- * page has been so by then. It refers to nothing outside of itself.
+ * Runs in a page: waits until what the library shows has not changed for `quietMs`, and returns it. Self-contained, since it
+ * is sent to the page as text.
  */
 export const seeShown = async (): Promise<{ rendered: string; quietMs: number }> => {
   const count = (selector: string, name: string) => {
@@ -25,7 +25,7 @@ export const seeShown = async (): Promise<{ rendered: string; quietMs: number }>
   const startedAt = performance.now();
   let before = shown();
   let changedAt = performance.now();
-  // What comes with data of an address may take a moment; what is there must stay as it is.
+  // Fetched data may take a moment to appear; what is shown must then stay the same.
   const isAtRest = () => performance.now() - changedAt > (isThere(before) ? 200 : 3000);
   while (!isAtRest() && performance.now() - startedAt < 10_000) {
     await frame();
