@@ -1,26 +1,26 @@
 import type { SearchAnswer, VerdictChange } from "@online-editor/contract/judgement";
 import { judgedAs, type Search } from "./search.ts";
 
-/** What a search has found so far. */
+/** The answer of a search so far. */
 export const answerOf = (search: Search): SearchAnswer => {
   const verdicts = search.releases.flatMap((release) => {
     const judged = judgedAs(search, release);
     return judged ? [{ release, ...judged }] : [];
   });
   const oldestFirst = [...search.releases].reverse();
-  const telling = oldestFirst.flatMap((release) => {
+  const conclusive = oldestFirst.flatMap((release) => {
     const verdict = judgedAs(search, release)?.verdict;
     return verdict === "good" || verdict === "bad" ? [{ release, verdict }] : [];
   });
-  const changes = telling.flatMap(({ release: to, verdict }, index): VerdictChange[] => {
-    const before = telling[index - 1];
+  const changes = conclusive.flatMap(({ release: to, verdict }, index): VerdictChange[] => {
+    const before = conclusive[index - 1];
     if (!before || before.verdict === verdict) return [];
     const from = before.release;
     const unknown = oldestFirst.slice(oldestFirst.indexOf(from) + 1, oldestFirst.indexOf(to));
     return [{ from, to, verdict, unknown }];
   });
   const newestBreak = changes.findLast(({ verdict }) => verdict === "bad");
-  const oldestBad = telling.find(({ verdict }) => verdict === "bad")?.release ?? null;
+  const oldestBad = conclusive.find(({ verdict }) => verdict === "bad")?.release ?? null;
   return {
     verdicts,
     lastGood: newestBreak?.from ?? null,
@@ -29,7 +29,10 @@ export const answerOf = (search: Search): SearchAnswer => {
   };
 };
 
-/** Where to look for the cause: between both sides of the newest break, else of the last change; null: nowhere. */
+/**
+ * The versions to compare for the cause: both sides of the newest break, else of the last change; null when the verdict
+ * never changed.
+ */
 export const changeToExplain = ({
   lastGood,
   firstBad,
@@ -72,7 +75,7 @@ const firstPart = ({ from, to, verdict }: VerdictChange) =>
 const laterPart = ({ to, verdict }: VerdictChange) =>
   verdict === "bad" ? `broken again since ${to}` : `works again since ${to}`;
 
-/** Where releases between both sides of a change could not be judged, the change may be at any of them. */
+/** Names the releases inside a change that could not be judged: the verdict may have changed at any of them. */
 const rangeNote = (changes: readonly VerdictChange[]): string => {
   const unknown = changes.flatMap((change) => change.unknown);
   return unknown.length === 0 ? "" : ` Not judged between: ${unknown.join(", ")}.`;

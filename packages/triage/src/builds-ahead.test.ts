@@ -17,7 +17,7 @@ const open = () => {
   return { ...ahead, builds, begun: () => builds.map(({ commit }) => commit) };
 };
 
-test("what is wanted is built one after the other", async () => {
+test("builds the wanted commits one after the other", async () => {
   const { want, builds, begun } = open();
   want(["a", "b"]);
   expect(begun()).toEqual(["a"]);
@@ -25,7 +25,7 @@ test("what is wanted is built one after the other", async () => {
   await expect.poll(begun).toEqual(["a", "b"]);
 });
 
-test("what is wanted no more ends, and the next begins at once", () => {
+test("aborts a build that is no longer wanted, and starts the next at once", () => {
   const { want, builds, begun } = open();
   want(["a", "b"]);
   want(["b"]);
@@ -35,7 +35,7 @@ test("what is wanted no more ends, and the next begins at once", () => {
   expect(builds[1]?.signal.aborted).toBe(true);
 });
 
-test("what is still wanted goes on, and is not begun again once it is built", async () => {
+test("keeps a build that is still wanted, and does not start it again once done", async () => {
   const { want, builds, begun } = open();
   want(["a", "b"]);
   want(["a"]);
@@ -46,7 +46,7 @@ test("what is still wanted goes on, and is not begun again once it is built", as
   expect(begun()).toEqual(["a"]);
 });
 
-test("one that is built for itself is not begun, and goes on where it was begun", () => {
+test("does not start a build for a commit that is taken, but keeps one that is running", () => {
   const { want, take, builds, begun } = open();
   take("a");
   expect(begun()).toEqual([]);
@@ -58,7 +58,7 @@ test("one that is built for itself is not begun, and goes on where it was begun"
   expect(begun()).toEqual(["b"]);
 });
 
-test("a build that is refused lets the next begin", async () => {
+test("starts the next build when one is refused", async () => {
   const { want, builds, begun } = open();
   want(["a", "b"]);
   builds[0]?.fail();

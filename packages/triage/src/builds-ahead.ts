@@ -1,14 +1,18 @@
-/** Builds of commits that may be judged next. */
+/** Prebuilds commits that may be judged next. */
 export interface BuildsAhead {
-  /** Has these built, one after the other, and ends the build of any other. */
+  /** Builds these commits one after the other, and aborts a running build of any other commit. */
   want(commits: readonly string[]): void;
-  /** Goes on with this one alone, if it is under way: it is built for itself now. */
+  /**
+   * Call when this commit is about to be judged: drops all other builds, keeps its own if that is running, and never
+   * starts one for it, since judging builds the commit itself.
+   */
   take(commit: string): void;
 }
 
 /**
- * Builds one commit at a time, each once while it is wanted. `build` resolves also where there was no room for it, and ends
- * when its signal is aborted; what it rejects with does not count, since a commit that is judged is built for itself.
+ * Builds one commit at a time, each once while it is wanted. `build` may resolve without building when there is no
+ * capacity, and must settle when its signal aborts. Rejections are ignored: a commit that gets judged is built again
+ * for that.
  */
 export const createBuildsAhead = (
   build: (commit: string, signal: AbortSignal) => Promise<unknown>,

@@ -19,7 +19,7 @@ const run = (first: object = {}) => ({
   },
 });
 
-test("without a person a run cannot be judged", () => {
+test("a run cannot be judged without a person", () => {
   expect(isByEye(check)).toBe(true);
   expect(questionOf(check)).toBe("Are the columns aligned?");
   expect(judge(check, run())).toMatchObject({ verdict: "cannot-run", reason: "It is judged by eye." });
@@ -36,7 +36,7 @@ test("the person's answer is the verdict", () => {
   expect(judge(negated, judgedByEye(negated, run(), true))).toMatchObject({ verdict: "bad" });
 });
 
-test("nobody is asked about what is decided without them, or did not run", () => {
+test("no one is asked when other expectations decide, or nothing ran", () => {
   const failing = run({ holds: false, found: "missing is not defined" });
   expect(awaitsEye(check, failing)).toBe(false);
   expect(judge(check, failing)).toMatchObject({ verdict: "bad" });

@@ -1,14 +1,14 @@
 import type { Check, Expectation } from "@online-editor/contract/check";
 import type { CheckedRun } from "./judge.ts";
 
-/** Whether a person must be asked about each run of a check that nothing else decides. */
+/** True when a check needs a person's answer for each run that its other expectations do not fail. */
 export const isByEye = ({ expectations }: Check): boolean => expectations.some(isAsked);
 
-/** What the person is asked of a run, if anything: null stands for no words of the check's own. */
+/** The question for the person; null when the check does not word one, or does not ask at all. */
 export const questionOf = ({ expectations }: Check): string | null =>
   expectations.find(isAsked)?.question ?? null;
 
-/** Whether a run's verdict is a person's alone to give: all else that is expected holds. */
+/** True when only the person's answer is missing: every other expectation of the run holds. */
 export const awaitsEye = (check: Check, run: CheckedRun): boolean =>
   run.ended === "checked" &&
   run.report.failedStep === null &&
@@ -17,7 +17,7 @@ export const awaitsEye = (check: Check, run: CheckedRun): boolean =>
     (expectation, at) => isAsked(expectation) || run.report.expectations[at]?.holds === true,
   );
 
-/** The run with the person's answer in it. */
+/** The run with the person's answer filled in. */
 export const judgedByEye = (check: Check, run: CheckedRun, isGood: boolean): CheckedRun =>
   run.ended === "checked"
     ? {

@@ -6,7 +6,7 @@ import { next, nextAfter, type Search, tell } from "./search.ts";
 
 const idOf = (at: number) => Commit.parse(at.toString(16).padStart(40, "0"));
 
-/** A history of as many commits, newest first; its oldest is commit 0. */
+/** A history of `count` commits, newest first; its oldest is commit 0. */
 const rangeOf = (count: number): CommitRange => ({
   repository: Repository.parse("owner/table"),
   commits: Array.from({ length: count }, (_, index) => ({
@@ -16,7 +16,7 @@ const rangeOf = (count: number): CommitRange => ({
   })),
 });
 
-/** Searches a history whose verdicts the function tells by the number of the commit. */
+/** Searches a history; `verdictOf` gives the verdict on a commit by its number. */
 const searchIn = (range: CommitRange, verdictOf: (at: number) => Verdict) => {
   let search: Search = startCommitSearch(range);
   let judged = 0;
@@ -27,28 +27,28 @@ const searchIn = (range: CommitRange, verdictOf: (at: number) => Verdict) => {
   return { search, judged, answer: commitAnswerOf(search, range) };
 };
 
-describe("what may be wanted next", () => {
+describe("the commits that may come next", () => {
   const range = rangeOf(9);
-  const told = (verdicts: Record<number, Verdict>) =>
+  const judgedAt = (verdicts: Record<number, Verdict>) =>
     Object.entries(verdicts).reduce<Search>(
       (search, [at, verdict]) => tell(search, idOf(Number(at)), { verdict, reason: "" }),
       startCommitSearch(range),
     );
 
-  it("is the other end after the first, whatever that is", () => {
-    expect(nextAfter(told({}), idOf(8))).toEqual([idOf(0)]);
+  it("are the other end after the first, whatever its verdict", () => {
+    expect(nextAfter(judgedAt({}), idOf(8))).toEqual([idOf(0)]);
   });
 
-  it("is the middle after the second, where both ends may differ", () => {
-    expect(nextAfter(told({ 8: "bad" }), idOf(0))).toEqual([idOf(4)]);
+  it("are the middle after the second, as both ends may differ", () => {
+    expect(nextAfter(judgedAt({ 8: "bad" }), idOf(0))).toEqual([idOf(4)]);
   });
 
-  it("is one of two halves after that, and nothing at the end", () => {
-    expect(nextAfter(told({ 8: "bad", 0: "good" }), idOf(4))).toEqual([idOf(6), idOf(2)]);
-    expect(nextAfter(told({ 8: "bad", 6: "good", 0: "good" }), idOf(7))).toEqual([]);
+  it("are the middles of both halves after that, and none at the end", () => {
+    expect(nextAfter(judgedAt({ 8: "bad", 0: "good" }), idOf(4))).toEqual([idOf(6), idOf(2)]);
+    expect(nextAfter(judgedAt({ 8: "bad", 6: "good", 0: "good" }), idOf(7))).toEqual([]);
   });
 
-  it("always holds what is wanted then", () => {
+  it("always include the one that comes next", () => {
     let search: Search = startCommitSearch(rangeOf(57));
     let foreseen: string[] | null = null;
     for (let [commit] = next(search); commit !== undefined; [commit] = next(search)) {
@@ -72,7 +72,7 @@ describe("the commit that changed the verdict", () => {
     }
   });
 
-  it("is said with its day, whether it broke the document or fixed it", () => {
+  it("is reported with its date, whether it broke or fixed the document", () => {
     const range = rangeOf(9);
     const broken = searchIn(range, (at) => (at < 5 ? "good" : "bad"));
     expect(commitSentenceOf(broken.search, range)).toBe("Broken by 0000000, “Change 5”, 20 November 2026.");
@@ -80,7 +80,7 @@ describe("the commit that changed the verdict", () => {
     expect(commitSentenceOf(mended.search, range)).toMatch(/^Fixed by/);
   });
 
-  it("is one of several where those between cannot be built", () => {
+  it("is one of several suspects when commits between cannot be built", () => {
     const range = rangeOf(33);
     const { search, answer, judged } = searchIn(range, (at) =>
       at > 9 && at < 13 ? "cannot-run" : at < 13 ? "good" : "bad",
@@ -95,7 +95,7 @@ describe("the commit that changed the verdict", () => {
     expect(judged).toBeLessThanOrEqual(Math.ceil(Math.log2(33)) + 2 + 3);
   });
 
-  it("is none where both ends are alike, or nothing can be built", () => {
+  it("is null when both ends agree, or nothing can be built", () => {
     const range = rangeOf(9);
     const good = searchIn(range, () => "good");
     expect(good.judged).toBe(2);

@@ -10,8 +10,8 @@ import { answerOf } from "./answer.ts";
 import { judgedAs, type Search, startSearch } from "./search.ts";
 
 /**
- * A search over commits, newest first: judges as few as find one change, both ends first, so at most
- * `log2(n) + 2` and one for each that cannot run.
+ * A bisection over commits, newest first. Judges both ends first and then at most `log2(n) + 2` commits in all, plus
+ * one for each that cannot run.
  */
 export const startCommitSearch = ({ commits }: Pick<CommitRange, "commits">): Search =>
   startSearch(
@@ -19,7 +19,7 @@ export const startCommitSearch = ({ commits }: Pick<CommitRange, "commits">): Se
     { mode: "bisect" },
   );
 
-/** The commit of a range that has this id. Throws where there is none. */
+/** The commit with this id. Throws `TypeError` when the range does not contain it. */
 export const commitIn = (
   { repository, commits }: CommitRange,
   id: string,
@@ -29,7 +29,9 @@ export const commitIn = (
   return { repository, commit: summary.commit };
 };
 
-/** What a search over the commits of a range has found so far; `found` is what `changedBy` tells to be looked up. */
+/**
+ * The answer of a commit search so far, without `found`: callers look that up for the commit that `changedBy` returns.
+ */
 export const commitAnswerOf = (
   search: Search,
   { repository, commits }: CommitRange,
@@ -42,7 +44,7 @@ export const commitAnswerOf = (
   change: answerOf(search).changes.at(-1) ?? null,
 });
 
-/** The one commit that changed the verdict; null where there is none, or where it is one of several. */
+/** The commit that changed the verdict; null when no commit did, or when several are suspects. */
 export const changedBy = (
   { change }: { change: VerdictChange | null },
   { commits }: Pick<CommitRange, "commits">,
@@ -65,11 +67,11 @@ export const commitSentenceOf = (search: Search, range: CommitRange): string => 
   return `${said} by one of ${suspects.length} commits, as not all could be judged: ${suspects.toReversed().join(", ")}.`;
 };
 
-const unchanged = (telling: CommitAnswer["verdicts"]): string => {
-  const [newest] = telling;
+const unchanged = (conclusive: CommitAnswer["verdicts"]): string => {
+  const [newest] = conclusive;
   if (!newest) return "No commit could be judged.";
   const said = newest.verdict === "bad" ? "bad" : "good";
-  return telling.length === 1
+  return conclusive.length === 1
     ? `Only one commit could be judged, and is ${said}.`
     : `No commit changes the verdict: both ends are ${said} when they are built from their sources.`;
 };

@@ -53,7 +53,7 @@ export const describeStep = (step: Step): string => {
 const describeMatch = (match: TextMatch) =>
   match.how === "contains" ? `contains “${match.text}”` : `matches /${match.pattern}/`;
 
-/** An expectation in English, to stand behind “Expected”. */
+/** An expectation in English, to follow “Expected”. */
 export const describeExpectation = (expectation: Expectation): string => {
   switch (expectation.expect) {
     case "no-uncaught-error":

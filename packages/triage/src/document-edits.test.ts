@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type EditKind, editsIn } from "./document-edits.ts";
 import { withEdits } from "./edit.ts";
 
-/** The document with each edit of a kind by itself, the outermost first. */
+/** The document with each edit of a kind applied by itself, outermost first. */
 const each = (code: string, kind: EditKind) =>
   editsIn(code, kind)
     .flat()
@@ -55,7 +55,7 @@ describe("removes", () => {
     ]);
   });
 
-  test("several of a list together, at most with a comma at its end", () => {
+  test("several items of a list together, leaving at most a trailing comma", () => {
     const code = "<script>f({ a: 1, b: 2, c: 3 })</script>";
     const [, , , properties = []] = editsIn(code, "remove");
     expect(withEdits(code, properties.slice(1))).toBe("<script>f({ a: 1,  })</script>");
@@ -85,7 +85,7 @@ test.each([
   expect(each(code, "unwrap")).toEqual(expected);
 });
 
-test("has values say less", () => {
+test("shortens values", () => {
   const code = `<p title="long" id=one>text</p><script>f('long', \`long\`, 123, 1, "")</script>`;
   expect(withEdits(code, editsIn(code, "simplify").flat())).toBe(
     `<p title="a" id=a>a</p><script>f('a', \`a\`, 1, 1, "")</script>`,
@@ -100,8 +100,8 @@ test.each(["", "<", "<script>{{{", "<style>}", "<p", "</p>", "<script>f({a:1,,})
   },
 );
 
-describe("what is named once", () => {
-  test("stands where it is named, with its declaration gone", () => {
+describe("a name that is used once", () => {
+  test("is replaced by its value, and its declaration removed", () => {
     expect(each(`<script>\nvar $t = $("#t");\n$t.show({});\n</script>`, "inline")).toEqual([
       `<script>\n$("#t").show({});\n</script>`,
     ]);
@@ -109,7 +109,7 @@ describe("what is named once", () => {
     expect(each(called, "inline")).toEqual([`<script>\nshow([1]);\n</script>`]);
   });
 
-  test("does so though its name is in a text, and names something's property", () => {
+  test("is inlined although a text or a property has the same name", () => {
     expect(eachInScript(`var tea = { tea: 1 };show("tea", tea)`, "inline")).toEqual([
       `show("tea", { tea: 1 })`,
     ]);
@@ -148,19 +148,19 @@ test.each([
   expect(eachInScript(script, "hoist")).toEqual(expected);
 });
 
-test("a hole that is left in an array goes", () => {
+test("removes holes in arrays", () => {
   expect(eachInScript("show([1, , ])", "remove")).toContain("show([1,  ])");
 });
 
-test("of two operands the first is tried alone", () => {
+test("replaces a binary expression by its first operand", () => {
   expect(eachInScript(`show(a.b() + "c")`, "unwrap")).toContain("show(a.b())");
 });
 
-describe("an element that a script makes", () => {
+describe("an element that a script creates", () => {
   const written = (script: string, markup = `<select id="teas"></select>`) =>
     each(`${markup}<script>${script}</script>`, "write-out");
 
-  test("stands in the markup where the script puts it, and the script loses it", () => {
+  test("moves from the script into the markup where it was appended", () => {
     const script = `
 var tea = document.createElement("option");
 tea.value = "assam";
@@ -189,7 +189,7 @@ brew();
     ]);
   });
 
-  test("needs no end where its kind has none", () => {
+  test("has no closing tag when it is void", () => {
     expect(
       written(
         `let a = document.createElement("br"); document.querySelector("#teas").append(a);`,

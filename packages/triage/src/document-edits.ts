@@ -7,8 +7,8 @@ import { writtenOut } from "./markup-edits.ts";
 import { hoisting, inlining } from "./value-edits.ts";
 
 /**
- * How a document is made smaller: by what goes, what keeps its content alone, names that stand for one value, parts that
- * stand for the whole, elements that scripts make written out in the markup, and values that say less.
+ * The kinds of edits that shrink a document: remove a node, replace it by its content, inline a name that is used once,
+ * replace an expression by a part of it, write out elements that scripts create as markup, and shorten values.
  */
 export type EditKind = "remove" | "unwrap" | "inline" | "hoist" | "write-out" | "simplify";
 
@@ -26,8 +26,8 @@ const documents = html.configure({
 });
 
 /**
- * The edits of a kind by how deep they stand in one another: those of one level are side by side. A text that cannot be
- * parsed has those of what can.
+ * The edits of a kind, grouped by nesting depth: edits of one level never overlap. Where code does not parse, only its
+ * parsable parts have edits.
  */
 export const editsIn = (code: string, kind: EditKind): Edit[][] => {
   const levels: Edit[][] = [];
@@ -60,13 +60,13 @@ const removal = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
   return withLine(code, { from, to: name === "Declaration" && code[to] === ";" ? to + 1 : to });
 };
 
-/** A comma that follows another one, or ends an array: what stood before it is gone. */
+/** A comma after another comma or at the start of an array: its item was removed. */
 const isHole = ({ name, parent, prevSibling }: SyntaxNode) =>
   name === "," &&
   parent?.name === "ArrayExpression" &&
   (prevSibling?.name === "," || prevSibling?.name === "[");
 
-/** With the comma that would be left over. */
+/** Removes the item with its comma. */
 const itemRemoval = (node: SyntaxNode): Edit => {
   const beside = (step: "nextSibling" | "prevSibling") => {
     let other = node[step];
@@ -81,8 +81,8 @@ const itemRemoval = (node: SyntaxNode): Edit => {
 const startOfSpace = (code: string, at: number) => code.slice(0, at).trimEnd().length;
 
 /**
- * An element becomes what is in it, a statement what is in its first block: `if`, `$(function () { … })`. A script goes
- * on with the next one.
+ * Replaces an element by its content, a statement by its first block (`if`, `$(function () { … })`) and a binary
+ * expression by its left operand. Joins a script with the next one.
  */
 const unwrapping = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
   if (name === "BinaryExpression") {
@@ -104,14 +104,14 @@ const unwrapping = ({ name, node }: SyntaxNodeRef, code: string): Edit | null =>
 const isPlainScript = (node: SyntaxNode) =>
   node.getChild("Script") !== null && node.getChild("OpenTag")?.getChild("Attribute") === null;
 
-/** The start of a script that has only space before it. */
+/** The opening tag of the next script when only white space separates the two. */
 const nextPlainScript = (node: SyntaxNode, code: string): SyntaxNode | null => {
   let next = node.nextSibling;
   while (next && texts.has(next.name) && isBlank(code, next.from, next.to)) next = next.nextSibling;
   return next && isPlainScript(next) ? next.getChild("OpenTag") : null;
 };
 
-/** The outermost one, at the document's first place. */
+/** The outermost block; of several, the first in the document. */
 const firstBlock = (node: SyntaxNode): SyntaxNode | null => {
   const cursor = node.cursor();
   while (cursor.next() && cursor.from < node.to) if (cursor.name === "Block") return cursor.node;

@@ -1,13 +1,13 @@
 import type { SyntaxNode } from "@lezer/common";
 
-/** What stands from `from` to `to` becomes `text`. */
+/** Replaces the range from `from` to `to` with `text`. */
 export interface Edit {
   from: number;
   to: number;
   text: string;
 }
 
-/** The text with the edits in it. Of two that overlap the later one only adds to what is removed. */
+/** The text with the edits applied. Of two that overlap, the later one only extends the removed range. */
 export const withEdits = (code: string, edits: readonly Edit[]): string => {
   let edited = "";
   let at = 0;
@@ -18,7 +18,7 @@ export const withEdits = (code: string, edits: readonly Edit[]): string => {
   return edited + code.slice(at);
 };
 
-/** With the line that would be left empty. */
+/** Removes the range, and its line when nothing else is on it. */
 export const withLine = (code: string, { from, to }: { from: number; to: number }): Edit => {
   const start = code.lastIndexOf("\n", from - 1) + 1;
   const end = code.indexOf("\n", to);
@@ -26,13 +26,16 @@ export const withLine = (code: string, { from, to }: { from: number; to: number 
   return isAlone ? { from: start, to: end + 1, text: "" } : { from, to, text: "" };
 };
 
-/** Whether a part of the text is empty or white space. */
+/** True for an empty range or one of white space. */
 export const isBlank = (code: string, from: number, to: number) => code.slice(from, to).trim() === "";
 
-/** Puts a text where a node stands. */
+/** Replaces a node with a text. */
 export const inPlaceOf = ({ from, to }: SyntaxNode, text: string): Edit => ({ from, to, text: text.trim() });
 
-/** Of an object, an array or the arguments of a call; what stands between them has no word for its name. */
+/**
+ * True for an item of an object, an array or call arguments. Punctuation between them is excluded: its node names are
+ * not words.
+ */
 export const isItem = ({ parent, name }: SyntaxNode) =>
   parent !== null && lists.has(parent.name) && /^[A-Z]/.test(name) && !name.endsWith("Comment");
 

@@ -1,12 +1,13 @@
 import type { Library, Selection, Version } from "@online-editor/contract";
 import { extensionsOf, localesOf, themesOf } from "@online-editor/selection";
 
-/** A selection for one release: what was fitted in words, or why the document cannot run on it. */
+/** A selection for one release with a sentence for each adjustment, or the reason why the document cannot run on it. */
 export type FittedSelection = { selection: Selection; fitted: string[] } | { impossible: string };
 
 /**
- * The selection on another release, without its branch. A theme without files there runs on the default table's, as in
- * the editor; a locale that is not there becomes the built-in one. A document needs all of its extensions.
+ * The selection on another release, without its branch. As in the editor, a missing theme loads its framework with the
+ * default table, and a missing locale becomes the built-in one. A missing extension makes it impossible: a document
+ * needs all of them.
  */
 export const fitSelection = (library: Library, selection: Selection, version: Version): FittedSelection => {
   const { branch: _, ...unbranched } = selection;

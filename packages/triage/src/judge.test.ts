@@ -28,7 +28,7 @@ test("a run is good when every expectation holds", () => {
   expect(judge(check, report({}))).toMatchObject({ verdict: "good", reason: "" });
 });
 
-test("the reason of a bad run is what was expected and what was found", () => {
+test("the reason of a bad run names what was expected and what was found", () => {
   const run = report({ expectations: [holding, { holds: false, found: "2" }] });
   expect(judge(check, run)).toMatchObject({
     verdict: "bad",
@@ -37,7 +37,7 @@ test("the reason of a bad run is what was expected and what was found", () => {
   });
 });
 
-test("a step that could not be taken makes a run bad", () => {
+test("a failed step makes a run bad", () => {
   const run = report({ failedStep: { step: 0, why: "It is not there." }, expectations: [] });
   expect(judge(check, run)).toMatchObject({
     verdict: "bad",
@@ -45,7 +45,7 @@ test("a step that could not be taken makes a run bad", () => {
   });
 });
 
-test("a report that leaves out an expectation is bad, and one too many counts for nothing", () => {
+test("a report that lacks an expectation is bad, and a surplus one is ignored", () => {
   expect(judge(check, report({ expectations: [holding] }))).toMatchObject({ verdict: "bad" });
   expect(
     judge(check, report({ expectations: [holding, { holds: false, found: "" }, holding] })),
@@ -54,7 +54,7 @@ test("a report that leaves out an expectation is bad, and one too many counts fo
   });
 });
 
-test("a negated check turns good and bad round, and leaves what cannot run", () => {
+test("a negated check swaps good and bad, and keeps cannot-run", () => {
   const negated = { ...check, isNegated: true };
   expect(judge(negated, report({}))).toMatchObject({ verdict: "bad" });
   expect(judge(negated, report({ expectations: [holding, { holds: false, found: "2" }] }))).toMatchObject({
@@ -64,7 +64,7 @@ test("a negated check turns good and bad round, and leaves what cannot run", () 
   expect(judge(negated, impossible)).toMatchObject({ verdict: "cannot-run", reason: "The document hung." });
 });
 
-test("what could not be judged leaves the verdict open, unless something else decides it", () => {
+test("an expectation that could not be judged leaves the verdict open, unless another one fails", () => {
   const open = { holds: false, found: "It has not been recorded.", isImpossible: true };
   expect(judge(check, report({ expectations: [holding, open] }))).toMatchObject({
     verdict: "cannot-run",
@@ -84,7 +84,7 @@ const table = builtInLibrary("bootstrap-table");
 const selection = defaultSelection(table);
 const oldest = table.releases.at(-1)?.version ?? selection.version;
 
-test("a selection without anything that a release lacks is only moved to it", () => {
+test("a selection that a release has in full only changes its version", () => {
   expect(fitSelection(table, selection, oldest)).toMatchObject({ selection: { version: oldest } });
 });
 
@@ -96,7 +96,7 @@ test("a document cannot run where one of its extensions is missing", () => {
   });
 });
 
-test("a theme or a locale that a release lacks is fitted, and said", () => {
+test("a theme or locale that a release lacks is replaced and reported", () => {
   const locale = table.locales.find(({ code }) => code === "hi-IN")?.code ?? selection.locale;
   const theme = table.themes.find(({ id }) => id === "bulma")?.id ?? selection.theme;
   const fitted = fitSelection(table, { ...selection, theme, locale }, oldest);

@@ -4,10 +4,12 @@ import { describeExpectation, describeStep } from "./describe-check.ts";
 
 type CheckReported = Extract<CheckReport, { type: "checked" }>;
 
-/** How the run of a check ended: with a report, or before it, for a reason in one sentence. */
+/** How the run of a check ended: with a report, or without one for a reason in one sentence. */
 export type CheckedRun = { ended: "checked"; report: CheckReported } | { ended: "impossible"; why: string };
 
-/** The judgement on a run; `errors` are the uncaught errors of its page, `fitted` what was fitted to its release. */
+/**
+ * Judges a run. `errors` are the uncaught errors of its page, `fitted` the adjustments of its selection to the release.
+ */
 export const judge = (
   check: Check,
   run: CheckedRun,
@@ -21,24 +23,27 @@ export const judge = (
     const { holds, found } = said;
     return { expected: expectation ? describeExpectation(expectation) : "", holds, found };
   });
-  const told = { ...evidence, expectations, text: report.text };
+  const fullEvidence = { ...evidence, expectations, text: report.text };
   const failure = failureIn(check, report, expectations);
   const impossible = impossibleIn(report);
-  if (impossible !== null) return { verdict: "cannot-run", reason: impossible, evidence: told };
+  if (impossible !== null) return { verdict: "cannot-run", reason: impossible, evidence: fullEvidence };
   if (check.isNegated)
     return failure === null
-      ? { verdict: "bad", reason: "Everything holds, though it should not.", evidence: told }
-      : { verdict: "good", reason: "", evidence: told };
-  return { verdict: failure === null ? "good" : "bad", reason: failure ?? "", evidence: told };
+      ? { verdict: "bad", reason: "Everything holds, though it should not.", evidence: fullEvidence }
+      : { verdict: "good", reason: "", evidence: fullEvidence };
+  return { verdict: failure === null ? "good" : "bad", reason: failure ?? "", evidence: fullEvidence };
 };
 
-/** Why the verdict is open, where it rests on what could not be judged alone; null: it does not. */
+/** The reason when nothing failed but something could not be judged; null otherwise. */
 const impossibleIn = ({ failedStep, expectations }: CheckReported): string | null => {
   if (failedStep || expectations.some(({ holds, isImpossible }) => !holds && !isImpossible)) return null;
   return expectations.find(({ isImpossible }) => isImpossible)?.found ?? null;
 };
 
-/** What did not hold, in one line; null: all did. A report that leaves an expectation out says that it did not. */
+/**
+ * The first failure in one line; null when all expectations hold. A report with fewer expectations than the check
+ * counts as a failure.
+ */
 const failureIn = (
   check: Check,
   { failedStep, expectations: said }: CheckReported,

@@ -1,4 +1,4 @@
-/** A text in a cell of a Markdown table, of which nothing is markup. */
+/** Escapes a text for a cell of a Markdown table, so that nothing in it is markup or a mention. */
 export const inCell = (text: string): string =>
   text
     .replaceAll(/\s+/g, " ")

@@ -2,8 +2,8 @@ import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
 import { type Edit, withEdits, withLine } from "./edit.ts";
 
 /**
- * An element that a script makes and puts into one that the markup has stands there in the markup, with the properties that
- * it is given as attributes: `<select id="a"><option selected></option></select>`.
+ * Moves an element that a script creates and appends to an existing one into the markup, with its properties as
+ * attributes: `<select id="a"><option selected></option></select>`.
  */
 export const writtenOut = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
   const defined = name === "VariableDeclaration" ? node.getChild("VariableDefinition") : null;
@@ -48,7 +48,7 @@ const valueOf = (declaration: SyntaxNode, code: string): string => {
   return value ? code.slice(value.from, value.to) : "";
 };
 
-/** The statements beside a declaration, after it, that have its name. */
+/** The later sibling statements of a declaration that use its name. */
 const followingWith = (word: string, declaration: SyntaxNode, code: string): SyntaxNode[] => {
   const pattern = new RegExp(String.raw`(?<![\w$.])${word.replaceAll("$", String.raw`\$`)}(?![\w$])`);
   const found: SyntaxNode[] = [];
@@ -60,10 +60,10 @@ const followingWith = (word: string, declaration: SyntaxNode, code: string): Syn
 type Use =
   | { kind: "attribute" | "content"; text: string }
   | { kind: "placed"; id: string }
-  /** Is no part of the markup, such as a listener. */
+  /** Has no equivalent in markup, such as a listener. */
   | { kind: "none" };
 
-/** What a statement does with the element; null: what the markup cannot say. */
+/** What a statement does with the element; null when markup cannot express it. */
 const useIn = (statement: SyntaxNode, code: string): Use | null => {
   const text = code.slice(statement.from, statement.to);
   const placed =
@@ -84,7 +84,7 @@ const useIn = (statement: SyntaxNode, code: string): Use | null => {
 const contents = new Set(["text", "textContent", "innerText", "innerHTML"]);
 const names: Readonly<Record<string, string>> = { className: "class", htmlFor: "for" };
 
-/** What is not known here counts as true: it is judged. */
+/** A value that cannot be read counts as true: judging the candidate shows whether that is right. */
 const attributeOf = (name: string, value: string): Use => {
   if (/^(?:false|0|null|undefined|!1)$/.test(value)) return { kind: "none" };
   const text = textIn(value) ?? (/^\d+$/.test(value) && value !== "1" ? value : null);
@@ -108,7 +108,7 @@ const endOfElement = (node: SyntaxNode, id: string, code: string): number | null
   return null;
 };
 
-/** Several edits as one. */
+/** Merges several edits into one. */
 const joined = (code: string, edits: readonly Edit[]): Edit => {
   const from = Math.min(...edits.map((edit) => edit.from));
   const to = Math.max(...edits.map((edit) => edit.to));

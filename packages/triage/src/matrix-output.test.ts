@@ -12,16 +12,16 @@ const answer = MatrixAnswer.parse({
   ],
 });
 
-test("a Markdown table has a verdict for each cell, and nothing that a name could break out with", () => {
+test("a Markdown table has a verdict for each cell, and escapes names", () => {
   expect(matrixAsMarkdown(answer)).toBe(
     "| releases | bold | a\\|b |\n| --- | --- | --- |\n| 1.2.0 | good | bad |\n| 1.1.0 | cannot-run |  |\n",
   );
 });
 
-test("a spreadsheet takes no reason for a formula", () => {
+test("a reason is never a formula in a spreadsheet", () => {
   expect(matrixAsCsv(answer).split("\r\n")[2]).toBe(`1.2.0,a|b,bad,"'=cmd, ""quoted"""`);
 });
 
-test("JSON is what the schema says", () => {
+test("JSON follows the schema", () => {
   expect(MatrixAnswer.parse(JSON.parse(matrixAsJson(answer)))).toEqual(answer);
 });

@@ -1,7 +1,7 @@
 import type { MatrixAnswer, Verdict } from "@online-editor/contract/judgement";
 import { inCell } from "./markdown-cell.ts";
 
-/** The names of the rows or columns of which something was judged, in their order. */
+/** The names of the rows or columns with a judged cell, in their order. */
 export const namesIn = ({ cells }: MatrixAnswer, which: "row" | "column"): string[] => [
   ...new Set(cells.map((cell) => cell[which])),
 ];
@@ -23,7 +23,7 @@ export const matrixAsMarkdown = (answer: MatrixAnswer): string => {
     .join("");
 };
 
-/** A line for each cell. */
+/** CSV with one line for each cell. */
 export const matrixAsCsv = ({ rows, columns, cells }: MatrixAnswer): string =>
   [
     [rows, columns, "verdict", "reason"],
@@ -32,7 +32,7 @@ export const matrixAsCsv = ({ rows, columns, cells }: MatrixAnswer): string =>
     .map((fields) => `${fields.map(quoted).join(",")}\r\n`)
     .join("");
 
-/** As RFC 4180 has it; a text that a spreadsheet would take for a formula stays a text. */
+/** Quotes a field as in RFC 4180. Defuses text that a spreadsheet would evaluate as a formula. */
 const quoted = (field: string): string => {
   const text = /^[=+\-@\t\r]/.test(field) ? `'${field}` : field;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

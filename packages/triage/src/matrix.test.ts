@@ -26,7 +26,7 @@ test("a matrix has a cell for each pair, row by row, and each runs on what it is
     expect([selection.version, selection.theme]).toEqual([row, column]);
 });
 
-test("what a release does not have is said, and not replaced", () => {
+test("a cell reports what its release lacks, and does not replace it", () => {
   const cells = matrixCells("releases", "themes", of);
   expect(cells.find(({ row, column }) => row === "1.12.1" && column === "bulma")?.impossible).toBe(
     "The theme bulma is not in 1.12.1.",
@@ -34,7 +34,7 @@ test("what a release does not have is said, and not replaced", () => {
   expect(cells.find(({ row, column }) => row === "1.24.1" && column === "bulma")?.impossible).toBeNull();
 });
 
-test("any two dimensions can be taken, each cell apart from the others", () => {
+test("any two dimensions can be combined, and no two cells are the same", () => {
   for (const rows of matrixDimensions)
     for (const columns of matrixDimensions) {
       if (!isMatrixPair(rows, columns)) {
@@ -48,7 +48,7 @@ test("any two dimensions can be taken, each cell apart from the others", () => {
     }
 });
 
-test("a branch has what its build has, and one that has no build cannot run", () => {
+test("a branch runs its build, and cannot run without one", () => {
   const broken: MatrixBranch = { name: "broken", impossible: "Could not be built." };
   const cells = matrixCells("branches", "themes", { ...of, branches: [...branches, broken] });
   const on = (row: string, column: string) => cells.find((one) => one.row === row && one.column === column);
@@ -57,7 +57,7 @@ test("a branch has what its build has, and one that has no build cannot run", ()
   expect(on("broken", "bootstrap3")?.impossible).toBe("Could not be built.");
 });
 
-test("what a cell runs on is a release or a branch: one selected branch stays where neither is a dimension", () => {
+test("a selected branch stays unless releases or branches are a dimension", () => {
   expect([isMatrixPair("releases", "branches"), isMatrixPair("branches", "branches")]).toEqual([
     false,
     false,

@@ -1,7 +1,7 @@
 import type { Library, Look, Selection, Version } from "@online-editor/contract";
 import { hasExtension, hasLocale, hasTheme } from "@online-editor/selection";
 
-/** What a check can be taken over, two at a time. */
+/** The dimensions of a matrix, of which it combines two. */
 export const matrixDimensions = [
   "releases",
   "branches",
@@ -14,41 +14,41 @@ export const matrixDimensions = [
 ] as const;
 export type MatrixDimension = (typeof matrixDimensions)[number];
 
-/** What a ref was built into: the library as it is there; or why there is no build. */
+/** The library and selection of a built ref, or why there is no build. */
 export type MatrixBranch = { name: string } & (
   { library: Library; selection: Pick<Selection, "version" | "branch"> } | { impossible: string }
 );
 
-/** One run of a matrix: what it runs on, and `impossible` where the release does not have that. */
+/** One cell of a matrix: what it runs on, and in `impossible` why its release cannot run it. */
 export interface MatrixCell {
   row: string;
   column: string;
-  /** As it is in the release or branch. */
+  /** As of the cell's release or branch. */
   library: Library;
   selection: Selection;
   look: Look;
-  /** Of the page, in pixels. */
+  /** Width of the page in pixels. */
   width: number;
   impossible: string | null;
 }
 
 export interface MatrixOf {
-  /** That of the selection; of a branch as it is there. */
+  /** The library of the selection; for a selected branch, as of its commit. */
   library: Library;
-  /** What stays the same in every cell. */
+  /** The base selection of every cell. */
   selection: Selection;
   /** Newest first, for the dimension of releases. */
   releases: readonly Version[];
   /** For the dimension of branches. */
   branches?: readonly MatrixBranch[];
-  /** Of the cells, where it is no dimension; plain unless it is given. */
+  /** The look of every cell unless it is a dimension. Default: light and left-to-right. */
   look?: Look;
 }
 
-/** In pixels: a phone, a tablet and a desktop, as the result's frame has them. */
+/** In pixels: a phone, a tablet and a desktop, as in the result's frame. */
 const widths = [360, 768, 1280] as const;
 
-/** The values of a dimension by their names, in their order. `extensions` is none, and each alone. */
+/** The values of a dimension with their names, in order. `extensions` has “none” and each extension alone. */
 const valuesOf = (
   dimension: MatrixDimension,
   { library, releases, branches = [] }: MatrixOf,
@@ -103,11 +103,11 @@ const uniqueByName = (branches: readonly MatrixBranch[]) => [
 
 const saysWhatRuns: readonly MatrixDimension[] = ["releases", "branches"];
 
-/** True where two dimensions leave each other room: a cell runs on a release or on a branch. */
+/** True when two dimensions can be combined: they differ, and do not both choose the release. */
 export const isMatrixPair = (rows: MatrixDimension, columns: MatrixDimension): boolean =>
   rows !== columns && !(saysWhatRuns.includes(rows) && saysWhatRuns.includes(columns));
 
-/** The cells of a matrix, row by row. Throws `RangeError` where the dimensions are no pair. */
+/** The cells of a matrix, row by row. Throws `RangeError` unless `isMatrixPair`. */
 export const matrixCells = (rows: MatrixDimension, columns: MatrixDimension, of: MatrixOf): MatrixCell[] => {
   if (!isMatrixPair(rows, columns)) throw new RangeError(`A matrix is not over ${rows} and ${columns}.`);
   const { branch, ...released } = of.selection;
@@ -131,7 +131,7 @@ export const matrixCells = (rows: MatrixDimension, columns: MatrixDimension, of:
   );
 };
 
-/** Stands for all that a cell runs on: a verdict on it is known in every matrix that it is in. */
+/** Identifies everything that a cell runs on, so that its verdict carries over to other matrices. */
 export const keyOfCell = ({ selection, look, width }: MatrixCell): string =>
   [
     selection.branch?.commit ?? selection.version,
@@ -143,7 +143,10 @@ export const keyOfCell = ({ selection, look, width }: MatrixCell): string =>
     look.isRightToLeft ? "rtl" : "ltr",
   ].join(" ");
 
-/** A cell shows what it is named after: nothing is fitted to its release. */
+/**
+ * Why the release cannot run the cell; null when it can. Unlike in a search, nothing is adjusted: a cell must show what
+ * its name says.
+ */
 const whatIsMissing = (
   library: Library,
   { version, theme, extensions, locale }: Selection,

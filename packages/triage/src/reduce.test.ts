@@ -10,7 +10,7 @@ import {
 
 type Shows = (subject: Reducible) => boolean;
 
-/** Reduces as a command does, with so many judged side by side, which answer in an order of their own. */
+/** Reduces like the command line, judging up to `workers` candidates in parallel that finish out of order. */
 const reduce = (original: Reducible, shows: Shows, { workers = 1, seed = 1 } = {}): Reduction => {
   let reduction = startReduction(original);
   let random = seed;
@@ -70,7 +70,7 @@ const table = `<!doctype html>
 </html>
 `;
 
-/** Whether the words stand in it, in this order. */
+/** True for code that contains the words in this order. */
 const inOrder = (...words: string[]) => {
   const pattern = new RegExp(
     words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)).join("[^]*"),
@@ -78,7 +78,7 @@ const inOrder = (...words: string[]) => {
   return (code: string) => pattern.test(code);
 };
 
-describe("what shows the finding is all that is left", () => {
+describe("only what shows the finding is left", () => {
   test("of a table", () => {
     const shows = inOrder(
       "<table",
@@ -115,7 +115,7 @@ describe("what shows the finding is all that is left", () => {
   });
 });
 
-test("extensions go that the finding does not need", () => {
+test("extensions that the finding does not need are removed", () => {
   const shows: Shows = ({ code, extensions }) => code.includes("export") && extensions.includes("export");
   const { best } = reduce(document("<p>export</p>", ["print", "export", "cookie"]), shows);
   expect(best).toEqual({ code: "export", extensions: ["export"] });
@@ -144,13 +144,13 @@ describe.each([1, 4])("with %i judged side by side", (workers) => {
       expect([best.code.includes(one), best.code.includes(other)]).toEqual([true, true]);
       expect(best.code.length).toBeLessThan(table.length / 5);
       expect(times).toBeLessThan(400);
-      // A second reduction finds nothing that the first has left.
+      // A second reduction finds nothing more to remove.
       expect(reduce(best, (now) => now.code.includes(one) && now.code.includes(other)).best).toEqual(best);
     },
   );
 });
 
-test("what is kept as data goes on where it was", () => {
+test("a stored reduction resumes where it was", () => {
   const shows: Shows = ({ code }) => code.includes("footerFormatter");
   const whole = reduce(document(table), shows);
   let reduction = startReduction(document(table));

@@ -1,28 +1,28 @@
 import { type EditKind, editsIn } from "./document-edits.ts";
 import { type Edit, withEdits } from "./edit.ts";
 
-/** What is made smaller: a document, and the extensions that it runs with. */
+/** The subject of a reduction: a document and its extensions. */
 export interface Reducible {
   code: string;
   extensions: readonly string[];
 }
 
-/** A reduction: plain data, so that it can be kept, shown and gone on with. */
+/** The state of a reduction, as plain data that can be stored, shown and resumed. */
 export interface Reduction {
   original: Reducible;
-  /** The smallest that shows the finding: the original at first, later only what was judged. */
+  /** The smallest subject known to show the finding; `original` at first. */
   best: Reducible;
-  /** How many were judged. */
+  /** How many candidates were judged. */
   tried: number;
-  /** Where in the best one is tried next; null: nothing more can go. */
+  /** The place in `best` to try next; null when the reduction is done. */
   place: Place | null;
-  /** Whether this round over all places has made it smaller: then there is another. */
+  /** True when the current round has shrunk the subject, so another round follows. */
   hasShrunk: boolean;
-  /** The digests of those that do not show it. */
+  /** Digests of the candidates that do not show the finding. */
   refused: Readonly<Record<string, true>>;
 }
 
-/** Parts that are tried together: `size` of them from `at` on, in one level of one kind. */
+/** A run of parts to remove together: `size` parts from `at` on, in one level of one kind. */
 interface Place {
   kind: number;
   level: number;
@@ -30,7 +30,7 @@ interface Place {
   at: number;
 }
 
-/** In this order: what takes the most away in one go is first. */
+/** In this order: kinds that remove the most at once come first. */
 const kinds = [
   "extensions",
   "remove",
@@ -41,7 +41,7 @@ const kinds = [
   "simplify",
 ] as const satisfies ("extensions" | EditKind)[];
 
-/** A reduction of something that shows the finding. */
+/** Starts a reduction. `original` must show the finding. */
 export const startReduction = (original: Reducible): Reduction =>
   settled({
     original,
@@ -52,7 +52,7 @@ export const startReduction = (original: Reducible): Reduction =>
     refused: {},
   });
 
-/** What to judge now, at most so many, the most telling first; the reduction is done when it is empty. */
+/** Up to `most` candidates to judge next, most promising first; empty when the reduction is done. */
 export const nextCandidates = (reduction: Reduction, most: number): Reducible[] => {
   const candidates = new Map<string, Reducible>();
   for (
@@ -66,21 +66,21 @@ export const nextCandidates = (reduction: Reduction, most: number): Reducible[] 
   return [...candidates.values()];
 };
 
-/** The reduction after a candidate was judged: `shows` says whether it shows the same finding as the original. */
+/** Records a judged candidate; `shows` is true when it shows the same finding as the original. */
 export const tellReduction = (reduction: Reduction, candidate: Reducible, shows: boolean): Reduction => {
   const tried = reduction.tried + 1;
   if (!shows)
     return settled({ ...reduction, tried, refused: { ...reduction.refused, [digestOf(candidate)]: true } });
-  // One that was judged beside another may have become the larger one.
+  // A candidate that was judged in parallel may be larger than the best by now.
   if (sizeOf(candidate) >= sizeOf(reduction.best)) return { ...reduction, tried };
   return settled({ ...reduction, tried, best: candidate, hasShrunk: true });
 };
 
-/** In bytes, with the names of extensions. */
+/** UTF-8 bytes of the code and the extension names. */
 export const sizeOf = ({ code, extensions }: Reducible): number =>
   new TextEncoder().encode(code + extensions.join()).length;
 
-/** At the next place whose outcome is unknown. */
+/** Advances to the next place with an untried candidate. */
 const settled = (reduction: Reduction): Reduction => {
   let now = reduction;
   while (now.place && !candidateAt(now, now.place)) {
@@ -91,7 +91,7 @@ const settled = (reduction: Reduction): Reduction => {
   return now;
 };
 
-/** Null where there is none, or it is no smaller, or was refused. */
+/** The candidate at a place; null when there is none, it is no smaller or it was refused. */
 const candidateAt = ({ best, refused }: Reduction, place: Place): Reducible | null => {
   const parts = partsIn(best, place.kind)[place.level]?.slice(place.at, place.at + place.size) ?? [];
   if (parts.length === 0) return null;
@@ -114,7 +114,7 @@ const startOfLevel = (best: Reducible, kind: number, level: number): Place | nul
   return parts ? { kind, level, size: parts.length, at: 0 } : startOfLevel(best, kind + 1, 0);
 };
 
-/** All of a level together, then its halves, quarters and so on down to each alone; then the level below. */
+/** Tries all parts of a level together, then halves, quarters and so on down to single parts; then the next level. */
 const placeAfter = (best: Reducible, { kind, level, size, at }: Place): Place | null => {
   const count = partsIn(best, kind)[level]?.length ?? 0;
   if (at + size < count) return { kind, level, size, at: at + size };
@@ -130,7 +130,7 @@ const partsIn = (subject: Reducible, kind: number): Parts => {
   return (known[kind] ??= readParts(subject, kinds[kind] ?? "simplify"));
 };
 
-/** Read once for each that is the best for a while: parsing takes longer than all else here. */
+/** Cached for each best subject: parsing takes longer than everything else here. */
 const partsOf = new WeakMap<Reducible, Parts[]>();
 
 const readParts = ({ code, extensions }: Reducible, kind: (typeof kinds)[number]): Parts => {
@@ -138,7 +138,7 @@ const readParts = ({ code, extensions }: Reducible, kind: (typeof kinds)[number]
   return extensions.length === 0 ? [] : [extensions];
 };
 
-/** 53 bits: one that equals another's by chance is passed over, and nothing worse. */
+/** A hash of 53 bits. A collision only skips one candidate. */
 export const digestOf = ({ code, extensions }: Reducible): string => {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];
   for (const unit of `${extensions.join()}\n${code}`) {

@@ -6,16 +6,16 @@ import { judgedAs, next, type Search, startSearch, tell } from "./search.ts";
 /** The n-th oldest release of `count`, newest first. */
 const releasesOf = (count: number) => Array.from({ length: count }, (_, index) => `1.${count - 1 - index}.0`);
 
-/** What the next run on a release shows. */
+/** The verdict of the next run on a release. */
 type History = (release: string) => Verdict;
 
-/** Runs a search to its end, as a runner with one worker does. */
+/** Runs a search to its end, like a runner with one worker. */
 const finish = (search: Search, history: History): { search: Search; runs: number } => {
   let state = search;
   let runs = 0;
   for (let [release] = next(state); release !== undefined; [release] = next(state)) {
     runs += 1;
-    // As a page that is reloaded goes on with what was kept.
+    // Resumes from stored data, as a reloaded page does.
     if (runs === 3) state = JSON.parse(JSON.stringify(state)) as Search;
     state = tell(state, release, { verdict: history(release), reason: "" });
     if (runs > 2000) throw new Error("The search does not end.");
@@ -23,7 +23,7 @@ const finish = (search: Search, history: History): { search: Search; runs: numbe
   return { search: state, runs };
 };
 
-/** Numbers in [0, 1), the same ones each time (mulberry32). */
+/** Reproducible numbers in [0, 1) (mulberry32). */
 const randomNumbers = (seed: number) => () => {
   seed = (seed + 0x6d2b79f5) | 0;
   let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
@@ -33,7 +33,7 @@ const randomNumbers = (seed: number) => () => {
 
 const seeds = Array.from({ length: 2000 }, (_, seed) => seed);
 
-/** By release, oldest first: so many good ones, then so many bad ones, and so on. */
+/** A history with these verdicts, oldest first. */
 const fixedHistory = (verdicts: readonly Verdict[]) => {
   const releases = releasesOf(verdicts.length);
   const byRelease = new Map([...releases].reverse().map((release, at) => [release, verdicts[at] ?? "good"]));
@@ -44,7 +44,7 @@ const fixedHistory = (verdicts: readonly Verdict[]) => {
 const repeated = (verdict: Verdict, times: number): Verdict[] => Array.from({ length: times }, () => verdict);
 
 describe("a bisection", () => {
-  test("finds one change in at most log2(n) + 2 runs and one for each hole met", () => {
+  test("finds one change in at most log2(n) + 2 runs, plus one for each release that cannot run", () => {
     for (const seed of seeds) {
       const random = randomNumbers(seed);
       const count = 2 + Math.floor(random() * 120);
@@ -69,7 +69,7 @@ describe("a bisection", () => {
     }
   });
 
-  test("claims of any history only what it has seen", () => {
+  test("claims nothing that it has not seen, whatever the history", () => {
     for (const seed of seeds) {
       const random = randomNumbers(seed);
       const verdicts = Array.from({ length: 2 + Math.floor(random() * 60) }, (): Verdict => {
@@ -88,7 +88,7 @@ describe("a bisection", () => {
     }
   });
 
-  test("of releases that are all alike, or cannot run, ends and names no change", () => {
+  test("ends without a change when all releases agree or cannot run", () => {
     for (const verdict of ["good", "bad", "cannot-run"] as const) {
       const { releases, history } = fixedHistory(repeated(verdict, 57));
       const { search, runs } = finish(startSearch(releases, { mode: "bisect" }), history);
@@ -98,7 +98,7 @@ describe("a bisection", () => {
 });
 
 describe("a strip", () => {
-  test("judges every release of any history, and names each change of it", () => {
+  test("judges every release and names each change, whatever the history", () => {
     for (const seed of seeds.slice(0, 500)) {
       const random = randomNumbers(seed);
       let current: Verdict = random() < 0.5 ? "good" : "bad";
@@ -116,7 +116,7 @@ describe("a strip", () => {
     }
   });
 
-  test("shows the change after some six runs", () => {
+  test("shows the change after about six runs", () => {
     const { releases, history } = fixedHistory([...repeated("good", 40), ...repeated("bad", 17)]);
     let search = startSearch(releases);
     for (let run = 0; run < 8; run += 1) {
@@ -126,7 +126,7 @@ describe("a strip", () => {
     expect(sentenceOf(search)).toMatch(/^Works up to 1\.39\.0, broken since 1\.40\.0\./);
   });
 
-  test("repeats the releases at a change, and calls unsure what changes then", () => {
+  test("repeats the releases beside a change, and calls those unsure that vary", () => {
     for (const seed of seeds.slice(0, 200)) {
       const random = randomNumbers(seed);
       const count = 5 + Math.floor(random() * 50);
@@ -148,7 +148,7 @@ describe("a strip", () => {
     }
   });
 
-  test("has a release that alternates judged five times", () => {
+  test("judges an alternating release five times", () => {
     const { releases, history } = fixedHistory([...repeated("good", 5), ...repeated("bad", 5)]);
     let count = 0;
     const flaky = "1.4.0";
@@ -160,12 +160,12 @@ describe("a strip", () => {
   });
 });
 
-test("what is told of a release that is not searched changes nothing", () => {
+test("a judgement on a release outside the search is ignored", () => {
   const search = startSearch(["1.1.0", "1.0.0"]);
   expect(tell(search, "9.9.9", { verdict: "bad", reason: "" })).toBe(search);
 });
 
-test("a run that was impossible says nothing against one that was possible", () => {
+test("an impossible run does not contradict a possible one", () => {
   const search = tell(
     tell(startSearch(["1.0.0"]), "1.0.0", { verdict: "cannot-run", reason: "The document hung." }),
     "1.0.0",

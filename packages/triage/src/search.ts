@@ -7,26 +7,26 @@ export interface Judged {
 }
 
 /**
- * `strip`: judges every release, the ends first, then the halves. `bisect`: judges as few as find one change between
- * the ends.
+ * `strip` judges every release: the ends first, then the middles. `bisect` judges only as many as it takes to find one
+ * change between the ends.
  */
 export type SearchMode = "strip" | "bisect";
 
-/** A search over releases: plain data, so that it can be kept, shown and gone on with. */
+/** The state of a search over releases, as plain data that can be stored, shown and resumed. */
 export interface Search {
   mode: SearchMode;
-  /** Whether both sides of each change are judged a second time, which finds flaky ones. */
+  /** Judges both sides of each change a second time, to find flaky ones. */
   confirms: boolean;
   /** Newest first. */
   releases: readonly string[];
-  /** What was judged of each release, in the order in which it was. */
+  /** The judgements on each release, in chronological order. */
   judged: Readonly<Record<string, readonly Judged[]>>;
 }
 
-/** More are never judged side by side. */
+/** The most releases that are judged in parallel. */
 const mostAtOnce = 8;
 
-/** A verdict that changes on repetition is repeated this often in all. */
+/** How often a release is judged in all when its verdict changes on repetition. */
 const mostRepeats = 5;
 
 export const startSearch = (
@@ -34,15 +34,15 @@ export const startSearch = (
   { mode = "strip", confirms = mode === "strip" }: Partial<Pick<Search, "mode" | "confirms">> = {},
 ): Search => ({ mode, confirms, releases, judged: {} });
 
-/** The search after a release was judged. What is not one of its releases changes nothing. */
+/** Adds a judgement on a release. Ignores releases outside the search. */
 export const tell = (search: Search, release: string, judged: Judged): Search =>
   search.releases.includes(release)
     ? { ...search, judged: { ...search.judged, [release]: [...(search.judged[release] ?? []), judged] } }
     : search;
 
 /**
- * The verdict on a release: `unsure` where it changed on repetition; null where it was not judged. A run that was
- * impossible says nothing against one that was possible.
+ * The combined verdict on a release: `unsure` when it changed on repetition, null when there is none. A run that was
+ * impossible does not contradict one that was possible.
  */
 export const judgedAs = ({ judged }: Pick<Search, "judged">, release: string): Judged | null => {
   const all = judged[release] ?? [];
@@ -60,15 +60,15 @@ export const judgedAs = ({ judged }: Pick<Search, "judged">, release: string): J
   return { verdict: "unsure", reason: `Good ${good} of ${good + bad} times` };
 };
 
-/** What is to be judged now, at most eight, the most telling first; the search is done when it is empty. */
+/** Up to eight releases to judge next, most informative first; empty when the search is done. */
 export const next = (search: Search): string[] => {
   const wanted = search.mode === "strip" ? stripPlan(search) : bisectPlan(search);
   return wanted.length > 0 ? wanted : repetitions(search);
 };
 
 /**
- * What may be wanted once the release that is judged now is good, or bad: two where that decides, one where it does not,
- * none where nothing more is left then.
+ * What `next` may ask for once the current release is judged good or bad: two releases when the verdict decides, one
+ * when it does not, none when the search ends.
  */
 export const nextAfter = (search: Search, release: string): string[] => {
   const wanted = (["good", "bad"] as const).flatMap((verdict) =>
@@ -77,7 +77,7 @@ export const nextAfter = (search: Search, release: string): string[] => {
   return [...new Set(wanted)].filter((one) => one !== release);
 };
 
-/** Those that were not judged: the ends, then the middle of the widest gap, those between different verdicts first. */
+/** Unjudged releases: the ends, then the middle of the widest gap. Gaps between different verdicts come first. */
 const stripPlan = (search: Search): string[] => {
   const { releases } = search;
   const known = releases.map((release) => judgedAs(search, release)?.verdict ?? null);
@@ -95,7 +95,7 @@ const stripPlan = (search: Search): string[] => {
   return plan.map((at) => releases[at] ?? "");
 };
 
-/** The inner places of a gap between two that are judged or planned. */
+/** The widest gap between two releases that are judged or planned. */
 const widestGap = (known: readonly (Verdict | null)[], plan: readonly number[]) => {
   const planned = new Set(plan);
   let widest: { from: number; to: number; weight: number } | null = null;
@@ -113,26 +113,29 @@ const widestGap = (known: readonly (Verdict | null)[], plan: readonly number[]) 
   return widest;
 };
 
-const isTelling = (verdict: Verdict | null | undefined): verdict is "good" | "bad" =>
+const isConclusive = (verdict: Verdict | null | undefined): verdict is "good" | "bad" =>
   verdict === "good" || verdict === "bad";
 
-/** One release at a time: the ends, past what cannot be judged, then the middle of what is unknown between a change. */
+/**
+ * One release at a time: first the ends, skipping those that cannot be judged, then the middle of the newest change.
+ */
 const bisectPlan = (search: Search): string[] => {
   const { releases } = search;
   const known = releases.map((release) => judgedAs(search, release)?.verdict ?? null);
   const unjudged = (from: number, to: number) =>
     releases.slice(from, to).filter((_, at) => known[from + at] === null);
-  const newest = known.findIndex(isTelling);
+  const newest = known.findIndex(isConclusive);
   const [before] = unjudged(0, newest < 0 ? releases.length : newest);
   if (before !== undefined) return [before];
-  const after = newest < 0 ? undefined : unjudged(known.findLastIndex(isTelling) + 1, releases.length).at(-1);
+  const after =
+    newest < 0 ? undefined : unjudged(known.findLastIndex(isConclusive) + 1, releases.length).at(-1);
   if (after !== undefined) return [after];
   let newer = newest;
   for (let older = newest + 1; older < releases.length; older += 1) {
-    if (!isTelling(known[older])) continue;
+    if (!isConclusive(known[older])) continue;
     if (known[newer] !== known[older]) {
       const between = unjudged(newer + 1, older);
-      // The newest change alone: all others would be looked for by chance.
+      // Only the newest change: bisection meets older ones by chance.
       return between.slice(between.length >> 1, (between.length >> 1) + 1);
     }
     newer = older;
@@ -140,13 +143,13 @@ const bisectPlan = (search: Search): string[] => {
   return [];
 };
 
-/** Those on both sides of a change that were judged once, and those that changed on repetition. */
+/** Releases to judge again: those beside a change that were judged once, and those whose verdict varies. */
 const repetitions = (search: Search): string[] => {
   if (!search.confirms) return [];
   const { releases, judged } = search;
-  const telling = releases.filter((release) => isTelling(judgedAs(search, release)?.verdict));
-  const atChange = telling.filter((release, index) =>
-    [telling[index - 1], telling[index + 1]].some(
+  const conclusive = releases.filter((release) => isConclusive(judgedAs(search, release)?.verdict));
+  const atChange = conclusive.filter((release, index) =>
+    [conclusive[index - 1], conclusive[index + 1]].some(
       (other) =>
         other !== undefined && judgedAs(search, other)?.verdict !== judgedAs(search, release)?.verdict,
     ),

@@ -61,7 +61,7 @@ describe("it shows something else", () => {
   });
 });
 
-test("a candidate is judged first where the document is good", () => {
+test("a candidate is judged first on the side where the document is good", () => {
   const sides = [
     { on: "1.22.2", shown: judgement({ verdict: "bad" }) },
     { on: "1.22.1", shown: judgement({ verdict: "good" }) },

@@ -1,8 +1,8 @@
 import type { Judgement } from "@online-editor/contract/judgement";
 
 /**
- * Whether a judgement shows what another one showed: the same verdict, for the same failed expectation. A page that
- * throws what the other did not is broken in another way, and shows nothing.
+ * True when a judgement shows the same finding as another: the same verdict for the same failed expectation. A page
+ * with new errors is broken in another way and does not count.
  */
 export const showsSame = (before: Judgement, now: Judgement): boolean => {
   if (now.verdict === "cannot-run" || now.verdict !== before.verdict) return false;
@@ -14,15 +14,18 @@ export const showsSame = (before: Judgement, now: Judgement): boolean => {
 };
 
 /**
- * The sides of a break in the order in which a candidate is judged on them: those on which the document is good come first.
- * Most candidates have lost what they need and are bad everywhere: one run says so, and not two.
+ * Orders the sides of a break for judging a candidate: good ones first. Most candidates lack something they need and
+ * are bad everywhere, so that one run rejects them instead of two.
  */
 export const goodFirst = <Side extends { shown: Judgement }>(sides: readonly Side[]): Side[] =>
   sides.toSorted(({ shown: one }, { shown: other }) => rankOf(one) - rankOf(other));
 
 const rankOf = ({ verdict }: Judgement) => (verdict === "good" ? 0 : 1);
 
-/** Counts and texts that are found instead become others as a document becomes smaller; what is thrown does not. */
+/**
+ * The failed expectation. Found counts and texts change as a document shrinks and are left out; thrown errors are
+ * compared.
+ */
 const failureIn = ({ reason, evidence }: Judgement): string => {
   const failed = evidence.expectations.find(({ holds }) => !holds);
   if (reason.startsWith("Step ") || !failed) return reason;

@@ -21,7 +21,7 @@ const run = {
   },
 };
 
-test("a run fills in what was not recorded, and is good as it is", () => {
+test("a run fills in missing recordings, and is good", () => {
   const taken = takeRecorded(check, run);
   expect(taken.check.expectations).toEqual([
     { expect: "no-uncaught-error" },
@@ -30,7 +30,7 @@ test("a run fills in what was not recorded, and is good as it is", () => {
   expect(judge(taken.check, taken.run)).toMatchObject({ verdict: "good" });
 });
 
-test("what was recorded before stays, whatever a page sends", () => {
+test("existing recordings stay, whatever a page sends", () => {
   const { check: before } = takeRecorded(check, run);
   const other = { ...recorded, pageWidth: 360 };
   const sent = {
@@ -43,7 +43,7 @@ test("what was recorded before stays, whatever a page sends", () => {
   expect(takeRecorded(before, sent).check).toBe(before);
 });
 
-test("without a recording, or without a report, nothing is taken", () => {
+test("nothing is recorded without a recording or a report", () => {
   const impossible = { ended: "impossible" as const, why: "The document hung." };
   expect(takeRecorded(check, impossible)).toEqual({ check, run: impossible });
   const bare = { ...run, report: { ...run.report, expectations: [] } };

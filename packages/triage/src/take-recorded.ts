@@ -2,8 +2,8 @@ import type { Check } from "@online-editor/contract/check";
 import type { CheckedRun } from "./judge.ts";
 
 /**
- * Fills in the recordings that a check lacks with what its run saw, which it then looks like. The check stays the same
- * object where nothing was recorded.
+ * Fills in the missing recordings of a check with what its run saw; those expectations then hold. Returns the same
+ * check object when nothing was recorded.
  */
 export const takeRecorded = (check: Check, run: CheckedRun): { check: Check; run: CheckedRun } => {
   if (run.ended !== "checked") return { check, run };

@@ -2,8 +2,8 @@ import type { SyntaxNode, SyntaxNodeRef } from "@lezer/common";
 import { type Edit, inPlaceOf, isItem, withEdits, withLine } from "./edit.ts";
 
 /**
- * What is declared and named once stands where it is named: a value, what a function returns, or all that it does where
- * its call is a statement, with the arguments in place of its parameters.
+ * Inlines a declaration that is used once: a value, what a function returns, or its body where the call is a statement,
+ * with the arguments in place of the parameters.
  */
 export const inlining = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
   switch (name) {
@@ -44,7 +44,7 @@ const bodyMoved = (node: SyntaxNode, code: string): Edit | null => {
   return moved(code, { node, to: call.parent, text });
 };
 
-/** A part of a function as its call has it: each parameter is what was given for it. */
+/** A part of a function with its parameters replaced by the arguments of the call. */
 const withArguments = (
   code: string,
   { node, call, part }: { node: SyntaxNode; call: SyntaxNode; part: SyntaxNode },
@@ -75,7 +75,10 @@ const itemsOf = (list: SyntaxNode | null): SyntaxNode[] => {
   return items;
 };
 
-/** The only call of a function or a method by its name; null: it has none, several, or is named otherwise. */
+/**
+ * The only call of a function or method by its name; null when there is none, or it is used more than once or
+ * differently.
+ */
 const callOf = (node: SyntaxNode, code: string): SyntaxNode | null => {
   const defined = node.getChild("VariableDefinition") ?? node.getChild("PropertyDefinition");
   const use = defined && onlyUse(code, defined);
@@ -85,7 +88,7 @@ const callOf = (node: SyntaxNode, code: string): SyntaxNode | null => {
   return call;
 };
 
-/** A text in another place than the declaration that it is of, which goes; null: one stands in the other. */
+/** Moves a text to its use and removes the declaration; null when one contains the other. */
 const moved = (
   code: string,
   { node, to: use, text }: { node: SyntaxNode; to: SyntaxNode; text: string },
@@ -95,7 +98,7 @@ const moved = (
   return use.to <= from ? { from: use.from, to, text: text + code.slice(use.to, from) } : null;
 };
 
-/** Where the name of a variable or a method stands besides its definition; null: not just once. */
+/** The only use of a variable or method besides its definition; null when it has none or several. */
 const onlyUse = (code: string, defined: SyntaxNode): SyntaxNode | null => {
   const word = code.slice(defined.from, defined.to);
   const pattern = new RegExp(String.raw`(?<![\w$])${word.replaceAll("$", String.raw`\$`)}(?![\w$])`, "g");
@@ -109,14 +112,14 @@ const onlyUse = (code: string, defined: SyntaxNode): SyntaxNode | null => {
   return use && !second ? use : null;
 };
 
-/** Where a name is that of a variable, and not a text or that of a property. */
+/** Nodes in which a word is the name of a variable, and not of a property or part of a text. */
 const ofVariables = new Set(["VariableName", "VariableDefinition"]);
 const ofMethods = new Set([...ofVariables, "PropertyName"]);
 
-/** Where an expression stands for a value. */
+/** Parents in which an expression is used as a value. */
 const ofValues = new Set(["Property", "VariableDeclaration", "ArgList", "ReturnStatement"]);
 
-/** An `if` becomes its `else`; what is made of a value, the value: `[1]` of `new Teas([1]).all`. */
+/** Replaces an `if` by its `else`, and a call by the value it was given: `[1]` for `new Teas([1]).all`. */
 export const hoisting = ({ name, node }: SyntaxNodeRef, code: string): Edit | null => {
   if (name === "IfStatement") {
     const other = node.getChild("else")?.nextSibling;
@@ -131,7 +134,7 @@ export const hoisting = ({ name, node }: SyntaxNodeRef, code: string): Edit | nu
 
 const made = new Set(["CallExpression", "NewExpression", "MemberExpression"]);
 
-/** The first argument of the last call in a chain of them. */
+/** The first argument of the last call in a chain. */
 const madeOf = (node: SyntaxNode): SyntaxNode | null => {
   const list = node.getChild("ArgList");
   if (!list && node.firstChild && made.has(node.firstChild.name)) return madeOf(node.firstChild);
