@@ -22,7 +22,7 @@ import { VerdictRegion } from "./verdict.tsx";
 
 const MatrixSection = late(async () => (await import("./matrix/matrix-section.tsx")).MatrixSection);
 
-/** What the document must show, and the verdict on it. */
+/** The panel of the check: its lines and the verdict. */
 export const CheckTab = () => {
   const t = useStore(matrixMessages);
   const { store, effects } = useEditor();
@@ -95,7 +95,7 @@ export const CheckTab = () => {
   );
 };
 
-/** Has the shown run tell what is in its page, so that expectations can be drawn from it. */
+/** Requests the page structure of the shown run, from which expectations are proposed. */
 const usePageOfResult = () => {
   const { sides } = useEditor();
   const shown = useWorkspace(({ run }) => (run?.state === "loaded" && run.tookMs !== null ? run.id : null));
@@ -104,7 +104,7 @@ const usePageOfResult = () => {
   }, [sides, shown]);
 };
 
-/** Runs the check, or stops it while it runs. */
+/** Runs the check, or stops it. */
 const RunCheck = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -121,7 +121,7 @@ const RunCheck = () => {
   );
 };
 
-/** Records what the person does in the result as steps, until they are done. */
+/** Records actions in the result as steps until stopped. */
 const Record = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -139,7 +139,7 @@ const Record = () => {
   );
 };
 
-/** Searches the releases; without a check for uncaught errors. */
+/** Searches the releases; without a check, for uncaught errors. */
 const FindRelease = () => {
   const t = useStore(searchMessages);
   const { effects } = useEditor();
@@ -158,7 +158,7 @@ const FindRelease = () => {
   );
 };
 
-/** What to do where there is no line yet. */
+/** The hint for a check without lines. */
 const Empty = () => {
   const t = useStore(messages);
   const isOn = useWorkspace((workspace) => isRecording(workspace));

@@ -3,7 +3,6 @@ import { showTool } from "../../kernel/screen.ts";
 import { messages } from "./command-messages.ts";
 import { reductionHindrance } from "./reduction/document-reduction.ts";
 
-/** Judges the document by its check. */
 export const checkCommands = {
   runCheck: {
     id: "check.run",

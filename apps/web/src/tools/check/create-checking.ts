@@ -15,7 +15,7 @@ import { listenToRecorder } from "./listen-to-recorder.ts";
 import { matrixSubjectOf, subjectOf } from "./judging/known-verdicts.ts";
 import { addExpectation, beginChecking, endChecking, receiveJudgement, takeCheck } from "./state.ts";
 
-/** Judges the open document, keeps its check, and searches its releases. */
+/** Judges the open document, stores its check and runs its searches. */
 export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
   const { store } = parts;
   const { getState, apply } = store;
@@ -36,7 +36,7 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     reducing.stop();
     matrix.stop();
   };
-  /** The least that a document can be asked for. */
+  /** Adds the weakest expectation when the check has none. */
   const expectSomething = () => {
     if (!getState().check?.expectations.length)
       apply((workspace) => addExpectation(workspace, { expect: "no-uncaught-error" }));
@@ -56,12 +56,12 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
     const { judgement, ended } = found;
     if (!isOver())
       apply((now) => {
-        // What was changed meanwhile has another look, or none.
+        // A check that was edited meanwhile does not take these recordings.
         const isSame = now.check === check;
         const of = { code, selection, check: isSame ? found.check : check };
         return receiveJudgement(isSame ? takeCheck(now, found.check) : now, judgement, of);
       });
-    // What hung may keep the process, and with it the result.
+    // A hung run may block the process, and with it the result.
     await process.endAfter(ended);
     process.bringBack();
   };
@@ -103,7 +103,7 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
       searchingCommits.find(between, "usual");
     },
     reduce: () => {
-      // It goes on: it cannot begin twice.
+      // Keeps the running reduction.
       if (getState().reduction?.state === "running") return;
       stop();
       reducing.reduce();
@@ -114,7 +114,7 @@ export const createChecking = (parts: CheckingParts): ReadyCheckEffects => {
       if (!kept) return;
       if (kept.check) apply((workspace) => takeCheck(workspace, kept.check));
       const restored = getState();
-      // Nothing runs by itself but what was asked for, and nothing where the document has ended the page.
+      // Resumes only what the person started, and nothing when the document ended the page.
       if (!restored.check || restored.run?.state === "interrupted") return;
       const subject = subjectOf(restored);
       if (kept.commits?.subject === subject) {

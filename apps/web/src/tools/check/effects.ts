@@ -12,31 +12,31 @@ import type { ReceiveJudged, Standing } from "./judging/judge-each.ts";
 import type { WantedMatrix } from "./matrix/matrix-state.ts";
 import { beginRecording, endRecording, forgetCheck, keptChecksKey } from "./state.ts";
 
-/** Judges the document by the person's check, in frames that nobody sees. */
+/** The effects of checks. They judge the document in hidden frames. */
 export interface CheckEffects {
-  /** Runs the check on what is selected. */
+  /** Runs the check on the current selection. */
   run(): void;
-  /** Finds the release that changed the verdict; `anew` judges again what is known. */
+  /** Finds the release that changed the verdict; `anew` discards known verdicts. */
   findRelease(how?: "anew"): void;
-  /** Runs the check over two dimensions; `anew` judges again what is known. */
+  /** Runs the check over two dimensions; `anew` discards known verdicts. */
   judgeMatrix(wanted: WantedMatrix, how?: "anew"): void;
-  /** Judges the document in several standings, one after the other; nothing happens without a check. */
+  /** Judges the document in several standings, one after the other. Does nothing without a check. */
   judgeEach(standings: readonly Standing[], receive: ReceiveJudged): void;
   /** Finds the commit between two releases that changed the verdict. */
   findCommit(between: { from: Version; to: Version }): void;
-  /** Answers the question that the workspace's `asking` has. */
+  /** Answers the question in the workspace's `asking`. */
   judgeByEye(isGood: boolean): void;
-  /** Finds the least of the document that shows what it shows, and puts it into the editor. */
+  /** Reduces the document while it shows the same, and puts the result into the editor. */
   reduce(): void;
-  /** Puts the reduced document into the editor, or the one before it. */
+  /** Puts the reduced document, or the one before it, into the editor. */
   showReduced(which: "before" | "after"): void;
-  /** Ends at once what is under way. */
+  /** Stops all running checks and searches at once. */
   stop(): void;
-  /** Runs the document anew, and adds what the person does in the result as steps. */
+  /** Runs the document anew and records actions in the result as steps. */
   record(): void;
-  /** Adds no more steps. */
+  /** Stops the recording. */
   endRecording(): void;
-  /** Takes what a run that records tells on its port. */
+  /** Receives the steps that a recorded run reports on its port. */
   listen(run: RunId, port: MessagePort): void;
 }
 
@@ -48,7 +48,7 @@ declare module "../../kernel/effects.ts" {
 
 export interface CheckingParts {
   store: WorkspaceStore;
-  /** The frames of the result: what is checked shares their process. */
+  /** The frames of the result; checked runs share their process. */
   frames: Pick<PreviewFrames, "claim" | "endHungProcess">;
   prepareChecked: PrepareChecked;
   api: Pick<Api, "listCommits" | "readCommit" | "readBranch" | "readBuild" | "buildBranch" | "buildAhead">;
@@ -57,27 +57,27 @@ export interface CheckingParts {
   formatted: Formatting["formatted"];
   edit: (code: string) => void;
   select: (selection: Selection) => void;
-  /** Where the open document runs. */
+  /** The origin that the open document runs on. */
   originOf: (workspace: Workspace) => string;
   /** Runs the document in the result. */
   runAgain: () => void;
   notify: (message: string) => void;
 }
 
-/** The effects of checks that need their script. */
+/** The effects of checks that need the lazily loaded script. */
 export type ReadyCheckEffects = Omit<CheckEffects, "record" | "endRecording"> & {
-  /** Brings back the check that this tab has of the open document. */
+  /** Restores this tab's check of the open document. */
   restore(): void;
 };
 
-/** The effects of checks, whose script is fetched when there is one. Another document has a check of its own. */
+/** The effects of checks, whose script loads once there is a check. Opening another document replaces the check. */
 export const createLateChecking = (parts: CheckingParts): CheckEffects => {
   const { store } = parts;
   let made: Promise<ReadyCheckEffects> | undefined;
   const withScript = (act: (effects: ReadyCheckEffects) => void, onMissing: () => void = () => undefined) => {
     made ??= import("./create-checking.ts").then(({ createChecking }) => createChecking(parts));
     made.then(act, () => {
-      // That it cannot be fetched is told by `tellMissingParts`.
+      // `tellMissingParts` reports the failed download.
       made = undefined;
       onMissing();
     });
@@ -90,11 +90,11 @@ export const createLateChecking = (parts: CheckingParts): CheckEffects => {
       });
   };
   store.subscribe((now, before) => {
-    // From its first line on a check is kept.
+    // A check is stored from its first line on.
     if (now.check && !before.check) withScript(() => undefined);
     if (now.document === before.document) return;
     const former = keyOf(before.document);
-    // A document that is saved goes on as the snippet.
+    // Saving a document only changes its key: it is still the same document.
     if (keyOf(now.document) === former || now.continues === former) return;
     stop();
     store.apply(forgetCheck);

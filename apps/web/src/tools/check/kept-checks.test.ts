@@ -32,7 +32,7 @@ test("a check is kept from its first line until that is removed", () => {
   expect(readKeptCheck(keyOf(welcome))?.check).toBeNull();
 });
 
-test("another document takes nothing from the one that was left", () => {
+test("opening another document keeps the check of the previous one", () => {
   const store = keeping();
   store.apply((workspace) => forgetCheck({ ...workspace, document: another }));
   expect(readKeptCheck(keyOf(another))).toBeNull();
@@ -45,7 +45,7 @@ test("a document that is saved keeps its check", () => {
   expect(readKeptCheck(keyOf(another))?.check?.expectations).toHaveLength(1);
 });
 
-test("a search over commits is kept while it is not stopped", () => {
+test("a search over commits is kept unless it is stopped", () => {
   const store = keeping();
   const between = { from: Version.parse("1.22.1"), to: Version.parse("1.22.2") };
   const of = { between, subject: "of this" };
@@ -58,7 +58,7 @@ test("a search over commits is kept while it is not stopped", () => {
   expect(readKeptCheck(keyOf(welcome))?.commits).toBeNull();
 });
 
-test("a matrix is kept while it is not stopped", () => {
+test("a matrix is kept unless it is stopped", () => {
   const store = keeping();
   const { code, library: selection, check } = store.getState();
   if (!check) throw new TypeError("The check is missing.");

@@ -11,18 +11,18 @@ import { keptChecksKey } from "./state.ts";
 
 const mostKept = 10;
 
-/** The check of a document, and of what its releases were searched, as `subjectOf` has it. */
+/** The stored check of a document and the subjects (see `subjectOf`) of its searches. */
 const KeptCheck = z.object({
   document: z.string(),
-  // While it is written there may be nothing that is expected yet.
+  // An unfinished check may have no expectations yet.
   check: Check.extend({ expectations: z.array(Check.shape.expectations.element) }).nullable(),
   searched: z.string().nullable(),
-  /** The releases between which the commit was looked for, and of what. */
+  /** The releases of the commit search, and its subject. */
   commits: z
     .object({ between: z.object({ from: Version, to: Version }), subject: z.string() })
     .nullable()
     .default(null),
-  /** The matrix that was judged, and of what. */
+  /** The dimensions of the matrix, and its subject. */
   matrix: z
     .object({
       over: z.tuple([z.enum(matrixDimensions), z.enum(matrixDimensions)]),
@@ -37,15 +37,15 @@ export type KeptCheck = z.infer<typeof KeptCheck>;
 const read = () =>
   attempt(() => z.array(KeptCheck).parse(JSON.parse(sessionStorage.getItem(keptChecksKey) ?? "[]")), []);
 
-/** What this tab has of a document. */
+/** The check that this tab has stored for a document. */
 export const readKeptCheck = (document: string): KeptCheck | null =>
   read().find((kept) => kept.document === document) ?? null;
 
-/** Keeps the check of the open document from now on, for as long as the tab is open. */
+/** Stores the check of the open document on every change, for the life of the tab. */
 export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
   let known: KeptCheck = { document: "", check: null, searched: null, commits: null, matrix: null };
   const nowOf = (workspace: Workspace) => ({
-    // What is saved comes back by itself, also where somebody has saved another one since.
+    // A saved check loads with its document, even if someone saves another one later.
     check: isCheckChanged(workspace) ? workspace.check : null,
     ...searchedIn(workspace),
     commits: commitsIn(workspace),
@@ -55,7 +55,7 @@ export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
     searched: releaseSearch && releaseSearch.state !== "stopped" ? releaseSearch.subject : null,
     document: keyOf(document),
   });
-  /** The same object while nothing of it changes, as the next. */
+  /** Returns the same object while nothing changes, like `matrixIn`. */
   const commitsIn = ({ commitSearch }: Workspace): KeptCheck["commits"] => {
     if (!commitSearch || commitSearch.state === "stopped") return null;
     const { between, subject } = commitSearch;
@@ -74,7 +74,7 @@ export const keepChecks = ({ subscribe, getState }: WorkspaceStore): void => {
     const before = known;
     known = kept;
     const isOther = kept.document !== before.document;
-    // What another document begins without is not what its person has removed.
+    // A newly opened document without a check must not erase its stored one.
     if (isOther && kept.check === null) return;
     const isSame = (["check", "searched", "commits", "matrix"] as const).every(
       (part) => kept[part] === before[part],

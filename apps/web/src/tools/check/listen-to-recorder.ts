@@ -5,8 +5,8 @@ import type { WorkspaceStore } from "../../kernel/workspace-store.ts";
 import { endRecording, isRecording, receiveStep } from "./state.ts";
 
 /**
- * Adds what a run tells as steps while it is the one that is recorded. The document shares the page: nothing is believed
- * but the form of a step, and one that tells more than a person can do is listened to no longer.
+ * Adds the steps that a run reports while it is being recorded. The document's own scripts share the page and can forge
+ * reports: each must parse as a step, and a run that reports more than a person can do is no longer recorded.
  */
 export const listenToRecorder = (store: WorkspaceStore, run: RunId, port: MessagePort): void => {
   const isTooMuch = createMeter();

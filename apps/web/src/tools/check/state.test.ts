@@ -25,7 +25,7 @@ const withThree = () =>
 const namesOf = ({ check }: ReturnType<typeof aWorkspace>) =>
   check?.expectations.map((one) => (one.expect === "event" ? one.name : one.expect));
 
-test("a check begins with its first line, and ends with its last", () => {
+test("a check exists from its first line until its last is removed", () => {
   const begun = addExpectation(aWorkspace(), noErrors);
   expect(begun.check).toEqual({
     steps: [],
@@ -38,18 +38,18 @@ test("a check begins with its first line, and ends with its last", () => {
   expect(steps.check?.expectations).toEqual([]);
 });
 
-test("a line moves among its own kind, and stays at the ends", () => {
+test("a line moves within its part, and stays at the ends", () => {
   const moved = moveLine(withThree(), { part: "expectations", index: 2 }, -1);
   expect(namesOf(moved)).toEqual(["a", "c", "b"]);
   expect(namesOf(moveLine(moved, { part: "expectations", index: 0 }, -1))).toEqual(["a", "c", "b"]);
   expect(namesOf(moveLine(moved, { part: "expectations", index: 2 }, 1))).toEqual(["a", "c", "b"]);
 });
 
-test("a line is changed where it stands", () => {
+test("a line is changed in place", () => {
   expect(namesOf(changeExpectation(withThree(), 1, noErrors))).toEqual(["a", "no-uncaught-error", "c"]);
 });
 
-test("a verdict is old once the text, the selection or the check is another", () => {
+test("a verdict is outdated when the code, the selection or the check changes", () => {
   const workspace = withThree();
   const { code, library: selection, check } = workspace;
   if (!check) throw new Error("There is no check.");
@@ -62,7 +62,7 @@ test("a verdict is old once the text, the selection or the check is another", ()
   );
 });
 
-test("a check that is stopped leaves no verdict", () => {
+test("a stopped check leaves no verdict", () => {
   expect(endChecking(beginChecking(withThree())).checking).toBeNull();
 });
 
@@ -72,20 +72,20 @@ describe("a recording", () => {
   const run = aRun();
   const begun = () => beginRecording(addStep({ ...aWorkspace(), run }, click("before")), run.id);
 
-  test("takes the place of the steps before it with its first one", () => {
+  test("replaces the previous steps with its first one", () => {
     const one = receiveStep(begun(), run.id, recorded(click("one")));
     const two = receiveStep(one, run.id, recorded(click("two")));
     expect(two.check?.steps).toEqual([click("one"), click("two")]);
   });
 
-  test("takes back steps that were the beginning of another one", () => {
+  test("replaces steps that turned out to be part of another one", () => {
     const one = receiveStep(begun(), run.id, recorded(click("one")));
     const two = receiveStep(one, run.id, recorded(click("one")));
     const both = receiveStep(two, run.id, recorded({ ...click("one"), do: "double-click" } as Step, 2));
     expect(both.check?.steps).toEqual([{ ...click("one"), do: "double-click" }]);
   });
 
-  test("is over when it is ended, or when another run is shown", () => {
+  test("ends when stopped, or when another run is shown", () => {
     expect(receiveStep(endRecording(begun()), run.id, recorded(click("late"))).check?.steps).toEqual([
       click("before"),
     ]);

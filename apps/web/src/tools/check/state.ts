@@ -9,15 +9,15 @@ import { initialReduction } from "./reduction/document-reduction.ts";
 import { initialMatrix } from "./matrix/matrix-state.ts";
 import { initialReleaseSearch } from "./releases/release-search.ts";
 
-/** What the open document must show, and what came of looking. */
+/** The check of the open document and its outcome. */
 export interface CheckState {
-  /** The person's check; it may have nothing that is expected yet. Null: none was begun. */
+  /** The person's check, possibly without expectations yet; null when it has no lines. */
   check: Check | null;
-  /** The check under way, or the verdict of the last one. */
+  /** The running check, or the last verdict. */
   checking: Checking | null;
-  /** The run that the person records steps in, and how many it has told. */
+  /** The run that is being recorded, and how many steps it has reported. */
   recording: { run: RunId; count: number } | null;
-  /** The run that the person is asked about, by what it runs on, and the question if the check has one. */
+  /** The selection whose run the person must judge, and the check's question if it has one. */
   asking: { selection: Selection; question: string | null } | null;
 }
 
@@ -30,7 +30,7 @@ export type Checking =
       of: CheckedSubject;
     };
 
-/** A text on a selection, and what it must show. */
+/** What is judged: a text on a selection, by a check. */
 export interface CheckedSubject {
   code: string;
   selection: Selection;
@@ -43,18 +43,18 @@ declare module "../../kernel/workspace.ts" {
 
 export const initialCheck: CheckState = { check: null, checking: null, recording: null, asking: null };
 
-/** Where a tab keeps its checks in session storage. */
+/** The session storage key of a tab's checks. */
 export const keptChecksKey = "kept-checks";
 
 export const emptyCheck: Check = { steps: [], expectations: [], withinSeconds: 5, isNegated: false };
 
-/** A line of a check: where it stands among the steps or the expectations. */
+/** The position of a line among the steps or the expectations. */
 export interface CheckLine {
   part: "steps" | "expectations";
   index: number;
 }
 
-/** Takes a whole check; one without any line is none. */
+/** Replaces the check; one without lines becomes null. */
 export const takeCheck = (workspace: Workspace, check: Check | null): Workspace => ({
   ...workspace,
   check: check && check.steps.length + check.expectations.length === 0 ? null : check,
@@ -65,7 +65,7 @@ export const addExpectation = (workspace: Workspace, expectation: Expectation): 
   return takeCheck(workspace, { ...check, expectations: [...check.expectations, expectation] });
 };
 
-/** Whether running the check records what an expectation compares with. */
+/** True when running the check records the look that the expectation compares with. */
 export const isToRecord = (expectation: Expectation): boolean =>
   expectation.expect === "stays-as-it-is" && expectation.recorded === null;
 
@@ -93,7 +93,7 @@ export const changeStep = (workspace: Workspace, index: number, step: Step): Wor
 export const removeLine = (workspace: Workspace, { part, index }: CheckLine): Workspace =>
   changeLines(workspace, part, (lines) => lines.toSpliced(index, 1));
 
-/** Moves a line among those of its part; at their ends it stays where it is. */
+/** Moves a line within its part; at the ends it stays. */
 export const moveLine = (workspace: Workspace, { part, index }: CheckLine, by: -1 | 1): Workspace =>
   changeLines(workspace, part, (lines) => {
     const [line, other] = [lines[index], lines[index + by]];
@@ -115,11 +115,11 @@ export const beginRecording = (workspace: Workspace, run: RunId): Workspace => (
 export const endRecording = (workspace: Workspace): Workspace =>
   workspace.recording ? { ...workspace, recording: null } : workspace;
 
-/** Whether steps are recorded now; a later run ends that, since it begins anew. */
+/** True while steps are recorded. A later run ends the recording. */
 export const isRecording = ({ recording, run }: Workspace, of = recording?.run): boolean =>
   recording !== null && recording.run === of && run?.id === recording.run;
 
-/** Adds what the person has just done. The first step takes the place of those that were there before the recording. */
+/** Adds a recorded step. The first one replaces the steps from before the recording. */
 export const receiveStep = (
   workspace: Workspace,
   run: RunId,
@@ -162,11 +162,11 @@ export const receiveJudgement = (
   of: CheckedSubject,
 ): Workspace => ({ ...workspace, checking: { state: "judged", judgement, of } });
 
-/** The check under way ends without a verdict. */
+/** Ends a running check without a verdict. */
 export const endChecking = (workspace: Workspace): Workspace =>
   workspace.checking?.state === "running" ? { ...workspace, checking: null } : workspace;
 
-/** Another document is open: what remains is the check that it was saved with. */
+/** Resets the checks when another document opens, which keeps only the check it was saved with. */
 export const forgetCheck = (workspace: Workspace): Workspace => ({
   ...workspace,
   ...initialCheck,
@@ -177,6 +177,6 @@ export const forgetCheck = (workspace: Workspace): Workspace => ({
   check: isCheckChanged(workspace) ? null : workspace.check,
 });
 
-/** Whether a verdict is on what is on the screen now. */
+/** True when a verdict matches the current code, selection and check. */
 export const isVerdictCurrent = ({ code, library, check }: Workspace, of: CheckedSubject): boolean =>
   of.code === code && of.check === check && sameSelection(of.selection, library);

@@ -13,7 +13,6 @@ export const messages = i18n("tools/check/tab", {
   show: "Show the check",
 });
 
-/** What the document must show, and whether it does. */
 export const checkTab: ToolTab = {
   id: "check",
   title: () => messages.get().title,

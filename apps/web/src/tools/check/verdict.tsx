@@ -8,7 +8,7 @@ import styles from "./verdict.module.css";
 import { messages } from "./messages.ts";
 import { type Checking, isVerdictCurrent } from "./state.ts";
 
-/** A verdict by its shape, for those who tell no colours apart. */
+/** A verdict as a shape, readable without colours. */
 export const VerdictSign = ({ verdict }: { verdict: Verdict }) => (
   <svg
     className={styles["sign"]}
@@ -29,7 +29,7 @@ const shapes: Record<Verdict, string> = {
   "cannot-run": "M3 8h10",
 };
 
-/** The verdict on the last check, with what it rests on. */
+/** The verdict on the last check, with its evidence. */
 export const VerdictRegion = () => {
   const t = useStore(messages);
   const checking = useWorkspace((workspace) => workspace.checking);

@@ -7,30 +7,30 @@ import { ApiProblem } from "../../../kernel/api.ts";
 import type { CommitUnderWay } from "./commit-search.ts";
 import type { CheckingParts } from "../effects.ts";
 
-type TellProgress = (progress: CommitUnderWay["progress"]) => void;
+type ReportProgress = (progress: CommitUnderWay["progress"]) => void;
 
 /**
- * Has the server build a commit, and waits for it: the library as it is there, which the workspace knows from then on, or
- * why there is none. Rejects with what the server could not do, and with what `stop` was aborted with.
+ * Has the server build a commit and waits for it. Returns its library, which it also adds to the workspace, or why
+ * there is no build. Rejects with the server's failure, or with the reason that `stop` was aborted with.
  */
 export const buildCommit = async (
   { api, store }: Pick<CheckingParts, "api" | "store">,
   {
     library,
     target,
-    tell,
+    onProgress,
     stop,
-  }: { library: Library; target: BranchCommit; tell: TellProgress; stop: AbortSignal },
+  }: { library: Library; target: BranchCommit; onProgress: ReportProgress; stop: AbortSignal },
 ): Promise<{ library: Library; version: Version } | { impossible: string }> => {
   const following = {
     api,
     library: library.id,
     target,
     signal: stop,
-    onProgress: tell,
+    onProgress,
     onLearned: () => undefined,
   };
-  const build = await patiently(() => followBuild({ state: "absent" }, following), tell, stop);
+  const build = await patiently(() => followBuild({ state: "absent" }, following), onProgress, stop);
   if (build.state === "failed") {
     const [error] = build.errors;
     const place = error?.file === undefined ? "" : ` (${error.file}:${error.line ?? 1})`;
@@ -52,10 +52,10 @@ const builtLibrary = (library: Library, build: ReadyBuild): Library | string => 
   }
 };
 
-/** Does again what the server refuses as too many, once it takes more. */
+/** Retries requests that the server limits, after the delay it asks for. */
 const patiently = async <Done>(
   act: () => Promise<Done>,
-  tell: TellProgress,
+  onProgress: ReportProgress,
   stop: AbortSignal,
 ): Promise<Done> => {
   for (;;) {
@@ -64,7 +64,7 @@ const patiently = async <Done>(
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.code !== "too-many-requests") throw error;
       const seconds = error.retryAfterSeconds ?? 60;
-      tell({ state: "wait", seconds });
+      onProgress({ state: "wait", seconds });
       await pause(seconds * 1000, stop);
     }
   }

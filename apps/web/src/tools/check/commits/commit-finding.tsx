@@ -52,7 +52,7 @@ export const CommitFinding = ({
   );
 };
 
-/** What goes on, or what was found. */
+/** The progress, or the result. */
 const Status = ({ found: { state, listed, underWay, trouble } }: { found: CommitSearch }) => {
   const t = useStore(messages);
   if (state === "done")
@@ -80,7 +80,7 @@ const stepOf = ({ commit, progress }: CommitUnderWay): string => {
   return `${t.building({ commit: name, step: stepText(progress) })} ${countText(progress)}`.trimEnd();
 };
 
-/** Where the commit that was found can be read, and which sources it touched. */
+/** The link to the found commit, and the sources that it touched. */
 const Found = ({ change: { address, pullRequest, files } }: { change: CommitChange }) => {
   const t = useStore(messages);
   const repository = address.slice(0, address.lastIndexOf("/commit/"));

@@ -9,21 +9,24 @@ export interface CommitSearchState {
 
 export interface CommitSearch {
   state: "running" | "stopped" | "done";
-  /** The releases on which the search over them ended. */
+  /** The releases between which the commits lie. */
   between: { from: Version; to: Version };
-  /** Stands for all that is judged, as `subjectOf` has it. */
+  /** Identifies what is judged; see `subjectOf`. */
   subject: string;
-  /** The commits between both, and what is known of them; null: the server has not said yet. */
+  /** The commits between both and their verdicts; null until the server has listed them. */
   listed: { range: CommitRange; search: Search } | null;
   /** The commit that is built or judged now. */
   underWay: CommitUnderWay | null;
-  /** What the commit changed that changed the verdict. */
+  /** The changes of the commit that changed the verdict. */
   found: CommitChange | null;
-  /** Why the search ended early, in words. */
+  /** The message when the search ended early. */
   trouble: string | null;
 }
 
-/** `progress` null: it is built, and judged now; `wait`: the server takes no more builds for so many seconds. */
+/**
+ * `progress` is null once the commit is built and is being judged; `wait`: the server accepts no build for that many
+ * seconds.
+ */
 export interface CommitUnderWay {
   commit: Commit;
   progress: Extract<Build, { state: "building" }> | { state: "wait"; seconds: number } | null;
@@ -48,13 +51,13 @@ export const forgetCommitSearch = (workspace: Workspace): Workspace => ({
   ...initialCommitSearch,
 });
 
-/** Changes the search that there is. */
+/** Updates the current search, if any. */
 export const changeCommitSearch = (workspace: Workspace, change: Partial<CommitSearch>): Workspace =>
   workspace.commitSearch
     ? { ...workspace, commitSearch: { ...workspace.commitSearch, ...change } }
     : workspace;
 
-/** What is under way ends; what was found stays. */
+/** Stops the search and keeps its verdicts. */
 export const stopCommitSearch = (workspace: Workspace): Workspace =>
   workspace.commitSearch?.state === "running"
     ? changeCommitSearch(workspace, { state: "stopped", underWay: null })

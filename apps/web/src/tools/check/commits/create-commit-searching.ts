@@ -31,8 +31,8 @@ import type { SearchStart } from "../releases/create-searching.ts";
 import { withoutImpossible } from "../releases/release-search.ts";
 
 /**
- * Finds the commit between two releases that changed the verdict on the open document: one after the other is built, and
- * those that may come next while it is judged.
+ * Finds the commit between two releases that changed the verdict on the open document. Builds one commit after the
+ * other, and prebuilds the next candidates while one is judged.
  */
 export const createCommitSearching = (
   parts: CheckingParts,
@@ -84,7 +84,7 @@ interface Searched {
   stop: AbortSignal;
 }
 
-/** Rejects with what the server or the git host could not do, and what the search was stopped with. */
+/** Rejects with the failure of the server or the git host, or with the abort reason of `stop`. */
 const searchCommits = async (parts: CheckingParts, searched: Searched) => {
   const { store, api } = parts;
   const { workspace, library, between, how, stop } = searched;
@@ -115,7 +115,7 @@ const searchCommits = async (parts: CheckingParts, searched: Searched) => {
       ahead.take(wanted);
       const { judgement, ended } = await judgeCommit(parts, searched, {
         ...place,
-        tell: (progress) => {
+        onProgress: (progress) => {
           change({ underWay: { commit: place.commit, progress } });
           if (progress === null) ahead.want(nextAfter(search, wanted));
         },
@@ -138,23 +138,23 @@ const searchCommits = async (parts: CheckingParts, searched: Searched) => {
   change({ state: "done", underWay: null, found });
 };
 
-/** The frames of the result cannot be used now. */
+/** The frames of the result are not available now. */
 class NotCleared extends Error {}
 
-/** Builds a commit and judges the document on it; one that does not build cannot run. */
+/** Builds a commit and judges the document on it. A commit that does not build gets the verdict “cannot-run”. */
 const judgeCommit = async (
   parts: CheckingParts,
   { workspace, library, check, person, stop }: Searched,
   {
     repository,
     commit,
-    tell: tellProgress,
-  }: { repository: Repository; commit: Commit; tell: (progress: CommitUnderWay["progress"]) => void },
+    onProgress,
+  }: { repository: Repository; commit: Commit; onProgress: (progress: CommitUnderWay["progress"]) => void },
 ): Promise<FrameJudgement> => {
   const target = { repository, commit, ref: commit };
-  const built = await buildCommit(parts, { library, target, tell: tellProgress, stop });
+  const built = await buildCommit(parts, { library, target, onProgress, stop });
   if ("impossible" in built) return impossible(check, built.impossible);
-  tellProgress(null);
+  onProgress(null);
   const fit = fitSelection(built.library, workspace.library, built.version);
   if ("impossible" in fit) return impossible(check, fit.impossible);
   const { branches } = parts.store.getState();

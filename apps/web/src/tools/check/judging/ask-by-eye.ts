@@ -6,11 +6,11 @@ import type { Workspace } from "../../../kernel/workspace.ts";
 import { isRunCurrent } from "../../../result/state.ts";
 import type { CheckingParts } from "../effects.ts";
 
-/** Has a person judge what is shown. */
+/** Asks a person to judge a run. */
 export interface AskedPerson {
   /**
-   * Shows the document of a workspace on its selection, beside what is selected where that is another one, and resolves
-   * with the person's answer; with null when it is stopped first.
+   * Shows a workspace's document on its selection, next to the current selection if that differs. Resolves with the
+   * person's answer, or with null when stopped first.
    */
   ask: (workspace: Workspace, check: Check, stop: AbortSignal) => Promise<boolean | null>;
   answer: (isGood: boolean) => void;
@@ -50,7 +50,7 @@ export const createAskedPerson = ({
         stop.addEventListener("abort", onStop);
         show(workspace);
         const asking = { selection: workspace.library, question: questionOf(check) };
-        // A comparison opens its differences, which tell nothing of what the eye is asked.
+        // A comparison opens the Differences tool; go back to the check.
         apply((now) => ({ ...openTool(now, "check"), asking }));
       }),
     answer: (isGood) => {

@@ -9,7 +9,7 @@ import { messages } from "./eye-messages.ts";
 import styles from "./eye-question.module.css";
 import { VerdictSign } from "../verdict.tsx";
 
-/** What a person is asked about the shown results, to be answered by two buttons or their keys. */
+/** The question about the shown results, answered with two buttons or their keys. */
 export const EyeQuestion = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -50,7 +50,7 @@ export const EyeQuestion = () => {
   );
 };
 
-/** `g` and `b` answer wherever the focus is, but in what is written in. */
+/** `g` and `b` answer unless the focus is in a text field. */
 const useKeys = (isOn: boolean, answer: (isGood: boolean) => void) => {
   useEffect(() => {
     if (!isOn) return;

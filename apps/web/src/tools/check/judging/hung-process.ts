@@ -2,15 +2,15 @@ import type { CheckEnd, RawCheckedRun } from "@online-editor/run";
 import { stopRun } from "../../../result/running.ts";
 import type { CheckingParts } from "../effects.ts";
 
-/** Sees to the process that checked runs share with the result. */
+/** Recovers the process that checked runs share with the result. */
 export interface HungProcess {
-  /** Ends it after a run that may hold it; resolves at once after any other. */
+  /** Ends the process after a run that may block it; resolves at once after any other run. */
   endAfter(ended: RawCheckedRun["ended"] | null): Promise<void>;
-  /** The result that was ended with it comes back. */
+  /** Runs the result again if it was ended with the process. */
   bringBack(): void;
 }
 
-/** After these the page may still be at work. */
+/** Endings after which the page may still be busy. */
 const holding = new Set<RawCheckedRun["ended"]>([
   "flooded",
   "hung",
@@ -20,11 +20,11 @@ const holding = new Set<RawCheckedRun["ended"]>([
   "stopped",
 ] satisfies CheckEnd[]);
 
-/** Whether a run that ended so may have been held up by another one. */
+/** True for an ending that another run may have caused by blocking the process. */
 export const mayBeHeldUp = (ended: RawCheckedRun["ended"] | null): boolean =>
   ended !== null && ended !== "stopped" && holding.has(ended);
 
-/** For one check or search: what of the result was shown when that began. */
+/** Create one for each check or search, at its start: it remembers whether the result was shown then. */
 export const createHungProcess = ({
   store: { getState, apply },
   frames,
@@ -40,12 +40,12 @@ export const createHungProcess = ({
         isResultLost ||= getState().run?.state !== "stopped";
         apply((workspace) => stopRun(workspace));
       }
-      // The messages of a flood count against the result too.
+      // The result shares the message limit with the run that flooded.
       if (ended === "flooded") isResultLost ||= getState().run?.endedFor === "messages";
     },
     bringBack() {
       const { run, code } = getState();
-      // What was written since has not been run by anybody.
+      // Does not run code that was edited since and never run by the person.
       const isSame = run?.state === "stopped" && run.code === shown?.code && run.code === code;
       if (isResultLost && wasShown && isSame) runAgain();
       isResultLost = false;

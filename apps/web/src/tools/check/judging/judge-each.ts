@@ -6,16 +6,16 @@ import type { CheckingParts } from "../effects.ts";
 import { createHungProcess } from "./hung-process.ts";
 import { claimPlace, impossible, judgeInFrame } from "./judge-in-frame.ts";
 
-/** A text of the document, and what it runs on. */
+/** A version of the code with the selection that it runs on. */
 export interface Standing {
   code: string;
   selection: Selection;
 }
 
-/** Takes the verdict on the standing of a place in the list; null: it was stopped before there was one. */
+/** Receives the verdict on the standing at an index; null when stopped before there was one. */
 export type ReceiveJudged = (place: number, judged: Judged | null) => void;
 
-/** Judges a document in several standings, one after the other, in frames that nobody sees. */
+/** Judges a document in several standings, one after the other, in hidden frames. */
 export const judgeEach = async (
   parts: CheckingParts,
   workspace: Workspace,

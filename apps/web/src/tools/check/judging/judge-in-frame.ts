@@ -9,18 +9,15 @@ import type { AskedPerson } from "./ask-by-eye.ts";
 import type { CheckingParts } from "../effects.ts";
 import { messages } from "./effect-messages.ts";
 
-/** A judgement, and how the run ended that it rests on; null where none was possible. */
+/** A judgement and how its run ended; null when nothing ran. */
 export interface FrameJudgement {
   judgement: Judgement;
   ended: RawCheckedRun["ended"] | null;
-  /** The check, with what its run has recorded. */
+  /** The check with the recordings of its run. */
   check: Check;
 }
 
-/**
- * Judges the document of a workspace on its selection, in a frame that nobody sees. The place of the document must have
- * been claimed.
- */
+/** Judges a workspace's document on its selection in a hidden frame. Requires `claimPlace` first. */
 export const judgeInFrame = async (
   { prepareChecked }: Pick<CheckingParts, "prepareChecked">,
   workspace: Workspace,
@@ -36,11 +33,11 @@ export const judgeInFrame = async (
     check: Check;
     fitted?: readonly string[];
     field?: FormField;
-    /** Whether what has not been recorded is. */
+    /** Fills in the missing recordings of the check. */
     isRecording?: boolean;
-    /** Who judges by eye; without one that cannot be judged. */
+    /** Who judges by eye; without a person such a check cannot be judged. */
     person?: Pick<AskedPerson, "ask">;
-    /** Of the page, in pixels; that of every check unless it is given. */
+    /** Width of the page in pixels. Default: the width of all checks. */
     width?: number;
     stop: AbortSignal;
   },
@@ -64,7 +61,7 @@ export const judgeInFrame = async (
   return { judgement, ended: raw.ended, check: recorded.check };
 };
 
-/** Judges a document on one release, with what of its selection can be had there. */
+/** Judges a document on one release, with its selection adjusted to that release. */
 export const judgeOnRelease = async (
   parts: Pick<CheckingParts, "prepareChecked">,
   {
@@ -97,14 +94,14 @@ export const judgeOnRelease = async (
   }
 };
 
-/** The judgement where there was nothing to run. */
+/** The judgement when nothing could run. */
 export const impossible = (check: Check, why: string): FrameJudgement => ({
   judgement: judge(check, { ended: "impossible", why }),
   ended: null,
   check,
 });
 
-/** Claims the place of the open document for checked runs. Answers what is in the way, or null when runs may begin. */
+/** Claims the open document's place for checked runs. Returns why it is not available, or null when runs may start. */
 export const claimPlace = async (
   { frames, originOf }: Pick<CheckingParts, "frames" | "originOf">,
   workspace: Workspace,

@@ -1,24 +1,24 @@
 import { mayHaveBeenSlow, type RawCheckedRun } from "@online-editor/run";
 import { type HungProcess, mayBeHeldUp } from "./hung-process.ts";
 
-/** The frames share a thread, but not the time that they wait for files, and for what is expected to become true. */
+/** Frames share a thread, so more would not run faster; but they wait for files and expectations at the same time. */
 const mostAtOnce = 4;
-/** After so many runs that held up the others, each is run alone. */
+/** After this many blocked runs, the remaining ones run alone. */
 const mostHeldUp = 2;
 
-/** What is judged in frames, and what becomes of it. */
+/** What to judge in frames, and how to receive the judgements. */
 export interface FramePlan<One> {
-  /** What to judge now, at most so many, the most telling first; what is under way may be among them. None: it is done. */
+  /** Up to `most` items to judge next, most informative first; may include running ones. Empty: the plan is done. */
   next(most: number): readonly One[];
   nameOf(one: One): string;
-  /** Tells how its last run ended, and takes what was found when that counts. */
+  /** Judges an item: how its last run ended, and `receive` to store the judgement if it counts. */
   judge(one: One, stop: AbortSignal): Promise<{ ended: RawCheckedRun["ended"] | null; receive: () => void }>;
   onUnderWay?(all: readonly One[]): void;
 }
 
 /**
- * Carries a plan out with some frames side by side, until nothing is left or it is stopped: then no frame is left either.
- * What may have been held up by another one is judged again alone. The place of the document must have been claimed.
+ * Judges a plan in several frames in parallel, until nothing is left or it is stopped; no frame outlives it. Runs that
+ * another one may have blocked are judged again alone. Requires `claimPlace` first.
  */
 export const judgeSideBySide = async <One>(
   { next, nameOf, judge, onUnderWay }: FramePlan<One>,
@@ -28,7 +28,7 @@ export const judgeSideBySide = async <One>(
   const underWay = new Map<string, { one: One; controller: AbortController; ended: Promise<void> }>();
   let atOnce = Math.min(mostAtOnce, navigator.hardwareConcurrency);
   let heldUp = 0;
-  /** So many of the next are run alone, to tell which of them holds up the others. */
+  /** How many of the next runs are run alone, to find the one that blocks the others. */
   let alone = 0;
   const triedTwice = new Set<string>();
 
@@ -44,12 +44,12 @@ export const judgeSideBySide = async <One>(
       heldUp += 1;
       if (heldUp >= mostHeldUp) atOnce = 1;
       if (underWay.size === 0 && mayHaveBeenSlow(found.ended) && !triedTwice.has(name)) {
-        // A busy machine is no verdict.
+        // A slow machine must not decide a verdict: try once more.
         triedTwice.add(name);
         return;
       }
       if (underWay.size > 0) {
-        // Any of them may be the one that holds up the others.
+        // Any running one may be the one that blocks the others.
         alone = underWay.size + 1;
         for (const other of underWay.values()) other.controller.abort();
         await Promise.all(Array.from(underWay.values(), ({ ended }) => ended));

@@ -13,7 +13,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test("a subject is the text, the check and the selection without its release", () => {
+test("a subject depends on the code, the check and the selection without its release", () => {
   const workspace = addExpectation(aWorkspace(), { expect: "no-uncaught-error" });
   const subject = subjectOf(workspace);
   const onAnother = { ...workspace.library, version: Version.parse("1.0.0") };
@@ -22,7 +22,7 @@ test("a subject is the text, the check and the selection without its release", (
   expect(subjectOf(addExpectation(workspace, { expect: "no-console-error" }))).not.toBe(subject);
 });
 
-test("what is known of a subject is known again, of the ten newest", () => {
+test("verdicts of the ten newest subjects are stored", () => {
   for (let at = 0; at < 11; at += 1)
     keepKnownVerdicts(String(at), { judged: { "1.0.0": [good] }, fitted: { "1.0.0": ["Fitted."] } });
   expect(readKnownVerdicts("10")).toMatchObject({
@@ -32,12 +32,12 @@ test("what is known of a subject is known again, of the ten newest", () => {
   expect(readKnownVerdicts("0")).toEqual({ judged: {}, fitted: {} });
 });
 
-test("what is stored otherwise is nothing", () => {
+test("invalid stored data is ignored", () => {
   sessionStorage.setItem("known-verdicts", '[{"subject":"a","judged":{"1.0.0":[{"verdict":"fine"}]}}]');
   expect(readKnownVerdicts("a")).toEqual({ judged: {}, fitted: {} });
 });
 
-test("what could not run is tried again when one asks anew", () => {
+test("a run that was impossible is tried again when the search restarts", () => {
   expect(withoutImpossible({ a: [impossible], b: [impossible, good], c: [good] })).toEqual({
     b: [good],
     c: [good],

@@ -7,7 +7,7 @@ import { keyOf } from "../../../document/document-address.ts";
 import { attempt } from "../../../kernel/browser-storage.ts";
 import type { Workspace } from "../../../kernel/workspace.ts";
 
-/** What this tab knows of a document and its check, by release. */
+/** This tab's verdicts on a document and its check, by release. */
 export interface KnownVerdicts {
   judged: Readonly<Record<string, readonly Judged[]>>;
   fitted: Readonly<Record<string, readonly string[]>>;
@@ -24,7 +24,7 @@ const Stored = z.array(
   }),
 );
 
-/** Stands for all that a verdict depends on besides the release. */
+/** Identifies everything that a verdict depends on except the release. */
 export const subjectOf = ({
   document,
   code,
@@ -37,7 +37,7 @@ export const subjectOf = ({
   return bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts))));
 };
 
-/** The same for a matrix, whose cells are told apart by what they run on. */
+/** Identifies what all cells of a matrix have in common; `keyOfCell` identifies the rest. */
 export const matrixSubjectOf = ({ document, code, check, library, exampleAnswers }: Workspace): string => {
   const parts = ["matrix", keyOf(document), code, check, library.library, exampleAnswers];
   return bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(parts))));
@@ -48,7 +48,7 @@ const read = () => attempt(() => Stored.parse(JSON.parse(sessionStorage.getItem(
 export const readKnownVerdicts = (subject: string): KnownVerdicts =>
   read().find((known) => known.subject === subject) ?? { judged: {}, fitted: {} };
 
-/** Keeps what is known for as long as the tab is open; of the documents that were judged longest ago nothing. */
+/** Stores the verdicts in session storage, for the subjects that were judged last. */
 export const keepKnownVerdicts = (subject: string, { judged, fitted }: KnownVerdicts): void => {
   const others = read().filter((known) => known.subject !== subject);
   const kept = [{ subject, judged, fitted }, ...others].slice(0, mostSubjects);

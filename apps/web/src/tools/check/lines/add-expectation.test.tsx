@@ -17,7 +17,7 @@ afterEach(() => {
 
 const entries = () => [...document.querySelectorAll("[role=menuitem]")].map(({ textContent }) => textContent);
 
-test("what the page tells while the menu is open moves nothing in it, and is offered at the next opening", async () => {
+test("an open menu does not change when the page reports more, which is offered at the next opening", async () => {
   const store = createWorkspaceStore(aWorkspace({ run: aRun(), page: { text: "Oslo", structure: null } }));
   const place = document.body.appendChild(document.createElement("div"));
   await act(async () => {

@@ -12,7 +12,7 @@ import { messages } from "../messages.ts";
 import { type Proposal, proposalsFrom } from "./proposals.ts";
 import { addExpectation, isToRecord } from "../state.ts";
 
-/** What can be expected: drawn from the run, or of each kind to be filled in. */
+/** The menu of expectations: proposals from the run, and every kind to fill in. */
 export const AddExpectation = ({ onByHand }: { onByHand: (kind: ExpectationKind) => void }) => {
   const t = useStore(messages);
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -38,7 +38,7 @@ export const AddExpectation = ({ onByHand }: { onByHand: (kind: ExpectationKind)
 const Proposals = () => {
   const t = useStore(messages);
   const { store, effects } = useEditor();
-  // What the page tells later waits for the next opening: it would move what is under the pointer.
+  // Later reports of the page wait for the next opening: they would move items under the pointer.
   const [proposals] = useState(() => proposalsFrom(store.getState()));
   const remarkOf = ({ shown }: Proposal) => {
     if (!shown) return null;

@@ -11,7 +11,7 @@ import { messages } from "../messages.ts";
 import { type CheckLine, changeTerms, moveLine, removeLine } from "../state.ts";
 import { WrongAsShown } from "./wrong-as-shown.tsx";
 
-/** The check as lines, each of which can be edited, moved and removed. */
+/** The lines of the check, to edit, move and remove. */
 export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) => {
   const t = useStore(messages);
   const { store } = useEditor();
@@ -32,7 +32,7 @@ export const CheckLines = ({ onEdit }: { onEdit: (line: EditedLine) => void }) =
       isLast: index === check.expectations.length - 1,
     })),
   ];
-  /** The focus stays in the list, at the line that was meant or the one in its place. */
+  /** Keeps the focus in the list: on the same line, or on the one that took its place. */
   const focusLine = (at: number) => {
     requestAnimationFrame(() => {
       const texts = list.current?.querySelectorAll<HTMLElement>(`[data-line]`);
@@ -116,7 +116,7 @@ interface ShownLine {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** An arrow; where it leads nowhere it keeps its place. */
+/** An arrow button; it keeps its space when it cannot move the line. */
 const LineButton = ({
   label,
   isOff,
@@ -142,7 +142,7 @@ const LineButton = ({
     </Button>
   );
 
-/** How long each line may take, and what counts as good. */
+/** The time limit of each line, and whether the check is negated. */
 const Terms = () => {
   const t = useStore(messages);
   const { store } = useEditor();

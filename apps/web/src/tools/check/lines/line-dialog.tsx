@@ -18,7 +18,7 @@ import type { Expectation, Step } from "@online-editor/contract/check";
 import { messages } from "./messages.ts";
 import { LineFields } from "./line-fields.tsx";
 
-/** A line that is edited, or an expectation that is new. */
+/** A line to edit, or the kind of a new expectation. */
 export type EditedLine =
   | { what: "new"; kind: ExpectationKind }
   | { what: "expectation"; index: number; line: Expectation }
@@ -31,7 +31,7 @@ export interface LineDialogProps {
   onClose: () => void;
 }
 
-/** One line of a check, filled in by hand. */
+/** The form of one line of a check. */
 export const LineDialog = ({ edited, onExpectation, onStep, onClose }: LineDialogProps) => {
   const t = useStore(messages);
   const [kind, setKind] = useState<ExpectationKind | StepKind>(

@@ -40,15 +40,15 @@ const steps: Step[] = [
   { do: "wait-for", target },
 ];
 
-test.each(expectations)("a form gives back the expectation it was made of: $expect", (line) => {
+test.each(expectations)("a form returns the expectation that it was filled with: $expect", (line) => {
   expect(expectationOf(line.expect, draftOf(line))).toEqual(line);
 });
 
-test.each(steps)("a form gives back the step it was made of: $do", (line) => {
+test.each(steps)("a form returns the step that it was filled with: $do", (line) => {
   expect(stepOf(line.do, draftOf(line))).toEqual(line);
 });
 
-test("what is not filled in, or cannot be read, is no line yet", () => {
+test("an incomplete or invalid form is no line yet", () => {
   expect(expectationOf("expression", emptyDraft)).toBeNull();
   expect(expectationOf("exists", emptyDraft)).toBeNull();
   expect(expectationOf("count", { ...emptyDraft, found: "tr", count: "many" })).toBeNull();
@@ -56,7 +56,7 @@ test("what is not filled in, or cannot be read, is no line yet", () => {
   expect(expectationOf("result-text", { ...emptyDraft, how: "matches", match: "(" })).toBeNull();
 });
 
-test("another target, or the wish for it, has the look recorded anew", () => {
+test("changing the target, or asking for it, records the look anew", () => {
   const draft = draftOf({ expect: "stays-as-it-is", target, recorded: look, tolerance: 2 });
   const recordedOf = (change: Partial<typeof draft>) => {
     const line = expectationOf("stays-as-it-is", { ...draft, ...change });

@@ -1,6 +1,6 @@
 import { Expectation, type RecordedLook, Step, type Target } from "@online-editor/contract/check";
 
-/** What of a line is filled in by hand. */
+/** The fields of a line's form. */
 export type LineField =
   | "target"
   | "optional-target"
@@ -52,15 +52,15 @@ export const stepFields: Readonly<Record<StepKind, readonly LineField[]>> = {
   "wait-for": ["target"],
 };
 
-/** A line as it stands in a form: texts, until it is read. */
+/** The state of a line's form: texts, not parsed yet. */
 export interface LineDraft {
-  /** `none`: the page, or whatever has the focus. */
+  /** `none`: the page, or the focused element. */
   by: Target["by"] | "none";
   role: string;
   /** The label, text, test id or selector of a target. */
   found: string;
   name: string;
-  /** Counted from 1; empty: the first that can be seen. */
+  /** Counted from 1; empty for the first visible one. */
   number: string;
   how: "contains" | "matches";
   match: string;
@@ -79,7 +79,7 @@ export interface LineDraft {
   y: string;
   /** In pixels. */
   tolerance: string;
-  /** How the elements looked that a target found, and that target. */
+  /** The recorded look, and the target that it was recorded of. */
   recorded: { look: RecordedLook; of: Target } | null;
   isRecordedAnew: boolean;
   question: string;
@@ -112,7 +112,7 @@ export const emptyDraft: LineDraft = {
   question: "",
 };
 
-/** The form of a line that is there. */
+/** The form of an existing line. */
 export const draftOf = (line: Expectation | Step): LineDraft => ({
   ...emptyDraft,
   ...("do" in line && { by: "none" }),
@@ -147,7 +147,7 @@ const draftOfTarget = (target: Target): Partial<LineDraft> => ({
   ...(target.by === "selector" && { found: target.selector }),
 });
 
-/** The expectation that a form says; null while something of it is missing. */
+/** The expectation of a form; null while it is incomplete. */
 export const expectationOf = (kind: ExpectationKind, draft: LineDraft): Expectation | null => {
   const read = Expectation.safeParse({ expect: kind, ...partsOf(expectationFields[kind], draft) });
   return read.success && isReadable(draft, expectationFields[kind]) ? read.data : null;
@@ -209,7 +209,7 @@ const partOf = (field: LineField, draft: LineDraft): Record<string, unknown> => 
   }
 };
 
-/** What was recorded of another target says nothing of this one. */
+/** A look that was recorded of another target does not count. */
 const recordedIn = (draft: LineDraft): RecordedLook | null => {
   const { recorded, isRecordedAnew } = draft;
   const isSame = recorded && JSON.stringify(recorded.of) === JSON.stringify(targetOf(draft));

@@ -111,7 +111,7 @@ type TextKey = {
 
 const ways = ["role", "label", "text", "test-id", "selector"] as const;
 
-/** How an element is found. */
+/** The fields of a target. */
 const TargetFields = ({
   draft,
   onChange,

@@ -28,7 +28,7 @@ const table = (rows: number, rowAttributes: [string, string][] = []) => [
 
 const shown = (parts: Parameters<typeof aWorkspace>[0]) => aWorkspace({ run: aRun(), ...parts });
 
-test("rows and texts of what is shown are proposed", () => {
+test("rows and texts of the shown page are proposed", () => {
   const page = { text: " City\nOslo\nRome", structure: table(2) };
   expect(proposalsFrom(shown({ page })).map(({ expectation }) => expectation)).toEqual([
     { expect: "count", target: { by: "selector", selector: "#cities tbody tr" }, count: 2 },
@@ -37,7 +37,7 @@ test("rows and texts of what is shown are proposed", () => {
   ]);
 });
 
-test("the headers of a table are proposed to look as they do", () => {
+test("the current look of a table's headers is proposed", () => {
   const structure = [element(null, "body"), element(0, "table", [["id", "cities"]]), element(1, "th")];
   expect(
     proposalsFrom(shown({ page: { text: null, structure } })).map(({ expectation }) => expectation),
@@ -60,7 +60,7 @@ test("an empty table has no rows", () => {
   });
 });
 
-test("the first error comes first, and makes the whole check of what is wrong", () => {
+test("the first error comes first, and is the whole check of what is wrong", () => {
   const workspace = shown({
     run: aRun({ errors: [{ message: "missing is not defined", place: null }] }),
     page: { text: "City", structure: null },
@@ -75,21 +75,21 @@ test("the first error comes first, and makes the whole check of what is wrong", 
   });
 });
 
-test("what is wrong without an error is that it holds", () => {
+test("without an error, what is wrong is that the expectations hold", () => {
   const check = checkOfWhatIsWrong(shown({ page: { text: "City", structure: table(3) } }));
   expect(check).toMatchObject({ isNegated: true });
   expect(check?.expectations).toHaveLength(2);
   expect(checkOfWhatIsWrong(shown({ page: { text: null, structure: null } }))).toBeNull();
 });
 
-test("a page that shows nothing is wrong as that", () => {
+test("an empty page is wrong because it is empty", () => {
   expect(checkOfWhatIsWrong(shown({ page: { text: "\n", structure: null } }))).toMatchObject({
     expectations: [{ expect: "result-text", match: { how: "matches", pattern: "^$" } }],
     isNegated: true,
   });
 });
 
-test("what differs between two sides is proposed as each of them has it", () => {
+test("a difference between two sides is proposed as each side shows it", () => {
   const title = (text: string) => [element(null, "body"), { ...element(0, "h1"), text }];
   const comparison = {
     selection: aSelection({ version: "1.0.0" }),

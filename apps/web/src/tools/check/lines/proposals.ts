@@ -6,10 +6,10 @@ import type { PageStructure } from "../../../result/state.ts";
 import { compareStructures } from "../../differences/compare-structures.ts";
 import { emptyCheck } from "../state.ts";
 
-/** Something to expect, drawn from what is shown. */
+/** A proposed expectation, derived from the shown page. */
 export interface Proposal {
   expectation: Expectation;
-  /** What of the run speaks for it, in the page's own words; null: it holds now. */
+  /** The evidence, in the page's own words; null when the expectation holds now. */
   shown: { kind: "error"; message: string } | { kind: "left" | "right" } | null;
 }
 
@@ -19,7 +19,7 @@ const mostDifferences = 3;
 const mostTexts = 2;
 const longestText = 80;
 
-/** What can be expected of what is shown, the most telling first. */
+/** Proposed expectations on the shown page, most informative first. */
 export const proposalsFrom = (shown: Shown): Proposal[] => {
   if (!shown.run) return [];
   const { structure, text } = shown.page;
@@ -31,8 +31,8 @@ export const proposalsFrom = (shown: Shown): Proposal[] => {
 };
 
 /**
- * A check that is bad as long as the document shows what it shows now: its errors, else its rows and texts. Null where
- * nothing of it can be told.
+ * A check that is bad while the document shows what it shows now: its errors, else its rows and texts. Null when none
+ * of these can be checked.
  */
 export const checkOfWhatIsWrong = (shown: Shown): Check | null => {
   const [error] = errorsIn(shown);
@@ -61,9 +61,9 @@ const errorProposal = (expect: "no-uncaught-error" | "no-console-error", message
   shown: { kind: "error", message: message.slice(0, 200) },
 });
 
-/** Rows of the first table, else items of the first list. */
+/** The row count of the first table, else the item count of the first list. */
 const countsIn = (structure: PageStructure | null): Proposal[] => {
-  // Of a page that was told in part nothing can be counted.
+  // A truncated structure has no reliable counts.
   if (!structure || structure.length >= structureBounds.elements) return [];
   const row = structure.findIndex((element, at) => element.name === "tr" && isIn(structure, at, "tbody"));
   const item = structure.findIndex(({ name }) => name === "li");
@@ -84,7 +84,7 @@ const countsIn = (structure: PageStructure | null): Proposal[] => {
   return [{ expectation: { expect: "count", target: { by: "selector", selector }, count }, shown: null }];
 };
 
-/** The headers of the first table, whose places tell of all that is in it. */
+/** The look of the first table's headers, whose positions depend on everything in the table. */
 const looksIn = (structure: PageStructure | null): Proposal[] => {
   const at = structure?.findIndex(({ name }) => name === "th") ?? -1;
   if (!structure || at < 0) return [];
@@ -93,7 +93,7 @@ const looksIn = (structure: PageStructure | null): Proposal[] => {
   return [{ expectation: { expect: "stays-as-it-is", target, recorded: null, tolerance: 2 }, shown: null }];
 };
 
-/** The nearest element around another that a style sheet can name. */
+/** The nearest ancestor that a selector can name. */
 const namedAround = (structure: PageStructure, at: number) => {
   for (const element of ancestors(structure, at)) {
     const id = attributeOf(element, "id");
@@ -109,7 +109,7 @@ const namedAround = (structure: PageStructure, at: number) => {
   return null;
 };
 
-/** What an element stands in, from the inside out. */
+/** The ancestors of an element, innermost first. */
 const ancestors = (structure: PageStructure, at: number): PageElement[] => {
   const found: PageElement[] = [];
   for (let index = structure[at]?.parent ?? null; index !== null; index = structure[index]?.parent ?? null) {

@@ -5,7 +5,7 @@ import { messages } from "../messages.ts";
 import { takeCheck } from "../state.ts";
 import { checkOfWhatIsWrong } from "./proposals.ts";
 
-/** Turns what is shown into a check that it does not pass; the steps stay. */
+/** Turns the shown page into a check that it fails; the steps stay. */
 export const WrongAsShown = ({ look = "quiet" }: { look?: "outlined" | "quiet" }) => {
   const t = useStore(messages);
   const { store } = useEditor();

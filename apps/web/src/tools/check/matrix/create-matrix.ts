@@ -30,7 +30,7 @@ export const createMatrix = (
     store.apply(stopMatrix);
   };
 
-  /** A branch that is not there or does not build has cells that cannot run. */
+  /** Builds a branch. When it is missing or does not build, its cells cannot run. */
   const build = async (library: Library, ref: string, stopAll: AbortSignal): Promise<MatrixBranch> => {
     const tell = () => {
       stopAll.throwIfAborted();
@@ -160,7 +160,7 @@ const knownOf = (subject: string, how: SearchStart): MatrixRun["judged"] => {
   );
 };
 
-/** Cells of other matrices that are known of the same document stay so. */
+/** Stores the verdicts of a matrix, and keeps those of other matrices on the same subject. */
 const keep = (matrix: MatrixRun | null) => {
   if (!matrix) return;
   const { judged } = readKnownVerdicts(matrix.subject);

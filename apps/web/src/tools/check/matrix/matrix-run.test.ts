@@ -31,17 +31,17 @@ const aMatrix = (judged: MatrixRun["judged"] = {}): MatrixRun => ({
 });
 const withFirst = aMatrix({ [keyOfCell(first)]: { verdict: "good", reason: "" } });
 
-test("what a release does not have is judged without a run, and says why", () => {
+test("a cell that its release cannot run is judged without a run, with the reason", () => {
   expect(judgedCell(aMatrix(), lacking)).toEqual({ verdict: "cannot-run", reason: why });
   expect(waitingIn(aMatrix())).not.toContain(lacking);
 });
 
-test("a matrix is run row by row, and never what is known", () => {
+test("a matrix runs row by row, and skips known cells", () => {
   expect(waitingIn(aMatrix())).toEqual([first, second, ...others]);
   expect(waitingIn(withFirst)).toEqual([second, ...others]);
 });
 
-test("what is exported is what was judged", () => {
+test("only judged cells are exported", () => {
   expect(answerOfMatrix(withFirst)).toEqual({
     rows: "releases",
     columns: "directions",

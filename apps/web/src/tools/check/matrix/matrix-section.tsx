@@ -19,7 +19,7 @@ import styles from "./matrix-section.module.css";
 import type { MatrixOver, MatrixRun } from "./matrix-state.ts";
 import { MatrixTable } from "./matrix-table.tsx";
 
-/** The check over two dimensions: what it is taken over, how far it is, and the verdict on each pair. */
+/** The check over two dimensions: their choice, the progress and the verdicts. */
 export const MatrixSection = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -156,7 +156,7 @@ const DimensionField = ({
   );
 };
 
-/** How many were judged, and as what. */
+/** How many cells were judged, by verdict. */
 const Progress = ({ matrix }: { matrix: MatrixRun }) => {
   const t = useStore(messages);
   const verdicts = matrix.cells.flatMap((cell) => judgedCell(matrix, cell)?.verdict ?? []);
@@ -184,7 +184,7 @@ const formats = [
   { name: "JSON", file: "matrix.json", type: "application/json", write: matrixAsJson },
 ] as const;
 
-/** What was judged so far, for the clipboard and as files. */
+/** The verdicts so far, for the clipboard and as files. */
 const Exports = ({ matrix }: { matrix: MatrixRun }) => {
   const t = useStore(messages);
   const { effects } = useEditor();

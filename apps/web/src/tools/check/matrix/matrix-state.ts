@@ -12,23 +12,23 @@ export type MatrixOver = readonly [rows: MatrixDimension, columns: MatrixDimensi
 
 export interface WantedMatrix {
   over: MatrixOver;
-  /** Refs as they were typed, for the dimension of branches. */
+  /** Refs as typed, for the dimension of branches. */
   branches: readonly string[];
 }
 
 export interface MatrixRun extends WantedMatrix {
   state: "running" | "stopped" | "done";
-  /** The branch that is built before the cells are known. */
+  /** The branch that is being built; the cells are known only after that. */
   building: string | null;
   /** Row by row. */
   cells: readonly MatrixCell[];
   /** By `keyOfCell`. */
   judged: Readonly<Record<string, Judged>>;
-  /** What is judged, in every cell on a selection of its own. */
+  /** What is judged; every cell has its own selection. */
   of: { code: string; selection: Selection; check: Check };
-  /** Stands for all that every cell has in common. */
+  /** Identifies what all cells have in common. */
   subject: string;
-  /** The cells that are run now, by `keyOfCell`. */
+  /** The running cells, by `keyOfCell`. */
   underWay: readonly string[];
 }
 
@@ -38,7 +38,7 @@ declare module "../../../kernel/workspace.ts" {
 
 export const initialMatrix: MatrixState = { matrix: null };
 
-/** Changes the matrix that there is. */
+/** Updates the current matrix, if any. */
 export const changeMatrix = (
   workspace: Workspace,
   change: (matrix: MatrixRun) => Partial<MatrixRun>,
@@ -47,7 +47,7 @@ export const changeMatrix = (
   return matrix ? { ...workspace, matrix: { ...matrix, ...change(matrix) } } : workspace;
 };
 
-/** What is under way ends; what was judged stays. */
+/** Stops the matrix and keeps its verdicts. */
 export const stopMatrix = (workspace: Workspace): Workspace =>
   workspace.matrix?.state === "running"
     ? changeMatrix(workspace, () => ({ state: "stopped", underWay: [], building: null }))

@@ -39,7 +39,7 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
   return (
     <>
       <p className={styles["note"]}>
-        {pointed ? <Told cell={pointed} {...wordsOf(pointed)} /> : t.pointAtCell}
+        {pointed ? <VerdictLine cell={pointed} {...wordsOf(pointed)} /> : t.pointAtCell}
       </p>
       <VerdictGrid
         label={t.over({ rows: first, columns: second })}
@@ -68,7 +68,7 @@ export const MatrixTable = ({ matrix }: { matrix: MatrixRun }) => {
   );
 };
 
-const Told = ({ cell, words, reason }: { cell: MatrixCell; words: string; reason: string }) => (
+const VerdictLine = ({ cell, words, reason }: { cell: MatrixCell; words: string; reason: string }) => (
   <>
     <b>
       {cell.row}, {cell.column}
@@ -77,7 +77,7 @@ const Told = ({ cell, words, reason }: { cell: MatrixCell; words: string; reason
   </>
 );
 
-/** What of the result's frame a cell is named after. */
+/** The frame settings that a cell's dimensions set. */
 const frameOf = ({ over }: MatrixRun, { look, width }: MatrixCell): Partial<Frame> => ({
   ...(over.includes("widths") && { width }),
   ...(over.includes("schemes") && { isDark: look.isDark }),

@@ -4,39 +4,39 @@ import { PageLink } from "../../../kernel/page-link.tsx";
 import { VerdictSign } from "../verdict.tsx";
 import styles from "./verdict-grid.module.css";
 
-/** Where a cell stands, both counted from 0. */
+/** The position of a cell, counted from 0. */
 export interface GridPlace {
   row: number;
   column: number;
 }
 
 export interface GridCell {
-  /** Null: there is none. */
+  /** Null: not judged. */
   verdict: Verdict | null;
-  /** What stands in the cell. */
+  /** The text in the cell. */
   words: string;
-  /** Its name for those who do not see the table. */
+  /** Its accessible name. */
   label: string;
-  /** What a press does, or where it leads. */
+  /** The action of a click, or the address it links to. */
   onOpen: (() => void) | string;
 }
 
 export interface VerdictGridProps {
   label: string;
-  /** What the rows are of. */
+  /** The heading of the row names. */
   corner: string;
   columns: readonly { key: string; header: ReactNode }[];
   rows: readonly { key: string; header: ReactNode }[];
   cellAt: (place: GridPlace) => GridCell;
-  /** The pointer or the focus is at a cell. */
+  /** Called when the pointer or the focus enters a cell. */
   onPoint: (place: GridPlace) => void;
 }
 
-/** A table of verdicts; arrow keys walk the cells, Enter opens the run of one. */
+/** A table of verdicts. Arrow keys move between cells, Enter opens a cell's run. */
 export const VerdictGrid = ({ label, corner, columns, rows, cellAt, onPoint }: VerdictGridProps) => {
   const body = useRef<HTMLTableSectionElement>(null);
   const [walked, setWalked] = useState(0);
-  // Rows and columns may have gone.
+  // The table may have shrunk.
   const active = Math.min(walked, rows.length * columns.length - 1);
   const press = (event: KeyboardEvent) => {
     const to = nextCell(event.key, active, { columns: columns.length, rows: rows.length });
@@ -121,7 +121,7 @@ const Cell = ({ verdict, words, label, onOpen, isActive, onPoint, onFocus }: Cel
   );
 };
 
-/** The cell that a key leads to, counted row by row; null for a key that leads nowhere. */
+/** The index of the cell that a key moves to, row by row; null for other keys. */
 const nextCell = (
   key: string,
   at: number,

@@ -2,14 +2,14 @@ import type { createReducing } from "./create-reducing.ts";
 import { changeReduction, isInPlace, outdateReduction, type Standing } from "./document-reduction.ts";
 import type { CheckEffects, CheckingParts } from "../effects.ts";
 
-/** Reduces the open document; what does so is fetched at its first use, with the parsers that it needs. */
+/** Reduces the open document. Loads the reducer and its parsers on first use. */
 export const createLateReducing = (
   parts: CheckingParts,
 ): { reduce: () => void; stop: () => void; show: CheckEffects["showReduced"] } => {
   const { store } = parts;
   let made: Promise<ReturnType<typeof createReducing>> | undefined;
 
-  /** Takes another text and its extensions, as one step that can be undone. */
+  /** Replaces the text and its extensions, as one undo step. */
   const exchange = (from: Standing, to: Standing) => {
     parts.edit(to.code);
     takeExtensions(from, to);
@@ -30,13 +30,13 @@ export const createLateReducing = (
     );
   };
   store.subscribe((now, before) => {
-    // The outcome would be about a text that nobody sees any more, and runs of it would hold up those of the new one.
+    // The document was edited: the outcome would not apply to it, and the runs would delay its own.
     if (outdateReduction(now) !== now) {
       store.apply(outdateReduction);
       stop();
       return;
     }
-    // The editor's undo brings back the text alone: the extensions go with it.
+    // The editor's undo restores only the text; restore the extensions with it.
     if (!now.reduction || now.reduction !== before.reduction || now.code === before.code) return;
     const { replaced, best } = now.reduction;
     if (!replaced) return;

@@ -34,7 +34,7 @@ export type ReducingParts = CheckingParts & {
   show: () => void;
 };
 
-/** Finds the least of the open document that shows what it shows. */
+/** Reduces the open document to the least that shows the same. */
 export const createReducing = (parts: ReducingParts): { reduce: () => void; stop: () => void } => {
   const { store } = parts;
   let own: AbortController | null = null;
@@ -72,7 +72,7 @@ export const createReducing = (parts: ReducingParts): { reduce: () => void; stop
   };
 };
 
-/** Why nothing can be reduced, in words. */
+/** Its message says why nothing can be reduced. */
 class NotReduced extends Error {}
 
 interface Reduced {
@@ -83,13 +83,13 @@ interface Reduced {
   stop: AbortSignal;
 }
 
-/** What the document shows on one release; null: on what is selected. */
+/** What the document shows on one release; `on` is null for the selected one. */
 interface Side {
   on: Version | null;
   shown: Judgement;
 }
 
-/** Rejects with why it cannot begin. */
+/** Rejects with `NotReduced` when it cannot start. */
 const reduceDocument = async (parts: ReducingParts, reduced: Reduced): Promise<void> => {
   const { store } = parts;
   const { workspace, stop } = reduced;
@@ -147,7 +147,7 @@ const reduceDocument = async (parts: ReducingParts, reduced: Reduced): Promise<v
   }
 };
 
-/** Where a document is judged: as selected, and on both sides of a break that is known. */
+/** The releases to judge on: both sides of a known break, and the selected one. */
 const sidesOf = ({ workspace: { library: selection }, between }: Reduced): (Version | null)[] => {
   const others = between ? [between.from, between.to] : [];
   return [
@@ -156,7 +156,7 @@ const sidesOf = ({ workspace: { library: selection }, between }: Reduced): (Vers
   ];
 };
 
-/** Whether a candidate shows the same on every side, and how its last run ended. */
+/** Judges whether a candidate shows the same on every side; also returns how its last run ended. */
 const judgeOfSides =
   (parts: CheckingParts, reduced: Reduced, sides: readonly Side[]) =>
   async (
@@ -195,7 +195,7 @@ const changeBy = ({ best, tried }: Reduction, { workspace }: Reduced) => ({
   tried,
 });
 
-/** The smallest as the editor formats it; null where there is nothing to be gained by that. */
+/** The smallest candidate, formatted; null when formatting does not make it smaller. */
 const inShape = async (
   { formatted }: Pick<CheckingParts, "formatted">,
   { best, original }: Reduction,

@@ -23,7 +23,7 @@ const aJudged = (verdict: Verdict, code = "<p>long</p>") => {
 };
 
 describe("a document can be reduced", () => {
-  test("once it was judged, and is what was judged", () => {
+  test("once it was judged, and unless it changed since", () => {
     expect(reductionHindrance(aWorkspace())).toMatch(/expectation/);
     expect(reductionHindrance(aJudged("bad").workspace)).toBeNull();
     expect(reductionHindrance(aJudged("good").workspace)).toBeNull();
@@ -39,7 +39,7 @@ describe("a document can be reduced", () => {
   });
 });
 
-/** A reduction of a longer text with an extension, with `best` as the smallest so far. */
+/** A reduction of a longer text with an extension; `best` is the smallest so far. */
 const aReduced = (state: "running" | "done" = "done") => {
   const { workspace, of } = aJudged("bad");
   const original = {
@@ -64,7 +64,7 @@ const aReduced = (state: "running" | "done" = "done") => {
     },
     runAgain: () => undefined,
   } satisfies Partial<CheckingParts>;
-  // Nothing is judged by what is only shown.
+  // These tests only show a reduction and judge nothing.
   const reducing = createLateReducing(parts as unknown as CheckingParts);
   const stateOf = () => store.getState().reduction?.state;
   const shown = () => {
@@ -75,7 +75,7 @@ const aReduced = (state: "running" | "done" = "done") => {
 };
 
 describe("a document that is being reduced", () => {
-  test("is no longer once it is written in, and what was written stays", () => {
+  test("stops being reduced when it is edited, and keeps the edit", () => {
     const { edit, shown, stateOf } = aReduced("running");
     edit("<p>long</p>!");
     expect(stateOf()).toBe("outdated");
@@ -84,19 +84,19 @@ describe("a document that is being reduced", () => {
     expect(shown()).toEqual(["<p>long</p>", "export"]);
   });
 
-  test("is no longer once it runs on something else", () => {
+  test("stops being reduced when the selection changes", () => {
     const { stateOf, store } = aReduced("running");
     store.apply((now) => ({ ...now, library: { ...now.library, extensions: [] } }));
     expect(stateOf()).toBe("outdated");
   });
 
-  test("goes on when the check or the title is changed", () => {
+  test("is still reduced when the check or the title changes", () => {
     const { stateOf, store } = aReduced("running");
     store.apply((now) => addExpectation({ ...now, title: "Mine" }, { expect: "no-console-error" }));
     expect(stateOf()).toBe("running");
   });
 
-  test("comes back by Undo as it was written meanwhile", () => {
+  test("is restored by Undo with edits made meanwhile", () => {
     const { show, edit, shown } = aReduced("running");
     edit("<p>long</p>!");
     show("after");
@@ -111,7 +111,7 @@ describe("a document that is being reduced", () => {
 });
 
 describe("a reduced document", () => {
-  test("comes with its extensions, and goes with them by the editor's undo", () => {
+  test("brings its extensions, and the editor's undo restores both", () => {
     const { show, edit, shown } = aReduced();
     show("after");
     expect(shown()).toEqual(["<p>"]);
@@ -123,7 +123,7 @@ describe("a reduced document", () => {
     expect(shown()).toEqual(["<p>long</p>", "export"]);
   });
 
-  test("leaves the extensions of what was written since", () => {
+  test("does not touch the extensions after a later edit", () => {
     const { edit, shown, show } = aReduced();
     show("after");
     edit("<p>mine");

@@ -12,26 +12,26 @@ export interface DocumentReductionState {
 }
 
 export interface DocumentReduction {
-  /** `outdated`: it was stopped because the document, or what it runs on, was changed. */
+  /** `outdated`: stopped because the document or its selection changed. */
   state: "running" | "stopped" | "outdated" | "done";
-  /** What is made smaller. */
+  /** The subject of the reduction. */
   of: CheckedSubject;
-  /** The releases between which a search has ended: the document shows the same on both. */
+  /** The releases on both sides of a known break. The reduced document must show the same on both. */
   between: { from: Version; to: Version } | null;
-  /** The smallest that was judged and shows the same; `of` itself at first. */
+  /** The smallest known to show the same; `of` at first. */
   best: Standing;
-  /** What the smallest took the place of in the editor; null: it has not been there. */
+  /** What the reduced document replaced in the editor; null when it was never shown. */
   replaced: Standing | null;
-  /** In bytes, with the names of extensions. */
+  /** UTF-8 bytes of the code and the extension names. */
   bytesBefore: number;
   bytes: number;
   /** How many candidates were judged. */
   tried: number;
-  /** Why it could not begin, or has ended early, in words. */
+  /** The message when it could not start or ended early. */
   trouble: string | null;
 }
 
-/** A text with what it runs on. */
+/** A version of the code with the selection that it runs on. */
 export interface Standing {
   code: string;
   selection: Selection;
@@ -62,15 +62,15 @@ export const beginReduction = (
   },
 });
 
-/** Changes the reduction that there is. */
+/** Updates the current reduction, if any. */
 export const changeReduction = (workspace: Workspace, change: Partial<DocumentReduction>): Workspace =>
   workspace.reduction ? { ...workspace, reduction: { ...workspace.reduction, ...change } } : workspace;
 
-/** What is under way ends; the smallest that was judged stays. */
+/** Stops the reduction and keeps its smallest result. */
 export const stopReduction = (workspace: Workspace): Workspace =>
   workspace.reduction?.state === "running" ? changeReduction(workspace, { state: "stopped" }) : workspace;
 
-/** A reduction of what is no longer on the screen ends, and leaves that alone. */
+/** Ends a running reduction whose document or selection has changed. */
 export const outdateReduction = (workspace: Workspace): Workspace => {
   const { reduction } = workspace;
   return reduction?.state === "running" && !isShown(workspace, reduction.of)
@@ -78,22 +78,22 @@ export const outdateReduction = (workspace: Workspace): Workspace => {
     : workspace;
 };
 
-/** Whether the editor has the smallest, whatever release it runs on. */
+/** True when the editor shows the reduced document, on any release. */
 export const isInPlace = ({ code, library }: Workspace, { best }: DocumentReduction): boolean =>
   best.code === code && best.selection.extensions.join() === library.extensions.join();
 
-/** Whether a text with its selection is what is on the screen now. */
+/** True when this text and selection are shown now. */
 export const isShown = ({ code, library }: Pick<Workspace, "code" | "library">, one: Standing): boolean =>
   one.code === code && sameSelection(one.selection, library);
 
-/** Why the document cannot be reduced now; null: it can. */
+/** Why the document cannot be reduced now; null when it can. */
 export const reductionHindrance = (workspace: Workspace): string | null => {
   const t = messages.get();
   const { check, reduction } = workspace;
   const closed = whenOpen(workspace);
   if (closed !== null) return closed;
   if (!check?.expectations.length) return t.noExpectation;
-  // Nobody is asked about some hundred candidates.
+  // A person cannot judge hundreds of candidates.
   if (check.expectations.some(({ expect }) => expect === "by-eye")) return t.byEye;
   if (reduction?.state === "running") return t.beingReduced;
   const verdict = shownVerdict(workspace);
@@ -101,7 +101,7 @@ export const reductionHindrance = (workspace: Workspace): string | null => {
   return verdict === "bad" || verdict === "good" ? null : t.noVerdict;
 };
 
-/** The verdict on what is on the screen, by the check or by the search; null: there is none. */
+/** The current verdict on the document, by the check or by the search; null when there is none. */
 const shownVerdict = (workspace: Workspace): Verdict | null => {
   const { checking, releaseSearch, check, library } = workspace;
   if (checking?.state === "judged" && isShown(workspace, checking.of) && checking.of.check === check)
@@ -110,7 +110,7 @@ const shownVerdict = (workspace: Workspace): Verdict | null => {
   return releaseSearch.search.judged[library.version]?.at(-1)?.verdict ?? null;
 };
 
-/** Whether the search over releases is on what is on the screen, on whichever release. */
+/** True when the search over releases covers the current document, on any release. */
 export const isSearched = ({ releaseSearch, code, check, library }: Workspace): boolean =>
   releaseSearch !== null &&
   releaseSearch.of.code === code &&

@@ -5,7 +5,7 @@ import { type DocumentReduction, isInPlace, reductionHindrance } from "./documen
 import { messages } from "./messages.ts";
 import styles from "../releases/release-finding.module.css";
 
-/** Makes the document smaller. */
+/** The button that reduces the document. */
 export const Reduce = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -17,7 +17,7 @@ export const Reduce = () => {
   );
 };
 
-/** The reduction of the document: how far it is, and what came of it. */
+/** The progress and the result of the reduction. */
 export const ReductionFinding = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -50,7 +50,7 @@ const wordsOf = ({ state, bytesBefore, bytes, tried }: DocumentReduction): strin
   return bytes < bytesBefore ? t.done(facts) : t.nothingGoes(facts);
 };
 
-/** What can be done with the reduced document, and with the one before it. */
+/** The actions on the reduced document and the one before it. */
 const Result = ({ found }: { found: DocumentReduction }) => {
   const t = useStore(messages);
   const { effects } = useEditor();

@@ -11,7 +11,7 @@ import { judgeSideBySide } from "../judging/judge-side-by-side.ts";
 import { keepKnownVerdicts, readKnownVerdicts, subjectOf } from "../judging/known-verdicts.ts";
 import { changeSearch, stopSearch, takeSearch, withoutImpossible } from "./release-search.ts";
 
-/** `anew`: what is known is judged again. `on`: after a reload, what could not run is known too. */
+/** `anew` discards known verdicts. `on` resumes after a reload and also keeps “cannot-run” verdicts. */
 export type SearchStart = "usual" | "anew" | "on";
 
 /** Finds the release that changed the verdict on the open document. */
@@ -20,7 +20,7 @@ export const createSearching = (
   person: AskedPerson,
 ): {
   find: (how: SearchStart) => void;
-  /** Shows what is known, and judges nothing. */
+  /** Shows known verdicts without judging. */
   show: () => void;
   stop: () => void;
 } => {
@@ -33,7 +33,7 @@ export const createSearching = (
     store.apply(stopSearch);
   };
 
-  /** The search as it is known; null: there is nothing to search. */
+  /** Starts a search from the known verdicts; null when there is nothing to search. */
   const take = (how: SearchStart) => {
     stop();
     const workspace = store.getState();
@@ -44,7 +44,7 @@ export const createSearching = (
     const known = how === "anew" ? { judged: {}, fitted: {} } : readKnownVerdicts(subject);
     const releases = library.releases.map(({ version }) => version);
     const judged = how === "on" ? known.judged : withoutImpossible(known.judged);
-    // A person is asked as seldom as can be.
+    // A bisection asks a person least often.
     const mode = isByEye(check) ? "bisect" : "strip";
     const search = { ...startSearch(releases, { mode }), judged };
     const of = { code, selection, check };

@@ -14,14 +14,14 @@ const judged = (older: "good" | "bad", newer: "good" | "bad") =>
     reason: "",
   });
 
-test("the releases on both sides of a break or a mending are named, of equal ones none", () => {
+test("names the releases on both sides of a break or a fix, and none without a change", () => {
   const change = { from: oldest.version, to: newest.version };
   expect(changeIn(judged("good", "bad"), library)).toEqual(change);
   expect(changeIn(judged("bad", "good"), library)).toEqual(change);
   expect(changeIn(judged("bad", "bad"), library)).toBeNull();
 });
 
-test("the comparison is at the home of the repository, else at GitHub", () => {
+test("links the comparison at the repository's host, else at GitHub", () => {
   const change = { from: Version.parse("1.0.0"), to: Version.parse("2.0.0") };
   const { repository } = library;
   expect(comparisonOf({ ...library, links: [] }, change)).toBe(
@@ -33,7 +33,7 @@ test("the comparison is at the home of the repository, else at GitHub", () => {
   );
 });
 
-test("a date is the day of publication, wherever its reader is", () => {
+test("a date is the day of publication in every time zone", () => {
   const dated = { ...library, releases: [{ ...newest, published: "2023-06-16" }] };
   expect(dateOf(dated, newest.version, "en")).toBe("Jun 16, 2023");
   expect(dateOf(library, Version.parse("9.9.9"), "en")).toBeNull();

@@ -16,7 +16,7 @@ import { ReleaseStrip } from "./release-strip.tsx";
 import { messages } from "./messages.ts";
 import { type TouchedChange, touchedChanges } from "./touched-changes.ts";
 
-/** The search over releases: how far it is, its strip and its answer. */
+/** The search over releases: its progress, strip and answer. */
 export const ReleaseFinding = () => {
   const t = useStore(messages);
   const { effects } = useEditor();
@@ -69,13 +69,13 @@ export const ReleaseFinding = () => {
           {sentenceOf(search)}
         </p>
       )}
-      <ReleaseStrip library={library} found={found} telling={change?.to ?? null} />
+      <ReleaseStrip library={library} found={found} announced={change?.to ?? null} />
       {change && <Change library={library} change={change} of={of} />}
     </section>
   );
 };
 
-/** What lies between the two releases. */
+/** What changed between the two releases. */
 const Change = ({
   library,
   change,

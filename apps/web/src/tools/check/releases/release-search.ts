@@ -11,13 +11,13 @@ export interface ReleaseSearchState {
 export interface ReleaseSearch {
   state: "running" | "stopped" | "done";
   search: Search;
-  /** What is judged, on every release: the selection without its release. */
+  /** What is judged; the release of the selection varies. */
   of: { code: string; selection: Selection; check: Check };
-  /** Stands for all of that. */
+  /** Identifies `of`; see `subjectOf`. */
   subject: string;
-  /** What of the selection was fitted to a release, in sentences. */
+  /** How the selection was adjusted to each release, in sentences. */
   fitted: Readonly<Record<string, readonly string[]>>;
-  /** The releases that are run now. */
+  /** The running releases. */
   underWay: readonly Version[];
 }
 
@@ -32,19 +32,19 @@ export const takeSearch = (workspace: Workspace, releaseSearch: ReleaseSearch | 
   releaseSearch,
 });
 
-/** Changes the search that there is. */
+/** Updates the current search, if any. */
 export const changeSearch = (workspace: Workspace, change: Partial<ReleaseSearch>): Workspace =>
   workspace.releaseSearch
     ? { ...workspace, releaseSearch: { ...workspace.releaseSearch, ...change } }
     : workspace;
 
-/** What is under way ends; what was found stays. */
+/** Stops the search and keeps its verdicts. */
 export const stopSearch = (workspace: Workspace): Workspace =>
   workspace.releaseSearch?.state === "running"
     ? changeSearch(workspace, { state: "stopped", underWay: [] })
     : workspace;
 
-/** What was judged of some releases, without what could not run: that may have been the network's fault. */
+/** The judgements without “cannot-run”: those may have been caused by the network. */
 export const withoutImpossible = (
   judged: Readonly<Record<string, readonly Judged[]>>,
 ): Record<string, readonly Judged[]> =>

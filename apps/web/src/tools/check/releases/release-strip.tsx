@@ -16,12 +16,12 @@ import { VerdictSign } from "../verdict.tsx";
 export interface ReleaseStripProps {
   library: Library;
   found: ReleaseSearch;
-  /** The release whose verdict is told while none is pointed at. */
-  telling: Version | null;
+  /** The release whose verdict is shown while no cell is pointed at. */
+  announced: Version | null;
 }
 
-/** One cell for each release, oldest first, with the verdict's shape; arrow keys move, Enter selects the release. */
-export const ReleaseStrip = ({ library, found, telling }: ReleaseStripProps) => {
+/** One cell for each release, oldest first, shaped by its verdict. Arrow keys move, Enter selects the release. */
+export const ReleaseStrip = ({ library, found, announced }: ReleaseStripProps) => {
   const t = useStore(messages);
   const verdictWords = useStore(checkMessages);
   const { effects, store } = useEditor();
@@ -30,7 +30,7 @@ export const ReleaseStrip = ({ library, found, telling }: ReleaseStripProps) => 
   const [pointed, setPointed] = useState<Version | null>(null);
   const [hovered, setHovered] = useState<Version | null>(null);
   const releases = library.releases.map(({ version }) => version).toReversed();
-  const active = pointed ?? telling ?? selected ?? releases.at(-1) ?? null;
+  const active = pointed ?? announced ?? selected ?? releases.at(-1) ?? null;
   const at = active === null ? -1 : releases.indexOf(active);
   const select = (version: Version) => {
     effects.libraries.select(onRelease(store.getState().library, version));
@@ -98,13 +98,13 @@ export const ReleaseStrip = ({ library, found, telling }: ReleaseStripProps) => 
           );
         })}
       </div>
-      {told !== null && <Told version={told} {...verdictOf(told)} library={library} found={found} />}
+      {told !== null && <VerdictLine version={told} {...verdictOf(told)} library={library} found={found} />}
     </>
   );
 };
 
 /** The verdict on one release, with its reason. */
-const Told = ({
+const VerdictLine = ({
   version,
   words,
   reason,

@@ -37,24 +37,24 @@ const exporting = ExtensionId.parse("export");
 const touched = (code: string, extensions: ExtensionId[] = []) =>
   touchedChanges(reference, { from, to }, { code, extensions });
 
-test("names that stand in the document are told, as attributes too", () => {
+test("reports changed names that the document uses, also as attributes", () => {
   expect(touched('<table data-page-size="5"></table><script>$("#t").table("sortBy")</script>')).toEqual([
     { kind: "changedDefault", name: "pageSize", before: "10", after: "25" },
     { kind: "added", name: "sortBy" },
   ]);
 });
 
-test("a part of another word is no name", () => {
+test("a name inside another word does not count", () => {
   expect(touched("<p class='sort-order resorted'>sorting</p>")).toEqual([]);
   expect(touched("{ sort: 1 }")).toEqual([{ kind: "removed", name: "sort" }]);
 });
 
-test("what an extension brings counts where that is selected", () => {
+test("names of an extension count when it is selected", () => {
   expect(touched("{ exportTypes: [] }")).toEqual([]);
   expect(touched("{ exportTypes: [] }", [exporting])).toEqual([{ kind: "added", name: "exportTypes" }]);
 });
 
-test("of a release that the reference does not know nothing is said", () => {
+test("reports nothing for a release that the reference does not know", () => {
   expect(
     touchedChanges(reference, { from: Version.parse("0.9.0"), to }, { code: "sort", extensions: [] }),
   ).toBeNull();

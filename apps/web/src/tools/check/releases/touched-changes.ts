@@ -1,12 +1,12 @@
 import type { Selection, Version } from "@online-editor/contract";
 import { changesBetween, dataAttributeOf, type NameAt, type Reference } from "@online-editor/reference";
 
-/** A change of the library's names that a document may feel. */
+/** A change of the library's names that may affect a document. */
 export type TouchedChange =
   | { kind: "added" | "removed" | "deprecated"; name: string }
   | { kind: "changedDefault"; name: string; before: string; after: string };
 
-/** What changed between two releases in the names that stand in a document. Null where a release is not known. */
+/** The changes between two releases of names that a document uses. Null when a release is unknown. */
 export const touchedChanges = (
   reference: Reference,
   { from, to }: { from: Version; to: Version },
@@ -28,7 +28,7 @@ export const touchedChanges = (
   ];
 };
 
-/** As a word of its own, or as the attribute of an option. */
+/** True when the name is in the code as a whole word, or as the attribute of an option. */
 const stands = (code: string, name: string): boolean =>
   [name, dataAttributeOf(name)].some((text) =>
     new RegExp(
