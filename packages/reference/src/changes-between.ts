@@ -2,25 +2,25 @@ import type { Version } from "@online-editor/contract";
 import { type NameAt, namesAt } from "./names-at.ts";
 import type { Reference } from "./reference.ts";
 
-/** A name whose default is another one. */
+/** A name whose default differs between two releases. */
 export interface ChangedDefault {
-  /** As the release has it to which one goes. */
+  /** As of the second release. */
   name: NameAt;
   before: string;
   after: string;
 }
 
-/** What one meets when going from a release to another, newer or older. */
+/** The differences between two releases, in either direction. */
 export interface ReferenceChanges {
   added: NameAt[];
-  /** As the release has them from which one goes; `deprecatedBy` names what takes their place. */
+  /** As of the first release; `deprecatedBy` names the replacement. */
   removed: NameAt[];
   changedDefaults: ChangedDefault[];
-  /** In both, and deprecated in the second alone. */
+  /** In both releases, and deprecated only in the second. */
   deprecated: NameAt[];
 }
 
-/** What differs between two releases. Throws UnknownRelease. */
+/** The differences between two releases. Throws UnknownRelease. */
 export const changesBetween = (reference: Reference, from: Version, to: Version): ReferenceChanges => {
   const [before, after] = [from, to].map((version) => byIdentity(namesAt(reference, version))) as [
     Map<string, NameAt>,
@@ -48,7 +48,7 @@ const byIdentity = (names: NameAt[]) => new Map(names.map((name) => [identityOf(
 const identityOf = ({ kind, name, extension }: Pick<NameAt, "kind" | "name" | "extension">) =>
   [kind, name, extension ?? ""].join(" ");
 
-/** What takes the place of a name, also where the release that one comes from did not know of it yet. */
+/** The replacement of a name, even one that the first release did not know yet. */
 const successorOf = ({ names }: Reference, identity: string): Pick<NameAt, "deprecatedBy"> => {
   const renamed = names.find((name) => name.deprecatedBy !== undefined && identityOf(name) === identity);
   return renamed?.deprecatedBy === undefined ? {} : { deprecatedBy: renamed.deprecatedBy };

@@ -23,12 +23,12 @@ describe.each(files)("reference/%s", (file) => {
   const read = data.releases.filter((version) => !data.unread.includes(version));
   const [newest, oldest] = [read[0], read.at(-1)] as [Version, Version];
 
-  test("has every release, one line a name, as npm run reference writes it", () => {
+  test("has every release, with one line per name, as `npm run reference` writes it", () => {
     expect(data.releases).toStrictEqual(library.releases.map(({ version }) => version));
     expect(formatReference(data)).toBe(text);
   });
 
-  test("leaves unread only what no registry has", () => {
+  test("leaves only releases unread that no registry has", () => {
     const tags = library.releases.flatMap(({ version, source }) => (source === "tag" ? [version] : []));
     expect(tags).toEqual(expect.arrayContaining(data.unread));
   });
@@ -42,7 +42,7 @@ describe.each(files)("reference/%s", (file) => {
     }
   });
 
-  test("every name of the newest release is described, and nothing else", () => {
+  test("exactly the names of the newest release have descriptions", () => {
     const names = new Set(namesAt(reference, newest).map(({ kind, name }) => `${kind} ${name}`));
     const descriptions = Object.entries(said).flatMap(([kind, of]) =>
       Object.keys(of).map((name) => `${kind} ${name}`),
@@ -50,7 +50,7 @@ describe.each(files)("reference/%s", (file) => {
     expect(descriptions.toSorted()).toStrictEqual([...names].toSorted());
   });
 
-  test("what takes the place of a name is in the release that it is named for, where the other one is gone", () => {
+  test("the replacement of a name exists in the releases that lack the name", () => {
     const renames = NameRenames.parse(JSON.parse(textOf(`reference/renames/${file}`)));
     const place = (version: Version) => data.releases.indexOf(version);
     for (const { kind, name, extension, by, since } of renames) {

@@ -12,8 +12,8 @@ const written: Record<Exclude<TypeWord, "function">, string> = {
 };
 
 /**
- * The members of the union that TypeScript's declarations give a name, without `null`, which all take; none where any
- * value does. Texts that the library tells apart come first, and stay apart from other texts as suggestions.
+ * The members of a name's union in the TypeScript declarations, without `null`, which every option accepts; empty when
+ * any value is accepted. Known texts come first, and stay suggestions beside other texts.
  */
 export const declaredUnion = ({ type, values = [] }: Typed, functionType: string): string[] => {
   const texts = type.includes("string") ? values.map((value) => JSON.stringify(value)) : [];
@@ -23,7 +23,7 @@ export const declaredUnion = ({ type, values = [] }: Typed, functionType: string
 
 const anyOtherText = "(string & {})";
 
-/** The same, for people. */
+/** The union as people read it. */
 export const shownUnion = (name: Typed, functionType: string): string =>
   declaredUnion(name, functionType)
     .map((member) => (member === anyOtherText ? "string" : member))

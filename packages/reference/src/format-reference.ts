@@ -1,6 +1,6 @@
 import type { LibraryReference } from "@online-editor/contract/reference";
 
-/** The text of a library's file: one line a name, so that what a release brings can be read in the difference. */
+/** The text of a library's file, with one line per name so that diffs show what a release changed. */
 export const formatReference = ({ names, ...facts }: LibraryReference): string => {
   const head = Object.entries(facts).map(
     ([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)}`,

@@ -10,7 +10,7 @@ const option = (name: string, value: string, type: ReadName["type"] = []): ReadN
   value,
 });
 
-test("where a name begins, ends and changes its default comes out of the releases", () => {
+test("derives from the releases when a name appears, disappears and changes its default", () => {
   const merged = mergeReleases([
     read("1.3.0", [option("pageSize", "25", ["number"]), option("search", "false")]),
     read("1.2.0", [option("pageSize", "10", ["number"]), option("striped", "false")]),
@@ -36,7 +36,7 @@ test("where a name begins, ends and changes its default comes out of the release
   ]);
 });
 
-test("a name that was gone for a while has an entry for each time", () => {
+test("a name that disappeared for a while has several entries", () => {
   const merged = mergeReleases([
     read("1.2.0", [option("search", "true")]),
     read("1.1.0", []),
@@ -48,7 +48,7 @@ test("a name that was gone for a while has an entry for each time", () => {
   ]);
 });
 
-test("the same name of the library and of an extension are two", () => {
+test("a name of the library and of an extension has two entries", () => {
   const method: ReadName = { kind: "method", name: "refresh", type: ["function"], parameters: ["params"] };
   const merged = mergeReleases([read("1.0.0", [{ ...method, extension: "tree" as never }, method])]);
   expect(merged.map(({ extension }) => extension)).toStrictEqual([undefined, "tree"]);

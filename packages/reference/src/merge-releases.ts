@@ -1,7 +1,7 @@
 import type { Version } from "@online-editor/contract";
 import { NameKind, type ReleasedName, TypeWord } from "@online-editor/contract/reference";
 
-/** A name as it was read of one release. */
+/** A name as read from one release. */
 export interface ReadName extends Pick<
   ReleasedName,
   "kind" | "name" | "type" | "values" | "parameters" | "extension" | "jQueryEvent"
@@ -10,16 +10,15 @@ export interface ReadName extends Pick<
   value?: string;
 }
 
-/** All that was read of one release. */
+/** The names read from one release. */
 export interface ReadRelease {
   version: Version;
   names: readonly ReadName[];
 }
 
 /**
- * The names of all releases that were read, given newest first: from and until when each is there, and with which
- * default, comes out of the comparison. Types and values are those of all releases together, arguments of the newest.
- * Sorted by kind, extension and name.
+ * Merges releases, newest first: derives when each name appears, disappears and changes its default. Types and values
+ * are the union over all releases; arguments are those of the newest. Sorted by kind, extension and name.
  */
 export const mergeReleases = (releases: readonly ReadRelease[]): ReleasedName[] => {
   const newestFirst = releases.map(({ version, names }) => ({
@@ -46,7 +45,7 @@ interface Stretch {
   read: [ReadName, ...ReadName[]];
 }
 
-/** The releases without a gap that have a name. */
+/** The unbroken ranges of releases that have a name. */
 const stretchesOf = (found: readonly (ReadName | undefined)[]): Stretch[] => {
   const stretches: Stretch[] = [];
   found.forEach((name, place) => {
@@ -83,7 +82,7 @@ const entryOf = (
   };
 };
 
-/** By the oldest release that has each, newest first. */
+/** Defaults by the oldest release that has each, newest first. */
 const defaultsOf = (read: readonly ReadName[], versions: readonly Version[]): Record<Version, string> => {
   const defaults: [Version, string][] = [];
   read.forEach(({ value }, place) => {

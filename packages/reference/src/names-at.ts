@@ -3,34 +3,34 @@ import { placeOfRelease, type Reference, type ReferenceName } from "./reference.
 
 /** A name as one release has it. */
 export interface NameAt extends Omit<ReferenceName, "defaults"> {
-  /** JavaScript; absent where there is none, and where it is not known for this release. */
+  /** JavaScript; absent when there is none, or it is unknown for this release. */
   default?: string;
 }
 
-/** How a release has a name: `unknown` where only one neighbour of an unread release has it. */
+/** The standing of a name in a release: `unknown` when only one neighbour of an unread release has it. */
 export type Standing = "there" | "not-yet" | "no-longer" | "unknown";
 
-/** The names that a release has, as it has them. Throws UnknownRelease. */
+/** The names of a release. Throws UnknownRelease. */
 export const namesAt = (reference: Reference, version: Version): NameAt[] =>
   reference.names
     .filter((name) => standingOf(reference, name, version) === "there")
     .map((name) => nameAt(reference, name, version));
 
-/** How a release has one entry of the reference. Throws UnknownRelease. */
+/** The standing of one entry in a release. Throws UnknownRelease. */
 export const standingOf = (reference: Reference, name: ReferenceName, version: Version): Standing => {
   const place = placeOfRelease(reference, version);
   const oldest = name.since === undefined ? Infinity : placeOfRelease(reference, name.since);
   const newest = name.until === undefined ? 0 : placeOfRelease(reference, name.until);
   if (place <= oldest && place >= newest) return "there";
   const isLater = place < newest;
-  // Between the last release that was read with it and the first without it, nobody looked.
+  // The unread releases between the last one with the name and the first without it are unknown.
   const nearest = isLater ? newest : oldest;
   const between = reference.releases.slice(isLater ? place : nearest + 1, isLater ? nearest : place + 1);
   if (between.every((release) => reference.unread.has(release))) return "unknown";
   return isLater ? "no-longer" : "not-yet";
 };
 
-/** One name of a release as that has it. Throws UnknownRelease. */
+/** One name as of a release. Throws UnknownRelease. */
 export const nameAt = (
   reference: Reference,
   { defaults, deprecatedBy, deprecatedSince, ...name }: ReferenceName,
@@ -46,7 +46,7 @@ export const nameAt = (
 };
 
 /**
- * Whether what takes the place of a name is to be used in a release already; not where its first release is unknown.
+ * True when a release already has the replacement of a name; false when the replacement's first release is unknown.
  * Throws UnknownRelease.
  */
 export const isDeprecatedAt = (

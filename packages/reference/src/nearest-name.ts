@@ -1,9 +1,9 @@
-/** At most one mistake in three letters, and never more than three. */
+/** At most one edit per three letters, and three in all. */
 const allowedEdits = (length: number) => Math.min(3, Math.max(1, Math.floor(length / 3)));
 
 /**
- * The name that was most probably meant: the one with the fewest letters added, left out, exchanged or swapped, without
- * regard to capitals. Nothing where none is near. The first of equals.
+ * The closest name by added, missing, replaced or swapped letters, ignoring case; the first of equals. Undefined when
+ * none is close.
  */
 export const nearestName = (names: Iterable<string>, written: string): string | undefined => {
   const target = written.toLowerCase();
@@ -19,7 +19,7 @@ export const nearestName = (names: Iterable<string>, written: string): string | 
   return nearest;
 };
 
-/** Optimal string alignment distance; answers `limit` as soon as it cannot be less. */
+/** Optimal string alignment distance. Returns `limit` as soon as it cannot be less. */
 const editsBetween = (from: string, to: string, limit: number): number => {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);

@@ -3,8 +3,8 @@ import type { NameAt } from "./names-at.ts";
 type Schema = Record<string, unknown>;
 
 /**
- * The JSON Schema (2020-12) of a widget's options, written as JSON: a name that the release does not have is a mistake.
- * Functions cannot stand in JSON, so what takes one is of any type.
+ * The JSON Schema (2020-12) of a widget's options as JSON. Unknown names are invalid. Options that take functions
+ * accept any type, since JSON has no functions.
  */
 export const optionsSchema = (names: readonly NameAt[], title: string): Schema => {
   const columns = ofKinds(names, ["column-option"]);
@@ -49,7 +49,7 @@ const schemaOf = ({ type, values, default: value, description, deprecatedBy }: N
   };
 };
 
-/** The default where JSON has it. */
+/** The default, if it is JSON. */
 const valueOf = (text: string | undefined): { value: unknown } | undefined => {
   if (text === undefined) return undefined;
   try {

@@ -65,7 +65,7 @@ const named = (name: string) => {
 };
 
 describe("the names at a release", () => {
-  test("are those that it has, with the defaults that it has", () => {
+  test("are those of the release, with its defaults", () => {
     const names = namesAt(reference, at("1.23.2"));
     expect(names.map(({ name, default: value }) => [name, value])).toStrictEqual([
       ["pageSize", "10"],
@@ -75,13 +75,13 @@ describe("the names at a release", () => {
     ]);
   });
 
-  test("link to the library's manual, of an extension to the extension's page", () => {
+  test("link to the library's manual, or to the extension's page", () => {
     const links = namesAt(reference, at("1.24.0")).map(({ link }) => link);
     expect(links).toContain("https://example.com/options/#pagesize");
     expect(links).toContain("https://example.com/extensions/export/#showexport");
   });
 
-  test("of a release that nobody could read are those of both its neighbours, without a default that differs", () => {
+  test("of an unread release are those that both neighbours have, without differing defaults", () => {
     const names = namesAt(reference, at("1.23.3"));
     expect(names.map(({ name, default: value }) => [name, value])).toStrictEqual([
       ["pageSize", undefined],
@@ -90,7 +90,7 @@ describe("the names at a release", () => {
     ]);
   });
 
-  test("are an error for a release that the reference does not know", () => {
+  test("throw for a release that the reference does not know", () => {
     expect(() => namesAt(reference, at("1.99.0"))).toThrow("bootstrap-table has no release 1.99.0");
   });
 });
@@ -109,7 +109,7 @@ test.each([
 describe("going from a release to another", () => {
   const namesOf = (names: { name: string }[]) => names.map(({ name }) => name);
 
-  test("brings names, takes names, changes defaults and deprecates", () => {
+  test("adds and removes names, changes defaults and deprecates", () => {
     const changes = changesBetween(reference, at("1.11.0"), at("1.24.0"));
     expect(namesOf(changes.added)).toStrictEqual(["sortReset", "search"]);
     expect(namesOf(changes.removed)).toStrictEqual(["striped"]);
@@ -119,7 +119,7 @@ describe("going from a release to another", () => {
     expect(namesOf(changes.deprecated)).toStrictEqual(["showExport"]);
   });
 
-  test("is the other way round when going back", () => {
+  test("is reversed when going back", () => {
     const changes = changesBetween(reference, at("1.24.0"), at("1.11.0"));
     expect(namesOf(changes.added)).toStrictEqual(["striped"]);
     expect(namesOf(changes.removed)).toStrictEqual(["sortReset", "search"]);
@@ -141,17 +141,17 @@ describe("the nearest name", () => {
     expect(nearestName(names, written)).toBe(meant);
   });
 
-  test("is nothing where none is near", () => {
+  test("is undefined when none is close", () => {
     expect(nearestName(names, "fieldset")).toBeUndefined();
     expect(nearestName(names, "x")).toBeUndefined();
   });
 
-  test("is found at once in hostile lengths", () => {
+  test("is found quickly for hostile lengths", () => {
     expect(nearestName(names, "p".repeat(1_000_000))).toBeUndefined();
   });
 });
 
-test("an option and its data attribute name each other", () => {
+test("an option and its data attribute convert to each other", () => {
   expect(dataAttributeOf("paginationHAlign")).toBe("data-pagination-h-align");
   expect(optionOfAttribute("data-pagination-h-align")).toBe("paginationHAlign");
   expect(optionOfAttribute("class")).toBeUndefined();

@@ -5,15 +5,15 @@ import { UnknownRelease } from "@online-editor/selection";
 /** A default, and the oldest release that has it. */
 export interface DefaultFrom {
   from: Version;
-  /** JavaScript: `10`, `"asc"`, `undefined`, `[10, 25]`; of a function `function`. */
+  /** JavaScript: `10`, `"asc"`, `undefined`, `[10, 25]`; `function` for a function. */
   value: string;
 }
 
-/** One name in all releases that have it. A name that was gone for a while has an entry for each time. */
+/** One name over the releases that have it. A name that disappeared for a while has several entries. */
 export interface ReferenceName extends Omit<ReleasedName, "defaults"> {
   /** Oldest first; empty for methods and events. */
   defaults: readonly DefaultFrom[];
-  /** The page of the library's manual. */
+  /** Its page in the library's manual. */
   link?: string;
 }
 
@@ -22,15 +22,15 @@ export interface Reference {
   library: LibraryId;
   /** Newest first. */
   releases: readonly Version[];
-  /** Those among them of which no more is known than what their neighbours have in common. */
+  /** Releases that could not be read: only what both neighbours have in common is known. */
   unread: ReadonlySet<Version>;
   names: readonly ReferenceName[];
   conflicts: readonly ExtensionConflict[];
-  /** The place of a release, counted from the newest. */
+  /** The index of a release, counted from the newest. */
   placeOf: ReadonlyMap<Version, number>;
 }
 
-/** Makes the data of a library ready for questions. */
+/** Indexes the data of a library. */
 export const readReference = ({
   library,
   releases,

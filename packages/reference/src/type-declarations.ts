@@ -2,7 +2,7 @@ import type { LibraryId, Version } from "@online-editor/contract";
 import { declaredUnion } from "./declared-type.ts";
 import type { NameAt } from "./names-at.ts";
 
-/** A release whose declarations are made; `plugin` is its name on `jQuery.fn`. */
+/** The release to declare; `plugin` is its name on `jQuery.fn`. */
 export interface DeclaredRelease {
   library: LibraryId;
   version: Version;
@@ -11,8 +11,8 @@ export interface DeclaredRelease {
 }
 
 /**
- * The declarations for TypeScript of a release: its options and columns, and its methods on jQuery's objects. They need
- * no others, and go with those of jQuery.
+ * The TypeScript declarations of a release: its options, its columns and its methods on jQuery objects. Self-contained,
+ * and compatible with jQuery's own declarations.
  */
 export const typeDeclarations = ({ library, version, plugin, names }: DeclaredRelease): string => {
   const title = library.replace(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
@@ -53,7 +53,7 @@ const onceEach = (names: readonly NameAt[]): NameAt[] => [
   ...new Map(names.map((name) => [name.name, name])).values(),
 ];
 
-/** Texts of content end no comment. */
+/** Escapes content so that it cannot end the comment. */
 const commentOf = (
   { description, default: value, extension, deprecatedBy }: NameAt,
   indent: string,

@@ -1,6 +1,6 @@
 import type { LibraryReference, NameRenames } from "@online-editor/contract/reference";
 
-/** A library's names with what has taken their place, where the content knows it. */
+/** Adds the known replacements to a library's names. */
 export const withRenames = (reference: LibraryReference, renames: NameRenames): LibraryReference => ({
   ...reference,
   names: reference.names.map((name) => {

@@ -30,7 +30,7 @@ const fixed = (code: string, ...asked: [string, string]) =>
   );
 
 // `striped` was last in 1.13.2, the method `refreshColumnTitle` in 1.14.2.
-test("what is gone in the other release is told with its last one, and an option can go", () => {
+test("a removed name is reported with its last release, and an option can be removed", () => {
   const page = (attributes: string) => `<table data-toggle="table"${attributes} data-search="true"></table>`;
   const code = page('\n  data-striped="true"');
   expect(told(code, "1.13.2", "1.27.3")).toEqual(["no-longer data-striped 1.13.2"]);
@@ -38,17 +38,17 @@ test("what is gone in the other release is told with its last one, and an option
   expect(told(code, "1.11.0", "1.13.2")).toEqual([]);
 });
 
-test("what was amiss before is no matter of the upgrade", () => {
+test("a mistake that was there before is not reported", () => {
   const code = '<table data-toggle="table" data-striped="true" data-serach="true"></table>';
   expect(told(code, "1.20.0", "1.27.3")).toEqual([]);
 });
 
-test("going back, what the older release does not have yet is told", () => {
+test("names that an older release does not have yet are reported when going back", () => {
   const code = '<table data-toggle="table" data-fixed-scroll="true"></table>';
   expect(told(code, "1.27.3", "1.14.2")).toEqual([expect.stringMatching(/^not-yet data-fixed-scroll 1\./)]);
 });
 
-test("keys go with their commas, wherever they stand", () => {
+test("keys are removed with their commas, at any position", () => {
   const page = (options: string) =>
     `<table id="t"></table><script>$("#t").bootstrapTable(${options})</script>`;
   const options = [
@@ -61,15 +61,15 @@ test("keys go with their commas, wherever they stand", () => {
   for (const [before, after] of options) expect(fixed(page(before), "1.13.2", "1.27.3")).toBe(page(after));
 });
 
-test("a method that is gone is told, and left to the person", () => {
+test("a removed method is reported without an edit", () => {
   const code = `<table id="t" data-toggle="table"></table><script>$("#t").bootstrapTable("getAllSelections")</script>`;
   const [found] = named(code, "1.13.2", "1.27.3");
   expect(found).toMatchObject({ name: "getAllSelections", edits: [] });
   expect(found?.change).toMatch(/no-longer|renamed/);
 });
 
-test("a default that the document relies on is told with both values, and can be kept", () => {
-  // A reference in which one default has changed, as no test may rely on what a release will bring.
+test("a changed default that the document relies on is reported with both values, and can be kept", () => {
+  // A reference with one changed default, so that the test does not depend on future releases.
   const defaults = [
     { from: "1.2.1" as never, value: "250" },
     { from: "2.3.0" as never, value: "300" },
@@ -93,7 +93,7 @@ test("a default that the document relies on is told with both values, and can be
   expect(set.map(({ name }) => name)).not.toContain("maxHeight");
 });
 
-test("the default of 1.13 that each table relied on is told, and can be kept", () => {
+test("the default of 1.13 that every table relied on is reported, and can be kept", () => {
   const code = '<table data-toggle="table"></table>';
   const classes = affected(code, "1.13.2", "1.27.3").find(({ name }) => name === "classes");
   expect(classes).toMatchObject({
@@ -116,7 +116,7 @@ test("edits at the same place do not undo each other", () => {
   ).toBe("aeyf");
 });
 
-test("documents that use nothing of what changed are not affected between the last releases", () => {
+test("documents that use nothing that changed between the last releases are not affected", () => {
   for (const code of [
     '<table data-toggle="table" data-search="true" data-pagination="true"></table>',
     '<table id="t"></table><script>$("#t").bootstrapTable({ data: [] })</script>',

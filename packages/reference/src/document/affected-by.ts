@@ -12,33 +12,33 @@ import { usesIn } from "./uses-in.ts";
 import { removalOf } from "./remove-name.ts";
 import { type WidgetPlace, widgetPlaces } from "./widget-places.ts";
 
-/** What a document runs on, before or after. */
+/** The release and extensions that a document runs on, before or after the change. */
 export interface RunsOn {
   version: Version;
   extensions: readonly ExtensionId[];
 }
 
-/** Something of a document that another release treats otherwise. */
+/** A part of a document that the other release treats differently. */
 export interface Affected extends Span {
-  /** `default`: it is not set, and what holds without it is another value there. */
+  /** `default`: the option is not set, and its default is different. */
   change: FindingCode | "default";
-  /** As the document writes it; of a default the option. */
+  /** As written in the document; for a default, the option. */
   name: string;
-  /** What a finding names besides; of a default the value before. */
+  /** The second name of the finding; for a default, the value before. */
   other: string;
-  /** Of a conflict: what happens. */
+  /** For a conflict: what happens. */
   what?: string;
-  /** Of a default: the value after, as JavaScript. */
+  /** For a default: the value after, as JavaScript. */
   after?: string;
-  /** What mends it in the text, all at once; empty where nothing certainly does. */
+  /** Edits that fix it when all are applied; empty when no fix is certain. */
   edits: readonly TextEdit[];
-  /** What is to be selected there. */
+  /** The extension to select. */
   extension?: ExtensionId;
 }
 
 /**
- * What of a document is affected by going from a release to another, older or newer: findings that it does not have
- * now, and defaults that it relies on. In the order of places. Throws UnknownRelease.
+ * The parts of a document that a change of release affects, upgrade or downgrade: findings that it does not have now,
+ * and changed defaults that it relies on. Sorted by position. Throws UnknownRelease.
  */
 export const affectedBy = (
   code: string,
@@ -101,7 +101,10 @@ const affectedDefaults = (
     }));
 };
 
-/** Where the one widget of a document is set up; of several it is not known which rely on what. */
+/**
+ * The place that sets up the document's only widget; null when there are several, as any of them may rely on the
+ * default.
+ */
 const onlyPlace = (places: readonly WidgetPlace[]): WidgetPlace | null => {
   const tags = places.filter(({ written }) => written === "tag");
   const others = places.filter(({ written }) => written !== "tag");
@@ -109,7 +112,9 @@ const onlyPlace = (places: readonly WidgetPlace[]): WidgetPlace | null => {
   return others[0] ?? tags[0] ?? null;
 };
 
-/** Whether an option that is not set shows: both values say something, and nothing is missing without which it does not. */
+/**
+ * True when the changed default of an unset option may show: both values are JSON, and an option that it needs is set.
+ */
 const isReliedOn = (
   { name: { kind, name, extension }, before, after }: ChangedDefault,
   uses: readonly NameUse[],
@@ -135,12 +140,12 @@ const isValue = (code: string): boolean => {
   }
 };
 
-/** A text after edits, none of which depends on another; of two at the same place the first counts. */
+/** Applies independent edits to a text; of two at the same position only the first counts. */
 export const applyEdits = (code: string, edits: readonly TextEdit[]): string => {
   let end = 0;
   let result = "";
   for (const { from, to, text } of edits.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
-    // What is removed may begin where another removal ends.
+    // A removal may overlap the end of the previous one.
     const start = text === "" ? Math.max(from, end) : from;
     if (start < end || to < start) continue;
     result += code.slice(end, start) + text;

@@ -1,4 +1,4 @@
-/** Options that do nothing unless another one is set, by library: read in the sources of the newest releases. */
+/** Options that have no effect unless another one is set, by library. Source: the code of the newest releases. */
 export const effects: Partial<
   Record<string, readonly { names: readonly string[]; need: readonly string[] }[]>
 > = {
@@ -44,7 +44,7 @@ export const effects: Partial<
   ],
 };
 
-/** Options that name an element of the document by a selector. */
+/** Options whose value is a selector of an element in the document. */
 export const selectorOptions: ReadonlySet<string> = new Set([
   "toolbar",
   "buttonsToolbar",
@@ -53,6 +53,6 @@ export const selectorOptions: ReadonlySet<string> = new Set([
   "container",
 ]);
 
-/** Names of options whose text is that of a function or object of the page, whatever else the library accepts. */
+/** Names of options whose text names a function or object of the page, even if the library accepts other values. */
 export const callbackName =
   /[fF]ormatter$|(?:row|cell|header|footer)Style$|^(?:queryParams|responseHandler|ajax|sorter|events|customSort|customSearch|detailFilter|rowAttributes)$/;

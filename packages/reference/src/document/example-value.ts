@@ -1,6 +1,6 @@
 import type { NameAt } from "../names-at.ts";
 
-/** A value to begin with, as JavaScript has it; a function's lines have no indent of their own. */
+/** A starting value as JavaScript; the lines of a function are not indented. */
 export interface ExampleValue {
   form: "literal" | "function";
   code: string;
@@ -8,7 +8,7 @@ export interface ExampleValue {
 
 const longestLiteral = 60;
 
-/** What an option is set to when it is put into a document: something else than its default where that is known. */
+/** The value of an option that is inserted into a document: not its default, when that is known. */
 export const exampleValue = (name: NameAt): ExampleValue => {
   const { type, values = [], default: usual } = name;
   if (isFunction(name)) return { form: "function", code: functionOf(name) };
@@ -30,7 +30,7 @@ const isFunction = ({ kind, type, default: usual }: NameAt) =>
   kind === "event" ||
   (type.includes("function") && (usual === undefined || !isPlain(usual) || usual === "function"));
 
-/** A default that JSON has too, and that says more than nothing. */
+/** True for a default that is JSON and not null. */
 const isPlain = (code: string): boolean => {
   if (code.length > longestLiteral) return false;
   try {
@@ -40,7 +40,7 @@ const isPlain = (code: string): boolean => {
   }
 };
 
-/** What the library does not wait for an answer of, shows what it is given. */
+/** A function that returns something plausible when the library uses the result, and logs its arguments otherwise. */
 const functionOf = (name: NameAt): string => {
   const parameters = parametersOf(name);
   const shown = [JSON.stringify(name.name), ...parameters].join(", ");
@@ -57,7 +57,7 @@ const functionOf = (name: NameAt): string => {
   return `function (${parameters.join(", ")}) {\n  ${body}\n}`;
 };
 
-/** The names of a function's arguments, as far as JavaScript takes them. */
+/** The names of a function's arguments; `argumentN` for those that are invalid or repeated in JavaScript. */
 export const parametersOf = ({ parameters = [] }: NameAt): string[] =>
   parameters.map((name, index) =>
     /^[A-Za-z_$][\w$]*$/.test(name) && parameters.indexOf(name) === index ? name : `argument${index + 1}`,

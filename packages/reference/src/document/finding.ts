@@ -1,7 +1,7 @@
 import type { ExtensionId, Version } from "@online-editor/contract";
 import type { Span } from "./name-use.ts";
 
-/** What can be wrong with a name, a value or a reference to the document; `docs/diagnostics.md` explains each. */
+/** The kinds of findings; `docs/diagnostics.md` explains each. */
 export const findingCodes = [
   "unknown-name",
   "not-yet",
@@ -21,28 +21,31 @@ export const findingCodes = [
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
-/** What mends a finding: another text at a place, or another selection. */
+/** A fix of a finding: an edit of the text, or another selection. */
 export type Fix =
   | ({
       kind: "replace";
       text: string;
-      /** What the document no longer sets then, where that is all. */
+      /** Set when the fix only removes: what it removes. */
       removes?: string;
-      /** What it sets besides then. */
+      /** The option that the fix adds. */
       adds?: string;
     } & Span)
   | { kind: "release"; version: Version }
   | { kind: "extension"; extension: ExtensionId };
 
-/** Something that a document says to a library in vain. */
+/** Something in a document that has no effect on its library. */
 export interface ReferenceFinding extends Span {
   code: FindingCode;
   severity: "error" | "warning";
-  /** As the document writes it. */
+  /** As written in the document. */
   name: string;
-  /** What the message names besides: what was meant, the release or extension that has it, the type, what it needs. */
+  /**
+   * The second name in the message: the intended name, the release or extension that has it, the type, or what it
+   * needs.
+   */
   other: string;
-  /** What happens, as the data says it. */
+  /** What happens, from the content data. */
   what?: string;
   fixes: readonly Fix[];
 }

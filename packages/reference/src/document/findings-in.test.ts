@@ -43,7 +43,7 @@ const judged = (
   return findingsIn(code, { reference, version, extensions: extensions as never });
 };
 
-/** Documents of `content/examples` with what their heads select. */
+/** The documents of `content/examples` with the selections in their heads. */
 const examples = Object.keys(references).flatMap((library) =>
   readdirSync(new URL(`examples/${library}/`, content), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".html"))
@@ -55,7 +55,7 @@ const examples = Object.keys(references).flatMap((library) =>
     }),
 );
 
-test("nothing is found in any example on the newest release", () => {
+test("no example has findings on the newest release", () => {
   expect(examples.length).toBeGreaterThan(150);
   const found = examples.flatMap(({ path, code, ...on }) =>
     judged(code, on).map(({ code: what, name, other }) => `${path}: ${what} ${name} ${other}`),
@@ -63,13 +63,13 @@ test("nothing is found in any example on the newest release", () => {
   expect(found).toEqual([]);
 });
 
-describe("on older releases of bootstrap-table what is marked in examples", () => {
+describe("the findings in examples on older releases of bootstrap-table", () => {
   const { releases } = references["bootstrap-table"];
   const ten = Array.from({ length: 10 }, (_, index) =>
     Math.round(((index + 1) * (releases.length - 1)) / 10),
   );
 
-  test.each(ten)("is what the release %i before the newest lacks", (release) => {
+  test.each(ten)("are the names that the release %i before the newest lacks", (release) => {
     const some = examples.filter(
       ({ library }, index) => library === "bootstrap-table" && index % 3 === release % 3,
     );
@@ -82,7 +82,7 @@ describe("on older releases of bootstrap-table what is marked in examples", () =
   });
 });
 
-test.each(ordinaryCode)("nothing is found in ordinary code: %s", (_, code) => {
+test.each(ordinaryCode)("ordinary code has no findings: %s", (_, code) => {
   for (const library of Object.keys(references))
     expect(judged(code, { library }).map(({ code: what, name, other }) => [what, name, other])).toEqual([]);
 });
@@ -91,7 +91,7 @@ test("ordinary code has 200 lines", () => {
   expect(ordinaryCode.flatMap(([, code]) => code.split("\n")).length).toBeGreaterThanOrEqual(200);
 });
 
-test("of planted mistakes at least 45 in 50 are found, with what was meant", () => {
+test("at least 45 in 50 planted mistakes are found, with the intended name", () => {
   expect(plantedMistakes.length).toBeGreaterThanOrEqual(50);
   const missed = plantedMistakes.filter(({ code, finding, ...on }) => {
     const found = judged(code, on).map(({ code: what, name, other }) => `${what} ${name} ${other}`);
@@ -100,12 +100,12 @@ test("of planted mistakes at least 45 in 50 are found, with what was meant", () 
   expect(missed.map(({ code, finding, ...on }) => [finding, judged(code, on)])).toEqual([]);
 });
 
-test("each kind of finding is planted, but for names that a release has and says not to use", () => {
+test("each kind of finding is planted except deprecated names", () => {
   const planted = new Set(plantedMistakes.map(({ finding }) => finding.split(" ")[0]));
   expect(findingCodes.filter((code) => !planted.has(code))).toEqual(["deprecated"]);
 });
 
-test("a name that its release has beside the one that takes its place is deprecated", () => {
+test("a name is deprecated when its release also has the replacement", () => {
   const table = references["bootstrap-table"];
   const names = table.names.map((name) =>
     name.name === "searchAlign" ? { ...name, deprecatedBy: "buttonsAlign" } : name,
@@ -123,19 +123,19 @@ test("a name that its release has beside the one that takes its place is depreca
   ]);
 });
 
-test("each kind of finding has its part in the documentation", () => {
+test("each kind of finding has a section in the documentation", () => {
   const text = readFileSync(new URL("../docs/diagnostics.md", content), "utf8");
   const explained = [...text.matchAll(/^## (.+)$/gm)].map(([, code]) => code);
   expect(explained).toEqual([...findingCodes]);
 });
 
 describe("a fix", () => {
-  test("is offered for each mistake but an element or a field that is nowhere like another", () => {
+  test("is offered for each mistake except unknown elements and fields without a similar one", () => {
     const without = plantedMistakes.filter(({ code, ...on }) => judged(code, on)[0]?.fixes.length === 0);
     expect(without.map(({ finding }) => finding)).toEqual(["unknown-field total "]);
   });
 
-  test("of text mends the document", () => {
+  test("that edits the text removes the finding", () => {
     for (const { code, finding: _, ...on } of plantedMistakes) {
       const [finding] = judged(code, on);
       const fix = finding?.fixes.find(({ kind }) => kind === "replace");

@@ -13,7 +13,7 @@ import type { NameUse } from "./name-use.ts";
 import { removalFixes } from "./remove-name.ts";
 import { usesIn } from "./uses-in.ts";
 
-/** What a document runs on. */
+/** The library, release and extensions that a document runs on. */
 export interface FindingsOn {
   reference: Reference;
   version: Version;
@@ -21,8 +21,8 @@ export interface FindingsOn {
 }
 
 /**
- * What a document says in vain to the library that it runs on, at most one thing of a place, in the order of places. Of
- * a release that the reference does not know nothing is found.
+ * The findings in a document, at most one for each place, sorted by position. Empty for a release that the reference
+ * does not know.
  */
 export const findingsIn = (code: string, on: FindingsOn): ReferenceFinding[] => {
   const { reference, version, extensions } = on;
@@ -41,7 +41,7 @@ export const findingsIn = (code: string, on: FindingsOn): ReferenceFinding[] => 
   const findings = uses.flatMap((use) => {
     const finding = judge(use);
     if (!finding) return [];
-    // What nobody knows how to mend can at least go.
+    // Without a better fix, offer to remove it.
     return finding.fixes.length > 0 ? finding : { ...finding, fixes: removalFixes(use, text) };
   });
   const places = new Set<number>();

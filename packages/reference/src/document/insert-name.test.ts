@@ -28,7 +28,7 @@ const onClickRow: NameAt = {
 };
 const getData: NameAt = { kind: "method", name: "getData", type: ["function"], parameters: ["params"] };
 
-/** What becomes of a document, `|` being the cursor in it. */
+/** The document after inserting a name; `|` marks the cursor. */
 const inserted = (written: string, name: NameAt, library = "bootstrap-table") => {
   const cursor = Math.max(0, written.indexOf("|"));
   const code = written.replace("|", "");
@@ -38,7 +38,7 @@ const inserted = (written: string, name: NameAt, library = "bootstrap-table") =>
   return code.slice(0, from) + text + code.slice(to) + (insertion.script ?? "");
 };
 
-test("an option becomes an attribute of a table that has some, in the way they are written", () => {
+test("an option becomes an attribute of a table that has some, in their style", () => {
   expect(inserted('<table data-toggle="table" data-search="true"></table>', pageSize)).toBe(
     '<table data-toggle="table" data-search="true" data-page-size="10"></table>',
   );
@@ -81,7 +81,7 @@ test("a column's option goes to the first column", () => {
   expect(inserted(script('{ field: "id" }'), sortable)).toBe(script('{ sortable: true, field: "id" }'));
 });
 
-test("a function stands in the options, or in a script whose function an attribute names", () => {
+test("a function goes into the options, or into a script, with an attribute that names it", () => {
   expect(inserted('<table id="t"></table><script>$("#t").bootstrapTable({})</script>', rowStyle)).toContain(
     "{ rowStyle: function (row, index) {\n  return {};\n} }",
   );
@@ -90,7 +90,7 @@ test("a function stands in the options, or in a script whose function an attribu
   );
 });
 
-test("an event gets a handler of its widget, and in options a callback", () => {
+test("an event gets a handler on its widget, or a callback in the options", () => {
   expect(inserted('<table id="t" data-toggle="table"></table>', onClickRow)).toEqual({
     kind: "handler",
     jQueryEvent: "click-row.bs.table",
@@ -102,7 +102,7 @@ test("an event gets a handler of its widget, and in options a callback", () => {
   ).toContain("{ onClickRow: function (row, $element, field) {");
 });
 
-test("a method is called on the widget once it is started", () => {
+test("a method is called on the widget after its start", () => {
   expect(inserted('<table id="t" data-toggle="table"></table>', getData)).toEqual({
     kind: "script",
     script: '$(function () {\n  console.log($("#t").bootstrapTable("getData" /* , params */));\n});',
@@ -118,19 +118,19 @@ test("a component takes props", () => {
   expect(inserted(page(""), getData)).toBeNull();
 });
 
-test("what is set already is pointed at", () => {
+test("a name that is already set is located", () => {
   expect(inserted('<table data-toggle="table" data-search="false"></table>', search)).toEqual({
     kind: "there",
     from: 27,
   });
 });
 
-test("a document without a widget of the library takes nothing", () => {
+test("nothing is inserted into a document without a widget of the library", () => {
   for (const name of [pageSize, sortable, onClickRow, getData])
     expect(inserted("<p>No table</p><script>const x = { a: 1 };</script>", name)).toBeNull();
 });
 
-test("what a selector holds ends no script", () => {
+test("a selector cannot end the script", () => {
   const insertion = inserted("<table></table><script>$('</scr').bootstrapTable()</script>", getData);
   expect(JSON.stringify(insertion)).not.toContain("</scr");
 });

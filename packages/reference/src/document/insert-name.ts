@@ -6,23 +6,23 @@ import type { Span } from "./name-use.ts";
 import { widgetSpellings } from "./widget-spelling.ts";
 import { selectorOfWidget, setAt, type WidgetPlace, widgetPlaces } from "./widget-places.ts";
 
-/** A text in the place of another one, in characters of the document before. */
+/** Replaces a span with a text; positions are those of the document before the edit. */
 export interface TextEdit extends Span {
   text: string;
 }
 
-/** How a name comes into a document. */
+/** How to insert a name into a document. */
 export type Insertion =
-  /** It is set there already, at that place. */
+  /** It is already set, at this position. */
   | { kind: "there"; from: number }
-  /** `script`: lines that belong into a script besides, such as the function that an attribute names. */
+  /** `script`: additional lines for a script, such as the function that an attribute names. */
   | { kind: "edit"; edit: TextEdit; script: string | null }
-  /** A call of a method: lines for a script. */
+  /** A method call: lines for a script. */
   | { kind: "script"; script: string }
-  /** A handler of a jQuery event of the widget that the selector finds. */
+  /** A handler of a jQuery event on the widget that the selector finds. */
   | { kind: "handler"; jQueryEvent: string; selector: string; parameters: string[] };
 
-/** What is put into a document, and where its cursor is, in characters. */
+/** The name to insert, and the cursor position in characters. */
 export interface Inserted {
   library: string;
   name: NameAt;
@@ -30,8 +30,8 @@ export interface Inserted {
 }
 
 /**
- * How a name is put into a document: into the object or tag around the cursor, else where the first widget has its
- * options. Null where the document has no widget that could take it.
+ * Plans the insertion of a name: into the object or tag at the cursor, else where the first widget has its options.
+ * Null when the document has no widget that takes it.
  */
 export const insertName = (code: string, { library, name, cursor }: Inserted): Insertion | null => {
   const places = widgetPlaces(code, treeOfDocument(code), library);
@@ -50,7 +50,10 @@ export const insertName = (code: string, { library, name, cursor }: Inserted): I
   return set ? { kind: "there", from: set.from } : insertAt(place, name, code);
 };
 
-/** Where a document has options already: functions in an object, others where attributes are, if any are. */
+/**
+ * The place where a document already has options: functions go into an object, others to the attributes if there are
+ * any.
+ */
 const usualPlace = (
   places: readonly WidgetPlace[],
   code: string,
@@ -64,7 +67,7 @@ const usualPlace = (
   return hasAttributes && form === "literal" ? tag : (inScript ?? tag);
 };
 
-/** An option, set at a place to a value to begin with. */
+/** Sets an option at a place to its example value. */
 export const insertAt = (place: WidgetPlace, name: NameAt, code: string): Insertion => {
   const { form, code: value } = exampleValue(name);
   if (form === "function" && place.written === "tag") {
@@ -75,7 +78,7 @@ export const insertAt = (place: WidgetPlace, name: NameAt, code: string): Insert
   return { kind: "edit", edit: settingOf(place, name.name, value, code), script: null };
 };
 
-/** The edit that sets an option at a place to a value that is written as JavaScript. */
+/** The edit that sets an option at a place; `value` is JavaScript. */
 export const settingOf = (place: WidgetPlace, name: string, value: string, code: string): TextEdit => {
   const { node } = place;
   switch (place.written) {
@@ -104,13 +107,13 @@ const propertyIn = (object: WidgetPlace["node"], property: string, code: string)
   return at(start, `\n${margin}${indented(property, margin)},`);
 };
 
-/** The white space that a line of the document begins with. */
+/** The indentation of a line of the document. */
 const marginOf = (offset: number, code: string) =>
   /^[ \t]*/.exec(code.slice(code.lastIndexOf("\n", offset - 1) + 1))?.[0] ?? "";
 
 const indented = (text: string, margin: string) => text.replaceAll("\n", `\n${margin}`);
 
-/** After the last attribute: on a line of its own where that one is. */
+/** Inserts after the last attribute; on a new line if that one has its own. */
 const attributeIn = (
   tag: WidgetPlace["node"],
   code: string,

@@ -18,7 +18,7 @@ const started = (options: string) =>
   `<table id="t"></table><script>$("#t").bootstrapTable({ ${options} });</script>`;
 const paged = 'pagination: true, sidePagination: "server"';
 
-test("both options on one table are marked at the second, with what happens", () => {
+test("two conflicting options on one table are marked at the second, with what happens", () => {
   const code = started(`usePipeline: true, ${paged}, autoRefresh: true`);
   expect(found(code)).toMatchObject([
     {
@@ -30,7 +30,7 @@ test("both options on one table are marked at the second, with what happens", ()
   ]);
 });
 
-test("a fix removes one of the two, whichever the person chooses", () => {
+test("the fixes remove either of the two", () => {
   const code = started(`usePipeline: true, ${paged}, autoRefresh: true`);
   const mended = found(code)[0]?.fixes.map((fix) => {
     if (fix.kind !== "replace") throw new Error("Another fix than a removal.");
@@ -42,7 +42,7 @@ test("a fix removes one of the two, whichever the person chooses", () => {
   ]);
 });
 
-describe("nothing is said", () => {
+describe("no conflict is reported", () => {
   const both = `usePipeline: true, ${paged}, autoRefresh: true`;
 
   test.each([
@@ -64,7 +64,7 @@ describe("nothing is said", () => {
     );
   });
 
-  test("of an extension that is not selected, but that it is needed", () => {
+  test("for an extension that is not selected: it is reported as needed", () => {
     expect(found(started(both), { extensions: ["pipeline"] }).map(({ code }) => code)).toEqual([
       "needs-extension",
     ]);

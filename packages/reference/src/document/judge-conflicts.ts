@@ -7,7 +7,7 @@ import type { NameUse } from "./name-use.ts";
 import { removalFixes } from "./remove-name.ts";
 import { countOfWord } from "./written-elsewhere.ts";
 
-/** Options of one widget that switch on two extensions which do not work together; marked is the second. */
+/** Finds options of one widget that enable two conflicting extensions; marks the second. */
 export const judgeConflicts = (
   text: JudgedText,
   { reference, version, extensions }: FindingsOn,

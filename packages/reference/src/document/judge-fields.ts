@@ -7,12 +7,12 @@ import { keyOf } from "./roles.ts";
 import type { NameUse } from "./name-use.ts";
 import { countOfWord } from "./written-elsewhere.ts";
 
-/** Options and methods that bring rows from elsewhere, or change what is in them. */
+/** Options and methods that load rows from elsewhere, or change their fields. */
 const otherRows = new Set(["url", "ajax", "responseHandler", "dataField", "treeShowField"]);
-/** What shows something where a row has no such field. */
+/** Column options that show something even if the rows lack the field. */
 const showsWithout = new Set(["formatter", "checkbox", "radio", "events", "colspan", "checkboxEnabled"]);
 
-/** Columns of a table whose rows are written in the document, and have no such field. */
+/** Finds columns whose field is in none of the rows that the document writes out. */
 export const judgeFields = ({ code, tree, uses }: JudgedText): ReferenceFinding[] => {
   const data = uses.filter(({ kind, name }) => kind === "option" && name === "data");
   const [only] = data;
@@ -53,7 +53,7 @@ const readingMethods = new Set([
   "uncheckAll",
 ]);
 
-/** The names of all fields of rows that are written as objects; null where some are not. */
+/** The field names of all rows written as objects; null when some are not. */
 const fieldsOf = ({ value }: NameUse, tree: Tree, code: string): Set<string> | null => {
   const node = value && nodeOf(value, tree, code);
   if (node?.name !== "ArrayExpression") return null;
@@ -70,7 +70,7 @@ const fieldsOf = ({ value }: NameUse, tree: Tree, code: string): Set<string> | n
   return rows.length > 0 ? fields : null;
 };
 
-/** The expression that a value is, or that its variable is declared with. */
+/** The expression of a value, or the initializer of its variable. */
 const nodeOf = (value: NonNullable<NameUse["value"]>, tree: Tree, code: string): SyntaxNode | null => {
   if (value.form === "list") return enclosing(tree.resolveInner(value.from, 1), value.to);
   if (value.form !== "variable") return null;
@@ -82,7 +82,7 @@ const nodeOf = (value: NonNullable<NameUse["value"]>, tree: Tree, code: string):
   });
   const [definition] = declared;
   const isConstant = declared.length === 1 && definition?.parent?.name === "VariableDeclaration";
-  // Handed to anything else, its rows may get other fields.
+  // If it is used elsewhere, its rows may get other fields.
   return isConstant && countOfWord(code, value.text) === 2
     ? (definition.nextSibling?.nextSibling ?? null)
     : null;

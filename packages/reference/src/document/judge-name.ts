@@ -8,14 +8,14 @@ import type { NameUse } from "./name-use.ts";
 import { widgetSpellings } from "./widget-spelling.ts";
 import { isReadIn } from "./written-elsewhere.ts";
 
-/** What a document runs on, as far as names are concerned. */
+/** The names and extensions that a document runs on. */
 export interface JudgedOn {
   names: NamesOfLibrary;
-  /** Those that are selected. */
+  /** The selected extensions. */
   extensions: readonly ExtensionId[];
 }
 
-/** What is wrong with a name itself; null where nothing certainly is. */
+/** The finding about a name itself; null when none is certain. */
 export const judgeName = (use: NameUse, on: JudgedOn, code: string): ReferenceFinding | null => {
   const known = on.names.entriesOf(use.kind, use.name);
   if (use.kind === "event" && !isNamespaced(use)) return judgeBareEvent(use, known);
@@ -32,7 +32,7 @@ const isNamespaced = ({ library, text }: NameUse) =>
       id === library && eventSuffix !== undefined && text.endsWith(eventSuffix),
   );
 
-/** jQuery's own events and others' have no hyphens; one with a hyphen that the library has is meant to be its own. */
+/** Native and foreign event names have no hyphens, so one with a hyphen that the library knows is meant as its own. */
 const judgeBareEvent = (use: NameUse, known: readonly StandingName[]): ReferenceFinding | null => {
   const full = known[0]?.entry.jQueryEvent;
   if (full === undefined || !use.name.includes("-")) return null;
@@ -47,9 +47,9 @@ const otherKind: Partial<Record<NameUse["kind"], NameUse["kind"]>> = {
 const judgeUnknown = (use: NameUse, names: NamesOfLibrary, code: string): ReferenceFinding | null => {
   const other = otherKind[use.kind];
   const isOption = other !== undefined;
-  // Known elsewhere: in the wrong place perhaps, and no slip of the fingers.
+  // Known in another place: perhaps misplaced, but not misspelled.
   if (isOption && names.entriesOf(other, use.name).length > 0) return null;
-  // A name that the document reads itself is its own.
+  // The document's own name: it reads it itself.
   if (isOption && use.written !== "member" && isReadIn(code, use.name)) return null;
   const spelled = isOption ? names.spelledOtherwise(use.kind, use.name) : undefined;
   if (spelled !== undefined && use.written === "attribute") {
@@ -66,12 +66,12 @@ const judgeUnknown = (use: NameUse, names: NamesOfLibrary, code: string): Refere
   };
 };
 
-/** Of shorter names too many are near. */
+/** Shorter names have too many similar ones. */
 const shortestGuess = 4;
 
 /**
- * The name that a slip of the fingers has made another one of. Hardly any slip is at a name's beginning, and a name that
- * others go on from is one that is being typed.
+ * The name that was probably misspelled. Typos rarely affect the first letter, and a prefix of known names is one that
+ * is still being typed.
  */
 export const slipOf = (written: string, names: ReadonlySet<string>): string | undefined => {
   const [first = "", second = ""] = written.toLowerCase();
@@ -83,7 +83,7 @@ export const slipOf = (written: string, names: ReadonlySet<string>): string | un
   return isBegun ? undefined : meant;
 };
 
-/** A name as a use of it is written: `data-page-size`, `click-row.bs.table`. */
+/** A name in the spelling of its use: `data-page-size`, `click-row.bs.table`. */
 export const writtenLike = (
   { written, kind, library }: Pick<NameUse, "written" | "kind" | "library">,
   name: string,
@@ -93,7 +93,7 @@ export const writtenLike = (
   return kind === "event" ? `${name}${suffix}` : name;
 };
 
-/** A release that lacks a name calls a method in vain, and passes over all others. */
+/** Judges a name that the release lacks: a missing method is an error, a missing option is ignored. */
 const judgeAbsent = (
   use: NameUse,
   known: readonly StandingName[],
@@ -112,7 +112,7 @@ const judgeAbsent = (
   const next = successor === undefined ? [] : presentNamed(use, successor, names);
   if (standing === "no-longer" && successor !== undefined && next.length > 0) {
     const text = writtenLike(use, successor);
-    // One of another type takes another value.
+    // A replacement of another type needs another value.
     const takesValue = next.some(({ type }) => type.some((word) => entry.type.includes(word)));
     const fixes = takesValue ? [replaced(use, text), toRelease] : [toRelease];
     return { ...found(use, "renamed", text), severity, fixes };
@@ -135,7 +135,7 @@ const judgeExtension = (
   const isThere =
     bringing.length < present.length || bringing.some((extension) => extensions.includes(extension));
   const [extension] = bringing;
-  // A document may load the extension's file itself, or be written to live without it.
+  // The document may load the extension's file itself.
   if (isThere || extension === undefined || bringing.some((id) => loads(code, id))) return null;
   return {
     ...found(use, "needs-extension", extension),
@@ -162,7 +162,7 @@ const judgeDeprecated = (
 
 const successorOf = ({ deprecatedBy }: ReferenceName) => deprecatedBy;
 
-/** A finding at a use's name. */
+/** A finding at the name of a use. */
 const found = (use: NameUse, code: ReferenceFinding["code"], other: string): ReferenceFinding => ({
   from: use.from,
   to: use.to,

@@ -9,14 +9,14 @@ import { widgetSpellings } from "./widget-spelling.ts";
 import { countOfWord } from "./written-elsewhere.ts";
 import { dataAttributeOf } from "../data-attribute.ts";
 
-/** A document's text with what is asked of it again and again. */
+/** A document's text with its tree and uses, which several judges share. */
 export interface JudgedText {
   code: string;
   tree: Tree;
   uses: readonly NameUse[];
 }
 
-/** Options that do nothing, since nothing of the document names what they need. */
+/** Finds options without effect because the document never names what they need. */
 export const judgeEffect = (use: NameUse, { code }: JudgedText): ReferenceFinding | null => {
   if (use.kind !== "option") return null;
   const needed = effects[use.library]?.find(({ names }) => names.includes(use.name))?.need;
@@ -25,12 +25,12 @@ export const judgeEffect = (use: NameUse, { code }: JudgedText): ReferenceFindin
   const isNamed = needed.some(
     (name) => countOfWord(code, name) > 0 || countOfWord(code, dataAttributeOf(name)) > 0,
   );
-  // What is spread or merged may bring it.
+  // Spread or merged objects and external scripts may set it.
   if (isNamed || /\.\.\.|Object\.assign|\.extend\(|<script[^>]+\bsrc\s*=/i.test(code)) return null;
   return { ...found(use, "without-effect", first), fixes: additionBefore(use, first) };
 };
 
-/** Sets a switch before an option that does nothing without it. */
+/** The fix that sets a needed switch before its option. */
 const additionBefore = ({ written, from }: NameUse, name: string): Fix[] => {
   const texts: Partial<Record<NameUse["written"], string>> = {
     attribute: `${dataAttributeOf(name)}="true" `,
@@ -42,7 +42,7 @@ const additionBefore = ({ written, from }: NameUse, name: string): Fix[] => {
   return text === undefined ? [] : [{ kind: "replace", from, to: from, text, adds }];
 };
 
-/** A function that is named, but not in the document. */
+/** Finds names of functions that the document does not define. */
 export const judgeCallback = (
   use: NameUse,
   names: NamesOfLibrary,
@@ -63,7 +63,7 @@ export const judgeCallback = (
   ).length;
   if (!isCallback || countOfWord(code, word) > ownUses || globals.has(word)) return null;
   const meant = nearestName(functionsIn(tree, code), value.text);
-  // A file that the document loads may define it.
+  // A loaded file may define it.
   if (meant === undefined && /<script[^>]+\bsrc\s*=|import\s*\(|\bimport\b/i.test(code)) return null;
   return {
     ...found(use, "undefined-callback", meant ?? ""),
@@ -73,7 +73,7 @@ export const judgeCallback = (
   };
 };
 
-/** What a page has without a document's doing, what the library's extensions put there, and values that are no names. */
+/** Globals of every page and of the library's extensions, and values that are not names. */
 const globals = new Set(
   "Array Boolean Date JSON Math Number Object String alert console false null parseFloat parseInt true undefined window jQuery $ alphanum numericOnly".split(
     " ",
@@ -92,14 +92,14 @@ const functionsIn = (tree: Tree, code: string): Set<string> => {
   return names;
 };
 
-/** An element that an option names by its id, and that the document does not have. */
+/** Finds ids in options that no element of the document has. */
 export const judgeSelector = (use: NameUse, text: JudgedText): ReferenceFinding | null => {
   const { value } = use;
   if (use.kind !== "option" || !selectorOptions.has(use.name) || value?.form !== "string") return null;
   return judgeId(value, value.text, text);
 };
 
-/** Widgets that are started on an element which the document does not have. */
+/** Finds widgets that are started on an element that the document does not have. */
 export const judgeStarts = (text: JudgedText): ReferenceFinding[] => {
   const { code, tree } = text;
   const findings: ReferenceFinding[] = [];
@@ -113,7 +113,7 @@ export const judgeStarts = (text: JudgedText): ReferenceFinding[] => {
   return findings;
 };
 
-/** The text of `$("#table")` in `$("#table").bootstrapTable(…)`. */
+/** The selector in `$("#table").bootstrapTable(…)`. */
 const startedOn = (call: SyntaxNode, code: string): ({ text: string } & Span) | null => {
   const callee = call.firstChild;
   const called = callee?.name === "MemberExpression" ? lastNameOf(callee, code) : undefined;

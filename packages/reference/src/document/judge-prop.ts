@@ -6,8 +6,8 @@ import type { NameUse, UsedValue } from "./name-use.ts";
 import { isReadIn } from "./written-elsewhere.ts";
 
 /**
- * What the declarations of the release say against a prop of the library's component: it is none of its options, or is
- * given a literal of another type. Null where they say nothing, and of a component that is another package's.
+ * Judges a prop of the library's component by the release's declarations: an unknown option, or a literal of the wrong
+ * type. Null when neither applies, and for components of other packages.
  */
 export const judgeProp = (use: NameUse, names: NamesOfLibrary, code: string): ReferenceFinding | null => {
   if (use.written !== "prop" || !isOurs(code)) return null;
@@ -23,13 +23,16 @@ export const judgeProp = (use: NameUse, names: NamesOfLibrary, code: string): Re
   return found(use, "wrong-type", shownUnion({ type: [...types], values }, "function"));
 };
 
-/** Others have components of the same names. */
+/** Other packages have components of the same names. */
 const isOurs = (code: string) => /["']@online-editor\/widgets["']/.test(code);
 
-/** A plugin of the document's own brings options that nobody declares. */
+/** The document's own plugin may add undeclared options. */
 const setsOptionsOf = (code: string) => /\bfn\.|\.BootstrapTable\b/.test(code);
 
-/** A prop without a value is true. Texts are taken for functions, lists and objects, as the library reads them. */
+/**
+ * True when the types accept the value. A prop without a value is true. The library also reads functions, lists and
+ * objects from texts.
+ */
 const takes = (types: ReadonlySet<TypeWord>, value: UsedValue | null): boolean => {
   switch (value?.form ?? "boolean") {
     case "boolean":
@@ -48,7 +51,7 @@ const takes = (types: ReadonlySet<TypeWord>, value: UsedValue | null): boolean =
   }
 };
 
-/** A size may be given with its unit, and `all` stands for no limit. */
+/** A size may have a unit, and `all` means no limit. */
 const isSize = (types: ReadonlySet<TypeWord>, value: UsedValue | null) =>
   types.has("number") && /\d|^(?:all|auto|unlimited)$/i.test(value?.text ?? "");
 

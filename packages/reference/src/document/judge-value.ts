@@ -14,7 +14,7 @@ const typeOfForm: Partial<Record<UsedValue["form"], TypeWord>> = {
   object: "object",
 };
 
-/** What is wrong with the value that an option is given; null where it is not sure, as with all that is computed. */
+/** The finding about an option's value; null when uncertain, as for computed values. */
 export const judgeValue = (use: NameUse, names: NamesOfLibrary): ReferenceFinding | null => {
   const { value } = use;
   const entries = names
@@ -31,9 +31,9 @@ const judgeLiteral = (use: NameUse, value: UsedValue, entry: ReferenceName): Ref
   if (value.form === "string") return judgeText(use, value, entry);
   const accepts = (word: TypeWord) => entry.type.includes(word);
   // A list is an object too.
-  const isTold = entry.type.length > 0 && !accepts(type) && !(type === "array" && accepts("object"));
-  // Numbers and booleans become text where text is shown, and a function may stand for what it answers.
-  if (!isTold || accepts("string") || type === "function") return null;
+  const isWrongType = entry.type.length > 0 && !accepts(type) && !(type === "array" && accepts("object"));
+  // Numbers and booleans convert to text, and a function may return the value.
+  if (!isWrongType || accepts("string") || type === "function") return null;
   return accepts("boolean") ? null : { ...found(use, value, "wrong-type", entry.type.join(", ")), fixes: [] };
 };
 
@@ -58,7 +58,7 @@ const judgeSwitch = (use: NameUse, value: UsedValue): ReferenceFinding | null =>
   return { ...found(use, value, "wrong-type", "boolean"), fixes: [unquoted(use, value)] };
 };
 
-/** A size may be given with its unit, and `all` stands for no limit. */
+/** A size may have a unit, and `all` means no limit. */
 const judgeNumber = (use: NameUse, value: UsedValue): ReferenceFinding | null => {
   if (/^-?\d+(?:\.\d+)?$/.test(value.text))
     return use.written === "attribute"
@@ -89,7 +89,7 @@ const found = (
 
 const replaced = ({ from, to }: UsedValue, text: string): Fix => ({ kind: "replace", from, to, text });
 
-/** The value without the quotes around it; in JSX braces take their place. */
+/** The fix that removes the quotes around a value; in JSX, braces replace them. */
 const unquoted = ({ written }: NameUse, { from, to, text }: UsedValue): Fix => ({
   kind: "replace",
   from: from - 1,

@@ -10,14 +10,14 @@ export interface StandingName {
   standing: Standing;
 }
 
-/** The names of a library by where documents write them, each as one release has it. */
+/** The names of a library at one release, by the kind of use. */
 export interface NamesOfLibrary {
   entriesOf(kind: NameUse["kind"], name: string): readonly StandingName[];
-  /** All of a kind, whether the release has them or not. */
+  /** All names of a kind, including those that the release lacks. */
   all(kind: NameUse["kind"]): ReadonlyMap<string, readonly StandingName[]>;
-  /** All that the release has, or may have. */
+  /** The names that the release has, or may have. */
   namesOf(kind: NameUse["kind"]): ReadonlySet<string>;
-  /** The name without regard to capitals and hyphens: `pagesize` and `page-size` are `pageSize`. */
+  /** The name that matches when case and hyphens are ignored: `pageSize` for `pagesize` and `page-size`. */
   spelledOtherwise(kind: NameUse["kind"], written: string): string | undefined;
 }
 
@@ -32,7 +32,7 @@ const writtenAs: Record<NameKind, NameUse["kind"]> = {
 
 const kinds = ["option", "column-option", "method", "event"] as const;
 
-/** Makes a library's names ready to be looked up. Throws UnknownRelease. */
+/** Indexes a library's names. Throws UnknownRelease. */
 export const namesOfLibrary = (reference: Reference, version: Version): NamesOfLibrary => {
   const byKind = new Map(
     kinds.map((kind) => [
@@ -71,5 +71,5 @@ export const namesOfLibrary = (reference: Reference, version: Version): NamesOfL
 
 const loose = (name: string) => name.replaceAll(/[-_]/g, "").toLowerCase();
 
-/** `click-row` of `click-row.bs.table`. */
+/** `click-row` for `click-row.bs.table`. */
 const withoutSuffix = (event: string) => event.split(".")[0] ?? event;

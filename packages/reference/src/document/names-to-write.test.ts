@@ -35,7 +35,7 @@ const namesOf = (all: ReturnType<typeof offered>) => all.filter((each) => typeof
 
 const object = '<script>$("#t").bootstrapTable({ | })</script>';
 
-test("names are spelled as their place has them", () => {
+test("names are spelled as their place requires", () => {
   expect(textsOf("<table |>")).toContain("data-page-size");
   expect(textsOf("<table><th |>")).toContain("data-sortable");
   expect(textsOf(object)).toEqual(expect.arrayContaining(["pageSize", "onClickRow", "formatNoMatches"]));
@@ -43,19 +43,19 @@ test("names are spelled as their place has them", () => {
   expect(textsOf('<script>$("#t").bootstrapTable("|")</script>')).toContain("getData");
 });
 
-test("attributes are offered neither events nor texts", () => {
+test("attributes are not offered events or texts", () => {
   const texts = textsOf("<table |>");
   expect(texts).not.toContain("data-on-click-row");
   expect(texts).not.toContain("data-format-no-matches");
 });
 
-test("what is set beside it is left out", () => {
+test("names that are already set are left out", () => {
   const texts = textsOf('<script>$("#t").bootstrapTable({ search: true, | })</script>');
   expect(texts).not.toContain("search");
   expect(texts).toContain("searchAlign");
 });
 
-test("what the release lacks is told from what it has", () => {
+test("names that the release lacks are marked", () => {
   const old = onRelease("bootstrap-table", "1.14.2");
   expect(named("virtualScroll", object, old)).toMatchObject({
     standing: "not-yet",
@@ -64,19 +64,19 @@ test("what the release lacks is told from what it has", () => {
   expect(named("search", object, old)).toMatchObject({ standing: "there" });
 });
 
-test("an extension that brings a name is missing until it is selected", () => {
+test("the extension of a name is missing until it is selected", () => {
   expect(named("showExport", object)).toMatchObject({ missing: "export" });
   const selected = onRelease("bootstrap-table", undefined, ["export"]);
   expect(named("showExport", object, selected)).toMatchObject({ missing: null });
 });
 
-test("of another library than the selected one nothing is offered", () => {
+test("nothing is offered for a library that is not selected", () => {
   const select = onRelease("multiple-select");
   expect(textsOf(object, select)).toEqual([]);
   expect(textsOf("<select |>", select)).toContain("data-filter-placeholder");
 });
 
-test("an option that tells values apart offers them", () => {
+test("an option with distinct values offers them", () => {
   expect(textsOf('<table data-side-pagination="|">')).toEqual(["client", "server"]);
   expect(textsOf('<table data-search="|">')).toEqual(["true", "false"]);
   expect(textsOf('<table data-toolbar="|">')).toEqual([]);

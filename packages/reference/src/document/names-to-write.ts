@@ -7,7 +7,7 @@ import type { NamesOfLibrary, StandingName } from "./names-of-library.ts";
 import type { NamePlace, ValuePlace } from "./place-to-write.ts";
 import { usesAt } from "./use-readers.ts";
 
-/** What a document runs on, with the names of its library ready to be looked up. */
+/** What a document runs on, with its library's names indexed. */
 export interface WrittenOn {
   library: string;
   names: NamesOfLibrary;
@@ -18,21 +18,21 @@ export interface WrittenOn {
 /** What is known of one name. */
 export interface KnownName {
   entry: ReferenceName;
-  /** How the release that the document runs on has it. */
+  /** Its standing in the release that the document runs on. */
   standing: Standing;
-  /** The extension that brings it and is not selected. */
+  /** The extension that adds it, if that is not selected. */
   missing: ExtensionId | null;
 }
 
-/** A known name, as it is written at a place: `data-page-size`, `click-row.bs.table`. */
+/** A known name in the spelling of a place: `data-page-size`, `click-row.bs.table`. */
 export interface NameToWrite extends KnownName {
   text: string;
 }
 
-/** Texts and events are read by no attribute. */
+/** Locale texts and events cannot be set by attributes. */
 const neverAttributes = new Set<ReferenceName["kind"]>(["event", "locale-text"]);
 
-/** The names that may be written at a place, those that are set beside it left out. */
+/** The names that may be written at a place, without its siblings. */
 export const namesToWrite = (place: NamePlace, on: WrittenOn): NameToWrite[] => {
   if (place.library !== on.library) return [];
   return [...on.names.all(place.kind)].flatMap(([name, entries]) => {
@@ -43,7 +43,7 @@ export const namesToWrite = (place: NamePlace, on: WrittenOn): NameToWrite[] => 
   });
 };
 
-/** The values that an option tells apart; none where it takes whatever one writes. */
+/** The values that an option distinguishes; empty when it accepts any. */
 export const valuesToWrite = ({ use }: ValuePlace, on: WrittenOn): readonly (string | number | boolean)[] => {
   if (use.library !== on.library || use.kind === "method" || use.kind === "event") return [];
   const entry = bestOf(on.names.entriesOf(use.kind, use.name), on)?.entry;
@@ -55,7 +55,7 @@ export const valuesToWrite = ({ use }: ValuePlace, on: WrittenOn): readonly (str
 /** A known name and its place. */
 export interface KnownHere extends KnownName, Span {}
 
-/** What is known of the name at a place of a document; null of any other word. */
+/** What is known of the name at a position; null for any other word. */
 export const knownAt = (code: string, tree: Places, at: number, on: WrittenOn): KnownHere | null => {
   for (const use of usesAt(code, tree, at)) {
     const known = use.library === on.library && isOwn(use) && bestOf(entriesOf(use, on), on);
@@ -66,10 +66,10 @@ export const knownAt = (code: string, tree: Places, at: number, on: WrittenOn): 
 
 const entriesOf = ({ kind, name }: NameUse, { names }: WrittenOn) => names.entriesOf(kind, name);
 
-/** An event without its ending is jQuery's own. */
+/** An event without its suffix is a native or jQuery event. */
 const isOwn = ({ kind, text }: NameUse) => kind !== "event" || text.includes(".");
 
-/** The entry that counts where there are several: one that the release has, and best without an extension's help. */
+/** The preferred entry of several: one that the release has, best without an unselected extension. */
 const bestOf = (entries: readonly StandingName[], { extensions }: WrittenOn): KnownName | null => {
   const known = entries.map(({ entry, standing }) => ({
     entry,

@@ -23,27 +23,27 @@ const inVain = (
   return optionsInVain(names, on).map(({ name, code: what, other }) => `${what} ${name} ${other}`);
 };
 
-test("a slip is told with what was meant", () => {
+test("a misspelled option is reported with the intended name", () => {
   expect(inVain(["search", "pagniation", "height"])).toEqual(["unknown-name pagniation pagination"]);
 });
 
-test("what the release lacks is told with the one that has it", () => {
+test("an option that the release lacks is reported with the release that has it", () => {
   expect(inVain(["virtualScroll"], { version: "1.14.2" })).toEqual(["not-yet virtualScroll 1.15.2"]);
 });
 
-test("a plugin's own option and what jQuery reads of attributes are no one's slip", () => {
+test("a plugin's own options and those that jQuery reads from attributes are not misspelled", () => {
   expect(inVain(["totalsOf", "toggle", "bsTheme", "__proto__", "constructor", "ownSetting"])).toEqual([]);
   expect(inVain(["searhMode"], { code: "if (this.options.searhMode) go();" })).toEqual([]);
 });
 
-test("what is written where it is found without running is left to the lint", () => {
+test("options that the lint finds in the code are left to it", () => {
   const marked = '<script>$("#t").bootstrapTable({ pagniation: true })</script>';
   expect(inVain(["pagniation"], { code: marked })).toEqual([]);
   const computed = '<script>$("#t").bootstrapTable({ ["pagn" + "iation"]: true })</script>';
   expect(inVain(["pagniation"], { code: computed })).toHaveLength(1);
 });
 
-test("a column's options are looked up among those of columns", () => {
+test("column options are looked up among those of columns", () => {
   expect(inVain(["sortabel", "title", "colspanIndex"], { kind: "column-option" })).toEqual([
     "unknown-name sortabel sortable",
   ]);
@@ -52,6 +52,6 @@ test("a column's options are looked up among those of columns", () => {
   ]);
 });
 
-test("an option that needs an extension is not said to be unknown", () => {
+test("an option that needs an extension is not reported as unknown", () => {
   expect(inVain(["showExport", "exportTypes"])).toEqual([]);
 });

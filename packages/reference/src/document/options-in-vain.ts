@@ -4,11 +4,11 @@ import type { NameUse } from "./name-use.ts";
 import type { NamesOfLibrary } from "./names-of-library.ts";
 import { usesIn } from "./uses-in.ts";
 
-/** An option that a running widget or a column of it has in vain. */
+/** An option of a running widget, or of its columns, without effect. */
 export interface OptionInVain {
   name: string;
   code: FindingCode;
-  /** What was meant, the release that has it, or what it is called now. */
+  /** The intended name, the release that has it, or its new name. */
   other: string;
 }
 
@@ -19,12 +19,12 @@ interface OptionsOf {
   kind?: "option" | "column-option";
 }
 
-/** What a widget tells is certain to have no effect; whatever else there is to say of a name, its place says. */
-const told: ReadonlySet<FindingCode> = new Set(["unknown-name", "not-yet", "no-longer", "renamed"]);
+/** Findings that mean an option has no effect. Others depend on the place in the document. */
+const ineffective: ReadonlySet<FindingCode> = new Set(["unknown-name", "not-yet", "no-longer", "renamed"]);
 
 /**
- * The options of a running widget that its release does not know, by a slip of the fingers or since it lacks them. Those
- * that the document writes where they are found without running it are left to those who judge them there.
+ * The options of a running widget that its release does not know, whether misspelled or missing. Leaves out those that
+ * the document writes literally: the lint reports them in place.
  */
 export const optionsInVain = (
   written: readonly string[],
@@ -32,7 +32,9 @@ export const optionsInVain = (
 ): OptionInVain[] => {
   const found = written.flatMap((name): OptionInVain[] => {
     const finding = judgeName(asUse(name, library, kind), { names, extensions: [] }, code);
-    return finding && told.has(finding.code) ? [{ name, code: finding.code, other: finding.other }] : [];
+    return finding && ineffective.has(finding.code)
+      ? [{ name, code: finding.code, other: finding.other }]
+      : [];
   });
   if (found.length === 0) return [];
   const placed = new Set(usesIn(code).map(({ name }) => name));

@@ -18,5 +18,5 @@ const documents = html.configure({
   ]),
 });
 
-/** A document's tree, scripts included: the nodes are those that the code editor's own tree has. */
+/** A document's tree with its scripts. Has the same nodes as the code editor's tree. */
 export const treeOfDocument = (code: string): Tree => documents.parse(code);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { treeOfDocument } from "./parse-document.ts";
 import { placeToWrite } from "./place-to-write.ts";
 
-/** What is being written where the cursor is, `|`. */
+/** What is being written at the cursor, `|`. */
 const at = (marked: string) => {
   const cursor = marked.indexOf("|");
   const code = marked.replace("|", "");

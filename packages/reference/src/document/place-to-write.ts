@@ -7,13 +7,13 @@ import { elementOf } from "./tag-uses.ts";
 import { useReaders } from "./use-readers.ts";
 import { widgetSpellings } from "./widget-spelling.ts";
 
-/** Where a name of a library is being written, or may be. The span is what stands there already. */
+/** Where a name of a library is being written, or may be. The span covers what is already there. */
 export interface NamePlace extends Span, Pick<NameUse, "kind" | "written"> {
   takes: "name";
   library: string;
-  /** Whether what the name is set to follows it. */
+  /** True when a value follows the name. */
   hasValue: boolean;
-  /** As libraries spell them: names that are set beside it. */
+  /** Names that are set beside it, in the library's spelling. */
   beside: ReadonlySet<string>;
 }
 
@@ -21,18 +21,18 @@ export interface NamePlace extends Span, Pick<NameUse, "kind" | "written"> {
 export interface ValuePlace extends Span {
   takes: "value";
   use: NameUse;
-  /** Whether quotes stand around it. */
+  /** True when it is in quotes. */
   isQuoted: boolean;
 }
 
 export type PlaceToWrite = NamePlace | ValuePlace;
 
-/** In whatever a tag sets: while it is written nobody knows yet whether a widget is started on it. */
+/** All plugins: while a tag is being written, it is unknown which widget starts on it. */
 const anyPlugin = new Set(widgetSpellings);
 
 /**
- * What of a library is being written at a place of a document; null in texts, comments and computed places. It looks at
- * what is around the place alone, in a tree that may be of code that is not finished.
+ * What is being written at a position; null in texts, comments and computed places. Looks only at the surrounding
+ * nodes, in a tree that may be of unfinished code.
  */
 export const placeToWrite = (code: string, tree: Places, at: number): PlaceToWrite | null => {
   const node = tree.resolveInner(at, -1);
@@ -76,7 +76,7 @@ const finders: Partial<Record<string, Finder>> = {
   BooleanLiteral: (value, code, at) => valueIn(value.parent, value, at, false, code),
 };
 
-/** Behind a bracket, a comma, a colon or a dot: nothing is written there yet. */
+/** After a bracket, comma, colon or dot, where nothing is written yet. */
 const inGap = (mark: SyntaxNode, around: SyntaxNode, code: string, at: number): PlaceToWrite | null => {
   const here = { from: at, to: at };
   switch (`${around.name} ${mark.name}`) {
@@ -167,7 +167,7 @@ const namePlace = (
   };
 };
 
-/** The place of a value in a property, an attribute or an assignment. */
+/** The value place in a property, an attribute or an assignment. */
 const valueIn = (
   setting: SyntaxNode | null,
   { from, to }: Span,
@@ -185,7 +185,7 @@ const valueIn = (
   return use ? { takes: "value", use, from, to, isQuoted } : null;
 };
 
-/** What stands in a quoted node. */
+/** The span inside the quotes of a node. */
 const inQuotes = (node: SyntaxNode, code: string): Span => ({
   from: node.from + 1,
   to: isClosed(node, code) ? node.to - 1 : node.to,

@@ -3,7 +3,7 @@ import type { Fix } from "./finding.ts";
 import type { TextEdit } from "./insert-name.ts";
 import type { NameUse } from "./name-use.ts";
 
-/** An option that a release passes over can go; what calls a method or listens is the person's to change. */
+/** The edit that removes an option. Null for method calls and event handlers, which a person must change. */
 export const removalOf = (use: NameUse, { code, tree }: { code: string; tree: Tree }): TextEdit | null => {
   const owner = {
     attribute: "Attribute",
@@ -19,13 +19,13 @@ export const removalOf = (use: NameUse, { code, tree }: { code: string; tree: Tr
   if (use.written !== "key") return { from: before, to: node.to, text: "" };
   const comma = /^\s*,/.exec(code.slice(node.to))?.[0].length;
   if (comma !== undefined) return { from: before, to: node.to + comma, text: "" };
-  // The last one takes the comma before it along.
+  // The last key is removed with the comma before it.
   return { from: code[before - 1] === "," ? before - 1 : before, to: node.to, text: "" };
 };
 
 const innermost = (tree: Tree, at: number): SyntaxNode => tree.resolveInner(at, 1);
 
-/** The fix that takes a name and its value out of the document; none where something is called or heard by it. */
+/** The fix that removes a name and its value; empty for method calls and event handlers. */
 export const removalFixes = (use: NameUse, document: { code: string; tree: Tree }): Fix[] => {
   const removal = removalOf(use, document);
   return removal ? [{ kind: "replace", ...removal, removes: use.text }] : [];

@@ -28,7 +28,7 @@ const told = (code: string, version: string, reference = table) =>
 const page = (options: string) =>
   `<select id="s"></select><script>$("#s").multipleSelect(${options})</script>`;
 
-test("a name that was renamed is told with its new one, which the fix takes", () => {
+test("a renamed name is reported with its new name, which the fix writes", () => {
   const code = '<table data-toggle="table" data-maintain-selected="true"></table>';
   expect(told(code, "1.27.3")).toEqual([
     "renamed data-maintain-selected data-maintain-meta-data replace,release",
@@ -50,7 +50,7 @@ test("a method is called by its new name", () => {
   expect(told(code, "1.20.0")).toEqual(["renamed refreshColumnTitle updateColumnTitle replace,release"]);
 });
 
-test("what takes other values is told, and left to the person", () => {
+test("a replacement that takes other values is reported without an edit", () => {
   expect(told('<table data-toggle="table" data-striped="true"></table>', "1.27.3")).toEqual([
     "renamed data-striped data-classes release",
   ]);
@@ -59,7 +59,7 @@ test("what takes other values is told, and left to the person", () => {
   ]);
 });
 
-test("before the release that has the new name, the old one is not told to be replaced", () => {
+test("the old name is fine before the release that has the new one", () => {
   // 1.2.2 and 1.3.0 still read `addTitle`; their defaults have `displayTitle` or none.
   expect(told(page("{ addTitle: true }"), "1.2.2", select).join()).not.toContain("renamed");
   expect(told(page("{ addTitle: true }"), "1.3.1", select)).toEqual([
@@ -75,7 +75,7 @@ test("before the release that has the new name, the old one is not told to be re
   expect(old).not.toHaveProperty("deprecatedBy");
 });
 
-test("what changed names the successor of what is gone", () => {
+test("the changes between releases name the replacement of a removed name", () => {
   const { removed } = changesBetween(table, "1.14.2" as never, "1.15.2" as never);
   expect(removed.find(({ name }) => name === "maintainSelected")?.deprecatedBy).toBe("maintainMetaData");
 });

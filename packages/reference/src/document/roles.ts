@@ -2,7 +2,7 @@ import type { SyntaxNode } from "@lezer/common";
 import { lastNameOf, partsOf, textOfString } from "./document-tree.ts";
 import { type WidgetSpelling, widgetSpellings } from "./widget-spelling.ts";
 
-/** What an expression is to a library: an object of options or of one column's, or a list of columns. */
+/** The role of an expression for a library: an object of options, of column options, or a list of columns. */
 export interface Role {
   takes: "options" | "column" | "columns";
   widget: WidgetSpelling;
@@ -10,10 +10,10 @@ export interface Role {
 
 /** The methods whose second argument is an object of options. */
 const methodsWithOptions = new Set(["refreshOptions"]);
-/** Variables lead to others; nobody writes more of them. */
+/** The longest chain of variables to follow; real code has no longer ones. */
 const mostSteps = 4;
 
-/** What an expression is to a library, by where it stands; null where it is nothing to any. */
+/** The role of an expression, from its position; null when it has none. */
 export const roleOf = (node: SyntaxNode, code: string, steps = mostSteps): Role | null => {
   const { parent } = node;
   switch (parent?.name) {
@@ -55,7 +55,7 @@ const roleOfArgument = (node: SyntaxNode, list: SyntaxNode, code: string): Role 
   return before.map((argument) => roleOfDefaults(argument, code)).find((role) => role !== null) ?? null;
 };
 
-/** Of `$.fn.bootstrapTable.defaults` and `.columnDefaults`. */
+/** The role of `$.fn.bootstrapTable.defaults` and `.columnDefaults`. */
 export const roleOfDefaults = (node: SyntaxNode, code: string): Role | null => {
   const kind = node.name === "MemberExpression" ? lastNameOf(node, code) : undefined;
   const owner = node.firstChild;
@@ -84,7 +84,7 @@ const roleOfProp = (escape: SyntaxNode, code: string): Role | null => {
   return prop === widget.optionsProp ? { takes: "options", widget } : null;
 };
 
-/** Where a variable that is declared once is handed to a library. */
+/** The role of a variable that is declared once, from where it is passed to a library. */
 const roleOfVariable = (
   node: SyntaxNode,
   declaration: SyntaxNode,
@@ -108,7 +108,7 @@ const roleOfVariable = (
   return declared === 1 ? role : null;
 };
 
-/** `{ columns }`: name and value in one. */
+/** `{ columns }`: both name and value. */
 const roleOfShorthand = (name: SyntaxNode, code: string, steps: number): Role | null => {
   const property = name.parent;
   if (property?.lastChild?.from !== name.from || !property.parent) return null;
@@ -118,13 +118,13 @@ const roleOfShorthand = (name: SyntaxNode, code: string, steps: number): Role | 
   return owner && isColumns ? { ...owner, takes: "columns" } : null;
 };
 
-/** The name that an object's property has; undefined where it is computed. */
+/** The name of an object's property; undefined when computed. */
 export const keyOf = (name: SyntaxNode, code: string): string | undefined => {
   if (name.name === "String") return textOfString(name, code);
   return name.name === "PropertyDefinition" ? code.slice(name.from, name.to) : undefined;
 };
 
-/** The library whose component a JSX tag opens. */
+/** The library whose component a JSX tag is. */
 export const componentOf = (tag: SyntaxNode, code: string): WidgetSpelling | undefined => {
   const name = tag.getChild("JSXIdentifier");
   if (!name || (tag.name !== "JSXOpenTag" && tag.name !== "JSXSelfClosingTag")) return undefined;

@@ -4,7 +4,7 @@ import type { NameUse, Span, UsedValue, UseReader } from "./name-use.ts";
 import { componentOf, keyOf, type Role, roleOf, roleOfDefaults } from "./roles.ts";
 import { type WidgetSpelling, widgetSpellings } from "./widget-spelling.ts";
 
-/** The keys of an object that a library takes. */
+/** The keys of an object that is passed to a library. */
 export const usesInObject: UseReader = (object, code) => {
   const role = roleOf(object, code);
   if (!role || role.takes === "columns") return [];
@@ -44,7 +44,7 @@ const forms: Partial<Record<string, UsedValue["form"]>> = {
   VariableName: "variable",
 };
 
-/** What an expression is, as far as it says so itself. */
+/** The value of an expression, as far as its syntax shows it. */
 export const valueOf = (node: SyntaxNode, code: string): UsedValue => {
   if (node.name === "String") {
     const text = textOfString(node, code);
@@ -92,7 +92,7 @@ const valueOfProp = (attribute: SyntaxNode, code: string): UsedValue | null => {
 
 const listening = new Set(["on", "one", "off"]);
 
-/** What a call's first argument is, where it is a string: a method of a widget, or events. */
+/** The meaning of a call's first argument when it is a string: a method of a widget, or events. */
 export const stringTaken = (
   call: SyntaxNode,
   code: string,
@@ -106,7 +106,7 @@ export const stringTaken = (
   return listening.has(called) ? { first, takes: "events" } : null;
 };
 
-/** The method that is called, and the events that are listened to. */
+/** The called method, or the events in a listener call. */
 export const usesInCall: UseReader = (call, code) => {
   const taken = stringTaken(call, code);
   const text = taken ? textOfString(taken.first, code) : undefined;
@@ -120,7 +120,7 @@ export const usesInCall: UseReader = (call, code) => {
       ({ eventSuffix }) => eventSuffix !== undefined && word.endsWith(eventSuffix),
     );
     const place = { from: start + index, to: start + index + word.length };
-    // Without the ending it may be anybody's: the reference says whether the library has one of this name.
+    // Without the suffix it may be a foreign event: the reference decides whether the library has it.
     return widgetSpellings
       .filter((spelling) => spelling.eventSuffix !== undefined && spelling === (listened ?? spelling))
       .map((spelling) => named(spelling, "event", word, place, call.from));

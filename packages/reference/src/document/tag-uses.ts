@@ -4,14 +4,14 @@ import { isClosed } from "./document-tree.ts";
 import type { UsedValue, UseReader } from "./name-use.ts";
 import { type WidgetSpelling, widgetSpellings } from "./widget-spelling.ts";
 
-/** The libraries whose plugin a document's text calls, on whatever elements. */
+/** The libraries whose plugin the document calls, on any element. */
 export const startedPlugins = (code: string): ReadonlySet<WidgetSpelling> =>
   new Set(widgetSpellings.filter(({ plugin }) => code.includes(`.${plugin}(`)));
 
-/** Attributes of Bootstrap's own, and of what else looks at tables. */
+/** Attributes of Bootstrap and other tools. */
 const others = /^data-(?:toggle|target|dismiss|parent|bs-.*|v-.*|turbo.*|testid)$/i;
 
-/** Those that the attributes of an HTML tag set. */
+/** The options that the attributes of an HTML tag set. */
 export const usesInTag: UseReader = (tag, code, started) => {
   const attributes = tag.getChildren("Attribute");
   const found = elementOf(tag, code, started);
@@ -34,7 +34,7 @@ export const usesInTag: UseReader = (tag, code, started) => {
   });
 };
 
-/** What the attributes of a tag are to a library. */
+/** The role of a tag's attributes for a library. */
 export const elementOf = (
   tag: SyntaxNode,
   code: string,
@@ -71,7 +71,7 @@ const isWidget = (
     );
   });
 
-/** The tag of the nearest element around with a name. */
+/** The opening tag of the nearest ancestor element with this name. */
 const ownerOf = (tag: SyntaxNode, element: string, code: string): SyntaxNode | null => {
   for (let around = tag.parent?.parent; around; around = around.parent) {
     const opening = around.getChild("OpenTag");

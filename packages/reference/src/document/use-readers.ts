@@ -3,7 +3,7 @@ import type { NameUse, Places, UseReader } from "./name-use.ts";
 import { usesInAssignment, usesInCall, usesInComponent, usesInObject } from "./script-uses.ts";
 import { startedPlugins, usesInTag } from "./tag-uses.ts";
 
-/** Who reads the names that a node of a document's tree has itself, by the node's name. */
+/** The readers of names, by the name of the node that they read. */
 export const useReaders: Partial<Record<string, UseReader>> = {
   OpenTag: usesInTag,
   SelfClosingTag: usesInTag,
@@ -14,7 +14,7 @@ export const useReaders: Partial<Record<string, UseReader>> = {
   AssignmentExpression: usesInAssignment,
 };
 
-/** The names of libraries that stand at a place of a document: of what is around it alone. */
+/** The names at a position, read only from the surrounding nodes. */
 export const usesAt = (code: string, tree: Places, at: number): NameUse[] => {
   const started = startedPlugins(code);
   for (let node: SyntaxNode | null = tree.resolveInner(at, 1); node; node = node.parent) {

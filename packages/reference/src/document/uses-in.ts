@@ -4,7 +4,7 @@ import { treeOfDocument } from "./parse-document.ts";
 import { startedPlugins } from "./tag-uses.ts";
 import { useReaders } from "./use-readers.ts";
 
-/** The names of libraries in a document, in the order of places. What is computed or spread is not among them. */
+/** The library names in a document, sorted by position. Computed and spread names are not included. */
 export const usesIn = (code: string, tree: Tree = treeOfDocument(code)): NameUse[] => {
   const uses: NameUse[] = [];
   const started = startedPlugins(code);

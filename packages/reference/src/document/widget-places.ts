@@ -5,14 +5,14 @@ import { componentOf, keyOf, roleOf } from "./roles.ts";
 import { elementOf, startedPlugins } from "./tag-uses.ts";
 import { widgetSpellings } from "./widget-spelling.ts";
 
-/** A place of a document where options, or those of a column, are set: an object, a tag, a component, an empty call. */
+/** A place where options or column options are set: an object, a tag, a component or an empty call. */
 export interface WidgetPlace {
   written: "object" | "tag" | "component" | "call";
   takes: "options" | "column";
   node: SyntaxNode;
 }
 
-/** The places of a library's widgets, in the order of the document. */
+/** The places of a library's widgets, in document order. */
 export const widgetPlaces = (code: string, tree: Tree, library: string): WidgetPlace[] => {
   const started = startedPlugins(code);
   const places: WidgetPlace[] = [];
@@ -61,7 +61,7 @@ const isEmptyStart = (call: SyntaxNode, code: string, library: string) => {
   return isStart && list !== null && partsOf(list).length === 0;
 };
 
-/** Where a name is set at a place; null where it is not. */
+/** The span of a name that is set at a place; null when it is not. */
 export const setAt = ({ written, node }: WidgetPlace, name: string, code: string): Span | null => {
   const [child, part] =
     written === "object"
@@ -77,7 +77,7 @@ export const setAt = ({ written, node }: WidgetPlace, name: string, code: string
   return null;
 };
 
-/** What finds the first widget of a document with jQuery; null where it has none that is written as HTML. */
+/** The jQuery selector of the first widget; null when no widget is written as HTML. */
 export const selectorOfWidget = (code: string, places: readonly WidgetPlace[]): string | null => {
   const started = places.flatMap(({ written, node }) => {
     const call = written === "call" ? node : written === "object" ? node.parent?.parent : null;

@@ -1,22 +1,22 @@
-/** How documents write of a library: where its options, columns, methods and events stand. */
+/** How documents spell a library's options, columns, methods and events. */
 export interface WidgetSpelling {
   /** The library's id, `bootstrap-table`. */
   library: string;
   /** The jQuery plugin that starts a widget: `$("#t").bootstrapTable({…})`. */
   plugin: string;
-  /** The React component that documents have for it. */
+  /** Its React component. */
   component: string;
-  /** The element that a widget is started on, whose `data-*` attributes are options. */
+  /** The element that a widget starts on; its `data-*` attributes are options. */
   element: string;
-  /** The attribute, with its value, that has a page start a widget by itself. */
+  /** The attribute and value that start a widget automatically. */
   toggle?: { attribute: string; value: string };
-  /** The element whose `data-*` attributes are a column's, and the option that lists columns. */
+  /** The element whose `data-*` attributes are column options, and the option that lists columns. */
   columns?: { element: string; option: string };
-  /** What ends the names of its jQuery events: `click-row.bs.table`. */
+  /** The suffix of its jQuery events: `click-row.bs.table`. */
   eventSuffix?: string;
-  /** Props of the component that are no options. */
+  /** Props of the component that are not options. */
   ownProps: readonly string[];
-  /** The prop that takes further options as an object. */
+  /** The prop that takes more options as an object. */
   optionsProp?: string;
 }
 

@@ -1,10 +1,10 @@
 import { dataAttributeOf } from "../data-attribute.ts";
 
-/** How often a word stands in a text by itself; hyphens belong to words. `notAfter` is a character before it. */
+/** Counts a whole word in a text; hyphens belong to words. `notAfter` is a character that must not precede it. */
 export const countOfWord = (code: string, word: string, notAfter = ""): number =>
   code.match(new RegExp(`(?<![\\w$\\-${notAfter}])${escaped(word)}(?![\\w$\\-])`, "g"))?.length ?? 0;
 
-/** Whether a document reads an option itself: `options.myOwn`, `dataset.myOwn`, `data("my-own")`, `row["myOwn"]`. */
+/** True when a document reads an option itself: `options.myOwn`, `dataset.myOwn`, `data("my-own")`, `row["myOwn"]`. */
 export const isReadIn = (code: string, option: string): boolean => {
   const attribute = dataAttributeOf(option);
   const spellings = [option, attribute, attribute.slice("data-".length)].map(escaped).join("|");

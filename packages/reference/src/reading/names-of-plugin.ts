@@ -5,21 +5,21 @@ import type { ReadName } from "../merge-releases.ts";
 
 type Value = string | number | boolean;
 
-/** What is known of a name besides what the running library tells. */
+/** Facts about a name that the running library does not expose. */
 export interface NameFacts {
   types: Set<TypeWord>;
   values: Set<Value>;
   parameters: string[] | undefined;
 }
 
-/** What scripts, or the releases before, say of names. */
+/** Facts about names from sources or earlier releases. */
 export interface NamedFacts {
   names: Map<string, NameFacts>;
-  /** What events are triggered with, by the event's name without its ending. */
+  /** The arguments of events, by the event's name without its suffix. */
   triggers: Map<string, string[]>;
-  /** The methods where the library keeps them to itself. */
+  /** The methods, for a library that does not expose them. */
   methods: string[];
-  /** Options that are undefined by default, which a widget does not show. */
+  /** Options with an undefined default, which a widget does not expose. */
   undefinedNames: Set<string>;
 }
 
@@ -27,7 +27,7 @@ const notSet: ExposedDefault = { value: "undefined", type: "" };
 
 const isName = (name: string) => /^[A-Za-z$][\w$]*$/.test(name);
 
-/** The names that a library exposes, or that one of its extensions adds, with what is known of them besides. */
+/** The names that a library exposes or an extension adds, with the facts about them. */
 export const namesOfPlugin = (
   { defaults: running, areOfWidget, columnDefaults, methods, events, texts, locales }: ExposedPlugin,
   known: NamedFacts,

@@ -43,7 +43,7 @@ test.each([
   expect(factsOf(text, "height")).toMatchObject({ types, values });
 });
 
-test("what events are triggered with, methods and undefined defaults are read", () => {
+test("reads event arguments, methods and undefined defaults", () => {
   const options = Array.from({ length: 20 }, (_, index) => `o${index}: ${index === 7 ? "undefined" : index}`);
   const { triggers, methods, undefinedNames } = readSource(`
     const METHODS = ["open", "close"];
@@ -56,7 +56,7 @@ test("what events are triggered with, methods and undefined defaults are read", 
   expect([...undefinedNames]).toEqual(["o7"]);
 });
 
-test("several sources say together what each says, and the first names the arguments", () => {
+test("merges the facts of several sources, with the arguments of the first", () => {
   const joined = joinFacts([
     readSource("class A { show(row) {} }"),
     readSource("class A { show(row, at) { options.show === 'x' } }"),

@@ -24,7 +24,7 @@ export const readSource = (text: string): NamedFacts => {
   return facts;
 };
 
-/** The facts of all sources together; arguments are those of the first that names them. */
+/** Merges the facts of all sources; the first source that names arguments wins. */
 export const joinFacts = (all: readonly NamedFacts[]): NamedFacts => {
   const joined = noFacts();
   for (const facts of all) {
@@ -81,7 +81,7 @@ const keyBeside = ({ parent }: SyntaxNode, source: ReadText): string | undefined
   return value ? plainText(value, source) : undefined;
 };
 
-/** Options that are undefined by default. An object of fewer properties is none of defaults. */
+/** Reads options with an undefined default. An object with too few properties does not count as defaults. */
 const readDefaults = (object: SyntaxNode, { text, facts }: ReadText): void => {
   const properties = object.getChildren("Property");
   if (properties.length < fewestDefaults) return;
@@ -109,11 +109,11 @@ const takeParameters = (name: string | undefined, list: SyntaxNode, { text, fact
   if (name === undefined) return;
   const names = parametersIn(list, text);
   const known = factsOf(facts, name);
-  // The longest: a default that ignores its arguments names none.
+  // Takes the longest list: a default that ignores its arguments names none.
   if (names && names.length >= (known.parameters?.length ?? 0)) known.parameters = names;
 };
 
-/** Null where one of them is taken apart. */
+/** Null when a parameter is destructured. */
 const parametersIn = (list: SyntaxNode, text: string): string[] | null =>
   list.getChild("ObjectPattern") || list.getChild("ArrayPattern")
     ? null
@@ -224,7 +224,7 @@ const readCalled = (call: SyntaxNode, source: ReadText): void => {
     }
 };
 
-/** The names that arguments end in; null where one has none. */
+/** The last names of the arguments; null when one has none. */
 const allNames = (nodes: readonly SyntaxNode[], text: string): string[] | null => {
   const names = nodes.flatMap((node) => lastNameOf(node, text) ?? plainText(node, { text }) ?? []);
   return names.length === nodes.length ? names : null;
@@ -240,7 +240,7 @@ const lastNameOf = (node: SyntaxNode, text: string): string | undefined => {
 const plainText = (node: SyntaxNode, { text }: Pick<ReadText, "text">): string | undefined =>
   node.name === "String" ? textOfString(node, text) : undefined;
 
-/** How a property, a method or a member of a type is called; undefined where that is computed. */
+/** The name of a property, a method or a type member; undefined when computed. */
 const nameIn = (node: SyntaxNode, source: ReadText): string | undefined => {
   const name = node.getChild("PropertyDefinition");
   if (name) return source.text.slice(name.from, name.to);

@@ -74,7 +74,7 @@ const entryOf = ({ names }: LibraryReference, name: string) => names.find((each)
 describe("a release that is newer than all", () => {
   const now = read(["3.0.0", "2.1.0", "2.0.0", "1.0.0"], "3.0.0");
 
-  test("brings names, changes defaults and ends what it lacks", () => {
+  test("adds names, changes defaults and ends the names that it lacks", () => {
     expect(now.releases).toEqual(["3.0.0", "2.1.0", "2.0.0", "1.0.0"]);
     expect(entryOf(now, "wide")).toEqual({
       kind: "option",
@@ -89,7 +89,7 @@ describe("a release that is newer than all", () => {
     expect(entryOf(now, "exports")).toMatchObject({ extension: "export" });
   });
 
-  test("keeps what running does not tell", () => {
+  test("keeps facts that running does not show", () => {
     expect(entryOf(now, "height")).toMatchObject({
       type: ["number", "string"],
       values: ["auto"],
@@ -100,7 +100,7 @@ describe("a release that is newer than all", () => {
   });
 });
 
-test("arguments, types and values of what is new are read in its sources", () => {
+test("reads arguments, types and values of new names from its sources", () => {
   const sources = {
     core: [readSource("class Widget { hide(row, { wide }) {} hide(row, at) { options.wide === 'auto' } }")],
     extensions: new Map([["export" as never, [readSource("({ exports(row) {} })")]]]),
@@ -111,16 +111,16 @@ test("arguments, types and values of what is new are read in its sources", () =>
   expect(entryOf(now, "show")?.parameters).toEqual(["row"]);
 });
 
-test("a release between others has its place, and ends nothing in those after it", () => {
+test("a release between others takes its place, and ends no names in later ones", () => {
   const now = read(["2.1.0", "2.0.1", "2.0.0", "1.0.0"], "2.0.1");
   expect(now.releases).toEqual(["2.1.0", "2.0.1", "2.0.0", "1.0.0"]);
   expect(entryOf(now, "wide")).toMatchObject({ since: "2.0.1", until: "2.0.1" });
-  // It was there before and is there after: a name has an entry for each time.
+  // The name exists before and after, so it has two entries.
   expect(now.names.filter(({ name }) => name === "old")).toHaveLength(2);
   expect(entryOf(now, "open")).toMatchObject({ since: "2.0.1" });
 });
 
-test("a widget does not show its undefined options, which it keeps", () => {
+test("keeps undefined options, which a widget does not expose", () => {
   const ofWidget = {
     core: plugin({ areOfWidget: true, defaults: { height: { value: "1", type: "number" } } }),
     extensions: [],
@@ -129,7 +129,7 @@ test("a widget does not show its undefined options, which it keeps", () => {
   expect(entryOf(now, "open")).not.toHaveProperty("until");
 });
 
-test("the releases of a reference are as they were read", () => {
+test("the releases of a reference equal those that were read", () => {
   expect(releasesIn(written).map(({ version, names }) => [version, names.map(({ name }) => name)])).toEqual([
     ["2.1.0", ["height", "old", "open", "show", "exports"]],
     ["1.0.0", ["height", "old", "show", "exports"]],

@@ -7,7 +7,7 @@ import { readReference } from "../reference.ts";
 import { type NamedFacts, type NameFacts, namesOfPlugin } from "./names-of-plugin.ts";
 import { joinFacts } from "./source-facts.ts";
 
-/** The releases that were read for a reference, newest first, as they were read. */
+/** The releases of a reference, newest first, as they were read. */
 export const releasesIn = (written: LibraryReference): ReadRelease[] => {
   const reference = readReference(written);
   return written.releases
@@ -26,16 +26,16 @@ const asRead = ({
   ...(value !== undefined && { value }),
 });
 
-/** What the sources of a release say; those that could not be read are left out. */
+/** The facts in a release's sources; unreadable ones are left out. */
 export interface SourcesOfRelease {
   core: readonly NamedFacts[];
   extensions: ReadonlyMap<ExtensionId, readonly NamedFacts[]>;
 }
 
 /**
- * The reference with a release that it does not have, by what that exposes where it runs. What running does not tell
- * (types that are accepted, values, arguments) is what its sources say and the releases before, where they have the name.
- * The library's list of releases has the place of the new one.
+ * Adds a release to the reference from what the release exposes at run time. Facts that running does not show (accepted
+ * types, values, arguments) come from its sources and from earlier releases of the same name. The library's list of
+ * releases must already contain it.
  */
 export const withRelease = (
   written: LibraryReference,
@@ -69,7 +69,7 @@ export const withRelease = (
 const identityOf = ({ kind, extension, name }: Pick<ReleasedName, "kind" | "extension" | "name">) =>
   `${kind} ${extension ?? ""} ${name}`;
 
-/** What no release tells of a name. */
+/** The facts about a name that do not come from a release. */
 const saidOf = (name: ReleasedName | undefined): Partial<ReleasedName> => {
   if (name === undefined) return {};
   const { description, deprecatedBy, deprecatedSince } = name;
@@ -80,7 +80,7 @@ const saidOf = (name: ReleasedName | undefined): Partial<ReleasedName> => {
   };
 };
 
-/** What the reference knows of names; of methods and undefined defaults, what the newest release has. */
+/** The facts that the reference has; methods and undefined defaults are those of the newest release. */
 const factsIn = ({ names }: LibraryReference, [newest]: readonly ReadRelease[]): NamedFacts => {
   const facts = new Map<string, NameFacts>();
   const triggers = new Map<string, string[]>();

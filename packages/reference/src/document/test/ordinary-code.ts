@@ -1,4 +1,4 @@
-/** What people write that is no mistake, however odd it looks. */
+/** Correct code, however odd it looks. */
 export const ordinaryCode: readonly (readonly [string, string])[] = [
   [
     "computed names, spreads and merges",

@@ -1,11 +1,11 @@
-/** A document with one mistake, and what is to be found in it: code, name, what was meant. */
+/** A document with one mistake and the expected finding: code, name and intended name. */
 export interface PlantedMistake {
   code: string;
   finding: string;
   library?: "multiple-select";
-  /** Those that are selected. */
+  /** The selected extensions. */
   extensions?: string[];
-  /** The newest, unless another one is named. */
+  /** Default: the newest release. */
   version?: string;
 }
 

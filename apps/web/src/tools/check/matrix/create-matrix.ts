@@ -41,7 +41,7 @@ export const createMatrix = (
       const target = await parts.api.readBranch({ library: library.id, ref }, { signal: stopAll });
       const branch = { repository: target.repository, commit: target.commit, ref: target.ref };
       const name = nameOfBranch(branch);
-      const built = await buildCommit(parts, { library, target: branch, tell, stop: stopAll });
+      const built = await buildCommit(parts, { library, target: branch, onProgress: tell, stop: stopAll });
       if ("impossible" in built) return { name, impossible: built.impossible };
       return { name, library: built.library, selection: { version: built.version, branch } };
     } catch (error) {
