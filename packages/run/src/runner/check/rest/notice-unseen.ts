@@ -29,7 +29,7 @@ const knownGlobals: readonly string[] = [
     structuredClone`),
 ];
 const knownKinds =
-  /^(?:on.+|(?:HTML|SVG|CSS|DOM).*|[A-Z]\w*(?:Event|Error|Array|List|Map|Rule|Rules|Collection))$/;
+  /^(?:on.+|(?:HTML|SVG|CSS|DOM|WebGL|XPath|Trusted|IDB|RTC(?!PeerConnection)|Performance(?!Observer)|Navigation|SpeechSynthesis|SpeechGrammar|Geolocation|Gamepad).*|[A-Z]\w*(?:Event|Error|Array|List|Map|Rule|Rules|Collection|Node|Entry|Timing|Stats|Cue|Buffer|Param))$/;
 
 const knownOfNavigator =
   words(`vendorSub productSub vendor maxTouchPoints doNotTrack hardwareConcurrency cookieEnabled
