@@ -1,4 +1,4 @@
-/** Functions that documents call when they have changed, and with which they wait without a timer. */
+/** Helpers of the documents: `done` makes the change; `isOver` and `slow` let it come late without a timer. */
 export const lead = `<script>
   const done = () => { document.body.append(Object.assign(document.createElement("b"), { id: "done" })) }
   const end = performance.now() + 1500
@@ -7,11 +7,11 @@ export const lead = `<script>
 </script>`;
 export const isDone = { expect: "exists", target: { by: "selector", selector: "#done" } };
 
-/** A script that repeats an asynchronous action until some time has passed. */
+/** A script that repeats an asynchronous action for 1.5 seconds. */
 const repeating = (act: string) =>
   `<script>(async () => { while (!isOver()) await ${act}; done() })()</script>`;
 
-/** Documents in which an expectation becomes true some time after loading, each in its own way. */
+/** Documents whose expectation becomes true some time after loading, each by another mechanism. */
 export const lateChanges: Record<string, string> = {
   timers: `<script>
     const next = (left) => left > 0 ? setTimeout(next, 250, left - 1) : done()
@@ -90,7 +90,7 @@ export const lateChanges: Record<string, string> = {
   hash: `<script>let times = 0; onhashchange = () => isOver() ? done() : location.hash = String(++times); location.hash = "on"</script>`,
 };
 
-/** Expressions that become true later although the page does not change. */
+/** Expressions that become true later without a change of the page. */
 export const lateExpressions = {
   clock: "performance.now() > end",
   "clock-of-a-function": "isOver()",

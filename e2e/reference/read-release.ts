@@ -13,7 +13,7 @@ export interface ReleaseReader {
   context: BrowserContext;
   origin: string;
   facts: ProductFacts;
-  /** What else is known about the names: type declarations. */
+  /** Facts from type declarations. */
   declared: NamedFacts;
 }
 

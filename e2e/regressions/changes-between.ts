@@ -1,9 +1,9 @@
 import type { GitHttpBackend } from "@online-editor/testing/git-http-backend.ts";
 
-/** Sources by their paths; null: there is no such file any more. */
+/** Sources by path; null for a removed file. */
 export type Files = Record<string, Uint8Array | null>;
 
-/** A part of what changed between two releases. */
+/** One part of the changes between two releases. */
 export interface Change {
   title: string;
   files: Files;
@@ -13,14 +13,14 @@ const shared = "what scripts share";
 const styles = "the styles";
 
 /**
- * The parts of what changed: what is called before what calls it, and a script of which much has stayed in several. One
- * that was rewritten changes together with what scripts share.
+ * Splits the changes between two releases: callees before callers, and a script that was mostly kept into several
+ * parts. A rewritten script changes together with the shared ones.
  */
 export const changesBetween = async (
   { host, repository }: { host: GitHttpBackend; repository: string },
   { before, after }: { before: Files; after: Files },
 ): Promise<Change[]> => {
-  // The release changes that.
+  // The release commit changes package.json.
   const { "package.json": _, ...changed } = changedFiles(before, after);
   const ofTitle = (title: string) =>
     Object.fromEntries(Object.entries(changed).filter(([path]) => titleOf(path) === title));
@@ -45,7 +45,7 @@ export const changesBetween = async (
   ].filter(({ files }) => Object.keys(files).length > 0);
 };
 
-/** The files that are not in both alike, as they are in the second. */
+/** The files that differ, as of the second release. */
 export const changedFiles = (before: Files, after: Files): Files => {
   const gone = Object.keys(before).filter((path) => !(path in after));
   const isSame = (path: string, content: Uint8Array | null) =>
@@ -58,7 +58,7 @@ export const changedFiles = (before: Files, after: Files): Files => {
 
 const isScript = (title: string): boolean => title.endsWith(".js");
 
-/** A script of the library itself, or what else changes together. */
+/** The title of a change: the library script it belongs to, or the shared rest. */
 const titleOf = (path: string): string => {
   if (/^src\/[^/]+\.js$/.test(path)) return path;
   if (path.endsWith(".scss")) return styles;
@@ -68,7 +68,7 @@ const titleOf = (path: string): string => {
 
 const mostSteps = 3;
 
-/** Git's own difference of two texts in up to three steps; none where more than a fifth of the lines is gone. */
+/** Splits git's diff of two texts into up to three steps; none when more than a fifth of the lines was removed. */
 const stepsBetween = async (
   { host, repository }: { host: GitHttpBackend; repository: string },
   [older, newer]: [Uint8Array | null | undefined, Uint8Array | null | undefined],
@@ -83,7 +83,7 @@ const stepsBetween = async (
   const each = Math.ceil(places.length / mostSteps);
   return Array.from({ length: Math.ceil(places.length / each) }, (_, step) => {
     const hunks = places.slice(0, (step + 1) * each).flat();
-    // From the last one on: the lines before it keep their numbers.
+    // From the last hunk on, so that earlier line numbers stay valid.
     const text = hunks.reduceRight((now, hunk) => now.toSpliced(hunk.at, hunk.removed, ...hunk.added), lines);
     return Buffer.from(text.join("\n"));
   });
@@ -95,10 +95,10 @@ interface Hunk {
   added: string[];
 }
 
-/** Hunks that are nearer to each other belong to one place. */
+/** Hunks closer together than this belong to one place. */
 const nearLines = 40;
 
-/** The hunks of a difference without context, by their places. */
+/** The hunks of a diff without context, grouped by place. */
 const placesOf = (difference: string): Hunk[][] => {
   const places: Hunk[][] = [];
   let end = -Infinity;
@@ -106,7 +106,7 @@ const placesOf = (difference: string): Hunk[][] => {
     /^@@ -(\d+)(?:,(\d+))? .*\n((?:[-+\\].*\n?)*)/gm,
   )) {
     const removed = Number(count);
-    // Of an addition git names the line before it.
+    // For an addition, git reports the line before it.
     const at = Number(from) - (removed === 0 ? 0 : 1);
     const added = body.split("\n").flatMap((line) => (line.startsWith("+") ? [line.slice(1)] : []));
     if (at - end > nearLines) places.push([]);

@@ -2,20 +2,20 @@ import type { GitHttpBackend } from "@online-editor/testing/git-http-backend.ts"
 import { releaseFiles } from "@online-editor/testing/release-sources.ts";
 import { changedFiles, changesBetween, type Files } from "./changes-between.ts";
 
-/** What a repository is made of: the sources of some of a library's releases. */
+/** The contents of a repository: the sources of some of a library's releases. */
 export interface History {
   repository: string;
   library: string;
-  /** Pairs of releases, oldest first: what changed from one to the other becomes commits. */
+  /** Pairs of releases, oldest first. The changes between each pair become commits. */
   between: readonly { from: string; to: string }[];
-  /** Which of the sources are kept: few are built sooner. */
+  /** Selects the sources to keep: fewer build sooner. */
   isWanted: (path: string) => boolean;
 }
 
 const branch = "releases";
 const dayMs = 86_400_000;
 
-/** The releases that the regressions lie between which are searched to the commit. */
+/** The pairs of releases of those regressions that are searched down to the commit. */
 export const tableHistory: History = {
   repository: "wenzhixin/bootstrap-table",
   library: "bootstrap-table",
@@ -44,9 +44,9 @@ export const selectHistory: History = {
 };
 
 /**
- * Makes a repository in which several commits lie between two releases: one for each part of the sources that changed.
- * Among them are one that does not compile and the merge of a pull request; the older release was made on the side, and
- * the branch has been rewritten since. Only tags have the history.
+ * Creates a repository with several commits between two releases, one for each part of the sources that changed. They
+ * include one that does not compile and the merge of a pull request. The older release is on a side branch, and the
+ * main branch was rewritten since: only tags have the full history.
  */
 export const makeHistory = async (host: GitHttpBackend, history: History): Promise<void> => {
   const { repository, library: name, between, isWanted } = history;

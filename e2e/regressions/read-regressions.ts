@@ -9,7 +9,8 @@ import { parse } from "yaml";
 import { z } from "zod";
 
 /**
- * The documents, one folder for each library; each starts with what the command line reads, and the expected result.
+ * The documents, in one folder for each library. Each starts with the front matter that the command line reads and the
+ * expected result.
  */
 export const regressionsFolder = fileURLToPath(new URL(".", import.meta.url));
 
@@ -23,13 +24,13 @@ export const Regression = z.strictObject({
   /** The release on the registry right before `firstBad`. */
   lastGood: Version,
   firstBad: Version,
-  /** The first good release after it; null: there is none. */
+  /** The first good release after it; null when there is none. */
   mended: Version.nullable(),
   /** The file and function of `firstBad`'s package that cause it, and how. */
   cause: z.string(),
-  /** The same for `mended`. */
+  /** The same for `mended`: how it was fixed. */
   cure: z.string().nullable(),
-  /** The range that the command line searches: both sides of each change, and releases between. */
+  /** The range to search: both sides of each change, and releases between. */
   releases: z.string(),
   check: Check,
 });

@@ -10,7 +10,7 @@ import { watchPage } from "./compared-page.ts";
 import { referencePage } from "./reference-page.ts";
 import type { UpstreamDocument } from "./upstream-documents.ts";
 
-/** A document on a selection; what it leaves open has its default. */
+/** A document on a selection; missing parts have their defaults. */
 export interface ComparedRun {
   document: UpstreamDocument;
   selected?: Partial<Pick<Selection, "version" | "theme">>;
@@ -22,12 +22,12 @@ interface Lane {
   reference: Page;
 }
 
-/** As many as a browser runs at once without getting slower. */
+/** As many as a browser runs in parallel without slowing down. */
 const lanes = 3;
 
 /**
- * Runs documents in the product and shows them like the libraries' sites, on a separate static site, and expects both
- * to look the same, even after each of a document's steps.
+ * Runs documents in the product and on a static site that shows them like the libraries' sites. Expects both to look
+ * the same, also after each of a document's steps.
  */
 export const compareAll = async (
   runs: readonly ComparedRun[],
@@ -63,7 +63,7 @@ export const compareAll = async (
       reference.goto(site.show(page), { waitUntil: "commit" }),
     ]);
     const areEqual = async (step: string, expected: string) => {
-      // What moves or appears later in one page than in the other is the same in the end.
+      // Animations and late content end up the same in both pages.
       await expect(async () => {
         const [here, there] = await Promise.all([
           ours.seen(frame, expected),

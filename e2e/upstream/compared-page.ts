@@ -1,8 +1,8 @@
 import type { Frame, Page } from "@playwright/test";
 
-/** What can be seen of an example in a page. */
+/** The visible facts of an example in a page. */
 export interface Seen {
-  /** Whether the expected text is shown. */
+  /** True when the expected text is shown. */
   isShown: boolean;
   text: string;
   rows: number;
@@ -18,15 +18,15 @@ export interface Seen {
 
 /** A page whose complaints and failed requests are recorded. */
 export interface WatchedPage {
-  /** What is seen in one of its frames once it has shown a text, in any case, and its fonts are loaded. */
+  /** What one of its frames shows once it contains a text (ignoring case) and its fonts are loaded. */
   seen(frame: Frame, text: string): Promise<Seen>;
   /** Stops recording. */
   end(): void;
 }
 
 /**
- * What the browser and the runner report for every document in a frame of another site, and about files: those are in
- * `failed`.
+ * Messages that the browser and the runner report for every document in a cross-site frame, and those about files,
+ * which are in `failed`.
  */
 const notOfTheDocument =
   /can escape its sandboxing|This browser blocks cookies in the result|^Failed to load resource|^Refused to execute script/;
@@ -69,7 +69,7 @@ const look = async (expected: string): Promise<Omit<Seen, "complaints" | "failed
   const text = () => root?.innerText.replaceAll(/\s+/g, " ").trim() ?? "";
   const picture = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const until = performance.now() + 30_000;
-  // Some themes use capitals.
+  // Some themes transform text to capitals.
   const isShown = () => text().toLowerCase().includes(expected.toLowerCase());
   while (!isShown() && performance.now() < until) await picture();
   await document.fonts.ready;

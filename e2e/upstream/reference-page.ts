@@ -1,4 +1,4 @@
-/** What the libraries' sites load around an example, by theme: paths of npm packages. */
+/** The files that the libraries' sites load around an example, by theme: paths in npm packages. */
 interface Around {
   styles: readonly string[];
   scripts: readonly string[];
@@ -137,7 +137,7 @@ ${isTable ? "" : "<style>body { padding: 0 1rem; font-family: system-ui, sans-se
       script.src = address(settings.scripts[at])
       document.head.append(script)
     }
-    // Always as with a browser's cache, where scripts never precede style sheets.
+    // Waits as if style sheets were cached: scripts never precede them.
     Promise.all(sheets).then(() => next(0))
   }
   $(function () { $("#example").html(${JSON.stringify(put).replaceAll("<", String.raw`\u003c`)}) })

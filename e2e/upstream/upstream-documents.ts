@@ -4,11 +4,11 @@ export interface UpstreamDocument {
   library: "bootstrap-table" | "multiple-select";
   text: string;
   shows: string;
-  /** Taken in the result, one after the other. */
+  /** Performed in the result, one after the other. */
   steps?: readonly Step[];
 }
 
-/** A click on something in the result, or text typed into it, with the text that is there afterwards. */
+/** A click or typed text in the result, and the text that is expected afterwards. */
 interface Step {
   on: string;
   types?: string;
@@ -193,7 +193,7 @@ const orders: UpstreamDocument[] = [
   ),
 ];
 
-/** What the page around an example provides. */
+/** Things that the page around an example provides. */
 const surroundings: UpstreamDocument[] = [
   table(
     "icons of Font Awesome",
@@ -272,7 +272,7 @@ const surroundings: UpstreamDocument[] = [
   ),
 ];
 
-/** What a user does in the result. */
+/** User actions in the result. */
 const clicked: UpstreamDocument[] = [
   table("sorting", init() + template(tableWith()) + script(start), {
     steps: [
